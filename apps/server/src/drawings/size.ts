@@ -1,0 +1,2 @@
+export const WIDTH = 360;
+export const HEIGHT = 190;

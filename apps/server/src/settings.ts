@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** A port that was asked for is a promise to somebody; the usual one is not. */
+  readonly mayTryNextPorts: boolean;
+}
+
+const LOOPBACK = '127.0.0.1';
+const USUAL_PORT = 1863;
+
+/** Reads where to listen: `--port` and `--host` first, then PORT and HOST, then the usual place. */
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+  const options = { port: { type: 'string' }, host: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const port = values.port || env.PORT;
+  return {
+    host: values.host || env.HOST || LOOPBACK,
+    port: port ? parsePort(port) : USUAL_PORT,
+    mayTryNextPorts: !port,
+  };
+}
+
+function parsePort(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new Error(`"${text}" is not a port: a whole number from 0 to 65535 is.`);
+}

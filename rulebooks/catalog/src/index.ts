@@ -1,0 +1,70 @@
+import type { Rulebook } from '@abatis/kernel';
+
+/** What a list of rulebooks says about one of them, whether it can be played or not. */
+interface Facts {
+  /** The name of its folder under rulebooks/. */
+  readonly id: string;
+  /** What its clauses are cited by: LFM in `LFM 24.10`. */
+  readonly prefix: string;
+  readonly title: string;
+  /** One line, in our own words. */
+  readonly description: string;
+  readonly period: string;
+  readonly scale: string;
+  /** The id of the rulebook that this one adds to. */
+  readonly expands?: string;
+}
+
+interface NotBuiltYet extends Facts {
+  readonly state: 'not built yet';
+  readonly load?: undefined;
+}
+
+interface Playable extends Facts {
+  readonly state: 'playable';
+  /** Rulebooks are loaded one by one: a program that lists them all needs none of their code. */
+  readonly load: () => Promise<Rulebook>;
+}
+
+/** Only a playable rulebook can be loaded, so looking at `state` is enough to know. */
+export type CatalogEntry = NotBuiltYet | Playable;
+
+export const CATALOG: readonly CatalogEntry[] = [
+  {
+    id: 'lfm',
+    prefix: 'LFM',
+    title: 'The Last Full Measure',
+    description: 'American Civil War battles at brigade level, with regiments as the pieces.',
+    period: 'American Civil War',
+    scale: '250-yard hexes, day turns of one hour',
+    state: 'not built yet',
+  },
+  {
+    id: 'mib',
+    prefix: 'MIB',
+    title: 'MiB',
+    description: 'Napoleonic operations by divisions: formations act as their chits are drawn.',
+    period: 'Napoleonic Wars',
+    scale: '1 km hexes, daylight turns of 3½ hours',
+    state: 'not built yet',
+  },
+  {
+    id: 'bnb',
+    prefix: 'BNB',
+    title: 'Brigades and Batteries',
+    description: 'Napoleonic miniatures on a free table, every move measured in inches.',
+    period: 'Napoleonic Wars',
+    scale: '1 inch for about 15 paces, turns of about 15 minutes',
+    state: 'not built yet',
+  },
+  {
+    id: 'eng',
+    prefix: 'ENG',
+    title: 'Siege engineering',
+    description: 'Works, saps, mines and battering, by day and by night.',
+    period: 'Napoleonic Wars',
+    scale: 'Turns of 20 minutes, 36 to a battle day',
+    expands: 'bnb',
+    state: 'not built yet',
+  },
+];

@@ -1,0 +1,61 @@
+// Finds the browser that the browser tests drive, and installs Debian's where there is none.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The full path of a Chromium: what the environment variable CHROMIUM says, or the first one on PATH.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | undefined} */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM) return isAbsolute(env.CHROMIUM) ? env.CHROMIUM : onPath(env.CHROMIUM, env);
+  return NAMES.map(name => onPath(name, env)).find(path => path !== undefined);
+}
+
+/** @param {string} name
+ * @param {NodeJS.ProcessEnv} env */
+function onPath(name, env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(isAbsolute);
+  return folders.map(folder => join(folder, name)).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds a Chromium, installing Debian's if need be. Says why when it cannot.
+ * @returns {string | undefined} */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found || process.env.CHROMIUM) return found;
+  if (onPath('apt-get', process.env)) installFromDebian();
+  const installed = findChromium();
+  if (!installed) console.error(ABSENT);
+  return installed;
+}
+
+function installFromDebian() {
+  console.error('No Chromium on this machine: installing it for the browser tests.');
+  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  return aptGet(['update']) && aptGet(install);
+}
+
+/** @param {readonly string[]} args */
+function aptGet(args) {
+  const command = process.getuid?.() === 0 ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
+  const [program = '', ...rest] = command;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // The last line of `npm test` must be the count of tests, so apt's chatter goes to the error stream.
+  return spawnSync(program, rest, { stdio: ['inherit', 2, 2], env }).status === 0;
+}
+
+const ABSENT =
+  'Chromium could not be installed, so the browser tests will fail.\n' +
+  'Install it by hand (Debian: apt-get install chromium), or set CHROMIUM to the full path of one.';

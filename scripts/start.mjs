@@ -1,0 +1,23 @@
+// Builds the server and what it needs, then runs it in this very process, so that signals reach it directly.
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { inRoot } from './lib.mjs';
+
+const failed = build(['apps/server']);
+if (failed) process.exitCode = failed;
+else {
+  stopWithNpm();
+  await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);
+}
+
+/** Between npm and us stands a shell that dies of a signal without passing it on; its death is our signal. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}

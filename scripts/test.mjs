@@ -1,0 +1,57 @@
+// Runs every test, browser tests included; extra arguments go to Vitest. The last line counts the tests.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { inRoot, node, tools } from './lib.mjs';
+
+const REPORT = inRoot('.cache/test-report.json');
+
+/** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} FileResult */
+/** @typedef {{ success: boolean, testResults: readonly FileResult[] }} Report */
+
+const chromium = ensureChromium();
+const code = runVitest(process.argv.slice(2));
+const report = readReport();
+if (!report) console.error('Vitest ended before it could report.');
+console.log(summary(report));
+process.exitCode = code || (report?.success ? 0 : 1);
+
+/** @param {readonly string[]} args */
+function runVitest(args) {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  rmSync(REPORT, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const env = chromium ? { ...process.env, CHROMIUM: chromium } : process.env;
+  return node([tools.vitest, 'run', ...reporters, ...args], env);
+}
+
+/** @returns {Report | undefined} */
+function readReport() {
+  try {
+    return JSON.parse(readFileSync(REPORT, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Report | undefined} report */
+function summary(report) {
+  const counts = report ? report.testResults.map(countTests) : [{ passed: 0, failed: 1, skipped: 0 }];
+  const [passed, failed, skipped] = [sum(counts, 'passed'), sum(counts, 'failed'), sum(counts, 'skipped')];
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** When a file breaks before its first test, Vitest calls its tests skipped, or knows of none; they have failed.
+ * @param {FileResult} file */
+function countTests({ status, assertionResults }) {
+  const passed = assertionResults.filter(test => test.status === 'passed').length;
+  const failed = assertionResults.filter(test => test.status === 'failed').length;
+  const skipped = assertionResults.length - passed - failed;
+  const brokeEarly = status === 'failed' && failed === 0;
+  return brokeEarly ? { passed, failed: Math.max(skipped, 1), skipped: 0 } : { passed, failed, skipped };
+}
+
+/** @param {readonly ReturnType<typeof countTests>[]} counts
+ * @param {'passed' | 'failed' | 'skipped'} outcome */
+function sum(counts, outcome) {
+  return counts.reduce((total, count) => total + count[outcome], 0);
+}

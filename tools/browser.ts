@@ -1,0 +1,55 @@
+// For tests that need a real browser: starts Chromium, notes what goes wrong on a page, audits it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
+
+const ARGS = [
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error('No Chromium found: run `npm test`, which installs it, or set CHROMIUM.');
+  return chromium.launch({ executablePath, args: ARGS });
+}
+
+/** A list that grows with every error on the console, failed request and refused answer of the page. */
+export function watchTrouble(page: Page): readonly string[] {
+  const trouble: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text());
+  });
+  page.on('pageerror', error => trouble.push(error.message));
+  page.on('requestfailed', request => trouble.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', response => {
+    if (response.status() >= 400) trouble.push(`${response.url()} ${response.status()}`);
+  });
+  return trouble;
+}
+
+/** By how many pixels the page is wider than its window. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What keeps people with disabilities from using the page: each fault with the elements that have it. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations }: AxeResults = await page.evaluate('axe.run()');
+  return violations.map(
+    ({ id, impact, nodes }) => `${impact}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
+  );
+}
