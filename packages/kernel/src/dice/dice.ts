@@ -1,0 +1,55 @@
+/**
+ * Where numbers come from. A source answers one request at a time; it is told the roll's sequence number and
+ * purpose, so that a roll is a pure function of the seed and its place in the game. Rules never see this
+ * interface: they ask the table.
+ */
+export interface Dice {
+  /** What a save file keeps, so that the same dice can be had again. */
+  readonly spec: DiceSpec;
+  roll(request: RollRequest): readonly number[];
+}
+
+export interface RollRequest {
+  /** Number of the roll in the game, from 0. */
+  readonly seq: number;
+  /** Clause and words: 'LFM 18 cohesion check'. */
+  readonly purpose: string;
+  readonly count: number;
+  /** Faces 1 to sides. */
+  readonly sides: number;
+  /** What of the dice matters to the asker: the enumerating dice merge faces that make no difference. */
+  readonly matters: Matters;
+}
+
+export type Matters =
+  | { readonly of: 'faces' }
+  | { readonly of: 'sum' }
+  | { readonly of: 'hits'; readonly hit: (face: number) => boolean }
+  /** Faces with the same text are the same to the asker: identical chits in a cup. */
+  | { readonly of: 'sort'; readonly sortOf: (face: number) => string }
+  /** Dice that do not decide are thrown again. */
+  | { readonly of: 'accepted'; readonly accepts: (dice: readonly number[]) => boolean };
+
+export const FACES: Matters = { of: 'faces' };
+export const SUM: Matters = { of: 'sum' };
+
+export type DiceSpec =
+  | { readonly kind: 'seeded'; readonly seed: string }
+  | CommittedSpec
+  | { readonly kind: 'scripted'; readonly script: readonly ScriptItem[] }
+  | { readonly kind: 'enumerating' }
+  /** A file shared while the game goes on keeps its seed back. */
+  | { readonly kind: 'withheld' };
+
+export interface CommittedSpec {
+  readonly kind: 'committed';
+  /** Name of the game, so that two games with the same secrets roll different dice. */
+  readonly game: string;
+  /** Seat to SHA-256 of its secret, published before the first roll. */
+  readonly commitments: Readonly<Record<string, string>>;
+  /** Seat to secret. Only the host has them before the game is over. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+/** Bare dice in order, or dice that must be asked for with this purpose. */
+export type ScriptItem = number | { readonly purpose: string; readonly dice: readonly number[] };

@@ -1,0 +1,19 @@
+import { committedFrom } from './committed.ts';
+import type { Dice, DiceSpec } from './dice.ts';
+import { scripted } from './scripted.ts';
+import { seeded } from './seeded.ts';
+
+/** The dice a save file names; null where it keeps them back. */
+export function diceOf(spec: DiceSpec): Dice | null {
+  switch (spec.kind) {
+    case 'seeded':
+      return seeded(spec.seed);
+    case 'committed':
+      return spec.secrets ? committedFrom(spec) : null;
+    case 'scripted':
+      return scripted(...spec.script);
+    case 'enumerating':
+    case 'withheld':
+      return null;
+  }
+}

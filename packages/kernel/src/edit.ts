@@ -1,0 +1,77 @@
+/**
+ * How rules write. A state shares everything with the states before it; `edit` copies what it is about to
+ * change, once per action, and returns the copy. So cloning a game costs nothing, undo keeps old states as
+ * they were, and a rule still reads like an assignment:
+ *
+ *     edit(state, 'units', id).hex = to;
+ */
+export type Mutable<T> = T extends readonly (infer Item)[] ? Item[] : { -readonly [Key in keyof T]: T[Key] };
+
+/** The objects that the running action has copied or made, and may therefore change. */
+class Ownership {
+  private readonly few: object[] = [];
+  private many: Set<object> | null = null;
+
+  has(value: object): boolean {
+    return this.many ? this.many.has(value) : this.few.includes(value);
+  }
+
+  add(value: object): void {
+    if (this.many) this.many.add(value);
+    else if (this.few.push(value) > FEW) this.many = new Set(this.few);
+  }
+}
+
+/** Up to here a scan of an array beats the making of a set; most actions touch three or four objects. */
+const FEW = 16;
+
+/** JavaScript runs one action at a time, so one variable is enough; `transact` restores it when nested. */
+let current: Ownership | null = null;
+
+/** Runs `change` on a copy of the state and returns the copy. The given state is not changed. */
+export function transact<S extends object>(state: S, change: (draft: S) => void): S {
+  const outer = current;
+  const draft = { ...state };
+  current = new Ownership();
+  current.add(draft);
+  try {
+    change(draft);
+    return draft;
+  } finally {
+    current = outer;
+  }
+}
+
+export function edit<S extends object>(state: S): Mutable<S>;
+export function edit<S extends object, A extends keyof S>(state: S, a: A): Mutable<S[A]>;
+export function edit<S extends object, A extends keyof S, B extends keyof S[A]>(
+  state: S,
+  a: A,
+  b: B,
+): Mutable<S[A][B]>;
+export function edit<S extends object, A extends keyof S, B extends keyof S[A], C extends keyof S[A][B]>(
+  state: S,
+  a: A,
+  b: B,
+  c: C,
+): Mutable<S[A][B][C]>;
+export function edit(state: object, a?: PropertyKey, b?: PropertyKey, c?: PropertyKey): object {
+  if (!current?.has(state))
+    throw new Error('edit: a state may be changed only by the action that is being applied');
+  if (a === undefined) return state;
+  const first = own(current, state, a);
+  if (b === undefined) return first;
+  const second = own(current, first, b);
+  return c === undefined ? second : own(current, second, c);
+}
+
+function own(ownership: Ownership, parent: object, key: PropertyKey): object {
+  const value: unknown = Reflect.get(parent, key);
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`edit: there is nothing to change at "${String(key)}"`);
+  if (ownership.has(value)) return value;
+  const copy: object = Array.isArray(value) ? value.slice() : { ...value };
+  Reflect.set(parent, key, copy);
+  ownership.add(copy);
+  return copy;
+}

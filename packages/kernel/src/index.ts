@@ -1,0 +1,57 @@
+export { type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
+export { commitmentTo, committed } from './dice/committed.ts';
+export type { Dice, DiceSpec, RollRequest, ScriptItem } from './dice/dice.ts';
+export { type EnumeratingDice, enumerating } from './dice/enumerating.ts';
+export { diceOf } from './dice/of-spec.ts';
+export { type ScriptedDice, scripted } from './dice/scripted.ts';
+export { randomStream, seeded } from './dice/seeded.ts';
+export { edit, type Mutable, transact } from './edit.ts';
+export {
+  type Acted,
+  type Asked,
+  act,
+  asked,
+  candidates,
+  carryOut,
+  createGame,
+  type Fault,
+  type Game,
+  isOver,
+  judge,
+  type Moment,
+  type NewGame,
+  promptOf,
+  resultOf,
+} from './game.ts';
+export { hash, hashText } from './hash.ts';
+export type { Facts, Json } from './json.ts';
+export { type Drm, net } from './modifiers.ts';
+export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
+export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
+export { formatRational, type Rational, toNumber } from './rational.ts';
+export { malformed, readAction } from './read-action.ts';
+export { type Difference, type Replayed, replay, resume } from './replay.ts';
+export type { Charts, Result, Rulebook, Scenario } from './rulebook.ts';
+export { LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
+export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
+export { readSave, readSaveJson } from './save/read.ts';
+export { saveGame, saveText, withoutSecrets } from './save/write.ts';
+export { logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
+export { type Shelf, shelf } from './shelf.ts';
+export {
+  type Action,
+  type Automatic,
+  type Decision,
+  done,
+  type Event,
+  endGame,
+  type Frame,
+  type Prompt,
+  push,
+  type Seat,
+  type State,
+  type Step,
+} from './steps.ts';
+export { ActionTable, type Die, type Draw, type Pool, type Roll, type Sum, type Table } from './table.ts';
+export { freeUndo, momentAt, type Undo, undo } from './undo.ts';
+export { type Verified, verify } from './verify.ts';

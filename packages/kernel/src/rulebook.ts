@@ -1,0 +1,69 @@
+import type { Parsed } from '@abatis/data';
+import type { Clauses } from './clauses.ts';
+import type { Json } from './json.ts';
+import type { OptionSpec, Options } from './options.ts';
+import type { Action, Event, Frame, Seat, State, Step } from './steps.ts';
+import type { Table } from './table.ts';
+
+/** A battle: the rulebook's own data under a name that players choose it by. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** How a game ended. */
+export interface Result {
+  /** Null: drawn. */
+  readonly winner: Seat | null;
+  readonly clause: string;
+  readonly scores?: Readonly<Record<Seat, number>>;
+}
+
+export type Charts = Readonly<Record<string, Json>>;
+
+/**
+ * A rulebook as the programs see it. The kernel knows nothing else of it: no names of phases, no units.
+ * Methods take the state and never keep anything of their own between calls.
+ */
+export interface Rulebook<
+  S extends State = State,
+  A extends Action = Action,
+  E extends Event = Event,
+  V = unknown,
+  B extends Scenario = Scenario,
+> {
+  /** Folder, package and citation prefix: 'lfm'. */
+  readonly id: string;
+  readonly title: string;
+  /** Changes whenever a recorded game could replay differently. */
+  readonly version: string;
+  readonly seats: readonly Seat[];
+  readonly clauses: Clauses;
+  readonly options: readonly OptionSpec[];
+  readonly scenarios: readonly B[];
+  readonly charts: Charts;
+  readonly steps: { readonly [id: string]: Step<S, Action, Frame, E> };
+  /** Type only: the actions its steps take. */
+  readonly action?: A;
+
+  /** Another scenario than those shipped: a designer's file. */
+  readScenario(json: unknown, file: string): Parsed<B>;
+  /** The same rulebook under an owner's charts. */
+  withCharts(charts: Charts, file: string): Parsed<Rulebook<S, A, E, V, B>>;
+  setUp(scenario: B, options: Options, table: Table<E>): S;
+  /** All that a seat may know; null is a bystander. What is hidden is absent. */
+  view(state: S, seat: Seat | null): V;
+  /** An event or action as a seat hears of it; null: not at all. Without these, everybody hears everything. */
+  viewEvent?(event: E, seat: Seat | null): E | null;
+  viewAction?(action: A, by: Seat, seat: Seat | null): Action | null;
+  /**
+   * Draws anew, at the table, all that this seat cannot know; the view must stay the same. One hook gives odds
+   * that do not leak, computer players that do not peek, and the check that views hide what they should.
+   * A rulebook without it hides nothing.
+   */
+  imagine?(state: S, seat: Seat, table: Table<E>): void;
+  /** What a player would call the outcome of an action; equal outcomes are added up in the odds. */
+  outcome(before: S, after: S, events: readonly E[]): Json;
+  /** Asked once the game is over. */
+  result(state: S): Result;
+}

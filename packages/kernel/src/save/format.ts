@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox';
+
+/**
+ * The save file, version 1: one format for saving, sending and replaying. It names everything needed to play
+ * the game again (rulebook, charts, scenario, options, dice, actions), what was seen (rolls, events), a hash
+ * after every action to compare with, and the last state to go on from under newer rules.
+ */
+export const SAVE_FORMAT = 'abatis-game';
+export const SAVE_VERSION = 1;
+
+const closed = { additionalProperties: false } as const;
+const Text = Type.String();
+const Count = Type.Integer({ minimum: 0 });
+const Hash = Type.String({ pattern: '^[0-9a-f]{14}$', description: 'Hash of the state after the action' });
+const Plain = Type.Record(Text, Type.Unknown());
+const Secrets = Type.Record(Text, Text);
+
+const Roll = Type.Object(
+  {
+    seq: Count,
+    purpose: Text,
+    sides: Type.Integer({ minimum: 1 }),
+    dice: Type.Array(Type.Integer({ minimum: 1 })),
+    about: Type.Optional(Plain),
+  },
+  closed,
+);
+
+const Happening = Type.Object({ type: Text, clause: Text }, { description: 'An event of the rulebook' });
+const AnyAction = Type.Object({ type: Text }, { description: 'An action of the rulebook' });
+
+const Outcome = {
+  rolls: Type.Optional(Type.Array(Roll)),
+  events: Type.Optional(Type.Array(Happening)),
+  revealed: Type.Optional(Type.Literal(true, { description: 'The action showed something hidden' })),
+  hash: Hash,
+};
+
+const EntrySchema = Type.Object({ seat: Text, action: AnyAction, ...Outcome }, closed);
+
+const TakebackSchema = Type.Object(
+  {
+    after: Type.Integer({ minimum: 0, description: 'Number of the entry that was gone back to' }),
+    by: Text,
+    consent: Type.Array(Text),
+    entries: Type.Array(EntrySchema, { description: 'What was taken back: it stays on record' }),
+  },
+  closed,
+);
+
+const DiceSchema = Type.Union([
+  Type.Object({ kind: Type.Literal('seeded'), seed: Text }, closed),
+  Type.Object(
+    { kind: Type.Literal('committed'), game: Text, commitments: Secrets, secrets: Type.Optional(Secrets) },
+    closed,
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('scripted'),
+      script: Type.Array(
+        Type.Union([
+          Type.Integer(),
+          Type.Object({ purpose: Text, dice: Type.Array(Type.Integer()) }, closed),
+        ]),
+      ),
+    },
+    closed,
+  ),
+  Type.Object({ kind: Type.Literal('withheld') }, closed),
+]);
+
+export const saveSchema = Type.Object(
+  {
+    format: Type.Literal(SAVE_FORMAT),
+    version: Type.Literal(SAVE_VERSION),
+    rulebook: Type.Object({ id: Text, version: Text, charts: Hash }, closed),
+    scenario: Type.Union([Text, Type.Object({ id: Text, title: Text })], {
+      description: 'Name of a shipped scenario, or a whole one of a designer',
+    }),
+    options: Type.Record(Text, Type.Union([Type.Boolean(), Type.Number(), Text])),
+    dice: DiceSchema,
+    setup: Type.Object(Outcome, closed),
+    entries: Type.Array(EntrySchema),
+    takebacks: Type.Optional(Type.Array(TakebackSchema)),
+    snapshot: Type.Object(
+      { steps: Type.Array(Type.Object({ step: Text })) },
+      { description: 'The last state' },
+    ),
+    result: Type.Optional(
+      Type.Object({
+        winner: Type.Union([Text, Type.Null()]),
+        clause: Text,
+        scores: Type.Optional(Type.Record(Text, Type.Number())),
+      }),
+    ),
+    fault: Type.Optional(
+      Type.Object(
+        { step: Text, action: AnyAction, seat: Text, message: Text, stack: Type.Optional(Text) },
+        { ...closed, description: 'The action after the last entry at which a rule failed' },
+      ),
+    ),
+  },
+  { ...closed, $id: 'abatis-game-1', title: 'Abatis game, version 1' },
+);
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+export type SaveFile = DeepReadonly<Static<typeof saveSchema>>;
+export type Entry = DeepReadonly<Static<typeof EntrySchema>>;
+export type Takeback = DeepReadonly<Static<typeof TakebackSchema>>;
+
+/** What was played before this program took a game over from a snapshot: shown, never computed again. */
+export interface Past {
+  readonly setup: SaveFile['setup'];
+  readonly entries: readonly Entry[];
+}

@@ -1,0 +1,68 @@
+import type { DiceSpec } from './dice/dice.ts';
+import { asked, candidates, type Game, promptOf, resultOf } from './game.ts';
+import type { Result } from './rulebook.ts';
+import type { Entry } from './save/format.ts';
+import { entryOf, momentsOf } from './save/write.ts';
+import type { Action, Event, Prompt, Seat, State } from './steps.ts';
+import { freeUndo } from './undo.ts';
+
+/** All that a seat's client receives of a game; a bystander's has the seat null. */
+export interface SeatView<V = unknown> {
+  readonly rulebook: { readonly id: string; readonly version: string };
+  readonly scenario: string;
+  readonly options: Game['options'];
+  readonly seat: Seat | null;
+  readonly state: V;
+  readonly log: readonly SeatEntry[];
+  readonly prompt: (Prompt & { readonly seat: Seat; readonly step: string }) | null;
+  /** Only for the seat that is asked. */
+  readonly candidates: readonly Action[];
+  /** How many actions would stay if the seat took back all it freely may. */
+  readonly undoTo: number;
+  /** What was committed to before the game, never what would foretell a roll. */
+  readonly commitments: Readonly<Record<Seat, string>>;
+  readonly result: Result | null;
+}
+
+/** An entry as the seat heard of it; without an action it only knows that somebody acted. */
+export type SeatEntry = Omit<Entry, 'action' | 'hash' | 'revealed'> & { readonly action: Action | null };
+
+export function seatView(game: Game, seat: Seat | null): SeatView {
+  const { rulebook, state } = game;
+  const mine = seat !== null && asked(rulebook, state)?.seat === seat;
+  return {
+    rulebook: { id: rulebook.id, version: rulebook.version },
+    scenario: game.scenario.id,
+    options: game.options,
+    seat,
+    state: rulebook.view(state, seat),
+    log: logOf(game).map(entry => seatEntry(game, entry, seat)),
+    prompt: promptOf(game),
+    candidates: mine ? candidates(game) : [],
+    undoTo: seat === null ? game.moment.index : freeUndo(game, seat),
+    commitments: commitmentsOf(game.dice.spec),
+    result: resultOf(game),
+  };
+}
+
+/** Everything that was played, also before a snapshot. For the host's eyes. */
+export const logOf = ({ past, moment }: Game): readonly Entry[] => [
+  ...(past?.entries ?? []),
+  ...momentsOf(moment).slice(1).map(entryOf),
+];
+
+function seatEntry<S extends State, A extends Action, E extends Event>(
+  { rulebook }: Game<S, A, E>,
+  { seat: by, action, rolls, events }: Entry,
+  seat: Seat | null,
+): SeatEntry {
+  const heard = (events ?? []).flatMap(event => {
+    const seen = rulebook.viewEvent ? rulebook.viewEvent(event as E, seat) : (event as E);
+    return seen ? [seen] : [];
+  });
+  const seen = rulebook.viewAction ? rulebook.viewAction(action as A, by, seat) : action;
+  return { seat: by, action: seen, ...(rolls && { rolls }), ...(heard.length > 0 && { events: heard }) };
+}
+
+const commitmentsOf = (spec: DiceSpec): Readonly<Record<Seat, string>> =>
+  spec.kind === 'committed' ? spec.commitments : {};

@@ -1,0 +1,190 @@
+import { formatProblem, schemaReader } from '@abatis/data';
+import {
+  candidates,
+  readSave,
+  replay,
+  resume,
+  type SaveFile,
+  saveGame,
+  saveSchema,
+  saveText,
+  seeded,
+  withoutSecrets,
+} from '@abatis/kernel';
+import { newGame, outpost } from '@abatis/testkit';
+import { expect, test } from 'vitest';
+import { playOn, playRandomly } from './outpost-games.ts';
+
+const game = playRandomly(newGame(outpost, { dice: seeded('save') }), 12);
+const save = saveGame(game);
+const text = saveText(save);
+
+const reasonOf = (content: string): string => {
+  const read = readSave(content, 'game.json');
+  return read.ok ? 'ok' : read.problems.map(formatProblem).join('; ');
+};
+
+function differenceOf(edited: SaveFile) {
+  const replayed = replay(outpost, edited);
+  return replayed.ok ? replayed.value.difference : replayed.problems[0];
+}
+
+const withEntry = (index: number, changes: object): SaveFile => ({
+  ...save,
+  entries: save.entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry)),
+});
+
+const firstRoll = save.entries.findIndex(({ rolls }) => rolls);
+
+test('a save file is read back as it was written, one entry to a line, and fits the published schema', () => {
+  expect(readSave(text)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(save)) });
+  expect(text.split('\n').filter(line => line.startsWith('    {'))).toHaveLength(12);
+  expect(schemaReader(saveSchema)(JSON.parse(text), 'x').ok).toBe(true);
+});
+
+test('replaying gives the same game, and it goes on', () => {
+  const replayed = replay(outpost, save, { strict: true });
+  if (!replayed.ok) throw new Error('not replayed');
+  expect(replayed.value.difference).toBeNull();
+  expect(replayed.value.game.state).toEqual(game.state);
+  expect(replayed.value.game.seq).toBe(game.seq);
+  const [action] = candidates(game);
+  expect(saveText(saveGame(playOn(replayed.value.game, action!)))).toBe(
+    saveText(saveGame(playOn(game, action!))),
+  );
+});
+
+test('a truncated, empty or foreign file gets one clear reason', () => {
+  expect(reasonOf(text.slice(0, text.length / 2))).toMatch(
+    /^game\.json: not JSON: the file ends too early, at line \d+, column \d+$/,
+  );
+  expect(reasonOf('')).toBe('game.json: not JSON: the file is empty');
+  expect(reasonOf('[]')).toBe('game.json at /format: this is no Abatis game: the format is undefined');
+  expect(reasonOf('null')).toBe('game.json at /format: this is no Abatis game: the format is undefined');
+  expect(reasonOf('{"format":"pgn"}')).toBe(
+    'game.json at /format: this is no Abatis game: the format is "pgn"',
+  );
+});
+
+test('another version says which', () => {
+  expect(reasonOf(JSON.stringify({ ...save, version: 2 }))).toBe(
+    'game.json at /version: version 2 was written by another Abatis; this one reads version 1',
+  );
+});
+
+test('a file of 50 MB is refused before it is parsed', () => {
+  expect(reasonOf(`${text}${' '.repeat(50 * 1024 * 1024)}`)).toBe(
+    'game.json: too large: 50 MB, and at most 32 MB are read',
+  );
+});
+
+test.each([
+  [
+    'an entry without an action',
+    { ...save, entries: [{ seat: 'blue', hash: save.setup.hash }] },
+    'game.json at /entries/0: lacks action',
+  ],
+  [
+    'a die that is no number',
+    withEntry(firstRoll, { rolls: [{ seq: 0, purpose: 'x', sides: 6, dice: ['6'] }] }),
+    `game.json at /entries/${firstRoll}/rolls/0/dice/0: must be integer, but is "6"`,
+  ],
+  [
+    'a stray property',
+    { ...save, cheat: true },
+    'game.json at /cheat: there is no such property, but is true',
+  ],
+  ['no snapshot', { ...save, snapshot: null }, 'game.json at /snapshot: must be object, but is null'],
+])('a hand-edited file with %s is refused with the place', (_, edited, reason) => {
+  expect(reasonOf(JSON.stringify(edited))).toBe(reason);
+});
+
+test.each([
+  [
+    'a changed die',
+    () =>
+      withEntry(firstRoll, {
+        rolls: save.entries[firstRoll]!.rolls!.map(roll => ({ ...roll, dice: [1, 1] })),
+      }),
+    'rolls',
+    firstRoll + 1,
+  ],
+  ['a changed hash', () => withEntry(3, { hash: '00000000000000' }), 'hash', 4],
+  ['an invented event', () => withEntry(2, { events: [{ type: 'won', clause: 'OUT 5.1' }] }), 'events', 3],
+  ['an illegal action', () => withEntry(0, { action: { type: 'move', unit: 0, to: '0705' } }), 'action', 1],
+  ['a malformed action', () => withEntry(1, { action: { type: 'move', unit: 'x' } }), 'action', 2],
+  [
+    'another seat',
+    () => withEntry(0, { seat: save.entries[0]!.seat === 'blue' ? 'red' : 'blue' }),
+    'action',
+    1,
+  ],
+  [
+    'a changed last state',
+    () => ({ ...save, snapshot: { ...save.snapshot, turn: 1 } }) as SaveFile,
+    'snapshot',
+    12,
+  ],
+  ['a changed set-up', () => ({ ...save, setup: { ...save.setup, hash: '00000000000000' } }), 'hash', 0],
+] as const)('replaying a file with %s names the action', (_, edited, what, at) => {
+  expect(differenceOf(edited())).toMatchObject({ what, at });
+});
+
+test('a game of another rulebook, other charts or an unknown scenario is refused', () => {
+  expect(differenceOf({ ...save, rulebook: { ...save.rulebook, id: 'lfm' } })).toMatchObject({
+    reason: 'this is a game of lfm, not out',
+  });
+  expect(differenceOf({ ...save, rulebook: { ...save.rulebook, charts: '00000000000000' } })).toMatchObject({
+    path: '/rulebook/charts',
+  });
+  expect(differenceOf({ ...save, scenario: 'bridge' })).toMatchObject({ path: '/scenario' });
+  expect(differenceOf({ ...save, options: { fog: true } })).toMatchObject({ path: '/fog' });
+});
+
+test("a designer's own scenario travels inside the file", () => {
+  const scenario = { ...outpost.scenarios[0]!, id: 'own', title: 'Own', turns: 1 };
+  const own = saveGame(playRandomly(newGame(outpost, { scenario }), 50));
+  expect(own.scenario).toEqual(scenario);
+  expect(differenceOf(own)).toBeNull();
+});
+
+test('a game in progress survives a rules fix: it goes on from the snapshot, and the past is shown as recorded', () => {
+  const order = outpost.steps.order as { apply: (...args: unknown[]) => void };
+  const fixed: typeof outpost = {
+    ...outpost,
+    version: '2',
+    steps: {
+      ...outpost.steps,
+      order: {
+        ...outpost.steps.order!,
+        apply(...args: unknown[]) {
+          order.apply(...args);
+          (args[2] as { emit(event: object): void }).emit({ type: 'ordered', clause: 'OUT 2.1' });
+        },
+      } as (typeof outpost.steps)[string],
+    },
+  };
+  const resumed = resume(fixed, save);
+  if (!resumed.ok) throw new Error('not resumed');
+  expect(resumed.value.difference).toMatchObject({ at: 1, what: 'events' });
+  const { game: going } = resumed.value;
+  expect(going.state).toEqual(game.state);
+  expect(going.seq).toBe(game.seq);
+  const after = saveGame(playRandomly(going, 1));
+  expect(after.entries.slice(0, 12)).toEqual(save.entries);
+  expect(after.entries).toHaveLength(13);
+  expect(after.rulebook.version).toBe('2');
+});
+
+test('under the same rules a record that does not hold is refused, not continued', () => {
+  expect(resume(outpost, withEntry(3, { hash: '00000000000000' }))).toMatchObject({
+    ok: false,
+    problems: [{ path: '/entries/3' }],
+  });
+});
+
+test('a copy for others keeps the seed back, and still replays from its record', () => {
+  const open = withoutSecrets(save);
+  expect(JSON.stringify(open)).not.toContain('"seed"');
+  expect(differenceOf(open)).toBeNull();
+});
