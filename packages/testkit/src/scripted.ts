@@ -1,0 +1,24 @@
+import {
+  ActionTable,
+  type Event,
+  type ScriptedDice,
+  type ScriptItem,
+  scripted as scriptedDice,
+} from '@abatis/kernel';
+
+/** A table whose dice are written down: `const table = scripted(4, 2)`, and at the end `table.expectSpent()`. */
+export class ScriptedTable<E extends Event = Event> extends ActionTable<E> {
+  private readonly script: ScriptedDice;
+
+  constructor(script: ScriptedDice) {
+    super(script, 0);
+    this.script = script;
+  }
+
+  expectSpent(): void {
+    this.script.expectSpent();
+  }
+}
+
+export const scripted = <E extends Event = Event>(...script: readonly ScriptItem[]): ScriptedTable<E> =>
+  new ScriptedTable<E>(scriptedDice(...script));

@@ -1,0 +1,31 @@
+import { distance, label, MP, reach } from '@abatis/hex';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { forbid } from '../clauses.ts';
+import { enemyOf, fieldOf, hexOf, type OutpostState, type Referee, type Unit } from '../state.ts';
+import { enterBase } from './05-victory.ts';
+
+/** OUT 2.1: two movement points. OUT 2.2: to a free hex. */
+export function destinations(state: OutpostState, unit: Unit): readonly string[] {
+  const field = fieldOf(state);
+  const { hexes } = reach(field.grid, field.costs, hexOf(field, unit), 2 * MP);
+  return hexes.map(hex => label(field.grid, hex)).filter(to => !occupied(state, to));
+}
+
+export function mayMove(state: OutpostState, unit: Unit, to: string): Ruling {
+  if (occupied(state, to)) return ruling(forbid('OUT 2.2', { to }));
+  return ruling(!destinations(state, unit).includes(to) && forbid('OUT 2.1', { unit: unit.id, to }));
+}
+
+export function move(state: OutpostState, unit: number, to: string, table: Referee): void {
+  edit(state, 'units', unit).hex = to;
+  table.emit({ type: 'moved', clause: 'OUT 2.1', unit, to });
+  if (to === fieldOf(state).bases[enemyOf(state.units[unit]!.army)]) enterBase(state, unit, table);
+}
+
+export const occupied = (state: OutpostState, hex: string): boolean =>
+  state.units.some(unit => unit.hex === hex);
+
+export function adjacent(state: OutpostState, a: Unit, b: Unit): boolean {
+  const field = fieldOf(state);
+  return a.hex !== null && b.hex !== null && distance(field.grid, hexOf(field, a), hexOf(field, b)) === 1;
+}

@@ -1,0 +1,127 @@
+import { DIRECTIONS, distance, label, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import {
+  type Automatic,
+  type Decision,
+  type Drm,
+  done,
+  edit,
+  net,
+  push,
+  type Ruling,
+  ruling,
+} from '@abatis/kernel';
+import Type from 'typebox';
+import { drm, forbid } from '../clauses.ts';
+import {
+  charts,
+  enemyOf,
+  type FrameOf,
+  fieldOf,
+  hexOf,
+  type OutpostAction,
+  type OutpostEvent,
+  type OutpostState,
+  onField,
+  type Referee,
+  type Unit,
+} from '../state.ts';
+import { adjacent, occupied } from './02-movement.ts';
+import { volley } from './04-volleys.ts';
+import { checkDefeat } from './05-victory.ts';
+
+export function mayAttack(state: OutpostState, unit: Unit, target: number): Ruling {
+  const enemy = state.units[target];
+  const possible = enemy?.army === enemyOf(unit.army) && adjacent(state, unit, enemy);
+  return ruling(!possible && forbid('OUT 3.1', { unit: unit.id, target }));
+}
+
+type FallBack = Extract<OutpostAction, { type: 'stand' | 'fall-back' }>;
+
+/** OUT 3.2: before a fight its owner may take a unit back. OUT 3.6: after a lost one he must. */
+export const fallBack: Decision<OutpostState, FallBack, FrameOf<'fall-back'>, OutpostEvent> = {
+  actions: {
+    stand: Type.Object({ type: Type.Literal('stand') }),
+    'fall-back': Type.Object({ type: Type.Literal('fall-back'), to: Type.String() }),
+  },
+  seat: (state, { unit }) => state.units[unit]!.army,
+  prompt: (_, { unit, mayStand }) => ({ id: mayStand ? 'stand-or-fall-back' : 'fall-back', facts: { unit } }),
+  *candidates(state, { unit, mayStand }) {
+    if (mayStand) yield { type: 'stand' };
+    for (const to of waysBack(state, state.units[unit]!)) yield { type: 'fall-back', to };
+  },
+  judge(state, action, { unit, mayStand }) {
+    if (action.type === 'stand') return ruling(!mayStand && forbid('OUT 3.6', { unit }));
+    const free = waysBack(state, state.units[unit]!).includes(action.to);
+    return ruling(!free && forbid('OUT 3.5', { unit, to: action.to }));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    if (action.type === 'stand') return;
+    edit(state, 'units', unit).hex = action.to;
+    table.emit({ type: 'fell-back', clause: 'OUT 3.5', unit, to: action.to });
+  },
+};
+
+/** OUT 3.5: free hexes next to the unit and to no enemy. */
+function waysBack(state: OutpostState, unit: Unit): readonly string[] {
+  const field = fieldOf(state);
+  const enemies = onField(state, enemyOf(unit.army)).map(enemy => hexOf(field, enemy));
+  return DIRECTIONS.map(direction => neighbour(field.grid, hexOf(field, unit), direction))
+    .filter(hex => hex !== NOWHERE && enemies.every(enemy => distance(field.grid, enemy, hex) > 1))
+    .map(hex => label(field.grid, hex))
+    .filter(to => !occupied(state, to));
+}
+
+/** OUT 3.3: unless the defender has fallen back, both sides are shown and the fight is rolled. */
+export const fight: Automatic<OutpostState, FrameOf<'fight'>, OutpostEvent> = {
+  run(state, table, { attacker, defender }) {
+    done(state);
+    if (!adjacent(state, state.units[attacker]!, state.units[defender]!)) return;
+    show(state, attacker, table);
+    show(state, defender, table);
+    const [a, d] = [state.units[attacker]!, state.units[defender]!];
+    if (a.hex !== null && d.hex !== null) rollFight(state, a, d, table);
+    checkDefeat(state, table);
+  },
+};
+
+function rollFight(state: OutpostState, a: Unit, d: Unit, table: Referee): void {
+  const hits = volley(state, d, table);
+  const drms = fightDrms(state, a, d);
+  const roll = table.d6('OUT 3.3 fight', { attacker: a.id, defender: d.id });
+  const total = roll.natural + net(drms) + a.strength - d.strength - hits;
+  const { result } = charts.get(state.chart).rows.find(row => total <= row.atMost)!;
+  table.emit({ type: 'fought', clause: 'OUT 3.3', roll, drms, hits, result });
+  const loser = result.startsWith('attacker') ? a : d;
+  if (result.endsWith('destroyed') || waysBack(state, loser).length === 0)
+    remove(state, loser.id, 'OUT 3.3', table);
+  else push(state, { step: 'fall-back', unit: loser.id, mayStand: false });
+}
+
+/** OUT 3.3a to 3.3c: asked before the roll, so that the screen can list them. */
+export function fightDrms(state: OutpostState, a: Unit, d: Unit): readonly Drm[] {
+  const field = fieldOf(state);
+  const helped = onField(state, a.army).some(friend => friend !== a && adjacent(state, friend, d));
+  const across = field.stream.has(sideBetween(field.grid, hexOf(field, a), hexOf(field, d)));
+  return [
+    helped && drm(+1, 'OUT 3.3a', 'support'),
+    field.woods.has(hexOf(field, d)) && drm(-1, 'OUT 3.3b', 'woods'),
+    across && drm(-1, 'OUT 3.3c', 'stream'),
+  ].filter(modifier => modifier !== false);
+}
+
+/** OUT 3.4: what was hidden is known from now on; an action that showed it cannot be taken back freely. */
+export function show(state: OutpostState, id: number, table: Referee): void {
+  const { shown, strength } = state.units[id]!;
+  if (!shown) {
+    edit(state, 'units', id).shown = true;
+    table.reveal();
+    table.emit({ type: 'shown', clause: 'OUT 3.4', unit: id, strength });
+  }
+  if (strength === 0) remove(state, id, 'OUT 3.4', table);
+}
+
+function remove(state: OutpostState, unit: number, clause: 'OUT 3.3' | 'OUT 3.4', table: Referee): void {
+  edit(state, 'units', unit).hex = null;
+  table.emit({ type: 'removed', clause, unit });
+}

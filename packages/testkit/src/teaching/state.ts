@@ -1,0 +1,158 @@
+import { type Parsed, type Problem, schemaReader } from '@abatis/data';
+import {
+  createGrid,
+  FLAT_EVEN_CCRR,
+  type Grid,
+  type Hex,
+  MP,
+  NOWHERE,
+  parseHex,
+  parseSide,
+  type Side,
+  type StepCosts,
+  stepCosts,
+} from '@abatis/hex';
+import { type Die, type Drm, type Options, type Result, type State, shelf, type Table } from '@abatis/kernel';
+import Type, { type Static } from 'typebox';
+import type { Clause } from './clauses.ts';
+
+export type Army = 'blue' | 'red';
+export const enemyOf = (army: Army): Army => (army === 'blue' ? 'red' : 'blue');
+
+export interface Unit {
+  readonly id: number;
+  readonly army: Army;
+  /** Label of its hex; null: off the field. */
+  readonly hex: string | null;
+  /** 0 is a dummy. Known to the owner, and to all once it has been shown. */
+  readonly strength: number;
+  readonly shown: boolean;
+}
+
+export type OutpostAction =
+  | { readonly type: 'pass' }
+  | { readonly type: 'move'; readonly unit: number; readonly to: string }
+  | { readonly type: 'attack'; readonly unit: number; readonly target: number }
+  | { readonly type: 'stand' }
+  | { readonly type: 'fall-back'; readonly to: string };
+
+export type OutpostEvent = { readonly clause: Clause } & (
+  | { readonly type: 'turn-begun'; readonly turn: number; readonly first: Army }
+  | { readonly type: 'moved' | 'fell-back'; readonly unit: number; readonly to: string }
+  | { readonly type: 'shown'; readonly unit: number; readonly strength: number }
+  | {
+      readonly type: 'fought';
+      readonly roll: Die;
+      readonly drms: readonly Drm[];
+      readonly hits: number;
+      readonly result: FightResult;
+    }
+  | { readonly type: 'removed'; readonly unit: number }
+  | { readonly type: 'won'; readonly winner: Army | null }
+);
+
+export type Referee = Table<OutpostEvent>;
+
+export type OutpostFrame =
+  | { readonly step: 'turn' }
+  | { readonly step: 'order'; readonly army: Army; readonly left: number }
+  | { readonly step: 'fight'; readonly attacker: number; readonly defender: number }
+  | { readonly step: 'fall-back'; readonly unit: number; readonly mayStand: boolean };
+
+export type FrameOf<Step extends OutpostFrame['step']> = Extract<OutpostFrame, { step: Step }>;
+
+/** All that changes. The field and the chart do not: the state only says which they are. */
+export interface OutpostState extends State {
+  readonly steps: readonly OutpostFrame[];
+  readonly field: string;
+  readonly chart: string;
+  readonly options: Options;
+  readonly turn: number;
+  readonly units: readonly Unit[];
+  readonly verdict: Result | null;
+}
+
+const Camp = Type.Object({ base: Type.String(), hexes: Type.Array(Type.String()) });
+
+const scenarioSchema = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  turns: Type.Integer({ minimum: 1 }),
+  field: Type.Array(Type.String({ pattern: '^[.w]+$' }), { minItems: 1 }),
+  stream: Type.Array(Type.String()),
+  strengths: Type.Array(Type.Integer({ minimum: 0 })),
+  blue: Camp,
+  red: Camp,
+});
+export type OutpostScenario = Static<typeof scenarioSchema>;
+
+/** The scenario's ground, made ready for search. */
+export interface Field {
+  readonly grid: Grid;
+  readonly turns: number;
+  readonly woods: ReadonlySet<Hex>;
+  readonly stream: ReadonlySet<Side>;
+  readonly bases: Readonly<Record<Army, string>>;
+  readonly costs: StepCosts;
+}
+
+export const fields = shelf<Field>('field');
+export const charts = shelf<CombatChart>('combat chart');
+
+/** A scenario from a designer's file; labels that this field does not have are named. */
+export function readScenario(json: unknown, file: string): Parsed<OutpostScenario> {
+  const read = readShape(json, file);
+  if (!read.ok) return read;
+  const { field, stream, blue, red } = read.value;
+  const grid = gridOf(field);
+  const problems: Problem[] = [];
+  const check = (path: string, text: string, known: number, what: string): void => {
+    if (known === NOWHERE) problems.push({ file, path, reason: `"${text}" is no ${what} of this field` });
+  };
+  for (const [index, side] of stream.entries())
+    check(`/stream/${index}`, side, parseSide(grid, side), 'hexside');
+  for (const [name, { base, hexes }] of Object.entries({ blue, red })) {
+    check(`/${name}/base`, base, parseHex(grid, base), 'hex');
+    for (const [index, hex] of hexes.entries())
+      check(`/${name}/hexes/${index}`, hex, parseHex(grid, hex), 'hex');
+  }
+  return problems.length > 0 ? { ok: false, problems } : read;
+}
+
+const readShape = schemaReader(scenarioSchema);
+
+const gridOf = (field: readonly string[]): Grid =>
+  createGrid(FLAT_EVEN_CCRR, field[0]?.length ?? 0, field.length);
+
+export function compileField({ field, stream: sides, turns, blue, red }: OutpostScenario): Field {
+  const grid = gridOf(field);
+  const woods = new Set([...field.join('')].flatMap((terrain, hex) => (terrain === 'w' ? [hex] : [])));
+  const stream = new Set(sides.map(side => parseSide(grid, side)));
+  const costs = stepCosts(
+    grid,
+    hex => (woods.has(hex) ? 2 : 1) * MP,
+    side => (stream.has(side) ? MP : 0),
+  );
+  return { grid, turns, woods, stream, bases: { blue: blue.base, red: red.base }, costs };
+}
+
+const RESULTS = [
+  'attacker-destroyed',
+  'attacker-falls-back',
+  'defender-falls-back',
+  'defender-destroyed',
+] as const;
+
+export const chartSchema = Type.Object({
+  clause: Type.Literal('OUT 3.3'),
+  status: Type.Union([Type.Literal('given'), Type.Literal('reconstructed')]),
+  rows: Type.Array(Type.Object({ atMost: Type.Integer(), result: Type.Enum([...RESULTS]) })),
+});
+type FightResult = (typeof RESULTS)[number];
+export type CombatChart = Static<typeof chartSchema>;
+
+export const fieldOf = (state: OutpostState): Field => fields.get(state.field);
+export const hexOf = ({ grid }: Field, unit: Unit): Hex =>
+  unit.hex === null ? NOWHERE : parseHex(grid, unit.hex);
+export const onField = (state: OutpostState, army: Army): readonly Unit[] =>
+  state.units.filter(unit => unit.army === army && unit.hex !== null);
