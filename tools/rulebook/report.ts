@@ -1,4 +1,5 @@
 import type { CoveredClause } from './books.ts';
+import { UNKNOWN } from './clauses.ts';
 
 /** A clause of one of these kinds can be right or wrong in code, so a test must name it. */
 const TESTED_KINDS = ['rule', 'option', 'table', 'component', 'example'];
@@ -14,7 +15,7 @@ export function report(name: string, clauses: readonly CoveredClause[], missingO
 function clauseLines(clause: CoveredClause): string[] {
   const mark = lacksTest(clause) ? 'no test' : '';
   const head = `  ${clause.id.padEnd(14)} ${clause.kind.padEnd(10)} ${mark.padEnd(8)} ${clause.title}`;
-  return [head, ...clause.testedBy.map(title => `      ${title}`)];
+  return [head, ...clause.testedBy.map(title => `      ${title.replaceAll(UNKNOWN, '…')}`)];
 }
 
 function summary(clauses: readonly CoveredClause[]): string[] {

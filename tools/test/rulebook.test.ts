@@ -121,7 +121,7 @@ describe('npm run rulebook', () => {
 
   test('takes the tests of the teaching game from where they are', () => {
     write('packages/testkit/src/teaching/clauses.tsv', 'TCH 1\trule\tOne\tText.\n');
-    write('packages/testkit/test/teaching-march.test.ts', `test('TCH 1 is taught', f);`);
+    write('packages/testkit/test/outpost.test.ts', `test('TCH 1 is taught', f);`);
     write('packages/testkit/test/dice.test.ts', `test('not a clause', f);`);
     const { status, output } = run('teaching');
     expect(output).toContain('TCH 1 is taught');

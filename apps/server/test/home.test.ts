@@ -3,13 +3,8 @@ import { expect, test } from 'vitest';
 import { homePage } from '../src/pages/home.ts';
 
 const facts = { prefix: 'TOY', description: 'A toy.', period: 'Any', scale: 'Small' };
-const playable: CatalogEntry = {
-  ...facts,
-  id: 'toy',
-  title: 'Toy',
-  state: 'playable',
-  load: async () => ({}),
-};
+const load = () => Promise.reject(new Error('a list needs no rulebook'));
+const playable: CatalogEntry = { ...facts, id: 'toy', title: 'Toy', state: 'playable', load };
 const unbuilt: CatalogEntry = {
   ...facts,
   id: 'more',

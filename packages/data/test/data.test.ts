@@ -1,8 +1,16 @@
-import { formatProblem, type Parsed, readJson, schemaReader } from '@abatis/data';
+import {
+  formatProblem,
+  type Parsed,
+  pointer,
+  Report,
+  readJson,
+  schemaReader,
+  suggestion,
+} from '@abatis/data';
 import fc from 'fast-check';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { jsonErrorAt } from '../src/json-position.ts';
+import { jsonFaultOffset } from '../src/json-fault.ts';
 
 const reasonOf = (result: Parsed<unknown>): string =>
   result.ok ? 'ok' : result.problems.map(formatProblem).join('; ');
@@ -21,11 +29,11 @@ test('the place is found in a JSON text that is cut or spoilt', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (text, n) => {
       const at = n % text.length;
-      expect(jsonErrorAt(text)).toBe(text.length);
-      expect(jsonErrorAt(text.slice(0, at))).toBeLessThanOrEqual(at);
+      expect(jsonFaultOffset(text)).toBe(text.length);
+      expect(jsonFaultOffset(text.slice(0, at))).toBeLessThanOrEqual(at);
     }),
   );
-  expect(['[1,]', '{"a" 1}', '{a:1}', '[01]', '"\\x"', '[1}', 'tru'].map(jsonErrorAt)).toEqual([
+  expect(['[1,]', '{"a" 1}', '{a:1}', '[01]', '"\\x"', '[1}', 'tru'].map(jsonFaultOffset)).toEqual([
     3, 5, 1, 2, 0, 2, 0,
   ]);
 });
@@ -43,11 +51,28 @@ const unit = schemaReader(
 test('one defect gives one problem with path and reason', () => {
   expect(unit({ id: 'a', strength: 3 }, 'u.json').ok).toBe(true);
   expect(reasonOf(unit({ id: 'a', strength: -1 }, 'u.json'))).toBe(
-    'u.json at /strength: must be >= 0, but is -1',
+    'u.json at /strength: must be >= 0, not -1',
   );
-  expect(reasonOf(unit({ id: 'a' }, 'u.json'))).toBe('u.json: lacks strength');
+  expect(reasonOf(unit({ id: 'a' }, 'u.json'))).toBe('u.json at /strength: is missing');
   expect(reasonOf(unit({ id: 'a', strength: 1, extra: 2 }, 'u.json'))).toBe(
-    'u.json at /extra: there is no such property, but is 2',
+    'u.json at /extra: is not a known property',
   );
-  expect(reasonOf(unit(null, 'u.json'))).toBe('u.json: must be object, but is null');
+  expect(reasonOf(unit(null, 'u.json'))).toBe('u.json: must be of type object, not null');
+});
+
+test('a text that is nested too deep for a parser is located, not thrown at', () => {
+  expect(readJson('['.repeat(200_000), 'deep.json').ok).toBe(false);
+});
+
+test('a long list of problems is cut, and says so', () => {
+  const report = new Report('list.json');
+  for (let n = 0; n < 25; n++) report.problem(pointer(n), 'is wrong');
+  const failed = report.failed();
+  expect(!failed.ok && failed.problems).toHaveLength(21);
+  expect(reasonOf(failed)).toContain('5 more problems are not listed');
+});
+
+test('a near word is suggested, a far one is not', () => {
+  expect(suggestion('raod', ['pike', 'road'])).toBe('; did you mean "road"?');
+  expect(suggestion('canal', ['pike', 'road'])).toBe('');
 });

@@ -54,7 +54,8 @@ export interface Moment<S extends State = State, A extends Action = Action, E ex
 /** A rule threw: our bug. The game stays at its last good state, and a save file with this reproduces it. */
 export interface Fault {
   readonly step: string;
-  readonly action: Action;
+  /** Absent when the position itself is at fault. */
+  readonly action?: Action;
   readonly seat: Seat;
   readonly message: string;
   readonly stack?: string;

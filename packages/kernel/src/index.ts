@@ -1,4 +1,4 @@
-export { type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
+export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
 export { commitmentTo, committed } from './dice/committed.ts';
 export type { Dice, DiceSpec, RollRequest, ScriptItem } from './dice/dice.ts';
 export { type EnumeratingDice, enumerating } from './dice/enumerating.ts';
@@ -30,7 +30,8 @@ export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './o
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
 export { formatRational, type Rational, toNumber } from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
-export { type Difference, type Replayed, replay, resume } from './replay.ts';
+export { type Difference, type Replayed, replay } from './replay.ts';
+export { resume } from './resume.ts';
 export type { Charts, Result, Rulebook, Scenario } from './rulebook.ts';
 export { LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';

@@ -1,16 +1,13 @@
-import { type Parsed, parsed, rejected } from '@abatis/data';
+import { type Parsed, parsed } from '@abatis/data';
 import { sentence } from './clauses.ts';
-import type { Dice } from './dice/dice.ts';
-import { diceOf } from './dice/of-spec.ts';
-import { recorded } from './dice/recorded.ts';
-import { act, createGame, type Game } from './game.ts';
+import { act, type Game } from './game.ts';
 import { hash, hashText } from './hash.ts';
+import { openRecord } from './open-record.ts';
 import { readAction } from './read-action.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { Entry, SaveFile } from './save/format.ts';
+import { allRolls, type Entry, type SaveFile } from './save/format.ts';
 import { outcomeOf } from './save/write.ts';
 import type { Action, Event, State } from './steps.ts';
-import type { Roll } from './table.ts';
 
 export interface Replayed<S extends State = State, A extends Action = Action, E extends Event = Event> {
   /** The game as far as play and record agree. */
@@ -32,91 +29,20 @@ export function replay<S extends State, A extends Action, E extends Event>(
   save: SaveFile,
   { strict = false }: { readonly strict?: boolean } = {},
 ): Parsed<Replayed<S, A, E>> {
-  const start = startOf(rulebook, save, strict);
-  if (!start.ok) return start;
+  const opened = openRecord(rulebook, save, strict);
+  if (!opened.ok) return opened;
 
-  let game = start.value;
-  const atStart = compare(0, outcomeOf(game.moment), save.setup);
+  let game = opened.value;
+  const atStart = game.past ? null : compare(0, outcomeOf(game.moment), save.setup);
   if (atStart) return parsed({ game, difference: atStart });
-  for (const [index, entry] of save.entries.entries()) {
+  for (const entry of save.entries.slice(game.moment.index)) {
     const seq = entry.rolls?.[0]?.seq ?? game.seq;
-    const after = replayEntry({ ...game, seq }, entry, index + 1);
+    const after = replayEntry({ ...game, seq }, entry, game.moment.index + 1);
     if ('difference' in after) return parsed({ game, difference: after.difference });
     game = after.game;
   }
   const end = { ...game, seq: allRolls(save).length, takebacks: save.takebacks ?? [] };
   return parsed({ game: end, difference: misnumbered(save) ?? compareSnapshot(end, save) });
-}
-
-/**
- * The game to go on with. If the record plays through under these rules, with every moment to go back to;
- * if the rules have changed since, from the snapshot, with the past as it was recorded.
- */
-export function resume<S extends State, A extends Action, E extends Event>(
-  rulebook: Rulebook<S, A, E>,
-  save: SaveFile,
-  options: { readonly strict?: boolean } = {},
-): Parsed<Replayed<S, A, E>> {
-  const replayed = replay(rulebook, save, options);
-  if (!replayed.ok || !replayed.value.difference) return replayed;
-  const { game, difference } = replayed.value;
-  const last = save.entries.at(-1);
-  if (save.rulebook.version === rulebook.version) {
-    return rejected(
-      'save file',
-      `/entries/${difference.at - 1}`,
-      `the record does not hold: ${difference.reason}`,
-    );
-  }
-  if (hashText(save.snapshot) !== (last ?? save.setup).hash) {
-    return rejected('save file', '/snapshot', 'the last state is not the one the record ends with');
-  }
-  const state = save.snapshot as unknown as S;
-  const index = save.entries.length;
-  const moment = {
-    index,
-    before: null,
-    state,
-    seat: null,
-    action: null,
-    rolls: [],
-    events: [],
-    revealed: false,
-  };
-  const past = { setup: save.setup, entries: save.entries };
-  const seq = allRolls(save).length;
-  return parsed({ game: { ...game, state, moment, past, seq, takebacks: save.takebacks ?? [] }, difference });
-}
-
-function startOf<S extends State, A extends Action, E extends Event>(
-  rulebook: Rulebook<S, A, E>,
-  save: SaveFile,
-  strict: boolean,
-): Parsed<Game<S, A, E>> {
-  if (save.rulebook.id !== rulebook.id)
-    return rejected('save file', '/rulebook/id', `this is a game of ${save.rulebook.id}, not ${rulebook.id}`);
-  if (save.rulebook.charts !== hashText(rulebook.charts)) {
-    return rejected(
-      'save file',
-      '/rulebook/charts',
-      `played under charts ${save.rulebook.charts}; those in force are ${hashText(rulebook.charts)}`,
-    );
-  }
-  const scenario =
-    typeof save.scenario === 'string'
-      ? parsed(save.scenario)
-      : rulebook.readScenario(save.scenario, 'save file');
-  if (!scenario.ok) return scenario;
-  const dice = diceFor(save);
-  return createGame(rulebook, { scenario: scenario.value, options: save.options, dice, strict });
-}
-
-/** The file's own dice, or, where it keeps them back, the rolls it records. */
-const diceFor = (save: SaveFile): Dice => diceOf(save.dice) ?? recorded(allRolls(save));
-
-export function allRolls(save: SaveFile): readonly Roll[] {
-  const taken = (save.takebacks ?? []).flatMap(({ entries }) => entries);
-  return [save.setup, ...save.entries, ...taken].flatMap(({ rolls }) => (rolls ?? []) as readonly Roll[]);
 }
 
 function replayEntry<S extends State, A extends Action, E extends Event>(

@@ -48,8 +48,8 @@ export interface Rulebook<
 
   /** Another scenario than those shipped: a designer's file. */
   readScenario(json: unknown, file: string): Parsed<B>;
-  /** The same rulebook under an owner's charts. */
-  withCharts(charts: Charts, file: string): Parsed<Rulebook<S, A, E, V, B>>;
+  /** The same rulebook under an owner's charts; `fileOf` names the file of a chart in what is wrong with it. */
+  withCharts(charts: Charts, fileOf: (chart: string) => string): Parsed<Rulebook<S, A, E, V, B>>;
   setUp(scenario: B, options: Options, table: Table<E>): S;
   /** All that a seat may know; null is a bystander. What is hidden is absent. */
   view(state: S, seat: Seat | null): V;

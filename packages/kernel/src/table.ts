@@ -79,9 +79,7 @@ export class ActionTable<E extends Event> implements Table<E> {
     const { seq, dice } = this.roll(1, sides, FACES, purpose, about);
     const natural = dice[0]!;
     // Written out, not spread: this is the one roll that search and odds make by the million.
-    return about
-      ? { seq, purpose, sides, dice, natural, about }
-      : { seq, purpose, sides, dice, natural };
+    return about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural };
   }
 
   d6(purpose: string, about?: Facts): Die {

@@ -1,7 +1,6 @@
 import { commitmentTo, committedFrom } from './dice/committed.ts';
 import { FACES } from './dice/dice.ts';
-import { allRolls } from './replay.ts';
-import type { SaveFile } from './save/format.ts';
+import { allRolls, type SaveFile } from './save/format.ts';
 import type { Roll } from './table.ts';
 
 export type Verified =

@@ -8,7 +8,7 @@ const SPECS = [
 ] as const;
 
 test('options are the defaults with what was asked for', () => {
-  expect(readOptions(SPECS, { initiative: true })).toEqual({
+  expect(readOptions(SPECS, { initiative: true })).toMatchObject({
     ok: true,
     value: { initiative: true, pbem: false, nights: 2 },
   });

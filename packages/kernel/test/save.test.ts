@@ -9,9 +9,10 @@ import {
   saveSchema,
   saveText,
   seeded,
+  undo,
   withoutSecrets,
 } from '@abatis/kernel';
-import { newGame, outpost } from '@abatis/testkit';
+import { forbiddenBy, newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn, playRandomly } from './outpost-games.ts';
 
@@ -37,7 +38,7 @@ const withEntry = (index: number, changes: object): SaveFile => ({
 const firstRoll = save.entries.findIndex(({ rolls }) => rolls);
 
 test('a save file is read back as it was written, one entry to a line, and fits the published schema', () => {
-  expect(readSave(text)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(save)) });
+  expect(readSave(text)).toMatchObject({ ok: true, value: JSON.parse(JSON.stringify(save)) });
   expect(text.split('\n').filter(line => line.startsWith('    {'))).toHaveLength(12);
   expect(schemaReader(saveSchema)(JSON.parse(text), 'x').ok).toBe(true);
 });
@@ -82,19 +83,15 @@ test.each([
   [
     'an entry without an action',
     { ...save, entries: [{ seat: 'blue', hash: save.setup.hash }] },
-    'game.json at /entries/0: lacks action',
+    'game.json at /entries/0/action: is missing',
   ],
   [
     'a die that is no number',
     withEntry(firstRoll, { rolls: [{ seq: 0, purpose: 'x', sides: 6, dice: ['6'] }] }),
-    `game.json at /entries/${firstRoll}/rolls/0/dice/0: must be integer, but is "6"`,
+    `game.json at /entries/${firstRoll}/rolls/0/dice/0: must be of type integer, not "6"`,
   ],
-  [
-    'a stray property',
-    { ...save, cheat: true },
-    'game.json at /cheat: there is no such property, but is true',
-  ],
-  ['no snapshot', { ...save, snapshot: null }, 'game.json at /snapshot: must be object, but is null'],
+  ['a stray property', { ...save, cheat: true }, 'game.json at /cheat: is not a known property'],
+  ['no snapshot', { ...save, snapshot: null }, 'game.json at /snapshot: must be of type object, not null'],
 ])('a hand-edited file with %s is refused with the place', (_, edited, reason) => {
   expect(reasonOf(JSON.stringify(edited))).toBe(reason);
 });
@@ -174,6 +171,22 @@ test('a game in progress survives a rules fix: it goes on from the snapshot, and
   expect(after.entries.slice(0, 12)).toEqual(save.entries);
   expect(after.entries).toHaveLength(13);
   expect(after.rulebook.version).toBe('2');
+
+  const later = resume(fixed, JSON.parse(saveText(after)) as SaveFile);
+  if (!later.ok) throw new Error(later.problems[0]!.reason);
+  expect(later.value.difference).toBeNull();
+  expect(later.value.game.moment.index).toBe(13);
+  expect(saveText(saveGame(later.value.game))).toBe(saveText(after));
+  const tooFar = undo(later.value.game, { to: 5, consent: ['blue', 'red'] });
+  expect(tooFar.kind === 'refused' && tooFar.ruling).toEqual(forbiddenBy('ABATIS undo loaded'));
+});
+
+test('a set-up that cannot be made again is said to be so', () => {
+  const bare = { ...withoutSecrets(save), setup: { hash: save.setup.hash } };
+  expect(replay(outpost, bare)).toMatchObject({
+    ok: false,
+    problems: [{ path: '/setup', reason: expect.stringContaining('has no roll 0') }],
+  });
 });
 
 test('under the same rules a record that does not hold is refused, not continued', () => {

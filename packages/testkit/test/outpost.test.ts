@@ -245,12 +245,13 @@ test("a designer's file with a label that is not on the field is refused with it
 });
 
 test("an owner's chart replaces the shipped one, and a bad one is refused with its place", () => {
+  const nameOf = (chart: string) => `${chart}.json`;
   const rows = [{ atMost: 99, result: 'defender-destroyed' }];
-  const own = outpost.withCharts({ combat: { clause: 'OUT 3.3', status: 'given', rows } }, 'combat.json');
+  const own = outpost.withCharts({ combat: { clause: 'OUT 3.3', status: 'given', rows } }, nameOf);
   expect(own.ok && own.value.charts).not.toEqual(outpost.charts);
   const bad = outpost.withCharts(
     { combat: { clause: 'OUT 3.3', status: 'given', rows: [{ atMost: 1, result: 'rain' }] } },
-    'combat.json',
+    nameOf,
   );
   expect(bad).toMatchObject({ ok: false, problems: [{ file: 'combat.json', path: '/rows/0/result' }] });
 });

@@ -32,13 +32,16 @@ async function bundle(file: string): Promise<string> {
   return output[0]!.output[0].code;
 }
 
-test.each(readdirSync(FOLDER))('the recorded game %s replays to the same hashes in Node and in Chromium', async file => {
-  const text = readFileSync(new URL(file, FOLDER), 'utf8');
-  const save = expectOk(readSave(text, file));
-  const page = await browser.newPage();
-  await page.addScriptTag({ content: script });
-  const inChromium: unknown = await page.evaluate(`replayInPage(${JSON.stringify(text)})`);
-  await page.close();
-  expect(inChromium).toEqual([save.setup.hash, ...save.entries.map(({ hash }) => hash)]);
-  expect(inChromium).toEqual(replayInPage(text));
-});
+test.each(readdirSync(FOLDER))(
+  'the recorded game %s replays to the same hashes in Node and in Chromium',
+  async file => {
+    const text = readFileSync(new URL(file, FOLDER), 'utf8');
+    const save = expectOk(readSave(text, file));
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: script });
+    const inChromium: unknown = await page.evaluate(`replayInPage(${JSON.stringify(text)})`);
+    await page.close();
+    expect(inChromium).toEqual([save.setup.hash, ...save.entries.map(({ hash }) => hash)]);
+    expect(inChromium).toEqual(replayInPage(text));
+  },
+);

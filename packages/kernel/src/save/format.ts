@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Roll } from '../table.ts';
 
 /**
  * The save file, version 1: one format for saving, sending and replaying. It names everything needed to play
@@ -15,7 +16,7 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{14}$', description: 'Hash of the 
 const Plain = Type.Record(Text, Type.Unknown());
 const Secrets = Type.Record(Text, Text);
 
-const Roll = Type.Object(
+const RollSchema = Type.Object(
   {
     seq: Count,
     purpose: Text,
@@ -30,7 +31,7 @@ const Happening = Type.Object({ type: Text, clause: Text }, { description: 'An e
 const AnyAction = Type.Object({ type: Text }, { description: 'An action of the rulebook' });
 
 const Outcome = {
-  rolls: Type.Optional(Type.Array(Roll)),
+  rolls: Type.Optional(Type.Array(RollSchema)),
   events: Type.Optional(Type.Array(Happening)),
   revealed: Type.Optional(Type.Literal(true, { description: 'The action showed something hidden' })),
   hash: Hash,
@@ -46,6 +47,17 @@ const TakebackSchema = Type.Object(
     entries: Type.Array(EntrySchema, { description: 'What was taken back: it stays on record' }),
   },
   closed,
+);
+
+const AnyState = Type.Object({ steps: Type.Array(Type.Object({ step: Text })) });
+
+const ContinuedSchema = Type.Object(
+  { after: Count, version: Text, snapshot: AnyState },
+  {
+    ...closed,
+    description:
+      'So many entries were played under rules of that version and are shown as recorded; play went on from this state',
+  },
 );
 
 const DiceSchema = Type.Union([
@@ -80,12 +92,10 @@ export const saveSchema = Type.Object(
     options: Type.Record(Text, Type.Union([Type.Boolean(), Type.Number(), Text])),
     dice: DiceSchema,
     setup: Type.Object(Outcome, closed),
+    continued: Type.Optional(ContinuedSchema),
     entries: Type.Array(EntrySchema),
     takebacks: Type.Optional(Type.Array(TakebackSchema)),
-    snapshot: Type.Object(
-      { steps: Type.Array(Type.Object({ step: Text })) },
-      { description: 'The last state' },
-    ),
+    snapshot: AnyState,
     result: Type.Optional(
       Type.Object({
         winner: Type.Union([Text, Type.Null()]),
@@ -95,8 +105,14 @@ export const saveSchema = Type.Object(
     ),
     fault: Type.Optional(
       Type.Object(
-        { step: Text, action: AnyAction, seat: Text, message: Text, stack: Type.Optional(Text) },
-        { ...closed, description: 'The action after the last entry at which a rule failed' },
+        {
+          step: Text,
+          action: Type.Optional(AnyAction),
+          seat: Text,
+          message: Text,
+          stack: Type.Optional(Text),
+        },
+        { ...closed, description: 'What failed after the last entry, and at which action' },
       ),
     ),
   },
@@ -113,8 +129,16 @@ export type SaveFile = DeepReadonly<Static<typeof saveSchema>>;
 export type Entry = DeepReadonly<Static<typeof EntrySchema>>;
 export type Takeback = DeepReadonly<Static<typeof TakebackSchema>>;
 
+/** Every roll of a record, those that were taken back too. */
+export function allRolls({ setup, entries, takebacks = [] }: SaveFile): readonly Roll[] {
+  const taken = takebacks.flatMap(takeback => takeback.entries);
+  return [setup, ...entries, ...taken].flatMap(({ rolls }) => (rolls ?? []) as readonly Roll[]);
+}
+
 /** What was played before this program took a game over from a snapshot: shown, never computed again. */
 export interface Past {
   readonly setup: SaveFile['setup'];
   readonly entries: readonly Entry[];
+  /** Of the rules then. */
+  readonly version: string;
 }

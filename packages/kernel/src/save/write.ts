@@ -16,6 +16,7 @@ export function saveGame(game: Game, fault?: Fault): SaveFile {
     options,
     dice: game.dice.spec.kind === 'enumerating' ? { kind: 'withheld' } : game.dice.spec,
     setup: past?.setup ?? outcomeOf(first!),
+    ...(past && { continued: { after: past.entries.length, version: past.version, snapshot: first!.state } }),
     entries: [...(past?.entries ?? []), ...played.map(entryOf)],
     ...(takebacks.length > 0 && { takebacks }),
     snapshot: game.state,

@@ -101,8 +101,8 @@ function saveOf<S extends State, A extends Action, E extends Event>({
   pending,
   finding,
 }: Played<S, A, E>): SaveFile {
-  if (!pending) return saveGame(game);
-  const { seat, frame } = asked(game.rulebook, game.state)!;
+  const question = asked(game.rulebook, game.state);
   const message = `${finding!.property}: ${finding!.detail}`;
-  return saveGame(game, { step: frame.step, action: pending, seat, message });
+  const fault = { step: question?.frame.step ?? '', seat: question?.seat ?? '', message };
+  return saveGame(game, pending ? { ...fault, action: pending } : fault);
 }

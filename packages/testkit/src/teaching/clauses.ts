@@ -1,4 +1,4 @@
-import { citations } from '@abatis/kernel';
+import { type Citations, citations } from '@abatis/kernel';
 
 /** Each clause of Outpost with our sentence for it; `forbid` takes no other and asks for the facts named here. */
 export const CLAUSES = {
@@ -24,4 +24,4 @@ export const CLAUSES = {
 
 export type Clause = keyof typeof CLAUSES;
 
-export const { forbid, drm } = citations(CLAUSES);
+export const { forbid, drm }: Citations<typeof CLAUSES> = citations(CLAUSES);

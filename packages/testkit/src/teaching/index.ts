@@ -48,8 +48,8 @@ function outpostWith(files: Charts, chart: CombatChart): Outpost {
     charts: files,
     steps: { turn, order, fight, 'fall-back': fallBack },
     readScenario,
-    withCharts(given, file) {
-      const read = readChart(given.combat, file);
+    withCharts(given, fileOf) {
+      const read = readChart(given.combat, fileOf('combat'));
       return read.ok ? parsed(outpostWith({ combat: given.combat! }, read.value)) : read;
     },
     setUp: (scenario, options, table) => ({

@@ -10,7 +10,8 @@ export function replayInPage(text: string): readonly string[] {
   const { game, difference } = replayed.value;
   if (difference) return [difference.reason];
   const hashes: string[] = [];
-  for (let moment: Moment | null = game.moment; moment; moment = moment.before) hashes.push(hashText(moment.state));
+  for (let moment: Moment | null = game.moment; moment; moment = moment.before)
+    hashes.push(hashText(moment.state));
   return hashes.reverse();
 }
 

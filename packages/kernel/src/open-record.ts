@@ -1,0 +1,62 @@
+import { type Parsed, parsed, rejected } from '@abatis/data';
+import { diceOf } from './dice/of-spec.ts';
+import { recorded } from './dice/recorded.ts';
+import { createGame, type Game } from './game.ts';
+import { hashText } from './hash.ts';
+import type { Rulebook } from './rulebook.ts';
+import { allRolls, type Past, type SaveFile } from './save/format.ts';
+import type { Action, Event, State } from './steps.ts';
+
+const FILE = 'save file';
+
+/** The game at the start of what can be played again: its set-up, or the state it was continued from. */
+export function openRecord<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  save: SaveFile,
+  strict: boolean,
+): Parsed<Game<S, A, E>> {
+  const { id, charts } = save.rulebook;
+  if (id !== rulebook.id)
+    return rejected(FILE, '/rulebook/id', `this is a game of ${id}, not ${rulebook.id}`);
+  const inForce = hashText(rulebook.charts);
+  if (charts !== inForce) {
+    return rejected(FILE, '/rulebook/charts', `played under charts ${charts}; those in force are ${inForce}`);
+  }
+  const start = setUp(rulebook, save, strict);
+  if (!start.ok || !save.continued) return start;
+  const { after, version, snapshot } = save.continued;
+  const past = { setup: save.setup, entries: save.entries.slice(0, after), version };
+  return parsed(continuedFrom(start.value, snapshot as unknown as S, past));
+}
+
+function setUp<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  save: SaveFile,
+  strict: boolean,
+): Parsed<Game<S, A, E>> {
+  const scenario =
+    typeof save.scenario === 'string' ? parsed(save.scenario) : rulebook.readScenario(save.scenario, FILE);
+  if (!scenario.ok) return scenario;
+  // A file that keeps its seed back still has the rolls.
+  const dice = diceOf(save.dice) ?? recorded(allRolls(save));
+  try {
+    return createGame(rulebook, { scenario: scenario.value, options: save.options, dice, strict });
+  } catch (error) {
+    return rejected(
+      FILE,
+      '/setup',
+      `the set-up fails: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** The game as it goes on from a state, with what came before it as it was recorded. */
+export function continuedFrom<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  state: S,
+  past: Past,
+): Game<S, A, E> {
+  const index = past.entries.length;
+  const nothing = { seat: null, action: null, rolls: [], events: [], revealed: false };
+  return { ...game, state, past, moment: { index, before: null, state, ...nothing } };
+}
