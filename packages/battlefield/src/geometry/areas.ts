@@ -1,0 +1,56 @@
+/* Unions and cuts of areas. The only file that knows the clipper, which works on whole numbers as we do. */
+import { Clipper, ClipType, FillRule, type PolyPath64, PolyTree64 } from 'clipper2-ts';
+import { type Box, isInBox } from './point.ts';
+import { canonicalRing } from './ring.ts';
+import type { Polygon, Ring } from './shape.ts';
+
+/** The outline anticlockwise, holes clockwise, so that their areas add up. */
+export function orientedRings([outline, ...holes]: Polygon): readonly Ring[] {
+  return [canonicalRing(outline!, true), ...holes.map(hole => canonicalRing(hole, false))];
+}
+
+/** What is covered by either, as oriented rings that do not overlap. */
+export function union(one: readonly Ring[], other: readonly Ring[]): readonly Ring[] {
+  return Clipper.union(copy(one), copy(other), FillRule.Positive);
+}
+
+/** What is covered by the first and not by the second, as oriented rings that do not overlap. */
+export function difference(one: readonly Ring[], other: readonly Ring[]): readonly Ring[] {
+  return Clipper.difference(copy(one), copy(other), FillRule.Positive);
+}
+
+/** The part of a polygon within a box; one that lies wholly inside stays as it is. */
+export function clipPolygon(polygon: Polygon, box: Box): readonly Polygon[] {
+  if (polygon[0]!.every(point => isInBox(box, point))) return [polygon];
+  const { west, south, east, north } = box;
+  const frame = [
+    { x: west, y: south },
+    { x: east, y: south },
+    { x: east, y: north },
+    { x: west, y: north },
+  ];
+  const tree = new PolyTree64();
+  const subject = copy(orientedRings(polygon));
+  Clipper.booleanOpWithPolyTree(ClipType.Intersection, subject, [frame], tree, FillRule.Positive);
+  return childrenOf(tree).flatMap(polygonsFrom);
+}
+
+/** Outlines and holes alternate from level to level of the tree. */
+function polygonsFrom(outline: PolyPath64): readonly Polygon[] {
+  const holes = childrenOf(outline);
+  const polygon = [ringOf(outline), ...holes.map(ringOf)];
+  return [polygon, ...holes.flatMap(childrenOf).flatMap(polygonsFrom)];
+}
+
+function childrenOf(path: PolyPath64): readonly PolyPath64[] {
+  return Array.from({ length: path.count }, (_, i) => path.child(i));
+}
+
+function ringOf(path: PolyPath64): Ring {
+  return (path.poly ?? []).map(({ x, y }) => ({ x, y }));
+}
+
+/** The clipper may write to what it is given. */
+function copy(rings: readonly Ring[]): { x: number; y: number }[][] {
+  return rings.map(ring => ring.map(point => ({ ...point })));
+}

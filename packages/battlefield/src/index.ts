@@ -1,0 +1,32 @@
+export { compileHexes } from './compile/compile-hexes.ts';
+export { importGeoJson } from './import/import-geojson.ts';
+export { readMapping } from './import/read-mapping.ts';
+export * from './index-hex-map.ts';
+export { readOverlay } from './overlay/read-overlay.ts';
+export { PUBLISHED } from './published.ts';
+export { readBattlefield } from './read/read-battlefield.ts';
+export {
+  type Battlefield,
+  battlefieldSchema,
+  type Extent,
+  type Feature,
+  type FeatureOf,
+  featuresOf,
+  type Header,
+  type Relief,
+} from './schema/battlefield.ts';
+export type { Geometry, Position } from './schema/geometry.ts';
+export {
+  type HexEntry,
+  type HexMap,
+  hexMapSchema,
+  OVERLAY,
+  type PlaceEntry,
+  type SideEntry,
+  type WayEntry,
+} from './schema/hex-map.ts';
+export { type Mapping, mappingSchema } from './schema/mapping.ts';
+export { type Overlay, overlaySchema } from './schema/overlay.ts';
+export { type Sheet, sheetSchema } from './schema/sheet.ts';
+export * from './vocabulary.ts';
+export { writeBattlefield } from './write-battlefield.ts';

@@ -1,0 +1,104 @@
+import { type Fault, isObject, pointer, quoted } from '@abatis/data';
+import { FARTHEST_METRES } from '../geometry/point.ts';
+import { doubledArea, isInside, selfCrossing } from '../geometry/ring.ts';
+import { type Ring, toLine, toRing } from '../geometry/shape.ts';
+import type { Position } from '../schema/geometry.ts';
+import type { GeometryType } from '../vocabulary.ts';
+
+type FaultFinder = (value: unknown, path: string) => Fault | null;
+
+/** The first thing wrong with a geometry, or null. One is enough: the rest often follows from it. */
+export function geometryFault(
+  geometry: unknown,
+  allowed: readonly GeometryType[],
+  owner: string,
+): Fault | null {
+  if (!isObject(geometry)) return { path: '', reason: `needs a geometry of type ${allowed.join(' or ')}` };
+  const { type } = geometry;
+  if (type === 'GeometryCollection') {
+    return { path: '/type', reason: 'is a GeometryCollection; make a feature of each of its parts' };
+  }
+  if (!allowed.some(name => name === type)) {
+    return { path: '/type', reason: `is ${quoted(type)}, but ${owner} is drawn as ${allowed.join(' or ')}` };
+  }
+  return FINDERS[type as GeometryType](geometry.coordinates, '/coordinates');
+}
+
+const FINDERS: Record<GeometryType, FaultFinder> = {
+  Point: positionFault,
+  MultiPoint: eachOf('positions', positionFault),
+  LineString: lineFault,
+  MultiLineString: eachOf('lines', lineFault),
+  Polygon: polygonFault,
+  MultiPolygon: eachOf('polygons', polygonFault),
+};
+
+function eachOf(what: string, finder: FaultFinder): FaultFinder {
+  return (value, path) => {
+    if (!Array.isArray(value) || value.length === 0) return { path, reason: `must be a list of ${what}` };
+    for (const [i, part] of value.entries()) {
+      const fault = finder(part, path + pointer(i));
+      if (fault) return fault;
+    }
+    return null;
+  };
+}
+
+function positionFault(value: unknown, path: string): Fault | null {
+  if (!Array.isArray(value) || value.length < 2) return { path, reason: 'must be a position [east, north]' };
+  if (value.length > 2) {
+    return { path, reason: 'has more than two numbers; heights belong in the property "height"' };
+  }
+  for (const [i, number] of value.entries()) {
+    const reason = numberFault(number);
+    if (reason) return { path: path + pointer(i), reason };
+  }
+  return null;
+}
+
+function numberFault(value: unknown): string | null {
+  if (typeof value !== 'number') return `must be a number of metres, not ${quoted(value)}`;
+  if (!Number.isFinite(value)) return `must be a finite number, not ${value}`;
+  if (Math.abs(value) <= FARTHEST_METRES) return null;
+  return `lies ${quoted(value)} m from the origin; a battlefield reaches at most 100 km from it`;
+}
+
+function positionsFault(value: unknown, path: string, least: number, what: string): Fault | null {
+  if (!Array.isArray(value)) return { path, reason: 'must be a list of positions' };
+  if (value.length < least) {
+    return { path, reason: `has ${value.length} positions; ${what} needs at least ${least}` };
+  }
+  return eachOf('positions', positionFault)(value, path);
+}
+
+function lineFault(value: unknown, path: string): Fault | null {
+  const fault = positionsFault(value, path, 2, 'a line');
+  if (fault) return fault;
+  return toLine(value as Position[]).length < 2 ? { path, reason: 'has no length' } : null;
+}
+
+function polygonFault(value: unknown, path: string): Fault | null {
+  const fault = eachOf('rings', ringFault)(value, path);
+  if (fault) return fault;
+  const [outline, ...holes] = (value as Position[][]).map(toRing);
+  const astray = holes.findIndex(hole => !hole.some(point => isInside(point, outline!)));
+  return astray < 0 ? null : { path: path + pointer(astray + 1), reason: 'is a hole outside its outline' };
+}
+
+function ringFault(value: unknown, path: string): Fault | null {
+  const fault = positionsFault(value, path, 4, 'a ring');
+  if (fault) return fault;
+  const positions = value as Position[];
+  const [first, last] = [positions[0]!, positions.at(-1)!];
+  if (first[0] !== last[0] || first[1] !== last[1]) {
+    return { path, reason: 'is not closed: the last position must repeat the first' };
+  }
+  const reason = outlineFault(toRing(positions));
+  return reason === null ? null : { path, reason };
+}
+
+function outlineFault(ring: Ring): string | null {
+  const crossing = ring.length < 3 ? null : selfCrossing(ring);
+  if (crossing) return `crosses itself near [${crossing.x / 100}, ${crossing.y / 100}]`;
+  return ring.length < 3 || doubledArea(ring) === 0 ? 'encloses no area' : null;
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Parsed } from '@abatis/data';
+import { expect, test } from 'vitest';
+import {
+  compileHexes,
+  importGeoJson,
+  KINDS,
+  readBattlefield,
+  readMapping,
+  readOverlay,
+  type Sheet,
+  SIDE_FEATURES,
+} from '../src/index.ts';
+import { hexesAt, hexesWith, sidesWith, unwrap } from './draw.ts';
+
+/* What docs/battlefield.md shows must be true. */
+
+const page = readFileSync(new URL('../../../docs/battlefield.md', import.meta.url), 'utf8');
+const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text!);
+const [fieldText, sheetText, overlayText, mappingText] = examples as [string, string, string, string];
+
+const field = unwrap(readBattlefield(fieldText, 'docs/battlefield.md'));
+const sheet: Sheet = JSON.parse(sheetText);
+
+function warningsOf<T>(parsed: Parsed<T>): readonly string[] {
+  return parsed.ok ? parsed.warnings.map(({ path, reason }) => `${path} ${reason}`) : ['refused'];
+}
+
+test('the page has four examples', () => {
+  expect(examples).toHaveLength(4);
+});
+
+test('the field compiles to what one sees in it', () => {
+  const parsed = compileHexes(field, sheet);
+  const map = unwrap(parsed);
+  expect(warningsOf(parsed)).toEqual([]);
+  expect(hexesWith(map, 'woods')).toEqual(['0101', '0102', '0202', '0203', '0302']);
+  expect(hexesAt(map, 2)).toEqual(['0506']);
+  expect(map.ways.map(({ hexes }) => hexes.join(' '))).toEqual(['0401 0402 0403 0404 0304 0305 0306 0307']);
+  expect(sidesWith(map, 'bridge')).toHaveLength(1);
+  expect(sidesWith(map, 'creek')).toContain(sidesWith(map, 'bridge')[0]);
+});
+
+test('every correction of the overlay corrects something', () => {
+  const overlay = unwrap(readOverlay(overlayText, 'overlay'));
+  expect(warningsOf(compileHexes(field, sheet, overlay))).toEqual([]);
+});
+
+test('the mapping reads survey data', () => {
+  const mapping = unwrap(readMapping(mappingText, 'mapping'));
+  const survey = {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { highway: 'primary' },
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [-77.57, 38.81],
+            [-77.53, 38.82],
+          ],
+        },
+      },
+    ],
+  };
+  const [road] = unwrap(importGeoJson(survey, mapping, 'survey')).features;
+  expect(road!.properties).toEqual({ kind: 'road', class: 'pike' });
+});
+
+test('the tables name every word', () => {
+  expect(KINDS.filter(kind => !page.includes(`\`${kind}\``))).toEqual([]);
+  expect(SIDE_FEATURES.filter(feature => !page.includes(feature))).toEqual([]);
+});
+
+test('the error on the page is the error of the program', () => {
+  const parsed = readBattlefield(fieldText.replace('"creek"', '"creak"'), 'mill.geojson');
+  const line = page.match(/^ {4}mill\.geojson, (.*)$/m)![1]!;
+  expect(
+    parsed.ok
+      ? ''
+      : `feature "${parsed.problems[0]!.feature}", ${parsed.problems[0]!.path}: ${parsed.problems[0]!.reason}`,
+  ).toBe(line);
+});
