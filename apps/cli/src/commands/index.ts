@@ -1,0 +1,25 @@
+import type { Command } from '../command.ts';
+import { act } from './act.ts';
+import { helpOn } from './help.ts';
+import { judge } from './judge.ts';
+import { newGame } from './new.ts';
+import { odds } from './odds.ts';
+import { perft } from './perft.ts';
+import { random } from './random.ts';
+import { replay } from './replay.ts';
+import { schema } from './schema.ts';
+import { verify } from './verify.ts';
+
+/** In the order in which the help tells them. */
+export const COMMANDS: readonly Command[] = [
+  newGame,
+  act,
+  judge,
+  odds,
+  replay,
+  verify,
+  random,
+  perft,
+  schema,
+  helpOn(() => COMMANDS),
+];

@@ -1,0 +1,136 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Parsed, parsed, rejected } from '@abatis/data';
+import { type Rulebook, saveText } from '@abatis/kernel';
+import type { RandomGameFailure, Report } from '@abatis/testkit';
+import { type Call, command } from '../command.ts';
+import { TEACHING_GAME } from '../examples.ts';
+import { exit, type Outcome } from '../exit.ts';
+import { troubleOf } from '../files/trouble.ts';
+import { writeText } from '../files/write-text.ts';
+import { countFrom, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
+import { findRulebook } from '../rulebook/find.ts';
+import { optionsFrom } from '../rulebook/options.ts';
+import { shippedScenario } from '../rulebook/scenario.ts';
+import { seedFrom } from '../seed.ts';
+import { type Io, say, writeJson } from '../terminal/io.ts';
+import { progressOn } from '../terminal/progress.ts';
+
+const USUAL_GAMES = 100;
+
+const FLAGS = {
+  games: { type: 'string', value: 'N', help: `how many games (${USUAL_GAMES})` },
+  seed: SEED_FLAG,
+  scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, each game takes any' },
+  option: { ...OPTION_FLAG, help: 'set an optional rule; without any, each game takes a random choice' },
+  every: { type: 'string', value: 'N', help: 'check one position in N in full (1)' },
+  out: { type: 'string', value: 'DIR', help: 'the folder for the game that fails; without it, this one' },
+  ...RULEBOOK_FLAGS,
+} as const;
+
+type RandomCall = Call<typeof FLAGS>;
+
+/** What is asked of the checker. */
+interface Wanted {
+  readonly games: number;
+  readonly every: number;
+  readonly seed: string;
+  readonly scenario?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+export const random = command({
+  name: 'random',
+  summary: 'play random games and check what must hold in all of them',
+  usage: ['RULEBOOK [--games N] [--seed SEED] [FLAGS]'],
+  details: ['The first game in which something does not hold is made as short as possible and saved.'],
+  flags: FLAGS,
+  takes: { atLeast: 0, atMost: 1 },
+  examples: [`abatis random ${TEACHING_GAME} --games 5 --seed 1`],
+  run: check,
+});
+
+async function check({ positionals, flags, io }: RandomCall): Promise<Outcome> {
+  const rulebook = await findRulebook(positionals[0], flags, io);
+  if (!rulebook.ok) return rulebook;
+  const wanted = wantedFrom(rulebook.value, flags, io);
+  if (!wanted.ok) return wanted;
+  return play(rulebook.value, wanted.value, flags.out ?? '.', io);
+}
+
+function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Parsed<Wanted> {
+  const games = countFrom('--games', flags.games, USUAL_GAMES);
+  if (!games.ok) return games;
+  const every = countFrom('--every', flags.every, 1);
+  if (!every.ok) return every;
+  if (every.value === 0) return rejected('--every', '', 'one position in none cannot be checked');
+  const options = optionsFrom(rulebook, flags.option);
+  if (!options.ok) return options;
+  const { scenario } = flags;
+  const known = scenario === undefined ? parsed(null) : shippedScenario(rulebook, scenario);
+  if (!known.ok) return known;
+  return parsed({
+    games: games.value,
+    every: every.value,
+    seed: seedFrom(flags.seed, io),
+    ...(scenario !== undefined && { scenario }),
+    ...(flags.option.length > 0 && { options: options.value }),
+  });
+}
+
+async function play(rulebook: Rulebook, wanted: Wanted, folder: string, io: Io): Promise<Outcome> {
+  const { checkRandomGames, RandomGameFailure: Failure } = await import('@abatis/testkit');
+  const progress = progressOn(io);
+  const show = (done: number, { actions }: Report): void =>
+    progress.show(`${done} of ${wanted.games} games, ${actions} actions`);
+  try {
+    const { listed, ...report } = checkRandomGames(rulebook, { ...wanted, progress: show });
+    progress.end();
+    writeJson(io.stdout, {
+      ok: true,
+      rulebook: rulebook.id,
+      seed: wanted.seed,
+      ...report,
+      candidates: listed,
+    });
+    return exit('fine');
+  } catch (error) {
+    progress.end();
+    if (error instanceof Failure) return tellFailure(rulebook, wanted, error, folder, io);
+    throw error;
+  }
+}
+
+async function tellFailure(
+  rulebook: Rulebook,
+  { seed }: Wanted,
+  { property, message, save }: RandomGameFailure,
+  folder: string,
+  io: Io,
+): Promise<Outcome> {
+  const gameSeed = save.dice.kind === 'seeded' ? save.dice.seed : seed;
+  const name = `${rulebook.id}-${gameSeed.replace(/[^\w.-]+/g, '-')}.json`;
+  const written = await writeInto(folder, name, saveText(save), io);
+  if (!written.ok) return written;
+  const { length: actions } = save.entries;
+  writeJson(io.stdout, {
+    ok: false,
+    rulebook: rulebook.id,
+    seed,
+    property,
+    message,
+    actions,
+    file: written.value,
+  });
+  say(io, `${message}; see: abatis replay ${written.value}`);
+  return exit('no');
+}
+
+async function writeInto(folder: string, name: string, text: string, io: Io): Promise<Parsed<string>> {
+  try {
+    await mkdir(resolve(io.cwd, folder), { recursive: true });
+  } catch (error) {
+    return rejected(folder, '', troubleOf(error));
+  }
+  return writeText(join(folder, name), text, io);
+}

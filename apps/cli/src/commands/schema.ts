@@ -1,0 +1,86 @@
+import { rejected, suggestion } from '@abatis/data';
+import { type Rulebook, saveSchema } from '@abatis/kernel';
+import { type Call, command, misused } from '../command.ts';
+import { TEACHING_GAME } from '../examples.ts';
+import { exit, type Outcome } from '../exit.ts';
+import { RULEBOOK_FLAGS } from '../flags.ts';
+import { findRulebook } from '../rulebook/find.ts';
+import type { Io } from '../terminal/io.ts';
+import { writeRows } from '../terminal/rows.ts';
+
+const ABOUT = {
+  save: 'a game: for saving, sending and replaying',
+  battlefield: 'vector terrain in metres',
+  overlay: 'what a designer lays over a compiled map',
+  mapping: 'how foreign map data becomes terrain',
+  hexmap: 'terrain compiled to hexes',
+  actions: 'the actions that a rulebook takes, step by step',
+} as const;
+
+type FileFormat = Exclude<keyof typeof ABOUT, 'actions'>;
+
+export const schema = command({
+  name: 'schema',
+  summary: 'JSON schemas of the file formats and of the actions of a rulebook',
+  usage: ['NAME', 'actions RULEBOOK [FLAGS]', ''],
+  details: ['Without a name it lists them.'],
+  flags: RULEBOOK_FLAGS,
+  takes: { atLeast: 0, atMost: 2 },
+  examples: ['abatis schema', 'abatis schema save', `abatis schema actions ${TEACHING_GAME}`],
+  run: print,
+});
+
+async function print({ positionals: [name, id], flags, io }: Call<typeof RULEBOOK_FLAGS>): Promise<Outcome> {
+  if (name === undefined) {
+    writeRows(
+      io.stdout,
+      Object.entries(ABOUT).map(([format, about]) => ({ name: format, about })),
+    );
+    return exit('fine');
+  }
+  if (name === 'actions') {
+    const rulebook = await findRulebook(id, flags, io);
+    return rulebook.ok ? printJson(actionsSchema(rulebook.value), io) : rulebook;
+  }
+  if (id !== undefined) return misused('schema', `"${id}" is too much`);
+  if (!isFileFormat(name)) {
+    const known = Object.keys(ABOUT);
+    const near = suggestion(name, known) || `; there are: ${known.join(', ')}`;
+    return rejected('schema', '', `there is no schema "${name}"${near}`);
+  }
+  return printJson(await fileSchema(name), io);
+}
+
+const isFileFormat = (name: string): name is FileFormat => name !== 'actions' && Object.hasOwn(ABOUT, name);
+
+async function fileSchema(name: FileFormat): Promise<object> {
+  if (name === 'save') return saveSchema;
+  const { battlefieldSchema, overlaySchema, mappingSchema, hexMapSchema } = await import(
+    '@abatis/battlefield'
+  );
+  const schemas: Record<Exclude<FileFormat, 'save'>, object> = {
+    battlefield: battlefieldSchema,
+    overlay: overlaySchema,
+    mapping: mappingSchema,
+    hexmap: hexMapSchema,
+  };
+  return schemas[name];
+}
+
+/** Any action of the rulebook; those of each step stand under $defs by the step's name. */
+function actionsSchema({ id, title, steps }: Rulebook): object {
+  const answers = Object.entries(steps).flatMap(([step, rules]) =>
+    'actions' in rules ? [[step, { anyOf: Object.values(rules.actions) }] as const] : [],
+  );
+  return {
+    $id: `abatis-actions-${id}`,
+    title: `Actions of ${title}`,
+    anyOf: answers.map(([step]) => ({ $ref: `#/$defs/${step}` })),
+    $defs: Object.fromEntries(answers),
+  };
+}
+
+function printJson(value: object, { stdout }: Io): Outcome {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  return exit('fine');
+}

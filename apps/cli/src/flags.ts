@@ -1,0 +1,52 @@
+import { type Parsed, parsed, rejected } from '@abatis/data';
+import type { Flags } from './command.ts';
+
+/** Which rulebook and charts: every command that plays takes these. */
+export const RULEBOOK_FLAGS = {
+  rulebook: {
+    type: 'string',
+    value: 'FILE',
+    help: 'a module that exports the rulebook, for one that is not in the catalog',
+  },
+  charts: {
+    type: 'string',
+    value: 'DIR',
+    help: "replace the rulebook's charts by DIR/NAME.json; others stay as shipped",
+  },
+} as const satisfies Flags;
+
+export const SCENARIO_FLAG = { type: 'string', value: 'ID', help: 'the scenario' } as const;
+
+export const OPTION_FLAG = {
+  type: 'string',
+  multiple: true,
+  value: 'NAME=VALUE',
+  help: 'set an optional rule',
+} as const;
+
+export const SEED_FLAG = {
+  type: 'string',
+  value: 'SEED',
+  help: 'seed of all that is random; without it one is made and told',
+} as const;
+
+export const SEAT_FLAG = {
+  type: 'string',
+  value: 'SEAT',
+  help: 'who acts; without it, whoever is asked',
+} as const;
+
+/** A whole number from a flag, or the default where it is not given. */
+export function countFrom(flag: string, text: string | undefined, usual: number): Parsed<number> {
+  if (text === undefined) return parsed(usual);
+  if (/^\d{1,15}$/.test(text)) return parsed(Number(text));
+  return rejected(flag, '', `"${text}" is no whole number`);
+}
+
+/** `NAME=VALUE` of a repeated flag as a record. */
+export function pairsFrom(flag: string, texts: readonly string[]): Parsed<Readonly<Record<string, string>>> {
+  const pairs = texts.map(text => [text, text.indexOf('=')] as const);
+  const wrong = pairs.find(([, at]) => at < 1);
+  if (wrong) return rejected(flag, '', `"${wrong[0]}" is not of the form NAME=VALUE`);
+  return parsed(Object.fromEntries(pairs.map(([text, at]) => [text.slice(0, at), text.slice(at + 1)])));
+}
