@@ -48,6 +48,6 @@ export const KERNEL_CLAUSES = {
   'ABATIS undo loaded': 'the game was continued from a snapshot here; what came before is shown as recorded',
 } as const;
 
-export type KernelClause = keyof typeof KERNEL_CLAUSES;
+type KernelClause = keyof typeof KERNEL_CLAUSES;
 
 export const kernelRefusal = citations(KERNEL_CLAUSES).forbid;

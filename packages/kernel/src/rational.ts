@@ -4,7 +4,6 @@ export interface Rational {
   readonly den: bigint;
 }
 
-export const ZERO: Rational = { num: 0n, den: 1n };
 export const ONE: Rational = { num: 1n, den: 1n };
 
 export const multiply = (a: Rational, b: Rational): Rational => ({ num: a.num * b.num, den: a.den * b.den });

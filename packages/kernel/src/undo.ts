@@ -13,7 +13,7 @@ export interface Undo {
   readonly consent?: readonly Seat[];
 }
 
-export type Undone<S extends State, A extends Action, E extends Event> =
+type Undone<S extends State, A extends Action, E extends Event> =
   | { readonly kind: 'done'; readonly game: Game<S, A, E> }
   | { readonly kind: 'refused'; readonly ruling: Ruling };
 

@@ -1,7 +1,7 @@
 import type { RollRequest } from './dice.ts';
 
 /** One way for a roll to fall: dice that stand for all equal ones, and how many of `total` throws they stand for. */
-export interface Way {
+interface Way {
   readonly dice: readonly number[];
   readonly weight: bigint;
 }

@@ -1,4 +1,4 @@
-import type { Action, Event, Game, SaveFile, State } from '@abatis/kernel';
+import type { SaveFile } from '@abatis/kernel';
 
 /** What must hold at every moment of every game, of every rulebook. */
 export type Property =
@@ -39,5 +39,3 @@ export class RandomGameFailure extends Error {
     this.save = save;
   }
 }
-
-export type AnyGame<S extends State = State> = Game<S, Action, Event>;

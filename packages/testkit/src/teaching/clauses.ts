@@ -24,4 +24,6 @@ export const CLAUSES = {
 
 export type Clause = keyof typeof CLAUSES;
 
-export const { forbid, drm }: Citations<typeof CLAUSES> = citations(CLAUSES);
+const cite: Citations<typeof CLAUSES> = citations(CLAUSES);
+export const forbid: (typeof cite)['forbid'] = cite.forbid;
+export const drm: (typeof cite)['drm'] = cite.drm;

@@ -22,10 +22,10 @@ import {
 } from './state.ts';
 
 export { fightDrms } from './rules/03-combat.ts';
-export type { OutpostAction, OutpostEvent, OutpostState, Unit } from './state.ts';
+export type { OutpostAction, OutpostState } from './state.ts';
 
 /** What a seat may know: the strengths of enemies that were never shown are absent. */
-export type OutpostView = Omit<OutpostState, 'units'> & {
+type OutpostView = Omit<OutpostState, 'units'> & {
   readonly units: readonly (Omit<Unit, 'strength'> & { readonly strength?: number })[];
 };
 

@@ -53,7 +53,7 @@ export type OutpostEvent = { readonly clause: Clause } & (
 
 export type Referee = Table<OutpostEvent>;
 
-export type OutpostFrame =
+type OutpostFrame =
   | { readonly step: 'turn' }
   | { readonly step: 'order'; readonly army: Army; readonly left: number }
   | { readonly step: 'fight'; readonly attacker: number; readonly defender: number }

@@ -1,0 +1,92 @@
+// What the benchmarks share: two ways of doing the same, timed in turns, so that a noisy machine slows both.
+
+/** Does the work once and gives an answer that both sides must agree on. */
+type Work = () => number;
+
+export interface Comparison {
+  readonly name: string;
+  readonly ours: Work;
+  readonly theirs: Work;
+  /** How many of the named things one call does; 1 if absent. */
+  readonly count?: number;
+  /** What the ratio must be, if the project has promised something. */
+  readonly bar?: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+export interface Compared {
+  readonly name: string;
+  /** Nanoseconds for one of the named things. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly bar: Comparison['bar'];
+}
+
+const ROUNDS = 25;
+const WARM_UP_MS = 150;
+const ROUND_MS = 12;
+
+/** The median of rounds in which both sides take turns, each long enough for the clock. */
+export function compare({ name, ours, theirs, bar, count = 1 }: Comparison): Compared {
+  const [mine, other] = [ours(), theirs()];
+  if (mine !== other) throw new Error(`${name}: the answers differ, ${mine} and ${other}.`);
+  const [callsOfOurs, callsOfTheirs] = [warmUp(ours), warmUp(theirs)];
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    ours: time(ours, callsOfOurs),
+    theirs: time(theirs, callsOfTheirs),
+  }));
+  const middle = rounds.sort((a, b) => a.ours / a.theirs - b.ours / b.theirs)[Math.floor(ROUNDS / 2)]!;
+  return { name, ours: middle.ours / count, theirs: middle.theirs / count, bar };
+}
+
+/** Lets the engine compile the work; gives the calls that fill a round. */
+function warmUp(work: Work): number {
+  const start = performance.now();
+  let calls = 0;
+  while (performance.now() - start < WARM_UP_MS || calls < 3) {
+    work();
+    calls++;
+  }
+  return Math.max(1, Math.round((calls * ROUND_MS) / (performance.now() - start)));
+}
+
+/** Keeps the answers, so that the engine cannot leave the work out. */
+let sink = 0;
+
+/** Nanoseconds a call. */
+function time(work: Work, calls: number): number {
+  const start = performance.now();
+  for (let call = 0; call < calls; call++) sink += work();
+  return ((performance.now() - start) * 1e6) / calls;
+}
+
+/** "times faster" reads the ratio as theirs over ours, "times as long" as ours over theirs. */
+export type Reading = 'times faster' | 'times as long';
+
+const ratioOf = ({ ours, theirs }: Compared, reading: Reading): number =>
+  reading === 'times faster' ? theirs / ours : ours / theirs;
+
+/** Prints a table, and says with the exit code whether every bar holds. */
+export function report(results: readonly Compared[], reading: Reading): void {
+  const width = Math.max(...results.map(({ name }) => name.length)) + 2;
+  console.log(''.padEnd(width), 'ours'.padStart(14), 'other'.padStart(14), reading.padStart(14));
+  for (const result of results) {
+    const rates = [result.ours, result.theirs].map(each => perSecond(each).padStart(14));
+    const ratio = ratioOf(result, reading).toPrecision(3);
+    console.log(result.name.padEnd(width), ...rates, ratio.padStart(14), verdict(result, reading));
+  }
+  if (results.some(result => !holds(result, reading)) || Number.isNaN(sink)) process.exitCode = 1;
+}
+
+const perSecond = (nanoseconds: number): string => `${Math.round(1e9 / nanoseconds).toLocaleString('en')}/s`;
+
+function holds(result: Compared, reading: Reading): boolean {
+  const ratio = ratioOf(result, reading);
+  if (!result.bar) return true;
+  return 'atLeast' in result.bar ? ratio >= result.bar.atLeast : ratio <= result.bar.atMost;
+}
+
+function verdict(result: Compared, reading: Reading): string {
+  if (!result.bar) return '';
+  const wanted = 'atLeast' in result.bar ? `at least ${result.bar.atLeast}` : `at most ${result.bar.atMost}`;
+  return `  ${wanted}: ${holds(result, reading) ? 'holds' : 'FAILS'}`;
+}

@@ -1,0 +1,24 @@
+import { colOf, type Grid, type Hex, hexAt, NOWHERE, rowOf } from './grid.ts';
+
+/** The number printed in the hex, '1014'. */
+export function label(grid: Grid, hex: Hex): string {
+  const { first, order } = grid.layout;
+  const col = twoDigits(first.col + colOf(grid, hex));
+  const row = twoDigits(first.row + rowOf(grid, hex));
+  return order === 'CCRR' ? col + row : row + col;
+}
+
+/** The hex that bears this label, or NOWHERE if none of this grid does. */
+export function parseHex(grid: Grid, text: string): Hex {
+  if (!/^\d{4}$/.test(text)) return NOWHERE;
+  const { first, order } = grid.layout;
+  const former = Number(text.slice(0, 2));
+  const latter = Number(text.slice(2));
+  return order === 'CCRR'
+    ? hexAt(grid, former - first.col, latter - first.row)
+    : hexAt(grid, latter - first.col, former - first.row);
+}
+
+function twoDigits(printed: number): string {
+  return String(printed).padStart(2, '0');
+}
