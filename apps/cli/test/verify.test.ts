@@ -42,7 +42,7 @@ test('a changed die is named', async () => {
 test('a secret other than the one committed to is found out by whoever wrote the commitment down', async () => {
   const folder = await swornGame();
   const check = (secret: string) =>
-    abatis(folder, ['verify', 'game.json', '--commitment', `red=${commitmentTo(secret)}`]);
+    abatis(folder, ['verify', 'game.json', '--commitment', `red=${commitmentTo('out ford', secret)}`]);
   expect((await check('otter')).code).toBe(0);
   const { code, json } = await check('weasel');
   expect(code).toBe(1);

@@ -3,7 +3,7 @@ import type { Clauses } from './clauses.ts';
 import type { Json } from './json.ts';
 import type { OptionSpec, Options } from './options.ts';
 import type { Action, Event, Frame, Seat, State, Step } from './steps.ts';
-import type { Table } from './table.ts';
+import type { Roll, Table } from './table.ts';
 
 /** A battle: the rulebook's own data under a name that players choose it by. */
 export interface Scenario {
@@ -43,8 +43,6 @@ export interface Rulebook<
   readonly scenarios: readonly B[];
   readonly charts: Charts;
   readonly steps: { readonly [id: string]: Step<S, Action, Frame, E> };
-  /** Type only: the actions its steps take. */
-  readonly action?: A;
 
   /** Another scenario than those shipped: a designer's file. */
   readScenario(json: unknown, file: string): Parsed<B>;
@@ -53,8 +51,9 @@ export interface Rulebook<
   setUp(scenario: B, options: Options, table: Table<E>): S;
   /** All that a seat may know; null is a bystander. What is hidden is absent. */
   view(state: S, seat: Seat | null): V;
-  /** An event or action as a seat hears of it; null: not at all. Without these, everybody hears everything. */
+  /** An event, roll or action as a seat hears of it; null: not at all. Without these, everybody hears everything. */
   viewEvent?(event: E, seat: Seat | null): E | null;
+  viewRoll?(roll: Roll, seat: Seat | null): Roll | null;
   viewAction?(action: A, by: Seat, seat: Seat | null): Action | null;
   /**
    * Draws anew, at the table, all that this seat cannot know; the view must stay the same. One hook gives odds

@@ -4,6 +4,7 @@ import type { Result } from './rulebook.ts';
 import type { Entry } from './save/format.ts';
 import { entryOf, momentsOf } from './save/write.ts';
 import type { Action, Event, Prompt, Seat, State } from './steps.ts';
+import type { Roll } from './table.ts';
 import { freeUndo } from './undo.ts';
 
 /** All that a seat's client receives of a game; a bystander's has the seat null. */
@@ -53,16 +54,25 @@ export const logOf = ({ past, moment }: Game): readonly Entry[] => [
 
 function seatEntry<S extends State, A extends Action, E extends Event>(
   { rulebook }: Game<S, A, E>,
-  { seat: by, action, rolls, events }: Entry,
+  { seat: by, action, rolls = [], events = [] }: Entry,
   seat: Seat | null,
 ): SeatEntry {
-  const heard = (events ?? []).flatMap(event => {
-    const seen = rulebook.viewEvent ? rulebook.viewEvent(event as E, seat) : (event as E);
-    return seen ? [seen] : [];
-  });
-  const seen = rulebook.viewAction ? rulebook.viewAction(action as A, by, seat) : action;
-  return { seat: by, action: seen, ...(rolls && { rolls }), ...(heard.length > 0 && { events: heard }) };
+  const heard = seen(events as readonly E[], event =>
+    rulebook.viewEvent ? rulebook.viewEvent(event, seat) : event,
+  );
+  const rolled = seen(rolls as readonly Roll[], roll =>
+    rulebook.viewRoll ? rulebook.viewRoll(roll, seat) : roll,
+  );
+  return {
+    seat: by,
+    action: rulebook.viewAction ? rulebook.viewAction(action as A, by, seat) : action,
+    ...(rolled.length > 0 && { rolls: rolled }),
+    ...(heard.length > 0 && { events: heard }),
+  };
 }
+
+const seen = <T>(items: readonly T[], view: (item: T) => T | null): readonly T[] =>
+  items.map(view).filter(item => item !== null);
 
 const commitmentsOf = (spec: DiceSpec): Readonly<Record<Seat, string>> =>
   spec.kind === 'committed' ? spec.commitments : {};

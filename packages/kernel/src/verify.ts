@@ -28,7 +28,7 @@ export function verify(save: SaveFile, commitments?: Readonly<Record<string, str
   if (!dice.secrets) return { kind: 'unverifiable', reason: 'the secrets are not revealed yet' };
 
   const differing = firstDiffering(save, dice.secrets);
-  const liar = firstLiar(commitments ?? dice.commitments, dice.secrets);
+  const liar = firstLiar(dice.game, commitments ?? dice.commitments, dice.secrets);
   if (liar !== null) {
     const first = differing ? `; the first roll it would change is ${describe(differing.recorded)}` : '';
     const reason = `the secret of ${liar} is not the one committed to${first}`;
@@ -40,12 +40,13 @@ export function verify(save: SaveFile, commitments?: Readonly<Record<string, str
 
 /** A seat whose secret is missing, added, or not what it committed to. */
 function firstLiar(
+  game: string,
   commitments: Readonly<Record<string, string>>,
   secrets: Readonly<Record<string, string>>,
 ): string | null {
   const seats = [...new Set([...Object.keys(commitments), ...Object.keys(secrets)])].sort();
   const honest = (seat: string): boolean =>
-    secrets[seat] !== undefined && commitmentTo(secrets[seat]) === commitments[seat];
+    secrets[seat] !== undefined && commitmentTo(game, secrets[seat]) === commitments[seat];
   return seats.find(seat => !honest(seat)) ?? null;
 }
 

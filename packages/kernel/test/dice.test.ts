@@ -76,7 +76,8 @@ test('committed dice are HMAC-SHA-256 over number, purpose and shape: derived he
   expect(
     dice.roll({ seq: 5, purpose: 'LFM 18 cohesion check', count: 3, sides: 6, matters: { of: 'faces' } }),
   ).toEqual(expected);
-  expect(commitmentTo('tiger')).toBe(createHash('sha256').update('abatis commitment\ntiger').digest('hex'));
+  const committedTo = createHash('sha256').update('abatis commitment\n["game 7","tiger"]').digest('hex');
+  expect(commitmentTo('game 7', 'tiger')).toBe(committedTo);
 });
 
 test('another purpose, number or secret gives other committed dice', () => {

@@ -27,14 +27,17 @@ test('a bystander sees what everybody knows', () => {
   expect(view.candidates).toEqual([]);
 });
 
-test('events and actions that a rulebook hides from a seat do not reach it', () => {
+test('events, rolls and actions that a rulebook hides from a seat do not reach it', () => {
   const quiet: typeof outpost = {
     ...outpost,
     viewEvent: (event, seat) => (seat === 'blue' ? event : null),
+    viewRoll: () => null,
     viewAction: (action, by, seat) => (by === seat ? action : null),
   };
   const log = (seat: 'blue' | 'red') => seatView({ ...game, rulebook: quiet }, seat).log;
   expect(log('red').every(entry => entry.events === undefined)).toBe(true);
   expect(log('blue').some(entry => entry.events !== undefined)).toBe(true);
+  expect(log('blue').every(entry => entry.rolls === undefined)).toBe(true);
+  expect(seatView(game, 'blue').log.some(entry => entry.rolls !== undefined)).toBe(true);
   expect(log('red').every(entry => (entry.action === null) === (entry.seat !== 'red'))).toBe(true);
 });

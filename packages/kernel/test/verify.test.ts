@@ -58,6 +58,12 @@ test('a server that changes secret and commitment alike is caught by what the pl
   expect(verify(forged, written)).toMatchObject({ kind: 'cheated', seat: 'red' });
 });
 
+test('a server that changes the name of the game to get other dice is caught', () => {
+  const renamed = saveGame(playRandomly(newGame(outpost, { dice: committed('game 2', SECRETS) }), 1_000));
+  const written = save.dice.kind === 'committed' ? save.dice.commitments : {};
+  expect(verify(renamed, written)).toMatchObject({ kind: 'cheated', seat: 'blue' });
+});
+
 test('a server that changes the order of two rolls is caught, and the roll is named', () => {
   const [a, b] = [rolled[0]!, rolled[1]!];
   const [ra, rb] = [save.entries[a]!.rolls!, save.entries[b]!.rolls!];

@@ -57,7 +57,7 @@ export const newGame = command({
     'Without a scenario it lists those of the rulebook, its options, seats and charts;\n' +
       'without a rulebook it lists the catalog.',
     "Before anybody's secret is known, each seat hands out what it commits to:\n" +
-      "  printf 'abatis commitment\\n%s' SECRET | sha256sum",
+      '  printf \'abatis commitment\\n["%s","%s"]\' GAME SECRET | sha256sum',
   ],
   flags: FLAGS,
   takes: { atLeast: 0, atMost: 1 },

@@ -4,9 +4,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CommittedSpec, Dice, RollRequest } from './dice.ts';
 import { rollFrom, type Words } from './seeded.ts';
 
-/** What a seat publishes before anybody's secret is known. */
-export const commitmentTo = (secret: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`abatis commitment\n${secret}`)));
+/**
+ * What a seat publishes before anybody's secret is known. It covers the name of the game, or a host that has seen
+ * all secrets could look for a name whose dice he likes.
+ */
+export const commitmentTo = (game: string, secret: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`abatis commitment\n${JSON.stringify([game, secret])}`)));
 
 /**
  * Dice that nobody has to trust: the key is made of every seat's secret, each of which was committed to
@@ -15,7 +18,7 @@ export const commitmentTo = (secret: string): string =>
  */
 export function committed(game: string, secrets: Readonly<Record<string, string>>): Dice {
   const seats = Object.keys(secrets).sort();
-  const commitments = Object.fromEntries(seats.map(seat => [seat, commitmentTo(secrets[seat]!)]));
+  const commitments = Object.fromEntries(seats.map(seat => [seat, commitmentTo(game, secrets[seat]!)]));
   return committedFrom({ kind: 'committed', game, commitments, secrets });
 }
 
