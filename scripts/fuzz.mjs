@@ -1,4 +1,35 @@
-// Plays random games and checks what must hold in all of them; arguments go to tools/fuzz.ts.
+// Long runs of the random-game checker: `npm run fuzz`, `npm run fuzz lfm -- --games 5000 --seed x`.
+// Without a name, the teaching game and every playable rulebook take their turn.
+import { spawnSync } from 'node:child_process';
 import { inRoot, nodeFromSource } from './lib.mjs';
 
-process.exitCode = nodeFromSource(inRoot('tools/fuzz.ts'), process.argv.slice(2), ['--expose-gc']);
+const ABATIS = inRoot('apps/cli/src/main.ts');
+const TEACHING = { id: 'out', flags: ['--rulebook', inRoot('packages/testkit/src/index.ts')] };
+const DEFAULTS = ['--games', '1000', '--every', '4', '--out', 'reports/fuzz'];
+
+const args = process.argv.slice(2);
+const named = args[0] && !args[0].startsWith('-') ? args.shift() : undefined;
+const known = [TEACHING, ...playable()];
+const chosen = named ? known.filter(({ id }) => id === named) : known;
+if (chosen.length === 0) refuse(named);
+else process.exitCode = Math.max(...chosen.map(fuzz));
+
+/** The catalog, as the command line lists it on a pipe. */
+function playable() {
+  const flags = ['--conditions=source', '--import', 'tsx', ABATIS, 'new'];
+  const { stdout } = spawnSync(process.execPath, flags, { cwd: inRoot(), encoding: 'utf8' });
+  const entries = stdout.split('\n').filter(Boolean).map(line => JSON.parse(line));
+  return entries.filter(({ state }) => state === 'playable').map(({ id }) => ({ id, flags: [] }));
+}
+
+/** Flags given later win over the defaults.
+ * @param {{ id: string, flags: string[] }} rulebook */
+function fuzz({ id, flags }) {
+  return nodeFromSource(ABATIS, ['random', id, ...flags, ...DEFAULTS, ...args]);
+}
+
+/** @param {string | undefined} name */
+function refuse(name) {
+  console.error(`There is no rulebook "${name}" to play. There is: ${known.map(({ id }) => id).join(', ')}.`);
+  process.exitCode = 1;
+}
