@@ -18,7 +18,10 @@ else process.exitCode = Math.max(...chosen.map(fuzz));
 function playable() {
   const flags = ['--conditions=source', '--import', 'tsx', ABATIS, 'new'];
   const { stdout } = spawnSync(process.execPath, flags, { cwd: inRoot(), encoding: 'utf8' });
-  const entries = stdout.split('\n').filter(Boolean).map(line => JSON.parse(line));
+  const entries = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line));
   return entries.filter(({ state }) => state === 'playable').map(({ id }) => ({ id, flags: [] }));
 }
 

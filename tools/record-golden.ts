@@ -19,7 +19,9 @@ const rulebook = ((await import(pathToFileURL(module).href)) as Record<string, R
 if (!rulebook || !file)
   throw new Error('Usage: record-golden MODULE EXPORT SCENARIO SEED FILE [option=true …]');
 
-const options = Object.fromEntries(flags.map(flag => [flag.split('=')[0]!, true]));
+const options = Object.fromEntries(
+  flags.map(flag => flag.split('=')).map(([option, value]) => [option!, JSON.parse(value ?? 'true')]),
+);
 let game = expectOk(createGame(rulebook, { scenario, options, dice: seeded(seed) }));
 const random = randomStream(seed);
 while (!isOver(game)) {

@@ -1,6 +1,6 @@
 export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } from './parsed.ts';
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';
 export { Report } from './report.ts';
-export { type Fault, schemaFaults } from './schema-faults.ts';
+export { type SchemaFault, schemaFaults } from './schema-faults.ts';
 export { schemaReader } from './schema-reader.ts';
 export { quoted, suggestion } from './suggest.ts';

@@ -5,13 +5,13 @@ import { pointer } from './parsed.ts';
 import { quoted, suggestion } from './suggest.ts';
 
 /** A fault found by a schema, its path counted from the value that was checked. */
-export interface Fault {
+export interface SchemaFault {
   readonly path: string;
   readonly reason: string;
 }
 
 /** What the schema finds wrong with the value: one fault for each place. */
-export function schemaFaults(schema: TSchema, value: unknown): readonly Fault[] {
+export function schemaFaults(schema: TSchema, value: unknown): readonly SchemaFault[] {
   const errors = Value.Errors(schema, value);
   const telling = errors.filter(
     error => error.keyword !== 'boolean' && !error.schemaPath.includes('/anyOf/'),
@@ -20,7 +20,7 @@ export function schemaFaults(schema: TSchema, value: unknown): readonly Fault[] 
   return faults.filter((fault, i) => faults.findIndex(other => other.path === fault.path) === i);
 }
 
-function faultsOf(schema: TSchema, value: unknown, error: TLocalizedValidationError): readonly Fault[] {
+function faultsOf(schema: TSchema, value: unknown, error: TLocalizedValidationError): readonly SchemaFault[] {
   const path = error.instancePath;
   const given = () => quoted(at(value, path));
   switch (error.keyword) {

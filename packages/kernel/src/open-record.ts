@@ -22,14 +22,15 @@ export function openRecord<S extends State, A extends Action, E extends Event>(
   if (charts !== inForce) {
     return rejected(FILE, '/rulebook/charts', `played under charts ${charts}; those in force are ${inForce}`);
   }
-  const start = setUp(rulebook, save, strict);
+  const start = setUpAgain(rulebook, save, strict);
   if (!start.ok || !save.continued) return start;
   const { after, version, snapshot } = save.continued;
   const past = { setup: save.setup, entries: save.entries.slice(0, after), version };
   return parsed(continuedFrom(start.value, snapshot as unknown as S, past));
 }
 
-function setUp<S extends State, A extends Action, E extends Event>(
+/** The game as it was set up; what the scenario and the charts hold is loaded on the way. */
+export function setUpAgain<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   save: SaveFile,
   strict: boolean,

@@ -19,7 +19,7 @@ export interface Replayed<S extends State = State, A extends Action = Action, E 
 export interface Difference {
   /** Number of the action, from 1; 0 is the set-up. */
   readonly at: number;
-  readonly what: 'action' | 'rolls' | 'events' | 'revealed' | 'hash' | 'fault' | 'snapshot';
+  readonly what: 'action' | 'rolls' | 'events' | 'revealed' | 'hash' | 'fault' | 'snapshot' | 'charts';
   readonly reason: string;
 }
 

@@ -49,6 +49,8 @@ export interface Rulebook<
   /** The same rulebook under an owner's charts; `fileOf` names the file of a chart in what is wrong with it. */
   withCharts(charts: Charts, fileOf: (chart: string) => string): Parsed<Rulebook<S, A, E, V, B>>;
   setUp(scenario: B, options: Options, table: Table<E>): S;
+  /** A state of a game that was begun under an earlier version, made fit for this one: charts and maps it refers to, fields it lacks. */
+  adopt?(state: S, scenario: B): S;
   /** All that a seat may know; null is a bystander. What is hidden is absent. */
   view(state: S, seat: Seat | null): V;
   /** An event, roll or action as a seat hears of it; null: not at all. Without these, everybody hears everything. */

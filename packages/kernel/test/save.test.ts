@@ -12,7 +12,7 @@ import {
   undo,
   withoutSecrets,
 } from '@abatis/kernel';
-import { forbiddenBy, newGame, outpost } from '@abatis/testkit';
+import { expectOk, forbiddenBy, newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn, playRandomly } from './outpost-games.ts';
 
@@ -179,6 +179,19 @@ test('a game in progress survives a rules fix: it goes on from the snapshot, and
   expect(saveText(saveGame(later.value.game))).toBe(saveText(after));
   const tooFar = undo(later.value.game, { to: 5, consent: ['blue', 'red'] });
   expect(tooFar.kind === 'refused' && tooFar.ruling).toEqual(forbiddenBy('ABATIS undo loaded'));
+});
+
+test('a game in progress survives a chart fix: the new version adopts the state', () => {
+  const rows = [{ atMost: 99, result: 'defender-destroyed' }];
+  const mended = expectOk(
+    outpost.withCharts({ combat: { clause: 'OUT 3.3', status: 'given', rows } }, name => name),
+  );
+  const { game: going, difference } = expectOk(resume({ ...mended, version: '2' }, save));
+  expect(difference).toMatchObject({ what: 'charts' });
+  expect(going.state.chart).not.toBe(game.state.chart);
+  const after = saveGame(playRandomly(going, 3));
+  expect(expectOk(resume({ ...mended, version: '2' }, after)).difference).toBeNull();
+  expect(resume(mended, save)).toMatchObject({ ok: false, problems: [{ path: '/rulebook/charts' }] });
 });
 
 test('a set-up that cannot be made again is said to be so', () => {

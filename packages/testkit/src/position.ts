@@ -43,6 +43,7 @@ export function placed<S extends State, A extends Action, E extends Event>(
     action: null,
     rolls: [],
     events: [],
+    revealed: false,
   };
   return { ...game, dice, state, moment };
 }

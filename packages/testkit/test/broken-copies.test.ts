@@ -52,6 +52,22 @@ const BROKEN: readonly (readonly [string, Property, Outpost])[] = [
     }),
   ],
   [
+    'a prompt that tells hidden strengths',
+    'views leak nothing',
+    withOrder({ prompt: state => ({ id: 'order', facts: { red: state.units[RED]!.strength } }) }),
+  ],
+  [
+    'a refusal that depends on hidden strengths',
+    'views leak nothing',
+    withOrder({
+      judge(state, action, frame) {
+        const ruling = order.judge(state, action, frame);
+        const told = { clause: 'OUT 2.1', facts: { strength: state.units[RED]!.strength } };
+        return ruling.legal ? ruling : { legal: false, refusals: [told] };
+      },
+    }),
+  ],
+  [
     'an illegal candidate',
     'every candidate is legal',
     withOrder({

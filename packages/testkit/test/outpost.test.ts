@@ -209,6 +209,21 @@ test('OUT 5.2 a side without units has lost', () => {
   });
 });
 
+test('OUT 5.2 when the last two units are dummies and fight, nobody has won', () => {
+  const game = play(field({ 0: ['0302', 0], 4: ['0402', 0] }), attack, stand);
+  expect(resultOf(game)).toEqual({ winner: null, clause: 'OUT 5.2' });
+});
+
+test('OUT 5.1 a unit that falls back into the enemy base wins as well', () => {
+  const asked = play(field({ 0: ['0203', 1], 4: ['0202', 1], 5: ['0703', 1] }), attack);
+  expect(candidates(asked)).toContainEqual({ type: 'fall-back', to: '0102' });
+  const beside = play(field({ 0: ['0303', 1], 4: ['0203', 1], 5: ['0703', 1] }), attack);
+  expect(resultOf(play(beside, { type: 'fall-back', to: '0103' }))).toEqual({
+    winner: 'red',
+    clause: 'OUT 5.1',
+  });
+});
+
 test.each([
   [2, 1, 'blue'],
   [1, 2, 'red'],

@@ -1,4 +1,4 @@
-import { type Fault, isObject } from '@abatis/data';
+import { isObject, type SchemaFault } from '@abatis/data';
 import { geometryFault } from '../read/geometry-fault.ts';
 import { mapPositions, positionsIn } from '../read/positions.ts';
 import type { Geometry } from '../schema/geometry.ts';
@@ -14,7 +14,7 @@ export function foreignGeometry(
   kind: Kind,
   project: Projection,
   system: System,
-): { value: Geometry; fault: null } | { value: null; fault: Fault } {
+): { value: Geometry; fault: null } | { value: null; fault: SchemaFault } {
   const drawn = isObject(geometry) ? geometry : null;
   const astray = system === 'lonlat' ? notDegrees(drawn?.coordinates) : null;
   const ours = drawn && { type: drawn.type, coordinates: mapPositions(drawn.coordinates, project) };
@@ -23,7 +23,7 @@ export function foreignGeometry(
   return { value: ours as unknown as Geometry, fault: null };
 }
 
-function notDegrees(coordinates: unknown): Fault | null {
+function notDegrees(coordinates: unknown): SchemaFault | null {
   for (const { pair, path } of positionsIn(coordinates, '/coordinates')) {
     const [longitude, latitude] = pair;
     if (Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90) continue;

@@ -1,4 +1,4 @@
-import { type Fault, isObject, type JsonObject, quoted } from '@abatis/data';
+import { isObject, type JsonObject, quoted, type SchemaFault } from '@abatis/data';
 import type { Mapping, Rule } from '../schema/mapping.ts';
 
 const ANY = '*';
@@ -33,9 +33,9 @@ export function propertiesUnder(
   rule: Rule,
   foreign: JsonObject,
   heights: Mapping['heights'],
-): { properties: Record<string, unknown>; faults: readonly Fault[] } {
+): { properties: Record<string, unknown>; faults: readonly SchemaFault[] } {
   const properties: Record<string, unknown> = { kind: rule.kind };
-  const faults: Fault[] = [];
+  const faults: SchemaFault[] = [];
   for (const [name, source] of Object.entries(rule.properties ?? {})) {
     const from = typeof source === 'string' ? source : source.from;
     const given = foreign[from];

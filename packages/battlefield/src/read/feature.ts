@@ -1,10 +1,10 @@
 import {
-  type Fault,
   isObject,
   type JsonObject,
   pointer,
   quoted,
   type Report,
+  type SchemaFault,
   schemaFaults,
   suggestion,
 } from '@abatis/data';
@@ -26,7 +26,7 @@ export function checkFeature(value: unknown, index: number, header: Header, repo
     return;
   }
   const id = idOf(value);
-  const tell = ({ path, reason }: Fault) => report.problem(base + path, reason, id ?? undefined);
+  const tell = ({ path, reason }: SchemaFault) => report.problem(base + path, reason, id ?? undefined);
   if (id === null) tell({ path: '/id', reason: 'every feature needs an id: a text of its own' });
   const kind = kindOf(value.properties, tell);
   if (kind === null) return;
@@ -42,7 +42,7 @@ function idOf(feature: JsonObject): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-function kindOf(properties: unknown, tell: (fault: Fault) => void): Kind | null {
+function kindOf(properties: unknown, tell: (fault: SchemaFault) => void): Kind | null {
   const kind = isObject(properties) ? properties.kind : undefined;
   if (typeof kind === 'string' && includes(KINDS, kind)) return kind;
   const reason =
@@ -53,7 +53,7 @@ function kindOf(properties: unknown, tell: (fault: Fault) => void): Kind | null 
   return null;
 }
 
-function faultsOfKind(feature: JsonObject, kind: Kind): readonly Fault[] {
+function faultsOfKind(feature: JsonObject, kind: Kind): readonly SchemaFault[] {
   const { geometry, properties } = feature;
   const drawn = geometryFault(geometry, geometryOf(kind), `"${kind}"`);
   return [
@@ -63,7 +63,7 @@ function faultsOfKind(feature: JsonObject, kind: Kind): readonly Fault[] {
   ];
 }
 
-function strangers(value: unknown, known: readonly string[]): readonly Fault[] {
+function strangers(value: unknown, known: readonly string[]): readonly SchemaFault[] {
   const names = isObject(value) ? Object.keys(value) : [];
   return names
     .filter(name => !known.includes(name))
@@ -72,14 +72,14 @@ function strangers(value: unknown, known: readonly string[]): readonly Fault[] {
 
 const under =
   (base: string) =>
-  ({ path, reason }: Fault): Fault => ({ path: base + path, reason });
+  ({ path, reason }: SchemaFault): SchemaFault => ({ path: base + path, reason });
 
 /** What is wrong with a feature whose form is right. */
-function meaningFault(feature: Feature, header: Header): Fault | null {
+function meaningFault(feature: Feature, header: Header): SchemaFault | null {
   return elevationFault(feature, header) ?? uphillFault(feature) ?? placeFault(feature, header);
 }
 
-function elevationFault({ properties }: Feature, { relief }: Header): Fault | null {
+function elevationFault({ properties }: Feature, { relief }: Header): SchemaFault | null {
   if (properties.kind !== 'contour' && properties.kind !== 'spot') return null;
   const { kind, height, level } = properties;
   const atLevel = (reason: string) => ({ path: '/properties/level', reason });
@@ -93,7 +93,7 @@ function elevationFault({ properties }: Feature, { relief }: Header): Fault | nu
   return Math.abs(reached) <= HIGHEST_LEVEL ? null : atHeight(`would be level ${reached}; levels end at 99`);
 }
 
-function uphillFault({ properties, geometry }: Feature): Fault | null {
+function uphillFault({ properties, geometry }: Feature): SchemaFault | null {
   if (properties.kind !== 'contour' && properties.kind !== 'slope') return null;
   if (properties.uphill !== 'inside' && properties.uphill !== 'outside') return null;
   if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') return null;
@@ -102,7 +102,7 @@ function uphillFault({ properties, geometry }: Feature): Fault | null {
     : { path: '/properties/uphill', reason: `is "${properties.uphill}", but the line is not closed` };
 }
 
-function placeFault({ geometry }: Feature, { extent }: Header): Fault | null {
+function placeFault({ geometry }: Feature, { extent }: Header): SchemaFault | null {
   const [west, south, east, north] = extent;
   const field = boxOf([toPoint([west, south]), toPoint([east, north])]);
   const meets = boxesMeet(field, boxOf(positionsOf(geometry).map(toPoint)));

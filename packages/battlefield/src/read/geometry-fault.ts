@@ -1,18 +1,18 @@
-import { type Fault, isObject, pointer, quoted } from '@abatis/data';
+import { isObject, pointer, quoted, type SchemaFault } from '@abatis/data';
 import { FARTHEST_METRES } from '../geometry/point.ts';
 import { doubledArea, isInside, selfCrossing } from '../geometry/ring.ts';
 import { type Ring, toLine, toRing } from '../geometry/shape.ts';
 import type { Position } from '../schema/geometry.ts';
 import type { GeometryType } from '../vocabulary.ts';
 
-type FaultFinder = (value: unknown, path: string) => Fault | null;
+type FaultFinder = (value: unknown, path: string) => SchemaFault | null;
 
 /** The first thing wrong with a geometry, or null. One is enough: the rest often follows from it. */
 export function geometryFault(
   geometry: unknown,
   allowed: readonly GeometryType[],
   owner: string,
-): Fault | null {
+): SchemaFault | null {
   if (!isObject(geometry)) return { path: '', reason: `needs a geometry of type ${allowed.join(' or ')}` };
   const { type } = geometry;
   if (type === 'GeometryCollection') {
@@ -44,7 +44,7 @@ function eachOf(what: string, finder: FaultFinder): FaultFinder {
   };
 }
 
-function positionFault(value: unknown, path: string): Fault | null {
+function positionFault(value: unknown, path: string): SchemaFault | null {
   if (!Array.isArray(value) || value.length < 2) return { path, reason: 'must be a position [east, north]' };
   if (value.length > 2) {
     return { path, reason: 'has more than two numbers; heights belong in the property "height"' };
@@ -63,7 +63,7 @@ function numberFault(value: unknown): string | null {
   return `lies ${quoted(value)} m from the origin; a battlefield reaches at most 100 km from it`;
 }
 
-function positionsFault(value: unknown, path: string, least: number, what: string): Fault | null {
+function positionsFault(value: unknown, path: string, least: number, what: string): SchemaFault | null {
   if (!Array.isArray(value)) return { path, reason: 'must be a list of positions' };
   if (value.length < least) {
     return { path, reason: `has ${value.length} positions; ${what} needs at least ${least}` };
@@ -71,13 +71,13 @@ function positionsFault(value: unknown, path: string, least: number, what: strin
   return eachOf('positions', positionFault)(value, path);
 }
 
-function lineFault(value: unknown, path: string): Fault | null {
+function lineFault(value: unknown, path: string): SchemaFault | null {
   const fault = positionsFault(value, path, 2, 'a line');
   if (fault) return fault;
   return toLine(value as Position[]).length < 2 ? { path, reason: 'has no length' } : null;
 }
 
-function polygonFault(value: unknown, path: string): Fault | null {
+function polygonFault(value: unknown, path: string): SchemaFault | null {
   const fault = eachOf('rings', ringFault)(value, path);
   if (fault) return fault;
   const [outline, ...holes] = (value as Position[][]).map(toRing);
@@ -85,7 +85,7 @@ function polygonFault(value: unknown, path: string): Fault | null {
   return astray < 0 ? null : { path: path + pointer(astray + 1), reason: 'is a hole outside its outline' };
 }
 
-function ringFault(value: unknown, path: string): Fault | null {
+function ringFault(value: unknown, path: string): SchemaFault | null {
   const fault = positionsFault(value, path, 4, 'a ring');
   if (fault) return fault;
   const positions = value as Position[];

@@ -12,6 +12,7 @@ import {
   isOver,
   judge,
   odds,
+  promptOf,
   type randomStream,
   type Seat,
   type State,
@@ -90,7 +91,7 @@ function checkRefusal<S extends State, A extends Action, E extends Event>(
     : finding('a refused action changes nothing', `refusing ${text(action)} changed the state`);
 }
 
-/** Whatever the seat cannot know may be otherwise: it must see, and be offered, the same. */
+/** Whatever the seat cannot know may be otherwise: it must see, hear, be offered and be refused the same. */
 function checkView<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   seat: Seat,
@@ -99,15 +100,15 @@ function checkView<S extends State, A extends Action, E extends Event>(
 ): Finding | null {
   const other = imagined(game, seat, random);
   if (!other) return null;
+  const leak = (what: string): Finding =>
+    finding('views leak nothing', `what ${seat} may not know changes what ${seat} ${what}`);
   const { view } = game.rulebook;
-  if (text(view(game.state, seat)) !== text(view(other.state, seat))) {
-    return finding('views leak nothing', `what ${seat} may not know changes what ${seat} sees`);
-  }
-  const asksSeat = asked(game.rulebook, game.state)!.seat === seat;
-  if (asksSeat && text(candidates(other)) !== text(offered)) {
-    return finding('views leak nothing', `what ${seat} may not know changes what ${seat} is offered`);
-  }
-  return null;
+  if (text(view(game.state, seat)) !== text(view(other.state, seat))) return leak('sees');
+  if (text(promptOf(game)) !== text(promptOf(other))) return leak('hears asked');
+  if (asked(game.rulebook, game.state)!.seat !== seat) return null;
+  if (text(candidates(other)) !== text(offered)) return leak('is offered');
+  const action = spoilt(random.pick(offered), offered, random) as A;
+  return text(judge(game, action)) === text(judge(other, action)) ? null : leak('is refused');
 }
 
 function imagined<S extends State, A extends Action, E extends Event>(

@@ -54,8 +54,7 @@ function outpostWith(files: Charts, chart: CombatChart): Outpost {
     },
     setUp: (scenario, options, table) => ({
       steps: [{ step: 'turn' }],
-      field: fields.put(scenario, compileField(scenario)),
-      chart: charts.put(chart, chart),
+      ...contentOf(scenario, chart),
       options,
       turn: 0,
       units: [
@@ -64,6 +63,7 @@ function outpostWith(files: Charts, chart: CombatChart): Outpost {
       ],
       verdict: null,
     }),
+    adopt: (state, scenario) => ({ ...state, ...contentOf(scenario, chart) }),
     view: (state, seat) => ({ ...state, units: state.units.map(unit => seenBy(unit, seat)) }),
     imagine(state, seat, table) {
       const unknown = state.units.filter(unit => isHidden(unit, seat));
@@ -77,6 +77,12 @@ function outpostWith(files: Charts, chart: CombatChart): Outpost {
     result: state => state.verdict!,
   };
 }
+
+/** What the state refers to: the field of the scenario and the chart in force. */
+const contentOf = (scenario: OutpostScenario, chart: CombatChart) => ({
+  field: fields.put(scenario, compileField(scenario)),
+  chart: charts.put(chart, chart),
+});
 
 /** OUT 1.1: each unit's strength is drawn from its side's cup. */
 function camp(scenario: OutpostScenario, army: Army, firstId: number, table: Referee): readonly Unit[] {

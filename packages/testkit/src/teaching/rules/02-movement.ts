@@ -17,8 +17,13 @@ export function mayMove(state: OutpostState, unit: Unit, to: string): Ruling {
 }
 
 export function move(state: OutpostState, unit: number, to: string, table: Referee): void {
-  edit(state, 'units', unit).hex = to;
   table.emit({ type: 'moved', clause: 'OUT 2.1', unit, to });
+  arrive(state, unit, to, table);
+}
+
+/** Puts the unit in the hex, whatever brought it there; in the enemy base OUT 5.1 follows. */
+export function arrive(state: OutpostState, unit: number, to: string, table: Referee): void {
+  edit(state, 'units', unit).hex = to;
   if (to === fieldOf(state).bases[enemyOf(state.units[unit]!.army)]) enterBase(state, unit, table);
 }
 

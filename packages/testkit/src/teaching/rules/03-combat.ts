@@ -11,7 +11,7 @@ import {
   ruling,
 } from '@abatis/kernel';
 import Type from 'typebox';
-import { drm, forbid } from '../clauses.ts';
+import { type Clause, drm, forbid } from '../clauses.ts';
 import {
   charts,
   enemyOf,
@@ -25,7 +25,7 @@ import {
   type Referee,
   type Unit,
 } from '../state.ts';
-import { adjacent, occupied } from './02-movement.ts';
+import { adjacent, arrive, occupied } from './02-movement.ts';
 import { volley } from './04-volleys.ts';
 import { checkDefeat } from './05-victory.ts';
 
@@ -57,8 +57,8 @@ export const fallBack: Decision<OutpostState, FallBack, FrameOf<'fall-back'>, Ou
   apply(state, action, table, { unit }) {
     done(state);
     if (action.type === 'stand') return;
-    edit(state, 'units', unit).hex = action.to;
     table.emit({ type: 'fell-back', clause: 'OUT 3.5', unit, to: action.to });
+    arrive(state, unit, action.to, table);
   },
 };
 
@@ -93,8 +93,8 @@ function rollFight(state: OutpostState, a: Unit, d: Unit, table: Referee): void 
   const { result } = charts.get(state.chart).rows.find(row => total <= row.atMost)!;
   table.emit({ type: 'fought', clause: 'OUT 3.3', roll, drms, hits, result });
   const loser = result.startsWith('attacker') ? a : d;
-  if (result.endsWith('destroyed') || waysBack(state, loser).length === 0)
-    remove(state, loser.id, 'OUT 3.3', table);
+  if (result.endsWith('destroyed')) remove(state, loser.id, 'OUT 3.3', table);
+  else if (waysBack(state, loser).length === 0) remove(state, loser.id, 'OUT 3.5', table);
   else push(state, { step: 'fall-back', unit: loser.id, mayStand: false });
 }
 
@@ -121,7 +121,7 @@ export function show(state: OutpostState, id: number, table: Referee): void {
   if (strength === 0) remove(state, id, 'OUT 3.4', table);
 }
 
-function remove(state: OutpostState, unit: number, clause: 'OUT 3.3' | 'OUT 3.4', table: Referee): void {
+function remove(state: OutpostState, unit: number, clause: Clause, table: Referee): void {
   edit(state, 'units', unit).hex = null;
   table.emit({ type: 'removed', clause, unit });
 }

@@ -11,10 +11,10 @@ export function enterBase(state: OutpostState, id: number, table: Referee): void
   else checkDefeat(state, table);
 }
 
-/** OUT 5.2. */
+/** OUT 5.2: when both are gone, nobody has won. */
 export function checkDefeat(state: OutpostState, table: Referee): void {
-  const beaten = (['blue', 'red'] as const).find(army => onField(state, army).length === 0);
-  if (beaten) finish(state, enemyOf(beaten), 'OUT 5.2', table);
+  const [beaten, other] = (['blue', 'red'] as const).filter(army => onField(state, army).length === 0);
+  if (beaten) finish(state, other ? null : enemyOf(beaten), 'OUT 5.2', table);
 }
 
 /** OUT 5.3: null when both are equal. */
