@@ -28,6 +28,9 @@ const FEW = 16;
 /** JavaScript runs one action at a time, so one variable is enough; `transact` restores it when nested. */
 let current: Ownership | null = null;
 
+/** Is the running action changing this? Then nothing may be remembered of it. */
+export const isOwned = (value: object): boolean => current?.has(value) ?? false;
+
 /** Runs `change` on a copy of the state and returns the copy. The given state is not changed. */
 export function transact<S extends object>(state: S, change: (draft: S) => void): S {
   const outer = current;
