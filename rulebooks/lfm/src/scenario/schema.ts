@@ -1,0 +1,318 @@
+import { sheetSchema } from '@abatis/battlefield';
+import Type from 'typebox';
+
+/*
+ * A scenario file: forces, set-up, arrivals, special rules and victory of one battle. Every piece has an id that no
+ * other piece of the scenario has: its designation with hyphens for spaces ('2WI', '1NC-Bn', 'B-4US', 'Gibbon').
+ * Where both sides would have the same id each gets its letter ('U-Smith', 'C-Smith'), and where a battery and a
+ * commander of one side would, the battery says so ('Johnson-Battery').
+ */
+
+export const SIDES = ['union', 'confederate'] as const;
+/** LFM 0.2b, highest first. */
+export const LEVELS = ['army', 'corps', 'division', 'brigade'] as const;
+export const ARMS = ['infantry', 'cavalry'] as const;
+/** LFM 29.1: what may stand in brackets behind a unit. */
+export const START_STATES = ['limbered', 'unlimbered', 'mounted', 'dismounted', 'detached'] as const;
+/** LFM 20.1c: who answers to the army commander. Where brigades do he is their division commander too (R238). */
+export const STRUCTURES = ['standard', 'divisionsToArmy', 'brigadesToArmy'] as const;
+/** LFM 9.1e: what happens to a unit that retreats over an edge of the map. */
+export const RETREATS_OFF = ['allowed', 'forbidden', 'noReturn'] as const;
+
+const object = <Properties extends Type.TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const pieceId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' });
+const pieceIds = Type.Array(pieceId);
+const somePieces = Type.Array(pieceId, { minItems: 1 });
+const hexLabel = Type.String({ pattern: '^\\d{4}$' });
+const someHexes = Type.Array(hexLabel, { minItems: 1 });
+const text = Type.String({ minLength: 1 });
+const date = Type.String({ pattern: '^18\\d\\d-\\d\\d-\\d\\d$' });
+const side = Type.Enum(SIDES);
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const rating = Type.Integer({ minimum: 1, maximum: 6 });
+const points = Type.Integer({ minimum: 0 });
+/** Only in the game if the option of this variant is chosen. */
+const variant = Type.Optional(text);
+
+const variantSchema = object({ id: text, option: text, title: text, note: text });
+
+/** LFM T19. */
+const turnSchema = object({
+  id: text,
+  label: text,
+  date,
+  kind: Type.Enum(['day', 'night']),
+  lastDay: Type.Boolean({ description: 'The last daytime turn of its day (SP.8).' }),
+  variant,
+});
+
+const bySide = <Schema extends Type.TSchema>(schema: Schema) =>
+  object({ union: schema, confederate: schema });
+
+const optionsSchema = object({
+  initiative: object({ first: orNull(side), fixed: orNull(side) }),
+  command: object({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: pieceIds }),
+  combat: object({ designatedRetreaters: pieceIds }),
+  weather: object({ rain: Type.Array(text, { description: 'The turns on which it rains.' }) }),
+  night: object({ turns: Type.Integer({ minimum: 0, maximum: 4 }) }),
+  reorganization: object({ inZoi: Type.Enum(['forbidden', 'plusOne']) }),
+  map: object({
+    retreatOff: object({
+      north: Type.Enum(RETREATS_OFF),
+      east: Type.Enum(RETREATS_OFF),
+      south: Type.Enum(RETREATS_OFF),
+      west: Type.Enum(RETREATS_OFF),
+    }),
+  }),
+  seniority: bySide(pieceIds),
+});
+
+/** An army, corps or division. A division of a corps is written 'I/1'. */
+const formationSchema = object({
+  side,
+  id: text,
+  level: Type.Enum(['army', 'corps', 'division']),
+  name: text,
+});
+
+const commanderSchema = object({
+  id: pieceId,
+  side,
+  name: text,
+  level: Type.Enum(LEVELS),
+  formation: text,
+  cv: orNull(rating),
+  replacement: orNull(object({ name: text, cv: rating })),
+  cavalry: Type.Boolean(),
+  variant,
+});
+
+const regimentSchema = object({
+  id: pieceId,
+  label: text,
+  name: text,
+  men: Type.Integer({ minimum: 1 }),
+  sp: Type.Integer({ minimum: 1, maximum: 16 }),
+  cr: rating,
+  usss: Type.Optional(Type.Literal(true)),
+});
+
+const brigadeSchema = object({
+  id: pieceId,
+  side,
+  name: text,
+  formation: text,
+  label: Type.String({ minLength: 1, description: 'Corps, division and brigade as on the counters.' }),
+  arm: Type.Enum(ARMS),
+  commander: pieceId,
+  sp: Type.Integer({ minimum: 1, description: 'The sum of its regiments.' }),
+  regiments: Type.Array(regimentSchema, { minItems: 1 }),
+  variant,
+});
+
+const artillerySchema = object({
+  id: pieceId,
+  side,
+  label: text,
+  name: text,
+  formation: text,
+  battalion: Type.Optional(text),
+  sp: object({
+    unlimbered: Type.Integer({ minimum: 1, maximum: 20 }),
+    limbered: Type.Integer({ minimum: 1, maximum: 10 }),
+  }),
+  cr: rating,
+  guns: Type.Integer({ minimum: 1 }),
+  horse: Type.Boolean(),
+  variant,
+});
+
+/** LFM 29.1; a piece without a state is in that of 29.2. */
+const setUpSchema = object({
+  side,
+  hex: hexLabel,
+  pieces: somePieces,
+  states: Type.Optional(Type.Record(pieceId, Type.Array(Type.Enum(START_STATES), { minItems: 1 }))),
+  breastworks: Type.Optional(Type.Literal(true)),
+  variant,
+});
+
+/** The owner may change the set-up of these pieces before the first turn. */
+const freeSetUpSchema = object({
+  side,
+  pieces: somePieces,
+  near: someHexes,
+  within: Type.Integer({ minimum: 0 }),
+  mayDismount: pieceIds,
+});
+
+/** LFM 26.1. The column lists what enters one behind the other; an element may need several stacks. */
+const reinforcementSchema = object({
+  turn: text,
+  side,
+  hex: hexLabel,
+  road: text,
+  allowance: orNull(
+    Type.Integer({ minimum: 1, description: 'MP on the turn of entry (26.2); null for all.' }),
+  ),
+  column: Type.Array(somePieces, { minItems: 1 }),
+  variant,
+});
+
+/** The one definition of each special rule. */
+export const SPECIAL_RULES = {
+  /** These pieces may not move, or neither move nor attack, before a turn or until the enemy comes near one of them. */
+  holds: object({
+    rule: Type.Literal('holds'),
+    pieces: somePieces,
+    untilTurn: text,
+    forbids: Type.Array(Type.Enum(['move', 'attack']), { minItems: 1 }),
+    unlessEnemyWithin: orNull(Type.Integer({ minimum: 1 })),
+    variant,
+  }),
+  /** These pieces may not enter a ZOC unless the commander is on the map and in command. */
+  reserve: object({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: pieceId, variant }),
+  /** LFM 20.12: this commander acts as army commander until he is relieved. */
+  actingArmyCommander: object({ rule: Type.Literal('actingArmyCommander'), commander: pieceId, variant }),
+  /** LFM 22.2: this regiment enters apart from its brigade. */
+  lateRegiment: object({ rule: Type.Literal('lateRegiment'), piece: pieceId, brigade: pieceId, variant }),
+} as const;
+
+const specialRuleSchema = Type.Union([
+  SPECIAL_RULES.holds,
+  SPECIAL_RULES.reserve,
+  SPECIAL_RULES.actingArmyCommander,
+  SPECIAL_RULES.lateRegiment,
+]);
+
+/** LFM T20: for each SP that the enemy has lost, and for his army and corps commanders. */
+const vpScheduleSchema = object({
+  infantry: points,
+  artillery: points,
+  cavalry: points,
+  usss: points,
+  commanders: Type.Enum(['cv', 'none']),
+});
+
+/** LFM R237: points for the side that holds at least so many of the hexes. */
+const objectiveSchema = object({
+  id: text,
+  name: text,
+  hexes: someHexes,
+  atLeast: Type.Integer({ minimum: 1 }),
+  points: object({ union: Type.Optional(points), confederate: Type.Optional(points) }),
+  heldBy: orNull(side),
+});
+
+/**
+ * Points for a position at the end: `steadyRegimentOn`, an organized and unshattered regiment of the side is on one
+ * of the hexes; `freeOfEnemyAndZoc`, no enemy unit is on one of them and none is in its ZOC.
+ */
+const conditionSchema = object({
+  id: text,
+  side,
+  points,
+  test: Type.Enum(['steadyRegimentOn', 'freeOfEnemyAndZoc']),
+  hexes: someHexes,
+  variant,
+});
+
+/** The side wins at once: `steadyCavalryOn`, an organized cavalry regiment of it is on one of the hexes. */
+const immediateWinSchema = object({
+  id: text,
+  side,
+  test: Type.Enum(['steadyCavalryOn']),
+  hexes: someHexes,
+  when: Type.Enum(['endOfTurn']),
+  variant,
+});
+
+export const GRADES = ['decisive', 'victory'] as const;
+
+/**
+ * A side whose points fulfil all that is given wins with this grade: so many points, so many times the enemy's
+ * (3 to 2 is [3, 2]), so many more than the enemy. The first grade that a side reaches counts; else it is a draw.
+ */
+const verdictSchema = Type.Object(
+  {
+    grade: Type.Enum(GRADES),
+    atLeast: Type.Optional(points),
+    ratio: Type.Optional(
+      Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })], { maxItems: 2 }),
+    ),
+    lead: Type.Optional(points),
+  },
+  { additionalProperties: false, minProperties: 2 },
+);
+
+const victorySchema = object({
+  points: vpScheduleSchema,
+  objectives: Type.Array(objectiveSchema),
+  conditions: Type.Array(conditionSchema),
+  immediate: Type.Array(immediateWinSchema),
+  /** The game ends at the end of the turn if a side then reaches the grade. */
+  earlyChecks: Type.Array(object({ turn: text, grade: Type.Enum(GRADES), variant })),
+  verdicts: Type.Array(verdictSchema, { minItems: 1 }),
+});
+
+export const scenarioSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    id: text,
+    title: text,
+    place: text,
+    date,
+    history: text,
+    battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
+    sheet: sheetSchema,
+    variants: Type.Array(variantSchema),
+    turns: Type.Array(turnSchema, { minItems: 1 }),
+    sides: Type.Tuple([side, side], { maxItems: 2, description: 'Dice are rolled in this order (R14).' }),
+    options: optionsSchema,
+    formations: Type.Array(formationSchema, { minItems: 1 }),
+    commanders: Type.Array(commanderSchema),
+    brigades: Type.Array(brigadeSchema, { minItems: 1 }),
+    artillery: Type.Array(artillerySchema),
+    setUp: Type.Array(setUpSchema),
+    freeSetUp: Type.Array(freeSetUpSchema),
+    reinforcements: Type.Array(reinforcementSchema),
+    specialRules: Type.Array(specialRuleSchema),
+    victory: victorySchema,
+    notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),
+  },
+  { title: 'Scenario of The Last Full Measure', additionalProperties: false },
+);
+
+/** The same with special rules of any form: a rule is then checked against its own form, which says better what is wrong. */
+export const looseScenarioSchema = Type.Object(
+  {
+    ...scenarioSchema.properties,
+    specialRules: Type.Array(Type.Object({ rule: Type.Enum(Object.keys(SPECIAL_RULES)) })),
+  },
+  { additionalProperties: false },
+);
+
+export type LfmScenario = Type.Static<typeof scenarioSchema>;
+export type Side = (typeof SIDES)[number];
+export type Level = (typeof LEVELS)[number];
+export type Arm = (typeof ARMS)[number];
+export type StartState = (typeof START_STATES)[number];
+export type Structure = (typeof STRUCTURES)[number];
+export type RetreatOff = (typeof RETREATS_OFF)[number];
+export type Grade = (typeof GRADES)[number];
+export type ScenarioOptions = Type.Static<typeof optionsSchema>;
+export type ScenarioTurn = Type.Static<typeof turnSchema>;
+export type ScenarioFormation = Type.Static<typeof formationSchema>;
+export type ScenarioCommander = Type.Static<typeof commanderSchema>;
+export type ScenarioRegiment = Type.Static<typeof regimentSchema>;
+export type ScenarioBrigade = Type.Static<typeof brigadeSchema>;
+export type ScenarioArtillery = Type.Static<typeof artillerySchema>;
+export type SetUpEntry = Type.Static<typeof setUpSchema>;
+export type FreeSetUp = Type.Static<typeof freeSetUpSchema>;
+export type Reinforcement = Type.Static<typeof reinforcementSchema>;
+export type SpecialRule = Type.Static<typeof specialRuleSchema>;
+export type Victory = Type.Static<typeof victorySchema>;
+export type Objective = Type.Static<typeof objectiveSchema>;
+export type Verdict = Type.Static<typeof verdictSchema>;
