@@ -1,0 +1,10 @@
+/** What this chapter forbids, in our sentences. */
+export const INTEGRITY = {
+  'LFM 22.1a': '{unit} would be apart from its brigade, and no other move could bring it together again',
+  'LFM 22.1b': '{unit} is apart from its brigade and must move towards it',
+  'LFM 22.1c': '{commander} must join {unit}, the last regiment of his brigade',
+  'LFM R176': '{unit} must move next to {other}, which left its brigade because that was possible',
+  'LFM 22.3a': '{unit} cannot be detached',
+  'LFM 22.3b': '{unit} carries no Detached marker of the phasing player',
+  'LFM 22.3f': '{unit} is detached and may not enter the ZOC at {hex}',
+} as const;

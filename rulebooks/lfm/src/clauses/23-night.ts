@@ -1,0 +1,2 @@
+/** What this chapter forbids, in our sentences. */
+export const NIGHT = {} as const;

@@ -1,0 +1,83 @@
+import { distance, type Hex, NOWHERE } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
+import { type Battle, battleOf, type UnitCard } from './battle.ts';
+import type { BrigadeId, CommanderId, LfmState, Side, Unit, UnitId } from './state.ts';
+
+/** Combat units on the map, by hex. */
+export type Stacks = ReadonlyMap<Hex, readonly UnitId[]>;
+
+const stacksOf = derived((units: readonly Unit[]): Stacks => {
+  const stacks = new Map<Hex, UnitId[]>();
+  for (const [id, { hex }] of units.entries()) {
+    if (hex === NOWHERE) continue;
+    const stack = stacks.get(hex);
+    if (stack) stack.push(id);
+    else stacks.set(hex, [id]);
+  }
+  return stacks;
+});
+
+const EMPTY: readonly UnitId[] = [];
+
+/** The combat units in a hex, in the order of the battle's list. */
+export const unitsIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
+  stacksOf(state.units).get(hex) ?? EMPTY;
+
+/** Every hex with combat units on it. */
+export const stacks = (state: LfmState): Stacks => stacksOf(state.units);
+
+export const unitOf = (state: LfmState, id: UnitId): Unit => state.units[id]!;
+export const cardOf = (state: LfmState, id: UnitId): UnitCard => battleOf(state).units[id]!;
+
+/** Whose combat units hold the hex; null if nobody's. Sides never share one (R18). */
+export function holder(state: LfmState, hex: Hex): Side | null {
+  const [first] = unitsIn(state, hex);
+  return first === undefined ? null : cardOf(state, first).side;
+}
+
+export const isRegiment = ({ arm }: UnitCard): boolean => arm !== 'artillery';
+
+/** The strength of the side that is face up (4.2d). */
+export const strengthOf = (state: LfmState, id: UnitId): number => {
+  const card = cardOf(state, id);
+  return unitOf(state, id).limbered ? card.limberedSp : card.sp;
+};
+
+/** LFM 15.1b: shatter is the brigade's, so artillery never has it (R72). */
+export function isShattered(state: LfmState, id: UnitId): boolean {
+  const { brigade, arm } = cardOf(state, id);
+  return arm !== 'artillery' && brigade !== null && state.brigades[brigade]!.shattered;
+}
+
+/** LFM 14.1b, 16.5: a D or Charged marker, or a shattered brigade. */
+export const countsAsDisorganized = (state: LfmState, id: UnitId): boolean =>
+  unitOf(state, id).disorganized || unitOf(state, id).turn.charged || isShattered(state, id);
+
+export const commandersIn = (state: LfmState, hex: Hex): readonly CommanderId[] =>
+  state.commanders.flatMap((commander, id) => (commander.hex === hex && hex !== NOWHERE ? [id] : []));
+
+/** The command value in force: that of the side face up, 0 for a brigade commander (R4, R9). */
+export function commandValue(state: LfmState, id: CommanderId): number {
+  const { cv, replacement } = battleOf(state).commanders[id]!;
+  return (state.commanders[id]!.replaced ? replacement?.cv : cv) ?? 0;
+}
+
+export const regimentsOf = ({ brigades }: Battle, brigade: BrigadeId): readonly UnitId[] =>
+  brigades[brigade]!.regiments;
+
+/** Plain distance in hexes (R1). */
+export const hexesBetween = (state: LfmState, a: Hex, b: Hex): number =>
+  distance(battleOf(state).ground.grid, a, b);
+
+/** Pieces by name, for tests and the command line; throws for a name that is not in the battle. */
+export function unitNamed(state: LfmState, name: string): UnitId {
+  const id = battleOf(state).units.findIndex(card => card.name === name);
+  if (id < 0) throw new Error(`There is no unit "${name}" in this battle`);
+  return id;
+}
+
+export function commanderNamed(state: LfmState, name: string): CommanderId {
+  const id = battleOf(state).commanders.findIndex(card => card.name === name);
+  if (id < 0) throw new Error(`There is no commander "${name}" in this battle`);
+  return id;
+}

@@ -1,0 +1,89 @@
+import type { Hex } from '@abatis/hex';
+import { battleOf } from '../../battle.ts';
+import { fireStrength } from '../../charts/range-charts.ts';
+import { cardOf, hexesBetween, stacks, unitsIn } from '../../pieces.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import { type Fire, mayUseGun } from './may-fire.ts';
+import { fireSight } from './sight.ts';
+
+/** A hex whose artillery may fire, and what it may fire at. */
+export interface GunPosition {
+  readonly hex: Hex;
+  readonly guns: readonly UnitId[];
+  /** Enemy-occupied hexes in range and in sight. */
+  readonly targets: readonly Hex[];
+}
+
+/** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
+export function gunPositions(state: LfmState, side: Side): readonly GunPosition[] {
+  const enemies = hexesHeldBy(state, enemyOf(side));
+  const positions: GunPosition[] = [];
+  for (const hex of hexesHeldBy(state, side)) {
+    const guns = readyGuns(state, hex);
+    if (guns.length === 0) continue;
+    const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
+    if (targets.length > 0) positions.push({ hex, guns, targets });
+  }
+  return positions;
+}
+
+const hexesHeldBy = (state: LfmState, side: Side): readonly Hex[] =>
+  [...stacks(state)].flatMap(([hex, [first]]) => (cardOf(state, first!).side === side ? [hex] : []));
+
+const readyGuns = (state: LfmState, hex: Hex): readonly UnitId[] =>
+  unitsIn(state, hex).filter(id => cardOf(state, id).arm === 'artillery' && mayUseGun(state, id).legal);
+
+const canHit = (state: LfmState, side: Side, from: Hex, to: Hex): boolean =>
+  fireStrength(battleOf(state).charts, hexesBetween(state, from, to)) !== null &&
+  fireSight(state, side, from, to) !== 'blocked';
+
+/** Every legal fire in which all ready guns of one hex, or of two adjacent hexes, take part. */
+export function* fires(state: LfmState, side: Side): Generator<Fire> {
+  for (const group of groups(state, side)) {
+    const units = group.flatMap(({ guns }) => guns);
+    yield* firesOf(state, group, units);
+  }
+}
+
+/** LFM 7.1c: the legal fires in which some ready guns stay silent, because they are to limber (SP.4c). */
+export function* partialFires(state: LfmState, side: Side): Generator<Fire> {
+  for (const group of groups(state, side)) {
+    const [first, second] = group.map(({ guns }) => parts(guns));
+    const all = group.reduce((sum, { guns }) => sum + guns.length, 0);
+    for (const some of first!) {
+      for (const more of second ?? [[]]) {
+        const units = [...some, ...more];
+        if (units.length < all) yield* firesOf(state, group, units);
+      }
+    }
+  }
+}
+
+/** LFM 7.1b: each position alone, then each pair of adjacent ones. */
+function* groups(state: LfmState, side: Side): Generator<readonly GunPosition[]> {
+  const positions = gunPositions(state, side);
+  for (const position of positions) yield [position];
+  for (const [place, first] of positions.entries()) {
+    for (const second of positions.slice(place + 1)) {
+      if (hexesBetween(state, first.hex, second.hex) === 1) yield [first, second];
+    }
+  }
+}
+
+/** LFM 7.7, R64: at each unit of each hex that all of them can hit. */
+function* firesOf(
+  state: LfmState,
+  [first, second]: readonly GunPosition[],
+  units: readonly UnitId[],
+): Generator<Fire> {
+  for (const hex of first!.targets) {
+    if (second && !second.targets.includes(hex)) continue;
+    for (const target of unitsIn(state, hex)) yield { units, hex, target };
+  }
+}
+
+/** Every choice of one or more. */
+function parts(guns: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const masks = Array.from({ length: 2 ** guns.length - 1 }, (_, mask) => mask + 1);
+  return masks.map(mask => guns.filter((_, place) => (mask & (1 << place)) !== 0));
+}

@@ -1,0 +1,16 @@
+import type { LfmState, UnitId } from '../../state.ts';
+import { retreatDuty } from '../08-combat/retreat-duty.ts';
+import { type RetreatCause, ruleOf } from './causes.ts';
+
+/** LFM 9.1d, 3.6, R67: need the unit not retreat, though this happened? Only combat and fire spare those on NR ground. */
+export function mayStay(state: LfmState, id: UnitId, cause: RetreatCause): boolean {
+  const { isChoice, freedByGround } = ruleOf(cause);
+  return isChoice || (freedByGround && retreatDuty(state, id) !== 'must');
+}
+
+/** LFM R106: those of a hex who have to go; the others may stay. */
+export const mustRetreat = (
+  state: LfmState,
+  units: readonly UnitId[],
+  cause: RetreatCause,
+): readonly UnitId[] => units.filter(id => !mayStay(state, id, cause));

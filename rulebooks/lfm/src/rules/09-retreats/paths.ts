@@ -1,0 +1,88 @@
+import { directionTo, type Grid, type Hex, NOWHERE } from '@abatis/hex';
+import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { unitNames } from '../../events/names.ts';
+import { unitOf } from '../../pieces.ts';
+import type { LfmState, UnitId } from '../../state.ts';
+import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
+import { type RetreatCause, ruleOf } from './causes.ts';
+import { firstHexes, firstHexRefusal } from './first-hex.ts';
+import { hexOf, partingRefusal, type RetreatGroup } from './groups.ts';
+import { secondHexes, secondHexRefusal } from './second-hex.ts';
+import {
+  OFF_MAP,
+  partsFromGuns,
+  type RetreatPath,
+  type RetreatTerms,
+  situationOf,
+  USUAL_TERMS,
+} from './situation.ts';
+
+/** LFM 9.0a, 9.1: every legal path of the group; none if it cannot, or may not, retreat as it is. */
+export function retreatPaths(
+  state: LfmState,
+  group: RetreatGroup,
+  cause: RetreatCause,
+  terms: RetreatTerms = USUAL_TERMS,
+): readonly RetreatPath[] {
+  if (!mayChooseToGo(state, group, cause, terms).legal) return [];
+  const situation = situationOf(state, group, cause, terms);
+  return firstHexes(situation)
+    .filter(first => partingRefusal(state, group, partsFromGuns(situation, first)) === null)
+    .flatMap(first => [[first], ...secondHexes(situation, first).map(second => [first, second])]);
+}
+
+/** LFM 9.1: may the group retreat along this path? Every clause in the way is named. */
+export function mayRetreat(
+  state: LfmState,
+  group: RetreatGroup,
+  path: RetreatPath,
+  cause: RetreatCause,
+  terms: RetreatTerms = USUAL_TERMS,
+): Ruling {
+  const known = group.units.filter(id => group.stack.includes(id));
+  const unit = unitNames(state, known).join(', ');
+  const [first, second] = path;
+  const whole = known.length > 0 && known.length === group.units.length;
+  const { grid } = battleOf(state).ground;
+  if (!whole || first === undefined || !isPath(grid, hexOf(state, group), path))
+    return ruling(forbid('LFM 9.0a', { unit }));
+  const situation = situationOf(state, group, cause, terms);
+  return ruling(
+    mayChooseToGo(state, group, cause, terms),
+    partingRefusal(state, group, partsFromGuns(situation, first)),
+    firstHexRefusal(situation, first),
+    second !== undefined && secondHexRefusal(situation, first, second),
+  );
+}
+
+/** LFM 9.0a: one or two hexes, each next to the one before; nothing comes after a step off the map. */
+function isPath(grid: Grid, from: Hex, path: RetreatPath): boolean {
+  if (from === NOWHERE || path.length < 1 || path.length > 2) return false;
+  return path.every((to, place) => {
+    const before = path[place - 1] ?? from;
+    return before !== OFF_MAP && (to === OFF_MAP || directionTo(grid, before, to) !== null);
+  });
+}
+
+/** LFM 24.1c, 24.1e, R116, R234: builders and the last garrison of new works leave only when they must. */
+function mayChooseToGo(
+  state: LfmState,
+  { units }: RetreatGroup,
+  cause: RetreatCause,
+  { newWorks }: RetreatTerms,
+): Ruling {
+  return ruleOf(cause).isChoice ? mayLeaveByChoice(state, units, newWorks) : LEGAL;
+}
+
+/** LFM 24.1c, 24.1e: may these units of one hex leave it of their own will, by a retreat or an advance? */
+export const mayLeaveByChoice = (
+  state: LfmState,
+  units: readonly UnitId[],
+  newWorks: readonly Hex[],
+): Ruling =>
+  ruling(
+    ...units.map(id => mayLeaveWork(state, id)),
+    mayLeaveGarrison(state, unitOf(state, units[0]!).hex, units, newWorks),
+  );

@@ -1,0 +1,182 @@
+import { DIRECTIONS, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import type { AdvanceEvent } from '../events/10-advance.ts';
+import { commanderName, hexName, unitName } from '../events/names.ts';
+import { cardOf, commandersIn, holder, isShattered, unitOf, unitsIn } from '../pieces.ts';
+import { putCommander, putUnit } from '../placing.ts';
+import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
+import { mayStack } from './04-stacking.ts';
+import { inZoc } from './05-zones-of-control.ts';
+import { canPass, giveUpWork, mayLeaveByChoice } from './09-retreats/index.ts';
+import { spreadDisorganization } from './14-disorganization.ts';
+
+/**
+ * The chance to follow into a hex that the enemy has left. Only combats and voluntary retreats give one: not fire, not
+ * a charge (R239).
+ */
+export interface AdvanceChance {
+  readonly vacated: Hex;
+  readonly side: Side;
+  /** LFM 10.1b: who took part in the combat; null after a voluntary retreat (10.1a). */
+  readonly fighters: readonly UnitId[] | null;
+  /** What has been made of it so far. It is lost with the next event (10.2). */
+  readonly made: readonly Step[];
+}
+
+interface Step {
+  readonly unit: UnitId;
+  readonly from: Hex;
+  readonly to: Hex;
+}
+
+/** One unit's advance; units of one chance go one after the other, into the vacated hex first. */
+export interface Advance {
+  readonly unit: UnitId;
+  readonly to: Hex;
+  /** Those of its hex who go with it (R137). */
+  readonly commanders: readonly CommanderId[];
+}
+
+/** LFM 10.1b, R113, R132: attackers or defenders, whoever of that combat is next to the hex. */
+export const afterCombat = (vacated: Hex, side: Side, fighters: readonly UnitId[]): AdvanceChance => ({
+  vacated,
+  side,
+  fighters,
+  made: [],
+});
+
+/** LFM 10.1a, R136: anybody next to the hex; for the phasing side 12.3b sets a limit. */
+export const afterVoluntaryRetreat = (vacated: Hex, side: Side): AdvanceChance => ({
+  vacated,
+  side,
+  fighters: null,
+  made: [],
+});
+
+const NO_WORKS: readonly Hex[] = [];
+
+/** LFM 10.1 to 10.4: every legal advance of one unit, without commanders. */
+export function* advances(
+  state: LfmState,
+  chance: AdvanceChance,
+  newWorks: readonly Hex[] = NO_WORKS,
+): Generator<Advance> {
+  const { grid } = battleOf(state).ground;
+  for (const direction of DIRECTIONS) {
+    const from = neighbour(grid, chance.vacated, direction);
+    if (from === NOWHERE || holder(state, from) !== chance.side) continue;
+    const targets = [chance.vacated, ...DIRECTIONS.map(each => neighbour(grid, chance.vacated, each))];
+    for (const unit of unitsIn(state, from)) {
+      for (const to of targets) {
+        const advance = { unit, to, commanders: [] };
+        if (to !== NOWHERE && mayAdvance(state, chance, advance, newWorks).legal) yield advance;
+      }
+    }
+  }
+}
+
+/** LFM 10.1 to 10.4: may this unit advance there now? Command is not asked for (R134), nor is good order (R226). */
+export function mayAdvance(
+  state: LfmState,
+  chance: AdvanceChance,
+  advance: Advance,
+  newWorks: readonly Hex[] = NO_WORKS,
+): Ruling {
+  const entitled = mayFollow(state, chance, advance.unit, newWorks);
+  if (!entitled.legal) return entitled;
+  return ruling(mayEnter(state, chance, advance), mayTakeAlong(state, advance));
+}
+
+/** LFM 10.1a, 10.1b, 10.2, 10.3b, 12.3b, R138, 24.1c, 24.1e: has the unit a part in the chance at all? */
+function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks: readonly Hex[]): Ruling {
+  const { fighters, made } = chance;
+  const names = { unit: unitName(state, id), hex: hexName(state, chance.vacated) };
+  if (made.some(({ unit }) => unit === id)) return ruling(forbid('LFM 10.2', names));
+  if (!isBeside(state, chance, id))
+    return ruling(fighters ? forbid('LFM 10.1b', names) : forbid('LFM 10.1a', names));
+  const other = otherSource(state, chance, unitOf(state, id).hex);
+  return ruling(
+    cardOf(state, id).arm === 'artillery' && forbid('LFM 10.3b', names),
+    fighters !== null && !fighters.includes(id) && forbid('LFM 10.1b', names),
+    unitOf(state, id).turn.charged && forbid('LFM R138', names),
+    other !== null && forbid('LFM 12.3b', { unit: names.unit, from: hexName(state, other) }),
+    mayLeaveByChoice(state, [id], newWorks),
+  );
+}
+
+function isBeside(state: LfmState, { vacated, side }: AdvanceChance, id: UnitId): boolean {
+  const { hex } = unitOf(state, id);
+  const isOurs = cardOf(state, id).side === side && hex !== NOWHERE;
+  return isOurs && directionTo(battleOf(state).ground.grid, vacated, hex) !== null;
+}
+
+/** LFM 12.3b: the hex from which the attacker's response has begun, if this is another; null if all is well. */
+function otherSource(state: LfmState, { fighters, side, made }: AdvanceChance, from: Hex): Hex | null {
+  const [first] = made;
+  const isResponse = fighters === null && side === state.phasing;
+  return isResponse && first !== undefined && first.from !== from ? first.from : null;
+}
+
+/** LFM 10.3a, 10.4, R18, R122, R133, R135. */
+function mayEnter(state: LfmState, chance: AdvanceChance, { unit, to }: Advance): Ruling {
+  const names = { unit: unitName(state, unit), hex: hexName(state, to) };
+  const { hex } = unitOf(state, unit);
+  if (holder(state, to) === enemyOf(chance.side))
+    return ruling(forbid('LFM R18', { piece: names.unit, hex: names.hex }));
+  if (to !== chance.vacated && !isBesideVacated(state, chance, hex, to))
+    return ruling(forbid('LFM 10.4', names));
+  const passes = canPass(state, unit, hex, to);
+  return ruling(
+    !passes && forbid('LFM R122', { ...names, from: hexName(state, hex) }),
+    isShattered(state, unit) && inZoc(state, to, chance.side) && forbid('LFM R133', names),
+    mayStack(state, to, [unit]),
+  );
+}
+
+/** LFM 10.4: an empty hex (or one entered in this advance) next to both, once somebody is in the vacated hex. */
+function isBesideVacated(state: LfmState, { vacated, made }: AdvanceChance, from: Hex, to: Hex): boolean {
+  const { grid } = battleOf(state).ground;
+  return (
+    made.some(step => step.to === vacated) &&
+    directionTo(grid, vacated, to) !== null &&
+    directionTo(grid, from, to) !== null &&
+    (unitsIn(state, to).length === 0 || made.some(step => step.to === to))
+  );
+}
+
+/** LFM R137. */
+function mayTakeAlong(state: LfmState, { unit, commanders }: Advance): Ruling {
+  const present = commandersIn(state, unitOf(state, unit).hex);
+  const absent = commanders.filter(id => !present.includes(id));
+  return ruling(...absent.map(id => forbid('LFM R137', { commander: commanderName(state, id) })));
+}
+
+/** LFM 10.4, R226: carries out a legal advance; gives back what is left of the chance. */
+export function advance(
+  state: LfmState,
+  chance: AdvanceChance,
+  { unit, to, commanders }: Advance,
+  table: Table<AdvanceEvent>,
+): AdvanceChance {
+  const from = unitOf(state, unit).hex;
+  giveUpWork(state, unit, table);
+  putUnit(state, unit, to);
+  for (const id of commanders) putCommander(state, id, to);
+  spreadDisorganization(state, to);
+  table.emit({
+    type: 'advanced',
+    clause: clauseOf(chance, to),
+    unit: unitName(state, unit),
+    commanders: commanders.map(id => commanderName(state, id)),
+    from: hexName(state, from),
+    to: hexName(state, to),
+  });
+  return { ...chance, made: [...chance.made, { unit, from, to }] };
+}
+
+const clauseOf = ({ vacated, fighters }: AdvanceChance, to: Hex) => {
+  if (to !== vacated) return 'LFM 10.4';
+  return fighters === null ? 'LFM 10.1a' : 'LFM 10.1b';
+};

@@ -1,0 +1,68 @@
+import type { Hex } from '@abatis/hex';
+import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { forbid } from '../clauses/index.ts';
+import { hexName, unitName, unitNames } from '../events/names.ts';
+import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import type { LfmState, UnitId } from '../state.ts';
+import {
+  mayLeaveByChoice,
+  type RetreatCause,
+  type RetreatTerms,
+  retreatGroups,
+  retreatPaths,
+  USUAL_TERMS,
+} from './09-retreats/index.ts';
+
+/** The paths and what comes of them are those of chapter 9 for this cause, the stack being all units of the hex. */
+export const BEFORE_COMBAT: RetreatCause = { kind: 'before-combat' };
+
+/**
+ * LFM 11.1, R116, R128, R131: may the units of this hex retreat before the combat in which they are attacked from
+ * these hexes? All of them go or none.
+ */
+export function mayRetreatBeforeCombat(
+  state: LfmState,
+  hex: Hex,
+  attacking: readonly Hex[],
+  terms: RetreatTerms = USUAL_TERMS,
+): Ruling {
+  const stack = unitsIn(state, hex);
+  const bound = stack.filter(id => !hasRight(state, id));
+  const free = stack.length > 0 ? mayLeaveByChoice(state, stack, terms.newWorks) : LEGAL;
+  return ruling(
+    ...bound.map(id => forbid('LFM 11.1a', { unit: unitName(state, id), hex: hexName(state, hex) })),
+    mountedRefusal(state, hex, attacking),
+    free,
+    bound.length === 0 && free.legal && wayRefusal(state, hex, stack, terms),
+  );
+}
+
+/** LFM 11.1a, 11.1d: cavalry in either mode, USSS, and what the scenario designates; never artillery. */
+function hasRight(state: LfmState, id: UnitId): boolean {
+  const { arm, usss, designated } = cardOf(state, id);
+  return arm === 'cavalry' || (arm === 'infantry' && (usss || designated));
+}
+
+/** LFM 11.1b, R58: one mounted regiment in any attacking stack is enough. */
+function mountedRefusal(state: LfmState, hex: Hex, attacking: readonly Hex[]): Refusal | null {
+  const mounted = attacking.flatMap(from => unitsIn(state, from)).find(id => isMounted(state, id));
+  if (mounted === undefined) return null;
+  return forbid('LFM 11.1b', { hex: hexName(state, hex), by: unitName(state, mounted) });
+}
+
+const isMounted = (state: LfmState, id: UnitId): boolean =>
+  cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted;
+
+/** LFM R131: where one group could not go, nobody does. */
+function wayRefusal(
+  state: LfmState,
+  hex: Hex,
+  stack: readonly UnitId[],
+  terms: RetreatTerms,
+): Refusal | null {
+  const stuck = retreatGroups(state, hex, stack).find(
+    units => retreatPaths(state, { units, commanders: [], stack }, BEFORE_COMBAT, terms).length === 0,
+  );
+  if (!stuck) return null;
+  return forbid('LFM R131', { unit: unitNames(state, stuck).join(', '), hex: hexName(state, hex) });
+}

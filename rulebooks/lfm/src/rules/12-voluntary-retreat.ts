@@ -1,0 +1,98 @@
+import type { Hex } from '@abatis/hex';
+import { type Ruling, ruling } from '@abatis/kernel';
+import { forbid } from '../clauses/index.ts';
+import { unitName } from '../events/names.ts';
+import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
+import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
+import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
+import {
+  alone,
+  mayRetreat,
+  type RetreatCause,
+  type RetreatGroup,
+  type RetreatPath,
+  type RetreatTerms,
+  retreatPaths,
+  USUAL_TERMS,
+} from './09-retreats/index.ts';
+import { type AdvanceChance, afterVoluntaryRetreat } from './10-advance.ts';
+
+/** LFM 12.2, 12.3a: is the unit still in contact with the enemy? */
+const isInContact = (state: LfmState, id: UnitId): boolean => {
+  const { hex, place } = unitOf(state, id);
+  return place === 'map' && inZoc(state, hex, cardOf(state, id).side);
+};
+
+/** LFM 12.2, 12.3a, R130: the units of the side that could retreat in its part of the step, each by itself. */
+export function voluntaryRetreaters(
+  state: LfmState,
+  side: Side,
+  terms: RetreatTerms = USUAL_TERMS,
+): readonly UnitId[] {
+  return state.units.flatMap((_, id) => {
+    const may = cardOf(state, id).side === side && isInContact(state, id);
+    return may && retreatPaths(state, alone([id]), voluntaryCause(state, [id]), terms).length > 0 ? [id] : [];
+  });
+}
+
+/** LFM 12.2, 12.3a: may the group, units of one hex, retreat so in the part of the step that belongs to the side? */
+export function mayRetreatVoluntarily(
+  state: LfmState,
+  side: Side,
+  group: RetreatGroup,
+  path: RetreatPath,
+  terms: RetreatTerms = USUAL_TERMS,
+): Ruling {
+  const others = group.units.filter(id => cardOf(state, id).side !== side || !isInContact(state, id));
+  const clause = side === state.phasing ? 'LFM 12.2' : 'LFM 12.3a';
+  if (others.length > 0) return ruling(...others.map(id => forbid(clause, { unit: unitName(state, id) })));
+  return mayRetreat(state, group, path, voluntaryCause(state, group.units), terms);
+}
+
+/** LFM 12.1, R80: units that are all obliged to go may leave even their works. */
+export function voluntaryCause(state: LfmState, units: readonly UnitId[]): RetreatCause {
+  const obliged = obligedToRetreat(state);
+  return units.every(id => obliged.includes(id)) ? { kind: 'obliged' } : { kind: 'voluntary' };
+}
+
+/**
+ * LFM R80, R223: phasing units that may not attack and stand next to an enemy hex that nobody must attack, or together
+ * with units that may.
+ */
+export function obligedToRetreat(state: LfmState): readonly UnitId[] {
+  const barred = state.units.flatMap((_, id) => (isBarredInContact(state, id) ? [id] : []));
+  if (barred.length === 0) return barred;
+  const required = requiredHexes(state);
+  return barred.filter(id => {
+    const { hex } = unitOf(state, id);
+    const isMixed = unitsIn(state, hex).some(each => isAbleToAttack(state, each));
+    return isMixed || enemiesNextTo(state, hex, state.phasing).some(enemy => !required.includes(enemy));
+  });
+}
+
+const isBarredInContact = (state: LfmState, id: UnitId): boolean =>
+  cardOf(state, id).side === state.phasing && !isAbleToAttack(state, id) && isInContact(state, id);
+
+/** LFM R80: those of the obliged who have a way to go; the others stay where they are. */
+export const stillObliged = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly UnitId[] =>
+  obligedToRetreat(state).filter(
+    id => retreatPaths(state, alone([id]), { kind: 'obliged' }, terms).length > 0,
+  );
+
+/** LFM R80: may the side end its part of the step? The phasing side not while units of it must and can go. */
+export function mayEndVoluntaryRetreats(
+  state: LfmState,
+  side: Side,
+  terms: RetreatTerms = USUAL_TERMS,
+): Ruling {
+  const due = side === state.phasing ? stillObliged(state, terms) : [];
+  return ruling(...due.map(id => forbid('LFM R80', { unit: unitName(state, id) })));
+}
+
+/**
+ * LFM 10.1a, 12.3b, R130, R136, R225: what the other side may make of a voluntary retreat from this hex, at once; null
+ * if somebody of the retreating side is still there.
+ */
+export const responseTo = (state: LfmState, hex: Hex, retreated: Side): AdvanceChance | null =>
+  holder(state, hex) === null ? afterVoluntaryRetreat(hex, enemyOf(retreated)) : null;

@@ -1,0 +1,163 @@
+import type { Hex } from '@abatis/hex';
+import { type Drm, edit, net, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { forbid } from '../clauses/index.ts';
+import type { DisorganizationEvent } from '../events/14-disorganization.ts';
+import { commanderName, hexName, unitName, unitNames } from '../events/names.ts';
+import {
+  cardOf,
+  commandValue,
+  countsAsDisorganized,
+  holder,
+  isShattered,
+  stacks,
+  unitOf,
+  unitsIn,
+} from '../pieces.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import { zoiSource } from './06-zones-of-influence.ts';
+import { isIsolated } from './18-cohesion-checks.ts';
+import { reorganizers } from './19-commanders.ts';
+
+/**
+ * LFM 14.2a: the unit gets a D, and with it every combat unit of its hex that can carry one. A shattered regiment
+ * receives none (16.5), so that nothing spreads from it (R141).
+ */
+export function disorganize(state: LfmState, id: UnitId): void {
+  if (isShattered(state, id)) return;
+  markDisorganized(state, id);
+  for (const each of unitsIn(state, unitOf(state, id).hex)) markDisorganized(state, each);
+}
+
+/** LFM 14.1a: all these units get a D, as when a stack is forced to retreat from a ZOC. */
+export function disorganizeAll(state: LfmState, units: readonly UnitId[]): void {
+  for (const id of units) disorganize(state, id);
+}
+
+/** LFM R26: a D for this unit alone, which has just left its stack. LFM 16.5: never for a shattered regiment. */
+export function markDisorganized(state: LfmState, id: UnitId): void {
+  if (!isShattered(state, id) && !unitOf(state, id).disorganized)
+    edit(state, 'units', id).disorganized = true;
+}
+
+/** LFM 14.3a, R140: at the end of a placement, move, retreat or advance one D in a hex is everybody's. */
+export function spreadDisorganization(state: LfmState, hex: Hex): void {
+  const stack = unitsIn(state, hex);
+  if (stack.some(id => carriesMarker(state, id))) for (const id of stack) markDisorganized(state, id);
+}
+
+/** LFM 14.1b: a Charged marker is a D marker. */
+const carriesMarker = (state: LfmState, id: UnitId): boolean =>
+  unitOf(state, id).disorganized || unitOf(state, id).turn.charged;
+
+/** LFM 14.5, 23.4, R142: takes off D and Charged. */
+export function removeMarkers(state: LfmState, id: UnitId): void {
+  if (unitOf(state, id).disorganized) edit(state, 'units', id).disorganized = false;
+  if (unitOf(state, id).turn.charged) edit(state, 'units', id, 'turn').charged = false;
+}
+
+/** LFM R46: at the end of a player turn a Charged marker that is still there becomes a plain D. */
+export function settleCharged(state: LfmState): void {
+  for (const [id, { turn }] of state.units.entries()) {
+    if (!turn.charged) continue;
+    edit(state, 'units', id, 'turn').charged = false;
+    markDisorganized(state, id);
+  }
+}
+
+/**
+ * LFM 14.4, R99: if these units, one stack, are forced to retreat now, do they lose one of them first? To be asked
+ * before a result is carried out, since its own D never counts (R111, R219).
+ */
+export const losesUnitWhenForcedBack = (state: LfmState, units: readonly UnitId[]): boolean =>
+  units.some(id => countsAsDisorganized(state, id));
+
+/** LFM 14.4, 8.10a, R221: who may be lost first, given the CR used for that side. */
+export function firstLosses(state: LfmState, units: readonly UnitId[], crUsed: number): readonly UnitId[] {
+  const rated = units.filter(id => cardOf(state, id).cr === crUsed);
+  return rated.length > 0 ? rated : units;
+}
+
+/** LFM 14.4: may this unit be the one that its stack loses on being forced back? */
+export const mayLoseWhenForcedBack = (
+  state: LfmState,
+  unit: UnitId,
+  stack: readonly UnitId[],
+  crUsed: number,
+): Ruling =>
+  ruling(
+    !firstLosses(state, stack, crUsed).includes(unit) &&
+      forbid('LFM 14.4', { unit: unitName(state, unit), cr: crUsed }),
+  );
+
+/** LFM 14.5a: the hexes of a side with a marker to remove, in ascending order; mayReorganize judges each. */
+export function markedStacks(state: LfmState, side: Side): readonly Hex[] {
+  const hexes: Hex[] = [];
+  for (const [hex, units] of stacks(state)) {
+    const isMarked = cardOf(state, units[0]!).side === side && units.some(id => carriesMarker(state, id));
+    if (isMarked) hexes.push(hex);
+  }
+  return hexes.sort((a, b) => a - b);
+}
+
+/** LFM 14.5a, R143: may the phasing player roll for the stack in this hex? Each stack has one roll in a phase. */
+export function mayReorganize(state: LfmState, hex: Hex): Ruling {
+  const place = hexName(state, hex);
+  if (holder(state, hex) !== state.phasing) return ruling(forbid('LFM SP.7b', { hex: place }));
+  const isMarked = unitsIn(state, hex).some(id => carriesMarker(state, id));
+  const by = reorganizesInZoi(state) ? null : zoiSource(state, hex, state.phasing);
+  return ruling(
+    !isMarked && forbid('LFM 14.5a', { hex: place }),
+    by !== null && forbid('LFM R143', { hex: place, by: unitName(state, by) }),
+  );
+}
+
+/** LFM R143: the option reorganization.inZoi, forbidden unless it says otherwise. */
+const reorganizesInZoi = (state: LfmState): boolean => state.options['reorganization.inZoi'] === 'plusOne';
+
+/** LFM 14.5b, R143: what changes the roll for the stack in this hex. */
+export function reorganizationDrms(state: LfmState, hex: Hex): readonly Drm[] {
+  const side = holder(state, hex);
+  if (side === null) return [];
+  const drms: Drm[] = [];
+  if (isIsolated(state, hex, side))
+    drms.push({ value: 1, clause: 'LFM 14.5b', label: 'no friend in good order is adjacent' });
+  if (reorganizesInZoi(state) && zoiSource(state, hex, side) !== null)
+    drms.push({ value: 1, clause: 'LFM R143', label: 'in an enemy zone of influence' });
+  return drms;
+}
+
+/** LFM 14.5c, 19.2, R145: the commander whose CV helps the stack most, whomever else he has helped; null if none. */
+export function reorganizerOf(state: LfmState, hex: Hex): CommanderId | null {
+  const side = holder(state, hex);
+  if (side === null) return null;
+  return reorganizers(state, hex, side).reduce<CommanderId | null>(
+    (best, id) => (best === null || commandValue(state, id) > commandValue(state, best) ? id : best),
+    null,
+  );
+}
+
+/** LFM 14.5a, 14.5c, R144: one die, read with the modifiers against the lowest CR and as it fell against the CV. */
+export function reorganize(state: LfmState, hex: Hex, table: Table<DisorganizationEvent>): boolean {
+  const units = unitsIn(state, hex);
+  const cr = Math.min(...units.map(id => cardOf(state, id).cr));
+  const drms = reorganizationDrms(state, hex);
+  const helper = reorganizerOf(state, hex);
+  const cv = helper === null ? null : commandValue(state, helper);
+  const roll = table.d6('LFM 14.5 reorganization', { hex: hexName(state, hex) });
+  const byItself = roll.natural + net(drms) <= cr;
+  const removed = byItself || (cv !== null && roll.natural <= cv);
+  table.emit({
+    type: 'reorganization-rolled',
+    clause: removed && !byItself ? 'LFM 14.5c' : 'LFM 14.5a',
+    hex: hexName(state, hex),
+    units: unitNames(state, units),
+    cr,
+    commander: helper === null ? null : commanderName(state, helper),
+    cv,
+    roll,
+    drms,
+    removed,
+  });
+  if (removed) for (const id of units) removeMarkers(state, id);
+  return removed;
+}

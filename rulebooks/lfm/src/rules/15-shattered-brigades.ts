@@ -1,0 +1,136 @@
+import { edit, type Table } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import type { ShatterEvent } from '../events/15-shattered-brigades.ts';
+import { brigadeName, unitNames } from '../events/names.ts';
+import { cardOf, regimentsOf, unitOf } from '../pieces.ts';
+import type { BrigadeId, LfmState, Place, UnitId } from '../state.ts';
+import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
+
+/** LFM R149, R150: where a regiment is that its brigade has not lost. */
+const SURVIVES: Readonly<Record<Place, boolean>> = {
+  map: true,
+  'to-arrive': true,
+  'off-map': true,
+  eliminated: false,
+  lost: false,
+};
+
+/** LFM 15.1b, R180: the SP of the brigade's regiments that are so placed, detached or not. */
+function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (place: Place) => boolean): number {
+  let sp = 0;
+  for (const id of regimentsOf(battleOf(state), brigade))
+    if (counts(unitOf(state, id).place)) sp += cardOf(state, id).sp;
+  return sp;
+}
+
+/** LFM 15.2a, R150: what of the brigade is on the map. */
+export const strengthOnMap = (state: LfmState, brigade: BrigadeId): number =>
+  strengthWhere(state, brigade, place => place === 'map');
+
+/** LFM 15.1a, R148, R149: what the brigade has lost of its total; nothing while that is open (R229). */
+export function strengthLost(state: LfmState, brigade: BrigadeId): number {
+  const { total } = state.brigades[brigade]!;
+  if (total === null) return 0;
+  return Math.max(0, total - strengthWhere(state, brigade, place => SURVIVES[place]));
+}
+
+/** LFM 15.1a, R149: has it lost half or more? */
+export function mustShatter(state: LfmState, brigade: BrigadeId): boolean {
+  const { total, shattered, destroyed } = state.brigades[brigade]!;
+  if (shattered || destroyed || total === null) return false;
+  const lost = strengthLost(state, brigade);
+  return lost > 0 && lost * 2 >= total;
+}
+
+/** LFM 15.2a, R149: is more than half of its total on the map again? */
+export function mustUnshatter(state: LfmState, brigade: BrigadeId): boolean {
+  const { total, shattered } = state.brigades[brigade]!;
+  return shattered && total !== null && strengthOnMap(state, brigade) * 2 > total;
+}
+
+/** LFM 15.1a, SP.7a: at the start of a Reorganization Phase, and only then (R151), for both sides. */
+export function shatterBrigades(state: LfmState, table: Table<ShatterEvent>): void {
+  for (const brigade of state.brigades.keys()) {
+    if (mustShatter(state, brigade)) shatter(state, brigade, table);
+  }
+}
+
+/** LFM 15.1b, R142: every regiment of it, wherever it is; their own markers are no longer needed. */
+function shatter(state: LfmState, brigade: BrigadeId, table: Table<ShatterEvent>): void {
+  const lost = strengthLost(state, brigade);
+  const record = edit(state, 'brigades', brigade);
+  record.shattered = true;
+  for (const id of regimentsOf(battleOf(state), brigade)) removeMarkers(state, id);
+  table.emit({
+    type: 'brigade-shattered',
+    clause: 'LFM 15.1a',
+    brigade: brigadeName(state, brigade),
+    lost,
+    total: record.total!,
+  });
+}
+
+/** LFM 15.2a, SP.7d: at the end of a Reorganization Phase, for both sides. */
+export function unshatterBrigades(state: LfmState, table: Table<ShatterEvent>): void {
+  for (const brigade of state.brigades.keys()) {
+    if (mustUnshatter(state, brigade)) unshatter(state, brigade, 'LFM 15.2a', table);
+  }
+}
+
+/** LFM R142, R140: its regiments are in good order, unless they stand with a unit that carries a D. */
+function unshatter(
+  state: LfmState,
+  brigade: BrigadeId,
+  clause: 'LFM 15.2a' | 'LFM 15.2b',
+  table: Table<ShatterEvent>,
+): void {
+  edit(state, 'brigades', brigade).shattered = false;
+  for (const id of regimentsOf(battleOf(state), brigade)) spreadDisorganization(state, unitOf(state, id).hex);
+  table.emit({
+    type: 'brigade-unshattered',
+    clause,
+    brigade: brigadeName(state, brigade),
+    onMap: strengthOnMap(state, brigade),
+    total: state.brigades[brigade]!.total,
+  });
+}
+
+/** LFM 23.4: at the start of the first night turn, before anything else, both sides are in good order again. */
+export function restoreOrderAtNight(state: LfmState, table: Table<ShatterEvent>): void {
+  restoreOrder(state, table);
+  for (const [brigade, { shattered }] of state.brigades.entries()) {
+    if (!shattered) continue;
+    takeNewTotal(state, brigade);
+    unshatter(state, brigade, 'LFM 15.2b', table);
+  }
+}
+
+/** LFM R230: also for those off the map. */
+function restoreOrder(state: LfmState, table: Table<ShatterEvent>): void {
+  const marked: UnitId[] = [];
+  for (const [id, { disorganized, turn }] of state.units.entries()) {
+    if (disorganized || turn.charged) marked.push(id);
+  }
+  for (const id of marked) removeMarkers(state, id);
+  table.emit({ type: 'order-restored', clause: 'LFM 23.4', units: unitNames(state, marked) });
+}
+
+/** LFM 15.3, R186, R187: only a shattered brigade has a new total, and it does not rise again; R229: none is open. */
+function takeNewTotal(state: LfmState, brigade: BrigadeId): void {
+  edit(state, 'brigades', brigade).total = strengthOnMap(state, brigade) || null;
+}
+
+/** LFM R229: at the end of the last night turn open totals are recorded; a brigade with nothing is for 23.7b. */
+export function recordOpenTotals(state: LfmState, table: Table<ShatterEvent>): void {
+  for (const [brigade, { total }] of state.brigades.entries()) {
+    const onMap = strengthOnMap(state, brigade);
+    if (total !== null || onMap === 0) continue;
+    takeNewTotal(state, brigade);
+    table.emit({
+      type: 'total-recorded',
+      clause: 'LFM R229',
+      brigade: brigadeName(state, brigade),
+      total: onMap,
+    });
+  }
+}

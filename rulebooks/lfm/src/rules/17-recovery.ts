@@ -1,0 +1,138 @@
+import { disc, type Hex } from '@abatis/hex';
+import { edit, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import type { RecoveryEvent } from '../events/17-recovery.ts';
+import { commanderName, hexName, unitName } from '../events/names.ts';
+import { cardOf, isRegiment, regimentsOf, unitOf } from '../pieces.ts';
+import { putUnit } from '../placing.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import { fits } from './04-stacking.ts';
+import { inZoc } from './05-zones-of-control.ts';
+import { inZoi } from './06-zones-of-influence.ts';
+import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
+
+/** LFM 17.1a, R153: a brigade commander on the map, in his own player turn. */
+function mayCommandRecovery(state: LfmState, commander: CommanderId): boolean {
+  const { level, side } = battleOf(state).commanders[commander]!;
+  return level === 'brigade' && side === state.phasing && state.commanders[commander]!.place === 'map';
+}
+
+/** LFM 17.1c, SP.5e, R152, R227: may he be given a Recover marker in this Movement Phase? */
+export function mayMarkRecover(state: LfmState, commander: CommanderId): Ruling {
+  const { moved, recovering } = state.commanders[commander]!;
+  const facts = { commander: commanderName(state, commander) };
+  return ruling(
+    !mayCommandRecovery(state, commander) && forbid('LFM SP.5e', facts),
+    moved && forbid('LFM 17.1a', facts),
+    recovering && forbid('LFM R227', facts),
+  );
+}
+
+/** LFM 17.1c. */
+export function markRecover(state: LfmState, commander: CommanderId, table: Table<RecoveryEvent>): void {
+  const record = edit(state, 'commanders', commander);
+  record.recovering = true;
+  table.emit({
+    type: 'recover-marked',
+    clause: 'LFM 17.1c',
+    commander: commanderName(state, commander),
+    hex: hexName(state, record.hex),
+  });
+}
+
+/** LFM R227: with the marker on him he does not move in this Movement Phase. */
+export const mayMoveUnlessRecovering = (state: LfmState, commander: CommanderId): Ruling =>
+  ruling(
+    state.commanders[commander]!.recovering &&
+      forbid('LFM R227', { commander: commanderName(state, commander) }),
+  );
+
+/** LFM R227: at the end of the player turn the markers that are left come off. */
+export function removeRecoverMarkers(state: LfmState): void {
+  for (const [id, { recovering }] of state.commanders.entries())
+    if (recovering) edit(state, 'commanders', id).recovering = false;
+}
+
+/** LFM 17.1a, R156: the eliminated regiments of his own brigade. */
+export function recoverable(state: LfmState, commander: CommanderId): readonly UnitId[] {
+  const { brigade } = battleOf(state).commanders[commander]!;
+  if (brigade === null) return [];
+  return regimentsOf(battleOf(state), brigade).filter(
+    id => isRegiment(cardOf(state, id)) && unitOf(state, id).place === 'eliminated',
+  );
+}
+
+/** LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. */
+export function recoveryHexes(state: LfmState, commander: CommanderId, unit: UnitId): readonly Hex[] {
+  const { place, hex } = state.commanders[commander]!;
+  if (place !== 'map') return [];
+  const { side } = cardOf(state, unit);
+  const restored = transact(state, draft => restore(draft, unit));
+  return disc(battleOf(state).ground.grid, hex, 1).filter(
+    each => !underEnemyEyes(state, each, side) && fits(restored, each, [unit]),
+  );
+}
+
+const underEnemyEyes = (state: LfmState, hex: Hex, side: Side): boolean =>
+  inZoc(state, hex, side) || inZoi(state, hex, side);
+
+/** LFM 17.1 to 17.3: may he try to recover this regiment now? */
+export function mayAttemptRecovery(state: LfmState, commander: CommanderId, unit: UnitId): Ruling {
+  const { hex, moved, recovering } = state.commanders[commander]!;
+  const name = { commander: commanderName(state, commander) };
+  const both = { ...name, unit: unitName(state, unit) };
+  if (!mayCommandRecovery(state, commander)) return ruling(forbid('LFM SP.7c', name));
+  return ruling(
+    moved && forbid('LFM 17.1a', name),
+    underEnemyEyes(state, hex, state.phasing) && forbid('LFM 17.1b', name),
+    !recovering && forbid('LFM 17.1c', name),
+    !recoverable(state, commander).includes(unit) && forbid('LFM 17.2', both),
+    recoveryHexes(state, commander, unit).length === 0 && forbid('LFM 17.3', both),
+  );
+}
+
+/** LFM 17.2, R154: the roll is not modified. LFM R227: the attempt costs the marker. */
+export function attemptRecovery(
+  state: LfmState,
+  commander: CommanderId,
+  unit: UnitId,
+  table: Table<RecoveryEvent>,
+): boolean {
+  const { name, cr } = cardOf(state, unit);
+  edit(state, 'commanders', commander).recovering = false;
+  const roll = table.d6('LFM 17.2 recovery', { unit: name });
+  const recovered = roll.natural <= cr;
+  table.emit({
+    type: 'recovery-rolled',
+    clause: 'LFM 17.2',
+    commander: commanderName(state, commander),
+    unit: name,
+    cr,
+    roll,
+    recovered,
+  });
+  return recovered;
+}
+
+/** LFM 17.3: may the regiment that he has recovered be placed here? */
+export const mayPlaceRecovered = (state: LfmState, commander: CommanderId, unit: UnitId, hex: Hex): Ruling =>
+  ruling(
+    !recoveryHexes(state, commander, unit).includes(hex) &&
+      forbid('LFM 17.3', { unit: unitName(state, unit), commander: commanderName(state, commander) }),
+  );
+
+/** LFM 17.3, R155, R158: in good order unless it joins a D (14.3a), and as its brigade is shattered or not. */
+export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: Table<RecoveryEvent>): void {
+  restore(state, unit);
+  putUnit(state, unit, hex);
+  spreadDisorganization(state, hex);
+  const name = unitName(state, unit);
+  table.emit({ type: 'recovered-placed', clause: 'LFM 17.3', unit: name, hex: hexName(state, hex) });
+}
+
+/** LFM R155: what was on it when it was eliminated is gone, and cavalry is mounted. */
+function restore(state: LfmState, unit: UnitId): void {
+  removeMarkers(state, unit);
+  edit(state, 'units', unit).mounted = cardOf(state, unit).arm === 'cavalry';
+}

@@ -1,0 +1,46 @@
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Drm, net, type Table } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import type { CohesionEvent } from '../events/18-cohesion-checks.ts';
+import { hexName } from '../events/names.ts';
+import { cardOf, countsAsDisorganized, unitOf, unitsIn } from '../pieces.ts';
+import type { LfmState, Side, UnitId } from '../state.ts';
+
+const NONE: readonly Drm[] = [];
+const ISOLATED: readonly Drm[] = [
+  { value: 1, clause: 'LFM 18.2', label: 'no friend in good order is adjacent' },
+];
+
+/** LFM 18.2: what changes a check before the clause that calls for it adds its own. */
+export function cohesionDrms(state: LfmState, unit: UnitId): readonly Drm[] {
+  return isIsolated(state, unitOf(state, unit).hex, cardOf(state, unit).side) ? ISOLATED : NONE;
+}
+
+/** LFM 18.1: the check fails when the modified roll is greater than the CR. */
+export function cohesionCheck(
+  state: LfmState,
+  unit: UnitId,
+  table: Table<CohesionEvent>,
+  extra: readonly Drm[] = NONE,
+): boolean {
+  const { name, cr } = cardOf(state, unit);
+  const drms = [...cohesionDrms(state, unit), ...extra];
+  const roll = table.d6('LFM 18.1 cohesion check', { unit: name });
+  const passed = roll.natural + net(drms) <= cr;
+  const hex = hexName(state, unitOf(state, unit).hex);
+  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit: name, hex, cr, roll, drms, passed });
+  return passed;
+}
+
+/** LFM R146: no friendly combat unit in an adjacent hex is in good order. Those in the hex itself do not count. */
+export function isIsolated(state: LfmState, hex: Hex, side: Side): boolean {
+  const { grid } = battleOf(state).ground;
+  for (const direction of DIRECTIONS) {
+    const next = neighbour(grid, hex, direction);
+    if (next !== NOWHERE && holdsSteadyFriend(state, next, side)) return false;
+  }
+  return true;
+}
+
+const holdsSteadyFriend = (state: LfmState, hex: Hex, side: Side): boolean =>
+  unitsIn(state, hex).some(id => cardOf(state, id).side === side && !countsAsDisorganized(state, id));

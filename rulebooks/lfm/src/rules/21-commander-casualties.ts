@@ -1,0 +1,138 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import type { CommandEvent } from '../events/20-command.ts';
+import type { CasualtyEvent } from '../events/21-commander-casualties.ts';
+import { commanderName } from '../events/names.ts';
+import { commandersIn, holder } from '../pieces.ts';
+import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../state.ts';
+import {
+  friendlyUnits,
+  nearestHexes,
+  placeName,
+  sendCommander,
+  superiorHex,
+  troopsOf,
+} from './20-command/brigade-commanders.ts';
+import { bySeniority } from './20-command/index.ts';
+
+/** LFM 8.10d, 21.1: the highest die with which a commander is a casualty. */
+const CASUALTY = 1;
+
+/** LFM 8.10d, 8.10e, 21.2a: the commanders in a hex who would roll if it suffers a retreat or an elimination. */
+export const commandersAtRisk = (state: LfmState, hex: Hex): readonly CommanderId[] =>
+  commandersIn(state, hex).filter(id => isAtRisk(state, id));
+
+/** LFM 8.10e, 21.2a: never a brigade commander, never a replacement. */
+const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
+  battleOf(state).commanders[id]!.level !== 'brigade' && !state.commanders[id]!.replaced;
+
+/**
+ * LFM 8.10d, 21.1: one die for each of them in this order, wherever he is by now (R112); who falls is flipped at once
+ * (R9, R166). Returns the casualties.
+ */
+export const rollCasualties = (
+  state: LfmState,
+  ids: readonly CommanderId[],
+  table: Table<CasualtyEvent>,
+): readonly CommanderId[] =>
+  [...new Set(ids)].filter(id => isAtRisk(state, id) && rollCasualty(state, id, table));
+
+function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEvent>): boolean {
+  const { replacement } = battleOf(state).commanders[id]!;
+  const name = commanderName(state, id);
+  const { natural } = table.d6('LFM 21.1 commander casualty', { commander: name });
+  const casualty = natural <= CASUALTY;
+  if (casualty) edit(state, 'commanders', id).replaced = true;
+  const successor = casualty ? (replacement?.name ?? null) : null;
+  table.emit({
+    type: 'casualty-rolled',
+    clause: 'LFM 21.1',
+    commander: name,
+    natural,
+    casualty,
+    replacement: successor,
+  });
+  return casualty;
+}
+
+/** The commanders who share their hex with a friendly combat unit: to be asked before a combat, charge or fire. */
+export const accompaniedCommanders = (state: LfmState): readonly CommanderId[] =>
+  battleOf(state).commanders.flatMap(({ side }, id) =>
+    holder(state, state.commanders[id]!.hex) === side ? [id] : [],
+  );
+
+/**
+ * LFM 21.2b, R19: the commanders of a side who must be moved, the senior first: those who had company before and have
+ * none now, and those in whose hex an enemy unit stands.
+ */
+export function displacedCommanders(
+  state: LfmState,
+  side: Side,
+  accompaniedBefore: readonly CommanderId[],
+): readonly CommanderId[] {
+  const battle = battleOf(state);
+  const displaced = battle.commanders.flatMap((card, id) => {
+    const { hex } = state.commanders[id]!;
+    if (card.side !== side || hex === NOWHERE) return [];
+    const company = holder(state, hex);
+    const alone = company === null && accompaniedBefore.includes(id);
+    return alone || company === enemyOf(side) ? [id] : [];
+  });
+  return bySeniority(battle, displaced);
+}
+
+/** LFM 21.2b, R23, R214, R232: the hexes to which a displaced commander may go; NOWHERE is off the map. */
+export function displacementHexes(state: LfmState, id: CommanderId): readonly Hex[] {
+  const card = battleOf(state).commanders[id]!;
+  const { hex } = state.commanders[id]!;
+  const troops = commandOf(state, id, card, 'map');
+  if (card.level === 'brigade' && troops.length > 0) return nearestHexes(state, hex, troops);
+  const superior = superiorHex(state, id);
+  const choices = new Set(
+    troops.length > 0 ? nearestHexes(state, hex, troops) : withTroopsOffMap(state, id, card),
+  );
+  if (superior !== NOWHERE && superior !== hex) choices.add(superior);
+  return choices.size > 0 ? [...choices] : withoutSuperior(state, id, card.side);
+}
+
+/** LFM R214: with the last of his troops off the map. */
+const withTroopsOffMap = (state: LfmState, id: CommanderId, card: CommanderCard): readonly Hex[] =>
+  commandOf(state, id, card, 'off-map').length > 0 ? [NOWHERE] : [];
+
+/** LFM R232, for commanders of every rank: the nearest friendly unit, or he waits off the map. */
+function withoutSuperior(state: LfmState, id: CommanderId, side: Side): readonly Hex[] {
+  const friends = friendlyUnits(state, side);
+  return friends.length > 0 ? nearestHexes(state, state.commanders[id]!.hex, friends) : [NOWHERE];
+}
+
+/** LFM R23: a brigade commander's regiments; of a higher commander every unit of his formation. */
+const commandOf = (state: LfmState, id: CommanderId, card: CommanderCard, place: Place): readonly UnitId[] =>
+  card.level === 'brigade'
+    ? troopsOf(state, id, place)
+    : battleOf(state).units.flatMap((unit, each) =>
+        state.units[each]!.place === place && isOfCommand(card, unit) ? [each] : [],
+      );
+
+function isOfCommand({ side, level, corps, division }: CommanderCard, unit: UnitCard): boolean {
+  if (side !== unit.side) return false;
+  if (level === 'army') return true;
+  return corps === unit.corps && (level === 'corps' || division === unit.division);
+}
+
+/** LFM 21.2b: may the owner send the displaced commander there? */
+export function mayDisplaceTo(state: LfmState, id: CommanderId, to: Hex): Ruling {
+  const allowed = displacementHexes(state, id).includes(to);
+  return ruling(
+    !allowed && forbid('LFM 21.2b', { commander: commanderName(state, id), hex: placeName(state, to) }),
+  );
+}
+
+/** LFM 21.2b: carries it out. */
+export const displaceCommander = (
+  state: LfmState,
+  id: CommanderId,
+  to: Hex,
+  table: Table<CommandEvent>,
+): void => sendCommander(state, id, to, 'LFM 21.2b', table);

@@ -1,0 +1,177 @@
+import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
+import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import * as groundCharts from '../charts/ground-charts.ts';
+import { forbid } from '../clauses/index.ts';
+import type { BreastworksEvent } from '../events/24-breastworks.ts';
+import { hexName, unitName } from '../events/names.ts';
+import { sideIs, terrainAt } from '../ground.ts';
+import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
+import type { LfmState, UnitId } from '../state.ts';
+import { countsAsMounted } from './04-stacking.ts';
+import { zoiSource } from './06-zones-of-influence.ts';
+
+const setOf = derived((hexes: readonly Hex[]): ReadonlySet<Hex> => new Set(hexes));
+
+/** LFM 24.1d: has somebody built here? */
+export const hasBreastworks = (state: LfmState, hex: Hex): boolean => setOf(state.breastworks).has(hex);
+
+/** LFM 24.3: town and sunken road are works all game. */
+export function isPermanentWorks(state: LfmState, hex: Hex): boolean {
+  const { charts, ground } = battleOf(state);
+  return groundCharts.hasWorks(charts, terrainAt(ground, hex), false);
+}
+
+/** LFM 24.2, 24.3, 24.6, 24.7: are there works of either kind, for whoever is in the hex and in all directions? */
+export const hasWorks = (state: LfmState, hex: Hex): boolean =>
+  hasBreastworks(state, hex) || isPermanentWorks(state, hex);
+
+/** LFM 24.2, R43, R91: do works in the hex count for these units? Not if all of them are mounted cavalry (R58). */
+export const worksProtect = (state: LfmState, hex: Hex, units: readonly UnitId[]): boolean =>
+  hasWorks(state, hex) && units.some(id => !countsAsMounted(state, id));
+
+/** LFM 24.4, R236: is there a stone wall between these adjacent hexes, whoever stands on which side? */
+export function isAcrossWall(state: LfmState, a: Hex, b: Hex): boolean {
+  const { ground } = battleOf(state);
+  const side = sideBetween(ground.grid, a, b);
+  return side !== NOWHERE && sideIs(ground, side, 'stonewall');
+}
+
+/** LFM 24.4, R92, T8: every attack goes across a stone wall, and no works count already. */
+export function wallsProtect(state: LfmState, attackers: readonly Hex[], defenders: readonly Hex[]): boolean {
+  const inWorks = defenders.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
+  return !inWorks && attackers.every(from => defenders.every(to => isAcrossWall(state, from, to)));
+}
+
+const isMountedCavalry = (state: LfmState, unit: UnitId): boolean =>
+  cardOf(state, unit).arm === 'cavalry' && unitOf(state, unit).mounted;
+
+const isPhasing = (state: LfmState, unit: UnitId): boolean =>
+  cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
+
+/** LFM 24.10a, 24.10b: nobody builds under enemy eyes; without them he may start, or go on. */
+function zoiRuling(state: LfmState, unit: UnitId): Ruling {
+  const by = zoiSource(state, unitOf(state, unit).hex, cardOf(state, unit).side);
+  const facts = by === null ? null : { unit: unitName(state, unit), by: unitName(state, by) };
+  return ruling(facts && forbid('LFM 24.10a', facts));
+}
+
+/** LFM 24.1a, 24.1b, 24.10a: may the unit be given a Build marker in this Construction Phase? */
+export function mayBuild(state: LfmState, unit: UnitId): Ruling {
+  const { hex, turn, building, burning } = unitOf(state, unit);
+  const name = unitName(state, unit);
+  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3b', { unit: name }));
+  const place = hexName(state, hex);
+  const isTaken = building || burning !== null || unitsIn(state, hex).some(id => unitOf(state, id).building);
+  return ruling(
+    isMountedCavalry(state, unit) && forbid('LFM 24.1a', { unit: name }),
+    turn.startHex !== hex && forbid('LFM 24.1b', { unit: name, hex: place }),
+    zoiRuling(state, unit),
+    hasBreastworks(state, hex) && forbid('LFM R194', { hex: place }),
+    isPermanentWorks(state, hex) && forbid('LFM R195', { hex: place }),
+    isTaken && forbid('LFM R235', { unit: name }),
+  );
+}
+
+/** LFM 24.1b. */
+export function build(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
+  const record = edit(state, 'units', unit);
+  record.building = true;
+  const hex = hexName(state, record.hex);
+  table.emit({ type: 'build-marked', clause: 'LFM 24.1b', unit: unitName(state, unit), hex });
+}
+
+/**
+ * LFM 24.1d, 24.10a, R188: may its Build marker be flipped? Flips come before new markers (R8), so that every marker
+ * to be seen then is of an earlier turn.
+ */
+export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
+  const name = unitName(state, unit);
+  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3a', { unit: name }));
+  return ruling(!unitOf(state, unit).building && forbid('LFM 24.1d', { unit: name }), zoiRuling(state, unit));
+}
+
+/** LFM 24.1d: emplaced at once, and the builder is free, as far as 24.1e lets it be. */
+export function emplace(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
+  const record = edit(state, 'units', unit);
+  record.building = false;
+  edit(state).breastworks = [...state.breastworks, record.hex].sort((a, b) => a - b);
+  const hex = hexName(state, record.hex);
+  table.emit({ type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit: unitName(state, unit), hex });
+}
+
+/** LFM R189: may the owner give the work up, in his Construction Phase? */
+export function mayGiveUpBuilding(state: LfmState, unit: UnitId): Ruling {
+  const facts = { unit: unitName(state, unit) };
+  return ruling(
+    !isPhasing(state, unit) && forbid('LFM SP.3a', facts),
+    !unitOf(state, unit).building && forbid('LFM 24.1d', facts),
+  );
+}
+
+/** LFM R189. */
+export const giveUpBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
+  endBuilding(state, unit, 'LFM R189', table);
+
+/** LFM 24.9a, R80, R192: to be called for a unit that leaves its hex or is eliminated; most have no marker. */
+export const leaveBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
+  endBuilding(state, unit, 'LFM 24.9a', table);
+
+function endBuilding(
+  state: LfmState,
+  unit: UnitId,
+  clause: 'LFM R189' | 'LFM 24.9a',
+  table: Table<BreastworksEvent>,
+): void {
+  if (!unitOf(state, unit).building) return;
+  edit(state, 'units', unit).building = false;
+  table.emit({ type: 'build-ended', clause, unit: unitName(state, unit) });
+}
+
+/**
+ * LFM 24.1c, R74, R116: a marked unit does not move, advance, retreat by choice or bombard, in either player's turn.
+ * It may attack and defend, and artillery may limber and unlimber (R234).
+ */
+export const isFixedBuilder = (state: LfmState, unit: UnitId): boolean => unitOf(state, unit).building;
+
+/** LFM 24.1c: may the unit leave its hex by choice, or bombard, as far as its work is concerned? */
+export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
+  ruling(isFixedBuilder(state, unit) && forbid('LFM 24.1c', { unit: unitName(state, unit) }));
+
+/** LFM R234: dismounted cavalry stays dismounted while it builds. */
+export const mayMountFromWork = (state: LfmState, unit: UnitId): Ruling =>
+  ruling(isFixedBuilder(state, unit) && forbid('LFM R234', { unit: unitName(state, unit) }));
+
+/**
+ * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player
+ * turn the last unit other than mounted cavalry stays. When it has been forced out nobody is held (24.9b).
+ */
+export function mayLeaveGarrison(
+  state: LfmState,
+  hex: Hex,
+  leaving: readonly UnitId[],
+  flipped: readonly Hex[],
+): Ruling {
+  if (!flipped.includes(hex)) return ruling();
+  const garrison = unitsIn(state, hex).filter(id => !isMountedCavalry(state, id));
+  const isLast = garrison.length > 0 && garrison.every(id => leaving.includes(id));
+  return ruling(isLast && forbid('LFM 24.1e', { hex: hexName(state, hex) }));
+}
+
+/** LFM 24.5, 24.6, R193: may the phasing player remove these works at the end of his Movement Phase? */
+export function mayRemoveWorks(state: LfmState, place: Hex, flipped: readonly Hex[]): Ruling {
+  const hex = hexName(state, place);
+  const isBuilt = hasBreastworks(state, place);
+  const isPermanent = isPermanentWorks(state, place);
+  return ruling(
+    !isBuilt && isPermanent && forbid('LFM 24.3', { hex }),
+    !isBuilt && !isPermanent && forbid('LFM 24.5', { hex }),
+    (holder(state, place) !== state.phasing || flipped.includes(place)) && forbid('LFM R193', { hex }),
+  );
+}
+
+/** LFM 24.5. */
+export function removeWorks(state: LfmState, hex: Hex, table: Table<BreastworksEvent>): void {
+  edit(state).breastworks = state.breastworks.filter(each => each !== hex);
+  table.emit({ type: 'breastworks-removed', clause: 'LFM 24.5', hex: hexName(state, hex) });
+}

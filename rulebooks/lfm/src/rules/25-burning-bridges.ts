@@ -1,0 +1,116 @@
+import { hexesOfSide, type Side } from '@abatis/hex';
+import { type Drm, derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import type { CohesionEvent } from '../events/18-cohesion-checks.ts';
+import type { BridgeEvent } from '../events/25-burning-bridges.ts';
+import { sideName, unitName } from '../events/names.ts';
+import { HEXSIDES, type Hexside, type Road, roadAcross, sideIs } from '../ground.ts';
+import { cardOf, unitOf } from '../pieces.ts';
+import type { LfmState, UnitId } from '../state.ts';
+import { inZoc } from './05-zones-of-control.ts';
+import { inZoi } from './06-zones-of-influence.ts';
+import { cohesionCheck } from './18-cohesion-checks.ts';
+
+const setOf = derived((sides: readonly Side[]): ReadonlySet<Side> => new Set(sides));
+
+/** LFM 25.1f. */
+export const isBurned = (state: LfmState, side: Side): boolean => setOf(state.burnedBridges).has(side);
+
+/** LFM 25.1f: what is on the hexside now; of a burned bridge only the water is left. */
+export function featuresNow(state: LfmState, side: Side): readonly Hexside[] {
+  const { ground } = battleOf(state);
+  return HEXSIDES.filter(
+    hexside => sideIs(ground, side, hexside) && !(hexside === 'bridge' && isBurned(state, side)),
+  );
+}
+
+/** LFM 25.1f, R35: the best road that crosses the hexside now; none where its bridge is burned. */
+export const roadNow = (state: LfmState, side: Side): Road | null =>
+  isBurned(state, side) ? null : roadAcross(battleOf(state).ground, side);
+
+const isPhasing = (state: LfmState, unit: UnitId): boolean =>
+  cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
+
+/** LFM 25.1a, 25.1b, R235: may the unit be given a blank marker for this bridge in its Construction Phase? */
+export function mayMarkBridge(state: LfmState, unit: UnitId, side: Side): Ruling {
+  const { ground } = battleOf(state);
+  const { hex, building, burning } = unitOf(state, unit);
+  const facts = { unit: unitName(state, unit), bridge: sideName(state, side) };
+  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3c', facts));
+  const isTaken = building || burning !== null || hasMarker(state, side);
+  return ruling(
+    ground.burnable[side] !== 1 && forbid('LFM 25.1a', facts),
+    isBurned(state, side) && forbid('LFM 25.1f', facts),
+    !hexesOfSide(ground.grid, side).includes(hex) && forbid('LFM 25.1b', facts),
+    isTaken && forbid('LFM R235', facts),
+  );
+}
+
+/** LFM R235: has the phasing side a marker on this bridge? */
+const hasMarker = (state: LfmState, side: Side): boolean =>
+  state.units.some(({ burning }, id) => burning === side && cardOf(state, id).side === state.phasing);
+
+/** LFM 25.1b. */
+export function markBridge(state: LfmState, unit: UnitId, side: Side, table: Table<BridgeEvent>): void {
+  edit(state, 'units', unit).burning = side;
+  const bridge = sideName(state, side);
+  table.emit({ type: 'bridge-marked', clause: 'LFM 25.1b', unit: unitName(state, unit), bridge });
+}
+
+/**
+ * LFM 25.1c, R196: may the unit try to burn its bridge? A unit that has moved has no marker left (R197), and rolls
+ * come before new markers (R8).
+ */
+export function mayBurnBridge(state: LfmState, unit: UnitId): Ruling {
+  const facts = { unit: unitName(state, unit) };
+  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3c', facts));
+  return ruling(unitOf(state, unit).burning === null && forbid('LFM 25.1c', facts));
+}
+
+/** LFM 25.1d, 25.1e: what the enemy and the rain add; 18.2 comes on top, as in any check (R198). */
+export function burningDrms(state: LfmState, unit: UnitId, raining: boolean): readonly Drm[] {
+  const { hex } = unitOf(state, unit);
+  const { side } = cardOf(state, unit);
+  const drms: Drm[] = [];
+  if (inZoc(state, hex, side) || inZoi(state, hex, side))
+    drms.push({ value: 1, clause: 'LFM 25.1d', label: 'in an enemy zone' });
+  if (raining) drms.push({ value: 1, clause: 'LFM 25.1e', label: 'rain' });
+  return drms;
+}
+
+/** LFM 25.1c: a cohesion check, of which failure has no other effect than that the marker stays (R196, R199). */
+export function burnBridge(
+  state: LfmState,
+  unit: UnitId,
+  raining: boolean,
+  table: Table<BridgeEvent | CohesionEvent>,
+): boolean {
+  const side = unitOf(state, unit).burning;
+  if (side === null) throw new Error(`${unitName(state, unit)} has no bridge to burn`);
+  if (!cohesionCheck(state, unit, table, burningDrms(state, unit, raining))) return false;
+  edit(state, 'units', unit).burning = null;
+  edit(state).burnedBridges = [...state.burnedBridges, side].sort((a, b) => a - b);
+  const bridge = sideName(state, side);
+  table.emit({ type: 'bridge-burned', clause: 'LFM 25.1c', unit: unitName(state, unit), bridge });
+  for (const [id, { burning }] of state.units.entries())
+    if (burning === side) endBurning(state, id, 'LFM 25.1f', table);
+  return true;
+}
+
+/** LFM R197: to be called for a unit that moves or retreats; most have no marker. */
+export const leaveBridge = (state: LfmState, unit: UnitId, table: Table<BridgeEvent>): void =>
+  endBurning(state, unit, 'LFM R197', table);
+
+function endBurning(
+  state: LfmState,
+  unit: UnitId,
+  clause: 'LFM R197' | 'LFM 25.1f',
+  table: Table<BridgeEvent>,
+): void {
+  const { burning } = unitOf(state, unit);
+  if (burning === null) return;
+  edit(state, 'units', unit).burning = null;
+  const bridge = sideName(state, burning);
+  table.emit({ type: 'burning-ended', clause, unit: unitName(state, unit), bridge });
+}

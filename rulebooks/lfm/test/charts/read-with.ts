@@ -1,0 +1,29 @@
+import { formatProblem, type Parsed } from '@abatis/data';
+import type { Json } from '@abatis/kernel';
+import { type LfmCharts, readCharts } from '../../src/charts/charts.ts';
+import { SHIPPED } from '../../src/charts/shipped.ts';
+
+/** The shipped charts with one of them replaced by an owner's. */
+export const tryWith = (name: string, chart: Json): Parsed<LfmCharts> =>
+  readCharts({ ...SHIPPED, [name]: chart }, chartName => `mine/${chartName}.json`);
+
+export function readWith(name: string, chart: Json): LfmCharts {
+  const read = tryWith(name, chart);
+  if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
+  return read.value;
+}
+
+/** Takes the value out of its list or object. */
+export const OUT = Symbol('out');
+
+/** A shipped chart with the value at the path (`rows/3/roll`) changed. */
+export function changed(name: string, path: string, value: Json | typeof OUT): Json {
+  const chart = structuredClone(SHIPPED[name]!);
+  const steps = path.split('/');
+  const last = steps.pop()!;
+  const parent = steps.reduce<Json>((at, step) => (at as Record<string, Json>)[step]!, chart);
+  if (value !== OUT) (parent as Record<string, Json>)[last] = value;
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else delete (parent as Record<string, Json>)[last];
+  return chart;
+}

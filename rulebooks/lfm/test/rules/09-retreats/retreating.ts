@@ -1,0 +1,66 @@
+import { label } from '@abatis/hex';
+import { type Ruling, transact } from '@abatis/kernel';
+import { type ScriptedTable, scripted } from '@abatis/testkit';
+import type { RetreatEvent } from '../../../src/events/09-retreats.ts';
+import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
+import {
+  alone,
+  mayRetreat,
+  OFF_MAP,
+  type RetreatCause,
+  type RetreatGroup,
+  type RetreatPath,
+  retreat,
+  retreatPaths,
+  USUAL_TERMS,
+} from '../../../src/rules/09-retreats/index.ts';
+import type { Commander, LfmState, Unit } from '../../../src/state.ts';
+import { field } from '../../field.ts';
+
+export const COMBAT: RetreatCause = { kind: 'combat' };
+
+const words = (text: string): readonly string[] => text.split(' ').filter(word => word !== '');
+
+/** A field with the words of this chapter: groups by the names of their units, paths by labels and 'off'. */
+export function retreating(text: string, cause: RetreatCause = COMBAT, terms = USUAL_TERMS) {
+  const { state, hex, battle } = field(text);
+  const { grid } = battle.ground;
+  const ids = (names: string) => words(names).map(name => unitNamed(state, name));
+  const group = (units: string, commanders = '', stack = units): RetreatGroup => ({
+    ...alone(
+      ids(units),
+      words(commanders).map(name => commanderNamed(state, name)),
+    ),
+    stack: ids(stack),
+  });
+  const path = (labels: string): RetreatPath =>
+    words(labels).map(each => (each === 'off' ? OFF_MAP : hex(each)));
+  const shown = (each: RetreatPath): string =>
+    each.map(to => (to === OFF_MAP ? 'off' : label(grid, to))).join(' ');
+  const table: ScriptedTable<RetreatEvent> = scripted<RetreatEvent>();
+  return {
+    state,
+    hex,
+    ids,
+    group,
+    path,
+    shown,
+    table,
+    /** All legal paths, as text in alphabetical order. */
+    paths: (units: string, commanders = '', stack = units): readonly string[] =>
+      retreatPaths(state, group(units, commanders, stack), cause, terms)
+        .map(shown)
+        .sort(),
+    judge: (units: string, labels: string, commanders = '', stack = units): Ruling =>
+      mayRetreat(state, group(units, commanders, stack), path(labels), cause, terms),
+    /** The state after the retreat. */
+    after: (units: string, labels: string, commanders = '', stack = units): LfmState =>
+      transact(state, draft => retreat(draft, group(units, commanders, stack), path(labels), cause, table)),
+    unit: (later: LfmState, name: string): Unit => later.units[unitNamed(later, name)]!,
+    commander: (later: LfmState, name: string): Commander => later.commanders[commanderNamed(later, name)]!,
+    where: (later: LfmState, name: string): string => {
+      const { place, hex: at } = later.units[unitNamed(later, name)]!;
+      return place === 'map' ? label(grid, at) : place;
+    },
+  };
+}
