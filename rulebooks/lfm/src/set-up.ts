@@ -144,6 +144,8 @@ export function startingState(
       .map(hexOf)
       .sort((a, b) => a - b),
     burnedBridges: [],
+    newWorks: [],
+    commandRolls: [],
     armyCommander: { union: null, confederate: null } satisfies Record<Side, null>,
   };
 }
@@ -180,5 +182,6 @@ const startingCommander = (hex: Hex): Commander => ({
   replaced: false,
   inCommand: false,
   moved: false,
+  marched: false,
   recovering: false,
 });

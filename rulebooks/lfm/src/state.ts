@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import type { Options, State } from '@abatis/kernel';
+import type { CommandRoll } from './rules/20-command/rolls.ts';
 
 export const SIDES = ['union', 'confederate'] as const;
 export type Side = (typeof SIDES)[number];
@@ -56,7 +57,10 @@ export interface Commander {
   /** On his replacement side (0.2c, 8.10d). */
   readonly replaced: boolean;
   readonly inCommand: boolean;
+  /** Has changed his hex in this player turn, for whatever reason (R152). */
   readonly moved: boolean;
+  /** Has made his own move in this Movement Phase (R13). */
+  readonly marched: boolean;
   /** A Recover marker (17.1c). */
   readonly recovering: boolean;
 }
@@ -89,6 +93,10 @@ export interface LfmState extends State {
   readonly breastworks: readonly Hex[];
   /** Hexsides whose bridge is burned (25.1f), in ascending order. */
   readonly burnedBridges: readonly number[];
+  /** Works flipped in this player turn (24.1e), in ascending order. */
+  readonly newWorks: readonly Hex[];
+  /** Command rolls of this player turn: why everybody is in command or not (20.2). */
+  readonly commandRolls: readonly CommandRoll[];
   /** Acting or actual army commander of each side (20.12); null if it has none on the map. */
   readonly armyCommander: Readonly<Record<Side, CommanderId | null>>;
 }

@@ -1,3 +1,4 @@
+import type { BridgeEvent } from './25-burning-bridges.ts';
 /** What happens in the moves of the Movement Phase, with pieces by name and hexes by label. */
 export type MovementEvent =
   | {
@@ -9,7 +10,7 @@ export type MovementEvent =
       readonly byRoad: readonly string[];
     }
   | MovementDisorganized
-  | { readonly type: 'burning-given-up'; readonly clause: 'LFM R197'; readonly unit: string }
+  | BridgeEvent
   | {
       readonly type: 'mode-changed';
       readonly clause: 'LFM 1.5a';

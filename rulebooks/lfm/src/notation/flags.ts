@@ -75,7 +75,7 @@ export const UNIT_FLAGS: readonly UnitFlag[] = [
 
 const onCommander = (
   word: string,
-  key: 'replaced' | 'moved' | 'recovering' | 'inCommand',
+  key: 'replaced' | 'moved' | 'marched' | 'recovering' | 'inCommand',
   value = true,
 ): CommanderFlag => ({
   word,
@@ -86,6 +86,7 @@ const onCommander = (
 export const COMMANDER_FLAGS: readonly CommanderFlag[] = [
   onCommander('replaced', 'replaced'),
   onCommander('moved', 'moved'),
+  onCommander('marched', 'marched'),
   onCommander('recovering', 'recovering'),
   onCommander('out', 'inCommand', false),
 ];
@@ -119,6 +120,7 @@ export const FRESH_COMMANDER: Commander = {
   replaced: false,
   inCommand: true,
   moved: false,
+  marched: false,
   recovering: false,
 };
 

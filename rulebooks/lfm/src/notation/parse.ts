@@ -174,6 +174,8 @@ function stateOf(draft: Draft, brigades: readonly DraftBrigade[], battle: Battle
     })),
     breastworks: [...draft.breastworks].sort((a, b) => a - b),
     burnedBridges: [...draft.burned].sort((a, b) => a - b),
+    newWorks: [],
+    commandRolls: [],
     armyCommander: { union: null, confederate: null },
   };
 }

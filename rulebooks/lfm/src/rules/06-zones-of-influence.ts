@@ -1,47 +1,70 @@
-import { disc, type Hex } from '@abatis/hex';
+import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../battle.ts';
-import { cardOf, stacks } from '../pieces.ts';
-import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
+import { stacks } from '../pieces.ts';
+import { enemyOf, type LfmState, type Side, type Unit, type UnitId } from '../state.ts';
 import { sightLine } from './27-line-of-sight.ts';
 
-/** What each hex sees within a radius, terrain alone deciding (6.1b, 6.1c). It never changes in a battle. */
-const seen = new WeakMap<Battle, Map<number, ReadonlySet<Hex>>>();
+/** By hex and range: the hexes seen from it, terrain alone deciding (6.1b, 6.1c). It never changes in a battle. */
+const sightMemory = derived((_: Battle) => new Map<number, readonly Hex[]>());
 
-function seenFrom(battle: Battle, from: Hex, radius: number): ReadonlySet<Hex> {
-  let known = seen.get(battle);
-  if (!known) {
-    known = new Map();
-    seen.set(battle, known);
-  }
-  const key = from * 16 + radius;
-  let hexes = known.get(key);
+/** No range of a ZOI comes near it. */
+const RANGES = 100;
+
+function seenFrom(battle: Battle, from: Hex, range: number): readonly Hex[] {
+  const memory = sightMemory(battle);
+  const key = from * RANGES + range;
+  let hexes = memory.get(key);
   if (!hexes) {
     const { ground, charts } = battle;
-    hexes = new Set(
-      disc(ground.grid, from, radius).filter(to => sightLine(ground, charts, from, to).sight !== 'blocked'),
+    hexes = disc(ground.grid, from, range).filter(
+      to => sightLine(ground, charts, from, to).sight !== 'blocked',
     );
-    known.set(key, hexes);
+    memory.set(key, hexes);
   }
   return hexes;
 }
 
 /** LFM 6.1a, R31, R32: each unit has its own range, whatever it is stacked with and whatever its state. */
-const rangeOf = (state: LfmState, id: UnitId): number => {
-  const { regiment, artillery } = battleOf(state).charts.zones.zoi;
-  return cardOf(state, id).arm === 'artillery' ? artillery : regiment;
-};
+function rangeOf({ charts, units }: Battle, id: UnitId): number {
+  const { regiment, artillery } = charts.zones.zoi;
+  return units[id]!.arm === 'artillery' ? artillery : regiment;
+}
 
-/** LFM 6.1: an enemy unit in whose ZOI the hex lies, or null. At night there is none (23.5). */
+type ZoiMaps = Readonly<Record<Side, Uint8Array>>;
+
+const zoiMaps = derived((battle: Battle) => derived((units: readonly Unit[]) => zoiMapsOf(battle, units)));
+
+/** By hex: 1 where the side has a ZOI by day. Of a stack only the longest range matters. */
+function zoiMapsOf(battle: Battle, units: readonly Unit[]): ZoiMaps {
+  const { size } = battle.ground.grid;
+  const maps = { union: new Uint8Array(size), confederate: new Uint8Array(size) };
+  const ranges = new Map<Hex, UnitId>();
+  for (const [id, { hex }] of units.entries()) {
+    if (hex === NOWHERE) continue;
+    const known = ranges.get(hex);
+    if (known === undefined || rangeOf(battle, id) > rangeOf(battle, known)) ranges.set(hex, id);
+  }
+  for (const [hex, id] of ranges) {
+    const map = maps[battle.units[id]!.side];
+    for (const seen of seenFrom(battle, hex, rangeOf(battle, id))) map[seen] = 1;
+  }
+  return maps;
+}
+
+/** LFM 6.1: is the hex in a ZOI of the enemies of this side? At night there is none (23.5). */
+export const inZoi = (state: LfmState, hex: Hex, side: Side): boolean =>
+  !isNight(state) && zoiMaps(battleOf(state))(state.units)[enemyOf(side)][hex] === 1;
+
+/** LFM 6.1: an enemy unit in whose ZOI the hex lies, for the referee to name; null if there is none. */
 export function zoiSource(state: LfmState, hex: Hex, side: Side): UnitId | null {
-  if (isNight(state)) return null;
+  if (!inZoi(state, hex, side)) return null;
   const battle = battleOf(state);
   for (const [from, ids] of stacks(state)) {
-    for (const id of ids) {
-      if (battle.units[id]!.side !== enemyOf(side)) break;
-      if (seenFrom(battle, from, rangeOf(state, id)).has(hex)) return id;
-    }
+    const found = ids.find(
+      id => battle.units[id]!.side !== side && seenFrom(battle, from, rangeOf(battle, id)).includes(hex),
+    );
+    if (found !== undefined) return found;
   }
   return null;
 }
-
-export const inZoi = (state: LfmState, hex: Hex, side: Side): boolean => zoiSource(state, hex, side) !== null;

@@ -207,7 +207,8 @@ describe('who may move', () => {
 
   test('LFM R13 a piece moves once', () => {
     expect(judged('union 1010 2WI 4-5 moved', '2WI', ['1010', '1011'])).toEqual(forbiddenBy('LFM R13'));
-    expect(judged('union 1010 B ** CV3 moved', 'B', ['1010', '1011'])).toEqual(forbiddenBy('LFM R13'));
+    expect(judged('union 1010 B ** CV3 marched', 'B', ['1010', '1011'])).toEqual(forbiddenBy('LFM R13'));
+    expect(judged('union 1010 B ** CV3 moved', 'B', ['1010', '1011'])).toEqual(LEGAL);
     const goesOn = { afterCharge: true };
     expect(judged('union 1010 1VA 4-5 cavalry moved', '1VA', ['1010', '1011'], goesOn)).toEqual(LEGAL);
   });
@@ -361,6 +362,6 @@ describe('carrying out', () => {
     const text = 'river 1010/1011\nbridge 1010/1011\nunion 1010 2WI 4-5 burning=1010/1011';
     const { unit, table } = moved(text, '2WI', ['1010', '1009']);
     expect(unit('2WI').burning).toBeNull();
-    expect(table.events.at(-1)).toMatchObject({ type: 'burning-given-up', unit: '2WI' });
+    expect(table.events.at(-1)).toMatchObject({ type: 'burning-ended', unit: '2WI' });
   });
 });

@@ -1,6 +1,8 @@
+import { distance } from '@abatis/hex';
 import { expect, test } from 'vitest';
 import { cardOf } from '../../src/pieces.ts';
 import { inZoi, zoiSource } from '../../src/rules/06-zones-of-influence.ts';
+import { sightLine } from '../../src/rules/27-line-of-sight.ts';
 import { field } from '../field.ts';
 
 /** Is 1010 in the zone of influence of what stands elsewhere? */
@@ -39,4 +41,24 @@ test('LFM 6.1a the unit in whose zone it is can be named', () => {
 test('LFM 23.5 there is none at night', () => {
   expect(influenced('turn 3 night\nconfederate 1012 26NC 8-5')).toBe(false);
   expect(influenced('turn 3 day\nconfederate 1012 26NC 8-5')).toBe(true);
+});
+
+test('LFM 6.1a LFM 6.1b the map of all zones agrees with asking every unit for every hex', () => {
+  const { state, battle } = field(
+    'woods 0909 1112 0712\nlevel 3 0808 0809\nconfederate 1010 26NC 8-5; Poague 2/1-5\nconfederate 0707 11NC 6-4\nunion 1313 2WI 4-5',
+  );
+  const { grid } = battle.ground;
+  for (let hex = 0; hex < grid.size; hex++) {
+    const seen = battle.units.some(({ side, arm }, id) => {
+      const from = state.units[id]!.hex;
+      const near = distance(grid, from, hex) <= (arm === 'artillery' ? 5 : 3);
+      return (
+        side === 'confederate' &&
+        near &&
+        sightLine(battle.ground, battle.charts, from, hex).sight !== 'blocked'
+      );
+    });
+    expect(inZoi(state, hex, 'union')).toBe(seen);
+    expect(zoiSource(state, hex, 'union') !== null).toBe(seen);
+  }
 });

@@ -245,7 +245,7 @@ describe('the end of the Movement Phase', () => {
     const last = (words: string, more = '') =>
       atEnd(`union 1010 2WI 4-5 @B\nunion 1014 B * ${words}\nunion eliminated 6WI 4-5 @B\n${more}`);
     expect(last('')).toEqual(forbiddenBy('LFM 22.1c'));
-    expect(last('moved')).toEqual(LEGAL);
+    expect(last('marched')).toEqual(LEGAL);
     expect(last('', 'union 1011 7WI 4-5 @B')).toEqual(LEGAL);
     expect(atEnd('union 1010 2WI 4-5 @B; B *')).toEqual(LEGAL);
     expect(atEnd('union 1010 2WI 4-5 @B\nunion 1019 B *')).toEqual(LEGAL);

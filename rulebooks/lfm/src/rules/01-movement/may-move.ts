@@ -102,10 +102,10 @@ export function fixedCommander(
   id: CommanderId,
   { afterCharge }: MoveTerms,
 ): readonly Refusal[] {
-  const { moved, recovering } = state.commanders[id]!;
+  const { marched, recovering } = state.commanders[id]!;
   const commander = commanderName(state, id);
   return ruling(
-    moved && !afterCharge && forbid('LFM R13', { piece: commander }),
+    marched && !afterCharge && forbid('LFM R13', { piece: commander }),
     recovering && forbid('LFM R227', { commander }),
   ).refusals;
 }

@@ -2,13 +2,14 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MovementEvent } from '../../events/01-movement.ts';
-import { hexName, unitName, unitNames } from '../../events/names.ts';
+import { hexName, unitNames } from '../../events/names.ts';
 import { isShattered, unitOf, unitsIn } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { leavesZoc } from '../05-zoc-movement.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { spreadDisorganization } from '../14-disorganization.ts';
+import { leaveBridge } from '../25-burning-bridges.ts';
 import { BY_DAY, type Move, type MoveTerms, marchersOf } from './marchers.ts';
 import { pathCost } from './path-cost.ts';
 
@@ -32,7 +33,10 @@ export function move(
   disorganizeLeaving(state, leaving, path[1]!, table);
   const to = path.at(-1)!;
   for (const [place, id] of units.entries()) carry(state, id, to, byRoad[place]!, table);
-  for (const id of commanders) putCommander(state, id, to);
+  for (const id of commanders) {
+    putCommander(state, id, to);
+    edit(state, 'commanders', id).marched = true;
+  }
   // A charging stack has not ended its move yet (3.11).
   if (!terms.toCharge) join(state, to, table);
 }
@@ -42,9 +46,7 @@ function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Tab
   const turn = edit(state, 'units', id, 'turn');
   turn.moved = true;
   if (byRoad) turn.usedRoad = true;
-  if (unitOf(state, id).burning === null) return;
-  edit(state, 'units', id).burning = null;
-  table.emit({ type: 'burning-given-up', clause: 'LFM R197', unit: unitName(state, id) });
+  leaveBridge(state, id, table);
 }
 
 /** LFM 5.3a, 5.4a, R26: the D is for those who leave, not for those they leave behind; none for shattered ones (16.5). */

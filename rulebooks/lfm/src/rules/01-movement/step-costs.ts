@@ -30,12 +30,7 @@ const groundCost = (
   Math.min(hexCost(charts, terrain, payer, along) + hexsideCost(charts, features, payer, along), PROHIBITED);
 
 /** LFM 2.2a, T4: the road rate in place of the hex, and what the road does not negate of the hexside. */
-function roadCost(
-  charts: LfmCharts,
-  payer: Payer,
-  { features, road }: Footing,
-  slow: boolean,
-): number {
+function roadCost(charts: LfmCharts, payer: Payer, { features, road }: Footing, slow: boolean): number {
   if (road === null) return PROHIBITED;
   return Math.min(roadRate(charts, road, slow) + hexsideCost(charts, features, payer, road), PROHIBITED);
 }
