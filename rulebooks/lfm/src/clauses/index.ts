@@ -19,6 +19,7 @@ import { NIGHT } from './23-night.ts';
 import { BREASTWORKS } from './24-breastworks.ts';
 import { BRIDGES } from './25-burning-bridges.ts';
 import { REINFORCEMENTS } from './26-reinforcements.ts';
+import { SCENARIO_RULES } from './special-rules.ts';
 
 /** Every clause that refuses something, with our sentence for it; chapter by chapter in this folder. */
 export const CLAUSES = {
@@ -42,6 +43,7 @@ export const CLAUSES = {
   ...BREASTWORKS,
   ...BRIDGES,
   ...REINFORCEMENTS,
+  ...SCENARIO_RULES,
 } as const;
 
 const cite: Citations<typeof CLAUSES> = citations(CLAUSES);

@@ -12,9 +12,9 @@ import { inZoc } from './05-zones-of-control.ts';
  * the enemy came to later leaves freely, as do cavalry in a hex that it emptied by a charge (R217) and, at night,
  * everybody (23.3).
  */
-export function leavesZoc(state: LfmState, id: UnitId, { night }: MoveTerms): boolean {
+export function leavesZoc(state: LfmState, id: UnitId, { night, afterCharge }: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
-  if (night || !turn.startedInZoc || turn.startHex !== hex) return false;
+  if (night || afterCharge || !turn.startedInZoc || turn.startHex !== hex) return false;
   return inZoc(state, hex, cardOf(state, id).side);
 }
 

@@ -204,3 +204,10 @@ describe('leaving', () => {
     expect(isDisorganizedIn(after)('2WI')).toBe(false);
   });
 });
+
+test('LFM R217 cavalry that came back to its first hex by a charge rides out of it without a D', () => {
+  const { state } = field('union 1010 1MI 4-5 cavalry started-in-zoc\nconfederate 0910 26NC 8-5');
+  const id = unitNamed(state, '1MI');
+  expect(leavesZoc(state, id, {})).toBe(true);
+  expect(leavesZoc(state, id, { afterCharge: true })).toBe(false);
+});

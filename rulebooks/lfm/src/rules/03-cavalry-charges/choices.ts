@@ -1,0 +1,68 @@
+import type { Hex } from '@abatis/hex';
+import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
+import type { LfmState, UnitId } from '../../state.ts';
+import { fixedUnit, movesOf, reachable } from '../01-movement/index.ts';
+import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
+import { mayCharge, mayRide } from './may-charge.ts';
+import {
+  type Charge,
+  type ChargingStack,
+  type Ride,
+  startOf,
+  termsAfterCharge,
+  termsToCharge,
+} from './ride.ts';
+
+/** LFM 3.1, R217: every legal charge of this stack, from where it stands and from each ZOC hex that it can reach. */
+export function* charges(
+  state: LfmState,
+  { units, commanders }: ChargingStack,
+  ride: Ride | null = null,
+): Generator<Charge> {
+  const stack = { units, commanders };
+  yield* chargesAlong(state, stack, startOf(state, stack), [], ride);
+  const { hexes, pathTo } = reachable(state, stack, termsToCharge(ride));
+  for (const hex of hexes) {
+    if (inZoc(state, hex, state.phasing)) yield* chargesAlong(state, stack, hex, pathTo(hex).slice(1), ride);
+  }
+}
+
+function* chargesAlong(
+  state: LfmState,
+  stack: ChargingStack,
+  from: Hex,
+  path: readonly Hex[],
+  ride: Ride | null,
+): Generator<Charge> {
+  for (const target of enemiesNextTo(state, from, state.phasing)) {
+    const charge = { ...stack, path, target };
+    if (mayCharge(state, charge, ride).legal) yield charge;
+  }
+}
+
+/** LFM R218: the stacks in which cavalry of this hex may go to charge; commanders are left to the owner (R50). */
+export function chargingStacks(state: LfmState, hex: Hex): readonly ChargingStack[] {
+  if (holder(state, hex) !== state.phasing) return [];
+  const stacks: UnitId[][] = [];
+  for (const id of unitsIn(state, hex).filter(each => canCharge(state, each))) {
+    stacks.push(...stacks.map(some => [...some, id]), [id]);
+  }
+  return stacks.map(units => ({ units, commanders: [] }));
+}
+
+const canCharge = (state: LfmState, id: UnitId): boolean =>
+  cardOf(state, id).arm === 'cavalry' &&
+  mayRide(state, id, unitOf(state, id).hex).legal &&
+  fixedUnit(state, id, termsToCharge(null)).length === 0;
+
+/** Every legal charge of cavalry that stands in this hex and has not moved. */
+export function* chargesFrom(state: LfmState, hex: Hex): Generator<Charge> {
+  for (const stack of chargingStacks(state, hex)) yield* charges(state, stack);
+}
+
+/** LFM 3.5b, 3.1d, R48: the ways in which a stack may move on after a charge, without another. */
+export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly Hex[]> {
+  for (const { path } of movesOf(state, ride, termsAfterCharge(ride))) {
+    if (!inZoc(state, path.at(-1)!, state.phasing)) yield path.slice(1);
+  }
+}

@@ -1,0 +1,33 @@
+export { charges, chargesFrom, chargingStacks, rideOnPaths } from './choices.ts';
+export {
+  AFTER_CHARGE,
+  type ChargedStack,
+  endRide,
+  enterVacatedHex,
+  mayRideOn,
+  mustEnter,
+  mustLeaveBeforeCombat,
+  rideOn,
+} from './continuing.ts';
+export { chargeDrms } from './drms.ts';
+export {
+  BY_CHARGE,
+  type ChargeDuty,
+  type ChargeParty,
+  chargeDuties,
+  chargeLosses,
+  commandersToRoll,
+  mayLoseInCharge,
+  owesMoreCavalry,
+  partyLeft,
+} from './effects.ts';
+export { mayCharge } from './may-charge.ts';
+export {
+  type ChargeCell,
+  type ChargePreview,
+  type ChargeResult,
+  type ChargeSide,
+  charge,
+  chargePreview,
+} from './resolution.ts';
+export type { Charge, ChargingStack, Ride } from './ride.ts';

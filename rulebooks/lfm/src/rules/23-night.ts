@@ -1,0 +1,200 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf, isNight, type TurnCard } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import type { RetreatEvent } from '../events/09-retreats.ts';
+import type { ShatterEvent } from '../events/15-shattered-brigades.ts';
+import type { NightEvent } from '../events/23-night.ts';
+import { brigadeName, commanderName, hexName, unitName, unitNames } from '../events/names.ts';
+import { cardOf, isRegiment, regimentsOf, stacks, unitOf, unitsIn } from '../pieces.ts';
+import type { BrigadeId, CommanderId, LfmState, Place, UnitId } from '../state.ts';
+import { inZoc } from './05-zones-of-control.ts';
+import { mayLimber } from './07-ranged-fire/index.ts';
+import {
+  mayRetreat,
+  type RetreatChoice,
+  type RetreatGroup,
+  type RetreatPath,
+  type RetreatTerms,
+  retreat,
+  retreatChoices,
+  USUAL_TERMS,
+} from './09-retreats/index.ts';
+import { recordOpenTotals } from './15-shattered-brigades.ts';
+import { mayDetach } from './22-brigade-integrity/index.ts';
+
+/** LFM 23.1: how many turns each night of a turn track has. */
+export function nightLengths(turns: readonly Pick<TurnCard, 'kind'>[]): readonly number[] {
+  const lengths: number[] = [];
+  for (const [place, { kind }] of turns.entries()) {
+    if (kind === 'day') continue;
+    if (turns[place - 1]?.kind === 'night') lengths[lengths.length - 1]!++;
+    else lengths.push(1);
+  }
+  return lengths;
+}
+
+/** LFM 23.4: the turn at whose start order is restored. */
+export const isFirstNightTurn = (state: LfmState): boolean =>
+  isNight(state) && battleOf(state).turns[state.turn - 1]?.kind !== 'night';
+
+/** LFM 23.7: the turn at whose end losses are final. */
+export const isLastNightTurn = (state: LfmState): boolean =>
+  isNight(state) && battleOf(state).turns[state.turn + 1]?.kind !== 'night';
+
+/** The phases of a player turn (SP). */
+export type Phase = 'command' | 'construction' | 'artillery' | 'movement' | 'combat' | 'reorganization';
+
+const DAY_PHASES: readonly Phase[] = [
+  'command',
+  'construction',
+  'artillery',
+  'movement',
+  'combat',
+  'reorganization',
+];
+const NIGHT_PHASES: readonly Phase[] = ['construction', 'movement', 'reorganization'];
+
+/** LFM 23.2, SP.9b, R182: at night there is no combat and no fire, and command is not determined. */
+export const phasesOf = (state: LfmState): readonly Phase[] => (isNight(state) ? NIGHT_PHASES : DAY_PHASES);
+
+/** LFM R181: without a Command Determination Phase nobody is detached; the markers that are there stay. */
+export const mayDetachNow = (state: LfmState, id: UnitId): Ruling =>
+  ruling(isNight(state) && forbid('LFM R181', { unit: unitName(state, id) }), mayDetach(state, id));
+
+/** LFM R228: the guns that the phasing player may limber before his moves of the night. */
+export const gunsToLimber = (state: LfmState): readonly UnitId[] =>
+  [...state.units.keys()].filter(id => mayLimberAtNight(state, id).legal);
+
+/** LFM R228: may this artillery limber now? Only before the first move of the phase. */
+export function mayLimberAtNight(state: LfmState, id: UnitId): Ruling {
+  const isTime = isNight(state) && !hasBegunToMove(state);
+  return ruling(!isTime && forbid('LFM R228', { unit: unitName(state, id) }), mayLimber(state, id));
+}
+
+export function limberAtNight(state: LfmState, id: UnitId, table: Table<NightEvent>): void {
+  edit(state, 'units', id).limbered = true;
+  const hex = hexName(state, unitOf(state, id).hex);
+  table.emit({ type: 'limbered-at-night', clause: 'LFM R228', unit: unitName(state, id), hex });
+}
+
+/** Has a piece of the phasing player moved, retreated or entered in this player turn? */
+function hasBegunToMove(state: LfmState): boolean {
+  const { commanders } = battleOf(state);
+  return (
+    state.units.some(({ turn }, id) => turn.moved && cardOf(state, id).side === state.phasing) ||
+    state.commanders.some(({ moved }, id) => moved && commanders[id]!.side === state.phasing)
+  );
+}
+
+const BY_NIGHTFALL = { kind: 'night' } as const;
+
+/** LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. */
+export const nightRetreats = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly Hex[] =>
+  hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex, terms).length > 0);
+
+/** LFM R185: those of the phasing player who are in a ZOC and have no way out of it that enters no other: they stay. */
+export const stuckAtNight = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly UnitId[] =>
+  hexesInZoc(state)
+    .filter(hex => nightRetreatChoices(state, hex, terms).length === 0)
+    .flatMap(hex => unitsIn(state, hex));
+
+function hexesInZoc(state: LfmState): readonly Hex[] {
+  if (!isNight(state)) return [];
+  const hexes: Hex[] = [];
+  for (const [hex, [first]] of stacks(state)) {
+    if (cardOf(state, first!).side === state.phasing && inZoc(state, hex, state.phasing)) hexes.push(hex);
+  }
+  return hexes.sort((a, b) => a - b);
+}
+
+/** LFM 23.3, R117: who of the hex may go next, and where; off roads as well (23.6). */
+export const nightRetreatChoices = (
+  state: LfmState,
+  hex: Hex,
+  terms: RetreatTerms = USUAL_TERMS,
+): readonly RetreatChoice[] => retreatChoices(state, hex, unitsIn(state, hex), BY_NIGHTFALL, terms);
+
+/** LFM 23.3: may the group fall back along this path? Only own units that stand in a ZOC at night. */
+export function mayRetreatAtNight(
+  state: LfmState,
+  group: RetreatGroup,
+  path: RetreatPath,
+  terms: RetreatTerms = USUAL_TERMS,
+): Ruling {
+  const hexes = hexesInZoc(state);
+  const idle = group.units.filter(id => !hexes.includes(unitOf(state, id).hex));
+  if (idle.length > 0) return ruling(...idle.map(id => contactRefusal(state, [id])));
+  return mayRetreat(state, group, path, BY_NIGHTFALL, terms);
+}
+
+/** LFM 23.3, R185: nobody is disorganized, and the retreat is the move of those who make it. */
+export function retreatAtNight(
+  state: LfmState,
+  group: RetreatGroup,
+  path: RetreatPath,
+  table: Table<RetreatEvent>,
+): void {
+  retreat(state, group, path, BY_NIGHTFALL, table);
+}
+
+/** LFM 23.3, R185: may the moves of the night begin? Not while somebody still has to retreat. */
+export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): Ruling =>
+  ruling(...nightRetreats(state, terms).map(hex => contactRefusal(state, unitsIn(state, hex))));
+
+const contactRefusal = (state: LfmState, units: readonly UnitId[]): Refusal =>
+  forbid('LFM R185', {
+    unit: unitNames(state, units).join(', '),
+    hex: hexName(state, unitOf(state, units[0]!).hex),
+  });
+
+/** LFM 23.7, R229: at the end of the last night turn, for both sides. */
+export function endNight(state: LfmState, table: Table<NightEvent | ShatterEvent>): void {
+  makeLossesFinal(state, table);
+  recordOpenTotals(state, table);
+  for (const brigade of state.brigades.keys()) if (isSpent(state, brigade)) destroy(state, brigade, table);
+}
+
+/** LFM 23.7a. */
+function makeLossesFinal(state: LfmState, table: Table<NightEvent>): void {
+  const lost = [...state.units.keys()].filter(
+    id => isRegiment(cardOf(state, id)) && unitOf(state, id).place === 'eliminated',
+  );
+  if (lost.length === 0) return;
+  for (const id of lost) edit(state, 'units', id).place = 'lost';
+  table.emit({ type: 'losses-final', clause: 'LFM 23.7a', units: unitNames(state, lost) });
+}
+
+/** LFM 23.7b: where a regiment is that its brigade still has, or will have again. */
+const REMAINS: Readonly<Record<Place, boolean>> = {
+  map: true,
+  'to-arrive': true,
+  'off-map': true,
+  eliminated: false,
+  lost: false,
+};
+
+const isSpent = (state: LfmState, brigade: BrigadeId): boolean =>
+  !state.brigades[brigade]!.destroyed &&
+  !regimentsOf(battleOf(state), brigade).some(id => REMAINS[unitOf(state, id).place]);
+
+/** LFM 23.7b: a brigade without regiments, and its commander with it. */
+function destroy(state: LfmState, brigade: BrigadeId, table: Table<NightEvent>): void {
+  const { commander } = battleOf(state).brigades[brigade]!;
+  edit(state, 'brigades', brigade).destroyed = true;
+  if (commander !== null) remove(state, commander);
+  table.emit({
+    type: 'brigade-destroyed',
+    clause: 'LFM 23.7b',
+    brigade: brigadeName(state, brigade),
+    commander: commander === null ? null : commanderName(state, commander),
+  });
+}
+
+function remove(state: LfmState, id: CommanderId): void {
+  const commander = edit(state, 'commanders', id);
+  commander.place = 'lost';
+  commander.hex = NOWHERE;
+  commander.inCommand = false;
+  commander.recovering = false;
+}

@@ -1,0 +1,23 @@
+export {
+  type Arrival,
+  arrivalsOf,
+  entryTurn,
+  type Party,
+  returnHexes,
+  type Waiting,
+  waitingParties,
+} from './arrivals.ts';
+export { enter } from './enter.ts';
+export { entries, entriesAt } from './entries.ts';
+export { mayAccompany, mayEnter } from './may-enter.ts';
+export { moveTermsOf } from './placing.ts';
+export {
+  type EnteredStack,
+  type Entry,
+  type EntryTerms,
+  entryRoad,
+  NO_ARRIVALS,
+  type Toll,
+  type Tolls,
+  tollsOf,
+} from './tolls.ts';

@@ -1,0 +1,243 @@
+import { distance, type Hex, NOWHERE } from '@abatis/hex';
+import { derived, edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Battle, battleOf } from './battle.ts';
+import { forbid } from './clauses/index.ts';
+import type { CommandEvent } from './events/20-command.ts';
+import { commanderName, hexName, unitName } from './events/names.ts';
+import { unitOf } from './pieces.ts';
+import { isOnMap } from './rules/20-command/index.ts';
+import { hasIntegrity } from './rules/22-brigade-integrity/index.ts';
+import { isStray, positionsNow } from './rules/22-brigade-integrity/integrity.ts';
+import { isPlayed } from './scenario/roster.ts';
+import type { LfmScenario, SpecialRule } from './scenario/schema.ts';
+import { type CommanderId, enemyOf, type LfmState, type Side, type Unit, type UnitId } from './state.ts';
+
+/* LFM 0.1: what a scenario adds to the series rules, and what the steps of the sequence ask about it. */
+
+/** The pieces that a special rule is about. */
+interface Subjects {
+  readonly side: Side;
+  readonly units: ReadonlySet<UnitId>;
+  readonly commanders: ReadonlySet<CommanderId>;
+}
+
+/** They keep still before a turn, unless the enemy comes near a unit of them. */
+export interface Hold extends Subjects {
+  readonly until: number;
+  readonly forbids: ReadonlySet<'move' | 'attack'>;
+  /** Hexes; null if no enemy releases them. */
+  readonly unlessEnemyWithin: number | null;
+}
+
+/** They enter no ZOC unless this commander is on the map and in command. */
+export interface Reserve extends Subjects {
+  readonly releasedBy: CommanderId;
+}
+
+/** The special rules of a scenario in pieces and turns of the battle. */
+export interface SpecialRules {
+  readonly holds: readonly Hold[];
+  readonly reserves: readonly Reserve[];
+  /** Who commands an army from the start, until he is relieved (20.12). */
+  readonly actingArmyCommanders: readonly CommanderId[];
+  /** They enter apart from their brigades (22.2). */
+  readonly lateRegiments: readonly UnitId[];
+}
+
+export const NO_SPECIAL_RULES: SpecialRules = {
+  holds: [],
+  reserves: [],
+  actingArmyCommanders: [],
+  lateRegiments: [],
+};
+
+export function specialRulesOf(
+  { specialRules }: LfmScenario,
+  battle: Battle,
+  variants: readonly string[],
+): SpecialRules {
+  const inPlay = specialRules.filter(rule => isPlayed(rule, variants));
+  const all = <Name extends SpecialRule['rule']>(name: Name) =>
+    inPlay.filter((rule): rule is Extract<SpecialRule, { rule: Name }> => rule.rule === name);
+  return {
+    holds: all('holds').map(({ pieces, untilTurn, forbids, unlessEnemyWithin }) => ({
+      ...subjectsOf(battle, pieces),
+      until: battle.turns.findIndex(({ id }) => id === untilTurn),
+      forbids: new Set(forbids),
+      unlessEnemyWithin,
+    })),
+    reserves: all('reserve').map(({ pieces, releasedBy }) => ({
+      ...subjectsOf(battle, pieces),
+      releasedBy: placeOf(battle.commanders, releasedBy),
+    })),
+    actingArmyCommanders: all('actingArmyCommander').map(rule => placeOf(battle.commanders, rule.commander)),
+    lateRegiments: all('lateRegiment').map(({ piece }) => placeOf(battle.units, piece)),
+  };
+}
+
+interface Card {
+  readonly name: string;
+  readonly side: Side;
+}
+
+/** The scenario reader has made sure that every name is a piece's. */
+const placeOf = (cards: readonly Card[], name: string): number => cards.findIndex(card => card.name === name);
+
+function subjectsOf({ units, commanders }: Battle, names: readonly string[]): Subjects {
+  const among = (cards: readonly Card[]): ReadonlySet<number> =>
+    new Set(cards.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])));
+  const { side } = [...units, ...commanders].find(({ name }) => names.includes(name))!;
+  return { side, units: among(units), commanders: among(commanders) };
+}
+
+/** Is an enemy combat unit within the distance of a unit of those who hold? Their commander is no unit. */
+const isEnemyNear = derived((battle: Battle) =>
+  derived((hold: Hold) => derived((units: readonly Unit[]) => enemyNear(battle, hold, units))),
+);
+
+function enemyNear(
+  { ground, units: cards }: Battle,
+  { units: holding, side, unlessEnemyWithin }: Hold,
+  units: readonly Unit[],
+): boolean {
+  const enemies = units.filter(({ hex }, id) => hex !== NOWHERE && cards[id]!.side === enemyOf(side));
+  return [...holding]
+    .map(id => units[id]!.hex)
+    .filter(hex => hex !== NOWHERE)
+    .some(hex => enemies.some(enemy => distance(ground.grid, hex, enemy.hex) <= unlessEnemyWithin!));
+}
+
+/** Does the rule bind its pieces now? It does so again when the enemy has gone away. */
+function isInForce(state: LfmState, hold: Hold): boolean {
+  if (state.turn >= hold.until) return false;
+  return hold.unlessEnemyWithin === null || !isEnemyNear(battleOf(state))(hold)(state.units);
+}
+
+/** What a holding unit may not do; to fire is to attack. */
+export type HeldDeed = 'move' | 'attack';
+
+/** The rule that keeps a piece from doing this now. */
+function holdOn(
+  state: LfmState,
+  { holds }: SpecialRules,
+  deed: HeldDeed,
+  kind: 'units' | 'commanders',
+  id: number,
+): Hold | undefined {
+  return holds.find(hold => hold[kind].has(id) && hold.forbids.has(deed) && isInForce(state, hold));
+}
+
+/** LFM 0.1: does the scenario keep this unit from moving, or from attacking, now? For lists of choices. */
+export const isHeld = (state: LfmState, rules: SpecialRules, deed: HeldDeed, id: UnitId): boolean =>
+  holdOn(state, rules, deed, 'units', id) !== undefined;
+
+/** Pieces that want to do something together. */
+export interface Party {
+  readonly units: readonly UnitId[];
+  readonly commanders: readonly CommanderId[];
+}
+
+/** LFM 0.1: do the special rules let these pieces move? A charge is a move, a retreat is none. */
+export function mayMoveByScenario(
+  state: LfmState,
+  rules: SpecialRules,
+  { units, commanders }: Party,
+): Ruling {
+  return ruling(
+    holdRefusals(state, rules, 'move', 'move', units),
+    ...commanders.map(id =>
+      refuseHold(state, holdOn(state, rules, 'move', 'commanders', id), commanderName(state, id), 'move'),
+    ),
+  );
+}
+
+/** LFM 0.1: do the special rules let these units attack? */
+export const mayAttackByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
+  holdRefusals(state, rules, 'attack', 'attack', units);
+
+/** LFM 0.1: do the special rules let these guns fire, in whoever's Artillery Phase? */
+export const mayFireByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
+  holdRefusals(state, rules, 'attack', 'fire', units);
+
+const holdRefusals = (
+  state: LfmState,
+  rules: SpecialRules,
+  held: HeldDeed,
+  deed: string,
+  units: readonly UnitId[],
+): Ruling =>
+  ruling(
+    ...units.map(id => refuseHold(state, holdOn(state, rules, held, 'units', id), unitName(state, id), deed)),
+  );
+
+function refuseHold(state: LfmState, hold: Hold | undefined, piece: string, deed: string): Refusal | null {
+  if (!hold) return null;
+  const { until, unlessEnemyWithin: near } = hold;
+  const turn = battleOf(state).turns[until]!.label;
+  const unless = near === null ? '' : ` or until an enemy is within ${near} hexes`;
+  return forbid('LFM 0.1', { rule: 'holds', piece, deed, until: `${turn}${unless}` });
+}
+
+const isReleased = (state: LfmState, { releasedBy }: Reserve): boolean =>
+  isOnMap(state, releasedBy) && state.commanders[releasedBy]!.inCommand;
+
+/** LFM 0.1: is this unit kept in reserve, out of every ZOC? For lists of choices. */
+export const isInReserve = (state: LfmState, { reserves }: SpecialRules, id: UnitId): boolean =>
+  reserves.some(reserve => reserve.units.has(id) && !isReleased(state, reserve));
+
+/** LFM 0.1: do the special rules let these pieces enter the ZOC at this hex? */
+export function mayEnterZocByScenario(
+  state: LfmState,
+  { reserves }: SpecialRules,
+  { units, commanders }: Party,
+  hex: Hex,
+): Ruling {
+  const kept = reserves.filter(reserve => !isReleased(state, reserve));
+  return ruling(
+    ...kept.flatMap(reserve => [
+      ...units
+        .filter(id => reserve.units.has(id))
+        .map(id => refuseReserve(state, reserve, unitName(state, id), hex)),
+      ...commanders
+        .filter(id => reserve.commanders.has(id))
+        .map(id => refuseReserve(state, reserve, commanderName(state, id), hex)),
+    ]),
+  );
+}
+
+function refuseReserve(state: LfmState, { releasedBy }: Reserve, piece: string, hex: Hex): Refusal {
+  const deed = `enter the ZOC at ${hexName(state, hex)}`;
+  const until = `${commanderName(state, releasedBy)} is on the map and in command`;
+  return forbid('LFM 0.1', { rule: 'reserve', piece, deed, until });
+}
+
+/**
+ * LFM 0.1, 20.12: the commander whom the scenario names takes the command of an army that nobody has commanded yet.
+ * To be done whenever army command is settled, before 20.12 decides who relieves him.
+ */
+export function appointArmyCommanders(
+  state: LfmState,
+  { actingArmyCommanders }: SpecialRules,
+  table: Table<CommandEvent>,
+): void {
+  for (const id of actingArmyCommanders) {
+    const { side } = battleOf(state).commanders[id]!;
+    if (state.armyCommander[side] !== null || !isOnMap(state, id)) continue;
+    edit(state, 'armyCommander')[side] = id;
+    const commander = commanderName(state, id);
+    table.emit({ type: 'army-command-taken', clause: 'LFM 0.1', side, commander, from: null });
+  }
+}
+
+/** A regiment on its way to its brigade. */
+export interface Latecomer {
+  readonly unit: UnitId;
+  /** LFM 22.2: must it rejoin by now? Not on the turn in which it came. */
+  readonly mustRejoin: boolean;
+}
+
+/** LFM 22.2: the late regiments that are on the map and not yet with their brigades. */
+export const latecomers = (state: LfmState, { lateRegiments }: SpecialRules): readonly Latecomer[] =>
+  lateRegiments
+    .filter(id => unitOf(state, id).place === 'map' && !hasIntegrity(state, id))
+    .map(unit => ({ unit, mustRejoin: isStray(state, unit, positionsNow(state)) }));

@@ -1,0 +1,129 @@
+import type { Result, Table } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import type { VictoryEvent } from '../events/victory.ts';
+import { isLastDaytimeTurn, isLastTurn } from '../rules/00-sequence-of-play/turn-track.ts';
+import { type Edge, type EdgeTerms, returnTurn, waysOffMap } from '../rules/09-retreats/map-edge.ts';
+import type { Grade, Verdict } from '../scenario/schema.ts';
+import { enemyOf, type LfmState, SIDES, type Side, type Unit } from '../state.ts';
+import type { Holders } from './holders.ts';
+import { isFulfilled } from './positions.ts';
+import type { VictoryRules } from './rules.ts';
+import { scoresNow, totalsOf } from './score.ts';
+
+/** How a battle ended. */
+export interface LfmResult extends Result {
+  /** Null: drawn. */
+  readonly winner: Side | null;
+  readonly grade: Grade | 'draw';
+  readonly scores: Readonly<Record<Side, number>>;
+}
+
+type Decision = Pick<LfmResult, 'winner' | 'grade' | 'clause'>;
+
+/** LFM R216: a side without combat units, now and to come, has lost at once. To be asked whenever units are taken off. */
+export function suddenDeath(state: LfmState, rules: VictoryRules, holders: Holders): LfmResult | null {
+  return resultOf(state, rules, holders, lastSideLeft(state, rules));
+}
+
+/**
+ * LFM SP.8, R10: what the end of a turn decides, if anything: R216, then the positions that win at once, then the
+ * early check of this turn, and always the verdict at the end of the last turn.
+ */
+export function resultAtEndOfTurn(state: LfmState, rules: VictoryRules, holders: Holders): LfmResult | null {
+  const decision =
+    lastSideLeft(state, rules) ??
+    wonByPosition(state, rules) ??
+    (isLastTurn(state) ? finalVerdict(state, rules, holders) : earlyVerdict(state, rules, holders));
+  return resultOf(state, rules, holders, decision);
+}
+
+function resultOf(
+  state: LfmState,
+  rules: VictoryRules,
+  holders: Holders,
+  decision: Decision | null,
+): LfmResult | null {
+  return decision && { ...decision, scores: totalsOf(scoresNow(state, rules, holders)) };
+}
+
+/** LFM R216; if neither side has anybody left nobody has won. */
+function lastSideLeft(state: LfmState, { edges }: VictoryRules): Decision | null {
+  const [one, other] = SIDES.filter(side => !hasUnits(state, side, edges));
+  if (one === undefined) return null;
+  const clause = 'LFM R216';
+  return other === undefined
+    ? { winner: enemyOf(one), grade: 'victory', clause }
+    : { winner: null, grade: 'draw', clause };
+}
+
+function hasUnits(state: LfmState, side: Side, edges: EdgeTerms): boolean {
+  const { units } = battleOf(state);
+  return state.units.some((unit, id) => units[id]!.side === side && isThereOrComes(state, unit, edges));
+}
+
+/** LFM R216, 9.1e: a unit off the map comes back if its edge lets it and there is a turn left for it. */
+function isThereOrComes(state: LfmState, { place, exit }: Unit, edges: EdgeTerms): boolean {
+  if (place === 'map' || place === 'to-arrive') return true;
+  if (place !== 'off-map' || exit === null) return false;
+  const { ground, turns } = battleOf(state);
+  const isInTime = returnTurn(ground.grid, exit, exit.hex) < turns.length;
+  return isInTime && waysOffMap(ground.grid, exit.hex, waysBack(edges)).length > 0;
+}
+
+/** The edges as they are for those who would return: closed unless return is allowed. */
+function waysBack(edges: EdgeTerms): EdgeTerms {
+  const back = (edge: Edge) => (edges[edge] === 'allowed' ? 'allowed' : 'forbidden');
+  return { north: back('north'), east: back('east'), south: back('south'), west: back('west') };
+}
+
+/** LFM 0.1: a position for which the scenario gives the victory at the end of any turn. */
+function wonByPosition(state: LfmState, { immediate }: VictoryRules): Decision | null {
+  const won = immediate.find(rule => isFulfilled(state, rule));
+  return won ? { winner: won.side, grade: 'victory', clause: 'LFM 0.1' } : null;
+}
+
+/** LFM SP.8, R10: on a turn that has an early check the game ends if a side reaches its grade. */
+function earlyVerdict(state: LfmState, rules: VictoryRules, holders: Holders): Decision | null {
+  const check = rules.earlyChecks.find(({ turn }) => turn === state.turn);
+  if (!check) return null;
+  const totals = totalsOf(scoresNow(state, rules, holders));
+  return verdictOf(
+    rules.verdicts.filter(({ grade }) => grade === check.grade),
+    totals,
+    checkClause(state),
+  );
+}
+
+/** LFM R10: the last turn always decides; a side that reaches no grade has not won. */
+function finalVerdict(state: LfmState, rules: VictoryRules, holders: Holders): Decision {
+  const clause = checkClause(state);
+  const totals = totalsOf(scoresNow(state, rules, holders));
+  return verdictOf(rules.verdicts, totals, clause) ?? { winner: null, grade: 'draw', clause };
+}
+
+const checkClause = (state: LfmState): string => (isLastDaytimeTurn(state) ? 'LFM SP.8' : 'LFM R10');
+
+/** The first grade that one side reaches, and not both. */
+function verdictOf(
+  verdicts: readonly Verdict[],
+  totals: Readonly<Record<Side, number>>,
+  clause: string,
+): Decision | null {
+  for (const verdict of verdicts) {
+    const [winner, rival] = SIDES.filter(side => reaches(verdict, totals[side], totals[enemyOf(side)]));
+    if (winner !== undefined && rival === undefined) return { winner, grade: verdict.grade, clause };
+  }
+  return null;
+}
+
+/** All that the grade asks for; a ratio is compared in whole numbers. */
+export function reaches({ atLeast = 0, ratio, lead }: Verdict, own: number, enemy: number): boolean {
+  const [mine, his] = ratio ?? [0, 1];
+  const isAhead = lead === undefined || own - enemy >= lead;
+  return own >= atLeast && own * his >= enemy * mine && isAhead;
+}
+
+/** Tells the table how the game ended. */
+export function announce({ winner, grade, clause, scores }: LfmResult, table: Table<VictoryEvent>): void {
+  table.emit({ type: 'game-decided', clause, winner, grade, scores });
+}

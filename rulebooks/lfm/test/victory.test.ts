@@ -1,0 +1,435 @@
+import { edit, transact } from '@abatis/kernel';
+import { scripted } from '@abatis/testkit';
+import { describe, expect, test } from 'vitest';
+import { shippedCharts } from '../src/charts/shipped.ts';
+import type { VictoryEvent } from '../src/events/victory.ts';
+import { unitNamed } from '../src/pieces.ts';
+import { eliminateUnit } from '../src/placing.ts';
+import { OPEN_EDGES } from '../src/rules/09-retreats/map-edge.ts';
+import type { LfmState, Side } from '../src/state.ts';
+import {
+  announce,
+  firstHolders,
+  type Holders,
+  isFulfilled,
+  reaches,
+  resultAtEndOfTurn,
+  scoreOf,
+  scoresNow,
+  suddenDeath,
+  totalsOf,
+  updateHolders,
+  type VictoryRules,
+  victoryRulesOf,
+} from '../src/victory/index.ts';
+import { field } from './field.ts';
+import type { ScenarioId } from './scenario/data.ts';
+import { moved, onTurn, replaced, started } from './started.ts';
+
+/** A battle at its start with its conditions of victory. */
+function battle(id: ScenarioId, variants: readonly string[] = []) {
+  const start = started(id, variants);
+  return { ...start, rules: victoryRulesOf(start.source, start.battle, variants) };
+}
+
+const { perEliminatedSp } = shippedCharts.victoryPoints;
+
+/** T20 as the chart has it, with nothing else to win by. */
+const SCHEDULE: VictoryRules = {
+  points: { ...perEliminatedSp, usss: perEliminatedSp.sharpshooters, commanders: 'cv' },
+  objectives: [],
+  conditions: [],
+  immediate: [],
+  earlyChecks: [],
+  verdicts: [{ grade: 'victory', lead: 5 }],
+  edges: OPEN_EDGES,
+};
+
+const NOBODY: Holders = {};
+
+const total = (state: LfmState, rules: VictoryRules, side: Side, holders = NOBODY): number =>
+  scoreOf(state, rules, holders, side).total;
+
+const disordered = (state: LfmState, name: string): LfmState =>
+  transact(state, draft => {
+    edit(draft, 'units', unitNamed(draft, name)).disorganized = true;
+  });
+
+const shattered = (state: LfmState, brigade: number): LfmState =>
+  transact(state, draft => {
+    edit(draft, 'brigades', brigade).shattered = true;
+  });
+
+/** The holders at the end of a phase, and what was told of it. */
+function afterPhase(state: LfmState, rules: VictoryRules, holders: Holders) {
+  const table = scripted<VictoryEvent>();
+  return { holders: updateHolders(state, rules, holders, table), events: table.events };
+}
+
+describe('points for losses', () => {
+  test('LFM T20 infantry and artillery SP count 1, cavalry and sharpshooters 2, each to the enemy', () => {
+    const { state } = field(`
+      union 0101 1NY 3-4
+      union eliminated 2NY 4-4; 1US 3-4 cavalry; 1USSS 2-5 usss; "A 1US" 5/1-4
+      confederate 0110 1VA 3-4
+      confederate eliminated 2VA 6-4`);
+    expect(scoreOf(state, SCHEDULE, NOBODY, 'confederate')).toEqual({
+      total: 4 + 4 + 6 + 5,
+      lines: [
+        { what: 'enemy infantry eliminated, 4 SP', clause: 'LFM T20', points: 4 },
+        { what: 'enemy sharpshooters eliminated, 2 SP', clause: 'LFM T20', points: 4 },
+        { what: 'enemy cavalry eliminated, 3 SP', clause: 'LFM T20', points: 6 },
+        { what: 'enemy artillery eliminated, 5 SP', clause: 'LFM T20', points: 5 },
+      ],
+    });
+    expect(total(state, SCHEDULE, 'union')).toBe(6);
+  });
+
+  test('LFM T20 a limbered battery counts with its full strength', () => {
+    const { state } = field('union eliminated "A 1US" 5/1-4 limbered');
+    expect(total(state, SCHEDULE, 'confederate')).toBe(5);
+  });
+
+  test('LFM T20 a scenario may put its own schedule in place of the table', () => {
+    const { state, rules } = battle('brawners-farm');
+    expect(total(moved(state, ['B-4US'], 'eliminated'), rules, 'confederate')).toBe(2 * 3);
+    const cavalry = battle('east-cavalry-field');
+    const lost = moved(cavalry.state, ['1MI', 'M-2US'], 'eliminated');
+    const sp = cavalry.battle.units[unitNamed(lost, '1MI')]!.sp;
+    expect(total(lost, cavalry.rules, 'confederate')).toBe(2 * sp + 3);
+  });
+
+  test('LFM R11 eliminated units count while they are eliminated, and for good when they are lost', () => {
+    const { state, hex } = field('union 0101 1NY 3-4');
+    const gone = transact(state, draft => eliminateUnit(draft, 0));
+    expect(total(state, SCHEDULE, 'confederate')).toBe(0);
+    expect(total(gone, SCHEDULE, 'confederate')).toBe(3);
+    expect(total(moved(gone, ['1NY'], 'lost'), SCHEDULE, 'confederate')).toBe(3);
+    expect(total(moved(gone, ['1NY'], hex('0102')), SCHEDULE, 'confederate')).toBe(0);
+  });
+
+  test('LFM R11 units off the map or still to arrive are not eliminated', () => {
+    const { state } = field('union to-arrive 1NY 3-4\nunion off-map 2NY 3-4');
+    expect(total(state, SCHEDULE, 'confederate')).toBe(0);
+  });
+
+  test('LFM R215 LFM T20 corps and army commanders on their replacement sides count their own CV', () => {
+    const { state } = battle('gettysburg-1-july');
+    const dead = replaced(state, ['Reynolds', 'Wadsworth', 'Lee']);
+    expect(scoreOf(dead, SCHEDULE, NOBODY, 'confederate').lines).toEqual([
+      { what: 'Reynolds lost', clause: 'LFM R215', points: 5 },
+    ]);
+    expect(total(dead, SCHEDULE, 'union')).toBe(5);
+    expect(total(replaced(state, ['Slocum']), SCHEDULE, 'confederate')).toBe(2);
+    const none: VictoryRules = { ...SCHEDULE, points: { ...SCHEDULE.points, commanders: 'none' } };
+    expect(total(dead, none, 'union')).toBe(0);
+  });
+});
+
+describe('objectives', () => {
+  const whole = battle('brawners-farm');
+  const farm = { ...whole, rules: { ...whole.rules, conditions: [] } };
+  const house = farm.hex('1010');
+
+  test('LFM R237 nobody holds an objective that nobody has entered, unless the scenario names a holder', () => {
+    expect(firstHolders(farm.rules)).toEqual({});
+    const [objective] = farm.rules.objectives;
+    const given: VictoryRules = { ...farm.rules, objectives: [{ ...objective!, heldBy: 'union' }] };
+    expect(firstHolders(given)).toEqual({ [house]: 'union' });
+    expect(total(farm.state, given, 'union', firstHolders(given))).toBe(5);
+  });
+
+  test('LFM R237 infantry takes it, organized or not, and the table is told', () => {
+    const there = disordered(moved(farm.state, ['2WI'], house), '2WI');
+    const { holders, events } = afterPhase(there, farm.rules, NOBODY);
+    expect(holders).toEqual({ [house]: 'union' });
+    expect(events).toEqual([
+      {
+        type: 'objective-taken',
+        clause: 'LFM R237',
+        objective: 'Brawner farmhouse',
+        hex: '1010',
+        side: 'union',
+        from: null,
+      },
+    ]);
+    expect(total(there, farm.rules, 'union', holders)).toBe(5);
+  });
+
+  test('LFM R237 it stays with the last side that had infantry there, until the enemy has', () => {
+    const taken = afterPhase(moved(farm.state, ['2WI'], house), farm.rules, NOBODY).holders;
+    expect(afterPhase(farm.state, farm.rules, taken).holders).toBe(taken);
+    const lost = afterPhase(moved(farm.state, ['2VA'], house), farm.rules, taken);
+    expect(lost.holders).toEqual({ [house]: 'confederate' });
+    expect(lost.events).toMatchObject([{ side: 'confederate', from: 'union' }]);
+    expect(total(farm.state, farm.rules, 'union', lost.holders)).toBe(0);
+    expect(total(farm.state, farm.rules, 'confederate', lost.holders)).toBe(5);
+  });
+
+  test('LFM R237 artillery and cavalry take nothing, mounted or on foot', () => {
+    const guns = moved(farm.state, ['Poague'], house);
+    expect(afterPhase(guns, farm.rules, NOBODY).holders).toEqual({});
+    const { state, rules, hex } = battle('gettysburg-1-july');
+    const foot = transact(moved(state, ['8IL'], hex('0714')), draft => {
+      edit(draft, 'units', unitNamed(draft, '8IL')).mounted = false;
+    });
+    expect(afterPhase(foot, rules, NOBODY).holders).toEqual({});
+  });
+
+  test('LFM R237 LFM 0.1 the objectives of Gettysburg count for those who hold enough of their hexes', () => {
+    const { state, rules, hex } = battle('gettysburg-1-july');
+    const points = (side: Side, ...hexes: readonly string[]): number =>
+      total(state, rules, side, Object.fromEntries(hexes.map(each => [hex(each), side])));
+    expect(points('confederate', '2219', '2220')).toBe(0);
+    expect(points('confederate', '2219', '2220', '2221')).toBe(20);
+    expect(points('union', '2219', '2220', '2221')).toBe(0);
+    expect(points('confederate', '2323')).toBe(10);
+    expect(points('union', '2323')).toBe(0);
+    expect(points('union', '1619', '1620', '1718', '1719')).toBe(0);
+    expect(points('union', '1619', '1620', '1718', '1719', '1919')).toBe(10);
+    expect(points('confederate', '1720', '1819', '1820', '1919', '1718')).toBe(10);
+    expect([points('union', '1614'), points('confederate', '0714')]).toEqual([5, 5]);
+    expect([points('union', '1107'), points('confederate', '1107')]).toEqual([10, 0]);
+  });
+});
+
+describe('positions at the end', () => {
+  const farm = battle('brawners-farm');
+  const pikeEast = farm.hex('1210');
+  const away = farm.hex('0102');
+  const confederates = farm.battle.units.filter(({ side }) => side === 'confederate').map(({ name }) => name);
+  const points = (state: LfmState): readonly number[] => [
+    total(state, farm.rules, 'union'),
+    total(state, farm.rules, 'confederate'),
+  ];
+  /** The Confederates far from the pike, the pike without guards. */
+  const apart = moved(moved(farm.state, ['D-1RI'], farm.hex('1420')), confederates, away);
+
+  test('LFM 0.1 the Union has 10 points while no pike hex is in a Confederate ZOC', () => {
+    expect(points(apart)).toEqual([10, 0]);
+    expect(points(moved(apart, ['Poague'], farm.hex('1208')))).toEqual([10, 0]);
+    expect(points(moved(apart, ['Poague'], farm.hex('1209')))).toEqual([0, 0]);
+    expect(points(moved(apart, ['Poague'], pikeEast))).toEqual([0, 0]);
+  });
+
+  test('LFM 0.1 the Confederates have 10 for an organized regiment on the pike, of a brigade that is not shattered', () => {
+    const there = moved(apart, ['2VA'], pikeEast);
+    expect(points(there)).toEqual([0, 10]);
+    expect(scoreOf(there, farm.rules, NOBODY, 'confederate').lines).toEqual([
+      { what: 'pike-reached', clause: 'LFM 0.1', points: 10 },
+    ]);
+    expect(points(disordered(there, '2VA'))).toEqual([0, 0]);
+    const { brigade } = farm.battle.units[unitNamed(there, '2VA')]!;
+    expect(points(shattered(there, brigade!))).toEqual([0, 0]);
+  });
+});
+
+describe('grades', () => {
+  test('LFM 0.1 a lead, a number of points and a ratio each have their boundary', () => {
+    const lead = (own: number, enemy: number) => reaches({ grade: 'victory', lead: 5 }, own, enemy);
+    expect([lead(9, 4), lead(8, 4)]).toEqual([true, false]);
+    const decisive = (own: number, enemy: number) =>
+      reaches({ grade: 'decisive', atLeast: 30, ratio: [2, 1] }, own, enemy);
+    expect([decisive(30, 15), decisive(29, 0), decisive(31, 16), decisive(32, 16)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    const half = (own: number, enemy: number) =>
+      reaches({ grade: 'victory', atLeast: 10, ratio: [3, 2] }, own, enemy);
+    expect([half(10, 6), half(9, 0), half(12, 8), half(13, 9)]).toEqual([true, false, true, false]);
+  });
+});
+
+describe("Brawner's Farm", () => {
+  const { state, rules, hex } = battle('brawners-farm');
+  const atEnd = onTurn(state, '8pm');
+  /** Confederates on the pike for good, so that only losses differ. */
+  const drawn = moved(atEnd, ['Poague'], hex('1110'));
+
+  test('LFM SP.8 LFM R10 nothing is decided before the end of 8 pm', () => {
+    expect(resultAtEndOfTurn(onTurn(moved(state, ['2WI'], 'eliminated'), '7pm'), rules, NOBODY)).toBeNull();
+  });
+
+  test('LFM SP.8 LFM 0.1 a lead of 5 wins, a lead of 4 is a draw', () => {
+    expect(resultAtEndOfTurn(moved(drawn, ['2WI'], 'eliminated'), rules, NOBODY)).toEqual({
+      winner: null,
+      grade: 'draw',
+      clause: 'LFM SP.8',
+      scores: { union: 0, confederate: 4 },
+    });
+    expect(resultAtEndOfTurn(moved(drawn, ['6WI'], 'eliminated'), rules, NOBODY)).toEqual({
+      winner: 'confederate',
+      grade: 'victory',
+      clause: 'LFM SP.8',
+      scores: { union: 0, confederate: 5 },
+    });
+    expect(resultAtEndOfTurn(drawn, rules, { [hex('1010')]: 'union' })).toMatchObject({ winner: 'union' });
+  });
+});
+
+describe('East Cavalry Field', () => {
+  const { state, rules, hex, battle: cards } = battle('east-cavalry-field');
+  const crossroads = hex('1513');
+  const cleared = moved(state, ['7MI', '1MI'], hex('1614'));
+  const taken = moved(cleared, ['1VA'], crossroads);
+
+  test('LFM 0.1 organized Confederate cavalry on the crossroads wins at the end of any turn', () => {
+    for (const turn of ['1pm', '3pm', '5pm']) {
+      const result = resultAtEndOfTurn(onTurn(taken, turn), rules, NOBODY);
+      expect(result).toMatchObject({ winner: 'confederate', grade: 'victory', clause: 'LFM 0.1' });
+    }
+  });
+
+  test('LFM 0.1 it does not while it is disorganized or charged or shattered, nor do guns, nor the Union', () => {
+    const charged = transact(taken, draft => {
+      edit(draft, 'units', unitNamed(draft, '1VA'), 'turn').charged = true;
+    });
+    const { brigade } = cards.units[unitNamed(taken, '1VA')]!;
+    const others = [
+      state,
+      cleared,
+      disordered(taken, '1VA'),
+      charged,
+      shattered(taken, brigade!),
+      moved(cleared, ['Griffin'], crossroads),
+    ];
+    expect(others.map(each => resultAtEndOfTurn(each, rules, NOBODY))).toEqual(others.map(() => null));
+  });
+
+  test('LFM 0.1 infantry would not do for the crossroads, cavalry on foot does', () => {
+    const drawn = field('confederate 0101 1VA 3-4\nconfederate 0102 2VA 3-4 cavalry dismounted');
+    const held = (label: string) =>
+      isFulfilled(drawn.state, { ...rules.immediate[0]!, hexes: [drawn.hex(label)] });
+    expect([held('0101'), held('0102')]).toEqual([false, true]);
+  });
+
+  test('LFM R10 LFM 0.1 the end of 5 pm decides: 10 points and half as many again as the enemy', () => {
+    const cavalry = (side: Side) => cards.units.filter(card => card.side === side && card.arm === 'cavalry');
+    /** The first regiments of a side whose SP come to this. */
+    const losing = (start: LfmState, side: Side, sp: number): LfmState => {
+      const names: string[] = [];
+      let left = sp;
+      for (const card of cavalry(side).toSorted((a, b) => b.sp - a.sp)) {
+        if (card.sp > left || card.name === '1VA') continue;
+        left -= card.sp;
+        names.push(card.name);
+      }
+      expect(left).toBe(0);
+      return moved(start, names, 'eliminated');
+    };
+    const last = onTurn(state, '5pm');
+    const outcome = (union: number, confederate: number) =>
+      resultAtEndOfTurn(losing(losing(last, 'union', union), 'confederate', confederate), rules, NOBODY);
+    expect(outcome(3, 5)).toMatchObject({
+      winner: 'union',
+      clause: 'LFM R10',
+      scores: { union: 10, confederate: 6 },
+    });
+    expect(outcome(0, 4)).toMatchObject({ winner: null, grade: 'draw' });
+    expect(outcome(6, 4)).toMatchObject({ winner: 'confederate' });
+    expect(outcome(6, 5)).toMatchObject({ winner: null, grade: 'draw' });
+  });
+});
+
+describe('Gettysburg', () => {
+  const { state, rules, hex } = battle('gettysburg-1-july');
+  const last = onTurn(state, '8pm');
+  const held = (side: Side, ...hexes: readonly string[]): Holders =>
+    Object.fromEntries(hexes.map(each => [hex(each), side]));
+  const HILLS = ['2219', '2220', '2221', '2323'];
+
+  test('LFM 0.1 30 points and twice the enemy are decisive, a lead of 10 is a victory, less is a draw', () => {
+    expect(resultAtEndOfTurn(last, rules, held('confederate', ...HILLS))).toMatchObject({
+      winner: 'confederate',
+      grade: 'decisive',
+      scores: { union: 0, confederate: 30 },
+    });
+    expect(resultAtEndOfTurn(last, rules, held('confederate', '2323'))).toMatchObject({ grade: 'victory' });
+    expect(resultAtEndOfTurn(last, rules, held('union', '1614'))).toMatchObject({
+      winner: null,
+      grade: 'draw',
+    });
+    const against = { ...held('confederate', ...HILLS), ...held('union', '1107', '1614', '0714') };
+    expect(resultAtEndOfTurn(last, rules, against)).toMatchObject({
+      winner: 'confederate',
+      grade: 'victory',
+      scores: { union: 20, confederate: 30 },
+    });
+  });
+
+  test('LFM R10 LFM SP.8 with the next morning a decisive victory at 8 pm ends the game, a lesser one does not', () => {
+    const dawn = battle('gettysburg-1-july', ['dawn']);
+    const at = (turn: string, holders: Holders) =>
+      resultAtEndOfTurn(onTurn(dawn.state, turn), dawn.rules, holders);
+    expect(at('8pm', held('confederate', ...HILLS))).toMatchObject({ grade: 'decisive', clause: 'LFM SP.8' });
+    expect(at('7pm', held('confederate', ...HILLS))).toBeNull();
+    expect(at('night-2am', held('confederate', ...HILLS))).toBeNull();
+    expect(at('8pm', held('confederate', '2323'))).toBeNull();
+    expect(at('jul2-8am', held('confederate', '2323'))).toMatchObject({
+      grade: 'victory',
+      clause: 'LFM R10',
+    });
+  });
+});
+
+describe('sudden death', () => {
+  const rules = SCHEDULE;
+  const both = 'union 0101 1NY 3-4\nconfederate 0110 1VA 3-4';
+  const left = (turn: number, hex: number, state: LfmState): LfmState =>
+    transact(moved(state, ['1VA'], 'off-map'), draft => {
+      edit(draft, 'units', unitNamed(draft, '1VA')).exit = { turn, hex };
+    });
+
+  test('LFM R216 a side without combat units on the map and to come has lost at once', () => {
+    const { state } = field(both);
+    expect(suddenDeath(state, rules, NOBODY)).toBeNull();
+    const result = {
+      winner: 'union',
+      grade: 'victory',
+      clause: 'LFM R216',
+      scores: { union: 3, confederate: 0 },
+    };
+    expect(suddenDeath(moved(state, ['1VA'], 'eliminated'), rules, NOBODY)).toEqual(result);
+    expect(resultAtEndOfTurn(moved(state, ['1VA'], 'lost'), rules, NOBODY)).toEqual(result);
+    expect(suddenDeath(moved(state, ['1VA'], 'to-arrive'), rules, NOBODY)).toBeNull();
+    expect(suddenDeath(moved(state, ['1VA', '1NY'], 'lost'), rules, NOBODY)).toMatchObject({ winner: null });
+  });
+
+  test('LFM R216 a commander is no combat unit', () => {
+    const { state } = field('union 0101 1NY 3-4\nconfederate 0110 Lee army CV5');
+    expect(suddenDeath(state, rules, NOBODY)).toMatchObject({ winner: 'union' });
+  });
+
+  test('LFM R216 LFM 9.1e a unit that left the map is to come while it may return and has a turn for it', () => {
+    const { state, hex } = field(`turn 3\n${both}`);
+    const closed: VictoryRules = { ...rules, edges: { ...OPEN_EDGES, north: 'noReturn' } };
+    expect(suddenDeath(left(2, hex('0110'), state), rules, NOBODY)).toBeNull();
+    expect(suddenDeath(left(3, hex('0110'), state), rules, NOBODY)).toMatchObject({ winner: 'union' });
+    expect(suddenDeath(left(2, hex('0110'), state), closed, NOBODY)).toMatchObject({ winner: 'union' });
+    expect(suddenDeath(left(2, hex('2010'), state), closed, NOBODY)).toBeNull();
+  });
+
+  test("LFM R216 at Brawner's Farm nobody returns, so a side that has left the map has lost", () => {
+    const { state, rules: farm, battle: cards, hex } = battle('brawners-farm');
+    const names = cards.units.filter(({ side }) => side === 'union').map(({ name }) => name);
+    const gone = transact(moved(state, names, 'off-map'), draft => {
+      for (const name of names)
+        edit(draft, 'units', unitNamed(draft, name)).exit = { turn: 0, hex: hex('1401') };
+    });
+    expect(suddenDeath(gone, farm, NOBODY)).toMatchObject({ winner: 'confederate', clause: 'LFM R216' });
+    expect(suddenDeath(gone, { ...farm, edges: OPEN_EDGES }, NOBODY)).toBeNull();
+  });
+});
+
+test('LFM SP.8 the totals are those of the lines, and the end is told to the table', () => {
+  const { state, rules } = battle('brawners-farm');
+  const result = resultAtEndOfTurn(onTurn(moved(state, ['6WI'], 'lost'), '8pm'), rules, NOBODY)!;
+  expect(result.scores).toEqual(
+    totalsOf(scoresNow(onTurn(moved(state, ['6WI'], 'lost'), '8pm'), rules, NOBODY)),
+  );
+  const table = scripted<VictoryEvent>();
+  announce(result, table);
+  expect(table.events).toEqual([{ type: 'game-decided', ...result }]);
+});
