@@ -1,5 +1,5 @@
 import { type Grid, type Hex, NOWHERE } from './grid.ts';
-import { createReachScratch, prepare, type ReachScratch } from './reach-scratch.ts';
+import { costOfWay, createReachScratch, prepare, type ReachScratch, sourceOfWay } from './reach-scratch.ts';
 import { search } from './search.ts';
 import { PROHIBITED, type StepCosts } from './step-costs.ts';
 
@@ -16,8 +16,7 @@ export interface Reach {
 
 /** The log of a search, good until its count of searches moves on. */
 interface Log {
-  readonly costs: ArrayLike<number>;
-  readonly sources: ArrayLike<number>;
+  readonly ways: ArrayLike<number>;
   readonly searches: number;
 }
 
@@ -49,6 +48,8 @@ function requireSense(grid: Grid, from: Hex, budget: number, scratch: ReachScrat
   if (!Number.isInteger(budget) || budget < 0) {
     throw new Error(`A budget is a whole number of twelfths, not ${budget}.`);
   }
+  if (budget >= PROHIBITED)
+    throw new Error(`A budget of ${budget} twelfths is more than a search can count.`);
   if (scratch.best.length !== grid.size) throw new Error('The scratch was made for a grid of another size.');
 }
 
@@ -61,8 +62,8 @@ function scratchOf(grid: Grid): ReachScratch {
   return scratch;
 }
 
-function copyLog({ costs, sources, logged, searches }: ReachScratch): Log {
-  return { costs: copy(costs, logged), sources: copy(sources, logged), searches };
+function copyLog({ ways, logged, searches }: ReachScratch): Log {
+  return { ways: copy(ways, logged), searches };
 }
 
 /** Into a plain array: a small typed array takes longer to make than the search itself. */
@@ -79,11 +80,12 @@ function asReach(hexes: readonly Hex[], log: Log): Reach {
     hexes,
     costTo(hex) {
       requireCurrent(log, searches);
-      return log.costs[hexes.indexOf(hex)] ?? PROHIBITED;
+      const way = log.ways[hexes.indexOf(hex)];
+      return way === undefined ? PROHIBITED : costOfWay(way);
     },
     pathTo(hex) {
       requireCurrent(log, searches);
-      return pathBack(hexes, log.sources, hexes.indexOf(hex));
+      return pathBack(hexes, log.ways, hexes.indexOf(hex));
     },
   };
 }
@@ -92,8 +94,8 @@ function requireCurrent(log: Log, searches: number): void {
   if (log.searches !== searches) throw new Error('The scratch of this reach has served a later search.');
 }
 
-function pathBack(hexes: readonly Hex[], sources: ArrayLike<number>, end: number): readonly Hex[] {
+function pathBack(hexes: readonly Hex[], ways: ArrayLike<number>, end: number): readonly Hex[] {
   const path: Hex[] = [];
-  for (let place = end; place !== NOWHERE; place = sources[place]!) path.push(hexes[place]!);
+  for (let place = end; place !== NOWHERE; place = sourceOfWay(ways[place]!)) path.push(hexes[place]!);
   return path.reverse();
 }

@@ -1,5 +1,5 @@
 import { type Grid, type Hex, NOWHERE } from './grid.ts';
-import { EMPTY, type ReachScratch } from './reach-scratch.ts';
+import { EMPTY, type ReachScratch, wayOf } from './reach-scratch.ts';
 import type { StepCosts } from './step-costs.ts';
 
 /**
@@ -15,15 +15,14 @@ export function search(
   scratch: ReachScratch,
 ): void {
   const { neighbours } = grid;
-  const { best, nextStep, origins, buckets, floor, hexes, sources } = scratch;
+  const { best, nextStep, origins, buckets, floor, hexes, ways } = scratch;
   best[from] = floor;
   let hex = from;
   let source = NOWHERE;
 
   for (let spent = 0, place = 0; ; place++) {
     hexes[place] = hex;
-    scratch.costs[place] = spent;
-    sources[place] = source;
+    ways[place] = wayOf(source, spent);
 
     const mayLeave = stop === undefined || stop[hex] !== 1 || hex === from;
     for (let step = hex * 6, end = mayLeave ? step + 6 : step; step < end; step++) {
