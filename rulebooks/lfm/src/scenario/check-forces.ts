@@ -1,6 +1,7 @@
 import { pointer, quoted, suggestion } from '@abatis/data';
+import type { Side } from '../state.ts';
 import { type Context, checkVariant } from './context.ts';
-import type { LfmScenario, ScenarioCommander, Side } from './schema.ts';
+import type { LfmScenario, ScenarioCommander } from './schema.ts';
 
 /** Formations, commanders, brigades and batteries agree with each other. */
 export function checkForces(context: Context): void {

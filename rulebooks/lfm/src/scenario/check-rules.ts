@@ -1,6 +1,7 @@
 import { pointer, quoted } from '@abatis/data';
+import { SIDES, type Side } from '../state.ts';
 import { type Context, checkHexes, checkPiece, checkPieces, checkTurn, checkVariant } from './context.ts';
-import { SIDES, type Side, type SpecialRule } from './schema.ts';
+import type { SpecialRule } from './schema.ts';
 
 /** Turns, options, special rules and victory name what exists. */
 export function checkRules(context: Context): void {

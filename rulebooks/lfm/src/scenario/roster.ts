@@ -1,11 +1,11 @@
 import { pointer } from '@abatis/data';
+import type { Side } from '../state.ts';
 import type {
   LfmScenario,
   ScenarioArtillery,
   ScenarioBrigade,
   ScenarioCommander,
   ScenarioRegiment,
-  Side,
 } from './schema.ts';
 
 /** A piece of the scenario with what its file says about it and where. */

@@ -1,5 +1,7 @@
 import { sheetSchema } from '@abatis/battlefield';
 import Type from 'typebox';
+import { LEVELS } from '../battle.ts';
+import { SIDES } from '../state.ts';
 
 /*
  * A scenario file: forces, set-up, arrivals, special rules and victory of one battle. Every piece has an id that no
@@ -8,10 +10,8 @@ import Type from 'typebox';
  * commander of one side would, the battery says so ('Johnson-Battery').
  */
 
-export const SIDES = ['union', 'confederate'] as const;
-/** LFM 0.2b, highest first. */
-export const LEVELS = ['army', 'corps', 'division', 'brigade'] as const;
-export const ARMS = ['infantry', 'cavalry'] as const;
+/** A brigade is of one arm (R55). */
+const ARMS = ['infantry', 'cavalry'] as const;
 /** LFM 29.1: what may stand in brackets behind a unit. */
 export const START_STATES = ['limbered', 'unlimbered', 'mounted', 'dismounted', 'detached'] as const;
 /** LFM 20.1c: who answers to the army commander. Where brigades do he is their division commander too (R238). */
@@ -295,9 +295,6 @@ export const looseScenarioSchema = Type.Object(
 );
 
 export type LfmScenario = Type.Static<typeof scenarioSchema>;
-export type Side = (typeof SIDES)[number];
-export type Level = (typeof LEVELS)[number];
-export type Arm = (typeof ARMS)[number];
 export type StartState = (typeof START_STATES)[number];
 export type Structure = (typeof STRUCTURES)[number];
 export type RetreatOff = (typeof RETREATS_OFF)[number];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlayed, labelsOf, rosterOf } from '../../src/scenario/roster.ts';
-import type { LfmScenario, Side } from '../../src/scenario/schema.ts';
+import type { LfmScenario } from '../../src/scenario/schema.ts';
+import type { Side } from '../../src/state.ts';
 import { compiled, SCENARIOS, scenario } from './data.ts';
 import { BATTERIES, BRIGADES } from './orders-of-battle.ts';
 
