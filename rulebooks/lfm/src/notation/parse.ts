@@ -161,7 +161,7 @@ function brigadeCard(
 function stateOf(draft: Draft, brigades: readonly DraftBrigade[], battle: Battle, text: string): LfmState {
   return {
     steps: [],
-    battle: battles.put(text, battle),
+    battle: battles.put({ text, charts: battle.charts }, battle),
     options: {},
     turn: draft.turn,
     phasing: draft.phasing,

@@ -1,5 +1,8 @@
+import { parseHex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
+import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
+import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { parsePosition } from '../../../src/notation/parse.ts';
 import { combatDrms, combatPreview } from '../../../src/rules/08-combat/index.ts';
 import { changed, readWith } from '../../charts/read-with.ts';
@@ -199,4 +202,16 @@ test('LFM T2 a chart that gives woods a combat modifier is obeyed', () => {
     defending: [9 * 20 + 9, 9 * 20 + 10],
   });
   expect(found).toMatchObject([{ value: 1, clause: 'LFM T2' }]);
+});
+
+test("LFM T2 LFM 8.9 a modifier that an owner's chart gives the ground itself counts, in the same position too", () => {
+  const text = 'map 14x14\nwoods 1010\nunion 1010 2WI 4-5\nconfederate 1011 26NC 8-5';
+  const owners = readWith('terrain-hexes', changed('terrain-hexes', 'terrains/woods/combatDrm', 1));
+  const grounds = [shippedCharts, owners].map(charts => {
+    const { state, battle } = expectOk(parsePosition(text, 'test', charts));
+    const [attacking, defending] = ['1011', '1010'].map(hex => [parseHex(battle.ground.grid, hex)]);
+    const drms = combatDrms(state, { attacking: attacking!, defending: defending! });
+    return drms.filter(({ clause }) => clause === 'LFM T2').map(({ value }) => value);
+  });
+  expect(grounds).toEqual([[], [1]]);
 });
