@@ -1,19 +1,50 @@
-import { isOwned } from './edit.ts';
+import { type Edits, editsOf } from './edit.ts';
+
+interface Remembered<V> {
+  readonly value: V;
+  /** Of the action that was changing the part; null if nobody was. */
+  readonly edits: Edits | null;
+  /** Their count when the value was computed. */
+  readonly at: number;
+}
 
 /**
  * A value computed from a part of a state and remembered with it: stacks by hex, zones. States are never changed
- * once they are part of a game, so what was computed stays true. Only what the running action is changing is
- * computed anew each time.
+ * once they are part of a game, so what was computed stays true. Of a part that an action is changing it is true
+ * until the action writes again, and if that was its last word it stays.
  */
 export function derived<P extends object, V>(compute: (part: P) => V): (part: P) => V {
-  const known = new WeakMap<P, { readonly value: V }>();
+  const known = new WeakMap<P, Remembered<V>>();
   return part => {
-    if (isOwned(part)) return compute(part);
-    let found = known.get(part);
-    if (!found) {
-      found = { value: compute(part) };
-      known.set(part, found);
+    const found = known.get(part);
+    if (found && isTrue(found)) {
+      if (doubting) compareAnew(found.value, compute(part));
+      return found.value;
     }
-    return found.value;
+    const edits = editsOf(part);
+    const value = compute(part);
+    known.set(part, { value, edits, at: edits?.count ?? 0 });
+    return value;
   };
 }
+
+const isTrue = ({ edits, at }: Remembered<unknown>): boolean => edits === null || edits.count === at;
+
+let doubting = false;
+
+/** In tests: computes everything anew as well, and throws where what was remembered is another. */
+export function doubtDerived(doubt: boolean): void {
+  doubting = doubt;
+}
+
+function compareAnew(remembered: unknown, anew: unknown): void {
+  if (textOf(remembered) !== textOf(anew)) {
+    throw new Error(`derived: ${textOf(remembered)} was remembered, but it is ${textOf(anew)}`);
+  }
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) => {
+    if (each instanceof Map || each instanceof Set) return [...each];
+    return ArrayBuffer.isView(each) ? Array.from(each as Uint8Array) : each;
+  }) ?? '';

@@ -4,13 +4,27 @@
  * they were, and a rule still reads like an assignment:
  *
  *     edit(state, 'units', id).hex = to;
+ *
+ * Write at once to what it returns; to write again after a rule has been asked something, ask `edit` again, or what
+ * was derived in between would be out of date.
  */
 export type Mutable<T> = T extends readonly (infer Item)[] ? Item[] : { -readonly [Key in keyof T]: T[Key] };
 
+/** How often an action has asked to write. What is remembered of its state keeps this, and nothing else of it, alive. */
+export interface Edits {
+  count: number;
+}
+
 /** The objects that the running action has copied or made, and may therefore change. */
 class Ownership {
+  readonly edits: Edits = { count: 0 };
+  readonly outer: Ownership | null;
   private readonly few: object[] = [];
   private many: Set<object> | null = null;
+
+  constructor(outer: Ownership | null) {
+    this.outer = outer;
+  }
 
   has(value: object): boolean {
     return this.many ? this.many.has(value) : this.few.includes(value);
@@ -28,14 +42,17 @@ const FEW = 16;
 /** JavaScript runs one action at a time, so one variable is enough; `transact` restores it when nested. */
 let current: Ownership | null = null;
 
-/** Is the running action changing this? Then nothing may be remembered of it. */
-export const isOwned = (value: object): boolean => current?.has(value) ?? false;
+/** The edits of the action that may still change this, be it the running one or one around it; null if none may. */
+export function editsOf(value: object): Edits | null {
+  for (let each = current; each !== null; each = each.outer) if (each.has(value)) return each.edits;
+  return null;
+}
 
 /** Runs `change` on a copy of the state and returns the copy. The given state is not changed. */
 export function transact<S extends object>(state: S, change: (draft: S) => void): S {
   const outer = current;
   const draft = { ...state };
-  current = new Ownership();
+  current = new Ownership(outer);
   current.add(draft);
   try {
     change(draft);
@@ -61,6 +78,7 @@ export function edit<S extends object, A extends keyof S, B extends keyof S[A], 
 export function edit(state: object, a?: PropertyKey, b?: PropertyKey, c?: PropertyKey): object {
   if (!current?.has(state))
     throw new Error('edit: a state may be changed only by the action that is being applied');
+  current.edits.count++;
   if (a === undefined) return state;
   const first = own(current, state, a);
   if (b === undefined) return first;
