@@ -1,67 +1,185 @@
-// Mutation testing of a rulebook’s rules: `npm run mutate lfm`, or a part of it: `npm run mutate lfm -- --files 05-`.
-// Breaks the rules in thousands of small ways and counts how many of them a test notices.
+// Mutation testing of a rulebook’s rules: breaks them in small ways and counts how many of them a test notices.
+//   npm run mutate lfm                                1,200 of all mutants, drawn by lot
+//   npm run mutate lfm -- --sample all                every one of them
+//   npm run mutate lfm -- --sample 400 --seed again   another sample, the same on every machine
+//   npm run mutate lfm -- --files 05-                 every mutant of the files whose path has that
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { inRoot, node, root } from './lib.mjs';
+import { nameOf } from './mutate-sample.mjs';
+
+/** @typedef {{ fileName: string, mutatorName: string, replacement: string, location: import('./mutate-sample.mjs').Range }} Mutant */
+/** @typedef {Mutant & { status: string }} Tested */
 
 const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
-const REPORT = inRoot('reports/mutation/mutation.json');
+const REPORTS = 'reports/mutation';
+const REPORT = inRoot(REPORTS, 'mutation.json');
+const SAMPLE = inRoot(REPORTS, 'sample.json');
+const SURVIVORS = inRoot(REPORTS, 'survivors.txt');
+const never = () => false;
+const nothing = () => {};
+/** @type {import('@stryker-mutator/api/logging').Logger} */
+const QUIET = {
+  isTraceEnabled: never,
+  isDebugEnabled: never,
+  isInfoEnabled: never,
+  isWarnEnabled: never,
+  isErrorEnabled: never,
+  isFatalEnabled: never,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+};
+const CAUGHT = ['Killed', 'Timeout'];
+const MISSED = ['Survived', 'NoCoverage'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'string', default: '' }, concurrency: { type: 'string', default: '2' } },
+  options: {
+    files: { type: 'string', default: '' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: 'abatis' },
+    concurrency: { type: 'string', default: '2' },
+  },
 });
 const [book = 'lfm'] = positionals;
-const chosen = rulesOf(book).filter(file => file.includes(values.files));
-if (chosen.length === 0) refuse();
-else process.exitCode = mutate(chosen);
+const RULES = join('rulebooks', book, 'src/rules');
+const size = values.sample ?? (values.files ? 'all' : '1200');
+const chosen = rules().filter(file => file.includes(values.files));
+if (chosen.length === 0) refuse(`There are no rules of "${book}" whose path has "${values.files}".`);
+else if (size !== 'all' && !/^[1-9]\d*$/.test(size)) refuse(`A sample is a number or "all", not "${size}".`);
+else process.exitCode = await mutate(chosen);
 
-/** @param {string} name */
-function rulesOf(name) {
-  const folder = inRoot('rulebooks', name, 'src/rules');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter(file => file.endsWith('.ts')).map(file => relative(root, join(folder, file)));
+function rules() {
+  const files = readdirSync(inRoot(RULES), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter(file => file.endsWith('.ts'))
+    .map(file => join(RULES, file))
+    .sort();
 }
 
 /** @param {readonly string[]} files */
-function mutate(files) {
-  mkdirSync(inRoot('reports/mutation'), { recursive: true });
-  const config = inRoot('reports/mutation/stryker.json');
+async function mutate(files) {
+  const all = await mutantsOf(files);
+  const sample = drawn(all, size === 'all' ? all.length : Number(size));
+  mkdirSync(inRoot(REPORTS), { recursive: true });
+  writeFileSync(SAMPLE, JSON.stringify(sample.map(nameOf)));
+  const config = inRoot(REPORTS, 'stryker.json');
   writeFileSync(config, JSON.stringify(configFor(files), null, 2));
-  const status = node([STRYKER, 'run', config], { ...process.env, ABATIS_TESTS: `rulebooks/${book}` });
-  if (status === 0) printScore();
+  const status = node([STRYKER, 'run', config], {
+    ...process.env,
+    ABATIS_TESTS: `rulebooks/${book}`,
+    ABATIS_MUTANTS: SAMPLE,
+  });
+  if (status === 0) report(all.length);
   return status;
+}
+
+/** All mutants there are, listed by the same instrumenter that Stryker uses.
+ * @param {readonly string[]} names
+ * @returns {Promise<readonly Mutant[]>} */
+async function mutantsOf(names) {
+  const files = names
+    .map(name => inRoot(name))
+    .map(name => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
+  const options = { plugins: null, excludedMutations: [], ignorers: [] };
+  const { mutants } = await new Instrumenter(QUIET).instrument(files, options);
+  return mutants;
+}
+
+/** A lot for each mutant, from the seed and the mutant itself, and the smallest lots are drawn: each mutant has the
+ * same chance, whatever it is nested in.
+ * @param {readonly Mutant[]} mutants
+ * @param {number} count */
+function drawn(mutants, count) {
+  const lots = mutants.map(mutant => ({ mutant, lot: lotOf(nameOf(mutant)) }));
+  lots.sort((a, b) => (a.lot < b.lot ? -1 : 1));
+  return lots.slice(0, count).map(({ mutant }) => mutant);
+}
+
+/** @param {string} name */
+function lotOf(name) {
+  return createHash('sha256').update(`${values.seed}\n${name}`).digest('hex');
 }
 
 /** @param {readonly string[]} mutate */
 function configFor(mutate) {
   return {
     mutate,
+    plugins: ['@stryker-mutator/vitest-runner', inRoot('scripts/mutate-sample.mjs')],
+    checkers: ['sample'],
     testRunner: 'vitest',
-    vitest: { configFile: 'vitest.config.ts', related: false },
+    vitest: { configFile: 'scripts/mutate-vitest.mjs', related: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(values.concurrency),
-    reporters: ['progress-append-only', 'json', 'clear-text'],
-    clearTextReporter: { reportTests: false, reportMutants: false },
+    // A busy machine must not pass for an endless loop.
+    timeoutMS: 20_000,
+    reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: relative(root, REPORT) },
-    tempDirName: 'reports/mutation/tmp',
-    ignorePatterns: ['reports', 'dist', '**/dist', 'docs', '.cache'],
+    tempDirName: `${REPORTS}/tmp`,
+    // Whole games take too long to be played for every mutant: they stay out of the sandbox.
+    ignorePatterns: ['reports', 'dist', '**/dist', 'docs', '.cache', '**/random-games.test.ts', '**/golden*'],
     disableTypeChecks: false,
   };
 }
 
-function printScore() {
-  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
-  const mutants = Object.values(files).flatMap(file => file.mutants);
-  const count = (/** @type {readonly string[]} */ ...statuses) =>
-    mutants.filter(({ status }) => statuses.includes(status)).length;
-  const caught = count('Killed', 'Timeout');
-  const all = caught + count('Survived', 'NoCoverage');
-  console.log(`${book}: ${caught} of ${all} mutants caught, ${((100 * caught) / all).toFixed(1)} %`);
+/** @param {number} of */
+function report(of) {
+  const mutants = tested();
+  for (const chapter of new Set(mutants.map(chapterOf))) {
+    printScore(
+      chapter,
+      mutants.filter(mutant => chapterOf(mutant) === chapter),
+    );
+  }
+  printScore(`${book}, ${mutants.length} of ${of} mutants`, mutants);
+  const missed = mutants.filter(({ status }) => MISSED.includes(status));
+  writeFileSync(SURVIVORS, missed.map(line).join(''));
+  console.log(`The survivors are listed in ${relative(root, SURVIVORS)}.`);
 }
 
-function refuse() {
-  console.error(`There are no rules of "${book}" whose path has "${values.files}".`);
+/** The sampled ones: the others did not pass the checker.
+ * @returns {readonly Tested[]} */
+function tested() {
+  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const mutants = Object.entries(files).flatMap(([fileName, file]) =>
+    file.mutants.map((/** @type {object} */ mutant) => ({ fileName, ...mutant })),
+  );
+  return mutants.filter(({ status }) => [...CAUGHT, ...MISSED].includes(status));
+}
+
+/** @param {Mutant} mutant */
+function chapterOf({ fileName }) {
+  return relative(RULES, fileName).split(/[/.]/, 1)[0] ?? '';
+}
+
+/** @param {string} title
+ * @param {readonly Tested[]} mutants */
+function printScore(title, mutants) {
+  const count = (/** @type {string} */ wanted) => mutants.filter(({ status }) => status === wanted).length;
+  const [killed, timeout, survived, uncovered] = [...CAUGHT, ...MISSED].map(count);
+  const score = (100 * ((killed ?? 0) + (timeout ?? 0))) / mutants.length;
+  console.log(
+    `${score.toFixed(1).padStart(5)} %  ${title}: ${killed} killed, ${timeout} timed out, ` +
+      `${survived} survived, ${uncovered} without a test`,
+  );
+}
+
+/** @param {Tested} mutant */
+function line({ fileName, location, mutatorName, replacement, status }) {
+  const { start, end } = location;
+  const range = `${start.line}:${start.column}-${end.line}:${end.column}`;
+  return `${fileName}:${range}  ${status}  ${mutatorName}  ${JSON.stringify(replacement)}\n`;
+}
+
+/** @param {string} why */
+function refuse(why) {
+  console.error(why);
   process.exitCode = 1;
 }

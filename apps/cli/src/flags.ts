@@ -30,6 +30,16 @@ export const SEED_FLAG = {
   help: 'seed of all that is random; without it one is made and told',
 } as const;
 
+/** Where a question is asked, if not in a save file; the name of the rulebook then stands in place of the file. */
+export const PLACE_FLAGS = {
+  position: {
+    type: 'string',
+    value: 'FILE',
+    help: "ask in a position, in the rulebook's own notation",
+  },
+  scenario: { ...SCENARIO_FLAG, help: 'ask at the start of a scenario' },
+} as const satisfies Flags;
+
 export const SEAT_FLAG = {
   type: 'string',
   value: 'SEAT',

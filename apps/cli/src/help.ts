@@ -25,10 +25,14 @@ export function commandHelp({ name, summary, usage, details, flags, examples }: 
     ),
     ...details.map(paragraph => `${paragraph}\n`),
     ...(Object.keys(flags).length > 0 ? [section('Flags', flagLines(flags))] : []),
-    section(
-      'Examples',
-      examples.map(example => [example]),
-    ),
+    ...(examples.length > 0
+      ? [
+          section(
+            'Examples',
+            examples.map(example => [example]),
+          ),
+        ]
+      : []),
   ].join('\n');
 }
 

@@ -190,8 +190,8 @@ describe('the command line', () => {
     ['a rulebook', ['new', 'lfn'], /rulebook: the catalog has no "lfn"; did you mean "lfm"\?/],
     [
       'a rulebook that is not built',
-      ['new', 'lfm', '--scenario', 'x'],
-      /lfm \(The Last Full Measure\) is not built yet/,
+      ['new', 'mib', '--scenario', 'x'],
+      /mib \(MiB\) is not built yet/,
     ],
     [
       'a module',

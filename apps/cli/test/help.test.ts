@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/commands/index.ts';
-import { abatis, newFolder, type Ran } from './terminal.ts';
+import { abatis, newFolder, runLine } from './terminal.ts';
 
 test('the help names every command and every exit code', async () => {
   const { code, out } = await abatis(newFolder(), ['help']);
@@ -39,16 +39,3 @@ test('--version', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
-
-/** As much of a shell as the examples need: words, single quotes, echo and pipes. */
-async function runLine(folder: string, line: string): Promise<Ran> {
-  let ran: Ran = { code: 0, out: '', err: '', json: [] };
-  for (const [program, ...args] of line.split(' | ').map(wordsOf)) {
-    if (program === 'echo') ran = { ...ran, out: `${args.join(' ')}\n` };
-    else ran = await abatis(folder, args, { stdin: ran.out });
-  }
-  return ran;
-}
-
-const wordsOf = (part: string): readonly string[] =>
-  [...part.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);

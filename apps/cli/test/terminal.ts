@@ -10,6 +10,7 @@ const PACKAGES = fileURLToPath(new URL('../../../packages', import.meta.url));
 
 /** Modules to pass to --rulebook. */
 export const FIXTURES = fileURLToPath(new URL('fixtures/rulebooks.ts', import.meta.url));
+export const UMPIRE = fileURLToPath(new URL('fixtures/umpire.ts', import.meta.url));
 export const REVISED = fileURLToPath(new URL('fixtures/revised.ts', import.meta.url));
 
 /** The flags with which the teaching game is played, in a folder of `newFolder`. */
@@ -88,3 +89,16 @@ export async function newGame(...flags: readonly string[]): Promise<string> {
 }
 
 export const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
+
+/** As much of a shell as the examples need: words, single quotes, echo and pipes. */
+export async function runLine(folder: string, line: string): Promise<Ran> {
+  let ran: Ran = { code: 0, out: '', err: '', json: [] };
+  for (const [program, ...args] of line.split(' | ').map(wordsOf)) {
+    if (program === 'echo') ran = { ...ran, out: `${args.join(' ')}\n` };
+    else ran = await abatis(folder, args, { stdin: ran.out });
+  }
+  return ran;
+}
+
+const wordsOf = (part: string): readonly string[] =>
+  [...part.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);

@@ -33,7 +33,16 @@ export { formatRational, type Rational, toNumber } from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';
-export type { Charts, Result, Rulebook, Scenario } from './rulebook.ts';
+export type {
+  Charts,
+  ExplainedRoll,
+  Referee,
+  Result,
+  Rulebook,
+  Scenario,
+  Sight,
+  SightPlace,
+} from './rulebook.ts';
 export { LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson } from './save/read.ts';

@@ -1,6 +1,7 @@
 import type { Parsed } from '@abatis/data';
 import type { Clauses } from './clauses.ts';
 import type { Json } from './json.ts';
+import type { Drm } from './modifiers.ts';
 import type { OptionSpec, Options } from './options.ts';
 import type { Action, Event, Frame, Seat, State, Step } from './steps.ts';
 import type { Roll, Table } from './table.ts';
@@ -20,6 +21,55 @@ export interface Result {
 }
 
 export type Charts = Readonly<Record<string, Json>>;
+
+/** A roll that an action leads to: all that decides it but the die. */
+export interface ExplainedRoll {
+  /** What the die is asked for, as the log has it: 'LFM 8.8 combat'. */
+  readonly purpose: string;
+  /** Who takes part and with what: strengths, ratings, ranges. */
+  readonly facts: { readonly [name: string]: Json };
+  readonly drms: readonly Drm[];
+  /** The clause of the table and the column that is read; null if the roll is held against a number. */
+  readonly table: { readonly clause: string; readonly column: string } | null;
+  /** What each face of the die would mean, the modifiers applied. */
+  readonly faces: readonly { readonly die: number; readonly result: Json }[];
+}
+
+/** What a referee can be asked beside rulings and odds. None of it changes anything. */
+export interface Referee<S extends State = State, A extends Action = Action> {
+  /** A position in the rulebook's own notation. One without steps can be looked at, but nobody is asked in it. */
+  readPosition(text: string, file: string): Parsed<S>;
+  /** The rolls that decide a legal action, in their order; none if no die is rolled for it. */
+  explain(state: S, action: A): readonly ExplainedRoll[];
+  /** How one place of the map is seen from another, and why. */
+  sight?(state: S, from: string, to: string): Parsed<Sight>;
+}
+
+/** A line of sight as a person checks it on the map. */
+export interface Sight {
+  readonly from: string;
+  readonly to: string;
+  readonly range: number;
+  /** In the rulebook's words: clear, partial, blocked. */
+  readonly sight: string;
+  /** Clauses that decide it beside those of the places on the way. */
+  readonly because: readonly { readonly clause: string; readonly reason: string }[];
+  /** The two ends, and each way that the line may take between them. */
+  readonly ends: readonly SightPlace[];
+  readonly paths: readonly (readonly SightPlace[])[];
+}
+
+export interface SightPlace {
+  readonly place: string;
+  readonly ground: string;
+  /** Of the ground alone, and with what stands on it. */
+  readonly level: number;
+  readonly height: number;
+  /** Why the one is more than the other. */
+  readonly raised: readonly { readonly clause: string; readonly reason: string }[];
+  /** The clause by which it is in the way; null if it is not. */
+  readonly obstructs: string | null;
+}
 
 /**
  * A rulebook as the programs see it. The kernel knows nothing else of it: no names of phases, no units.
@@ -67,4 +117,6 @@ export interface Rulebook<
   outcome(before: S, after: S, events: readonly E[]): Json;
   /** Asked once the game is over. */
   result(state: S): Result;
+  /** For umpires, who set up positions and ask why. */
+  readonly referee?: Referee<S, A>;
 }

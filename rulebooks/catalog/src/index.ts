@@ -37,7 +37,8 @@ export const CATALOG: readonly CatalogEntry[] = [
     description: 'American Civil War battles at brigade level, with regiments as the pieces.',
     period: 'American Civil War',
     scale: '250-yard hexes, day turns of one hour',
-    state: 'not built yet',
+    state: 'playable',
+    load: async () => (await import('@abatis/lfm')).lfm,
   },
   {
     id: 'mib',

@@ -2,6 +2,7 @@ import { shelf } from '@abatis/kernel';
 import type { LfmCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
 import type { CommandStructure } from './rules/20-command/structure.ts';
+import type { ScenarioTerms } from './scenario-terms.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from './state.ts';
 
 export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
@@ -82,6 +83,8 @@ export interface Battle {
   readonly turns: readonly TurnCard[];
   /** LFM 20.1c; the standard chain of command if absent. */
   readonly command?: CommandStructure;
+  /** What the scenario adds to the series rules; absent on a bare field. */
+  readonly terms?: ScenarioTerms;
 }
 
 export const battles = shelf<Battle>('battle');

@@ -119,8 +119,13 @@ function has(source: HexGround, side: Side, hexside: Hexside): boolean {
 
 export const terrainAt = ({ terrain }: Ground, hex: Hex): Terrain => TERRAINS[terrain[hex]!]!;
 
+const BITS = Object.fromEntries(HEXSIDES.map((hexside, bit) => [hexside, 1 << bit])) as Record<
+  Hexside,
+  number
+>;
+
 export const sideIs = ({ sides }: Ground, side: Side, hexside: Hexside): boolean =>
-  (sides[side]! & (1 << HEXSIDES.indexOf(hexside))) !== 0;
+  (sides[side]! & BITS[hexside]) !== 0;
 
 /** The best road across the side, null if none. */
 export const roadAcross = ({ road }: Ground, side: Side): Road | null => ROADS[road[side]!] ?? null;

@@ -5,6 +5,7 @@ export { CLAUSES } from './clauses/index.ts';
 export { type Ground, groundOf } from './ground.ts';
 export { type Position, parsePosition } from './notation/parse.ts';
 export { printPosition } from './notation/print.ts';
+export { type Lfm, lfm } from './rulebook.ts';
 export { type Sight, type SightLine, sightLine } from './rules/27-line-of-sight.ts';
 export { readScenario } from './scenario/read-scenario.ts';
 export type { LfmScenario } from './scenario/schema.ts';

@@ -1,6 +1,7 @@
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf, type UnitCard } from './battle.ts';
+import { stackIn } from './muster.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, Unit, UnitId } from './state.ts';
 
 /** Combat units on the map, by hex. */
@@ -17,11 +18,8 @@ const stacksOf = derived((units: readonly Unit[]): Stacks => {
   return stacks;
 });
 
-const EMPTY: readonly UnitId[] = [];
-
 /** The combat units in a hex, in the order of the battle's list. */
-export const unitsIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
-  stacksOf(state.units).get(hex) ?? EMPTY;
+export const unitsIn = stackIn;
 
 /** Every hex with combat units on it. */
 export const stacks = (state: LfmState): Stacks => stacksOf(state.units);
@@ -53,8 +51,12 @@ export function isShattered(state: LfmState, id: UnitId): boolean {
 export const countsAsDisorganized = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).disorganized || unitOf(state, id).turn.charged || isShattered(state, id);
 
-export const commandersIn = (state: LfmState, hex: Hex): readonly CommanderId[] =>
-  state.commanders.flatMap((commander, id) => (commander.hex === hex && hex !== NOWHERE ? [id] : []));
+export function commandersIn({ commanders }: LfmState, hex: Hex): readonly CommanderId[] {
+  const there: CommanderId[] = [];
+  if (hex === NOWHERE) return there;
+  for (let id = 0; id < commanders.length; id++) if (commanders[id]!.hex === hex) there.push(id);
+  return there;
+}
 
 /** The command value in force: that of the side face up, 0 for a brigade commander (R4, R9). */
 export function commandValue(state: LfmState, id: CommanderId): number {

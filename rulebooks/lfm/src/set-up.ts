@@ -6,7 +6,9 @@ import type { Ground } from './ground.ts';
 import type { CommandStructure } from './rules/20-command/structure.ts';
 import { isPlayed, labelsOf } from './scenario/roster.ts';
 import type { LfmScenario, SetUpEntry, StartState, Structure } from './scenario/schema.ts';
+import { scenarioTermsOf } from './scenario-terms.ts';
 import type { Brigade, Commander, LfmState, Side, Unit } from './state.ts';
+import { firstHolders } from './victory/index.ts';
 
 /** The pieces of a scenario under the chosen variants, numbered in the order of the file. */
 export function battleOfScenario(
@@ -18,7 +20,7 @@ export function battleOfScenario(
   const brigades = scenario.brigades.filter(brigade => isPlayed(brigade, variants));
   const commanders = scenario.commanders.filter(commander => isPlayed(commander, variants));
   const units = [...regimentCards(scenario, brigades), ...artilleryCards(scenario, variants)];
-  return {
+  const battle: Battle = {
     id: scenario.id,
     ground,
     charts,
@@ -41,6 +43,7 @@ export function battleOfScenario(
       .map(({ id, label, kind, lastDay }) => ({ id, label, kind, lastDay })),
     command: structureOf(scenario),
   };
+  return { ...battle, terms: scenarioTermsOf(scenario, battle, variants) };
 }
 
 type ScenarioBrigades = LfmScenario['brigades'];
@@ -147,6 +150,8 @@ export function startingState(
     newWorks: [],
     commandRolls: [],
     armyCommander: { union: null, confederate: null } satisfies Record<Side, null>,
+    holders: firstHolders(battle.terms!.victory),
+    result: null,
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Hex } from '@abatis/hex';
 import type { Options, State } from '@abatis/kernel';
 import type { CommandRoll } from './rules/20-command/rolls.ts';
+import type { LfmFrame } from './steps/frames.ts';
+import type { Holders } from './victory/holders.ts';
+import type { LfmResult } from './victory/result.ts';
 
 export const SIDES = ['union', 'confederate'] as const;
 export type Side = (typeof SIDES)[number];
@@ -72,11 +75,6 @@ export interface Brigade {
   readonly destroyed: boolean;
 }
 
-/** The steps of the sequence of play and what each needs to know; sequence.ts puts them in order. */
-export interface LfmFrame {
-  readonly step: string;
-}
-
 /** All that changes. Map, charts and rosters do not: the state says which battle they belong to. */
 export interface LfmState extends State {
   readonly steps: readonly LfmFrame[];
@@ -99,4 +97,8 @@ export interface LfmState extends State {
   readonly commandRolls: readonly CommandRoll[];
   /** Acting or actual army commander of each side (20.12); null if it has none on the map. */
   readonly armyCommander: Readonly<Record<Side, CommanderId | null>>;
+  /** Who holds the objective hexes (R237). */
+  readonly holders: Holders;
+  /** Null until the game is decided. */
+  readonly result: LfmResult | null;
 }

@@ -2,6 +2,8 @@ import type { Command } from '../command.ts';
 import { act } from './act.ts';
 import { helpOn } from './help.ts';
 import { judge } from './judge.ts';
+import { los } from './los.ts';
+import { match } from './match.ts';
 import { newGame } from './new.ts';
 import { odds } from './odds.ts';
 import { perft } from './perft.ts';
@@ -16,10 +18,12 @@ export const COMMANDS: readonly Command[] = [
   act,
   judge,
   odds,
+  los,
   replay,
   verify,
   random,
   perft,
+  match,
   schema,
   helpOn(() => COMMANDS),
 ];

@@ -1,22 +1,33 @@
-import { judge as judgeAction } from '@abatis/kernel';
+import { type Action, type Game, judge as judgeAction } from '@abatis/kernel';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import type { Outcome } from '../exit.ts';
-import { RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
-import { forEachAction, stdinIsTaken } from '../game/each-action.ts';
-import { openGame } from '../game/open.ts';
+import { PLACE_FLAGS, RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
+import { openQuestion, placeTakesInput } from '../game/asked-in.ts';
+import { decidedBy, readableRoll } from '../game/decided-by.ts';
+import { forEachAction } from '../game/each-action.ts';
 import { toldRefusals } from '../game/told.ts';
 import { knownSeats } from '../rulebook/seats.ts';
-import { writeJson } from '../terminal/io.ts';
+import { type Io, writeJson } from '../terminal/io.ts';
 
-const FLAGS = { seat: SEAT_FLAG, ...RULEBOOK_FLAGS } as const;
+const FLAGS = {
+  seat: SEAT_FLAG,
+  table: { type: 'boolean', help: 'lines to read instead of JSON lines' },
+  ...PLACE_FLAGS,
+  ...RULEBOOK_FLAGS,
+} as const;
 
 export const judge = command({
   name: 'judge',
   summary: "the referee's ruling on actions, without playing them",
-  usage: ['FILE [ACTION…] [FLAGS]'],
+  usage: [
+    'FILE [ACTION…] [FLAGS]',
+    'RULEBOOK --position FILE [ACTION…] [FLAGS]',
+    'RULEBOOK --scenario ID [ACTION…] [FLAGS]',
+  ],
   details: [
     'Each action, on the command line or one a line on standard input, is judged in the position of the file.',
+    'Of a legal one the rolls that decide it are told: strengths, modifiers by clause, table and column.',
   ],
   flags: FLAGS,
   takes: { atLeast: 1, atMost: Number.POSITIVE_INFINITY },
@@ -26,17 +37,28 @@ export const judge = command({
 
 async function judgeAll({ positionals, flags, io }: Call<typeof FLAGS>): Promise<Outcome> {
   const [file, ...actions] = positionals as [string, ...string[]];
-  const taken = stdinIsTaken(file, actions);
+  const taken = placeTakesInput(file, flags, actions);
   if (taken !== null) return misused('judge', taken);
-  const opened = await openGame(file, flags, io);
+  const opened = await openQuestion('judge', file, flags, io);
   if (!opened.ok) return opened;
-  const game = opened.value;
   const { seat } = flags;
-  const seats = knownSeats(game.rulebook, '--seat', seat === undefined ? [] : [seat]);
+  const seats = knownSeats(opened.value.rulebook, '--seat', seat === undefined ? [] : [seat]);
   if (!seats.ok) return seats;
-  return forEachAction('judge', game, actions, io, action => {
-    const ruling = judgeAction(game, action, seat);
-    writeJson(io.stdout, { legal: ruling.legal, action, refusals: toldRefusals(game.rulebook, ruling) });
-    return ruling.legal;
-  });
+  return forEachAction('judge', opened.value, actions, io, action =>
+    tellOne(opened.value, action, seat, flags.table, io),
+  );
+}
+
+/** False: the action is refused. */
+function tellOne(game: Game, action: Action, seat: string | undefined, asTable: boolean, io: Io): boolean {
+  const { rulebook, state } = game;
+  const ruling = judgeAction(game, action, seat);
+  const refusals = toldRefusals(rulebook, ruling);
+  const explained = ruling.legal ? decidedBy(rulebook, state, action) : {};
+  if (asTable) {
+    io.stdout.write(`${JSON.stringify(action)}: ${ruling.legal ? 'legal' : 'refused'}\n`);
+    for (const { clause, sentence } of refusals) io.stdout.write(`  ${clause}  ${sentence}\n`);
+    for (const roll of explained.decidedBy ?? []) io.stdout.write(readableRoll(roll));
+  } else writeJson(io.stdout, { legal: ruling.legal, action, refusals, ...explained });
+  return ruling.legal;
 }

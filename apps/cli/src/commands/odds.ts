@@ -1,5 +1,6 @@
 import {
   type Action,
+  type ExplainedRoll,
   formatRational,
   type Game,
   isOdds,
@@ -10,9 +11,10 @@ import {
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import type { Outcome } from '../exit.ts';
-import { countFrom, RULEBOOK_FLAGS } from '../flags.ts';
-import { forEachAction, stdinIsTaken } from '../game/each-action.ts';
-import { openGame } from '../game/open.ts';
+import { countFrom, PLACE_FLAGS, RULEBOOK_FLAGS } from '../flags.ts';
+import { openQuestion, placeTakesInput } from '../game/asked-in.ts';
+import { decidedBy, readableRoll } from '../game/decided-by.ts';
+import { forEachAction } from '../game/each-action.ts';
 import { firstReason, toldRefusals } from '../game/told.ts';
 import { type Io, say, writeJson } from '../terminal/io.ts';
 import { columns } from '../terminal/rows.ts';
@@ -26,13 +28,18 @@ const FLAGS = {
     help: `how many ways the dice may fall before the answer is sampled (${USUAL_BUDGET})`,
   },
   table: { type: 'boolean', help: 'a table to read instead of JSON lines' },
+  ...PLACE_FLAGS,
   ...RULEBOOK_FLAGS,
 } as const;
 
 export const odds = command({
   name: 'odds',
   summary: 'what may come of actions, with exact chances',
-  usage: ['FILE [ACTION…] [FLAGS]'],
+  usage: [
+    'FILE [ACTION…] [FLAGS]',
+    'RULEBOOK --position FILE [ACTION…] [FLAGS]',
+    'RULEBOOK --scenario ID [ACTION…] [FLAGS]',
+  ],
   details: [
     'The odds are those of the seat that is asked, up to the next decision: what it cannot know counts as chance.\n' +
       'Samples are always the same ones, so the answer does not change from call to call.',
@@ -48,11 +55,11 @@ export const odds = command({
 
 async function tellOdds({ positionals, flags, io }: Call<typeof FLAGS>): Promise<Outcome> {
   const [file, ...actions] = positionals as [string, ...string[]];
-  const taken = stdinIsTaken(file, actions);
+  const taken = placeTakesInput(file, flags, actions);
   if (taken !== null) return misused('odds', taken);
   const budget = countFrom('--budget', flags.budget, USUAL_BUDGET);
   if (!budget.ok) return budget;
-  const opened = await openGame(file, flags, io);
+  const opened = await openQuestion('odds', file, flags, io);
   if (!opened.ok) return opened;
   return forEachAction('odds', opened.value, actions, io, action =>
     tellOne(opened.value, action, budget.value, flags.table, io),
@@ -63,8 +70,10 @@ async function tellOdds({ positionals, flags, io }: Call<typeof FLAGS>): Promise
 function tellOne(game: Game, action: Action, budget: number, asTable: boolean, io: Io): boolean {
   const answer = oddsOf(game, action, { budget });
   if (isOdds(answer)) {
-    if (asTable) io.stdout.write(table(action, answer));
-    else writeJson(io.stdout, { ok: true, action, ...answer, outcomes: answer.outcomes.map(written) });
+    const explained = decidedBy(game.rulebook, game.state, action);
+    const outcomes = answer.outcomes.map(written);
+    if (asTable) io.stdout.write(table(action, answer, explained.decidedBy));
+    else writeJson(io.stdout, { ok: true, action, ...explained, ...answer, outcomes });
     return true;
   }
   const refusals = toldRefusals(game.rulebook, answer);
@@ -81,12 +90,17 @@ const written = ({ outcome, chance, probability, rolls }: OutcomeOdds) => ({
   rolls,
 });
 
-function table(action: Action, { exact, runs, outcomes }: Odds): string {
+function table(
+  action: Action,
+  { exact, runs, outcomes }: Odds,
+  explained: readonly ExplainedRoll[] = [],
+): string {
   const kind = exact ? `exact, ${runs} ways` : `sampled, ${runs} games`;
   const lines = outcomes.map(({ chance, probability, outcome }) => [
     `${(100 * probability).toFixed(2).padStart(6)} %`,
     formatRational(chance),
     JSON.stringify(outcome),
   ]);
-  return `${JSON.stringify(action)} (${kind})\n${columns(lines)}\n`;
+  const rolls = explained.map(readableRoll).join('');
+  return `${JSON.stringify(action)} (${kind})\n${rolls}${columns(lines)}\n`;
 }

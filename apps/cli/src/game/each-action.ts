@@ -7,10 +7,10 @@ import { offeredActions, readAnswer } from './offered.ts';
 
 export const NO_ACTION = 'no action was given';
 
-/** Why there can be no actions: standard input holds the save file already. */
-export const stdinIsTaken = (file: string, actions: readonly string[]): string | null =>
+/** Why there can be no actions: standard input holds the file already. */
+export const stdinIsTaken = (file: string, actions: readonly string[], what = 'save file'): string | null =>
   file === STANDARD && actions.length === 0
-    ? 'with the save file on standard input, the actions must be arguments'
+    ? `with the ${what} on standard input, the actions must be arguments`
     : null;
 
 /** Has every action answered in the same position. `answer` says whether the action is legal. */

@@ -1,6 +1,7 @@
 /** Our sentences for the clauses of chapters 20 and 21 that refuse something, or say why a piece is not in command. */
 export const COMMAND = {
   'LFM SP.2a': '{commander} is not of the side that determines command',
+  'LFM SP.2b': '{unit} may not be detached any more: commanders have rolled',
   'LFM 20.2': '{commander} is not in command and places nobody in command, {piece} included',
   'LFM 20.3a': '{commander} rolled {total}, more than his command value of {cv}',
   'LFM 20.4c': '{commander} rolled {total}, more than his command value of {cv}',

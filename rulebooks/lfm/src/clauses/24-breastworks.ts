@@ -10,6 +10,7 @@ export const BREASTWORKS = {
   'LFM 24.3': 'the works in {hex} are permanent',
   'LFM 24.5': 'there are no breastworks in {hex}',
   'LFM 24.10a': '{unit} is in the zone of influence of {by}',
+  'LFM R8': 'markers of an earlier turn come first, new ones after them: {unit}',
   'LFM R193':
     'only the phasing side, with a unit in {hex}, removes works there, and not in the turn of the flip',
   'LFM R194': 'there are breastworks in {hex} already',

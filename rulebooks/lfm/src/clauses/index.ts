@@ -1,4 +1,5 @@
 import { type Citations, citations } from '@abatis/kernel';
+import { PIECES } from './00-pieces.ts';
 import { MOVEMENT } from './01-movement.ts';
 import { ROAD_MOVEMENT } from './02-road-movement.ts';
 import { CHARGES } from './03-cavalry-charges.ts';
@@ -19,10 +20,12 @@ import { NIGHT } from './23-night.ts';
 import { BREASTWORKS } from './24-breastworks.ts';
 import { BRIDGES } from './25-burning-bridges.ts';
 import { REINFORCEMENTS } from './26-reinforcements.ts';
+import { SET_UP } from './29-set-up.ts';
 import { SCENARIO_RULES } from './special-rules.ts';
 
 /** Every clause that refuses something, with our sentence for it; chapter by chapter in this folder. */
 export const CLAUSES = {
+  ...PIECES,
   ...MOVEMENT,
   ...ROAD_MOVEMENT,
   ...CHARGES,
@@ -43,6 +46,7 @@ export const CLAUSES = {
   ...BREASTWORKS,
   ...BRIDGES,
   ...REINFORCEMENTS,
+  ...SET_UP,
   ...SCENARIO_RULES,
 } as const;
 

@@ -2,6 +2,13 @@ import type { Die, Drm } from '@abatis/kernel';
 
 /** What happens in a combat, with units by name and hexes by label. */
 export type CombatEvent =
+  /** `long`: so many rounds have been fought that the players are warned (R115). */
+  | {
+      readonly type: 'combat-round';
+      readonly clause: 'LFM 13.1';
+      readonly round: number;
+      readonly long: boolean;
+    }
   | {
       readonly type: 'combat';
       readonly clause: 'LFM 8.8';

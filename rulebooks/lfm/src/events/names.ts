@@ -1,4 +1,5 @@
-import { type Hex, label, type Side, sideLabel } from '@abatis/hex';
+import { type Grid, type Hex, label, type Side, sideLabel } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { cardOf } from '../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../state.ts';
@@ -21,6 +22,14 @@ export function commanderName(state: LfmState, id: CommanderId): string {
 
 export const brigadeName = (state: LfmState, id: BrigadeId): string => battleOf(state).brigades[id]!.name;
 
-export const hexName = (state: LfmState, hex: Hex): string => label(battleOf(state).ground.grid, hex);
+/** Refusals name hexes by the thousand while choices are listed. */
+const labelsOf = derived((grid: Grid): readonly string[] =>
+  Array.from({ length: grid.size }, (_, hex) => label(grid, hex)),
+);
+
+export function hexName(state: LfmState, hex: Hex): string {
+  const { grid } = battleOf(state).ground;
+  return labelsOf(grid)[hex] ?? label(grid, hex);
+}
 
 export const sideName = (state: LfmState, side: Side): string => sideLabel(battleOf(state).ground.grid, side);

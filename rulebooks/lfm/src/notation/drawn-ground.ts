@@ -20,7 +20,7 @@ import {
 } from '../ground.ts';
 
 /** Level of ground that a position says nothing about, as in the scenarios (section g). */
-const PLAIN = 1;
+export const PLAIN = 1;
 
 /** Clear, level ground of this size, to be drawn on. */
 export function blankGround(rows: number, cols: number): Ground {

@@ -52,13 +52,16 @@ const LIMBERED: UnitFlag = {
   has: (_, unit) => unit.limbered,
 };
 
-/** In the order in which they are printed; what makes a regiment cavalry comes before its mode. */
-export const UNIT_FLAGS: readonly UnitFlag[] = [
+/** What is printed on a unit or laid down by the scenario: only on a drawn map it has to be said. */
+const PRINTED: readonly UnitFlag[] = [
   CAVALRY,
   onCard('horse', 'horse'),
   onCard('usss', 'usss'),
   onCard('independent', 'independent'),
   onCard('designated', 'designated'),
+];
+
+export const UNIT_STATES: readonly UnitFlag[] = [
   DISMOUNTED,
   LIMBERED,
   onUnit('D', 'disorganized'),
@@ -73,6 +76,9 @@ export const UNIT_FLAGS: readonly UnitFlag[] = [
   onTurn('fired', 'fired'),
 ];
 
+/** In the order in which they are printed; what makes a regiment cavalry comes before its mode. */
+export const UNIT_FLAGS: readonly UnitFlag[] = [...PRINTED, ...UNIT_STATES];
+
 const onCommander = (
   word: string,
   key: 'replaced' | 'moved' | 'marched' | 'recovering' | 'inCommand',
@@ -83,7 +89,7 @@ const onCommander = (
   has: (_, commander) => commander[key] === value,
 });
 
-export const COMMANDER_FLAGS: readonly CommanderFlag[] = [
+export const COMMANDER_STATES: readonly CommanderFlag[] = [
   onCommander('replaced', 'replaced'),
   onCommander('moved', 'moved'),
   onCommander('marched', 'marched'),

@@ -1,149 +1,174 @@
-import { type Hex, type Side as HexsideId, hexesOfSide, label, NOWHERE, sideLabel } from '@abatis/hex';
-import type { Battle, BrigadeCard, CommanderCard, Formation, UnitCard } from '../battle.ts';
-import { type Ground, HEXSIDES, ROADS, TERRAINS } from '../ground.ts';
-import type { Brigade, Commander, Place, Unit } from '../state.ts';
-import { COMMANDER_FLAGS, type Flag, STARS, UNIT_FLAGS } from './flags.ts';
-import type { Position } from './parse.ts';
+import { type Hex, label, sideLabel } from '@abatis/hex';
+import type { Drm } from '@abatis/kernel';
+import type { Battle } from '../battle.ts';
+import type { CommandRoll } from '../rules/20-command/index.ts';
+import { type Brigade, type Commander, type LfmState, SIDES, type Side, type Unit } from '../state.ts';
+import { AWAITED_COMMANDER, awaitedUnit, BLANK } from './assemble.ts';
+import type { Position } from './position.ts';
+import { groundLines } from './print-ground.ts';
+import { changedBrigade, drawnBrigade, drawnPieces, placedPieces } from './print-pieces.ts';
+import { type ShippedBattle, shippedBattle } from './shipped-battles.ts';
 import { quotedName } from './tokens.ts';
 
-/** The position as text that is read back as the same position. */
-export function printPosition({ battle, state }: Position): string {
-  const { ground } = battle;
-  const lines = [
-    `map ${ground.grid.rows}x${ground.grid.cols}`,
-    ...groundLines(ground),
-    listed(
-      'breastworks',
-      state.breastworks.map(hex => label(ground.grid, hex)),
-    ),
-    listed(
-      'burned',
-      state.burnedBridges.map(side => sideLabel(ground.grid, side)),
-    ),
-    `turn ${state.turn}${battle.turns[state.turn]?.kind === 'night' ? ' night' : ''}`,
-    `phasing ${state.phasing}`,
-    ...battle.brigades.map((card, id) => brigadeLine(card, state.brigades[id]!)),
-    ...battle.units.map((card, id) => unitLine(battle, card, state.units[id]!)),
-    ...battle.commanders.map((card, id) => commanderLine(battle, card, state.commanders[id]!)),
-  ];
-  return `${lines.filter(line => line !== '').join('\n')}\n`;
+/** The position as text that is read back as the same position. Steps and result are not part of it. */
+export function printPosition(position: Position): string {
+  const { battle, setUp } = position;
+  const shipped = setUp && shippedBattle(setUp, battle.charts);
+  const lines = shipped ? shippedLines(position, shipped) : drawnLines(position);
+  return `${lines.join('\n')}\n`;
 }
 
-const listed = (word: string, items: readonly string[]): string =>
-  items.length > 0 ? `${word} ${items.join(' ')}` : '';
-
-function groundLines(ground: Ground): readonly string[] {
-  const { grid, terrain, level, sides, road } = ground;
-  const hexes = Array.from({ length: grid.size }, (_, hex) => hex);
-  const where = (wanted: (hex: Hex) => boolean): readonly string[] =>
-    hexes.filter(wanted).map(hex => label(grid, hex));
-  const levels = [...new Set(level)].filter(each => each !== 1).sort((a, b) => a - b);
-  const across = hexes.flatMap(hex => [0, 1, 2, 3, 4, 5].map(direction => hex * 6 + direction));
+function drawnLines(position: Position): readonly string[] {
+  const { battle, state } = position;
   return [
-    ...TERRAINS.slice(1).map((kind, place) =>
-      listed(
-        kind,
-        where(hex => terrain[hex] === place + 1),
-      ),
-    ),
-    ...levels.map(each =>
-      listed(
-        `level ${each}`,
-        where(hex => level[hex] === each),
-      ),
-    ),
-    ...HEXSIDES.map((kind, bit) =>
-      listed(
-        kind,
-        across.filter(side => (sides[side]! & (1 << bit)) !== 0).map(side => sideText(ground, side, kind)),
-      ),
-    ),
-    ...ROADS.flatMap((kind, place) =>
-      across
-        .filter(side => road[side] === place)
-        .map(side =>
-          listed(
-            kind,
-            hexesOfSide(grid, side).map(hex => label(grid, hex)),
-          ),
-        ),
-    ),
+    ...groundLines(battle.ground),
+    ...structureLines(battle),
+    drawnTurn(battle, state.turn),
+    ...momentLines(position, null),
+    ...markerLines(battle, state, BLANK),
+    ...battle.brigades.map((card, id) => drawnBrigade(card, state.brigades[id]!)),
+    ...drawnPieces(battle, state),
+    ...underLines(battle),
+    ...commandLines(battle, state),
   ];
 }
 
-/** Of a steep slope the uphill hex comes second. */
-function sideText({ grid, uphill }: Ground, side: HexsideId, kind: (typeof HEXSIDES)[number]): string {
-  const [a, b] = hexesOfSide(grid, side);
-  const swapped = kind === 'steepSlope' && uphill[side] === a;
-  return swapped ? `${label(grid, b)}/${label(grid, a)}` : sideLabel(grid, side);
-}
-
-function brigadeLine(
-  { name, side, corps, division, cavalry }: BrigadeCard,
-  { total, shattered }: Brigade,
-): string {
-  const words = [
-    'brigade',
-    quotedName(name),
-    side,
-    formationText({ corps, division }),
-    cavalry && 'cavalry',
-    `total=${total}`,
-  ];
-  return [...words, shattered && 'shattered'].filter(Boolean).join(' ');
-}
-
-const formationText = ({ corps, division }: Pick<Formation, 'corps' | 'division'>): string =>
-  [corps, division].filter(part => part !== null).join('/');
-
-const placeText = ({ ground }: Battle, place: Place, hex: Hex): string =>
-  place === 'map' ? label(ground.grid, hex) : place;
-
-function membership(battle: Battle, { corps, division, brigade }: Formation): readonly string[] {
-  const formation = formationText({ corps, division });
+function shippedLines(position: Position, { setUp, start }: ShippedBattle): readonly string[] {
+  const { battle, state } = position;
+  const emptied = SIDES.filter(side => isShorterEmptied(battle, state, start, side));
+  const base = emptiedState(battle, start, emptied);
   return [
-    ...(brigade === null ? [] : [`@${battle.brigades[brigade]!.name}`]),
-    ...(formation ? [`=${formation}`] : []),
+    ['battle', setUp.scenario, ...setUp.variants].join(' '),
+    ...emptyLines(emptied),
+    ...(state.turn === start.turn ? [] : [`turn ${battle.turns[state.turn]!.id}`]),
+    ...momentLines(position, start.phasing),
+    ...markerLines(battle, state, start),
+    ...battle.brigades.flatMap((card, id) => {
+      const brigade = state.brigades[id]!;
+      return isSame<Brigade>(brigade, start.brigades[id]!) ? [] : [changedBrigade(card, brigade)];
+    }),
+    ...placedPieces(
+      battle,
+      state,
+      id => !isSameUnit(state.units[id]!, base.units[id]!),
+      id => !isSame<Commander>(state.commanders[id]!, base.commanders[id]!),
+    ),
+    ...commandLines(battle, state),
   ];
 }
 
-function unitLine(battle: Battle, card: UnitCard, unit: Unit): string {
-  const { grid } = battle.ground;
-  const strength =
-    card.arm === 'artillery' ? `${card.sp}/${card.limberedSp}-${card.cr}` : `${card.sp}-${card.cr}`;
-  const { startHex } = unit.turn;
-  return [
-    card.side,
-    placeText(battle, unit.place, unit.hex),
-    quotedName(card.name),
-    strength,
-    ...membership(battle, card).map(quotedName),
-    ...flagWords(UNIT_FLAGS, card, unit),
-    unit.burning !== null && `burning=${sideLabel(grid, unit.burning)}`,
-    unit.exit && `exit=${unit.exit.turn}:${label(grid, unit.exit.hex)}`,
-    startHex !== unit.hex && startHex !== NOWHERE && `from=${label(grid, startHex)}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+const emptyLines = (emptied: readonly Side[]): readonly string[] =>
+  emptied.length === SIDES.length ? ['empty'] : emptied.map(side => `empty ${side}`);
+
+/** Would fewer pieces of this side have to be named if the map were empty of it? */
+function isShorterEmptied(battle: Battle, state: LfmState, start: LfmState, side: Side): boolean {
+  const changes = (base: LfmState): number =>
+    state.units.filter((unit, id) => !isSameUnit(unit, base.units[id]!)).length +
+    state.commanders.filter((each, id) => !isSame<Commander>(each, base.commanders[id]!)).length;
+  return changes(emptiedState(battle, start, [side])) < changes(start);
 }
 
-function commanderLine(battle: Battle, card: CommanderCard, commander: Commander): string {
-  return [
-    card.side,
-    placeText(battle, commander.place, commander.hex),
-    quotedName(card.name),
-    STARS[card.level],
-    card.cv !== null && `CV${card.cv}`,
-    card.replacement && quotedName(`then=${card.replacement.name}:${card.replacement.cv}`),
-    ...membership(battle, card).map(quotedName),
-    ...flagWords(COMMANDER_FLAGS, card, commander),
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** The set-up without the pieces of these sides on the map. */
+function emptiedState(battle: Battle, start: LfmState, sides: readonly Side[]): LfmState {
+  const isEmptied = (side: Side, place: string): boolean => place === 'map' && sides.includes(side);
+  return {
+    ...start,
+    units: start.units.map((unit, id) => {
+      const card = battle.units[id]!;
+      return isEmptied(card.side, unit.place) ? awaitedUnit(card) : unit;
+    }),
+    commanders: start.commanders.map((each, id) =>
+      isEmptied(battle.commanders[id]!.side, each.place) ? AWAITED_COMMANDER : each,
+    ),
+  };
 }
 
-const flagWords = <Card, Piece>(
-  flags: readonly Flag<Card, Piece>[],
-  card: Card,
-  piece: Piece,
-): readonly string[] => flags.filter(flag => flag.has(card, piece)).map(({ word }) => word);
+/** States are plain data with one order of keys. */
+const isSame = <T>(a: T, b: T): boolean =>
+  a === b || (Object.keys(a as object) as (keyof T)[]).every(key => a[key] === b[key]);
+
+const isSameUnit = (a: Unit, b: Unit): boolean =>
+  isSame<Unit>({ ...a, turn: b.turn, exit: b.exit }, b) &&
+  isSame(a.turn, b.turn) &&
+  a.exit?.turn === b.exit?.turn &&
+  a.exit?.hex === b.exit?.hex;
+
+function drawnTurn({ turns }: Battle, turn: number): string {
+  const { kind, lastDay } = turns[turn]!;
+  const length = turns.length === turn + 1 ? '' : ` of ${turns.length}`;
+  return `turn ${turn}${length}${kind === 'night' ? ' night' : ''}${lastDay ? ' last-day' : ''}`;
+}
+
+/** Where in the turn it is; the phasing side is left out where the set-up says it. */
+function momentLines({ state, phase, initiative }: Position, first: Side | null): readonly string[] {
+  const { phasing, options } = state;
+  return [
+    ...(initiative ? [`initiative ${initiative}`] : []),
+    ...(phase ? [`phase ${phase} ${phasing}`] : phasing === first ? [] : [`phasing ${phasing}`]),
+    ...Object.entries(options).map(([name, value]) => `option ${quotedName(`${name}=${value}`)}`),
+  ];
+}
+
+type Markers = Pick<LfmState, 'breastworks' | 'burnedBridges' | 'newWorks' | 'holders'>;
+
+/** Each list that is not as the set-up has it. */
+function markerLines({ ground: { grid } }: Battle, state: Markers, start: Markers): readonly string[] {
+  const list = (word: string, now: readonly string[], before: readonly string[]): readonly string[] =>
+    now.join() === before.join() ? [] : [`${word} ${now.join(' ') || 'none'}`];
+  const hexes = (numbers: readonly Hex[]) => numbers.map(hex => label(grid, hex));
+  const sides = (numbers: readonly number[]) => numbers.map(side => sideLabel(grid, side));
+  return [
+    ...list('breastworks', hexes(state.breastworks), hexes(start.breastworks)),
+    ...list('new-works', hexes(state.newWorks), hexes(start.newWorks)),
+    ...list('burned', sides(state.burnedBridges), sides(start.burnedBridges)),
+    ...holderLines(hexes, state.holders, start.holders),
+  ];
+}
+
+function holderLines(
+  labels: (hexes: readonly Hex[]) => readonly string[],
+  now: LfmState['holders'],
+  before: LfmState['holders'],
+): readonly string[] {
+  const entries = Object.entries(now).map(([hex, side]) => [Number(hex), side] as const);
+  const isAsBefore =
+    entries.length === Object.keys(before).length && entries.every(([hex, side]) => before[hex] === side);
+  if (isAsBefore) return [];
+  if (entries.length === 0) return ['holds none'];
+  return SIDES.flatMap(side => {
+    const held = entries.filter(entry => entry[1] === side).map(([hex]) => hex);
+    return held.length === 0 ? [] : [`holds ${side} ${labels(held).join(' ')}`];
+  });
+}
+
+/** LFM 20.1c. */
+function structureLines({ command }: Battle): readonly string[] {
+  if (!command) return [];
+  const { armyAlsoHolds, seniority } = command;
+  return [
+    ...SIDES.flatMap(side => (armyAlsoHolds[side] ? [`army-holds ${side} ${armyAlsoHolds[side]}`] : [])),
+    `seniority ${seniority}`,
+  ];
+}
+
+const underLines = ({ command, commanders }: Battle): readonly string[] =>
+  Object.entries(command?.answersTo ?? {}).map(([id, chief]) => {
+    const name = (each: number): string => quotedName(commanders[each]!.name);
+    return `under ${name(chief)} ${name(Number(id))}`;
+  });
+
+/** LFM 20.12, 20.2: who commands the armies, and the rolls of this player turn. */
+function commandLines({ commanders }: Battle, { armyCommander, commandRolls }: LfmState): readonly string[] {
+  const name = (id: number): string => quotedName(commanders[id]!.name);
+  const army = SIDES.flatMap(side => {
+    const id = armyCommander[side];
+    return id === null ? [] : [`army-commander ${side} ${name(id)}`];
+  });
+  return [...army, ...commandRolls.map(roll => rollLine(name(roll.commander), roll))];
+}
+
+const rollLine = (name: string, { natural, clause, cv, drms }: CommandRoll): string =>
+  [`rolled ${name} ${natural} ${quotedName(clause)} CV${cv}`, ...drms.map(drmText)].join(' ');
+
+const drmText = ({ value, clause, label: why }: Drm): string =>
+  quotedName(`${value < 0 ? '' : '+'}${value} ${clause}: ${why}`);

@@ -12,29 +12,34 @@ export interface Statement {
   readonly continues: boolean;
 }
 
+/** Stands for a quotation mark that is not closed. */
+export const OPEN_QUOTE = '"';
+
 /** Words are split at blanks; names with blanks stand in double quotes; # begins a comment. */
 export function statementsOf(text: string): readonly Statement[] {
-  return text.split('\n').flatMap((line, index) => {
-    const words = wordsOf(line, index + 1);
-    return split(words).map((part, place) => ({ words: part, continues: place > 0 }));
-  });
+  return text.split('\n').flatMap((line, index) =>
+    partsOf(line, index + 1)
+      .filter(words => words.length > 0)
+      .map((words, place) => ({ words, continues: place > 0 })),
+  );
 }
 
-const WORD = /#.*|"([^"]*)"|[^\s;"]+|;/g;
+/** A comment, a word with a part in quotes (`@"Stone Wall"`), a plain word, or a mark by itself. */
+const WORD = /#.*|[^\s;"#]*"[^"]*"|[^\s;"]+|[;"]/g;
 
-function wordsOf(line: string, number: number): readonly Token[] {
-  return [...line.matchAll(WORD)]
-    .filter(([word]) => !word.startsWith('#'))
-    .map(match => ({ text: match[1] ?? match[0], line: number, column: match.index + 1 }));
-}
-
-function split(words: readonly Token[]): readonly (readonly Token[])[] {
+function partsOf(line: string, number: number): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
-  for (const word of words) {
-    if (word.text === ';') parts.push([]);
-    else parts.at(-1)!.push(word);
+  for (const match of line.matchAll(WORD)) {
+    const [word] = match;
+    if (word === ';') parts.push([]);
+    else if (!word.startsWith('#')) parts.at(-1)!.push(tokenOf(word, number, match.index));
   }
-  return parts.filter(part => part.length > 0);
+  return parts;
+}
+
+function tokenOf(word: string, line: number, index: number): Token {
+  if (word === OPEN_QUOTE) return { text: word, line, column: index + 1 };
+  return { text: word.replaceAll('"', ''), line, column: index + (word.startsWith('"') ? 2 : 1) };
 }
 
 export const quotedName = (name: string): string =>

@@ -3,7 +3,7 @@ import { battleOf } from '../battle.ts';
 import { type Ground, HEXSIDES, type Hexside, type Road, roadAcross, sideIs } from '../ground.ts';
 import type { LfmState, Side } from '../state.ts';
 import type { MoveTerms } from './01-movement/marchers.ts';
-import { oppositionOf, zoiAt } from './01-movement/opposition.ts';
+import { inZoi } from './06-zones-of-influence.ts';
 
 type Burned = LfmState['burnedBridges'];
 
@@ -39,6 +39,5 @@ export function pathBar(terms: MoveTerms, isUnit: boolean, entersZoc: boolean): 
 /** LFM 2.2b, R2, R30: no road rate for a step with either end in an enemy ZOI; at night there is none (23.5). */
 export function stepBar(state: LfmState, side: Side, from: Hex, to: Hex, terms: MoveTerms): RoadBar | null {
   if (terms.night) return null;
-  const opposition = oppositionOf(state, side);
-  return zoiAt(state, opposition, from) || zoiAt(state, opposition, to) ? 'LFM 2.2b' : null;
+  return inZoi(state, from, side) || inZoi(state, to, side) ? 'LFM 2.2b' : null;
 }

@@ -37,6 +37,13 @@ export function brokenLimits(state: LfmState, units: readonly UnitId[]): readonl
 export const fits = (state: LfmState, hex: Hex, units: readonly UnitId[]): boolean =>
   brokenLimits(state, together(state, hex, units)).length === 0;
 
+/** The same for one unit and many hexes: most of them are empty, and one empty hex is like another. */
+export function roomFor(state: LfmState, unit: UnitId): (hex: Hex) => boolean {
+  const alone = [unit];
+  const fitsAlone = brokenLimits(state, alone).length === 0;
+  return hex => (unitsIn(state, hex).length === 0 ? fitsAlone : fits(state, hex, alone));
+}
+
 /** LFM 4.1 to 4.3: may these units end beside those in the hex? Every limit in the way is named. */
 export function mayStack(state: LfmState, hex: Hex, units: readonly UnitId[]): Ruling {
   const all = together(state, hex, units);

@@ -3,9 +3,9 @@ import type { Refusal } from '@abatis/kernel';
 import { forbid } from '../clauses/index.ts';
 import { hexName, unitName } from '../events/names.ts';
 import { cardOf, isShattered, unitOf } from '../pieces.ts';
-import type { LfmState, UnitId } from '../state.ts';
+import { enemyOf, type LfmState, type UnitId } from '../state.ts';
 import type { MoveTerms } from './01-movement/marchers.ts';
-import { inZoc } from './05-zones-of-control.ts';
+import { inZoc, zocOf } from './05-zones-of-control.ts';
 
 /**
  * LFM 5.3a, R220: does this unit get a D when it leaves its hex? It began the player turn in this ZOC; one that
@@ -54,11 +54,14 @@ export function mayEnterZoc(state: LfmState, id: UnitId, terms: MoveTerms): bool
 
 /** LFM 5.2, 5.4a: the ZOC hexes that the path goes on from, in each of which the unit had to stop. */
 export function unheededStops(state: LfmState, id: UnitId, path: readonly Hex[]): readonly Refusal[] {
-  const { side } = cardOf(state, id);
-  const fromZoc = inZoc(state, path[0]!, side);
-  return path.slice(1, -1).flatMap((hex, place) => {
-    if (!inZoc(state, hex, side)) return [];
-    const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
-    return [place === 0 && fromZoc ? forbid('LFM 5.4a', facts) : forbid('LFM 5.2', facts)];
-  });
+  const zoc = zocOf(state, enemyOf(cardOf(state, id).side));
+  const fromZoc = zoc[path[0]!]! > 0;
+  const stops: Refusal[] = [];
+  for (let place = 1; place < path.length - 1; place++) {
+    const at = path[place]!;
+    if (!(zoc[at]! > 0)) continue;
+    const facts = { unit: unitName(state, id), hex: hexName(state, at) };
+    stops.push(place === 1 && fromZoc ? forbid('LFM 5.4a', facts) : forbid('LFM 5.2', facts));
+  }
+  return stops;
 }

@@ -1,45 +1,37 @@
 import { DIRECTIONS, type Hex, type Side as Hexside, NOWHERE, neighbour, sideOf } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { type Battle, battleOf } from '../battle.ts';
+import { battleOf } from '../battle.ts';
 import { type Ground, sideIs } from '../ground.ts';
-import { holder } from '../pieces.ts';
-import { enemyOf, type LfmState, type Side, type Unit } from '../state.ts';
+import { type Posts, postsOf } from '../muster.ts';
+import { enemyOf, type LfmState, type Side } from '../state.ts';
 
 /** By hex: how many stacks of the side reach it with their ZOC, their own hexes counted. */
 type ZocMap = Uint8Array;
 
-type ZocMaps = Readonly<Record<Side, ZocMap>>;
-
-/** They follow from the units, from the bridges that are burned, and from the battle. */
-const zocMaps = derived((battle: Battle) =>
-  derived((burned: readonly Hexside[]) =>
-    derived((units: readonly Unit[]) => zocMapsOf(battle, burned, units)),
-  ),
+/** It follows from the posts of the side and from the bridges that are burned. */
+const zocMaps = derived((posts: Posts) =>
+  derived((burned: readonly Hexside[]): ZocMap => zocMapOf(posts, burned)),
 );
 
 /** LFM 5.1: every combat unit, in whatever state (R31), controls its own hex and the six around it. */
 export const zocOf = (state: LfmState, side: Side): ZocMap =>
-  zocMaps(battleOf(state))(state.burnedBridges)(state.units)[side];
+  zocAround(postsOf(state, side), state.burnedBridges);
 
-function zocMapsOf(
-  { ground, units: cards }: Battle,
-  burned: readonly Hexside[],
-  units: readonly Unit[],
-): ZocMaps {
+/** The same, of a side in these posts. */
+export const zocAround = (posts: Posts, burned: readonly Hexside[]): ZocMap => zocMaps(posts)(burned);
+
+function zocMapOf({ battle: { ground }, held }: Posts, burned: readonly Hexside[]): ZocMap {
   const { grid } = ground;
-  const maps = { union: new Uint8Array(grid.size), confederate: new Uint8Array(grid.size) };
-  const counted = new Set<Hex>();
-  for (const [id, { hex }] of units.entries()) {
-    if (hex === NOWHERE || counted.has(hex)) continue;
-    counted.add(hex);
-    const map = maps[cards[id]!.side];
+  const map = new Uint8Array(grid.size);
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (held[hex] === 0) continue;
     map[hex]!++;
     for (const direction of DIRECTIONS) {
       const next = neighbour(grid, hex, direction);
       if (next !== NOWHERE && isOpen(ground, burned, sideOf(grid, hex, direction))) map[next]!++;
     }
   }
-  return maps;
+  return map;
 }
 
 /** LFM R28, 25.1f: a river is open at a ford, and at a bridge that stands. */
@@ -58,10 +50,11 @@ export const inZoc = (state: LfmState, hex: Hex, side: Side): boolean =>
 
 /** The enemy-occupied hexes whose units can reach this hex with their ZOC: those it would fight. */
 export function enemiesNextTo(state: LfmState, hex: Hex, side: Side): readonly Hex[] {
-  const { ground } = battleOf(state);
+  const { grid } = battleOf(state).ground;
+  const { held } = postsOf(state, enemyOf(side));
   return DIRECTIONS.flatMap(direction => {
-    const next = neighbour(ground.grid, hex, direction);
-    const reaches = next !== NOWHERE && zocCrosses(state, sideOf(ground.grid, hex, direction));
-    return reaches && holder(state, next) === enemyOf(side) ? [next] : [];
+    const next = neighbour(grid, hex, direction);
+    const isEnemy = next !== NOWHERE && held[next] === 1;
+    return isEnemy && zocCrosses(state, sideOf(grid, hex, direction)) ? [next] : [];
   });
 }

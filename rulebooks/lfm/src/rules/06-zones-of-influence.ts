@@ -1,8 +1,9 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../battle.ts';
+import { type Posts, postsOf } from '../muster.ts';
 import { stacks } from '../pieces.ts';
-import { enemyOf, type LfmState, type Side, type Unit, type UnitId } from '../state.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { sightLine } from './27-line-of-sight.ts';
 
 /** By hex and range: the hexes seen from it, terrain alone deciding (6.1b, 6.1c). It never changes in a battle. */
@@ -31,30 +32,21 @@ function rangeOf({ charts, units }: Battle, id: UnitId): number {
   return units[id]!.arm === 'artillery' ? artillery : regiment;
 }
 
-type ZoiMaps = Readonly<Record<Side, Uint8Array>>;
-
-const zoiMaps = derived((battle: Battle) => derived((units: readonly Unit[]) => zoiMapsOf(battle, units)));
-
 /** By hex: 1 where the side has a ZOI by day. Of a stack only the longest range matters. */
-function zoiMapsOf(battle: Battle, units: readonly Unit[]): ZoiMaps {
-  const { size } = battle.ground.grid;
-  const maps = { union: new Uint8Array(size), confederate: new Uint8Array(size) };
-  const ranges = new Map<Hex, UnitId>();
-  for (const [id, { hex }] of units.entries()) {
+export const zoiByDay = derived(({ battle, units, hexes }: Posts): Uint8Array => {
+  const map = new Uint8Array(battle.ground.grid.size);
+  const ranges = new Map<Hex, number>();
+  for (const [place, hex] of hexes.entries()) {
     if (hex === NOWHERE) continue;
-    const known = ranges.get(hex);
-    if (known === undefined || rangeOf(battle, id) > rangeOf(battle, known)) ranges.set(hex, id);
+    ranges.set(hex, Math.max(rangeOf(battle, units[place]!), ranges.get(hex) ?? 0));
   }
-  for (const [hex, id] of ranges) {
-    const map = maps[battle.units[id]!.side];
-    for (const seen of seenFrom(battle, hex, rangeOf(battle, id))) map[seen] = 1;
-  }
-  return maps;
-}
+  for (const [hex, range] of ranges) for (const seen of seenFrom(battle, hex, range)) map[seen] = 1;
+  return map;
+});
 
 /** LFM 6.1: is the hex in a ZOI of the enemies of this side? At night there is none (23.5). */
 export const inZoi = (state: LfmState, hex: Hex, side: Side): boolean =>
-  !isNight(state) && zoiMaps(battleOf(state))(state.units)[enemyOf(side)][hex] === 1;
+  !isNight(state) && zoiByDay(postsOf(state, enemyOf(side)))[hex] === 1;
 
 /** LFM 6.1: an enemy unit in whose ZOI the hex lies, for the referee to name; null if there is none. */
 export function zoiSource(state: LfmState, hex: Hex, side: Side): UnitId | null {

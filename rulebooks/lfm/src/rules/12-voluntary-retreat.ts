@@ -1,8 +1,8 @@
 import type { Hex } from '@abatis/hex';
-import { type Ruling, ruling } from '@abatis/kernel';
+import { derived, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../clauses/index.ts';
 import { unitName } from '../events/names.ts';
-import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, holder, isRegiment, stacks, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
 import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
@@ -10,9 +10,11 @@ import {
   alone,
   mayRetreat,
   type RetreatCause,
+  type RetreatChoice,
   type RetreatGroup,
   type RetreatPath,
   type RetreatTerms,
+  retreatGroups,
   retreatPaths,
   USUAL_TERMS,
 } from './09-retreats/index.ts';
@@ -34,6 +36,35 @@ export function voluntaryRetreaters(
     const may = cardOf(state, id).side === side && isInContact(state, id);
     return may && retreatPaths(state, alone([id]), voluntaryCause(state, [id]), terms).length > 0 ? [id] : [];
   });
+}
+
+/**
+ * LFM 12.2, 12.3a, R130: who may go next in the side's part of the step, and where: what is in a hex together (R117),
+ * or each unit by itself. Those in `stopped` have retreated into a ZOC in this part already (9.1c).
+ */
+export function* voluntaryChoices(
+  state: LfmState,
+  side: Side,
+  stopped: readonly UnitId[],
+  terms: RetreatTerms = USUAL_TERMS,
+): Generator<RetreatChoice> {
+  for (const [hex, stack] of stacks(state)) {
+    if (holder(state, hex) !== side || !inZoc(state, hex, side)) continue;
+    const free = stack.filter(id => !stopped.includes(id));
+    for (const units of partiesIn(state, hex, free)) {
+      const group = alone(units);
+      const paths = retreatPaths(state, group, voluntaryCause(state, units), terms);
+      if (paths.length > 0) yield { group, paths };
+    }
+  }
+}
+
+/** Everybody, the regiments of each brigade, and every unit; any other party can go one after the other as well. */
+function partiesIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const regiments = units.filter(id => isRegiment(cardOf(state, id)));
+  const brigades = retreatGroups(state, hex, regiments).filter(group => group.length < units.length);
+  const together = [units, ...brigades].filter(group => group.length > 1);
+  return [...together, ...units.map(id => [id])];
 }
 
 /** LFM 12.2, 12.3a: may the group, units of one hex, retreat so in the part of the step that belongs to the side? */
@@ -60,7 +91,9 @@ export function voluntaryCause(state: LfmState, units: readonly UnitId[]): Retre
  * LFM R80, R223: phasing units that may not attack and stand next to an enemy hex that nobody must attack, or together
  * with units that may.
  */
-export function obligedToRetreat(state: LfmState): readonly UnitId[] {
+export const obligedToRetreat: (state: LfmState) => readonly UnitId[] = derived(findObliged);
+
+function findObliged(state: LfmState): readonly UnitId[] {
   const barred = state.units.flatMap((_, id) => (isBarredInContact(state, id) ? [id] : []));
   if (barred.length === 0) return barred;
   const required = requiredHexes(state);
@@ -80,13 +113,18 @@ export const stillObliged = (state: LfmState, terms: RetreatTerms = USUAL_TERMS)
     id => retreatPaths(state, alone([id]), { kind: 'obliged' }, terms).length > 0,
   );
 
-/** LFM R80: may the side end its part of the step? The phasing side not while units of it must and can go. */
+/**
+ * LFM R80: may the side end its part of the step? The phasing side not while units of it must and can go; those who
+ * have stopped in a ZOC have done so for this round (9.1c).
+ */
 export function mayEndVoluntaryRetreats(
   state: LfmState,
   side: Side,
   terms: RetreatTerms = USUAL_TERMS,
+  stopped: readonly UnitId[] = [],
 ): Ruling {
-  const due = side === state.phasing ? stillObliged(state, terms) : [];
+  const obliged = side === state.phasing ? stillObliged(state, terms) : [];
+  const due = obliged.filter(id => !stopped.includes(id));
   return ruling(...due.map(id => forbid('LFM R80', { unit: unitName(state, id) })));
 }
 

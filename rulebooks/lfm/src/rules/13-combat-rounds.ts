@@ -1,17 +1,43 @@
-import type { LfmState } from '../state.ts';
-import { contacts } from './08-combat/index.ts';
-import { type RetreatTerms, USUAL_TERMS } from './09-retreats/index.ts';
+import { holder, stacks } from '../pieces.ts';
+import type { LfmState, UnitId } from '../state.ts';
+import { inZoc } from './05-zones-of-control.ts';
+import { contacts, requiredHexes } from './08-combat/index.ts';
+import { alone, OFF_MAP, type RetreatTerms, retreatPaths, USUAL_TERMS } from './09-retreats/index.ts';
 import { stillObliged } from './12-voluntary-retreat.ts';
 
 /** LFM R115: there is no limit, but from here on the players are told. */
 const LONG_AFTER = 6;
 
+/** LFM SP.6a: is any phasing unit in a ZOC? Without one there is not even a first round. */
+export function isAnybodyInContact(state: LfmState): boolean {
+  for (const hex of stacks(state).keys()) {
+    if (holder(state, hex) === state.phasing && inZoc(state, hex, state.phasing)) return true;
+  }
+  return false;
+}
+
 /**
- * LFM 13.1, SP.6b, R80: after the voluntary retreats, does another round follow? Contacts of units that may neither
- * attack nor find a way out end the phase.
+ * LFM 13.1, SP.6b, R80: after the voluntary retreats, does another round follow? It does while 8.2 asks for an attack,
+ * or while a unit that may not attack can still get away. Any other contact makes one only after a round that was
+ * `stirred`: somebody attacked or advanced in it. So units that may not attack and cannot get away never keep the phase
+ * going without dice, whether they are penned up, go from ZOC to ZOC, or share a hex with units that may attack (R223).
  */
-export const anotherRoundFollows = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): boolean =>
-  contacts(state).size > 0 || stillObliged(state, terms).length > 0;
+export function anotherRoundFollows(
+  state: LfmState,
+  terms: RetreatTerms = USUAL_TERMS,
+  stirred = true,
+): boolean {
+  if (requiredHexes(state).length > 0) return true;
+  const obliged = stillObliged(state, terms);
+  if (stirred) return contacts(state).size > 0 || obliged.length > 0;
+  return obliged.some(id => canGetAway(state, id, terms));
+}
+
+/** LFM 9.1b: with one hex free of ZOC, or the map edge, every way leads out. */
+function canGetAway(state: LfmState, id: UnitId, terms: RetreatTerms): boolean {
+  const paths = retreatPaths(state, alone([id]), { kind: 'obliged' }, terms);
+  return paths.some(([first]) => first === OFF_MAP || !inZoc(state, first!, state.phasing));
+}
 
 /** LFM R115: the Combat Phase has lasted so many rounds that a warning is due before the next. */
 export const isLongFight = (roundsFought: number): boolean => roundsFought >= LONG_AFTER;

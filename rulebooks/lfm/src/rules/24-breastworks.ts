@@ -91,11 +91,12 @@ export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
   return ruling(!unitOf(state, unit).building && forbid('LFM 24.1d', { unit: name }), zoiRuling(state, unit));
 }
 
-/** LFM 24.1d: emplaced at once, and the builder is free, as far as 24.1e lets it be. */
+/** LFM 24.1d: emplaced at once, and the builder is free, as far as 24.1e lets it be: the works are new in this turn. */
 export function emplace(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
   const record = edit(state, 'units', unit);
   record.building = false;
   edit(state).breastworks = [...state.breastworks, record.hex].sort((a, b) => a - b);
+  edit(state).newWorks = [...state.newWorks, record.hex].sort((a, b) => a - b);
   const hex = hexName(state, record.hex);
   table.emit({ type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit: unitName(state, unit), hex });
 }

@@ -1,6 +1,5 @@
 import type { Hex } from '@abatis/hex';
 import { LEGAL, type Ruling, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
@@ -23,6 +22,8 @@ import {
 } from '../../src/rules/01-movement/index.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** The hexes of a row from one column to another. */
 const along = (row: string, from: number, to: number): readonly string[] =>

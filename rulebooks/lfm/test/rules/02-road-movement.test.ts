@@ -1,5 +1,4 @@
 import { LEGAL, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import {
   BY_NIGHT,
@@ -13,6 +12,8 @@ import {
   unitReach,
 } from '../../src/rules/01-movement/index.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** The hexes of a row from one column to another. */
 const along = (row: string, from: number, to: number): readonly string[] =>

@@ -1,6 +1,5 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { StackingEvent } from '../../src/events/04-stacking.ts';
 import { cardOf, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
@@ -16,9 +15,12 @@ import {
   mayStack,
   mayUnlimber,
   overstacked,
+  roomFor,
 } from '../../src/rules/04-stacking.ts';
 import { recoverable } from '../../src/rules/17-recovery.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** The limits that the units in 1010 break. */
 const broken = (text: string): readonly string[] => {
@@ -232,4 +234,23 @@ test('LFM X48 10 SP of infantry and 6 + 4 of artillery defend with 18; a further
   const there = field('union 1010 a 10-4; p 6/2-4; q 4/2-4; r 2/1-4 limbered').state;
   expect(mayUnlimber(there, unitNamed(there, 'r'))).toEqual(forbiddenBy('LFM 4.2e'));
   expect(overstacked(there, 'union')).toEqual([here]);
+});
+
+test('LFM 4.1a LFM 4.2a LFM 4.3 LFM R53 LFM R55 there is room for a unit wherever it fits, in empty hexes and others', () => {
+  const { state } = field(`
+    union 1010 A1 9-5 @A; G1 8/4-5
+    union 1011 A2 8-5 @A
+    union 1012 B1 4-5 @B
+    union 1013 C1 4-5 cavalry @C; C2 4-5 cavalry @C
+    union 1014 C3 4-5 cavalry dismounted @C
+    union 1015 G2 12/6-5
+    union 1016 Z 17-5 @Z`);
+  for (const id of state.units.keys()) {
+    const hasRoom = roomFor(state, id);
+    const hexes = [...state.units.map(unit => unit.hex), 0, 1];
+    expect(hexes.map(hasRoom)).toEqual(hexes.map(hex => fits(state, hex, [id])));
+  }
+  expect(roomFor(state, unitNamed(state, 'Z'))(0)).toBe(false);
+  expect(roomFor(state, unitNamed(state, 'A2'))(unitOf(state, 0).hex)).toBe(false);
+  expect(roomFor(state, unitNamed(state, 'A2'))(0)).toBe(true);
 });

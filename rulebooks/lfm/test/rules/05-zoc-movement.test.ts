@@ -1,5 +1,4 @@
 import { edit, LEGAL, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { MovementEvent } from '../../src/events/01-movement.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
@@ -14,6 +13,8 @@ import {
 import { leavesZoc, mayEnterZoc } from '../../src/rules/05-zoc-movement.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** The first unit of the position, along these hexes. */
 function judged(text: string, path: readonly string[], terms: MoveTerms = {}) {

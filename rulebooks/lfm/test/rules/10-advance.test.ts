@@ -1,6 +1,5 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { AdvanceEvent } from '../../src/events/10-advance.ts';
 import { unitName } from '../../src/events/names.ts';
@@ -15,6 +14,8 @@ import {
 } from '../../src/rules/10-advance.ts';
 import type { LfmState, Side } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** A field in which 1010 has been vacated; fighters by name, or null after a voluntary retreat. */
 function advancing(text: string, fighters: string | null, side: Side = 'union') {
@@ -64,6 +65,12 @@ test('LFM 10.1b LFM R139 after a combat those who took part in it and are adjace
   expect(judge('6NY')).toEqual(forbiddenBy('LFM 10.1b'));
   expect(judge('19IN')).toEqual(forbiddenBy('LFM 10.1b'));
   expect(advancing('union eliminated 2WI 4-5', '2WI').list()).toEqual([]);
+});
+
+test('LFM 10.1a LFM 10.1b the chance is that of one side: an enemy next to the hex has no part in it', () => {
+  const text = 'union 1009 2WI 4-5\nconfederate 1011 26NC 8-5';
+  expect(advancing(text, '2WI 26NC').judge('26NC')).toEqual(forbiddenBy('LFM 10.1b'));
+  expect(advancing(text, null).judge('26NC')).toEqual(forbiddenBy('LFM 10.1a'));
 });
 
 test('LFM 10.1b LFM R132 the defender too, when the attacker is driven off', () => {

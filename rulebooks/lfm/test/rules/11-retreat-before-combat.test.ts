@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { RetreatEvent } from '../../src/events/09-retreats.ts';
 import { unitsIn } from '../../src/pieces.ts';
@@ -7,6 +6,8 @@ import { alone, retreat, retreatPaths } from '../../src/rules/09-retreats/index.
 import { advances, afterCombat } from '../../src/rules/10-advance.ts';
 import { BEFORE_COMBAT, mayRetreatBeforeCombat } from '../../src/rules/11-retreat-before-combat.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 const ATTACKERS = 'confederate 0910 26NC 8-5; 1VA 3-5 cavalry dismounted';
 

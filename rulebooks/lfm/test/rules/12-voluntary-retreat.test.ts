@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { RetreatEvent } from '../../src/events/09-retreats.ts';
 import { unitNames } from '../../src/events/names.ts';
@@ -18,6 +17,8 @@ import {
 import { anotherRoundFollows } from '../../src/rules/13-combat-rounds.ts';
 import type { LfmState, Side } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** Three pairs in contact, far from each other, and one unit of each side out of it. */
 const PAIRS = `phasing union

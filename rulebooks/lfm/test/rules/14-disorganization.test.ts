@@ -1,6 +1,5 @@
 import { label } from '@abatis/hex';
 import { net, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { DisorganizationEvent } from '../../src/events/14-disorganization.ts';
 import { cardOf, countsAsDisorganized, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
@@ -16,11 +15,14 @@ import {
   mayReorganize,
   reorganizationDrms,
   reorganize,
+  reorganizerOf,
   settleCharged,
   spreadDisorganization,
 } from '../../src/rules/14-disorganization.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** The units of a position that carry a D after something has been done. */
 const disordered = (state: LfmState, deed: (draft: LfmState) => void = () => {}): readonly string[] => {
@@ -305,4 +307,19 @@ test('LFM 14.2a a unit that is not on the map gets its D alone', () => {
   const { state } = field('union off-map a 4-4\nunion eliminated b 4-4');
   const after = transact(state, draft => disorganize(draft, 0));
   expect([0, 1].map(id => unitOf(after, id).disorganized)).toEqual([true, false]);
+});
+
+test('LFM 14.5a LFM 16.5 one marker is enough: a D battery with a shattered regiment is rolled for', () => {
+  const { state, hex } = field(
+    'brigade S union shattered\nunion 1010 s 4-4 @S; p 2/1-4 D\nunion 0303 s2 4-4 @S',
+  );
+  expect(markedStacks(state, 'union')).toEqual([hex('1010')]);
+  expect(mayReorganize(state, hex('1010')).legal).toBe(true);
+  expect(mayReorganize(state, hex('0303'))).toEqual(forbiddenBy('LFM 14.5a'));
+});
+
+test('LFM 14.5b LFM 14.5c where nobody stands there is nothing to modify and nobody to help', () => {
+  const { state, hex } = field('union 1010 Meade army CV4');
+  expect(reorganizationDrms(state, hex('1010'))).toEqual([]);
+  expect(reorganizerOf(state, hex('1010'))).toBeNull();
 });

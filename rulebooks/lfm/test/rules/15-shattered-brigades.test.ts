@@ -1,5 +1,4 @@
 import { edit, transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { ShatterEvent } from '../../src/events/15-shattered-brigades.ts';
 import type { RecoveryEvent } from '../../src/events/17-recovery.ts';
@@ -17,6 +16,7 @@ import {
 import { attemptRecovery, placeRecovered } from '../../src/rules/17-recovery.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { scripted } from './scripted.ts';
 
 const after = (state: LfmState, ...deeds: ((draft: LfmState, table: ReturnType<typeof events>) => void)[]) =>
   transact(state, draft => {

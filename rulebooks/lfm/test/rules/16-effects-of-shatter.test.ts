@@ -1,6 +1,5 @@
 import { MP } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { bombardmentEffect } from '../../src/charts/combat-charts.ts';
 import { ROADS } from '../../src/ground.ts';
@@ -14,6 +13,7 @@ import {
   roadRateOf,
 } from '../../src/rules/16-effects-of-shatter.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
 
 const { state, battle, hex } = field(`
   brigade S union shattered

@@ -1,6 +1,5 @@
 import { label } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { RecoveryEvent } from '../../src/events/17-recovery.ts';
 import { cardOf, commanderNamed, isShattered, unitNamed, unitOf } from '../../src/pieces.ts';
@@ -19,6 +18,8 @@ import {
 } from '../../src/rules/17-recovery.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 const ELIMINATED = 'union eliminated r 3-4 @X';
 

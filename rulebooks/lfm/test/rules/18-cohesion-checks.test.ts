@@ -1,9 +1,9 @@
-import { scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { CohesionEvent } from '../../src/events/18-cohesion-checks.ts';
 import { unitNamed } from '../../src/pieces.ts';
 import { cohesionCheck, cohesionDrms } from '../../src/rules/18-cohesion-checks.ts';
 import { field } from '../field.ts';
+import { scripted } from './scripted.ts';
 
 const steady = field('union 1010 2WI 4-4\nunion 0910 7WI 4-4').state;
 const alone = field('union 1010 2WI 4-4').state;

@@ -1,6 +1,5 @@
 import { label, NOWHERE } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import type { CommandEvent } from '../../src/events/20-command.ts';
@@ -19,6 +18,8 @@ import {
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
 import { settled } from './20-command/determine.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 const named = (state: LfmState, ids: readonly number[]): readonly string[] =>
   ids.map(id => battleOf(state).commanders[id]!.name);

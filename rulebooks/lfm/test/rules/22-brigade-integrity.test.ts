@@ -1,16 +1,22 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, LEGAL, type Ruling, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
+import { battleOf } from '../../src/battle.ts';
+import { cardOf, commanderNamed, hexesBetween, regimentsOf, unitNamed, unitOf } from '../../src/pieces.ts';
 import {
   BY_NIGHT,
+  fixedUnit,
   type Move,
   type MoveTerms,
   mayMove,
   move,
   movesOf,
+  reachable,
   unitReach,
 } from '../../src/rules/01-movement/index.ts';
+import { marchFrom } from '../../src/rules/01-movement/reachable.ts';
+import { fits } from '../../src/rules/04-stacking.ts';
+import { inZoc } from '../../src/rules/05-zones-of-control.ts';
 import {
   detach,
   endDetachment,
@@ -21,8 +27,11 @@ import {
   mayDetach,
   mayEndDetachment,
 } from '../../src/rules/22-brigade-integrity/index.ts';
-import type { LfmState } from '../../src/state.ts';
+import { isBound, isStray, type Positions } from '../../src/rules/22-brigade-integrity/integrity.ts';
+import type { LfmState, UnitId } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 const atEnd = (text: string, terms: MoveTerms = {}): Ruling => integrityAtEnd(field(text).state, terms);
 
@@ -145,6 +154,71 @@ test('LFM 22.1a LFM R176 the moves that are listed are those of the reach that k
       hex => mayMove(state, { units: [id], commanders: [], path: pathTo(hex) }).legal,
     );
     expect(listed).toEqual(lawful);
+  }
+});
+
+/** R176 said at length: who is apart after the move, and what excuses him. */
+function isLawful(state: LfmState, units: readonly UnitId[], to: Hex): boolean {
+  const now = (id: UnitId): Hex => unitOf(state, id).hex;
+  const after = (id: UnitId): Hex => (units.includes(id) ? to : now(id));
+  const mates = (id: UnitId): readonly UnitId[] =>
+    regimentsOf(battleOf(state), cardOf(state, id).brigade!).filter(
+      mate => mate !== id && now(mate) !== NOWHERE,
+    );
+  const away = (id: UnitId, from: Hex, where: Positions): number =>
+    Math.min(...mates(id).map(mate => hexesBetween(state, from, where(mate))));
+  const mayBeAsked = (id: UnitId): boolean =>
+    fixedUnit(state, id, {}).length === 0 && !inZoc(state, now(id), 'union');
+  const comesNear = (id: UnitId, hex: Hex): boolean =>
+    isBound(state, id) &&
+    mayBeAsked(id) &&
+    [now(id), ...marchFrom(state, id, now(id))].some(end => hexesBetween(state, end, hex) <= 1);
+  const canBeRestored = (id: UnitId, where: Positions, gone: readonly UnitId[]): boolean =>
+    mates(id).some(
+      mate =>
+        (!gone.includes(mate) && comesNear(mate, where(id))) ||
+        (!gone.includes(id) && comesNear(id, where(mate))),
+    );
+  const best = (id: UnitId, from: Hex): number =>
+    Math.min(
+      ...marchFrom(state, id, from)
+        .filter(hex => fits(state, hex, [id]))
+        .map(hex => away(id, hex, now)),
+    );
+  const hasLeft = (id: UnitId): boolean => {
+    const { moved, startHex } = unitOf(state, id).turn;
+    return moved && Math.min(away(id, startHex, now), best(id, startHex)) < away(id, now(id), now);
+  };
+  const isExcused = (id: UnitId): boolean => {
+    if (canBeRestored(id, after, units)) return true;
+    if (!isStray(state, id, now)) return false;
+    if (units.includes(id)) return away(id, to, now) <= best(id, now(id));
+    return !hasLeft(id) || !canBeRestored(id, now, []);
+  };
+  const brigades = units.map(id => cardOf(state, id).brigade);
+  return [...state.units.keys()]
+    .filter(id => brigades.includes(cardOf(state, id).brigade))
+    .every(id => !isStray(state, id, after) || isExcused(id));
+}
+
+test('LFM 22.1a LFM 22.1b LFM R176 the list is what the rule says of every move by itself, whatever was moved before', () => {
+  for (let seed = 1; seed <= 8; seed++) {
+    let { state } = field(MELEE);
+    let dice = seed;
+    const next = (count: number): number => {
+      dice = (dice * 48271) % 0x7fffffff;
+      return dice % count;
+    };
+    for (let turns = 0; turns < 7; turns++) {
+      const units = [[next(8)], [next(8)], [0, 1], [4, 5]][next(4)]!;
+      const group = { units, commanders: [] };
+      if (unitOf(state, units[0]!).hex !== unitOf(state, units.at(-1)!).hex) continue;
+      const moves = movesOf(state, group);
+      const { hexes } = reachable(state, group);
+      expect(moves.map(({ path }) => path.at(-1))).toEqual(hexes.filter(hex => isLawful(state, units, hex)));
+      const chosen = moves[next(Math.max(1, moves.length))];
+      if (chosen) state = transact(state, draft => move(draft, chosen, scripted()));
+    }
   }
 });
 

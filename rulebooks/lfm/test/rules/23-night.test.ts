@@ -1,6 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
 import { edit, LEGAL, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { type Battle, battleOf, battles } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
@@ -43,6 +42,8 @@ import { battleOfScenario } from '../../src/set-up.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
 import { compiled, SCENARIOS, scenario } from '../scenario/data.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 const along = (row: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, step) => `${row}${String(from + step).padStart(2, '0')}`);

@@ -1,5 +1,4 @@
 import { net, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { BreastworksEvent } from '../../src/events/24-breastworks.ts';
 import { unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
@@ -27,6 +26,8 @@ import {
   worksProtect,
 } from '../../src/rules/24-breastworks.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 /** May b be given a Build marker? */
 const start = (text: string) => {

@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { CohesionEvent } from '../../src/events/18-cohesion-checks.ts';
 import type { BridgeEvent } from '../../src/events/25-burning-bridges.ts';
@@ -18,6 +17,8 @@ import {
 } from '../../src/rules/25-burning-bridges.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
+import { forbiddenBy } from './forbidden-by.ts';
+import { scripted } from './scripted.ts';
 
 const BRIDGE = 'river 1010/1011 0505/0506\nbridge 1010/1011\npike 1009 1010 1011\n';
 

@@ -2,6 +2,7 @@ export {
   BY_DAY,
   BY_NIGHT,
   commanderMarcher,
+  hexOf,
   type Marcher,
   type Move,
   type MoveTerms,
@@ -10,13 +11,14 @@ export {
   type Purse,
   unitMarcher,
 } from './marchers.ts';
-export { fixedCommander, fixedUnit, mayMove } from './may-move.ts';
+export { fixedCommander, fixedUnit, mayMove, mayStillMarch, mayStillMove } from './may-move.ts';
 export { changeMode, mayChangeMode, mayUnlimber, unlimber } from './modes.ts';
 export { commandersInTheWay, move } from './move.ts';
 export { type CostPart, costParts, type PathCost, pathCost, type StepCost } from './path-cost.ts';
 export {
   commanderReach,
   type Destinations,
+  destinationsOf,
   type Group,
   movesOf,
   reachable,

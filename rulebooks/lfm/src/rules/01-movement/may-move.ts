@@ -1,12 +1,13 @@
-import { DIRECTIONS, directionTo, type Hex, PROHIBITED } from '@abatis/hex';
+import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { hexsideCost } from '../../charts/ground-charts.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../clauses/index.ts';
 import { commanderName, hexName, unitName } from '../../events/names.ts';
+import { postsOf } from '../../muster.ts';
 import { cardOf, holder, unitOf } from '../../pieces.ts';
-import { type CommanderId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { roadBetween } from '../02-road-movement.ts';
 import { roadUserRefusals, unheededStops, zocEntryRefusals } from '../05-zoc-movement.ts';
 import { inZoc } from '../05-zones-of-control.ts';
@@ -19,8 +20,9 @@ import {
   type MoveTerms,
   unitMarcher,
 } from './marchers.ts';
+import { oppositionOf } from './opposition.ts';
 import { entersZoc, pathCost, pathCostByRoad } from './path-cost.ts';
-import { footingOf, inMp, payerCosts } from './step-costs.ts';
+import { footingOf, inMp, payerCosts, stepBetween } from './step-costs.ts';
 
 /** LFM 1, 2, 5, 22.1: may these pieces go this way? Every clause in the way is named, for each piece. */
 export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY): Ruling {
@@ -33,25 +35,41 @@ export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY):
   return ruling(...refusals, refusals.length === 0 && !terms.toCharge && integrityRuling(state, move, terms));
 }
 
+const NONE: readonly Refusal[] = [];
+
 /** LFM SP.5a, 1.1a: only pieces of the phasing player that stand where the path begins can be moved along it. */
-function strangers(state: LfmState, { units, commanders, path }: Move): readonly Refusal[] {
-  const { units: unitCards, commanders: commanderCards } = battleOf(state);
-  const [from = -1] = path;
-  const hex = hexName(state, from);
-  const isAway = (piece: { hex: Hex } | undefined, card: { side: string } | undefined): boolean =>
-    !piece || !card || piece.hex !== from || card.side !== state.phasing;
-  const strange = [
-    ...units.filter(id => isAway(state.units[id], unitCards[id])).map(id => unitCards[id]?.name ?? id),
-    ...commanders
-      .filter(id => isAway(state.commanders[id], commanderCards[id]))
-      .map(id => commanderCards[id]?.name ?? id),
-  ];
-  const goesNowhere = path.length < 2 || units.length + commanders.length === 0;
+function strangers(state: LfmState, move: Move): readonly Refusal[] {
+  const strange = strangePieces(state, move);
+  const goesNowhere = move.path.length < 2 || move.units.length + move.commanders.length === 0;
+  if (strange.length === 0 && !goesNowhere) return NONE;
+  const hex = hexName(state, move.path[0] ?? NOWHERE);
   return [
     ...strange.map(piece => forbid('LFM SP.5a', { piece, hex })),
     ...(goesNowhere ? [forbid('LFM 1.1a', { piece: 'a move', hex })] : []),
   ];
 }
+
+/** By name, or by number if there is no such piece. */
+function strangePieces(state: LfmState, { units, commanders, path }: Move): readonly (string | number)[] {
+  const cards = battleOf(state);
+  const [from = NOWHERE] = path;
+  const strange: (string | number)[] = [];
+  for (const id of units) {
+    if (!isReady(state, state.units[id], cards.units[id], from)) strange.push(cards.units[id]?.name ?? id);
+  }
+  for (const id of commanders) {
+    if (!isReady(state, state.commanders[id], cards.commanders[id], from))
+      strange.push(cards.commanders[id]?.name ?? id);
+  }
+  return strange;
+}
+
+const isReady = (
+  { phasing }: LfmState,
+  piece: { readonly hex: Hex } | undefined,
+  card: { readonly side: Side } | undefined,
+  from: Hex,
+): boolean => piece?.hex === from && card?.side === phasing;
 
 function unitRefusals(
   state: LfmState,
@@ -70,12 +88,20 @@ function unitRefusals(
   ];
 }
 
+/** LFM 1.4a, 24.1c, R13: is there a unit on the map that nothing keeps where it is? What `fixedUnit` would name, in no time. */
+export function mayStillMove(state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): boolean {
+  const { hex, turn, building, limbered } = unitOf(state, id);
+  if (hex === NOWHERE || building || (turn.moved && !terms.afterCharge)) return false;
+  return limbered || cardOf(state, id).arm !== 'artillery';
+}
+
 /** LFM 1.4a, 24.1c, R13: what keeps a unit where it is, wherever it wants to go. */
-export function fixedUnit(state: LfmState, id: UnitId, { afterCharge }: MoveTerms): readonly Refusal[] {
+export function fixedUnit(state: LfmState, id: UnitId, terms: MoveTerms): readonly Refusal[] {
+  if (mayStillMove(state, id, terms)) return NONE;
   const unit = unitOf(state, id);
   const name = unitName(state, id);
   return ruling(
-    unit.turn.moved && !afterCharge && forbid('LFM R13', { piece: name }),
+    unit.turn.moved && !terms.afterCharge && forbid('LFM R13', { piece: name }),
     unit.building && forbid('LFM 24.1c', { unit: name }),
     cardOf(state, id).arm === 'artillery' && !unit.limbered && forbid('LFM 1.4a', { unit: name }),
   ).refusals;
@@ -94,6 +120,12 @@ function commanderRefusals(
     ...loneEntries(state, marcher, path, units.length > 0),
     ...overspending(state, marcher, path, terms),
   ];
+}
+
+/** LFM R13, R227: the same of a commander. */
+export function mayStillMarch(state: LfmState, id: CommanderId, terms: MoveTerms = BY_DAY): boolean {
+  const { hex, marched, recovering } = state.commanders[id]!;
+  return hex !== NOWHERE && !recovering && (!marched || terms.afterCharge === true);
 }
 
 /** LFM R13, R227. */
@@ -117,10 +149,10 @@ function loneEntries(
   path: readonly Hex[],
   accompanied: boolean,
 ): readonly Refusal[] {
-  if (accompanied) return [];
+  if (accompanied) return NONE;
+  const { zoc } = oppositionOf(state, side);
   return path
-    .slice(1)
-    .filter(hex => inZoc(state, hex, side) && holder(state, hex) === null)
+    .filter((hex, place) => place > 0 && zoc[hex] === 1 && holder(state, hex) === null)
     .map(hex => forbid('LFM R20', { commander: name, hex: hexName(state, hex) }));
 }
 
@@ -131,7 +163,17 @@ function stepRefusals(
   path: readonly Hex[],
   terms: MoveTerms,
 ): readonly Refusal[] {
-  return path.slice(1).flatMap((to, place) => stepRefusal(state, marcher, path[place]!, to, terms) ?? []);
+  const { held } = postsOf(state, enemyOf(marcher.side));
+  const { ordinary } = payerCosts(state, marcher.payer);
+  const refusals: Refusal[] = [];
+  for (let place = 1; place < path.length; place++) {
+    const [from, to] = [path[place - 1]!, path[place]!];
+    const step = stepBetween(state, from, to);
+    const isOpen = step !== NOWHERE && held[to] === 0 && ordinary[step]! < PROHIBITED && !terms.night;
+    const refusal = isOpen ? null : stepRefusal(state, marcher, from, to, terms);
+    if (refusal) refusals.push(refusal);
+  }
+  return refusals;
 }
 
 function stepRefusal(
@@ -141,13 +183,12 @@ function stepRefusal(
   to: Hex,
   { night }: MoveTerms,
 ): Refusal | null {
-  const direction = directionTo(battleOf(state).ground.grid, from, to);
+  const step = stepBetween(state, from, to);
   const hex = hexName(state, to);
-  if (direction === null) return forbid('LFM 1.1a', { piece, hex });
+  if (step === NOWHERE) return forbid('LFM 1.1a', { piece, hex });
   if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece, hex });
   if (night && !roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex });
-  const isOpen = payerCosts(state, payer).ordinary[from * DIRECTIONS.length + direction]! < PROHIBITED;
-  if (isOpen) return null;
+  if (payerCosts(state, payer).ordinary[step]! < PROHIBITED) return null;
   return isBarred(state, payer, from, to)
     ? forbid('LFM T3', { piece, from: hexName(state, from), hex })
     : forbid('LFM T2', { piece, hex });
@@ -182,11 +223,11 @@ function overspending(
 ): readonly Refusal[] {
   let spent = 0;
   for (const { to, cost } of pathCost(state, marcher, path, terms).steps) {
-    if (cost >= PROHIBITED) return [];
+    if (cost >= PROHIBITED) return NONE;
     spent += cost;
     if (spent <= marcher.allowance) continue;
     const facts = { cost: inMp(spent), allowance: inMp(marcher.allowance) };
     return [forbid('LFM 1.1b', { piece: marcher.name, hex: hexName(state, to), ...facts })];
   }
-  return [];
+  return NONE;
 }

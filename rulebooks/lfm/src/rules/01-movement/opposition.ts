@@ -1,210 +1,193 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour, opposite, PROHIBITED, type StepCosts } from '@abatis/hex';
+import {
+  DIRECTIONS,
+  type Grid,
+  type Hex,
+  NOWHERE,
+  neighbour,
+  opposite,
+  PROHIBITED,
+  type StepCosts,
+} from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { type Battle, battleOf } from '../../battle.ts';
+import { isNight } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
-import { enemyOf, type LfmState, SIDES, type Side, type Unit, type UnitId } from '../../state.ts';
-import { zocOf } from '../05-zones-of-control.ts';
-import { inZoi } from '../06-zones-of-influence.ts';
+import { type Posts, postsOf } from '../../muster.ts';
+import { enemyOf, type LfmState, type Side } from '../../state.ts';
+import { zocAround } from '../05-zones-of-control.ts';
+import { zoiByDay } from '../06-zones-of-influence.ts';
+import { type Course, newCourse } from './lanes.ts';
 import { payerCosts } from './step-costs.ts';
 
 /**
  * What the presence of the enemy does to the movement of a side. It depends on where his combat units stand and on
- * nothing else of the units, so it outlives the moves of one's own.
+ * the bridges, so it outlives the moves of one's own.
  */
 export interface Opposition {
-  readonly side: Side;
-  /** By enemy unit, in the order of the battle's list: its hex. */
-  readonly posts: readonly Hex[];
-  readonly burned: LfmState['burnedBridges'];
+  /** The enemy's. */
+  readonly posts: Posts;
   /** By hex: 1 in an enemy ZOC, as `reach` wants it. */
   readonly zoc: Uint8Array;
   readonly zocHexes: readonly Hex[];
-  /** By hex: 1 where enemy combat units stand (R18). */
-  readonly held: Uint8Array;
-  /** By hex: UNKNOWN until it is asked for, then 1 in an enemy ZOI. */
-  readonly zoi: Uint8Array;
-  /** Costs by name, made when first asked for. */
-  readonly layers: Map<string, StepCosts>;
-  /** What marches can come near to, by their beginning; made when first asked for. */
-  readonly zones: Map<string, Uint8Array>;
+  /** By hex: 1 next to a hex in an enemy ZOC. */
+  readonly besideZoc: Uint8Array;
+  /** Made when first asked for, see `marchCourse`. */
+  readonly marches: (Course | undefined)[];
+  readonly assaults: Partial<Record<Payer, Course>>;
+  /** Of lone commanders, by rates: the last one asked for. */
+  readonly rides: Partial<Record<Rates, Ride>>;
 }
 
-const UNKNOWN = 2;
-
-type BySide = Partial<Record<Side, Opposition>>;
-
-/** The last opposition of each side: mostly the enemy stands where he stood when the question was asked before. */
-const last = new WeakMap<Battle, BySide>();
-
-const enemyIds = new WeakMap<Battle, Readonly<Record<Side, readonly UnitId[]>>>();
-
-const found = derived((_: readonly Unit[]): BySide => ({}));
-
-export function oppositionOf(state: LfmState, side: Side): Opposition {
-  const remembered = found(state.units);
-  const before = remembered[side];
-  if (before && before.burned === state.burnedBridges) return before;
-  const opposition = oppositionAt(state, side);
-  remembered[side] = opposition;
-  return opposition;
+/** A course that is open to a commander in the ZOC hexes where friends stand (R20). */
+interface Ride {
+  readonly friends: readonly Hex[];
+  readonly course: Course;
 }
 
-function oppositionAt(state: LfmState, side: Side): Opposition {
-  const battle = battleOf(state);
-  let latest = last.get(battle);
-  if (!latest) {
-    latest = {};
-    last.set(battle, latest);
-  }
-  const before = latest[side];
-  const enemies = enemiesOf(battle, side);
-  if (before?.burned === state.burnedBridges && standAt(state, enemies, before.posts)) return before;
-  const opposition = newOpposition(state, side, enemies);
-  latest[side] = opposition;
-  return opposition;
-}
+const oppositions = derived((posts: Posts) =>
+  derived((burned: LfmState['burnedBridges']) => newOpposition(posts, zocAround(posts, burned))),
+);
 
-function enemiesOf(battle: Battle, side: Side): readonly UnitId[] {
-  let ids = enemyIds.get(battle);
-  if (!ids) {
-    const [union, confederate] = SIDES.map(each =>
-      battle.units.flatMap((card, id) => (card.side === enemyOf(each) ? [id] : [])),
-    );
-    ids = { union: union!, confederate: confederate! };
-    enemyIds.set(battle, ids);
-  }
-  return ids[side];
-}
+export const oppositionOf = (state: LfmState, side: Side): Opposition =>
+  oppositions(postsOf(state, enemyOf(side)))(state.burnedBridges);
 
-function standAt({ units }: LfmState, ids: readonly UnitId[], posts: readonly Hex[]): boolean {
-  for (let place = 0; place < ids.length; place++) {
-    if (units[ids[place]!]!.hex !== posts[place]) return false;
-  }
-  return true;
-}
-
-function newOpposition(state: LfmState, side: Side, enemies: readonly UnitId[]): Opposition {
-  const { size } = battleOf(state).ground.grid;
-  const counts = zocOf(state, enemyOf(side));
-  const zoc = new Uint8Array(size);
+function newOpposition(posts: Posts, counts: Uint8Array): Opposition {
+  const { grid } = posts.battle.ground;
+  const zoc = new Uint8Array(grid.size);
+  const besideZoc = new Uint8Array(grid.size);
   const zocHexes: Hex[] = [];
-  for (let hex = 0; hex < size; hex++) {
+  for (let hex = 0; hex < grid.size; hex++) {
     if (counts[hex] === 0) continue;
     zoc[hex] = 1;
     zocHexes.push(hex);
+    for (const direction of DIRECTIONS) {
+      const next = neighbour(grid, hex, direction);
+      if (next !== NOWHERE) besideZoc[next] = 1;
+    }
   }
-  const posts = enemies.map(id => state.units[id]!.hex);
-  const held = new Uint8Array(size);
-  for (const hex of posts) if (hex !== NOWHERE) held[hex] = 1;
-  return {
-    side,
-    posts,
-    burned: state.burnedBridges,
-    zoc,
-    zocHexes,
-    held,
-    zoi: new Uint8Array(size).fill(UNKNOWN),
-    layers: new Map(),
-    zones: new Map(),
-  };
+  return { posts, zoc, zocHexes, besideZoc, marches: [], assaults: {}, rides: {} };
 }
 
-/** LFM 6.1, R30: is the hex in an enemy ZOI? The state is one that the opposition was asked for. */
-export function zoiAt(state: LfmState, { zoi, side }: Opposition, hex: Hex): boolean {
-  if (zoi[hex] === UNKNOWN) zoi[hex] = inZoi(state, hex, side) ? 1 : 0;
-  return zoi[hex] === 1;
+/**
+ * At what rates pieces march: road rates outside every ZOI, in the dark without one (23.5), none (3.1c), or roads and
+ * nothing else (23.6).
+ */
+const RATES = { road: 0, dark: 1, ordinary: 2, night: 3 } as const;
+export type Rates = keyof typeof RATES;
+
+const PAYERS: Readonly<Record<Payer, number>> = { foot: 0, artillery: 1, mounted: 2 };
+
+/** The rates by day, unless it is night without the terms saying so. */
+export const roadRates = (state: LfmState): Rates => (isNight(state) ? 'dark' : 'road');
+
+/** The course of a march that enters no ZOC. */
+export function marchCourse(state: LfmState, side: Side, payer: Payer, slow: boolean, rates: Rates): Course {
+  const { marches, zocHexes, posts } = oppositionOf(state, side);
+  const place = (RATES[rates] * 3 + PAYERS[payer]) * 2 + (slow ? 1 : 0);
+  let course = marches[place];
+  if (!course) {
+    const { grid } = posts.battle.ground;
+    const costs = costsAt(state, posts, payer, slow, rates);
+    for (const hex of zocHexes) closeHex(grid, costs, hex);
+    course = newCourse(grid, costs);
+    marches[place] = course;
+  }
+  return course;
 }
 
-/** At what rates pieces march: road rates outside every ZOI, none (3.1c), or roads and nothing else (23.6). */
-export type Rates = 'road' | 'ordinary' | 'night';
-
-/** The costs of a march that enters no ZOC. */
-export function marchLayer(
-  state: LfmState,
-  side: Side,
-  payer: Payer,
-  slow: boolean,
-  rates: Rates,
-): StepCosts {
-  const opposition = oppositionOf(state, side);
-  return layer(opposition, `march ${payer} ${slow} ${rates}`, () => {
-    const costs = costsAt(state, opposition, payer, slow, rates);
-    for (const hex of opposition.zocHexes) closeHex(state, costs, hex);
-    return costs;
-  });
-}
-
-/** The costs of a move that ends in a ZOC: ordinary rates, and no way into the enemy's hexes (5.5, R18). */
-export function assaultLayer(state: LfmState, side: Side, payer: Payer): StepCosts {
-  const opposition = oppositionOf(state, side);
-  return layer(opposition, `assault ${payer}`, () => {
+/** The course of a move that ends in a ZOC: ordinary rates, and no way into the enemy's hexes (5.5, R18). */
+export function assaultCourse(state: LfmState, side: Side, payer: Payer): Course {
+  const { assaults, zoc, zocHexes, posts } = oppositionOf(state, side);
+  let course = assaults[payer];
+  if (!course) {
+    const { grid } = posts.battle.ground;
     const costs = payerCosts(state, payer).ordinary.slice();
-    for (const hex of opposition.zocHexes) if (opposition.held[hex]) closeHex(state, costs, hex);
-    return costs;
-  });
-}
-
-/** LFM R20: a march layer with a way into the ZOC hexes in which friends of the commander stand. */
-export function commanderLayer(
-  state: LfmState,
-  side: Side,
-  payer: Payer,
-  rates: Rates,
-  friends: (hex: Hex) => boolean,
-): StepCosts {
-  const { zocHexes } = oppositionOf(state, side);
-  const closed = marchLayer(state, side, payer, false, rates);
-  const entered = zocHexes.filter(friends);
-  if (entered.length === 0) return closed;
-  const costs = closed.slice();
-  const { night, ordinary } = payerCosts(state, payer);
-  const open = rates === 'night' ? night[0] : ordinary;
-  for (const hex of entered) eachStepInto(state, hex, step => (costs[step] = open[step]!));
-  return costs;
-}
-
-function layer({ layers }: Opposition, name: string, make: () => StepCosts): StepCosts {
-  let costs = layers.get(name);
-  if (!costs) {
-    costs = make();
-    layers.set(name, costs);
+    for (const hex of zocHexes) if (posts.held[hex] === 1) closeHex(grid, costs, hex);
+    course = newCourse(grid, costs, zoc);
+    assaults[payer] = course;
   }
-  return costs;
+  return course;
 }
 
-function costsAt(
+/** The course of a commander who goes with units into a ZOC: no rule keeps him from road rates on the way (2.2d, R20). */
+export function escortCourse(state: LfmState, side: Side, payer: Payer): Course {
+  const { posts, zoc, zocHexes } = oppositionOf(state, side);
+  const { grid } = posts.battle.ground;
+  const costs = costsAt(state, posts, payer, false, roadRates(state));
+  for (const hex of zocHexes) if (posts.held[hex] === 1) closeHex(grid, costs, hex);
+  return newCourse(grid, costs, zoc);
+}
+
+/** LFM R20: a march with a way into the ZOC hexes in which friends of the commander stand. */
+export function commanderCourse(state: LfmState, side: Side, payer: Payer, rates: Rates): Course {
+  const { zocHexes, rides } = oppositionOf(state, side);
+  const { held } = postsOf(state, side);
+  const closed = marchCourse(state, side, payer, false, rates);
+  const friends = zocHexes.filter(hex => held[hex] === 1);
+  if (friends.length === 0) return closed;
+  const last = rides[rates];
+  if (last && isSame(last.friends, friends)) return last.course;
+  const course = openTo(state, closed, friends, payer, rates);
+  rides[rates] = { friends, course };
+  return course;
+}
+
+function openTo(
   state: LfmState,
-  opposition: Opposition,
+  { grid, costs: closed }: Course,
+  friends: readonly Hex[],
   payer: Payer,
-  slow: boolean,
   rates: Rates,
-): StepCosts {
-  const { ordinary, night } = payerCosts(state, payer);
-  if (rates === 'road') return dayCosts(state, opposition, payer, slow);
-  return rates === 'night' ? night[slow ? 1 : 0].slice() : ordinary.slice();
+): Course {
+  const costs = closed.slice();
+  const { night, ordinary, march } = payerCosts(state, payer);
+  const open = { night: night[0], dark: march[0], road: ordinary, ordinary }[rates];
+  for (const hex of friends) openHex(grid, costs, hex, open);
+  return newCourse(grid, costs);
+}
+
+const isSame = (a: readonly Hex[], b: readonly Hex[]): boolean =>
+  a.length === b.length && a.every((hex, place) => hex === b[place]);
+
+function costsAt(state: LfmState, enemy: Posts, payer: Payer, slow: boolean, rates: Rates): StepCosts {
+  const { ordinary, march, night } = payerCosts(state, payer);
+  switch (rates) {
+    case 'road':
+      return dayCosts(state, enemy, payer, slow);
+    case 'dark':
+      return march[slow ? 1 : 0].slice();
+    case 'ordinary':
+      return ordinary.slice();
+    case 'night':
+      return night[slow ? 1 : 0].slice();
+  }
 }
 
 /** LFM 2.2b: road rates, but not with either end of the step in a ZOI. */
-function dayCosts(state: LfmState, opposition: Opposition, payer: Payer, slow: boolean): StepCosts {
+function dayCosts(state: LfmState, enemy: Posts, payer: Payer, slow: boolean): StepCosts {
   const { ordinary, march, roadSteps } = payerCosts(state, payer);
-  const { neighbours } = battleOf(state).ground.grid;
+  const { neighbours } = enemy.battle.ground.grid;
+  const zoi = zoiByDay(enemy);
   const costs = march[slow ? 1 : 0].slice();
   for (const step of roadSteps) {
     const from = Math.floor(step / DIRECTIONS.length);
-    const influenced = zoiAt(state, opposition, from) || zoiAt(state, opposition, neighbours[step]!);
+    const influenced = zoi[from] === 1 || zoi[neighbours[step]!] === 1;
     if (influenced) costs[step] = ordinary[step]!;
   }
   return costs;
 }
 
-function closeHex(state: LfmState, costs: StepCosts, hex: Hex): void {
-  eachStepInto(state, hex, step => (costs[step] = PROHIBITED));
-}
-
-function eachStepInto(state: LfmState, hex: Hex, change: (step: number) => void): void {
-  const { grid } = battleOf(state).ground;
+function closeHex(grid: Grid, costs: StepCosts, hex: Hex): void {
   for (const direction of DIRECTIONS) {
     const from = neighbour(grid, hex, direction);
-    if (from !== NOWHERE) change(from * DIRECTIONS.length + opposite(direction));
+    if (from !== NOWHERE) costs[from * DIRECTIONS.length + opposite(direction)] = PROHIBITED;
+  }
+}
+
+function openHex(grid: Grid, costs: StepCosts, hex: Hex, open: StepCosts): void {
+  for (const direction of DIRECTIONS) {
+    const from = neighbour(grid, hex, direction);
+    if (from === NOWHERE) continue;
+    const step = from * DIRECTIONS.length + opposite(direction);
+    costs[step] = open[step]!;
   }
 }

@@ -1,12 +1,12 @@
-import { DIRECTIONS, directionTo, type Hex, PROHIBITED } from '@abatis/hex';
+import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
 import { hexCost, hexsideCost, roadRate } from '../../charts/ground-charts.ts';
 import type { Road } from '../../ground.ts';
 import type { LfmState } from '../../state.ts';
 import { pathBar, type RoadBar, roadBetween, stepBar } from '../02-road-movement.ts';
-import { inZoc } from '../05-zones-of-control.ts';
 import { BY_DAY, type Marcher, type MoveTerms } from './marchers.ts';
-import { footingOf, ordinaryCost, payerCosts } from './step-costs.ts';
+import { oppositionOf } from './opposition.ts';
+import { footingOf, ordinaryCost, type PayerCosts, payerCosts, stepBetween } from './step-costs.ts';
 
 /** One step of a path, as one piece pays for it. */
 export interface StepCost {
@@ -61,8 +61,14 @@ function pathCostBarred(
   terms: MoveTerms,
   bar: RoadBar | null,
 ): PathCost {
-  const steps = path.slice(1).map((to, place) => stepCost(state, marcher, path[place]!, to, terms, bar));
-  const spent = steps.reduce((sum, { cost }) => sum + cost, 0);
+  const costs = payerCosts(state, marcher.payer);
+  const steps: StepCost[] = [];
+  let spent = 0;
+  for (let place = 1; place < path.length; place++) {
+    const step = stepCost(state, marcher, costs, path[place - 1]!, path[place]!, terms, bar);
+    steps.push(step);
+    spent += step.cost;
+  }
   return {
     steps,
     allowance: marcher.allowance,
@@ -72,21 +78,22 @@ function pathCostBarred(
   };
 }
 
-export const entersZoc = (state: LfmState, { side }: Marcher, path: readonly Hex[]): boolean =>
-  path.some((hex, place) => place > 0 && inZoc(state, hex, side));
+export function entersZoc(state: LfmState, { side }: Marcher, path: readonly Hex[]): boolean {
+  const { zoc } = oppositionOf(state, side);
+  return path.some((hex, place) => place > 0 && zoc[hex] === 1);
+}
 
 function stepCost(
   state: LfmState,
-  { side, payer, slow }: Marcher,
+  { side, slow }: Marcher,
+  costs: PayerCosts,
   from: Hex,
   to: Hex,
   terms: MoveTerms,
   bar: RoadBar | null,
 ): StepCost {
-  const direction = directionTo(battleOf(state).ground.grid, from, to);
-  if (direction === null) return { from, to, cost: PROHIBITED, road: null, barredBy: null };
-  const costs = payerCosts(state, payer);
-  const step = from * DIRECTIONS.length + direction;
+  const step = stepBetween(state, from, to);
+  if (step === NOWHERE) return { from, to, cost: PROHIBITED, road: null, barredBy: null };
   const ordinary = terms.night && !roadBetween(state, from, to) ? PROHIBITED : costs.ordinary[step]!;
   const byRoad = costs.march[slow ? 1 : 0][step]!;
   if (byRoad >= ordinary) return { from, to, cost: ordinary, road: null, barredBy: null };

@@ -1,19 +1,9 @@
-import {
-  DIRECTIONS,
-  type Grid,
-  type Hex,
-  NOWHERE,
-  PROHIBITED,
-  type Reach,
-  reach,
-  type StepCosts,
-} from '@abatis/hex';
+import { type Hex, PROHIBITED } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
-import type { Payer } from '../../charts/vocabulary.ts';
-import { holder, unitOf } from '../../pieces.ts';
-import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
 import { mayEnterZoc } from '../05-zoc-movement.ts';
-import { integrityRuling } from '../22-brigade-integrity/index.ts';
+import { areKept, bondsOf } from '../22-brigade-integrity/bonds.ts';
+import { type Course, type Lane, laneFrom, newLane, zoneOf } from './lanes.ts';
 import {
   BY_DAY,
   hexOf,
@@ -23,10 +13,18 @@ import {
   marchersOf,
   unitMarcher,
 } from './marchers.ts';
-import { fixedCommander, fixedUnit } from './may-move.ts';
-import { assaultLayer, commanderLayer, marchLayer, oppositionOf, type Rates } from './opposition.ts';
-import { pathCost } from './path-cost.ts';
-import { payerCosts } from './step-costs.ts';
+import { mayStillMarch, mayStillMove } from './may-move.ts';
+import {
+  assaultCourse,
+  commanderCourse,
+  escortCourse,
+  marchCourse,
+  oppositionOf,
+  type Rates,
+  roadRates,
+} from './opposition.ts';
+import { sharedReach } from './shared-reach.ts';
+import { slowest } from './slowest.ts';
 
 /** Pieces of one hex that are to go together. */
 export type Group = Pick<Move, 'units' | 'commanders'>;
@@ -41,25 +39,49 @@ export interface Destinations {
   pathTo(hex: Hex): readonly Hex[];
 }
 
-const NOTHING: Destinations = { hexes: [], costTo: () => PROHIBITED, pathTo: () => [] };
-
 /** Every hex that these pieces can reach together. Integrity (22.1) is not asked for here. */
 export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): Destinations {
-  if (isFixed(state, group, terms)) return NOTHING;
-  const classes = slowest(state, marchersOf(state, group, terms));
-  const lanes = classes.map(marcher => lanesOf(state, group, marcher, terms));
-  const [first, ...others] = lanes;
-  if (!first) return NOTHING;
-  return others.length === 0 ? alone(first) : together(state, classes, lanes, terms);
+  const lanes = lanesOf(state, group, terms);
+  const laneTo = (hex: Hex): Lane | undefined => lanes.find(({ hexes }) => hexes.includes(hex));
+  return {
+    hexes: lanes.flatMap(({ hexes }) => hexes),
+    costTo: hex => laneTo(hex)?.reach.costTo(hex) ?? PROHIBITED,
+    pathTo: hex => laneTo(hex)?.reach.pathTo(hex) ?? [],
+  };
 }
 
 /** Every lawful move of this group, one for each hex it can reach: what `mayMove` allows, integrity included. */
-export function* movesOf(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): Iterable<Move> {
-  const from = hexOf(state, group);
-  const { hexes, pathTo } = reachable(state, group, terms);
-  for (const hex of hexes) {
-    const isWhole = terms.toCharge || integrityRuling(state, { ...group, path: [from, hex] }, terms).legal;
-    if (isWhole) yield { ...group, path: pathTo(hex) };
+export function movesOf(
+  state: LfmState,
+  { units, commanders }: Group,
+  terms: MoveTerms = BY_DAY,
+): readonly Move[] {
+  const moves: Move[] = [];
+  eachDestination(state, { units, commanders }, terms, (to, { reach }) => {
+    moves.push({ units, commanders, path: reach.pathTo(to) });
+  });
+  return moves;
+}
+
+/** Where those moves end; to leave the ways out is much faster. */
+export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): readonly Hex[] {
+  const hexes: Hex[] = [];
+  eachDestination(state, group, terms, to => {
+    hexes.push(to);
+  });
+  return hexes;
+}
+
+function eachDestination(
+  state: LfmState,
+  group: Group,
+  terms: MoveTerms,
+  visit: (to: Hex, lane: Lane) => void,
+): void {
+  const lanes = lanesOf(state, group, terms);
+  const bonds = terms.toCharge || lanes.length === 0 ? [] : bondsOf(state, group.units, terms);
+  for (const lane of lanes) {
+    for (const to of lane.hexes) if (areKept(state, bonds, to)) visit(to, lane);
   }
 }
 
@@ -70,153 +92,78 @@ export const commanderReach = (state: LfmState, id: CommanderId, terms: MoveTerm
   reachable(state, { units: [], commanders: [id] }, terms);
 
 /** The hexes that a unit could march to from this hex, entering no ZOC, as though it had not moved yet. */
-export function marchFrom(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] {
-  const marcher = unitMarcher(state, id, terms);
-  const costs = marchCosts(state, { units: [id], commanders: [] }, marcher, terms);
-  return reach(battleOf(state).ground.grid, costs, from, marcher.allowance).hexes.slice(1);
-}
+export const marchFrom = (
+  state: LfmState,
+  id: UnitId,
+  from: Hex,
+  terms: MoveTerms = BY_DAY,
+): readonly Hex[] => marchLane(state, id, from, terms).hexes;
 
 /** By hex: 1 where a unit could end such a march or be adjacent to its end, its present hex included. */
-export function marchZone(state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Uint8Array {
+export const marchZone = (state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Uint8Array =>
+  zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
+
+function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): Lane {
   const { side, payer, slow, allowance } = unitMarcher(state, id, terms);
-  const { hex } = unitOf(state, id);
-  const { zones } = oppositionOf(state, side);
-  const key = `${hex} ${payer} ${slow} ${allowance} ${terms.night}`;
-  let zone = zones.get(key);
-  if (!zone) {
-    zone = withNeighbours(battleOf(state).ground.grid, [hex, ...marchFrom(state, id, hex, terms)]);
-    zones.set(key, zone);
-  }
-  return zone;
+  return laneFrom(marchCourse(state, side, payer, slow, ratesOf(state, terms, true)), from, allowance);
 }
 
-function withNeighbours({ size, neighbours }: Grid, hexes: readonly Hex[]): Uint8Array {
-  const zone = new Uint8Array(size);
-  for (const hex of hexes) {
-    zone[hex] = 1;
-    for (let step = hex * DIRECTIONS.length; step < (hex + 1) * DIRECTIONS.length; step++) {
-      const next = neighbours[step]!;
-      if (next !== NOWHERE) zone[next] = 1;
-    }
-  }
-  return zone;
+/** The ways on which no ZOC is entered, and, for those who may, the ways that end in the first one. */
+function lanesOf(state: LfmState, group: Group, terms: MoveTerms): readonly Lane[] {
+  if (isFixed(state, group, terms)) return [];
+  const [only, ...others] = slowest(state, marchersOf(state, group, terms));
+  if (!only) return [];
+  if (others.length > 0) return sharedLanes(state, group, [only, ...others], terms);
+  const from = hexOf(state, group);
+  const march = laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
+  if (!mayAssault(state, group, terms) || !comesBesideZoc(state, only.side, march)) return [march];
+  return [march, laneFrom(assaultCourse(state, only.side, only.payer), from, only.allowance)];
 }
 
 const isFixed = (state: LfmState, { units, commanders }: Group, terms: MoveTerms): boolean =>
-  units.some(id => fixedUnit(state, id, terms).length > 0) ||
-  commanders.some(id => fixedCommander(state, id, terms).length > 0);
+  !units.every(id => mayStillMove(state, id, terms)) ||
+  !commanders.every(id => mayStillMarch(state, id, terms));
 
-/** The ways of one kind of piece: `march` enters no ZOC, `assault` stops in the first one and uses no road rate. */
-interface Lanes {
-  readonly march: Reach;
-  readonly assault: Reach | null;
-  /** By hex: 1 in an enemy ZOC. */
-  readonly zoc: Uint8Array;
+const mayAssault = (state: LfmState, { units }: Group, terms: MoveTerms): boolean =>
+  units.length > 0 && units.every(id => mayEnterZoc(state, id, terms));
+
+/** Road rates are never dearer than others, so whoever can assault a hex can march to one beside it. */
+function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane): boolean {
+  const { besideZoc } = oppositionOf(state, side);
+  return hexes.some(hex => besideZoc[hex] === 1);
 }
 
-function lanesOf(state: LfmState, group: Group, marcher: Marcher, terms: MoveTerms): Lanes {
-  const { side, payer, allowance } = marcher;
-  const { grid } = battleOf(state).ground;
-  const { zoc } = oppositionOf(state, side);
-  const from = hexOf(state, group);
-  const enters = group.units.length > 0 && group.units.every(id => mayEnterZoc(state, id, terms));
-  return {
-    march: reach(grid, marchCosts(state, group, marcher, terms), from, allowance),
-    assault: enters ? reach(grid, assaultLayer(state, side, payer), from, allowance, zoc) : null,
-    zoc,
-  };
-}
-
-function marchCosts(
+function marchCourseOf(
   state: LfmState,
   { units }: Group,
   { side, payer, slow, isUnit }: Marcher,
   terms: MoveTerms,
-): StepCosts {
-  const rates = ratesOf(terms, isUnit);
-  if (units.length > 0) return marchLayer(state, side, payer, slow, rates);
-  return commanderLayer(state, side, payer, rates, hex => holder(state, hex) === side);
+): Course {
+  const rates = ratesOf(state, terms, isUnit);
+  if (units.length === 0) return commanderCourse(state, side, payer, rates);
+  return marchCourse(state, side, payer, slow, rates);
 }
 
-function ratesOf({ night, toCharge, afterCharge }: MoveTerms, isUnit: boolean): Rates {
+function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, isUnit: boolean): Rates {
   if (night) return 'night';
-  return isUnit && (toCharge || afterCharge) ? 'ordinary' : 'road';
+  return isUnit && (toCharge || afterCharge) ? 'ordinary' : roadRates(state);
 }
 
-function alone({ march, assault, zoc }: Lanes): Destinations {
-  if (!assault) return { hexes: march.hexes.slice(1), costTo: march.costTo, pathTo: march.pathTo };
-  const laneTo = (hex: Hex): Reach => (zoc[hex] === 1 ? assault : march);
-  return {
-    hexes: [...march.hexes.slice(1), ...assault.hexes.slice(1).filter(hex => zoc[hex] === 1)],
-    costTo: hex => laneTo(hex).costTo(hex),
-    pathTo: hex => laneTo(hex).pathTo(hex),
-  };
-}
-
-/**
- * Pieces of which none is the slowest on every ground: a hex is offered if the cheapest way of one of them can be
- * paid for by all. `mayMove` judges any other way.
- */
-function together(
+/** Of pieces of which none is the slowest on every ground. */
+function sharedLanes(
   state: LfmState,
-  classes: readonly Marcher[],
-  lanes: readonly Lanes[],
+  group: Group,
+  marchers: readonly Marcher[],
   terms: MoveTerms,
-): Destinations {
-  const ways = lanes.map(alone);
-  const pathTo = (hex: Hex): readonly Hex[] =>
-    ways
-      .map(way => way.pathTo(hex))
-      .find(path => path.length > 1 && classes.every(each => pathCost(state, each, path, terms).left >= 0)) ??
-    [];
-  const costTo = (hex: Hex): number => {
-    const path = pathTo(hex);
-    if (path.length === 0) return PROHIBITED;
-    return Math.max(...classes.map(each => pathCost(state, each, path, terms).spent));
-  };
-  return { hexes: ways[0]!.hexes.filter(hex => pathTo(hex).length > 0), costTo, pathTo };
-}
-
-/** Those of the pieces that no other one holds back wherever they go. */
-function slowest(state: LfmState, marchers: readonly Marcher[]): readonly Marcher[] {
-  return marchers.filter(
-    (each, place) =>
-      !marchers.some(
-        (other, position) =>
-          position !== place &&
-          holdsBack(state, other, each) &&
-          (position < place || !holdsBack(state, each, other)),
-      ),
+): readonly Lane[] {
+  const from = hexOf(state, group);
+  const budgets = marchers.map(({ allowance }) => allowance);
+  const laneOver = (courses: readonly Course[], stop?: Uint8Array): Lane =>
+    newLane(sharedReach(courses, budgets, from, stop), stop);
+  const march = laneOver(marchers.map(marcher => marchCourseOf(state, group, marcher, terms)));
+  if (!mayAssault(state, group, terms)) return [march];
+  const assaults = marchers.map(({ side, payer, isUnit }) =>
+    isUnit ? assaultCourse(state, side, payer) : escortCourse(state, side, payer),
   );
+  return [march, laneOver(assaults, oppositionOf(state, marchers[0]!.side).zoc)];
 }
-
-/** Can this piece never go where the other cannot? */
-function holdsBack(state: LfmState, slow: Marcher, fast: Marcher): boolean {
-  return (
-    slow.allowance <= fast.allowance &&
-    (slow.slow || !fast.slow) &&
-    (slow.isUnit || !fast.isUnit) &&
-    isDearer(state, slow.payer, fast.payer)
-  );
-}
-
-const dearer = new WeakMap<Uint16Array, Partial<Record<Payer, boolean>>>();
-
-/** Does this payer pay at least as much as the other for every step of the battle? */
-function isDearer(state: LfmState, payer: Payer, other: Payer): boolean {
-  if (payer === other) return true;
-  const { ordinary, march } = payerCosts(state, payer);
-  const cheap = payerCosts(state, other);
-  let answers = dearer.get(ordinary);
-  if (!answers) {
-    answers = {};
-    dearer.set(ordinary, answers);
-  }
-  answers[other] ??=
-    isNowhereLess(ordinary, cheap.ordinary) &&
-    march.every((costs, order) => isNowhereLess(costs, cheap.march[order]!));
-  return answers[other];
-}
-
-const isNowhereLess = (costs: StepCosts, others: StepCosts): boolean =>
-  costs.every((cost, step) => cost >= others[step]!);

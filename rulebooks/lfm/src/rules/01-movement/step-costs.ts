@@ -1,4 +1,4 @@
-import { type Hex, MP, PROHIBITED, type StepCosts, sideBetween } from '@abatis/hex';
+import { DIRECTIONS, type Hex, MP, NOWHERE, PROHIBITED, type StepCosts, sideBetween } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { LfmCharts } from '../../charts/charts.ts';
@@ -7,6 +7,16 @@ import type { Payer } from '../../charts/vocabulary.ts';
 import type { Road } from '../../ground.ts';
 import type { LfmState } from '../../state.ts';
 import { type Footing, type Footings, footingAt, footingsOf } from './footings.ts';
+
+/** The place of a step in StepCosts; NOWHERE if the hexes are not adjacent. */
+export function stepBetween(state: LfmState, from: Hex, to: Hex): number {
+  const { neighbours } = battleOf(state).ground.grid;
+  const first = from * DIRECTIONS.length;
+  for (let step = first; step < first + DIRECTIONS.length; step++) {
+    if (neighbours[step] === to && to !== NOWHERE) return step;
+  }
+  return NOWHERE;
+}
 
 /** What a step from one hex to the next is made over, as the bridges stand. */
 export function footingOf(state: LfmState, from: Hex, to: Hex): Footing {

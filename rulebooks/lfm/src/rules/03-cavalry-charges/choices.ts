@@ -1,9 +1,9 @@
 import type { Hex } from '@abatis/hex';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
-import type { LfmState, UnitId } from '../../state.ts';
+import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { fixedUnit, movesOf, reachable } from '../01-movement/index.ts';
-import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
-import { mayCharge, mayRide } from './may-charge.ts';
+import { enemiesNextTo, inZoc, zocOf } from '../05-zones-of-control.ts';
+import { mayBegin, mayPay, mayRide } from './may-charge.ts';
 import {
   type Charge,
   type ChargingStack,
@@ -20,12 +20,16 @@ export function* charges(
   ride: Ride | null = null,
 ): Generator<Charge> {
   const stack = { units, commanders };
+  if (!mayBegin(state, stack, ride)) return;
   yield* chargesAlong(state, stack, startOf(state, stack), [], ride);
   const { hexes, pathTo } = reachable(state, stack, termsToCharge(ride));
+  const zoc = zocOf(state, enemyOf(state.phasing));
   for (const hex of hexes) {
-    if (inZoc(state, hex, state.phasing)) yield* chargesAlong(state, stack, hex, pathTo(hex).slice(1), ride);
+    if (zoc[hex]! > 0) yield* chargesAlong(state, stack, hex, pathTo(hex).slice(1), ride);
   }
 }
+
+/** The way is one that the stack can go; what is left to ask is whether it can pay for the target hex (3.3a). */
 
 function* chargesAlong(
   state: LfmState,
@@ -36,7 +40,7 @@ function* chargesAlong(
 ): Generator<Charge> {
   for (const target of enemiesNextTo(state, from, state.phasing)) {
     const charge = { ...stack, path, target };
-    if (mayCharge(state, charge, ride).legal) yield charge;
+    if (mayPay(state, charge, ride).legal) yield charge;
   }
 }
 

@@ -71,15 +71,17 @@ export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table:
 
 /**
  * LFM 3.11, 3.1d, R47: the move of the stack is over, whatever came of it. Charged and disorganized, it does not move
- * again; it may still change mode (R36). Whom it stands with is disorganized as well (14.2a).
+ * again, nor does a commander who rode with it (R50, R13); it may still change mode (R36). Whom it stands with is
+ * disorganized as well (14.2a).
  */
-export function endRide(state: LfmState, { units }: Ride, table: Table<ChargeEvent>): void {
+export function endRide(state: LfmState, { units, commanders }: Ride, table: Table<ChargeEvent>): void {
   const left = units.filter(id => unitOf(state, id).place !== 'eliminated');
   for (const id of left) {
     const turn = edit(state, 'units', id, 'turn');
     turn.charged = true;
     turn.moved = true;
   }
+  for (const id of commanders) edit(state, 'commanders', id).marched = true;
   disorganizeAll(state, left);
   table.emit({ type: 'charge-ended', clause: 'LFM 3.11', cavalry: unitNames(state, left) });
 }

@@ -23,11 +23,13 @@ export {
 } from './effects.ts';
 export { mayCharge } from './may-charge.ts';
 export {
+  approach,
   type ChargeCell,
   type ChargePreview,
   type ChargeResult,
   type ChargeSide,
   charge,
   chargePreview,
+  clash,
 } from './resolution.ts';
-export type { Charge, ChargingStack, Ride } from './ride.ts';
+export { type Charge, type ChargingStack, type Ride, rideAlong } from './ride.ts';

@@ -7,7 +7,15 @@ import { cardOf, holder, isShattered, unitOf } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { fixedCommander, fixedUnit, inMp, mayMove } from '../01-movement/index.ts';
 import { inZoc, zocCrosses } from '../05-zones-of-control.ts';
-import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './ride.ts';
+import {
+  type Charge,
+  type ChargingStack,
+  chargedFrom,
+  type Ride,
+  rideAlong,
+  startOf,
+  termsToCharge,
+} from './ride.ts';
 
 /**
  * LFM 3.1 to 3.4: may this stack make this charge? With a ride it is a further charge of the same move (3.5b). Nobody
@@ -25,6 +33,15 @@ export function mayCharge(state: LfmState, charge: Charge, ride: Ride | null = n
     mayAim(state, charge),
   );
   return chance.legal ? mayPay(state, charge, ride) : chance;
+}
+
+/** For lists of charges: may this stack charge at all, whatever its way and its target? */
+export function mayBegin(state: LfmState, { units, commanders }: ChargingStack, ride: Ride | null): boolean {
+  const standing = { units, commanders, path: [], target: startOf(state, { units, commanders }) };
+  if (isNight(state) || strangers(state, standing, ride).length > 0) return false;
+  return (
+    units.every(id => mayRide(state, id, standing.target).legal) && mayApproach(state, standing, ride).legal
+  );
 }
 
 /** LFM 3.4, R50, R218: who is not of the stack that began this move in one hex, or of the one that rides already. */
@@ -124,7 +141,7 @@ function mayAim(state: LfmState, charge: Charge): Ruling {
 }
 
 /** LFM 3.3a, 3.3b: each piece keeps enough to enter the target hex at ordinary cost; the charge itself is free. */
-function mayPay(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
+export function mayPay(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
   const terms = termsToCharge(ride);
   const way = [startOf(state, charge), ...charge.path];
   const before = rideAlong(state, charge, way, terms);

@@ -81,22 +81,30 @@ export interface ChargeResult {
 }
 
 /** LFM 3.1a, 3.10: carries out a legal charge up to the roll: the way there, then the die. Losses and retreats follow. */
-export function charge(
+export const charge = (
   state: LfmState,
   order: Charge,
   table: Table<ChargeEvent>,
   ride: Ride | null = null,
-): ChargeResult {
-  const { units, commanders, target } = order;
+): ChargeResult => clash(state, approach(state, order, table, ride), order.target, table);
+
+/** LFM 3.1b: the way to the hex that they charge from; what each of them has left then. */
+export function approach(
+  state: LfmState,
+  order: Charge,
+  table: Table<ChargeEvent>,
+  ride: Ride | null = null,
+): Ride {
+  const { units, commanders } = order;
   const terms = termsToCharge(ride);
   const path = [startOf(state, order), ...order.path];
   const arrived = rideAlong(state, order, path, terms);
   if (order.path.length > 0) move(state, { units, commanders, path }, table, terms);
-  return rollCharge(state, arrived, target, table);
+  return arrived;
 }
 
 /** LFM 3.9, 3.10: one die, read in the column of the difference in CR. */
-function rollCharge(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
+export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
   const { charts } = battleOf(state);
   const { units, commanders } = ride;
   const order: Charge = { units, commanders, path: [], target };

@@ -14,12 +14,21 @@ export interface GunPosition {
   readonly targets: readonly Hex[];
 }
 
+/** Which guns nothing outside this chapter keeps from firing: a special rule may (0.1). */
+export type FreeGun = (id: UnitId) => boolean;
+
+const everyGun: FreeGun = () => true;
+
 /** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
-export function gunPositions(state: LfmState, side: Side): readonly GunPosition[] {
+export function gunPositions(
+  state: LfmState,
+  side: Side,
+  isFree: FreeGun = everyGun,
+): readonly GunPosition[] {
   const enemies = hexesHeldBy(state, enemyOf(side));
   const positions: GunPosition[] = [];
   for (const hex of hexesHeldBy(state, side)) {
-    const guns = readyGuns(state, hex);
+    const guns = readyGuns(state, hex).filter(isFree);
     if (guns.length === 0) continue;
     const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
     if (targets.length > 0) positions.push({ hex, guns, targets });
@@ -38,16 +47,16 @@ const canHit = (state: LfmState, side: Side, from: Hex, to: Hex): boolean =>
   fireSight(state, side, from, to) !== 'blocked';
 
 /** Every legal fire in which all ready guns of one hex, or of two adjacent hexes, take part. */
-export function* fires(state: LfmState, side: Side): Generator<Fire> {
-  for (const group of groups(state, side)) {
+export function* fires(state: LfmState, side: Side, isFree: FreeGun = everyGun): Generator<Fire> {
+  for (const group of groups(state, side, isFree)) {
     const units = group.flatMap(({ guns }) => guns);
     yield* firesOf(state, group, units);
   }
 }
 
 /** LFM 7.1c: the legal fires in which some ready guns stay silent, because they are to limber (SP.4c). */
-export function* partialFires(state: LfmState, side: Side): Generator<Fire> {
-  for (const group of groups(state, side)) {
+export function* partialFires(state: LfmState, side: Side, isFree: FreeGun = everyGun): Generator<Fire> {
+  for (const group of groups(state, side, isFree)) {
     const [first, second] = group.map(({ guns }) => parts(guns));
     const all = group.reduce((sum, { guns }) => sum + guns.length, 0);
     for (const some of first!) {
@@ -60,8 +69,8 @@ export function* partialFires(state: LfmState, side: Side): Generator<Fire> {
 }
 
 /** LFM 7.1b: each position alone, then each pair of adjacent ones. */
-function* groups(state: LfmState, side: Side): Generator<readonly GunPosition[]> {
-  const positions = gunPositions(state, side);
+function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readonly GunPosition[]> {
+  const positions = gunPositions(state, side, isFree);
   for (const position of positions) yield [position];
   for (const [place, first] of positions.entries()) {
     for (const second of positions.slice(place + 1)) {

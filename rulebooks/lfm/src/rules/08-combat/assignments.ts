@@ -12,9 +12,9 @@ interface Front {
 
 /**
  * Legal assignments. All of them if they are no more than the limit; otherwise the first of every front, then
- * changes to one front at a time.
+ * changes to one front at a time. There is always one.
  */
-export function* assignments(state: LfmState, limit = 500): Generator<Assignment> {
+export function* assignments(state: LfmState, limit = 200): Generator<Assignment> {
   const options = frontsOf(state).map(front => take(assignmentsOn(front), limit));
   const combinations = options.reduce((product, list) => product * list.length, 1);
   if (combinations <= limit) yield* everyCombination(options);
@@ -51,21 +51,43 @@ function frontOf(
 }
 
 /**
- * Every way to fight a front: each attacker in turn joins a combat, opens one, or does not attack (8.5). A
- * required hex is claimed at the latest by the last who can, so no branch ends without an assignment.
+ * Every way to fight a front, the plainest first: then those in which one attacker does something else than he would
+ * at first, then two, and so on. So a few of very many still show every part of a long line.
  */
-function* assignmentsOn(front: Front, place = 0, combats: Assignment = []): Generator<Assignment> {
+function* assignmentsOn(front: Front): Generator<Assignment> {
+  for (let others = 0; others <= front.attackers.length; others++) yield* withOthers(front, others, 0, []);
+}
+
+/**
+ * Each attacker in turn joins a combat, opens one, or does not attack (8.5); `others` of them do not do the first of
+ * this that they can. A required hex is claimed at the latest by the last who can, so no attacker is without a choice.
+ */
+function* withOthers(
+  front: Front,
+  others: number,
+  place: number,
+  combats: Assignment,
+): Generator<Assignment> {
   const hex = front.attackers[place];
   if (hex === undefined) {
     yield combats;
     return;
   }
-  const enemies = front.reach.get(hex)!;
-  for (const next of [...joined(combats, hex, enemies), ...opened(combats, hex, enemies), combats]) {
-    const isCovered = front.lastChance[place]!.every(enemy => isClaimed(next, enemy));
-    if (isCovered) yield* assignmentsOn(front, place + 1, next);
+  const left = front.attackers.length - place - 1;
+  let isFirst = true;
+  for (const next of nextSteps(front, hex, combats)) {
+    if (!front.lastChance[place]!.every(enemy => isClaimed(next, enemy))) continue;
+    const still = isFirst ? others : others - 1;
+    isFirst = false;
+    if (still >= 0 && still <= left) yield* withOthers(front, still, place + 1, next);
+    if (others === 0) return;
   }
 }
+
+const nextSteps = (front: Front, hex: Hex, combats: Assignment): readonly Assignment[] => {
+  const enemies = front.reach.get(hex)!;
+  return [...joined(combats, hex, enemies), ...opened(combats, hex, enemies), combats];
+};
 
 /** LFM R81: only a combat whose every defending hex it reaches. */
 const joined = (combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] =>

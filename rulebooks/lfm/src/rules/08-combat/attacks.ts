@@ -1,8 +1,10 @@
 import type { Hex } from '@abatis/hex';
-import { type Ruling, ruling } from '@abatis/kernel';
+import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName } from '../../events/names.ts';
 import { holder, isShattered, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { isHeld, mayAttackByScenario, NO_SPECIAL_RULES } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
 
@@ -17,16 +19,26 @@ export interface Combat {
 /** The combats of a round, as the phasing player declares them (R77). */
 export type Assignment = readonly Combat[];
 
-/** LFM 16.4, 3.8b: shattered regiments, and cavalry that charged in this player turn, do not attack. Command is no matter (8.6, R29). */
+/**
+ * LFM 16.4, 3.8b, 0.1: shattered regiments, cavalry that charged in this player turn, and units that the scenario holds
+ * back do not attack. Command is no matter (8.6, R29).
+ */
 export const isAbleToAttack = (state: LfmState, id: UnitId): boolean =>
-  !isShattered(state, id) && !unitOf(state, id).turn.charged;
+  !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeldBack(state, id);
+
+function isHeldBack(state: LfmState, id: UnitId): boolean {
+  const { terms } = battleOf(state);
+  return terms !== undefined && isHeld(state, terms.special, 'attack', id);
+}
 
 /** LFM 4.4a, R82, R85, R223: who attacks if this hex does: all who may, artillery too, alone or not. */
 export const attackersIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
   unitsIn(state, hex).filter(id => isAbleToAttack(state, id));
 
 /** LFM 8.1: the phasing hexes that may attack, each with the enemy hexes that it may attack, in ascending order. */
-export function contacts(state: LfmState): ReadonlyMap<Hex, readonly Hex[]> {
+export const contacts: (state: LfmState) => ReadonlyMap<Hex, readonly Hex[]> = derived(findContacts);
+
+function findContacts(state: LfmState): ReadonlyMap<Hex, readonly Hex[]> {
   const side = state.phasing;
   const hexes = [...stacks(state).keys()].filter(
     hex => inZoc(state, hex, side) && holder(state, hex) === side && attackersIn(state, hex).length > 0,
@@ -36,7 +48,9 @@ export function contacts(state: LfmState): ReadonlyMap<Hex, readonly Hex[]> {
 }
 
 /** LFM 8.2, R79, R80, R223: the enemy hexes that must be attacked, next to a stack that may attack as a whole. */
-export function requiredHexes(state: LfmState): readonly Hex[] {
+export const requiredHexes: (state: LfmState) => readonly Hex[] = derived(findRequired);
+
+function findRequired(state: LfmState): readonly Hex[] {
   const required = new Set<Hex>();
   for (const [hex, enemies] of contacts(state)) {
     if (!unitsIn(state, hex).every(id => isAbleToAttack(state, id))) continue;
@@ -73,11 +87,14 @@ function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
   return present.legal ? mayReach(state, { attacking, defending }) : present;
 }
 
-/** LFM R86, R223. */
+/** LFM R86, R223, 0.1. */
 function mayAttackFrom(state: LfmState, hex: Hex): Ruling {
   const side = state.phasing;
   if (holder(state, hex) !== side) return ruling(forbid('LFM R86', { side, hex: hexName(state, hex) }));
-  return ruling(attackersIn(state, hex).length === 0 && forbid('LFM R223', { hex: hexName(state, hex) }));
+  if (attackersIn(state, hex).length > 0) return LEGAL;
+  const { special } = battleOf(state).terms ?? { special: NO_SPECIAL_RULES };
+  const held = mayAttackByScenario(state, special, unitsIn(state, hex));
+  return held.legal ? ruling(forbid('LFM R223', { hex: hexName(state, hex) })) : held;
 }
 
 /** LFM R86. */

@@ -16,9 +16,10 @@ const LAST_FREE_CLASS = 2;
 /** LFM 9.1a, 9.1b, R118: the hexes (or OFF_MAP) into which the retreat may begin. */
 export function firstHexes(situation: Situation): readonly Hex[] {
   const open = openHexes(situation);
-  const best = bestClass(situation, open);
+  const classes = open.map(to => classOf(situation, to));
+  const best = Math.min(...classes);
   return open.filter(
-    to => classOf(situation, to) === best && !(situation.guns === 'some' && keepsGunsOut(situation, to)),
+    (to, place) => classes[place] === best && !(situation.guns === 'some' && keepsGunsOut(situation, to)),
   );
 }
 

@@ -83,6 +83,8 @@ export function partingRefusal(state: LfmState, group: RetreatGroup, gunsPart: b
   const left = followers.filter(id => !gone.has(id));
   const mayLeave = cores.length > 1 || (cores.length === 1 && gunsPart && left.every(id => isGun(state, id)));
   const together =
+    gone.size === group.units.length &&
+    new Set(group.commanders).size === group.commanders.length &&
     group.units.every(id => here.includes(id)) &&
     going.length === Math.min(cores.length, 1) &&
     going.every(core => core.every(id => gone.has(id))) &&

@@ -15,6 +15,7 @@ import {
   partsFromGuns,
   type RetreatPath,
   type RetreatTerms,
+  type Situation,
   situationOf,
   USUAL_TERMS,
 } from './situation.ts';
@@ -28,9 +29,18 @@ export function retreatPaths(
 ): readonly RetreatPath[] {
   if (!mayChooseToGo(state, group, cause, terms).legal) return [];
   const situation = situationOf(state, group, cause, terms);
-  return firstHexes(situation)
-    .filter(first => partingRefusal(state, group, partsFromGuns(situation, first)) === null)
-    .flatMap(first => [[first], ...secondHexes(situation, first).map(second => [first, second])]);
+  return startsOf(situation).flatMap(first => [
+    [first],
+    ...secondHexes(situation, first).map(second => [first, second]),
+  ]);
+}
+
+/** LFM R117: the first hexes; if artillery stays behind, only those to which it cannot come along. */
+function startsOf(situation: Situation): readonly Hex[] {
+  const { state, group } = situation;
+  if (partingRefusal(state, group, false) === null) return firstHexes(situation);
+  if (partingRefusal(state, group, true) !== null) return [];
+  return firstHexes(situation).filter(first => partsFromGuns(situation, first));
 }
 
 /** LFM 9.1: may the group retreat along this path? Every clause in the way is named. */

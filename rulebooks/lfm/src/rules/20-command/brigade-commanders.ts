@@ -104,6 +104,19 @@ export const waitingCommanders = (state: LfmState, side: Side): readonly Command
     return owner === side && waits && refugesOf(state, id)[0] !== NOWHERE ? [id] : [];
   });
 
+/** LFM R232, 20.8a: where he appears: with regiments of his own that came back without him, or where he takes refuge. */
+export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[] {
+  const troops = troopsOf(state, id);
+  return troops.length > 0 ? [...new Set(troops.map(unit => state.units[unit]!.hex))] : refugesOf(state, id);
+}
+
+/** LFM R232: may he appear there? */
+export const mayAppear = (state: LfmState, id: CommanderId, to: Hex): Ruling =>
+  ruling(
+    !appearanceHexes(state, id).includes(to) &&
+      forbid('LFM R232', { commander: commanderName(state, id), hex: placeName(state, to) }),
+  );
+
 /** For refusals: a hex by its label, NOWHERE in words. */
 export const placeName = (state: LfmState, hex: Hex): string =>
   hex === NOWHERE ? 'off the map' : hexName(state, hex);

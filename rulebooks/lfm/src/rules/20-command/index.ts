@@ -1,7 +1,9 @@
 export { type ArmyCommand, armyCommandNow, initiativeValue, settleArmyCommand } from './army-commander.ts';
 export {
+  appearanceHexes,
   commandersMayEndPhase,
   commandersWithoutTroops,
+  mayAppear,
   mayJoinTroops,
   mayTakeRefuge,
   nearestTroops,

@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { derived, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { commanderName, unitName } from '../../events/names.ts';
@@ -7,15 +7,9 @@ import { cardOf, regimentsOf, unitOf } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
 import { BY_DAY, type MoveTerms } from '../01-movement/marchers.ts';
 import { commanderReach } from '../01-movement/reachable.ts';
-import {
-  apart,
-  hasLeft,
-  integrityRuling,
-  isBound,
-  isStray,
-  positionsNow,
-  possibleHexes,
-} from './integrity.ts';
+import { areKept, bondsOf } from './bonds.ts';
+import { isBound, straysOf } from './integrity.ts';
+import { hasLeft, placesToRejoin, possibleHexes } from './rejoining.ts';
 
 /** A move that must be made before the Movement Phase may end. Each of its hexes will do. */
 export type Debt =
@@ -34,19 +28,37 @@ export type Debt =
       readonly hexes: readonly Hex[];
     };
 
-/** LFM 22.1, R176, R177: what the phasing player still owes to the integrity of his brigades. */
-export function integrityDebts(state: LfmState, terms: MoveTerms = BY_DAY): readonly Debt[] {
+/** Whom nothing outside this chapter keeps where he is: a special rule (0.1), new works to be held (24.1e). */
+export type Free = (id: UnitId) => boolean;
+
+const everybody: Free = () => true;
+
+const NONE: readonly Debt[] = [];
+
+/**
+ * LFM 22.1, R176, R177: what the phasing player still owes to the integrity of his brigades. Nobody owes a move who is
+ * not free to make it.
+ */
+export function integrityDebts(
+  state: LfmState,
+  terms: MoveTerms = BY_DAY,
+  isFree: Free = everybody,
+): readonly Debt[] {
   const { brigades } = battleOf(state);
-  return brigades.flatMap(({ side }, brigade) =>
-    side === state.phasing
-      ? [...strayDebts(state, brigade, terms), ...lastRegiment(state, brigade, terms)]
-      : [],
-  );
+  const debts: Debt[] = [];
+  for (let brigade = 0; brigade < brigades.length; brigade++) {
+    if (brigades[brigade]!.side !== state.phasing) continue;
+    debts.push(...strayDebts(state, brigade, terms, isFree), ...lastRegiment(state, brigade, terms));
+  }
+  return debts;
 }
 
 /** LFM 22.1, R176: may the Movement Phase end as far as integrity goes? */
-export const integrityAtEnd = (state: LfmState, terms: MoveTerms = BY_DAY): Ruling =>
-  ruling(...integrityDebts(state, terms).map(debt => refusal(state, debt)));
+export const integrityAtEnd = (
+  state: LfmState,
+  terms: MoveTerms = BY_DAY,
+  isFree: Free = everybody,
+): Ruling => ruling(...integrityDebts(state, terms, isFree).map(debt => refusal(state, debt)));
 
 function refusal(state: LfmState, debt: Debt): Refusal {
   const unit = unitName(state, debt.unit);
@@ -61,61 +73,83 @@ function refusal(state: LfmState, debt: Debt): Refusal {
 }
 
 /** Who must move on his own account need not be told that another waits for him. */
-function strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms): readonly Debt[] {
-  const where = positionsNow(state);
-  const strays = regimentsOf(battleOf(state), brigade).filter(id => isStray(state, id, where));
-  const own = strays.flatMap(id => rejoin(state, id, terms) ?? []);
-  const owedToOthers = strays.flatMap(id => restore(state, id, terms) ?? []);
+function strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): readonly Debt[] {
+  const strays = straysOf(state, brigade);
+  if (strays.length === 0) return NONE;
+  const own = strays.filter(isFree).flatMap(id => rejoin(state, id, terms) ?? []);
+  const owedToOthers = strays.flatMap(id => restore(state, id, terms, isFree) ?? []);
   return [...own, ...owedToOthers.filter(({ unit }) => !own.some(debt => debt.unit === unit))];
 }
 
 /** LFM 22.1b: a stray that has not moved goes as near to its brigade as it can, if that is nearer than now. */
 function rejoin(state: LfmState, unit: UnitId, terms: MoveTerms): Debt | null {
-  const where = positionsNow(state);
-  const away = (hex: Hex): number => Math.max(1, apart(state, unit, hex, where));
-  const hexes = possibleHexes(state, unit, terms).filter(hex => away(hex) < away(unitOf(state, unit).hex));
-  const least = Math.min(...hexes.map(away));
-  const nearest = keeping(
-    state,
-    unit,
-    hexes.filter(hex => away(hex) === least),
-    terms,
+  const hexes = known(state, unit, unit, terms, () =>
+    keeping(state, unit, placesToRejoin(state, unit, terms), terms),
   );
-  return nearest.length > 0 ? { clause: 'LFM 22.1b', unit, hexes: nearest } : null;
+  return hexes.length > 0 ? { clause: 'LFM 22.1b', unit, hexes } : null;
 }
 
 /** LFM R176: one that left its brigade while another could still come to it: now it must. */
-function restore(state: LfmState, other: UnitId, terms: MoveTerms): Debt | null {
+function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): Debt | null {
   if (!hasLeft(state, other, terms)) return null;
   const battle = battleOf(state);
   const beside = disc(battle.ground.grid, unitOf(state, other).hex, 1);
   for (const unit of regimentsOf(battle, cardOf(state, other).brigade!)) {
-    if (unit === other || !isBound(state, unit)) continue;
-    const near = possibleHexes(state, unit, terms).filter(hex => beside.includes(hex));
-    const hexes = keeping(state, unit, near, terms);
+    if (unit === other || !isBound(state, unit) || !isFree(unit)) continue;
+    const hexes = known(state, unit, other, terms, () =>
+      keeping(state, unit, possibleHexes(state, unit, beside, terms), terms),
+    );
     if (hexes.length > 0) return { clause: 'LFM R176', unit, other, hexes };
   }
   return null;
 }
 
+const found = derived((_: LfmState) => derived((_terms: MoveTerms) => new Map<number, readonly Hex[]>()));
+
+/** The debts of a state are asked for twice: may the phase end, and if not, what would help? */
+function known(
+  state: LfmState,
+  unit: UnitId,
+  other: UnitId,
+  terms: MoveTerms,
+  find: () => readonly Hex[],
+): readonly Hex[] {
+  const answers = found(state)(terms);
+  const key = unit * state.units.length + other;
+  let hexes = answers.get(key);
+  if (!hexes) {
+    hexes = find();
+    answers.set(key, hexes);
+  }
+  return hexes;
+}
+
 /** Of these hexes those to which the unit may go without breaking what is whole: nobody owes an unlawful move. */
-const keeping = (state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): readonly Hex[] =>
-  hexes.filter(
-    hex =>
-      integrityRuling(state, { units: [id], commanders: [], path: [unitOf(state, id).hex, hex] }, terms)
-        .legal,
-  );
+function keeping(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): readonly Hex[] {
+  if (hexes.length === 0) return hexes;
+  const bonds = bondsOf(state, [id], terms);
+  return hexes.filter(hex => areKept(state, bonds, hex));
+}
 
 /** LFM 22.1c, R177: the commander goes to the only regiment that his brigade has on the map, once he can. */
 function lastRegiment(state: LfmState, brigade: BrigadeId, terms: MoveTerms): readonly Debt[] {
-  const battle = battleOf(state);
-  const { commander } = battle.brigades[brigade]!;
-  const left = regimentsOf(battle, brigade).filter(id => unitOf(state, id).place === 'map');
-  const [unit] = left;
-  if (commander === null || unit === undefined || left.length > 1) return [];
+  const { commander } = battleOf(state).brigades[brigade]!;
+  const unit = onlyOne(state, brigade);
+  if (commander === null || unit === null) return NONE;
   const { hex, detached } = unitOf(state, unit);
   const at = state.commanders[commander]!.hex;
-  if (detached || at === NOWHERE || at === hex) return [];
+  if (detached || at === NOWHERE || at === hex) return NONE;
   const canCome = commanderReach(state, commander, terms).hexes.includes(hex);
-  return canCome ? [{ clause: 'LFM 22.1c', commander, unit, hexes: [hex] }] : [];
+  return canCome ? [{ clause: 'LFM 22.1c', commander, unit, hexes: [hex] }] : NONE;
+}
+
+/** The regiment that is the only one of its brigade on the map; null if there are more, or none. */
+function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
+  let only: UnitId | null = null;
+  for (const id of regimentsOf(battleOf(state), brigade)) {
+    if (unitOf(state, id).place !== 'map') continue;
+    if (only !== null) return null;
+    only = id;
+  }
+  return only;
 }

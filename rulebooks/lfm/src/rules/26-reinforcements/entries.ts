@@ -12,8 +12,8 @@ import { mayAccompany, mayEnter } from './may-enter.ts';
 import { moveTermsOf, place } from './placing.ts';
 import { type Entry, type EntryTerms, entryRoad } from './tolls.ts';
 
-/** A stack that could enter, and where. */
-interface Comer extends Party {
+/** Pieces that could enter, and where. */
+export interface Comer extends Party {
   readonly hex: Hex;
 }
 
@@ -26,6 +26,15 @@ export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
     yield* entriesAt(state, comer, comer.hex, terms);
   }
 }
+
+/**
+ * LFM SP.5d, R201, 9.1e: who waits to enter now, each party whole, and where: the first of each line, and those who left
+ * the map together, with the commanders who may come with them.
+ */
+export const comers = (state: LfmState, terms: EntryTerms): readonly Comer[] => [
+  ...firstParties(state, terms),
+  ...companies(state, terms),
+];
 
 /** Every legal entry of this stack at this hex, one for each hex that it can reach; by road where it may. */
 export function* entriesAt(state: LfmState, party: Party, hex: Hex, terms: EntryTerms): Iterable<Entry> {
@@ -46,16 +55,31 @@ function rateAt(state: LfmState, hex: Hex, terms: EntryTerms): Entry['rate'] {
 }
 
 /** LFM R201: of each line the first party that waits. */
-function reinforcements(state: LfmState, terms: EntryTerms): readonly Comer[] {
+function firstParties(state: LfmState, terms: EntryTerms): readonly Comer[] {
   const waiting = waitingParties(state, terms.arrivals);
   const first = waiting.filter(
     (party, index) => waiting.findIndex(({ arrival }) => arrival === party.arrival) === index,
   );
   return first.flatMap(party => {
+    const { units, commanders } = party;
     const hex = gateOf(state, party, terms);
-    return hex === null ? [] : stacksOf(state, party).map(stack => ({ ...stack, hex }));
+    return hex === null ? [] : [{ units, commanders, hex }];
   });
 }
+
+function companies(state: LfmState, { arrivals, edges }: EntryTerms): readonly Comer[] {
+  const leaders = commandersOff(state);
+  return companiesOff(state).flatMap(units => {
+    const [hex] = returnHexes(state, units[0]!, edges);
+    const commanders = leaders.filter(id => mayAccompany(state, id, units, arrivals));
+    return hex === undefined ? [] : [{ units, commanders, hex }];
+  });
+}
+
+const reinforcements = (state: LfmState, terms: EntryTerms): readonly Comer[] =>
+  firstParties(state, terms).flatMap(party =>
+    stacksOf(state, party).map(stack => ({ ...stack, hex: party.hex })),
+  );
 
 /** LFM R202, 26.7: the hex of the list, or else the nearest that is open by now; null if there is none. */
 function gateOf(state: LfmState, { arrival, units }: Waiting, terms: EntryTerms): Hex | null {

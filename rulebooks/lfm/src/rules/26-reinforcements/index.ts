@@ -8,9 +8,9 @@ export {
   waitingParties,
 } from './arrivals.ts';
 export { enter } from './enter.ts';
-export { entries, entriesAt } from './entries.ts';
+export { type Comer, comers, entries, entriesAt } from './entries.ts';
 export { mayAccompany, mayEnter } from './may-enter.ts';
-export { moveTermsOf } from './placing.ts';
+export { moveTermsOf, place } from './placing.ts';
 export {
   type EnteredStack,
   type Entry,

@@ -1,5 +1,4 @@
 import { ActionTable, edit, enumerating, toNumber, transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { InitiativeEvent } from '../../../src/events/00-initiative.ts';
 import type { CommandEvent } from '../../../src/events/20-command.ts';
@@ -14,6 +13,7 @@ import { settleArmyCommand } from '../../../src/rules/20-command/index.ts';
 import { type LfmState, SIDES } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { SCENARIOS, scenario } from '../../scenario/data.ts';
+import { scripted } from '../scripted.ts';
 
 const THROWN: InitiativeTerms = { sides: ['union', 'confederate'], first: null, fixed: null };
 

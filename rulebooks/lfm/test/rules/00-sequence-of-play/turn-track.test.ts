@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { InitiativeEvent } from '../../../src/events/00-initiative.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../src/rules/00-sequence-of-play/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { onTurn, started } from '../../started.ts';
+import { scripted } from '../scripted.ts';
 
 const dawn = started('gettysburg-1-july', ['dawn']);
 

@@ -1,6 +1,6 @@
 import { label } from '@abatis/hex';
 import { type Ruling, transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
+import { expect } from 'vitest';
 import { cardOf, commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import {
   BY_CHARGE,
@@ -19,6 +19,7 @@ import { loseUnit } from '../../../src/rules/08-combat/index.ts';
 import { retreat, retreatPaths } from '../../../src/rules/09-retreats/index.ts';
 import type { LfmState, Unit, UnitId } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { blanksIn, scripted } from '../scripted.ts';
 
 const words = (text: string): readonly string[] => text.split(' ').filter(word => word !== '');
 
@@ -43,11 +44,12 @@ export function charging(text: string) {
     judge: (stack: string, way: string, target: string, ride: Ride | null = null, now = state): Ruling =>
       mayCharge(now, order(stack, way, target), ride),
     preview: (stack: string, way: string, target: string) => chargePreview(state, order(stack, way, target)),
-    /** The modifiers by clause: '3.10a -1'. */
-    drms: (stack: string, way: string, target: string): readonly string[] =>
-      chargePreview(state, order(stack, way, target)).drms.map(
-        ({ clause, value }) => `${clause.slice('LFM '.length)} ${value}`,
-      ),
+    /** The modifiers by clause, each with a reason: '3.10a -1'. */
+    drms: (stack: string, way: string, target: string): readonly string[] => {
+      const { drms } = chargePreview(state, order(stack, way, target));
+      expect(blanksIn(drms)).toEqual([]);
+      return drms.map(({ clause, value }) => `${clause.slice('LFM '.length)} ${value}`);
+    },
     roll: (stack: string, way: string, target: string, die: number, ride: Ride | null = null, now = state) =>
       rolled(now, order(stack, way, target), die, ride),
   };

@@ -1,5 +1,4 @@
 import { LEGAL, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { cardOf, commanderNamed, unitNamed, unitOf, unitsIn } from '../../../src/pieces.ts';
 import { changeMode, mayChangeMode, mayMove, move } from '../../../src/rules/01-movement/index.ts';
@@ -24,6 +23,8 @@ import {
 } from '../../../src/rules/09-retreats/index.ts';
 import { advances, afterCombat } from '../../../src/rules/10-advance.ts';
 import { settleCharged } from '../../../src/rules/14-disorganization.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 import { charging, driven, ended, entered, unitIn, without } from './charging.ts';
 
 /** Cavalry that has driven X from 1010 and stands there, with 4 MP of its 8 left (X46). */

@@ -1,9 +1,9 @@
 import { LEGAL } from '@abatis/kernel';
-import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { mayMove } from '../../../src/rules/01-movement/index.ts';
-import { chargesFrom, chargingStacks } from '../../../src/rules/03-cavalry-charges/index.ts';
+import { chargesFrom, chargingStacks, mayCharge } from '../../../src/rules/03-cavalry-charges/index.ts';
 import { mayRetreatBeforeCombat } from '../../../src/rules/11-retreat-before-combat.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 import { charging, namesOf } from './charging.ts';
 
 const ENEMY = 'confederate 0910 26NC 8-4';
@@ -201,4 +201,11 @@ test('LFM 3.1a LFM 3.1b LFM R217 LFM R218 every charge that is listed is legal, 
   expect(shown.sort()).toEqual(around.map(from => `${from} 0910`));
   for (const { path, target } of listed)
     expect(judge('1US', path.map(label).join(' '), label(target))).toEqual(LEGAL);
+});
+
+test('LFM SP.5a LFM R50 pieces that there are not are refused like any other', () => {
+  const { state, order } = charging(`union 1010 1US 4-4 cavalry\n${ENEMY}`);
+  const charge = order('1US', '', '0910');
+  expect(mayCharge(state, { ...charge, units: [99] })).toEqual(forbiddenBy('LFM SP.5a'));
+  expect(mayCharge(state, { ...charge, commanders: [99] })).toEqual(forbiddenBy('LFM R50'));
 });

@@ -1,5 +1,4 @@
 import { LEGAL, net } from '@abatis/kernel';
-import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import {
@@ -13,6 +12,7 @@ import {
   partyLeft,
 } from '../../../src/rules/03-cavalry-charges/index.ts';
 import { mayStay } from '../../../src/rules/09-retreats/index.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 import { charging, driven, namesOf, unitIn, without } from './charging.ts';
 
 const CAVALRY = 'union 1010 1US 4-4 cavalry';

@@ -1,5 +1,4 @@
 import { ActionTable, enumerating, net, toNumber, transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { commanderNamed, unitNamed, unitOf } from '../../../src/pieces.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../src/rules/07-ranged-fire/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { blanksIn, scripted } from '../scripted.ts';
 
 const FRIEND = 'confederate 0910 5AL 4-4\n';
 
@@ -83,7 +83,9 @@ describe('LFM 7.5 firepower', () => {
 describe('LFM T11', () => {
   const drms = (text: string, guns?: readonly string[], target?: string) => {
     const { state, fire } = aimed(text, guns, target);
-    return fireDrms(state, fire).map(({ value, clause }) => [value, clause]);
+    const drms = fireDrms(state, fire);
+    expect(blanksIn(drms)).toEqual([]);
+    return drms.map(({ value, clause }) => [value, clause]);
   };
   const GUN = 'union 1006 Stewart 3/1-4\n';
 

@@ -1,6 +1,5 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { cardOf, unitNamed, unitOf } from '../../../src/pieces.ts';
 import { inZoi } from '../../../src/rules/06-zones-of-influence.ts';
@@ -17,6 +16,8 @@ import {
 } from '../../../src/rules/07-ranged-fire/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 
 const LEGAL = { legal: true, refusals: [] };
 

@@ -1,5 +1,4 @@
 import { label } from '@abatis/hex';
-import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { cardOf } from '../../../src/pieces.ts';
 import {
@@ -12,6 +11,7 @@ import {
   requiredHexes,
 } from '../../../src/rules/08-combat/index.ts';
 import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 
 const LEGAL = { legal: true, refusals: [] };
 

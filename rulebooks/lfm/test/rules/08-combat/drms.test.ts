@@ -4,17 +4,19 @@ import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { parsePosition } from '../../../src/notation/parse.ts';
+import { isFlanked } from '../../../src/rules/08-combat/drms.ts';
 import { combatDrms, combatPreview } from '../../../src/rules/08-combat/index.ts';
 import { changed, readWith } from '../../charts/read-with.ts';
 import { field } from '../../field.ts';
+import { blanksIn } from '../scripted.ts';
 
-/** The modifiers of a combat between these hexes. */
+/** The modifiers of a combat between these hexes, each with a reason. */
 function drms(position: string, attacking: string, defending: string) {
   const { state, hex } = field(position);
   const hexes = (labels: string) => labels.split(' ').map(hex);
-  return combatDrms(state, { attacking: hexes(attacking), defending: hexes(defending) }).map(
-    ({ value, clause }) => `${value} ${clause}`,
-  );
+  const found = combatDrms(state, { attacking: hexes(attacking), defending: hexes(defending) });
+  expect(blanksIn(found)).toEqual([]);
+  return found.map(({ value, clause }) => `${value} ${clause}`);
 }
 
 const DEFENDER = 'confederate 1010 26NC 6-5\n';
@@ -34,6 +36,13 @@ describe('LFM 8.7 flank', () => {
     expect(flank('0910')).toEqual([]);
     expect(flank('1009', '1011')).toEqual(['-1 LFM 8.7']);
     expect(flank('0909', '0910')).toEqual([]);
+  });
+
+  test('LFM 8.7 LFM R94 only attacks from hexes next to the defender count', () => {
+    const { battle, hex } = field('');
+    const flanked = (...from: readonly string[]) => isFlanked(battle.ground.grid, hex('1010'), from.map(hex));
+    expect([flanked('0910', '1012'), flanked('0910', '1011', '1012')]).toEqual([false, false]);
+    expect([flanked('0910', '1012', '1110'), flanked('1012')]).toEqual([true, false]);
   });
 
   test('LFM R93 once, if any of the defending hexes is flanked', () => {

@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { cardOf, commanderNamed, unitNamed, unitOf } from '../../../src/pieces.ts';
 import {
@@ -18,6 +17,8 @@ import {
 import { commandersAtRisk } from '../../../src/rules/21-commander-casualties.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 
 const LEGAL = { legal: true, refusals: [] };
 

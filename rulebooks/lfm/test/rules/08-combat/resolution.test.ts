@@ -1,5 +1,4 @@
 import { ActionTable, edit, enumerating, net, toNumber, transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { cardOf, unitNamed } from '../../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../../src/placing.ts';
@@ -15,6 +14,7 @@ import {
 import { spreadDisorganization } from '../../../src/rules/14-disorganization.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { scripted } from '../scripted.ts';
 
 /** A position and the combat of these hexes in it. */
 function combatIn(position: string, attacking = '0910', defending = '1010') {

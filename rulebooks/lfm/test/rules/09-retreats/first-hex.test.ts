@@ -1,6 +1,6 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { type RetreatCause, USUAL_TERMS } from '../../../src/rules/09-retreats/index.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 import { retreating } from './retreating.ts';
 
 const X25 = 'union 1010 2WI 4-5\nconfederate 0910 26NC 8-5\nconfederate 1011 11NC 6-4';
@@ -70,8 +70,11 @@ test('LFM 9.0a one or two hexes, each next to the one before', () => {
 
 test('LFM 9.0a units that are not there, or not of the stack, have no path', () => {
   const { judge } = retreating(`${X25}\nunion eliminated 7WI 4-5`);
+  const clauses = (...way: Parameters<typeof judge>) => judge(...way).refusals.map(({ clause }) => clause);
   expect(judge('7WI', '1109')).toEqual(forbiddenBy('LFM 9.0a'));
-  expect(judge('2WI', '1109', '', '7WI')).toEqual(forbiddenBy('LFM 9.0a'));
+  expect(judge('2WI', '')).toEqual(forbiddenBy('LFM 9.0a'));
+  expect(clauses('2WI', '1109', '', '7WI')).toEqual(['LFM 9.0a']);
+  expect(clauses('', '1109')).toEqual(['LFM 9.0a']);
 });
 
 test('LFM R122 a river without a bridge cannot be crossed, with one along its road it can', () => {

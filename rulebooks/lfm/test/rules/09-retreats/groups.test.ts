@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { unitNames } from '../../../src/events/names.ts';
 import {
@@ -13,6 +12,7 @@ import {
   sufferNoWayOut,
   trappedUnits,
 } from '../../../src/rules/09-retreats/index.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 import { COMBAT, retreating } from './retreating.ts';
 
 const groupsOf = (text: string, stack: string) => {
@@ -49,6 +49,34 @@ test('LFM R117 the last brigade leaves nobody behind who could go along', () => 
   expect(judge('2WI Battery 1USSS', '1109', '', stack).legal).toBe(true);
   expect(judge('2WI 1USSS', '1109', '', stack)).toEqual(forbiddenBy('LFM R117'));
   expect(judge('2WI Battery', '1109', '', stack)).toEqual(forbiddenBy('LFM R117'));
+});
+
+test('LFM R117 independent regiments do not part from the brigade in their hex, only artillery may have to', () => {
+  const text = `${X27}\nunion 1010 1USSS 2-5 independent`;
+  const stack = '2WI Battery 1USSS';
+  const { judge } = retreating(text);
+  expect(judge('1USSS', '0909', '', stack)).toEqual(forbiddenBy('LFM R117'));
+  expect(judge('2WI', '0909', '', stack)).toEqual(forbiddenBy('LFM R117'));
+  expect(judge('2WI 1USSS', '0909', '', stack).legal).toBe(true);
+});
+
+test('LFM R117 LFM 12.4 independent regiments without a brigade leave the artillery only where it cannot go', () => {
+  const { judge } = retreating(X27.replace('2WI 4-5 @Gibbon', '2WI 4-5 independent'));
+  expect(judge('2WI', '0909', '', BOTH).legal).toBe(true);
+  expect(judge('2WI', '1009', '', BOTH)).toEqual(forbiddenBy('LFM R117'));
+});
+
+test('LFM R117 who has gone already, or stands elsewhere, does not retreat with the group', () => {
+  const { judge } = retreating(
+    `union 1010 2WI 4-5 @Gibbon; 6NY 4-5 @Cutler\nunion 1109 7WI 6-5 @Gibbon\n${ENEMY}`,
+  );
+  expect(judge('2WI 7WI', '1109', '', '2WI 7WI 6NY')).toEqual(forbiddenBy('LFM R117'));
+  expect(judge('2WI', '1109', '', '2WI 7WI 6NY').legal).toBe(true);
+});
+
+test('LFM R119 nobody is trapped while anybody of the stack has a way to go', () => {
+  const { state, hex, ids } = retreating(`union 1010 2WI 4-5 @Gibbon\n${ENEMY}`);
+  expect(trappedUnits(state, hex('1010'), ids('2WI'), COMBAT)).toEqual([]);
 });
 
 test('LFM R117 single units go alone (7.8, R100) and voluntary retreats unit by unit (R130)', () => {

@@ -1,4 +1,3 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { unitNamed } from '../../../src/pieces.ts';
 import {
@@ -12,6 +11,7 @@ import {
   USUAL_TERMS,
 } from '../../../src/rules/09-retreats/index.ts';
 import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 import { COMBAT, retreating } from './retreating.ts';
 
 const withEdges = (edges: Partial<EdgeTerms>) => ({ ...USUAL_TERMS, edges: { ...OPEN_EDGES, ...edges } });
@@ -119,4 +119,33 @@ test('LFM 9.1e not over an edge without return, and not without having left', ()
   expect(returning(9, '1201', '', { ...OPEN_EDGES, east: 'noReturn' }).legal).toBe(true);
   const { state, hex } = field('turn 9\nunion to-arrive 2WI 4-5');
   expect(mayReturn(state, unitNamed(state, '2WI'), hex('1201'))).toEqual(forbiddenBy('LFM 9.1e'));
+});
+
+test('LFM 9.1e LFM R123 each edge is forbidden by itself; beyond a corner it is the north or south edge', () => {
+  const leaves = (edges: Partial<EdgeTerms>, hex: string, enemy: string) =>
+    retreating(`union ${hex} 2WI 4-5\nconfederate ${enemy} 26NC 8-5`, COMBAT, withEdges(edges))
+      .paths('2WI')
+      .includes('off');
+  const edges = ['north', 'east', 'south', 'west'] as const;
+  const closing = (hex: string, enemy: string) =>
+    edges.filter(edge => !leaves({ [edge]: 'forbidden' }, hex, enemy));
+  expect(leaves({}, '0110', '0210')).toBe(true);
+  expect(closing('0110', '0210')).toEqual(['north']);
+  expect(closing('2010', '1910')).toEqual(['south']);
+  expect(closing('1220', '1219')).toEqual(['east']);
+  expect(closing('1201', '1202')).toEqual(['west']);
+});
+
+test('LFM 9.1e the refusal names the hex at the edge from which nobody leaves', () => {
+  const { judge } = retreating('union 1101 2WI 4-5\nconfederate 1002 26NC 8-5');
+  expect(judge('2WI', 'off').refusals).toEqual([{ clause: 'LFM 9.1a', facts: { unit: '2WI', hex: '1101' } }]);
+  const second = retreating('union 1202 2WI 4-5 @Gibbon\nunion 1701 Gibbon *\nconfederate 1203 26NC 8-5');
+  expect(second.judge('2WI', '1201 off').refusals).toEqual([
+    { clause: 'LFM 9.1h', facts: { unit: '2WI', hex: '1201' } },
+  ]);
+});
+
+test('LFM 9.1e LFM R124 a unit that is back on the map does not return again', () => {
+  const { state, hex } = field('turn 8\nunion 1010 2WI 4-5 exit=3:1001');
+  expect(mayReturn(state, unitNamed(state, '2WI'), hex('1001'))).toEqual(forbiddenBy('LFM 9.1e'));
 });

@@ -1,6 +1,6 @@
 import { label } from '@abatis/hex';
 import { type Ruling, transact } from '@abatis/kernel';
-import { type ScriptedTable, scripted } from '@abatis/testkit';
+import type { ScriptedTable } from '@abatis/testkit';
 import type { RetreatEvent } from '../../../src/events/09-retreats.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../../src/rules/09-retreats/index.ts';
 import type { Commander, LfmState, Unit } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { scripted } from '../scripted.ts';
 
 export const COMBAT: RetreatCause = { kind: 'combat' };
 

@@ -1,6 +1,6 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { RetreatCause } from '../../../src/rules/09-retreats/index.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 import { retreating } from './retreating.ts';
 
 const X25 = 'union 1010 2WI 4-5 @Gibbon\nconfederate 0910 26NC 8-5\nconfederate 1011 11NC 6-4';
@@ -90,4 +90,23 @@ test('LFM R121 LFM R70 without a brigade near, away from the firing hex that was
   const { paths, judge } = retreating(text, { kind: 'bombardment', firing: [hex('1111'), hex('1211')] });
   expect(seconds(paths('2WI'), '0910')).toEqual(['0810', '0811']);
   expect(judge('2WI', '0910 0911')).toEqual(forbiddenBy('LFM R121'));
+});
+
+test('LFM 9.1h LFM R120 LFM R121 the refusal names the hex that is refused, and the one before', () => {
+  const refusals = (text: string, path: string) => retreating(text).judge('2WI', path).refusals;
+  expect(refusals(`${X25}\nunion 1307 Gibbon *`, '1109 1210')).toEqual([
+    { clause: 'LFM 9.1h', facts: { unit: '2WI', hex: '1210' } },
+  ]);
+  expect(refusals(X25, '1109 1210')).toEqual([{ clause: 'LFM R121', facts: { unit: '2WI', hex: '1210' } }]);
+  expect(refusals(X25, '1109 1110')).toEqual([
+    { clause: 'LFM R120', facts: { unit: '2WI', hex: '1110', from: '1109' } },
+  ]);
+});
+
+test('LFM R70 LFM R121 who gave way to an adjacent enemy and not to the guns goes on away from that enemy', () => {
+  const { paths, hex } = retreating('union 1010 2WI 4-5 independent\nconfederate 1011 11NC 6-4');
+  const fired: RetreatCause = { kind: 'bombardment', firing: [hex('1006')] };
+  const under = retreating('union 1010 2WI 4-5 independent\nconfederate 1011 11NC 6-4', fired);
+  expect(seconds(under.paths('2WI'), '1009')).toEqual(seconds(paths('2WI'), '1009'));
+  expect(seconds(paths('2WI'), '1009')).toContain('1008');
 });

@@ -1,5 +1,4 @@
 import { transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../../src/battle.ts';
 import type { CommandEvent } from '../../../src/events/20-command.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../src/rules/20-command/index.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { scripted } from '../scripted.ts';
 import { settled, structured, withCommanderAt } from './determine.ts';
 
 const inCharge = (state: LfmState, side: Side = 'union'): string | null => {
@@ -51,6 +51,20 @@ test('LFM 20.12b LFM R164 among corps commanders the lowest corps number has pre
   expect(acting('union 1001 Pleasonton *** CV3 =Cav\nunion 1019 Slocum *** CV5 =XII')).toBe('Slocum');
 });
 
+test('LFM 20.12b the seniority of corps decides, however near the enemy another one is', () => {
+  const corps = 'union 1001 Hancock *** CV5 =II\nunion 1010 Howard *** CV3 =XI\nconfederate 1012 26NC 8-5';
+  expect(acting(corps)).toBe('Hancock');
+});
+
+test('LFM 20.12a LFM 20.12b LFM 20.12c LFM 20.1b it is told by which clause somebody commands the army', () => {
+  const clause = (text: string) => armyCommandNow(field(text).state, 'union', null).clause;
+  expect(clause('union 1001 Meade army CV3; Hancock *** CV5 =II')).toBe('LFM 20.1b');
+  expect(clause('union 1001 Hancock *** CV5 =II; Caldwell ** CV3 =II/1')).toBe('LFM 20.12a');
+  expect(clause('union 1001 Hancock *** CV5 =II; Howard *** CV3 =XI')).toBe('LFM 20.12b');
+  expect(clause('union 1001 Caldwell ** CV3 =II/1')).toBe('LFM 20.12c');
+  expect(armyCommandNow(field('').state, 'union', null)).toEqual({ commander: null, clause: 'LFM 20.12a' });
+});
+
 test('LFM R164 more stars, then corps number, then division number, then the list', () => {
   const { state, battle } = field(`
     union 0101 Barlow ** CV3 =XI/1; Robinson ** CV4 =I/2; Wadsworth ** CV3 =I/1; Howard *** CV3 =XI
@@ -75,6 +89,7 @@ test('LFM 20.12c LFM R167 without a corps commander the one nearest to the enemy
   ).toBe('Wadsworth');
   expect(acting(`${two}confederate 1001 Lee army CV5`)).toBe('Wadsworth');
   expect(acting(`${two}union 1011 Kane *\nconfederate 1012 26NC 8-5`)).toBe('Wadsworth');
+  expect(acting(`${two}union 1001 107OH 4-3\nconfederate 1007 26NC 8-5`)).toBe('Wadsworth');
 });
 
 test('LFM R233 if he who acted is off the map the choice is made anew, with present distances', () => {

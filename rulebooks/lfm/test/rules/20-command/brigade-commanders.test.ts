@@ -1,6 +1,5 @@
 import { label, NOWHERE } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../../src/battle.ts';
 import type { CommandEvent } from '../../../src/events/20-command.ts';
@@ -18,6 +17,8 @@ import {
 } from '../../../src/rules/20-command/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 import { settled } from './determine.ts';
 
 const labels = (state: LfmState, hexes: readonly number[]): readonly string[] =>
@@ -90,6 +91,31 @@ test('LFM R232 who waits off the map appears with the first friendly unit or sup
   expect(waiting('union 1010 56PA 3-4 @Other')).toBe(1);
   expect(waiting('union 1010 Wadsworth ** CV3 =I/1')).toBe(1);
   expect(waiting('union 1010 56PA 3-4 @Other\nunion off-map 2WI 4-5 @Kane exit=3:1001')).toBe(0);
+});
+
+test('LFM R232 from off the map every friendly unit is equally near', () => {
+  const units = 'union 1010 56PA 3-4 @Other\nunion 1012 76NY 3-4 @Other\nunion 2020 Stewart 3/1-5';
+  expect(refuges(`brigade Kane union I/1\nunion off-map Kane *\n${units}`)).toEqual(['1010', '1012', '2020']);
+});
+
+test('LFM R232 only brigade commanders of the side wait, and only off the map', () => {
+  const waiting = (piece: string): number => {
+    const state = settled(field(`${piece}\nunion 1010 56PA 3-4 @Other`).state);
+    return waitingCommanders(state, 'union').length;
+  };
+  expect(waiting('union off-map Kane *')).toBe(1);
+  expect(waiting('union off-map Wadsworth ** CV3 =I/1')).toBe(0);
+  expect(waiting('union to-arrive Kane *')).toBe(0);
+  expect(waiting('union 1011 Kane *')).toBe(0);
+  expect(waiting('confederate off-map Archer *')).toBe(0);
+});
+
+test('LFM 20.8b LFM R232 the refusal says where he may not go, off the map included', () => {
+  const { state, hex } = field('union 1010 Kane *\nunion 1012 56PA 3-4 @Other');
+  const refused = (to: number) =>
+    mayTakeRefuge(state, commanderNamed(state, 'Kane'), to).refusals.map(({ facts }) => facts);
+  expect(refused(hex('1014'))).toEqual([{ commander: 'Kane', hex: '1014' }]);
+  expect(refused(NOWHERE)).toEqual([{ commander: 'Kane', hex: 'off the map' }]);
 });
 
 test('LFM R232 LFM R152 a commander sent off the map has left his hex and moved', () => {

@@ -1,6 +1,6 @@
 import { parseHex } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
+import { expect } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
 import type { CommandEvent } from '../../../src/events/20-command.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
@@ -17,6 +17,8 @@ import {
   settleArmyCommand,
 } from '../../../src/rules/20-command/index.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
+import { isToldInFull } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 
 /** A whole Command Determination Phase: army command is settled, these commanders roll these dice in this order. */
 export function determine(start: LfmState, dice: Readonly<Record<string, number>>, side: Side = 'union') {
@@ -57,6 +59,9 @@ export function structured(state: LfmState, structure: Partial<CommandStructure>
   return { ...state, battle: battles.put({ state: state.battle, command }, battle) };
 }
 
-/** The clauses that keep a piece out of command. */
-export const denials = (finding: CommandFinding): readonly string[] =>
-  finding.inCommand ? ['in command'] : finding.refusals.map(({ clause }) => clause);
+/** The clauses that keep a piece out of command, each told in full. */
+export function denials(finding: CommandFinding): readonly string[] {
+  if (finding.inCommand) return ['in command'];
+  expect(finding.refusals.filter(refusal => !isToldInFull(refusal))).toEqual([]);
+  return finding.refusals.map(({ clause }) => clause);
+}

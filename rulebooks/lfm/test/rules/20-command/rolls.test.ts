@@ -1,5 +1,4 @@
 import { net, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { commanderNamed } from '../../../src/pieces.ts';
 import {
@@ -13,6 +12,8 @@ import {
 } from '../../../src/rules/20-command/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 import { denials, determine, settled, structured, withCommanderAt } from './determine.ts';
 
 /** The modifiers of a commander in a position where those marked `out` are not in command. */
@@ -123,6 +124,18 @@ test('LFM 20.5b LFM R169 LFM R170 LFM R171 one for each brigade; cavalry is in r
   expect(penalty('', 'to-arrive')).toEqual([]);
 });
 
+test('LFM 20.5b a brigade without a commander is of the division of its labels: side, corps and division', () => {
+  const penalty = (brigade: string): number[] =>
+    drmsOf(
+      `brigade Kane ${brigade} shattered\nunion 1001 Wadsworth ** CV3 =I/1; Reynolds *** CV4 =I out`,
+      'Wadsworth',
+    );
+  expect(penalty('union I/1')).toEqual([1]);
+  expect(penalty('union I/2')).toEqual([]);
+  expect(penalty('union II/1')).toEqual([]);
+  expect(penalty('confederate I/1')).toEqual([]);
+});
+
 test('LFM R171 a destroyed brigade adds nothing', () => {
   const { state } = field(
     'brigade Kane union I/1 shattered\nunion 1001 Reynolds *** CV4 =I; Wadsworth ** CV3 =I/1',
@@ -156,6 +169,23 @@ test('LFM 20.1b corps of the same number on the two sides have nothing to do wit
   const text =
     'union 1001 Meade army CV4\nconfederate 1002 Longstreet *** CV5 =I\nunion 1003 Wadsworth ** CV3 =I/1';
   expect(superiorOf(text, 'Wadsworth')).toBe('Meade');
+});
+
+test('LFM 20.1b LFM 0.3a those without a formation have nobody above them but the army commander', () => {
+  const text = 'union 1001 Meade army CV4\nunion 1002 Reynolds *** CV5; Wadsworth ** CV3; Kane *';
+  expect(superiorOf(text, 'Kane')).toBe('Meade');
+  expect(superiorOf(text, 'Wadsworth')).toBe('Meade');
+});
+
+test('LFM 20.4b without an army commander there are no orders', () => {
+  const { state } = field('union 1002 Reynolds *** CV5 =I\nunion 1003 Kane *');
+  expect(commandDrms(state, commanderNamed(state, 'Reynolds'))).toEqual([]);
+});
+
+test('LFM SP.2a when a side determines command the other one keeps its own', () => {
+  const { state } = field('union 1002 Reynolds *** CV5 =I\nconfederate 1013 Lee army CV5');
+  const begun = transact(state, draft => beginCommand(draft, 'union'));
+  expect(begun.commanders.map(({ inCommand }) => inCommand)).toEqual([false, true]);
 });
 
 test('LFM 20.1c a scenario may let commanders answer to others, or let the army commander hold lower commands', () => {
@@ -260,10 +290,10 @@ test('LFM R159 LFM 20.9 presence works at once and spares the lower-ranked comma
   const rolled = [{ ...ROLL, commander: commanderNamed(state, 'Meade') }];
   expect(mayRollCommand(after, commanderNamed(state, 'Reynolds'), rolled)).toEqual(forbiddenBy('LFM 20.9'));
   expect(commandersToRoll(after, 'union', rolled)).toEqual([commanderNamed(state, 'Howard')]);
-  expect(table.events.map(({ type }) => type)).toEqual([
-    'command-rolled',
-    'command-by-presence',
-    'command-by-presence',
+  expect(table.events).toMatchObject([
+    { type: 'command-rolled', clause: 'LFM 20.3a', commander: 'Meade', natural: 4, cv: 4, passed: true },
+    { type: 'command-by-presence', clause: 'LFM 20.9', commander: 'Reynolds', by: 'Meade' },
+    { type: 'command-by-presence', clause: 'LFM 20.9', commander: 'Wadsworth', by: 'Meade' },
   ]);
 });
 

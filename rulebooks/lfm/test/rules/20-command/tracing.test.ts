@@ -1,5 +1,6 @@
-import { label } from '@abatis/hex';
+import { distance, label, NOWHERE } from '@abatis/hex';
 import { expect, test } from 'vitest';
+import { zocOf } from '../../../src/rules/05-zones-of-control.ts';
 import { canTrace, tracedPath } from '../../../src/rules/20-command/index.ts';
 import { field } from '../../field.ts';
 
@@ -61,4 +62,27 @@ test('LFM 20.10 LFM R28 where a ZOC does not reach command goes through', () => 
   const { state, hex } = field(strip);
   expect(canTrace(state, 'union', hex('0101'), hex('0105'), 8)).toBe(true);
   expect(tracedPath(state, 'union', hex('0101'), hex('0107'))).toBeNull();
+});
+
+test('LFM 20.10 every way that is shown goes from hex to hex and through no ZOC', () => {
+  const { state, hex, battle } = field('confederate 1013 26NC 8-5');
+  const zoc = zocOf(state, 'confederate');
+  for (const to of ['1016', '0915', '1115', '0813', '1213', '0914', '1114', '1012']) {
+    const path = tracedPath(state, 'union', hex('1010'), hex(to))!;
+    const steps = path.slice(1).map((each, place) => distance(battle.ground.grid, path[place]!, each));
+    expect(new Set(steps)).toEqual(new Set([1]));
+    expect(path.slice(1, -1).filter(each => zoc[each] === 1)).toEqual([]);
+  }
+});
+
+test('LFM 20.10 each side traces by its own way from the same hex', () => {
+  const { state, hex } = field('map 1x12\nconfederate 0105 26NC 8-5');
+  const far = (side: 'union' | 'confederate') => canTrace(state, side, hex('0101'), hex('0107'), 8);
+  expect([far('union'), far('confederate')]).toEqual([false, true]);
+});
+
+test('LFM R172 nothing is traced from or to a place off the map', () => {
+  const { state, hex } = field('');
+  expect(canTrace(state, 'union', NOWHERE, hex('0101'), 8)).toBe(false);
+  expect(canTrace(state, 'union', hex('0101'), NOWHERE, 8)).toBe(false);
 });

@@ -2,9 +2,14 @@ import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import { mayEnterZoc } from '../../../src/rules/05-zoc-movement.ts';
-import { beginCommand, commandReportIfPassed, explain } from '../../../src/rules/20-command/index.ts';
+import {
+  beginCommand,
+  commandReport,
+  commandReportIfPassed,
+  explain,
+} from '../../../src/rules/20-command/index.ts';
 import { field } from '../../field.ts';
-import { denials, determine, settled, structured } from './determine.ts';
+import { denials, determine, settled, structured, withCommanderAt } from './determine.ts';
 
 /** A Union division whose commander stands at 1005, with the army commander far away. */
 const DIVISION = `
@@ -38,6 +43,36 @@ test('LFM 20.2 LFM 20.6b LFM 20.7a under a division commander who is not in comm
     'Wadsworth',
   ]);
   expect(denials(explain(failed.report, failed.finding('2WI')).at(-1)!)).toEqual(['LFM 20.5a']);
+});
+
+test('LFM 20.2 LFM 20.6b both the distance and the broken link keep a brigade commander out of command', () => {
+  const { state } = field(`${DIVISION}union 1011 Kane *; 2WI 4-5 @Kane`);
+  expect(denials(determine(state, PASS).finding('Kane'))).toEqual(['LFM 20.6b']);
+  expect(denials(determine(state, { Wadsworth: 4 }).finding('Kane'))).toEqual(['LFM 20.2', 'LFM 20.6b']);
+});
+
+test('LFM R161 without anybody above him, or without a brigade commander on the map, nobody gives orders', () => {
+  const { state } = field('brigade Kane union I/1\nunion 1010 Kane *');
+  expect(denials(commandReport(state, 'union', []).commanders[0]!)).toEqual(['LFM R161']);
+  const absent = determine(field(`${DIVISION}union to-arrive Kane *\nunion 1010 2WI 4-5 @Kane`).state, PASS);
+  expect(denials(absent.finding('2WI'))).toEqual(['LFM R161', 'LFM 20.7b']);
+});
+
+test('LFM 20.12d an army commander who has not taken over is out of command, and told so', () => {
+  const { state } = field('union 1001 Hancock *** CV5 =II\nunion to-arrive Meade army CV4');
+  const arrived = withCommanderAt(settled(state), 'Meade', '1020');
+  expect(denials(determine(arrived, { Hancock: 1 }).finding('Meade'))).toEqual(['LFM 20.12d']);
+});
+
+test('LFM 20.9 enemies in the hex give nobody command', () => {
+  const { state } = determine(
+    field(
+      'union 1001 Wadsworth ** CV3 =I/1\nconfederate 1001 Pettigrew * out\nconfederate 2020 Lee army CV5 out',
+    ).state,
+    PASS,
+  );
+  const report = commandReport(settled(state), 'confederate', []);
+  expect(report.commanders[commanderNamed(state, 'Pettigrew')]).toMatchObject({ inCommand: false });
 });
 
 test('LFM 20.11 LFM R175 a commander for whom nobody rolls is out of command', () => {
@@ -145,6 +180,19 @@ test('LFM 22.3g LFM 22.3f LFM R231 LFM X52 a detached regiment is in command onl
   expect(stackedWith('Reed *\nunion 1013 Wadsworth ** CV3 =I/1', 'Wadsworth').obeys('2WI')).toBe(false);
 });
 
+test('LFM 22.3g the army commander is of every chain, and a brigade without commander has that of its formation', () => {
+  const with2WI = (commander: string, roller: string) =>
+    determine(
+      field(
+        `brigade Kane union I/1\nunion 2001 Hunt *** CV4 =IX\nunion 1010 2WI 4-5 @Kane detached; ${commander}`,
+      ).state,
+      { [roller]: 1 },
+    ).obeys('2WI');
+  expect(with2WI('Meade army CV4', 'Meade')).toBe(true);
+  expect(with2WI('Wadsworth ** CV4 =I/1\nunion 1001 Meade army CV4', 'Wadsworth')).toBe(true);
+  expect(with2WI('Robinson ** CV4 =I/2\nunion 1001 Meade army CV4', 'Robinson')).toBe(false);
+});
+
 test('LFM 22.3f LFM 22.3g a detached regiment in command does not pass the word', () => {
   const { obeys } = determine(
     field(`${DIVISION}union 1005 2WI 4-5 @Kane detached\nunion 1006 6WI 4-5 @Kane\nunion 1019 Kane *`).state,
@@ -206,6 +254,25 @@ test('LFM 20.7d LFM 20.7e an independent regiment obeys the corps and division c
   expect(sharpshooters('Ward ** CV4 =III/2', '1006', 'independent')).toBe(true);
   expect(sharpshooters('Howard *** CV4 =XI', '1006', 'independent')).toBe(false);
   expect(sharpshooters('Ward ** CV4 =III/2\nunion 1006 Kane *', '1008', 'independent')).toBe(false);
+});
+
+test('LFM 20.7c LFM 20.7d artillery and independent regiments are told by which clause they obey or do not', () => {
+  const { finding } = determine(
+    field(`brigade Hatch union III/1\nunion 2001 Meade army CV4\nunion 1001 Birney *** CV4 =III
+      union 1006 2USSS 3-5 @Hatch independent; Smith 3/1-4 =III
+      union 1007 1USSS 3-5 @Hatch independent; Winslow 3/1-4 =III\nunion 1101 Hatch * @Hatch`).state,
+    { Birney: 1 },
+  );
+  expect(finding('2USSS')).toMatchObject({ clause: 'LFM 20.7d' });
+  expect(finding('Smith')).toMatchObject({ clause: 'LFM 20.7c' });
+  expect(denials(finding('Winslow'))).toEqual(['LFM 20.7c']);
+  const far = determine(
+    field(`brigade Hatch union III/1\nunion 2001 Meade army CV4\nunion 1001 Birney *** CV4 =III; Hatch *
+      union 1007 1USSS 3-5 @Hatch independent`).state,
+    { Birney: 1 },
+  );
+  expect(denials(far.finding('1USSS'))).toEqual(['LFM 20.7a', 'LFM 20.7b', 'LFM 20.7d']);
+  expect(explain(far.report, far.finding('1USSS')).map(({ piece }) => piece)).toEqual(['1USSS']);
 });
 
 test('LFM 20.7e LFM R231 at a distance a brigade commander commands no foreign regiment, in his own hex he does', () => {
@@ -317,5 +384,10 @@ test('LFM 20.5a before the die it can be seen who would be in command if the com
   const start = transact(settled(state), draft => beginCommand(draft, 'union'));
   const report = commandReportIfPassed(start, commanderNamed(state, 'Wadsworth'), []);
   expect(report.units.map(each => each?.inCommand)).toEqual([true]);
+  expect(report.commanders[commanderNamed(state, 'Wadsworth')]).toMatchObject({
+    inCommand: true,
+    clause: 'LFM 20.5a',
+    roll: null,
+  });
   expect(start.commanders.some(({ inCommand }) => inCommand)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { type Hex, MP } from '@abatis/hex';
 import { LEGAL, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { MovementEvent } from '../../../src/events/01-movement.ts';
 import type { Entered } from '../../../src/events/26-reinforcements.ts';
@@ -8,6 +7,8 @@ import { unitNamed, unitOf } from '../../../src/pieces.ts';
 import { unitMarcher } from '../../../src/rules/01-movement/index.ts';
 import { type EnteredStack, type Entry, enter, tollsOf } from '../../../src/rules/26-reinforcements/index.ts';
 import type { LfmState } from '../../../src/state.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 import { along, arriving, clauses, PIKE } from './arriving.ts';
 
 describe('what the entry costs', () => {

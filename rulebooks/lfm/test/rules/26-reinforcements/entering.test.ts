@@ -1,6 +1,5 @@
 import { MP, NOWHERE } from '@abatis/hex';
 import { LEGAL, transact } from '@abatis/kernel';
-import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
@@ -25,6 +24,8 @@ import { battleOfScenario, startingState } from '../../../src/set-up.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { compiled, scenario } from '../../scenario/data.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 import { arriving, clauses, PIKE } from './arriving.ts';
 
 describe('who is due', () => {
@@ -64,6 +65,20 @@ describe('who is due', () => {
     expect(there.judge('2WI')).toEqual(forbiddenBy('LFM 26.1'));
   });
 
+  test('LFM 26.1 nor does an enemy, or a piece that there is not', () => {
+    const enemy = arriving('turn 4\nconfederate off-map 26NC 8-5 exit=2:1201; Heth ** CV3');
+    expect(enemy.judge('26NC', '1201', 'ordinary')).toEqual(forbiddenBy('LFM 26.1'));
+    expect(enemy.judge('Heth', '1201', 'ordinary')).toEqual(forbiddenBy('LFM 26.1'));
+    const { state, terms, hex } = enemy;
+    for (const nobody of [
+      { units: [99], commanders: [] },
+      { units: [], commanders: [99] },
+    ])
+      expect(mayEnter(state, { ...nobody, path: [hex('1201')], rate: 'ordinary' }, terms())).toEqual(
+        forbiddenBy('LFM 26.1'),
+      );
+  });
+
   test('LFM 26.1 LFM R204 only at the map edge', () => {
     expect(on(9).judge('2WI', '0503')).toEqual(forbiddenBy('LFM R204'));
   });
@@ -75,6 +90,10 @@ describe('who is due', () => {
       column: ['Howard', '2WI'],
     });
     expect(lone.judge('Howard')).toEqual(LEGAL);
+    const early = arriving(`map 8x30\nturn 2\n${PIKE}\nunion to-arrive Howard *** CV3 =XI`, {
+      column: ['Howard'],
+    });
+    expect(early.judge('Howard')).toEqual(forbiddenBy('LFM SP.5d'));
     const left = arriving(`map 8x30\nturn 3\n${PIKE}\nunion 0505 2WI 4-5 @Gibbon\nunion to-arrive Gibbon *`, {
       column: ['Gibbon 2WI'],
     });
@@ -86,6 +105,16 @@ describe('who is due', () => {
     expect(on(3).judge('6WI')).toEqual(LEGAL);
     expect(on(3).judge('Gibbon 2WI 6WI B4US')).toEqual(LEGAL);
     expect(on(4).judge('B4US', '0401', 'ordinary')).toEqual(LEGAL);
+  });
+
+  test('LFM R201 a unit waits for a commander before it, and a commander for a unit', () => {
+    const second = (...column: readonly string[]) =>
+      arriving(`map 8x30\nturn 3\n${PIKE}\nunion to-arrive a 4-4; b 4-4; Howard *** CV3 =XI`, {
+        column,
+      }).judge(column[1]!);
+    expect(second('a', 'b')).toEqual(forbiddenBy('LFM R201'));
+    expect(second('Howard', 'b')).toEqual(forbiddenBy('LFM R201'));
+    expect(second('a', 'Howard')).toEqual(forbiddenBy('LFM R201'));
   });
 
   test('LFM 26.3 a stack enters up to the limits', () => {
@@ -114,6 +143,31 @@ describe('the entry hex', () => {
     );
     expect(facing('confederate 0503 26NC 8-5').judge('a', '0501', 'ordinary')).toEqual(LEGAL);
     expect(facing('confederate 0502 26NC 8-5', 'turn 3 night').judge('a')).toEqual(forbiddenBy('LFM R202'));
+  });
+
+  test('LFM R202 LFM R172 friends there do not open a ZOC to units', () => {
+    const joining = facing('union 0501 e 4-4\nconfederate 0502 26NC 8-5').judge('a', '0501', 'ordinary');
+    expect(joining).toEqual(forbiddenBy('LFM R202'));
+  });
+
+  test('LFM 26.1 LFM 26.5 where roads cross, the one of the list leads in', () => {
+    const crossing = (hex: string) =>
+      arriving(`map 8x30\nturn 4\n${PIKE}\nroad 0401 0501 0601\nunion to-arrive a 4-4`, {
+        hex,
+        column: ['a'],
+      }).judge('a');
+    expect(crossing('0501')).toEqual(LEGAL);
+    expect(crossing('0401')).toEqual(forbiddenBy('LFM 26.5'));
+  });
+
+  test('LFM 26.4a LFM R200 a stack behind another that has just enough for the hex itself cannot enter', () => {
+    const { judge, hex } = arriving(`map 8x30\nturn 3\n${PIKE}\nunion to-arrive a 4-4`, {
+      mp: 1,
+      column: ['a'],
+    });
+    expect(judge('a', '0501', 'ordinary')).toEqual(LEGAL);
+    const behind = { entered: [{ hex: hex('0501'), allowance: MP }] };
+    expect(judge('a', '0501', 'ordinary', behind)).toEqual(forbiddenBy('LFM R200'));
   });
 
   test('LFM R202 LFM R20 a commander alone joins friends there', () => {
@@ -182,6 +236,7 @@ describe('after the entry', () => {
       place: 'map',
       hex: hex('0501'),
       disorganized: true,
+      limbered: false,
       turn: { inCommand: false, usedRoad: true, moved: true, startHex: NOWHERE },
     });
     expect(unitOf(later, unitNamed(later, 'g')).limbered).toBe(true);
@@ -290,6 +345,34 @@ describe('listing', () => {
     expect(battleOf(state).ground.edge[hexes[0]!]).toBe(1);
   });
 
+  test('LFM R202 LFM R20 a commander alone is listed where friends hold the closed hex', () => {
+    const { state, terms, hex } = arriving(
+      `map 8x30\nturn 3\n${PIKE}\nunion to-arrive Howard *** CV3 =XI\nunion 0501 e 4-4\nconfederate 0502 26NC 8-5`,
+      { column: ['Howard'] },
+    );
+    expect([...entries(state, terms())].map(({ path }) => path[0])).toContain(hex('0501'));
+  });
+
+  test('LFM 9.1e LFM R124 nobody is listed before his time, nor who never left the map', () => {
+    const listed = (text: string) => {
+      const { state, terms } = arriving(text);
+      return [...entries(state, terms())];
+    };
+    expect(listed('turn 3\nunion off-map a 4-4 @X exit=3:1201')).toEqual([]);
+    expect(listed('turn 4\nconfederate off-map a 4-4 @X exit=3:1201')).toEqual([]);
+    expect(returnHexes(field('turn 4\nunion 1010 a 4-4').state, 0, OPEN_EDGES)).toEqual([]);
+  });
+
+  test('LFM R214 each commander comes back once, with the first stack of his own men', () => {
+    const { state, terms } = arriving(`turn 4
+      union off-map c 4-4 @Y exit=3:1001; a 9-4 @X exit=3:1201; b 9-4 @X exit=3:1201; X *
+      union 1010 d 4-4 @X exit=3:1201; Y *\nconfederate off-map Heth ** CV3`);
+    const stacks = new Set(
+      [...entries(state, terms())].map(({ units, commanders }) => `${units} + ${commanders}`),
+    );
+    expect([...stacks]).toEqual(['0 + ', '1 + 0', '2 + ']);
+  });
+
   test('LFM 9.1e LFM R214 those who left the map, with their commander, and cavalry that is to charge', () => {
     const { state, terms, hex } = arriving(
       'turn 4\nunion off-map a 4-4 @X exit=3:1201; b 4-4 @X exit=3:1201; X *',
@@ -311,6 +394,8 @@ test('LFM 26.1 LFM 26.2 LFM 29.1 the order of appearance of Gettysburg', () => {
   const start = startingState(source, battle, battles.put([source, 'arrivals'], battle), [], {});
   const arrivals = arrivalsOf(source, battle, []);
   expect(arrivals).toHaveLength(source.reinforcements.filter(({ variant }) => variant === undefined).length);
+  const never = source.reinforcements.map(entry => ({ ...entry, turn: 'a turn that is not played' }));
+  expect(arrivalsOf({ ...source, reinforcements: never }, battle, [])).toEqual([]);
   const hanover = arrivals.find(({ road }) => road === 'Hanover Road')!;
   expect([battle.turns[hanover.turn]!.id, hanover.allowance]).toEqual(['5pm', 3 * MP]);
   const listed = arrivals.flatMap(({ column }) => column);

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { abatis, newFolder, OUTPOST } from './terminal.ts';
+
+const PLAYERS = fileURLToPath(new URL('fixtures/players.ts', import.meta.url));
+
+test('a match tells every game and then the result, the same for the same seed', async () => {
+  const args = ['match', ...OUTPOST, '--players', 'random,random', '--games', '4', '--seed', '1'];
+  const { code, json, out } = await abatis(newFolder(), args);
+  expect(code).toBe(0);
+  expect(json).toHaveLength(5);
+  expect(json.slice(0, 4).map(({ seed, seat }) => [seed, seat])).toEqual([
+    ['1/0', 'blue'],
+    ['1/0', 'red'],
+    ['1/1', 'blue'],
+    ['1/1', 'red'],
+  ]);
+  expect(json[4]).toMatchObject({
+    rulebook: 'out',
+    scenario: 'ford',
+    seed: '1',
+    players: ['random', 'random'],
+    games: 4,
+    winRate: expect.any(Number),
+    interval: { low: expect.any(Number), high: expect.any(Number) },
+  });
+  expect((await abatis(newFolder(), args)).out).toBe(out);
+});
+
+test('players come from a module, too', async () => {
+  const args = [
+    'match',
+    ...OUTPOST,
+    '--doctrine',
+    PLAYERS,
+    '--players',
+    'idle,random',
+    '--games',
+    '2',
+    '--seed',
+    '1',
+  ];
+  const { code, json } = await abatis(newFolder(), args);
+  expect(code).toBe(0);
+  expect(json.at(-1)).toMatchObject({ players: ['idle', 'random'], games: 2 });
+});
+
+test.each([
+  { players: 'random', reason: 'is not of the form ONE,OTHER' },
+  { players: 'random,random,random', reason: 'is not of the form ONE,OTHER' },
+  { players: 'random,napoleon', reason: 'there is no player "napoleon"; there are: random' },
+])('--players $players is refused', async ({ players, reason }) => {
+  const { code, err } = await abatis(newFolder(), ['match', ...OUTPOST, '--players', players]);
+  expect(code).toBe(2);
+  expect(err).toContain(reason);
+});
+
+test('a module without players, and one that is not there, are refused', async () => {
+  const folder = newFolder();
+  const with_ = (file: string) => abatis(folder, ['match', ...OUTPOST, '--doctrine', file]);
+  expect((await with_('packages/testkit/src/index.ts')).err).toContain('exports no players');
+  expect((await with_('nowhere.ts')).err).toContain('the players cannot be loaded');
+});

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOG } from '@abatis/catalog';
+import { expect, test } from 'vitest';
+import { newFolder, runLine } from './terminal.ts';
+
+const PAGE = readFileSync(new URL('../../../docs/referee.md', import.meta.url), 'utf8');
+
+/** A command of a console block, and what the page shows below it; a block of JSON behind it belongs to it too. */
+interface Example {
+  readonly command: string;
+  readonly shown: string;
+  readonly json: readonly unknown[] | null;
+}
+
+function examplesOf(page: string): readonly Example[] {
+  const blocks = [...page.matchAll(/^```(console|json)\n(.*?)^```$/gms)];
+  return blocks.flatMap(([, language, text = ''], place) => {
+    if (language === 'json') return [];
+    const [, next, json = ''] = blocks[place + 1] ?? [];
+    const commands = text.split(/^\$ /m).slice(1).map(exampleOf);
+    const follows = next === 'json' && commands.at(-1)?.shown === '';
+    return follows ? commands.with(-1, { ...commands.at(-1)!, json: [JSON.parse(json)] }) : commands;
+  });
+}
+
+function exampleOf(text: string): Example {
+  const [command = '', ...shown] = text.split('\n');
+  return { command, shown: shown.join('\n').trimEnd(), json: null };
+}
+
+const isPlayable = CATALOG.some(({ id, state }) => id === 'lfm' && state === 'playable');
+
+test('every console block of docs/referee.md shows what the program answers', {
+  timeout: 60_000,
+}, async ctx => {
+  ctx.skip(!isPlayable, 'The Last Full Measure is not in the catalog yet');
+  const folder = newFolder();
+  const examples = examplesOf(PAGE);
+  expect(examples.length).toBeGreaterThan(8);
+  for (const { command, shown, json } of examples) {
+    const file = /^cat (\S+)$/.exec(command)?.[1];
+    if (file) {
+      writeFileSync(join(folder, file), `${shown}\n`);
+      continue;
+    }
+    const ran = await runLine(folder, command);
+    if (json) expect(ran.json, command).toEqual(json);
+    else expect((ran.out + ran.err).trimEnd(), command).toBe(shown);
+  }
+});

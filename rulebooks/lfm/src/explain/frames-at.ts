@@ -1,0 +1,19 @@
+import type { Position } from '../notation/position.ts';
+import { phasesOf } from '../rules/23-night.ts';
+import { enemyOf } from '../state.ts';
+import type { LfmFrame } from '../steps/frames.ts';
+
+/**
+ * The steps that are left of a turn at the start of a phase, the next one last; none if the position names no phase.
+ * Unless it says who has the initiative, the phasing side has it, so that the enemy's player turn follows.
+ */
+export function framesAt({ state, phase, initiative }: Position): readonly LfmFrame[] {
+  if (phase === null) return [];
+  const { phasing } = state;
+  const phases = phasesOf(state);
+  const left: LfmFrame[] = phases.slice(phases.indexOf(phase)).map(each => ({ step: 'phase', phase: each }));
+  left.push({ step: 'end-of-player-turn' });
+  if ((initiative ?? phasing) === phasing) left.push({ step: 'player-turn', side: enemyOf(phasing) });
+  left.push({ step: 'end-of-turn' });
+  return left.reverse();
+}

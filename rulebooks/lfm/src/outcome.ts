@@ -1,0 +1,50 @@
+import type { Json } from '@abatis/kernel';
+import type { LfmEvent } from './events/index.ts';
+
+type Told = { readonly [key: string]: Json };
+type Tell<Type extends LfmEvent['type']> = (event: Extract<LfmEvent, { readonly type: Type }>) => Told | null;
+
+/** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
+const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
+  'initiative-won': ({ side }) => ({ initiative: side }),
+  'army-command-taken': ({ side, commander }) => ({ armyCommander: commander, side }),
+  'command-rolled': ({ commander, passed }) => ({ commander, inCommand: passed }),
+  'command-by-presence': ({ commander }) => ({ commander, inCommand: true }),
+  'bridge-burned': ({ bridge }) => ({ burned: bridge }),
+  'cohesion-checked': ({ unit, passed }) => ({ unit, passed }),
+  bombarded: ({ target, checks }) => ({ target, checks }),
+  'checks-taken': ({ unit, effect }) => ({ unit, effect }),
+  'charge-rolled': ({ target, code }) => ({ charge: target, result: code }),
+  combat: ({ defending, code }) => ({ combat: [...defending], result: code }),
+  'unit-lost': ({ unit }) => ({ lost: unit }),
+  'lost-to-stacking': ({ unit }) => ({ lost: unit }),
+  'eliminated-in-retreat': ({ units }) => ({ lost: [...units] }),
+  retreated: ({ units, path }) => ({ retreated: [...units], to: path.at(-1)! }),
+  'casualty-rolled': ({ commander, casualty }) => ({ commander, casualty }),
+  'reorganization-rolled': ({ hex, removed }) => ({ reorganized: hex, success: removed }),
+  'recovery-rolled': ({ unit, recovered }) => ({ recovery: unit, success: recovered }),
+  'brigade-shattered': ({ brigade }) => ({ shattered: brigade }),
+  'brigade-unshattered': ({ brigade }) => ({ unshattered: brigade }),
+  'objective-taken': ({ objective, side }) => ({ objective, side }),
+  'game-decided': ({ winner, grade }) => ({ winner, grade }),
+};
+
+/** A new phase begins: what happens from here on is no longer the result of the order. */
+const isNextPhase = ({ type }: LfmEvent): boolean => type === 'phase' || type === 'player-turn';
+
+/**
+ * The result of an order in the words of a player. An order that ends a phase runs on to the next decision; what
+ * comes then is told only if the order itself decided nothing.
+ */
+export function outcomeOf(events: readonly LfmEvent[]): Json {
+  const end = events.findIndex(isNextPhase);
+  const own = end < 0 ? [] : told(events.slice(0, end));
+  return own.length > 0 ? own : told(events);
+}
+
+const told = (events: readonly LfmEvent[]): readonly Told[] =>
+  events.flatMap(event => {
+    const tell = TELL[event.type] as ((event: LfmEvent) => Told | null) | undefined;
+    const words = tell?.(event) ?? null;
+    return words === null ? [] : [words];
+  });

@@ -1,0 +1,95 @@
+import { type Parsed, parsed, rejected } from '@abatis/data';
+import type { Charts, OptionSpec, Options, Rulebook } from '@abatis/kernel';
+import type { LfmAction } from './actions.ts';
+import { BATTLEFIELDS } from './battlefields.ts';
+import { type LfmCharts, readCharts } from './charts/charts.ts';
+import { SHIPPED, shippedCharts } from './charts/shipped.ts';
+import { CLAUSES } from './clauses/index.ts';
+import type { LfmEvent } from './events/index.ts';
+import { refereeWith } from './explain/index.ts';
+import { type Opening, openingOf } from './opening.ts';
+import { outcomeOf } from './outcome.ts';
+import { readScenario } from './scenario/read-scenario.ts';
+import type { LfmScenario } from './scenario/schema.ts';
+import { SCENARIOS } from './scenario/shipped.ts';
+import { type LfmState, SIDES } from './state.ts';
+import { STEPS } from './steps/index.ts';
+
+/** LFM R15: nothing is hidden, so that everybody sees the state. */
+export type LfmView = LfmState;
+
+export type Lfm = Rulebook<LfmState, LfmAction, LfmEvent, LfmView, LfmScenario>;
+
+/** LFM 0.1: the variants of our scenarios; one that the chosen scenario does not have changes nothing. */
+const VARIANTS: readonly OptionSpec[] = SCENARIOS.flatMap(({ variants }) => variants).map(({ option }) => ({
+  id: option,
+  clause: 'LFM 0.1',
+  default: false,
+}));
+
+const OPTIONS: readonly OptionSpec[] = [
+  ...VARIANTS,
+  {
+    id: 'reorganization.inZoi',
+    clause: 'LFM R143',
+    default: 'scenario',
+    choices: ['scenario', 'forbidden', 'plusOne'],
+  },
+];
+
+/** The Last Full Measure. */
+export const lfm: Lfm = lfmWith(SHIPPED, shippedCharts);
+
+function lfmWith(files: Charts, charts: LfmCharts): Lfm {
+  return {
+    id: 'lfm',
+    title: 'The Last Full Measure',
+    version: '1',
+    seats: SIDES,
+    clauses: CLAUSES,
+    options: OPTIONS,
+    scenarios: SCENARIOS,
+    charts: files,
+    steps: STEPS,
+    readScenario: readOwnScenario,
+    withCharts(given, fileOf) {
+      const read = readCharts(given, fileOf);
+      return read.ok ? parsed(lfmWith(given, read.value)) : read;
+    },
+    setUp(scenario, options) {
+      const { state, battle } = opening(scenario, options, charts);
+      const free = battle.terms!.freeSetUps.length > 0;
+      return { ...state, steps: free ? [{ step: 'turn' }, { step: 'set-up' }] : [{ step: 'turn' }] };
+    },
+    adopt: (state, scenario) => ({ ...state, battle: opening(scenario, state.options, charts).state.battle }),
+    view: state => state,
+    outcome: (_before, _after, events) => outcomeOf(events),
+    result: state => state.result!,
+    referee: refereeWith(charts),
+  };
+}
+
+/** A scenario under the chosen options, before the first turn. */
+function opening(scenario: LfmScenario, options: Options, charts: LfmCharts): Opening {
+  const variants = scenario.variants.filter(({ option }) => options[option]).map(({ id }) => id);
+  const inForce = { ...options, 'reorganization.inZoi': inZoi(scenario, options) };
+  return openingOf(scenario, charts, variants, inForce);
+}
+
+/** LFM R143: the players' choice, or else the scenario's. */
+function inZoi(scenario: LfmScenario, options: Options): string {
+  const chosen = options['reorganization.inZoi'];
+  return chosen === 'forbidden' || chosen === 'plusOne' ? chosen : scenario.options.reorganization.inZoi;
+}
+
+/** A designer's scenario, on one of the battlefields that we have. */
+function readOwnScenario(json: unknown, file: string): Parsed<LfmScenario> {
+  const read = readScenario(json, file);
+  if (!read.ok || Object.hasOwn(BATTLEFIELDS, read.value.battlefield)) return read;
+  const known = Object.keys(BATTLEFIELDS).join(', ');
+  return rejected(
+    file,
+    '/battlefield',
+    `there is no battlefield "${read.value.battlefield}"; there are: ${known}`,
+  );
+}

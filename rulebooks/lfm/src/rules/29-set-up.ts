@@ -1,0 +1,112 @@
+import { disc, type Hex } from '@abatis/hex';
+import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Battle, battleOf } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import type { SetUpEvent } from '../events/29-set-up.ts';
+import { commanderName, hexName, unitName } from '../events/names.ts';
+import { cardOf, holder, unitOf } from '../pieces.ts';
+import { putCommander, putUnit } from '../placing.ts';
+import { type FreeSetUp, termsOf } from '../scenario-terms.ts';
+import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
+import { mayStack, overstacked } from './04-stacking.ts';
+import { strayCommanders, troopsOf } from './20-command/index.ts';
+
+/** The sides that set up pieces themselves, in the order in which the scenario lists them. */
+export function sidesToSetUp(state: LfmState): readonly Side[] {
+  const { initiative, freeSetUps } = termsOf(state);
+  return initiative.sides.filter(side => freeSetUps.some(each => each.side === side));
+}
+
+export const freeSetUpsOf = (state: LfmState, side: Side): readonly FreeSetUp[] =>
+  termsOf(state).freeSetUps.filter(each => each.side === side);
+
+/** LFM 29.1: the hexes that a free set-up leaves open, in ascending order. */
+const openHexes = derived(({ ground }: Battle) =>
+  derived(({ near, within }: FreeSetUp): readonly Hex[] =>
+    [...new Set(near.flatMap(hex => disc(ground.grid, hex, within)))].sort((a, b) => a - b),
+  ),
+);
+
+/** LFM 29.1, R18: where the pieces of a free set-up may stand. */
+export const setUpHexes = (state: LfmState, free: FreeSetUp): readonly Hex[] =>
+  openHexes(battleOf(state))(free).filter(hex => holder(state, hex) !== enemyOf(free.side));
+
+const WHY = {
+  listed: 'its owner does not place it himself',
+  far: 'its owner may not place it there',
+  mode: 'its owner may not choose whether it is mounted',
+} as const;
+
+/** LFM 29.1: may this unit be set up here? Limits are looked at when the set-up is done, so that stacks can be exchanged. */
+export function maySetUpUnit(state: LfmState, side: Side, id: UnitId, hex: Hex): Ruling {
+  const free = freeSetUpsOf(state, side).find(({ units }) => units.includes(id));
+  return judged(state, unitName(state, id), free, hex);
+}
+
+export function maySetUpCommander(state: LfmState, side: Side, id: CommanderId, hex: Hex): Ruling {
+  const free = freeSetUpsOf(state, side).find(({ commanders }) => commanders.includes(id));
+  return judged(state, commanderName(state, id), free, hex);
+}
+
+function judged(state: LfmState, piece: string, free: FreeSetUp | undefined, hex: Hex): Ruling {
+  if (!free) return ruling(forbid('LFM 29.1', { piece, why: WHY.listed }));
+  return ruling(!setUpHexes(state, free).includes(hex) && forbid('LFM 29.1', { piece, why: WHY.far }));
+}
+
+/** LFM 29.1, 29.2: may its owner choose whether this cavalry starts mounted? */
+export const maySetUpMode = (state: LfmState, side: Side, id: UnitId): Ruling =>
+  ruling(
+    !freeSetUpsOf(state, side).some(({ mayDismount }) => mayDismount.includes(id)) &&
+      forbid('LFM 29.1', { piece: unitName(state, id), why: WHY.mode }),
+  );
+
+/** LFM 4, 20.8a: may the side end its set-up? Within all limits, and its brigade commanders with their troops. */
+export const mayEndSetUp = (state: LfmState, side: Side): Ruling =>
+  ruling(
+    ...overstacked(state, side).map(hex => mayStack(state, hex, [])),
+    ...strayCommanders(state, side)
+      .filter(id => commanderHexes(state, id).length > 0)
+      .map(id => forbid('LFM 20.8a', { commander: commanderName(state, id) })),
+  );
+
+/** LFM 20.8a: where his owner can place a commander sensibly: of a brigade with his troops, others anywhere. */
+export function commanderHexes(state: LfmState, id: CommanderId): readonly Hex[] {
+  const { side, level } = battleOf(state).commanders[id]!;
+  const free = freeSetUpsOf(state, side).find(({ commanders }) => commanders.includes(id));
+  if (!free) return [];
+  const hexes = setUpHexes(state, free);
+  if (level !== 'brigade') return hexes;
+  const withTroops = troopsOf(state, id).map(unit => unitOf(state, unit).hex);
+  return hexes.filter(hex => withTroops.includes(hex));
+}
+
+export function setUpUnit(state: LfmState, id: UnitId, hex: Hex, table: Table<SetUpEvent>): void {
+  putUnit(state, id, hex);
+  report(state, unitName(state, id), hex, table);
+}
+
+export function setUpCommander(state: LfmState, id: CommanderId, hex: Hex, table: Table<SetUpEvent>): void {
+  putCommander(state, id, hex);
+  report(state, commanderName(state, id), hex, table);
+}
+
+const report = (state: LfmState, piece: string, hex: Hex, table: Table<SetUpEvent>): void =>
+  table.emit({ type: 'set-up', clause: 'LFM 29.1', piece, hex: hexName(state, hex) });
+
+export function setUpMode(state: LfmState, id: UnitId, mounted: boolean, table: Table<SetUpEvent>): void {
+  edit(state, 'units', id).mounted = mounted;
+  table.emit({ type: 'set-up-mode', clause: 'LFM 29.1', unit: unitName(state, id), mounted });
+}
+
+/** Does the unit leave its brigade commander alone if it goes from its hex? */
+export function leavesCommander(state: LfmState, id: UnitId): CommanderId | null {
+  const { brigades } = battleOf(state);
+  const { brigade } = cardOf(state, id);
+  const commander = brigade === null ? null : brigades[brigade]!.commander;
+  if (commander === null) return null;
+  const { hex } = unitOf(state, id);
+  const hasOthers = brigades[brigade!]!.regiments.some(
+    mate => mate !== id && unitOf(state, mate).hex === hex,
+  );
+  return state.commanders[commander]!.hex === hex && !hasOthers ? commander : null;
+}

@@ -1,0 +1,104 @@
+import { parseHex } from '@abatis/hex';
+import { type Battle, battleOf } from './battle.ts';
+import { type InitiativeTerms, initiativeTermsOf } from './rules/00-sequence-of-play/index.ts';
+import { OPEN_EDGES, type RetreatTerms } from './rules/09-retreats/index.ts';
+import {
+  type Arrival,
+  arrivalsOf,
+  type EnteredStack,
+  type EntryTerms,
+} from './rules/26-reinforcements/index.ts';
+import type { LfmScenario } from './scenario/schema.ts';
+import { NO_SPECIAL_RULES, type SpecialRules, specialRulesOf } from './special-rules.ts';
+import { type CommanderId, type LfmState, SIDES, type Side, type UnitId } from './state.ts';
+import { type VictoryRules, victoryRulesOf } from './victory/index.ts';
+
+/** LFM 29.1: pieces that their owner puts on the map himself before the first turn. */
+export interface FreeSetUp {
+  readonly side: Side;
+  readonly units: readonly UnitId[];
+  readonly commanders: readonly CommanderId[];
+  /** The hexes from which their own is at most so far. */
+  readonly near: readonly number[];
+  readonly within: number;
+  readonly mayDismount: readonly UnitId[];
+}
+
+/** LFM 0.1: what a scenario adds to the series rules, in pieces, hexes and turns of its battle. */
+export interface ScenarioTerms {
+  readonly initiative: InitiativeTerms;
+  readonly arrivals: readonly Arrival[];
+  readonly freeSetUps: readonly FreeSetUp[];
+  readonly special: SpecialRules;
+  readonly victory: VictoryRules;
+  /** Places in the turn track (25.1e). */
+  readonly rain: readonly number[];
+}
+
+export function scenarioTermsOf(
+  scenario: LfmScenario,
+  battle: Battle,
+  variants: readonly string[],
+): ScenarioTerms {
+  const { rain } = scenario.options.weather;
+  return {
+    initiative: initiativeTermsOf(scenario),
+    arrivals: arrivalsOf(scenario, battle, variants),
+    freeSetUps: scenario.freeSetUp.map(entry => freeSetUpOf(entry, battle)),
+    special: specialRulesOf(scenario, battle, variants),
+    victory: victoryRulesOf(scenario, battle, variants),
+    rain: battle.turns.flatMap(({ id }, turn) => (rain.includes(id) ? [turn] : [])),
+  };
+}
+
+function freeSetUpOf(
+  { side, pieces, near, within, mayDismount }: LfmScenario['freeSetUp'][number],
+  { ground, units, commanders }: Battle,
+): FreeSetUp {
+  const among = (cards: readonly { readonly name: string }[], names: readonly string[]) =>
+    cards.flatMap(({ name }, id) => (names.includes(name) ? [id] : []));
+  return {
+    side,
+    units: among(units, pieces),
+    commanders: among(commanders, pieces),
+    near: near.map(hex => parseHex(ground.grid, hex)),
+    within,
+    mayDismount: among(units, mayDismount),
+  };
+}
+
+/** A bare field: nobody arrives, nothing is special, and nobody wins but by R216. */
+const BARE: ScenarioTerms = {
+  initiative: { sides: SIDES, first: null, fixed: null },
+  arrivals: [],
+  freeSetUps: [],
+  special: NO_SPECIAL_RULES,
+  victory: {
+    points: { infantry: 0, cavalry: 0, artillery: 0, usss: 0, commanders: 'none' },
+    objectives: [],
+    conditions: [],
+    immediate: [],
+    earlyChecks: [],
+    verdicts: [],
+    edges: OPEN_EDGES,
+  },
+  rain: [],
+};
+
+export const termsOf = (state: LfmState): ScenarioTerms => battleOf(state).terms ?? BARE;
+
+/** LFM 9.1e, 24.1e: what scenario and turn add to a retreat. */
+export const retreatTerms = (state: LfmState): RetreatTerms => ({
+  edges: termsOf(state).victory.edges,
+  newWorks: state.newWorks,
+});
+
+/** LFM 26: what scenario and phase add to an entry. */
+export const entryTerms = (state: LfmState, entered: readonly EnteredStack[]): EntryTerms => ({
+  arrivals: termsOf(state).arrivals,
+  edges: termsOf(state).victory.edges,
+  entered,
+});
+
+/** LFM 25.1e. */
+export const isRaining = (state: LfmState): boolean => termsOf(state).rain.includes(state.turn);

@@ -1,0 +1,135 @@
+import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../actions.ts';
+import { forbid } from '../clauses/index.ts';
+import { known, unitCalled, unitsCalled, unitTag, unitTags } from '../named.ts';
+import { cardOf, unitOf } from '../pieces.ts';
+import {
+  type Fire,
+  type FireResult,
+  fireAt,
+  fires,
+  gunPositions,
+  limber,
+  mayFire,
+  mayLimber,
+  partialFires,
+} from '../rules/07-ranged-fire/index.ts';
+import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
+import { termsOf } from '../scenario-terms.ts';
+import { isHeld, mayFireByScenario } from '../special-rules.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import type { LfmFrame } from './frames.ts';
+import type { Asks, Runs } from './step.ts';
+
+export type ArtilleryFrame =
+  /** LFM SP.4a: the fire of one side. */
+  { readonly step: 'artillery'; readonly side: Side } | { readonly step: 'bombard'; readonly side: Side };
+
+/** LFM SP.4a: a side that can neither fire nor limber is not asked. */
+export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }> = {
+  run(state, _table, { side }) {
+    const canFire = gunPositions(state, side, isFreeToFire(state)).length > 0;
+    if (canFire || gunsToLimber(state, side).length > 0) push(state, { step: 'bombard', side });
+    else done(state);
+  },
+};
+
+/** LFM SP.4, 7: fire by fire, each with all that comes of it (SP.4b); the phasing player limbers in between (SP.4c). */
+export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'fire' | 'limber' | 'done'> = {
+  actions: orders('fire', 'limber', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (state, { side }) => ({
+    id: side === state.phasing ? 'fire-or-limber' : 'fire',
+    clause: 'LFM SP.4a',
+    facts: { side },
+  }),
+  *candidates(state, { side }) {
+    yield DONE;
+    const isFree = isFreeToFire(state);
+    for (const fire of fires(state, side, isFree)) yield orderOf(state, fire);
+    for (const fire of partialFires(state, side, isFree)) yield orderOf(state, fire);
+    for (const id of gunsToLimber(state, side)) yield { type: 'limber', unit: unitTag(state, id) };
+  },
+  judge(state, action, { side }) {
+    switch (action.type) {
+      case 'done':
+        return LEGAL;
+      case 'fire':
+        return judgeFire(state, action, side);
+      case 'limber':
+        return judgeLimber(state, action, side);
+    }
+  },
+  apply(state, action, table) {
+    done(state);
+    if (action.type === 'done') return done(state);
+    if (action.type === 'limber') return limber(state, unitCalled(state, action.unit), table);
+    const accompanied = accompaniedCommanders(state);
+    const result = fireAt(state, fireOf(state, action), table);
+    push(state, ...effectsOf(result, accompanied));
+  },
+};
+
+const isFreeToFire = (state: LfmState): ((id: UnitId) => boolean) => {
+  const { special } = termsOf(state);
+  return id => !isHeld(state, special, 'attack', id);
+};
+
+/** LFM SP.4c: only the phasing side limbers. */
+function gunsToLimber(state: LfmState, side: Side): readonly UnitId[] {
+  if (side !== state.phasing) return [];
+  const guns: UnitId[] = [];
+  for (const [id, { place, limbered, turn }] of state.units.entries()) {
+    if (place !== 'map' || limbered || turn.fired) continue;
+    const { arm, side: owner } = cardOf(state, id);
+    if (arm === 'artillery' && owner === side) guns.push(id);
+  }
+  return guns;
+}
+
+const orderOf = (state: LfmState, { units, target }: Fire): Order<'fire'> => ({
+  type: 'fire',
+  guns: unitTags(state, units),
+  target: unitTag(state, target),
+});
+
+/** LFM R63: the target unit is named, and with it the hex. */
+function fireOf(state: LfmState, { guns, target }: Order<'fire'>): Fire {
+  const id = unitCalled(state, target);
+  return { units: unitsCalled(state, guns), hex: unitOf(state, id).hex, target: id };
+}
+
+function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
+  const named = known(state, { units: [...order.guns, order.target] });
+  if (!named.legal) return named;
+  const fire = fireOf(state, order);
+  if (unitOf(state, fire.target).place !== 'map')
+    return ruling(forbid('LFM 7.7', { unit: order.target, hex: 'off the map' }));
+  return ruling(mayFire(state, side, fire), mayFireByScenario(state, termsOf(state).special, fire.units));
+}
+
+function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ruling {
+  const named = known(state, { units: [unit] });
+  if (!named.legal) return named;
+  return side === state.phasing
+    ? mayLimber(state, unitCalled(state, unit))
+    : ruling(forbid('LFM SP.4c', { unit }));
+}
+
+/**
+ * LFM SP.4b, 7.8, R67, R73: what follows a fire before the next one. The target retreats, or may where the ground lets
+ * it stay; commanders at risk roll; those who are left alone go to their troops (21.2b).
+ */
+function effectsOf(result: FireResult, accompanied: readonly CommanderId[]): readonly LfmFrame[] {
+  const { unit, hex, effect, retreat, from: firing, commanders } = result;
+  if (effect === null || effect === 'disorganized') return [];
+  const aftermath: readonly LfmFrame[] = [
+    { step: 'casualties', commanders },
+    { step: 'displaced', accompanied },
+    { step: 'sudden-death' },
+  ];
+  if (retreat !== 'must' && retreat !== 'may') return aftermath;
+  const kind = retreat === 'must' ? 'bombardment' : 'by-choice';
+  const mayStay = retreat === 'may';
+  return [{ step: 'retreats', hex, stack: [unit], cause: { kind, firing }, mayStay }, ...aftermath];
+}

@@ -1,0 +1,132 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { done, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, unitName, unitNames } from '../../events/names.ts';
+import { commandersCalled, hexesCalled, known, unitsCalled } from '../../named.ts';
+import { holder, unitOf } from '../../pieces.ts';
+import { inZoc } from '../../rules/05-zones-of-control.ts';
+import { alone, type RetreatGroup, retreat } from '../../rules/09-retreats/index.ts';
+import {
+  mayEndVoluntaryRetreats,
+  mayRetreatVoluntarily,
+  responseTo,
+  stillObliged,
+  voluntaryCause,
+  voluntaryChoices,
+} from '../../rules/12-voluntary-retreat.ts';
+import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import { retreatTerms } from '../../scenario-terms.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import type { LfmFrame } from '../frames.ts';
+import type { Asks, Runs } from '../step.ts';
+import { retreatOrders } from './retreat-orders.ts';
+
+/** One side's part of the step. */
+interface Part {
+  readonly side: Side;
+  readonly round: number;
+  /** Somebody has attacked or advanced in this round. */
+  readonly stirred: boolean;
+  /** Those who have retreated into a ZOC in this part: there they stop (9.1c). */
+  readonly stopped: readonly UnitId[];
+}
+
+type Retreats = { readonly step: 'voluntary-retreats'; readonly vacated: Hex | null } & Part;
+type Retreat = { readonly step: 'voluntary-retreat' } & Part;
+
+export type VoluntaryFrame = Retreats | Retreat;
+
+export const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean): Retreats => ({
+  step: 'voluntary-retreats',
+  side,
+  round,
+  stirred,
+  stopped: [],
+  vacated: null,
+});
+
+/** LFM 12.2, 12.3a, R225: the phasing side's part, then the other's; who has nobody to retreat is not asked. */
+export const voluntaryRetreats: Runs<Retreats> = {
+  run(state, _table, { side, round, stirred, stopped, vacated }) {
+    const part = { side, round, stirred: stirred || hasFollowed(state, side, vacated), stopped };
+    const choices = voluntaryChoices(state, side, stopped, retreatTerms(state));
+    done(state, choices.next().done ? afterPart(state, part) : { step: 'voluntary-retreat', ...part });
+  },
+};
+
+/** LFM 10.4: an advance always leads into the vacated hex. */
+const hasFollowed = (state: LfmState, side: Side, vacated: Hex | null): boolean =>
+  vacated !== null && holder(state, vacated) === enemyOf(side);
+
+const afterPart = (state: LfmState, { side, round, stirred }: Part): LfmFrame =>
+  side === state.phasing
+    ? voluntaryRetreatsOf(enemyOf(side), round, stirred)
+    : { step: 'end-of-round', round, stirred };
+
+/** LFM 12.1 to 12.5, R80, R130: one group at a time, units of one hex along one path. */
+export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
+  actions: orders('retreat', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (state, { side, round, stopped }) => ({
+    id: 'voluntary-retreat',
+    clause: side === state.phasing ? 'LFM 12.2' : 'LFM 12.3a',
+    facts: { round, obliged: unitNames(state, dueNow(state, side, stopped)) },
+  }),
+  *candidates(state, { side, stopped }) {
+    if (dueNow(state, side, stopped).length === 0) yield DONE;
+    yield* retreatOrders(state, voluntaryChoices(state, side, stopped, retreatTerms(state)));
+  },
+  judge(state, action, part) {
+    if (action.type === 'done')
+      return mayEndVoluntaryRetreats(state, part.side, retreatTerms(state), part.stopped);
+    const named = known(state, { units: action.units, commanders: action.commanders, hexes: action.path });
+    return named.legal ? mayGo(state, action, part) : named;
+  },
+  apply(state, action, table, part) {
+    if (action.type === 'done') return done(state, afterPart(state, part));
+    const accompanied = accompaniedCommanders(state);
+    const group = groupOf(state, action);
+    const from = unitOf(state, group.units[0]!).hex;
+    retreat(state, group, hexesCalled(state, action.path), voluntaryCause(state, group.units), table);
+    const chance = responseTo(state, from, part.side);
+    done(
+      state,
+      { step: 'displaced', accompanied },
+      ...(chance ? [{ step: 'advances', chance } as const] : []),
+      { step: 'sudden-death' },
+      {
+        ...part,
+        step: 'voluntary-retreats',
+        vacated: chance && from,
+        stopped: [...part.stopped, ...stoppedOf(state, group, part.side)],
+      },
+    );
+  },
+};
+
+/** LFM R80: who must still go before the part may end. */
+const dueNow = (state: LfmState, side: Side, stopped: readonly UnitId[]): readonly UnitId[] =>
+  side === state.phasing ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id)) : [];
+
+const groupOf = (state: LfmState, { units, commanders }: Order<'retreat'>): RetreatGroup =>
+  alone(unitsCalled(state, units), commandersCalled(state, commanders));
+
+/** LFM 9.1c: a retreat into a ZOC has ended there. */
+const stoppedOf = (state: LfmState, { units }: RetreatGroup, side: Side): readonly UnitId[] =>
+  units.filter(id => {
+    const { hex } = unitOf(state, id);
+    return hex !== NOWHERE && inZoc(state, hex, side);
+  });
+
+function mayGo(state: LfmState, action: Order<'retreat'>, { side, stopped }: Part): Ruling {
+  const group = groupOf(state, action);
+  const tired = group.units.filter(id => stopped.includes(id));
+  if (tired.length === 0)
+    return mayRetreatVoluntarily(state, side, group, hexesCalled(state, action.path), retreatTerms(state));
+  return ruling(
+    ...tired.map(id =>
+      forbid('LFM 9.1c', { unit: unitName(state, id), hex: hexName(state, unitOf(state, id).hex) }),
+    ),
+  );
+}

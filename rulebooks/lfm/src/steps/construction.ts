@@ -1,0 +1,206 @@
+import { hexesOfSide, NOWHERE, parseSide, type Side } from '@abatis/hex';
+import { derived, done, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../actions.ts';
+import { battleOf } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import { sideName, unitName } from '../events/names.ts';
+import type { Ground } from '../ground.ts';
+import { known, unitCalled, unitTag } from '../named.ts';
+import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { inZoi } from '../rules/06-zones-of-influence.ts';
+import {
+  build,
+  emplace,
+  giveUpBuilding,
+  mayBuild,
+  mayEmplace,
+  mayGiveUpBuilding,
+} from '../rules/24-breastworks.ts';
+import { burnBridge, markBridge, mayBurnBridge, mayMarkBridge } from '../rules/25-burning-bridges.ts';
+import { isRaining } from '../scenario-terms.ts';
+import type { LfmState, UnitId } from '../state.ts';
+import type { Asks, LfmTable, Runs } from './step.ts';
+
+/** A player at his works. */
+interface Constructing {
+  /** Units that have tried to burn their bridge in this phase (R196). */
+  readonly tried: readonly UnitId[];
+  /** Units that were given a marker or gave theirs up here: they are not proposed again. */
+  readonly aside: readonly UnitId[];
+  /** LFM R8: has a new marker been placed? Then the earlier ones have had their turn. */
+  readonly begun: boolean;
+}
+
+export type ConstructionFrame =
+  | { readonly step: 'construction' }
+  | ({ readonly step: 'construct' } & Constructing);
+
+type WorkOrder = 'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge';
+
+/** LFM SP.3, R7: all work on breastworks and bridges is done in this phase, by day and by night. */
+export const construction: Runs<{ readonly step: 'construction' }> = {
+  run(state) {
+    goOn(state, { tried: [], aside: [], begun: false });
+  },
+};
+
+/**
+ * LFM SP.3, R8: first the markers of an earlier turn, then new ones. A Build marker that can be flipped is flipped
+ * (24.1d) unless the work is given up (R189); to roll for a bridge is a choice.
+ */
+export const construct: Asks<{ readonly step: 'construct' } & Constructing, WorkOrder | 'done'> = {
+  actions: orders('emplace', 'burn', 'give-up', 'build', 'mark-bridge', 'done'),
+  seat: ({ phasing }) => phasing,
+  prompt: (state, frame) => ({
+    id: 'construct',
+    clause: dueFlip(state, frame) === null ? 'LFM SP.3b' : 'LFM SP.3a',
+    facts: { side: state.phasing },
+  }),
+  *candidates(state, frame) {
+    if (!frame.begun) yield* oldWorks(state, frame);
+    yield* abandonments(state, frame);
+    if (dueFlip(state, frame) !== null) return;
+    yield DONE;
+    yield* newWorks(state, frame);
+  },
+  judge(state, action, frame) {
+    if (action.type === 'done') return ruling(flipsFirst(state, frame));
+    const named = known(state, { units: [action.unit] });
+    return named.legal ? mayWork(state, action, frame) : named;
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    const unit = unitCalled(state, action.unit);
+    work(state, action, table);
+    goOn(state, after(action.type, unit, frame));
+  },
+};
+
+function mayWork(state: LfmState, action: Order<WorkOrder>, frame: Constructing): Ruling {
+  const unit = unitCalled(state, action.unit);
+  switch (action.type) {
+    case 'emplace':
+      return ruling(mayEmplace(state, unit), frame.begun && forbid('LFM R8', { unit: action.unit }));
+    case 'burn':
+      return ruling(
+        mayBurnBridge(state, unit),
+        frame.begun && forbid('LFM R8', { unit: action.unit }),
+        frame.tried.includes(unit) && forbid('LFM R196', { unit: action.unit }),
+      );
+    case 'give-up':
+      return mayGiveUpBuilding(state, unit);
+    case 'build':
+      return ruling(mayBuild(state, unit), flipsFirst(state, frame));
+    case 'mark-bridge':
+      return ruling(mayMark(state, unit, action), flipsFirst(state, frame));
+  }
+}
+
+function mayMark(state: LfmState, unit: UnitId, { bridge }: Order<'mark-bridge'>): Ruling {
+  const side = bridgeCalled(state, bridge);
+  return side === NOWHERE ? ruling(forbid('LFM 25.1a', { bridge })) : mayMarkBridge(state, unit, side);
+}
+
+const bridgeCalled = (state: LfmState, bridge: string): Side =>
+  parseSide(battleOf(state).ground.grid, bridge);
+
+function work(state: LfmState, action: Order<WorkOrder>, table: LfmTable): void {
+  const unit = unitCalled(state, action.unit);
+  switch (action.type) {
+    case 'emplace':
+      emplace(state, unit, table);
+      break;
+    case 'burn':
+      burnBridge(state, unit, isRaining(state), table);
+      break;
+    case 'give-up':
+      giveUpBuilding(state, unit, table);
+      break;
+    case 'build':
+      build(state, unit, table);
+      break;
+    case 'mark-bridge':
+      markBridge(state, unit, bridgeCalled(state, action.bridge), table);
+  }
+}
+
+function after(type: WorkOrder, unit: UnitId, { tried, aside, begun }: Constructing): Constructing {
+  return {
+    tried: type === 'burn' ? [...tried, unit] : tried,
+    aside: type === 'burn' || type === 'emplace' ? aside : [...aside, unit],
+    begun: begun || type === 'build' || type === 'mark-bridge',
+  };
+}
+
+/** Asks on, unless there is nothing left to decide. */
+function goOn(state: LfmState, frame: Constructing): void {
+  if (hasWork(state, frame)) done(state, { step: 'construct', ...frame });
+  else done(state);
+}
+
+/** A marker that was placed just now may still be taken off, though nobody is urged to. */
+const hasWork = (state: LfmState, frame: Constructing): boolean =>
+  !builders(state).next().done || !oldWorks(state, frame).next().done || !newWorks(state, frame).next().done;
+
+function* ownUnits(state: LfmState): Generator<UnitId> {
+  for (let id = 0; id < state.units.length; id++) {
+    if (unitOf(state, id).place === 'map' && cardOf(state, id).side === state.phasing) yield id;
+  }
+}
+
+function* builders(state: LfmState): Generator<UnitId> {
+  for (const id of ownUnits(state)) if (unitOf(state, id).building) yield id;
+}
+
+/** LFM 24.1d, R188: a unit whose marker is to be flipped now; null if there is none. New markers come later (R8). */
+function dueFlip(state: LfmState, { begun }: Constructing): UnitId | null {
+  if (begun) return null;
+  for (const id of builders(state)) if (mayEmplace(state, id).legal) return id;
+  return null;
+}
+
+function flipsFirst(state: LfmState, frame: Constructing): Refusal | null {
+  const due = dueFlip(state, frame);
+  return due === null ? null : forbid('LFM R8', { unit: unitName(state, due) });
+}
+
+/** LFM SP.3a, SP.3c: what can be done about the markers of an earlier turn. */
+function* oldWorks(state: LfmState, { tried, begun }: Constructing): Generator<Order<'emplace' | 'burn'>> {
+  if (begun) return;
+  for (const id of ownUnits(state)) {
+    const { building, burning } = unitOf(state, id);
+    if (building && mayEmplace(state, id).legal) yield { type: 'emplace', unit: unitTag(state, id) };
+    if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: unitTag(state, id) };
+  }
+}
+
+/** LFM R189. */
+function* abandonments(state: LfmState, { aside }: Constructing): Generator<Order<'give-up'>> {
+  for (const id of builders(state)) {
+    if (!aside.includes(id)) yield { type: 'give-up', unit: unitTag(state, id) };
+  }
+}
+
+/** LFM SP.3b, SP.3c: new markers. */
+function* newWorks(state: LfmState, { aside }: Constructing): Generator<Order<'build' | 'mark-bridge'>> {
+  for (const id of ownUnits(state)) {
+    // Who sees the unit is looked up for refusals only: it takes longest.
+    if (aside.includes(id) || inZoi(state, unitOf(state, id).hex, state.phasing)) continue;
+    if (mayBuild(state, id).legal) yield { type: 'build', unit: unitTag(state, id) };
+  }
+  const { ground } = battleOf(state);
+  for (const side of burnableBridges(ground)) {
+    for (const hex of hexesOfSide(ground.grid, side)) {
+      for (const id of unitsIn(state, hex)) {
+        if (!aside.includes(id) && mayMarkBridge(state, id, side).legal) {
+          yield { type: 'mark-bridge', unit: unitTag(state, id), bridge: sideName(state, side) };
+        }
+      }
+    }
+  }
+}
+
+/** LFM 25.1a: the hexsides that the map marks so. */
+const burnableBridges = derived(({ burnable }: Ground): readonly Side[] =>
+  [...burnable.keys()].filter(side => burnable[side] === 1),
+);

@@ -1,0 +1,161 @@
+import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { isNight } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, unitNames } from '../../events/names.ts';
+import { hexCalled, hexesCalled, hexTag, hexTags, type Party, partyTags } from '../../named.ts';
+import { cardOf, unitOf } from '../../pieces.ts';
+import { commandersInTheWay, hexOf } from '../../rules/01-movement/index.ts';
+import {
+  approach,
+  type Charge,
+  charges,
+  mayCharge,
+  mayRideOn,
+  type Ride,
+  rideOn,
+  rideOnPaths,
+} from '../../rules/03-cavalry-charges/index.ts';
+import { termsAfterCharge } from '../../rules/03-cavalry-charges/ride.ts';
+import { termsOf } from '../../scenario-terms.ts';
+import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
+import type { LfmState } from '../../state.ts';
+import type { Asks, LfmTable, Runs } from '../step.ts';
+import type { Riding } from './frames.ts';
+import { strangeNames, wayTo } from './moves.ts';
+import { mayLeave, partyOf } from './pieces-in-hand.ts';
+
+/** LFM 3, SP.5c: may these pieces make this charge? With a ride it is a further one of the same move. */
+export function judgeCharge(state: LfmState, order: Order<'charge'>, ride: Ride | null = null): Ruling {
+  const named = strangeNames(state, order.pieces, [...order.path, order.target]);
+  if (!named.legal) return named;
+  const charge = chargeOf(state, order);
+  return ruling(
+    ride === null && mayLeave(state, charge),
+    mayCharge(state, charge, ride),
+    mayAttack(state, charge),
+  );
+}
+
+/** LFM 0.1: those who hold do not attack, a reserve does not enter a ZOC. */
+function mayAttack(state: LfmState, charge: Charge): Ruling {
+  const { special } = termsOf(state);
+  return ruling(
+    mayAttackByScenario(state, special, charge.units),
+    mayEnterZocByScenario(state, special, charge, charge.target),
+  );
+}
+
+const chargeOf = (state: LfmState, { pieces, path, target }: Order<'charge'>): Charge => ({
+  ...partyOf(state, pieces),
+  path: hexesCalled(state, path),
+  target: hexCalled(state, target),
+});
+
+/** LFM 3.1b, R19: the way there, from which enemy commanders go, and then the charge. */
+export function carryOutCharge(
+  state: LfmState,
+  order: Order<'charge'>,
+  table: LfmTable,
+  before: Ride | null = null,
+): void {
+  const charge = chargeOf(state, order);
+  const accompanied = commandersInTheWay(state, charge);
+  const ride = approach(state, charge, table, before);
+  push(state, { step: 'displaced', accompanied }, { step: 'clash', ride, target: charge.target });
+}
+
+/** Every charge that these pieces may make together, by the cheapest way to each hex that they can charge from. */
+export function* chargesInHand(state: LfmState, party: Party): Generator<Order<'charge'>> {
+  const areMounted = party.units.every(
+    id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted,
+  );
+  if (isNight(state) || party.units.length === 0 || !areMounted) return;
+  if (mayLeave(state, party).legal) yield* chargesOf(state, party, null);
+}
+
+function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator<Order<'charge'>> {
+  const pieces = partyTags(state, party);
+  for (const charge of charges(state, party, ride)) {
+    if (!mayAttack(state, charge).legal) continue;
+    const path = hexTags(state, charge.path);
+    yield { type: 'charge', pieces, path, target: hexTag(state, charge.target) };
+  }
+}
+
+/** LFM 3.5b: a stack that can neither move on nor charge again has ended its move. */
+export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
+  run(state, _table, { ride }) {
+    const canCharge = !chargesOf(state, ride, ride).next().done;
+    const canGoOn = canCharge || !rideOnPaths(state, ride).next().done;
+    done(state, canGoOn ? { step: 'riding', ride, mustCharge: false } : { step: 'end-ride', ride });
+  },
+};
+
+/** LFM 3.5b, R48: another charge, a move out of contact, or the end of the move. */
+export const riding: Asks<Riding, 'charge' | 'move' | 'march' | 'done'> = {
+  actions: orders('charge', 'move', 'march', 'done'),
+  seat: state => state.phasing,
+  prompt: (state, { ride, mustCharge }) => ({
+    id: mustCharge ? 'charge' : 'ride-on',
+    clause: mustCharge ? 'LFM 3.1b' : 'LFM 3.5b',
+    facts: { units: unitNames(state, ride.units), hex: hexName(state, hexOf(state, ride)) },
+  }),
+  *candidates(state, { ride, mustCharge }) {
+    if (!mustCharge) yield DONE;
+    for (const charge of chargesOf(state, ride, ride)) {
+      if (!mustCharge || charge.path.length === 0) yield charge;
+    }
+    if (mustCharge) return;
+    const pieces = partyTags(state, ride);
+    for (const path of rideOnPaths(state, ride)) {
+      yield { type: 'move', pieces, to: hexTag(state, path.at(-1)!) };
+    }
+  },
+  judge(state, action, frame) {
+    const { ride, mustCharge } = frame;
+    const mustBegin = mustCharge && (action.type !== 'charge' || action.path.length > 0);
+    if (mustBegin) return ruling(forbid('LFM 3.1b', whoAndWhere(state, ride)));
+    if (action.type === 'done') return LEGAL;
+    return action.type === 'charge' ? judgeCharge(state, action, ride) : judgeRideOn(state, action, ride);
+  },
+  apply(state, action, table, { ride }) {
+    done(state);
+    if (action.type === 'charge') return carryOutCharge(state, action, table, ride);
+    if (action.type !== 'done') goOn(state, action, ride, table);
+    push(state, { step: 'end-ride', ride });
+  },
+};
+
+const whoAndWhere = (state: LfmState, ride: Ride) => ({
+  unit: unitNames(state, ride.units).join(', '),
+  hex: hexName(state, hexOf(state, ride)),
+});
+
+type RideOrder = Order<'move' | 'march'>;
+
+/** LFM 3.4, 3.5b: the whole stack, and nobody else. */
+function judgeRideOn(state: LfmState, order: RideOrder, ride: Ride): Ruling {
+  const named = strangeNames(state, order.pieces, order.type === 'move' ? [order.to] : order.path);
+  if (!named.legal) return named;
+  const riders = partyTags(state, ride);
+  const others = [
+    ...order.pieces.filter(piece => !riders.includes(piece)),
+    ...riders.filter(piece => !order.pieces.includes(piece)),
+  ];
+  if (others.length > 0) return ruling(...others.map(piece => forbid('LFM 3.4', { piece })));
+  return mayRideOn(state, ride, ridePath(state, order, ride));
+}
+
+const ridePath = (state: LfmState, order: RideOrder, ride: Ride) =>
+  order.type === 'march'
+    ? hexesCalled(state, order.path)
+    : wayTo(state, ride, hexCalled(state, order.to), termsAfterCharge(ride)).slice(1);
+
+function goOn(state: LfmState, order: RideOrder, ride: Ride, table: LfmTable): void {
+  const path = ridePath(state, order, ride);
+  const { units, commanders } = ride;
+  const accompanied = commandersInTheWay(state, { units, commanders, path });
+  rideOn(state, ride, path, table);
+  push(state, { step: 'displaced', accompanied });
+}

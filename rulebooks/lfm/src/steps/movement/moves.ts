@@ -1,0 +1,97 @@
+import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
+import { push, type Ruling, ruling } from '@abatis/kernel';
+import type { Order } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexCalled, hexesCalled, hexTag, known, OFF_MAP_LABEL, type Party, partyTags } from '../../named.ts';
+import {
+  commandersInTheWay,
+  destinationsOf,
+  hexOf,
+  type Move,
+  type MoveTerms,
+  mayMove,
+  move,
+  type Purse,
+  reachable,
+} from '../../rules/01-movement/index.ts';
+import { inZoc } from '../../rules/05-zones-of-control.ts';
+import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
+import { termsOf } from '../../scenario-terms.ts';
+import { mayEnterZocByScenario } from '../../special-rules.ts';
+import type { LfmState } from '../../state.ts';
+import type { LfmTable } from '../step.ts';
+import { mayLeave, moveTerms, partyOf } from './pieces-in-hand.ts';
+
+type MoveOrder = Order<'move' | 'march'>;
+
+/** LFM R1: an order that calls pieces or hexes that are not there, or sends somebody off the map. */
+export function strangeNames(state: LfmState, pieces: readonly string[], hexes: readonly string[]): Ruling {
+  return ruling(
+    known(state, { pieces, hexes }),
+    ...hexes.filter(hex => hex === OFF_MAP_LABEL).map(hex => forbid('LFM R1', { hex })),
+  );
+}
+
+/** LFM 1, 2, 5, 22.1: may the pieces make this move? What `move` leaves open is the way. */
+export function judgeMove(state: LfmState, order: MoveOrder): Ruling {
+  const named = strangeNames(state, order.pieces, order.type === 'move' ? [order.to] : order.path);
+  return named.legal ? mayMarch(state, moveOf(state, order)) : named;
+}
+
+function mayMarch(state: LfmState, move: Move): Ruling {
+  const last = move.path.at(-1)!;
+  const entersZoc = move.path.length > 1 && inZoc(state, last, state.phasing);
+  return ruling(
+    mayLeave(state, move),
+    mayMove(state, move, moveTerms(state)),
+    entersZoc && mayEnterZocByScenario(state, termsOf(state).special, move, last),
+  );
+}
+
+/** LFM R19: enemy commanders whom they pass make way. */
+export function carryOutMove(state: LfmState, order: MoveOrder, table: LfmTable): void {
+  const ordered = moveOf(state, order);
+  const accompanied = commandersInTheWay(state, ordered);
+  move(state, ordered, table, moveTerms(state));
+  if (accompanied.length > 0) push(state, { step: 'displaced', accompanied });
+}
+
+function moveOf(state: LfmState, order: MoveOrder): Move {
+  const party = partyOf(state, order.pieces);
+  if (order.type === 'march')
+    return { ...party, path: [hexOf(state, party), ...hexesCalled(state, order.path)] };
+  return { ...party, path: wayTo(state, party, hexCalled(state, order.to), moveTerms(state)) };
+}
+
+/**
+ * The cheapest way on which these pieces can go to a hex together. If there is none, the one that they would go if
+ * they could, so that the rules say what is in the way.
+ */
+export function wayTo(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
+  const from = hexOf(state, party);
+  if (from === NOWHERE || from === to) return [from];
+  const way = reachable(state, party, terms).pathTo(to);
+  if (way.length > 0) return way;
+  const dearer = reachable(state, party, { ...terms, purse: ENDLESS }).pathTo(to);
+  return dearer.length > 0 ? dearer : lineSteps(battleOf(state).ground.grid, from, to).map(([hex]) => hex!);
+}
+
+const ENOUGH = 10_000;
+const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
+
+/** Every move that these pieces may make together, to each hex by the cheapest way. */
+export function* movesInHand(state: LfmState, party: Party): Generator<Order<'move'>> {
+  if (!mayLeaveGarrison(state, hexOf(state, party), party.units, state.newWorks).legal) return;
+  const pieces = partyTags(state, party);
+  for (const to of destinationsOf(state, party, moveTerms(state))) {
+    if (!isKeptOut(state, party, to)) yield { type: 'move', pieces, to: hexTag(state, to) };
+  }
+}
+
+/** LFM 0.1: is this a ZOC hex that the scenario keeps them from? */
+function isKeptOut(state: LfmState, party: Party, hex: Hex): boolean {
+  const { special } = termsOf(state);
+  if (special.reserves.length === 0 || !inZoc(state, hex, state.phasing)) return false;
+  return !mayEnterZocByScenario(state, special, party, hex).legal;
+}

@@ -1,0 +1,151 @@
+import { NOWHERE } from '@abatis/hex';
+import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf, isNight } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { commanderName, unitName } from '../../events/names.ts';
+import { commanderTag, known, type Party, partyCalled, unitTag } from '../../named.ts';
+import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
+import {
+  BY_DAY,
+  BY_NIGHT,
+  fixedCommander,
+  fixedUnit,
+  hexOf,
+  type MoveTerms,
+  mayStillMarch,
+  mayStillMove,
+} from '../../rules/01-movement/index.ts';
+import { placeName } from '../../rules/20-command/brigade-commanders.ts';
+import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
+import { type Comer, comers, type EntryTerms } from '../../rules/26-reinforcements/index.ts';
+import { termsOf } from '../../scenario-terms.ts';
+import { isHeld, mayMoveByScenario } from '../../special-rules.ts';
+import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+
+/** LFM 23.6: by night along roads only. */
+export const moveTerms = (state: LfmState): MoveTerms => (isNight(state) ? BY_NIGHT : BY_DAY);
+
+/** The pieces of an order; one that is named twice is there once. */
+export const partyOf = (state: LfmState, names: readonly string[]): Party =>
+  partyCalled(state, [...new Set(names)]);
+
+/** LFM SP.5a, 0.1, 24.1e: may these pieces leave their hex together, wherever they go? */
+export function mayLeave(state: LfmState, party: Party): Ruling {
+  const hex = hexOf(state, party);
+  return ruling(
+    hex === NOWHERE && forbid('LFM SP.5a', { piece: namesOf(state, party), hex: 'any hex of the map' }),
+    mayMoveByScenario(state, termsOf(state).special, party),
+    mayLeaveGarrison(state, hex, party.units, state.newWorks),
+  );
+}
+
+const namesOf = (state: LfmState, { units, commanders }: Party): string =>
+  [...units.map(id => unitName(state, id)), ...commanders.map(id => commanderName(state, id))].join(', ') ||
+  'nobody';
+
+/** LFM 0.1, 24.1e: is this unit free to go, as far as special rules and new works are concerned? */
+export const isFreeToGo = (state: LfmState, id: UnitId): boolean =>
+  !isHeld(state, termsOf(state).special, 'move', id) && keepsGarrison(state, id);
+
+const keepsGarrison = (state: LfmState, id: UnitId): boolean =>
+  state.newWorks.length === 0 || mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
+
+/** Is this unit of the phasing player to be proposed for a move? */
+export const isUnitToMove = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
+  mayStillMove(state, id, terms) && isFreeToGo(state, id);
+
+/** The same of a commander. */
+export const isCommanderToMove = (state: LfmState, id: CommanderId, terms: MoveTerms): boolean =>
+  mayStillMarch(state, id, terms) &&
+  mayMoveByScenario(state, termsOf(state).special, { units: [], commanders: [id] }).legal;
+
+/** The party among those who wait to enter that all these pieces belong to. */
+export const comerOf = (
+  state: LfmState,
+  { units, commanders }: Party,
+  terms: EntryTerms,
+): Comer | undefined =>
+  comers(state, terms).find(
+    comer =>
+      units.every(id => comer.units.includes(id)) && commanders.every(id => comer.commanders.includes(id)),
+  );
+
+/** May this piece be taken, in addition to those that are in hand? */
+export function mayTake(state: LfmState, name: string, hand: Party, terms: EntryTerms): Ruling {
+  const named = known(state, { pieces: [name] });
+  if (!named.legal) return named;
+  const piece = partyOf(state, [name]);
+  const both: Party = {
+    units: [...hand.units, ...piece.units],
+    commanders: [...hand.commanders, ...piece.commanders],
+  };
+  if (isOffMap(state, piece)) return mayTakeWaiting(state, name, both, terms);
+  const strange = strangers(state, name, piece, hand);
+  if (strange) return ruling(strange);
+  return ruling(
+    ...piece.units.flatMap(id => fixedUnit(state, id, moveTerms(state))),
+    ...piece.commanders.flatMap(id => fixedCommander(state, id, moveTerms(state))),
+    mayLeave(state, both),
+  );
+}
+
+export const isOffMap = (state: LfmState, party: Party): boolean => hexOf(state, party) === NOWHERE;
+
+/** LFM SP.5a, R13: an own piece, of the hex of those in hand, and not one of them. */
+function strangers(state: LfmState, name: string, piece: Party, hand: Party): Refusal | null {
+  const { units, commanders } = battleOf(state);
+  const hex = hexOf(state, piece);
+  const isOurs =
+    piece.units.every(id => units[id]!.side === state.phasing) &&
+    piece.commanders.every(id => commanders[id]!.side === state.phasing);
+  const inHand = hand.units.length + hand.commanders.length > 0;
+  const isTaken =
+    piece.units.some(id => hand.units.includes(id)) ||
+    piece.commanders.some(id => hand.commanders.includes(id));
+  const isElsewhere = inHand && hexOf(state, hand) !== hex;
+  if (isOurs && !isTaken && !isElsewhere) return null;
+  return forbid('LFM SP.5a', { piece: name, hex: placeName(state, inHand ? hexOf(state, hand) : hex) });
+}
+
+/** LFM 26.1, R201: only those who come next are taken, and only those who come together. */
+function mayTakeWaiting(state: LfmState, piece: string, both: Party, terms: EntryTerms): Ruling {
+  const repeats = new Set(both.units).size + new Set(both.commanders).size;
+  const isNew = repeats === both.units.length + both.commanders.length;
+  const comes = isNew && comerOf(state, both, terms) !== undefined;
+  return ruling(!comes && forbid('LFM 26.1', { piece, why: 'it is not among those who come next' }));
+}
+
+/** The pieces that may be added to those in hand, each of them later in the list: every set is reached once. */
+export function* addable(state: LfmState, hand: Party, terms: EntryTerms): Generator<string> {
+  if (isOffMap(state, hand)) yield* addableWaiting(state, hand, terms);
+  else yield* addableHere(state, hand);
+}
+
+function* addableHere(state: LfmState, hand: Party): Generator<string> {
+  const hex = hexOf(state, hand);
+  const terms = moveTerms(state);
+  const { commanders: cards } = battleOf(state);
+  for (const id of laterUnits(hand, unitsIn(state, hex))) {
+    const isFree = isUnitToMove(state, id, terms);
+    if (isFree && mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal)
+      yield unitTag(state, id);
+  }
+  for (const id of laterCommanders(hand, commandersIn(state, hex))) {
+    if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms))
+      yield commanderTag(state, id);
+  }
+}
+
+function* addableWaiting(state: LfmState, hand: Party, terms: EntryTerms): Generator<string> {
+  const comer = comerOf(state, hand, terms);
+  if (!comer) return;
+  for (const id of laterUnits(hand, comer.units)) yield unitTag(state, id);
+  for (const id of laterCommanders(hand, comer.commanders)) yield commanderTag(state, id);
+}
+
+/** Units come before commanders. */
+const laterUnits = ({ units, commanders }: Party, all: readonly UnitId[]): readonly UnitId[] =>
+  commanders.length > 0 ? [] : all.filter(id => id > Math.max(-1, ...units));
+
+const laterCommanders = ({ commanders }: Party, all: readonly CommanderId[]): readonly CommanderId[] =>
+  all.filter(id => id > Math.max(-1, ...commanders));

@@ -1,0 +1,133 @@
+import { done, LEGAL } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../actions.ts';
+import {
+  commandersCalled,
+  hexesCalled,
+  hexTags,
+  known,
+  unitCalled,
+  unitsCalled,
+  unitTag,
+  unitTags,
+} from '../named.ts';
+import { unitOf, unitsIn } from '../pieces.ts';
+import type { RetreatGroup } from '../rules/09-retreats/index.ts';
+import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
+import {
+  gunsToLimber,
+  limberAtNight,
+  mayBeginNightMoves,
+  mayLimberAtNight,
+  mayRetreatAtNight,
+  nightRetreatChoices,
+  nightRetreats,
+  retreatAtNight,
+} from '../rules/23-night.ts';
+import { retreatTerms } from '../scenario-terms.ts';
+import type { LfmState } from '../state.ts';
+import { companionsOf } from './reactions/retreats.ts';
+import type { Asks, Runs } from './step.ts';
+
+/** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */
+export type NightFrame =
+  | { readonly step: 'nightfall' }
+  | { readonly step: 'night-limbering' }
+  | { readonly step: 'limber-at-night' }
+  | { readonly step: 'night-retreats' }
+  | { readonly step: 'night-retreat' };
+
+/** LFM R228, R185, R232: guns limber, then units in a ZOC retreat, then the moves of the night may begin. */
+export const nightfall: Runs<{ readonly step: 'nightfall' }> = {
+  run(state) {
+    done(
+      state,
+      { step: 'night-limbering' },
+      { step: 'night-retreats' },
+      { step: 'waiting', side: state.phasing },
+    );
+  },
+};
+
+export const nightLimbering: Runs<{ readonly step: 'night-limbering' }> = {
+  run(state) {
+    if (gunsToLimber(state).length === 0) done(state);
+    else done(state, { step: 'limber-at-night' });
+  },
+};
+
+/** LFM R228: gun by gun, at the start of the phase only. */
+export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limber' | 'done'> = {
+  actions: orders('limber', 'done'),
+  seat: ({ phasing }) => phasing,
+  prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
+  *candidates(state) {
+    yield DONE;
+    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: unitTag(state, id) };
+  },
+  judge(state, action) {
+    if (action.type === 'done') return LEGAL;
+    const named = known(state, { units: [action.unit] });
+    return named.legal ? mayLimberAtNight(state, unitCalled(state, action.unit)) : named;
+  },
+  apply(state, action, table) {
+    if (action.type === 'done') return done(state);
+    limberAtNight(state, unitCalled(state, action.unit), table);
+    done(state, { step: 'night-limbering' });
+  },
+};
+
+/** LFM R185: until nobody is left who can go; whoever cannot stays. */
+export const nightRetreatsStep: Runs<{ readonly step: 'night-retreats' }> = {
+  run(state) {
+    if (nightRetreats(state, retreatTerms(state)).length === 0) done(state);
+    else done(state, { step: 'night-retreat' });
+  },
+};
+
+/** LFM 23.3, R117: the owner says who goes next, of whichever hex, and where. */
+export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 'done'> = {
+  actions: orders('retreat', 'done'),
+  seat: ({ phasing }) => phasing,
+  prompt: state => ({
+    id: 'retreat-at-night',
+    clause: 'LFM 23.3',
+    facts: { hexes: hexTags(state, nightRetreats(state, retreatTerms(state))) },
+  }),
+  *candidates(state) {
+    const terms = retreatTerms(state);
+    for (const hex of nightRetreats(state, terms)) {
+      const companions = companionsOf(state, hex, unitsIn(state, hex)[0]!);
+      for (const { group, paths } of nightRetreatChoices(state, hex, terms)) {
+        const units = unitTags(state, group.units);
+        for (const path of paths) {
+          const labels = hexTags(state, path);
+          for (const commanders of companions) yield { type: 'retreat', units, commanders, path: labels };
+        }
+      }
+    }
+  },
+  judge(state, action) {
+    const terms = retreatTerms(state);
+    if (action.type === 'done' || action.units.length === 0) return mayBeginNightMoves(state, terms);
+    const { units, commanders, path } = action;
+    const named = known(state, { units, commanders, hexes: path });
+    if (!named.legal) return named;
+    return mayRetreatAtNight(state, groupOf(state, action), hexesCalled(state, path), terms);
+  },
+  apply(state, action, table) {
+    if (action.type === 'done') return done(state);
+    const accompanied = accompaniedCommanders(state);
+    retreatAtNight(state, groupOf(state, action), hexesCalled(state, action.path), table);
+    done(state, { step: 'displaced', accompanied }, { step: 'sudden-death' }, { step: 'night-retreats' });
+  },
+};
+
+/** Those who are named go together; who else is in the hex has to go as well. */
+function groupOf(state: LfmState, { units, commanders }: Order<'retreat'>): RetreatGroup {
+  const ids = unitsCalled(state, units);
+  return {
+    units: ids,
+    commanders: commandersCalled(state, commanders),
+    stack: unitsIn(state, unitOf(state, ids[0]!).hex),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Hex } from '@abatis/hex';
+import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../actions.ts';
+import { battleOf, isNight } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import { commanderName, unitName } from '../events/names.ts';
+import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
+import { markedStacks, mayReorganize, reorganize } from '../rules/14-disorganization.ts';
+import { shatterBrigades, unshatterBrigades } from '../rules/15-shattered-brigades.ts';
+import {
+  attemptRecovery,
+  mayAttemptRecovery,
+  mayPlaceRecovered,
+  placeRecovered,
+  recoverable,
+  recoveryHexes,
+} from '../rules/17-recovery.ts';
+import { nearestTroops, sendCommander, strayCommanders } from '../rules/20-command/index.ts';
+import type { CommanderId, LfmState, UnitId } from '../state.ts';
+import type { Asks, LfmTable, Runs } from './step.ts';
+
+/** A commander who has recovered a regiment. */
+interface Recovered {
+  readonly commander: CommanderId;
+  readonly unit: UnitId;
+}
+
+export type ReorganizationFrame =
+  | { readonly step: 'reorganization' }
+  /** `rolled`: the hexes whose stacks have had their roll. */
+  | { readonly step: 'reorganizing'; readonly rolled: readonly Hex[] }
+  | { readonly step: 'reorganize'; readonly rolled: readonly Hex[] }
+  | { readonly step: 'recoveries' }
+  | { readonly step: 'recovery' }
+  | ({ readonly step: 'place-recovered' } & Recovered)
+  | { readonly step: 'unshatter' };
+
+/** LFM SP.7, SP.9b, R149: shatter, order, recovery, the end of shatter. At night no D is rolled for: there is none. */
+export const reorganization: Runs<{ readonly step: 'reorganization' }> = {
+  run(state, table) {
+    shatterBrigades(state, table);
+    const rolls = isNight(state) ? [] : [{ step: 'reorganizing', rolled: [] } as const];
+    done(state, ...rolls, { step: 'recoveries' }, { step: 'unshatter' });
+  },
+};
+
+/** LFM SP.7b: nobody is asked where no stack can roll. */
+export const reorganizing: Runs<{ readonly step: 'reorganizing'; readonly rolled: readonly Hex[] }> = {
+  run(state, _table, { rolled }) {
+    if (stacksToRoll(state, rolled).next().done) done(state);
+    else done(state, { step: 'reorganize', rolled });
+  },
+};
+
+function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generator<Hex> {
+  for (const hex of markedStacks(state, state.phasing)) {
+    if (!rolled.includes(hex) && mayReorganize(state, hex).legal) yield hex;
+  }
+}
+
+/** LFM SP.7b, 14.5a, R147: one roll for each stack, in the order that the owner likes, or none. */
+export const reorganizeStep: Asks<
+  { readonly step: 'reorganize'; readonly rolled: readonly Hex[] },
+  'reorganize' | 'done'
+> = {
+  actions: orders('reorganize', 'done'),
+  seat: ({ phasing }) => phasing,
+  prompt: ({ phasing }) => ({ id: 'reorganize', clause: 'LFM SP.7b', facts: { side: phasing } }),
+  *candidates(state, { rolled }) {
+    yield DONE;
+    for (const hex of stacksToRoll(state, rolled)) yield { type: 'reorganize', hex: hexTag(state, hex) };
+  },
+  judge(state, action, { rolled }) {
+    if (action.type === 'done') return LEGAL;
+    const named = known(state, { hexes: [action.hex] });
+    if (!named.legal) return named;
+    const hex = hexCalled(state, action.hex);
+    return ruling(mayReorganize(state, hex), rolled.includes(hex) && forbid('LFM R144', { hex: action.hex }));
+  },
+  apply(state, action, table, { rolled }) {
+    if (action.type === 'done') return done(state);
+    const hex = hexCalled(state, action.hex);
+    reorganize(state, hex, table);
+    done(state, { step: 'reorganizing', rolled: [...rolled, hex] });
+  },
+};
+
+/** LFM SP.7c: nobody is asked where nobody can be recovered. */
+export const recoveries: Runs<{ readonly step: 'recoveries' }> = {
+  run(state) {
+    if (attempts(state).next().done) done(state);
+    else push(state, { step: 'recovery' });
+  },
+};
+
+function* attempts(state: LfmState): Generator<Order<'rally'>> {
+  for (const [id, { recovering }] of state.commanders.entries()) {
+    if (!recovering) continue;
+    for (const unit of recoverable(state, id)) {
+      if (mayAttemptRecovery(state, id, unit).legal)
+        yield { type: 'rally', commander: commanderTag(state, id), unit: unitTag(state, unit) };
+    }
+  }
+}
+
+/** LFM SP.7c, R227: each marked brigade commander once, or not at all. */
+export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
+  actions: orders('rally', 'done'),
+  seat: ({ phasing }) => phasing,
+  prompt: ({ phasing }) => ({ id: 'recovery', clause: 'LFM SP.7c', facts: { side: phasing } }),
+  *candidates(state) {
+    yield DONE;
+    yield* attempts(state);
+  },
+  judge(state, action) {
+    if (action.type === 'done') return LEGAL;
+    const { commander, unit } = action;
+    const named = known(state, { commanders: [commander], units: [unit] });
+    if (!named.legal) return named;
+    return mayAttemptRecovery(state, commanderCalled(state, commander), unitCalled(state, unit));
+  },
+  apply(state, action, table) {
+    done(state);
+    if (action.type === 'done') return done(state);
+    const commander = commanderCalled(state, action.commander);
+    const unit = unitCalled(state, action.unit);
+    if (!attemptRecovery(state, commander, unit, table)) return;
+    const [only, other] = recoveryHexes(state, commander, unit);
+    if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
+    else settle(state, { commander, unit }, only!, table);
+  },
+};
+
+/** LFM 17.3: in the commander's hex or next to it. */
+export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Recovered, 'place'> = {
+  actions: orders('place'),
+  seat: ({ phasing }) => phasing,
+  prompt: (state, { commander, unit }) => ({
+    id: 'place-recovered',
+    clause: 'LFM 17.3',
+    facts: { commander: commanderName(state, commander), unit: unitName(state, unit) },
+  }),
+  *candidates(state, { commander, unit }) {
+    const piece = unitTag(state, unit);
+    for (const hex of recoveryHexes(state, commander, unit)) {
+      yield { type: 'place', piece, hex: hexTag(state, hex) };
+    }
+  },
+  judge: (state, action, frame) => mayPlace(state, action, frame),
+  apply(state, { hex }, table, frame) {
+    done(state);
+    settle(state, frame, hexCalled(state, hex), table);
+  },
+};
+
+function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, { commander, unit }: Recovered): Ruling {
+  const named = known(state, { units: [piece], hexes: [hex] });
+  if (!named.legal) return named;
+  const who = commanderName(state, commander);
+  if (unitCalled(state, piece) !== unit) return ruling(forbid('LFM 17.3', { unit: piece, commander: who }));
+  return mayPlaceRecovered(state, commander, unit, hexCalled(state, hex));
+}
+
+/** LFM 17.3; 20.8a: a commander who had no regiment left goes to the one that he has recovered. */
+function settle(state: LfmState, { commander, unit }: Recovered, hex: Hex, table: LfmTable): void {
+  placeRecovered(state, unit, hex, table);
+  const { side } = battleOf(state).commanders[commander]!;
+  if (!strayCommanders(state, side).includes(commander)) return;
+  sendCommander(state, commander, nearestTroops(state, commander)[0]!, 'LFM 20.8a', table);
+}
+
+/** LFM SP.7d: for both sides. */
+export const unshatter: Runs<{ readonly step: 'unshatter' }> = {
+  run(state, table) {
+    unshatterBrigades(state, table);
+    done(state);
+  },
+};

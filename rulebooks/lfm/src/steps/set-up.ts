@@ -1,0 +1,152 @@
+import type { Hex } from '@abatis/hex';
+import { done, type Ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../actions.ts';
+import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
+import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { fits } from '../rules/04-stacking.ts';
+import {
+  commanderHexes,
+  freeSetUpsOf,
+  leavesCommander,
+  mayEndSetUp,
+  maySetUpCommander,
+  maySetUpMode,
+  maySetUpUnit,
+  setUpCommander,
+  setUpHexes,
+  setUpMode,
+  setUpUnit,
+  sidesToSetUp,
+} from '../rules/29-set-up.ts';
+import type { FreeSetUp } from '../scenario-terms.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import type { Asks, LfmTable, Runs } from './step.ts';
+
+/** A side that sets up pieces; what it has put down or turned once is not proposed to it again. */
+interface Deploying {
+  readonly side: Side;
+  readonly placed: readonly string[];
+  readonly turned: readonly string[];
+}
+
+export type SetUpFrame = { readonly step: 'set-up' } | ({ readonly step: 'deploy' } & Deploying);
+
+type SetUpOrder = 'place' | 'mount' | 'dismount' | 'done';
+
+/** LFM 29.1: each side in turn, before the first turn. What the lists say stands until the owner changes it. */
+export const setUp: Runs<{ readonly step: 'set-up' }> = {
+  run(state) {
+    const frames = sidesToSetUp(state).map(
+      side => ({ step: 'deploy', side, placed: [], turned: [] }) as const,
+    );
+    done(state, ...frames);
+  },
+};
+
+/** LFM 29.1: piece by piece, in any order. */
+export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> = {
+  actions: orders('place', 'mount', 'dismount', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side }) => ({ id: 'set-up', clause: 'LFM 29.1', facts: { side } }),
+  *candidates(state, frame) {
+    if (mayEndSetUp(state, frame.side).legal) yield DONE;
+    for (const free of freeSetUpsOf(state, frame.side)) {
+      const hexes = setUpHexes(state, free);
+      for (const id of free.units) yield* unitPlaces(state, id, free, hexes, frame);
+      for (const id of free.commanders) yield* commanderPlaces(state, id, frame);
+      for (const id of free.mayDismount)
+        if (mayTurnWithOthers(state, id, free, frame)) yield turning(state, id);
+    }
+  },
+  judge(state, action, { side }) {
+    switch (action.type) {
+      case 'done':
+        return mayEndSetUp(state, side);
+      case 'place':
+        return mayPlace(state, action, side);
+      default: {
+        const named = known(state, { units: [action.unit] });
+        return named.legal ? maySetUpMode(state, side, unitCalled(state, action.unit)) : named;
+      }
+    }
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    if (action.type === 'place') {
+      place(state, action, table);
+      return done(state, { ...frame, placed: [...frame.placed, action.piece] });
+    }
+    setUpMode(state, unitCalled(state, action.unit), action.type === 'mount', table);
+    done(state, { ...frame, turned: [...frame.turned, action.unit] });
+  },
+};
+
+/** Names are unique among units and commanders together. */
+function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, side: Side): Ruling {
+  const named = known(state, { pieces: [piece], hexes: [hex] });
+  if (!named.legal) return named;
+  const unit = unitCalled(state, piece);
+  const to = hexCalled(state, hex);
+  return unit >= 0
+    ? maySetUpUnit(state, side, unit, to)
+    : maySetUpCommander(state, side, commanderCalled(state, piece), to);
+}
+
+function place(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
+  const unit = unitCalled(state, piece);
+  const to = hexCalled(state, hex);
+  if (unit >= 0) setUpUnit(state, unit, to, table);
+  else setUpCommander(state, commanderCalled(state, piece), to, table);
+}
+
+/** Where the unit keeps within the limits; it leaves its commander only if he can still follow (20.8a). */
+function* unitPlaces(
+  state: LfmState,
+  id: UnitId,
+  { commanders }: FreeSetUp,
+  hexes: readonly Hex[],
+  { placed }: Deploying,
+): Generator<Order<'place'>> {
+  const piece = unitTag(state, id);
+  if (placed.includes(piece)) return;
+  const left = leavesCommander(state, id);
+  if (left !== null && !(commanders.includes(left) && !placed.includes(commanderTag(state, left)))) return;
+  for (const hex of hexes) {
+    if (hex !== unitOf(state, id).hex && fits(state, hex, [id])) {
+      yield { type: 'place', piece, hex: hexTag(state, hex) };
+    }
+  }
+}
+
+function* commanderPlaces(
+  state: LfmState,
+  id: CommanderId,
+  { placed }: Deploying,
+): Generator<Order<'place'>> {
+  const piece = commanderTag(state, id);
+  if (placed.includes(piece)) return;
+  for (const hex of commanderHexes(state, id)) {
+    if (hex !== state.commanders[id]!.hex) yield { type: 'place', piece, hex: hexTag(state, hex) };
+  }
+}
+
+/** Only if everybody who shares hex and mode with it can still do the same (4.3). */
+function mayTurnWithOthers(
+  state: LfmState,
+  id: UnitId,
+  { mayDismount }: FreeSetUp,
+  { turned }: Deploying,
+): boolean {
+  const { hex, mounted } = unitOf(state, id);
+  return unitsIn(state, hex).every(
+    other =>
+      cardOf(state, other).arm !== 'cavalry' ||
+      unitOf(state, other).mounted !== mounted ||
+      (mayDismount.includes(other) && !turned.includes(unitTag(state, other))),
+  );
+}
+
+const turning = (state: LfmState, id: UnitId): Order<'mount' | 'dismount'> => ({
+  type: unitOf(state, id).mounted ? 'dismount' : 'mount',
+  unit: unitTag(state, id),
+});

@@ -1,0 +1,12 @@
+import type { Automatic, Decision, Frame, Table } from '@abatis/kernel';
+import type { Order, OrderType } from '../actions.ts';
+import type { LfmEvent } from '../events/index.ts';
+import type { LfmState } from '../state.ts';
+
+export type LfmTable = Table<LfmEvent>;
+
+/** A step in which a player gives one of these orders. */
+export type Asks<F extends Frame, Which extends OrderType> = Decision<LfmState, Order<Which>, F, LfmEvent>;
+
+/** A step that the rules carry out by themselves. */
+export type Runs<F extends Frame> = Automatic<LfmState, F, LfmEvent>;

@@ -1,0 +1,137 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { done, edit, endGame } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import { advanceTurn, playerTurns, settleInitiative } from '../rules/00-sequence-of-play/index.ts';
+import { inZoc } from '../rules/05-zones-of-control.ts';
+import { settleCharged } from '../rules/14-disorganization.ts';
+import { restoreOrderAtNight } from '../rules/15-shattered-brigades.ts';
+import { removeRecoverMarkers } from '../rules/17-recovery.ts';
+import { settleArmyCommand } from '../rules/20-command/index.ts';
+import { endNight, isFirstNightTurn, isLastNightTurn, type Phase, phasesOf } from '../rules/23-night.ts';
+import { termsOf } from '../scenario-terms.ts';
+import { OPENING } from '../sequence.ts';
+import { appointArmyCommanders } from '../special-rules.ts';
+import { type LfmState, SIDES, type Side, type UnitTurn } from '../state.ts';
+import { announce, type LfmResult, resultAtEndOfTurn, suddenDeath, updateHolders } from '../victory/index.ts';
+import type { LfmTable, Runs } from './step.ts';
+
+export type TurnFrame =
+  | { readonly step: 'turn' }
+  | { readonly step: 'player-turn'; readonly side: Side }
+  | { readonly step: 'phase'; readonly phase: Phase }
+  | { readonly step: 'end-of-phase' }
+  | { readonly step: 'end-of-player-turn' }
+  | { readonly step: 'end-of-turn' }
+  /** To be put after every event that takes units off the map. */
+  | { readonly step: 'sudden-death' };
+
+/** LFM SP.0a, SP.1, 20.12, 23.4: who commands the armies, who has the initiative; then the two player turns. */
+export const turn: Runs<{ readonly step: 'turn' }> = {
+  run(state, table) {
+    appointArmyCommanders(state, termsOf(state).special, table);
+    for (const side of SIDES) settleArmyCommand(state, side, table);
+    if (isFirstNightTurn(state)) restoreOrderAtNight(state, table);
+    const [first, second] = playerTurns(settleInitiative(state, termsOf(state).initiative, table));
+    done(
+      state,
+      { step: 'player-turn', side: first },
+      { step: 'player-turn', side: second },
+      { step: 'end-of-turn' },
+    );
+  },
+};
+
+/** LFM SP.0a, SP.9b: the phases of one side, by day or by night. */
+export const playerTurn: Runs<{ readonly step: 'player-turn'; readonly side: Side }> = {
+  run(state, table, { side }) {
+    edit(state).phasing = side;
+    clearRecords(state);
+    const { label } = battleOf(state).turns[state.turn]!;
+    table.emit({ type: 'player-turn', clause: 'LFM SP.0a', side, turn: label });
+    done(state, ...phasesOf(state).map(phase => ({ step: 'phase', phase }) as const), {
+      step: 'end-of-player-turn',
+    });
+  },
+};
+
+/** What was done in the player turn before is forgotten, for both sides. */
+function clearRecords(state: LfmState): void {
+  const { units: cards } = battleOf(state);
+  for (const [id, { hex, turn }] of state.units.entries()) {
+    const fresh = freshTurn(hex, hex !== NOWHERE && inZoc(state, hex, cards[id]!.side));
+    if (!sameTurn(turn, fresh)) edit(state, 'units', id).turn = fresh;
+  }
+  for (const [id, { moved, marched }] of state.commanders.entries()) {
+    if (moved) edit(state, 'commanders', id).moved = false;
+    if (marched) edit(state, 'commanders', id).marched = false;
+  }
+  if (state.newWorks.length > 0) edit(state).newWorks = [];
+  if (state.commandRolls.length > 0) edit(state).commandRolls = [];
+}
+
+const freshTurn = (startHex: Hex, startedInZoc: boolean): UnitTurn => ({
+  startHex,
+  startedInZoc,
+  inCommand: false,
+  usedRoad: false,
+  moved: false,
+  changedMode: false,
+  charged: false,
+  fired: false,
+});
+
+const sameTurn = (a: UnitTurn, b: UnitTurn): boolean =>
+  (Object.keys(b) as (keyof UnitTurn)[]).every(key => a[key] === b[key]);
+
+/** Announces a phase and opens its steps. */
+export const phase: Runs<{ readonly step: 'phase'; readonly phase: Phase }> = {
+  run(state, table, { phase: name }) {
+    const { clause, open } = OPENING[name];
+    table.emit({ type: 'phase', clause, phase: name, side: state.phasing });
+    done(state, ...open(state), { step: 'end-of-phase' });
+  },
+};
+
+/** LFM R237, R216: objectives change hands at the end of every phase. */
+export const endOfPhase: Runs<{ readonly step: 'end-of-phase' }> = {
+  run(state, table) {
+    const holders = updateHolders(state, termsOf(state).victory, state.holders, table);
+    if (holders !== state.holders) edit(state).holders = holders;
+    done(state, { step: 'sudden-death' });
+  },
+};
+
+/** LFM R216: a side without combat units has lost at once. */
+export const suddenDeathStep: Runs<{ readonly step: 'sudden-death' }> = {
+  run(state, table) {
+    const result = suddenDeath(state, termsOf(state).victory, state.holders);
+    if (result) finish(state, result, table);
+    else done(state);
+  },
+};
+
+/** LFM R46, R227: what does not outlast the player turn. */
+export const endOfPlayerTurn: Runs<{ readonly step: 'end-of-player-turn' }> = {
+  run(state) {
+    settleCharged(state);
+    removeRecoverMarkers(state);
+    done(state);
+  },
+};
+
+/** LFM SP.8, R10, 23.7, SP.9: victory first, then the end of a night, then the next turn. */
+export const endOfTurn: Runs<{ readonly step: 'end-of-turn' }> = {
+  run(state, table) {
+    const result = resultAtEndOfTurn(state, termsOf(state).victory, state.holders);
+    if (result) return finish(state, result, table);
+    if (isLastNightTurn(state)) endNight(state, table);
+    advanceTurn(state, table);
+    done(state, { step: 'turn' });
+  },
+};
+
+function finish(state: LfmState, result: LfmResult, table: LfmTable): void {
+  edit(state).result = result;
+  announce(result, table);
+  endGame(state);
+}
