@@ -1,8 +1,10 @@
 // For tests that need a real browser: starts Chromium, notes what goes wrong on a page, audits it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, defaultClientConditions, type Rolldown } from 'vite';
 import { findChromium } from '../scripts/chromium.mjs';
 
 const ARGS = [
@@ -22,6 +24,17 @@ export function launchBrowser(): Promise<Browser> {
   if (!executablePath)
     throw new Error('No Chromium found: run `npm test`, which installs it, or set CHROMIUM.');
   return chromium.launch({ executablePath, args: ARGS });
+}
+
+/** A module and the sources it imports, the same as in Node, as one script for a page. */
+export async function bundlePage(entry: URL): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    build: { write: false, lib: { entry: fileURLToPath(entry), formats: ['iife'], name: 'page' } },
+  })) as Rolldown.RolldownOutput[];
+  return output[0]!.output[0].code;
 }
 
 /** A list that grows with every error on the console, failed request and refused answer of the page. */

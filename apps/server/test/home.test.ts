@@ -4,7 +4,7 @@ import { homePage } from '../src/pages/home.ts';
 
 const facts = { prefix: 'TOY', description: 'A toy.', period: 'Any', scale: 'Small' };
 const load = () => Promise.reject(new Error('a list needs no rulebook'));
-const playable: CatalogEntry = { ...facts, id: 'toy', title: 'Toy', state: 'playable', load };
+const playable: CatalogEntry = { ...facts, id: 'toy', title: 'Toy', state: 'playable', load, players: load };
 const unbuilt: CatalogEntry = {
   ...facts,
   id: 'more',

@@ -13,12 +13,19 @@ interface Remembered<V> {
  * once they are part of a game, so what was computed stays true. Of a part that an action is changing it is true
  * until the action writes again, and if that was its last word it stays.
  */
-export function derived<P extends object, V>(compute: (part: P) => V): (part: P) => V {
+export const derived = <P extends object, V>(compute: (part: P) => V): ((part: P) => V) =>
+  remembering(compute, true);
+
+/** The same for what is written to later: a place where rules keep what they find out about a part of a state. */
+export const notebook = <P extends object, V extends object>(make: (part: P) => V): ((part: P) => V) =>
+  remembering(make, false);
+
+function remembering<P extends object, V>(compute: (part: P) => V, isPure: boolean): (part: P) => V {
   const known = new WeakMap<P, Remembered<V>>();
   return part => {
     const found = known.get(part);
     if (found && isTrue(found)) {
-      if (doubting) compareAnew(found.value, compute(part));
+      if (isPure && doubting) compareAnew(found.value, compute(part));
       return found.value;
     }
     const edits = editsOf(part);

@@ -1,5 +1,5 @@
 export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
-export { derived, doubtDerived } from './derived.ts';
+export { derived, doubtDerived, notebook } from './derived.ts';
 export { commitmentTo, committed } from './dice/committed.ts';
 export type { Dice, DiceSpec, RollRequest, ScriptItem } from './dice/dice.ts';
 export { type EnumeratingDice, enumerating } from './dice/enumerating.ts';

@@ -117,6 +117,8 @@ export interface Rulebook<
   outcome(before: S, after: S, events: readonly E[]): Json;
   /** Asked once the game is over. */
   result(state: S): Result;
+  /** For the checker of random games: what can never be so in a game of this rulebook and is so; null if nothing is. */
+  invariant?(state: S): string | null;
   /** For umpires, who set up positions and ask why. */
   readonly referee?: Referee<S, A>;
 }

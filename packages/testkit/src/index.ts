@@ -4,5 +4,6 @@ export { checkRandomGames, type RandomGames, type Report, randomOptions } from '
 export { forbiddenBy } from './forbidden-by.ts';
 export { type Perft, perft } from './perft.ts';
 export { type DrawnToken, drawn, expectOk, newGame, placed } from './position.ts';
+export { replayedHashes } from './replayed-hashes.ts';
 export { type ScriptedTable, scripted } from './scripted.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';

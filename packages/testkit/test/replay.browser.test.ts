@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readSave } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import type { Browser } from 'playwright-core';
-import { build, defaultClientConditions, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../../tools/browser.ts';
+import { bundlePage, launchBrowser } from '../../../tools/browser.ts';
 import { replayInPage } from './browser/replay-page.ts';
 
 const FOLDER = new URL('golden/', import.meta.url);
@@ -13,24 +11,13 @@ let browser: Browser;
 let script: string;
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchBrowser(), bundle('browser/replay-page.ts')]);
+  [browser, script] = await Promise.all([
+    launchBrowser(),
+    bundlePage(new URL('browser/replay-page.ts', import.meta.url)),
+  ]);
 });
 
 afterAll(() => browser?.close());
-
-/** The same sources as in Node, as one script for a page. */
-async function bundle(file: string): Promise<string> {
-  const output = (await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['source', ...defaultClientConditions] },
-    build: {
-      write: false,
-      lib: { entry: fileURLToPath(new URL(file, import.meta.url)), formats: ['iife'], name: 'page' },
-    },
-  })) as Rolldown.RolldownOutput[];
-  return output[0]!.output[0].code;
-}
 
 test.each(readdirSync(FOLDER))(
   'the recorded game %s replays to the same hashes in Node and in Chromium',

@@ -1,3 +1,4 @@
+import type { NewPlayer } from '@abatis/ai';
 import type { Rulebook } from '@abatis/kernel';
 
 /** What a list of rulebooks says about one of them, whether it can be played or not. */
@@ -18,12 +19,15 @@ interface Facts {
 interface NotBuiltYet extends Facts {
   readonly state: 'not built yet';
   readonly load?: undefined;
+  readonly players?: undefined;
 }
 
 interface Playable extends Facts {
   readonly state: 'playable';
   /** Rulebooks are loaded one by one: a program that lists them all needs none of their code. */
   readonly load: () => Promise<Rulebook>;
+  /** The computer players that know it, by name. */
+  readonly players: () => Promise<Readonly<Record<string, NewPlayer>>>;
 }
 
 /** Only a playable rulebook can be loaded, so looking at `state` is enough to know. */
@@ -39,6 +43,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     scale: '250-yard hexes, day turns of one hour',
     state: 'playable',
     load: async () => (await import('@abatis/lfm')).lfm,
+    players: async () => (await import('@abatis/lfm/doctrine')).players,
   },
   {
     id: 'mib',

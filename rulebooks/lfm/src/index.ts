@@ -1,13 +1,5 @@
-export { type Battle, battleOf, battles } from './battle.ts';
-export { type LfmCharts, readCharts } from './charts/charts.ts';
-export { SHIPPED, shippedCharts } from './charts/shipped.ts';
-export { CLAUSES } from './clauses/index.ts';
-export { type Ground, groundOf } from './ground.ts';
-export { type Position, parsePosition } from './notation/parse.ts';
-export { printPosition } from './notation/print.ts';
-export { type Lfm, lfm } from './rulebook.ts';
-export { type Sight, type SightLine, sightLine } from './rules/27-line-of-sight.ts';
-export { readScenario } from './scenario/read-scenario.ts';
+export type { LfmAction } from './actions.ts';
+export type { LfmEvent } from './events/index.ts';
+export { type Lfm, type LfmView, lfm } from './rulebook.ts';
 export type { LfmScenario } from './scenario/schema.ts';
-export { battleOfScenario, startingState } from './set-up.ts';
 export type { LfmState } from './state.ts';

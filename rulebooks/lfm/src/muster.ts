@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
 import type { LfmState, Side, Unit, UnitId } from './state.ts';
 
@@ -41,7 +41,7 @@ const EMPTY: readonly UnitId[] = [];
 /** How many posts of a side are kept for another visit. */
 const RECENT = 4;
 
-const musters = derived(
+const musters = notebook(
   (battle: Battle): Muster => ({
     battle,
     unitsOf: { union: unitsOfSide(battle, 'union'), confederate: unitsOfSide(battle, 'confederate') },
@@ -57,7 +57,7 @@ const unitsOfSide = ({ units }: Battle, side: Side): readonly UnitId[] =>
   units.flatMap((card, id) => (card.side === side ? [id] : []));
 
 /** A mark for each list of units; a new one every time for a list that the running action is changing. */
-const markOf = derived((_: readonly Unit[]) => ({}));
+const markOf = notebook((_: readonly Unit[]) => ({}));
 
 function musterOf(state: LfmState): Muster {
   const { units } = state;

@@ -2,7 +2,7 @@ import type { Json } from '@abatis/kernel';
 import type { LfmEvent } from './events/index.ts';
 
 type Told = { readonly [key: string]: Json };
-type Tell<Type extends LfmEvent['type']> = (event: Extract<LfmEvent, { readonly type: Type }>) => Told | null;
+type Tell<Type extends LfmEvent['type']> = (event: Extract<LfmEvent, { readonly type: Type }>) => Told;
 
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
 const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
@@ -42,9 +42,12 @@ export function outcomeOf(events: readonly LfmEvent[]): Json {
   return own.length > 0 ? own : told(events);
 }
 
-const told = (events: readonly LfmEvent[]): readonly Told[] =>
-  events.flatMap(event => {
-    const tell = TELL[event.type] as ((event: LfmEvent) => Told | null) | undefined;
-    const words = tell?.(event) ?? null;
-    return words === null ? [] : [words];
+function told(events: readonly LfmEvent[]): readonly Told[] {
+  const summed = new Set(events.flatMap(event => (event.type === 'checks-taken' ? [event.unit] : [])));
+  return events.flatMap(event => {
+    // LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit.
+    if (event.type === 'cohesion-checked' && summed.has(event.unit)) return [];
+    const tell = TELL[event.type] as ((event: LfmEvent) => Told) | undefined;
+    return tell ? [tell(event)] : [];
   });
+}

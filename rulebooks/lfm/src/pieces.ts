@@ -2,7 +2,7 @@ import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf, type UnitCard } from './battle.ts';
 import { stackIn } from './muster.ts';
-import type { BrigadeId, CommanderId, LfmState, Side, Unit, UnitId } from './state.ts';
+import type { BrigadeId, CommanderId, LfmState, Side, Unit, UnitId, UnitTurn } from './state.ts';
 
 /** Combat units on the map, by hex. */
 export type Stacks = ReadonlyMap<Hex, readonly UnitId[]>;
@@ -82,4 +82,18 @@ export function commanderNamed(state: LfmState, name: string): CommanderId {
   const id = battleOf(state).commanders.findIndex(card => card.name === name);
   if (id < 0) throw new Error(`There is no commander "${name}" in this battle`);
   return id;
+}
+
+/** What a unit that stands here has done in a player turn that begins: nothing. */
+export function freshTurn(startHex: Hex, startedInZoc: boolean): UnitTurn {
+  return {
+    startHex,
+    startedInZoc,
+    inCommand: false,
+    usedRoad: false,
+    moved: false,
+    changedMode: false,
+    charged: false,
+    fired: false,
+  };
 }

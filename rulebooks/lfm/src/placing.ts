@@ -18,6 +18,7 @@ export function eliminateUnit(state: LfmState, id: UnitId): void {
   unit.building = false;
   unit.burning = null;
   unit.detached = false;
+  if (unit.turn.charged) edit(state, 'units', id, 'turn').charged = false;
 }
 
 /** LFM 17.1a, R152: any change of hex counts as having moved, and takes a Recover marker off (R227). */

@@ -7,6 +7,7 @@ import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses/index.ts';
 import type { LfmEvent } from './events/index.ts';
 import { refereeWith } from './explain/index.ts';
+import { brokenInvariant } from './invariants/index.ts';
 import { type Opening, openingOf } from './opening.ts';
 import { outcomeOf } from './outcome.ts';
 import { readScenario } from './scenario/read-scenario.ts';
@@ -65,6 +66,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     view: state => state,
     outcome: (_before, _after, events) => outcomeOf(events),
     result: state => state.result!,
+    invariant: brokenInvariant,
     referee: refereeWith(charts),
   };
 }

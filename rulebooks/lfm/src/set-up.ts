@@ -3,6 +3,7 @@ import type { Options } from '@abatis/kernel';
 import type { Battle, BrigadeCard, CommanderCard, UnitCard } from './battle.ts';
 import type { LfmCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
+import { freshTurn } from './pieces.ts';
 import type { CommandStructure } from './rules/20-command/structure.ts';
 import { isPlayed, labelsOf } from './scenario/roster.ts';
 import type { LfmScenario, SetUpEntry, StartState, Structure } from './scenario/schema.ts';
@@ -119,6 +120,9 @@ const structureOf = ({ options: { command } }: LfmScenario): CommandStructure =>
   seniority: 'by-number',
 });
 
+/** One empty list for every game: costs are worked out once for each list of burned bridges. */
+const NONE: readonly never[] = Object.freeze([]);
+
 /** LFM 29.1, 29.2: the pieces where the lists put them, the others still to arrive. `reference` is the battle's on the shelf. */
 export function startingState(
   scenario: LfmScenario,
@@ -146,9 +150,9 @@ export function startingState(
       .filter(({ breastworks }) => breastworks)
       .map(hexOf)
       .sort((a, b) => a - b),
-    burnedBridges: [],
-    newWorks: [],
-    commandRolls: [],
+    burnedBridges: NONE,
+    newWorks: NONE,
+    commandRolls: NONE,
     armyCommander: { union: null, confederate: null } satisfies Record<Side, null>,
     holders: firstHolders(battle.terms!.victory),
     result: null,
@@ -168,16 +172,7 @@ function startingUnit({ arm }: UnitCard, hex: Hex, states: readonly StartState[]
     building: false,
     burning: null,
     exit: null,
-    turn: {
-      startHex: hex,
-      startedInZoc: false,
-      inCommand: false,
-      usedRoad: false,
-      moved: false,
-      changedMode: false,
-      charged: false,
-      fired: false,
-    },
+    turn: freshTurn(hex, false),
   };
 }
 

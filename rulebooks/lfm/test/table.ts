@@ -1,13 +1,13 @@
 import {
   type Action,
   type Decision,
+  done,
   edit,
   type Frame,
   type Prompt,
   type Ruling,
   ruling,
   type Seat,
-  type Step,
   transact,
 } from '@abatis/kernel';
 
@@ -15,16 +15,10 @@ import type { LfmAction, Order, OrderType } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events/index.ts';
 import type { LfmState } from '../src/state.ts';
 import type { LfmFrame } from '../src/steps/frames.ts';
-import { advanceStep, advancesStep } from '../src/steps/reactions/advances.ts';
-import { casualties, displace, displaced } from '../src/steps/reactions/displaced.ts';
-import { lose, loss } from '../src/steps/reactions/losses.ts';
-import { retreatStep, retreats } from '../src/steps/reactions/retreats.ts';
-import type { LfmTable } from '../src/steps/step.ts';
+import { REACTION_STEPS } from '../src/steps/reactions/index.ts';
+import type { LfmTable, Runs, Steps } from '../src/steps/step.ts';
 import { suddenDeathStep } from '../src/steps/turn.ts';
 import { scripted } from './rules/scripted.ts';
-
-/** Steps by the name of their frames. */
-export type Steps = Readonly<Record<string, Step<LfmState, Action, Frame, LfmEvent>>>;
 
 type Asking = Decision<LfmState, Action, Frame, LfmEvent>;
 
@@ -36,17 +30,20 @@ export interface Question extends Prompt {
 }
 
 /** The reactions that any phase may lead to. */
-const REACTIONS: Steps = {
-  retreats,
-  retreat: retreatStep,
-  advances: advancesStep,
-  advance: advanceStep,
-  loss,
-  lose,
-  displaced,
-  displace,
-  casualties,
-  'sudden-death': suddenDeathStep,
+const REACTIONS: Steps = { ...REACTION_STEPS, 'sudden-death': suddenDeathStep };
+
+/** A phase in which nobody does anything. */
+const idle: Runs<Frame> = { run: state => done(state) };
+
+/** Every phase by its first step, with nothing in it. */
+export const IDLE_PHASES: Steps = {
+  command: idle,
+  construction: idle,
+  artillery: idle,
+  nightfall: idle,
+  movement: idle,
+  combat: idle,
+  reorganization: idle,
 };
 
 /** More than this without a question is a circle. */

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MatchGame, NewPlayer } from '@abatis/ai';
-import { CATALOG, type CatalogEntry } from '@abatis/catalog';
+import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected, suggestion } from '@abatis/data';
 import type { Options, Rulebook } from '@abatis/kernel';
 import { type Call, command } from '../command.ts';
@@ -63,13 +63,10 @@ async function playMatchOf({ positionals: [id], flags, io }: MatchCall): Promise
   return terms.ok ? play(rulebook.value, pair.value, terms.value, io) : terms;
 }
 
-/** A catalog entry that says where its computer players are. */
-type WithPlayers = CatalogEntry & { readonly players?: () => Promise<Players> };
-
 /** Of the module given, or else of the rulebook's own doctrine; chance plays everything. */
 async function playersOf(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Promise<Parsed<Players>> {
   const { randomPlayer } = await import('@abatis/ai');
-  const entry: WithPlayers | undefined = CATALOG.find(({ id }) => id === rulebook.id);
+  const entry = CATALOG.find(({ id }) => id === rulebook.id);
   const own =
     flags.doctrine === undefined ? parsed(await entry?.players?.()) : await playersIn(flags.doctrine, io);
   return own.ok ? parsed({ random: randomPlayer, ...own.value }) : own;

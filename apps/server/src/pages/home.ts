@@ -13,15 +13,18 @@ ${shelf(catalog, playable)}`;
   return layout('Abatis', main, foot(playable));
 }
 
+const ON_THE_COMMAND_LINE =
+  'What is playable is played on the command line so far; a game table in the browser is still to come.';
+
 function standing(playable: number): Markup {
   return html`<section class="panel lead" aria-labelledby="standing">
 <div class="picture lead-picture">${fieldwork()}</div>
 <div class="lead-text">
 <p class="label">Where things stand</p>
-<h1 id="standing">${playable > 0 ? 'Choose a rulebook' : 'Nothing can be played yet'}</h1>
+<h1 id="standing">${playable > 0 ? 'Battles on the command line' : 'Nothing can be played yet'}</h1>
 <p>Abatis is being built to referee four published rule systems. It refuses what the rules forbid and names the
 clause; before you commit, it shows the exact odds.</p>
-${playable > 0 ? [] : html`<p>None of the four is built yet. This page will say so when one is.</p>`}
+${playable > 0 ? html`<p>${ON_THE_COMMAND_LINE}</p>` : html`<p>None of the four is built yet. This page will say so when one is.</p>`}
 </div>
 <div class="lead-aside">
 <h2 class="label">What you can do now</h2>
@@ -76,7 +79,8 @@ function stateLine({ state }: CatalogEntry): Markup {
 }
 
 function foot(playable: number): Markup {
-  if (playable > 0) return prompt('Choose a rulebook', html`Its battles are listed with it.`);
+  const how = html`<code>npm run abatis -- new</code> lists the rulebooks that can be played, and starts a battle.`;
+  if (playable > 0) return prompt('No game table yet', how);
   const why = html`A rulebook becomes playable when it is whole: every clause has a test that names it.`;
   return prompt('No battle to start yet', why);
 }

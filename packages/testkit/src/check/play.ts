@@ -20,7 +20,7 @@ export interface Checks<S extends State> {
   readonly limit: number;
   /** One position in so many is checked in full; the others are only played. 1 checks all. */
   readonly every: number;
-  /** The rulebook's own: null, or what is wrong with the state. */
+  /** In place of the rulebook's own: null, or what is wrong with the state. */
   readonly invariant?: (state: S) => string | null;
 }
 

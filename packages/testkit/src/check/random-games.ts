@@ -42,7 +42,16 @@ export interface Report {
  */
 export function checkRandomGames<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
-  { games, seed, limit = 5_000, every = 1, invariant, choose, progress, ...given }: RandomGames<S, A>,
+  {
+    games,
+    seed,
+    limit = 50_000,
+    every = 1,
+    invariant = rulebook.invariant,
+    choose,
+    progress,
+    ...given
+  }: RandomGames<S, A>,
 ): Report {
   const checks: Checks<S> = invariant ? { limit, every, invariant } : { limit, every };
   let report: Report = { games: 0, actions: 0, listed: 0, longest: 0 };

@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import type { CommanderCard, UnitCard } from '../battle.ts';
+import { freshTurn } from '../pieces.ts';
 import type { Commander, Unit, UnitTurn } from '../state.ts';
 
 /** One word that changes one fact of a piece: the parser sets it, the printer looks for it. */
@@ -108,16 +109,7 @@ export const FRESH_UNIT: Unit = {
   building: false,
   burning: null,
   exit: null,
-  turn: {
-    startHex: NOWHERE,
-    startedInZoc: false,
-    inCommand: true,
-    usedRoad: false,
-    moved: false,
-    changedMode: false,
-    charged: false,
-    fired: false,
-  },
+  turn: { ...freshTurn(NOWHERE, false), inCommand: true },
 };
 
 export const FRESH_COMMANDER: Commander = {

@@ -1,6 +1,6 @@
 import { type Drm, net, type OptionValue } from '@abatis/kernel';
 import { STANDARD_STRUCTURE } from '../rules/20-command/index.ts';
-import type { Phase } from '../rules/23-night.ts';
+import { PHASES } from '../rules/23-night.ts';
 import { type CommanderId, type LfmState, SIDES, type Side } from '../state.ts';
 import {
   after,
@@ -99,15 +99,6 @@ export function readPhasing(draft: Draft, [first, side, more]: Words): void {
   draft.says.phasing = oneOf(side, first!, SIDES, 'the phasing side');
   noMore(more);
 }
-
-const PHASES = [
-  'command',
-  'construction',
-  'artillery',
-  'movement',
-  'combat',
-  'reorganization',
-] as const satisfies readonly Phase[];
 
 /** `phase movement confederate`: at the start of this phase of that side's player turn. */
 export function readPhase(draft: Draft, [first, name, side, more]: Words): void {

@@ -177,12 +177,6 @@ export function countsAsMounted(state: LfmState, unit: UnitId): boolean {
   );
 }
 
-/** LFM 4.3, R58: the side may not end its Movement Phase with both modes in one hex. */
-export function mayKeepModes(state: LfmState, side: Side): Ruling {
-  const mixed = hexesOf(state, side).filter(hex => mixesModes(state, unitsIn(state, hex)));
-  return ruling(...mixed.map(hex => forbid('LFM 4.3', { hex: hexName(state, hex) })));
-}
-
 /** LFM 4.5: the hexes of a side that are over a limit, in ascending order. */
 export const overstacked = (state: LfmState, side: Side): readonly Hex[] =>
   hexesOf(state, side).filter(hex => brokenLimits(state, unitsIn(state, hex)).length > 0);

@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../battle.ts';
 import { type Posts, postsOf } from '../muster.ts';
 import { stacks } from '../pieces.ts';
@@ -7,7 +7,7 @@ import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { sightLine } from './27-line-of-sight.ts';
 
 /** By hex and range: the hexes seen from it, terrain alone deciding (6.1b, 6.1c). It never changes in a battle. */
-const sightMemory = derived((_: Battle) => new Map<number, readonly Hex[]>());
+const sightMemory = notebook((_: Battle) => new Map<number, readonly Hex[]>());
 
 /** No range of a ZOI comes near it. */
 const RANGES = 100;

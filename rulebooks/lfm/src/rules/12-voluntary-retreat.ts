@@ -26,18 +26,6 @@ const isInContact = (state: LfmState, id: UnitId): boolean => {
   return place === 'map' && inZoc(state, hex, cardOf(state, id).side);
 };
 
-/** LFM 12.2, 12.3a, R130: the units of the side that could retreat in its part of the step, each by itself. */
-export function voluntaryRetreaters(
-  state: LfmState,
-  side: Side,
-  terms: RetreatTerms = USUAL_TERMS,
-): readonly UnitId[] {
-  return state.units.flatMap((_, id) => {
-    const may = cardOf(state, id).side === side && isInContact(state, id);
-    return may && retreatPaths(state, alone([id]), voluntaryCause(state, [id]), terms).length > 0 ? [id] : [];
-  });
-}
-
 /**
  * LFM 12.2, 12.3a, R130: who may go next in the side's part of the step, and where: what is in a hex together (R117),
  * or each unit by itself. Those in `stopped` have retreated into a ZOC in this part already (9.1c).

@@ -77,18 +77,6 @@ export function firstLosses(state: LfmState, units: readonly UnitId[], crUsed: n
   return rated.length > 0 ? rated : units;
 }
 
-/** LFM 14.4: may this unit be the one that its stack loses on being forced back? */
-export const mayLoseWhenForcedBack = (
-  state: LfmState,
-  unit: UnitId,
-  stack: readonly UnitId[],
-  crUsed: number,
-): Ruling =>
-  ruling(
-    !firstLosses(state, stack, crUsed).includes(unit) &&
-      forbid('LFM 14.4', { unit: unitName(state, unit), cr: crUsed }),
-  );
-
 /** LFM 14.5a: the hexes of a side with a marker to remove, in ascending order; mayReorganize judges each. */
 export function markedStacks(state: LfmState, side: Side): readonly Hex[] {
   const hexes: Hex[] = [];

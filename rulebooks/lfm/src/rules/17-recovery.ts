@@ -41,13 +41,6 @@ export function markRecover(state: LfmState, commander: CommanderId, table: Tabl
   });
 }
 
-/** LFM R227: with the marker on him he does not move in this Movement Phase. */
-export const mayMoveUnlessRecovering = (state: LfmState, commander: CommanderId): Ruling =>
-  ruling(
-    state.commanders[commander]!.recovering &&
-      forbid('LFM R227', { commander: commanderName(state, commander) }),
-  );
-
 /** LFM R227: at the end of the player turn the markers that are left come off. */
 export function removeRecoverMarkers(state: LfmState): void {
   for (const [id, { recovering }] of state.commanders.entries())

@@ -21,7 +21,6 @@ import {
   USUAL_TERMS,
 } from './09-retreats/index.ts';
 import { recordOpenTotals } from './15-shattered-brigades.ts';
-import { mayDetach } from './22-brigade-integrity/index.ts';
 
 /** LFM 23.1: how many turns each night of a turn track has. */
 export function nightLengths(turns: readonly Pick<TurnCard, 'kind'>[]): readonly number[] {
@@ -42,25 +41,21 @@ export const isFirstNightTurn = (state: LfmState): boolean =>
 export const isLastNightTurn = (state: LfmState): boolean =>
   isNight(state) && battleOf(state).turns[state.turn + 1]?.kind !== 'night';
 
-/** The phases of a player turn (SP). */
-export type Phase = 'command' | 'construction' | 'artillery' | 'movement' | 'combat' | 'reorganization';
-
-const DAY_PHASES: readonly Phase[] = [
+/** The phases of a player turn by day (SP). */
+export const PHASES = [
   'command',
   'construction',
   'artillery',
   'movement',
   'combat',
   'reorganization',
-];
+] as const;
+export type Phase = (typeof PHASES)[number];
+
 const NIGHT_PHASES: readonly Phase[] = ['construction', 'movement', 'reorganization'];
 
 /** LFM 23.2, SP.9b, R182: at night there is no combat and no fire, and command is not determined. */
-export const phasesOf = (state: LfmState): readonly Phase[] => (isNight(state) ? NIGHT_PHASES : DAY_PHASES);
-
-/** LFM R181: without a Command Determination Phase nobody is detached; the markers that are there stay. */
-export const mayDetachNow = (state: LfmState, id: UnitId): Ruling =>
-  ruling(isNight(state) && forbid('LFM R181', { unit: unitName(state, id) }), mayDetach(state, id));
+export const phasesOf = (state: LfmState): readonly Phase[] => (isNight(state) ? NIGHT_PHASES : PHASES);
 
 /** LFM R228: the guns that the phasing player may limber before his moves of the night. */
 export const gunsToLimber = (state: LfmState): readonly UnitId[] =>

@@ -139,10 +139,6 @@ export const isFixedBuilder = (state: LfmState, unit: UnitId): boolean => unitOf
 export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
   ruling(isFixedBuilder(state, unit) && forbid('LFM 24.1c', { unit: unitName(state, unit) }));
 
-/** LFM R234: dismounted cavalry stays dismounted while it builds. */
-export const mayMountFromWork = (state: LfmState, unit: UnitId): Ruling =>
-  ruling(isFixedBuilder(state, unit) && forbid('LFM R234', { unit: unitName(state, unit) }));
-
 /**
  * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player
  * turn the last unit other than mounted cavalry stays. When it has been forced out nobody is held (24.9b).

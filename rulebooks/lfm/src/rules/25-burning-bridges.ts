@@ -5,7 +5,6 @@ import { forbid } from '../clauses/index.ts';
 import type { CohesionEvent } from '../events/18-cohesion-checks.ts';
 import type { BridgeEvent } from '../events/25-burning-bridges.ts';
 import { sideName, unitName } from '../events/names.ts';
-import { HEXSIDES, type Hexside, type Road, roadAcross, sideIs } from '../ground.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
@@ -16,18 +15,6 @@ const setOf = derived((sides: readonly Side[]): ReadonlySet<Side> => new Set(sid
 
 /** LFM 25.1f. */
 export const isBurned = (state: LfmState, side: Side): boolean => setOf(state.burnedBridges).has(side);
-
-/** LFM 25.1f: what is on the hexside now; of a burned bridge only the water is left. */
-export function featuresNow(state: LfmState, side: Side): readonly Hexside[] {
-  const { ground } = battleOf(state);
-  return HEXSIDES.filter(
-    hexside => sideIs(ground, side, hexside) && !(hexside === 'bridge' && isBurned(state, side)),
-  );
-}
-
-/** LFM 25.1f, R35: the best road that crosses the hexside now; none where its bridge is burned. */
-export const roadNow = (state: LfmState, side: Side): Road | null =>
-  isBurned(state, side) ? null : roadAcross(battleOf(state).ground, side);
 
 const isPhasing = (state: LfmState, unit: UnitId): boolean =>
   cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';

@@ -17,7 +17,7 @@ export const START_STATES = ['limbered', 'unlimbered', 'mounted', 'dismounted', 
 /** LFM 20.1c: who answers to the army commander. Where brigades do he is their division commander too (R238). */
 export const STRUCTURES = ['standard', 'divisionsToArmy', 'brigadesToArmy'] as const;
 /** LFM 9.1e: what happens to a unit that retreats over an edge of the map. */
-export const RETREATS_OFF = ['allowed', 'forbidden', 'noReturn'] as const;
+const RETREATS_OFF = ['allowed', 'forbidden', 'noReturn'] as const;
 
 const object = <Properties extends Type.TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
@@ -297,11 +297,7 @@ export const looseScenarioSchema = Type.Object(
 export type LfmScenario = Type.Static<typeof scenarioSchema>;
 export type StartState = (typeof START_STATES)[number];
 export type Structure = (typeof STRUCTURES)[number];
-export type RetreatOff = (typeof RETREATS_OFF)[number];
 export type Grade = (typeof GRADES)[number];
-export type ScenarioOptions = Type.Static<typeof optionsSchema>;
-export type ScenarioTurn = Type.Static<typeof turnSchema>;
-export type ScenarioFormation = Type.Static<typeof formationSchema>;
 export type ScenarioCommander = Type.Static<typeof commanderSchema>;
 export type ScenarioRegiment = Type.Static<typeof regimentSchema>;
 export type ScenarioBrigade = Type.Static<typeof brigadeSchema>;
@@ -311,5 +307,4 @@ export type FreeSetUp = Type.Static<typeof freeSetUpSchema>;
 export type Reinforcement = Type.Static<typeof reinforcementSchema>;
 export type SpecialRule = Type.Static<typeof specialRuleSchema>;
 export type Victory = Type.Static<typeof victorySchema>;
-export type Objective = Type.Static<typeof objectiveSchema>;
 export type Verdict = Type.Static<typeof verdictSchema>;

@@ -1,26 +1,20 @@
-import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { battleOf } from '../battle.ts';
 import { forbid } from '../clauses/index.ts';
-import { commanderName } from '../events/names.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
+import { commanderCalled, commanderTag, known, unitCalled, unitTag } from '../named.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
-  appearanceHexes,
   beginCommand,
   commandersToRoll,
   freezeCommand,
-  mayAppear,
   mayRollCommand,
   rollCommand,
-  sendCommander,
   settleArmyCommand,
-  waitingCommanders,
 } from '../rules/20-command/index.ts';
 import { detach, endDetachment, mayDetach, mayEndDetachment } from '../rules/22-brigade-integrity/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import type { LfmState, UnitId } from '../state.ts';
 import type { Asks, LfmTable, Runs } from './step.ts';
 
 /** A player who determines command. */
@@ -31,23 +25,12 @@ interface Determining {
 
 export type CommandFrame =
   | { readonly step: 'command' }
-  | { readonly step: 'relief' }
-  | ({ readonly step: 'determine-command' } & Determining)
-  /** To be put after an entry, too: a commander who waits off the map comes with the first who arrive (R232). */
-  | { readonly step: 'waiting'; readonly side: Side }
-  | { readonly step: 'appear'; readonly commander: CommanderId };
+  | ({ readonly step: 'determine-command' } & Determining);
 
 type CommandOrder = 'detach' | 'rejoin' | 'command' | 'done';
 
-/** LFM SP.2a: who waited off the map is there before anybody commands. */
-export const command: Runs<{ readonly step: 'command' }> = {
-  run(state) {
-    done(state, { step: 'waiting', side: state.phasing }, { step: 'relief' });
-  },
-};
-
 /** LFM 20.12d, R165: who commands the army is looked at again; then nobody is in command until he is found to be. */
-export const relief: Runs<{ readonly step: 'relief' }> = {
+export const command: Runs<{ readonly step: 'command' }> = {
   run(state, table) {
     appointArmyCommanders(state, termsOf(state).special, table);
     settleArmyCommand(state, state.phasing, table);
@@ -141,42 +124,3 @@ function freeze(state: LfmState, table: LfmTable): void {
   freezeCommand(state, state.phasing, state.commandRolls, table);
   done(state);
 }
-
-/** LFM R232: one after the other; where there is one hex for him nobody is asked. */
-export const waiting: Runs<{ readonly step: 'waiting'; readonly side: Side }> = {
-  run(state, table, { side }) {
-    const [commander] = waitingCommanders(state, side);
-    if (commander === undefined) return done(state);
-    const [only, other] = appearanceHexes(state, commander);
-    done(state, { step: 'waiting', side });
-    if (other === undefined) sendCommander(state, commander, only!, 'LFM R232', table);
-    else push(state, { step: 'appear', commander });
-  },
-};
-
-/** LFM R232: the owner chooses among the units that are there. */
-export const appear: Asks<{ readonly step: 'appear'; readonly commander: CommanderId }, 'place'> = {
-  actions: orders('place'),
-  seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
-  prompt: (state, { commander }) => ({
-    id: 'appear',
-    clause: 'LFM R232',
-    facts: { commander: commanderName(state, commander) },
-  }),
-  *candidates(state, { commander }) {
-    const piece = commanderTag(state, commander);
-    for (const hex of appearanceHexes(state, commander))
-      yield { type: 'place', piece, hex: hexTag(state, hex) };
-  },
-  judge(state, { piece, hex }, { commander }) {
-    const named = known(state, { commanders: [piece], hexes: [hex] });
-    if (!named.legal) return named;
-    if (commanderCalled(state, piece) !== commander)
-      return ruling(forbid('LFM R232', { commander: piece, hex }));
-    return mayAppear(state, commander, hexCalled(state, hex));
-  },
-  apply(state, { hex }, table, { commander }) {
-    done(state);
-    sendCommander(state, commander, hexCalled(state, hex), 'LFM R232', table);
-  },
-};

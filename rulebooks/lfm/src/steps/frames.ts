@@ -5,6 +5,7 @@ import type { ConstructionFrame } from './construction.ts';
 import type { MovementFrame } from './movement/frames.ts';
 import type { NightFrame } from './night.ts';
 import type { AdvanceFrame } from './reactions/advances.ts';
+import type { BrigadeCommanderFrame } from './reactions/brigade-commanders.ts';
 import type { CheckFrame } from './reactions/checks.ts';
 import type { CommanderFrame } from './reactions/displaced.ts';
 import type { LossFrame } from './reactions/losses.ts';
@@ -28,4 +29,5 @@ export type LfmFrame =
   | AdvanceFrame
   | CheckFrame
   | CommanderFrame
+  | BrigadeCommanderFrame
   | LossFrame;

@@ -1,14 +1,10 @@
 import { artillery, bombard } from './artillery.ts';
 import { COMBAT_STEPS } from './combat/index.ts';
-import { appear, command, determineCommand, relief, waiting } from './command.ts';
+import { command, determineCommand } from './command.ts';
 import { construct, construction } from './construction.ts';
 import { MOVEMENT_STEPS } from './movement/index.ts';
 import { limberAtNightStep, nightfall, nightLimbering, nightRetreat, nightRetreatsStep } from './night.ts';
-import { advanceStep, advancesStep } from './reactions/advances.ts';
-import { checks, pick } from './reactions/checks.ts';
-import { casualties, displace, displaced } from './reactions/displaced.ts';
-import { lose, loss } from './reactions/losses.ts';
-import { retreatStep, retreats } from './reactions/retreats.ts';
+import { REACTION_STEPS } from './reactions/index.ts';
 import {
   placeRecoveredStep,
   recoveries,
@@ -19,10 +15,11 @@ import {
   unshatter,
 } from './reorganization.ts';
 import { deploy, setUp } from './set-up.ts';
+import type { Steps } from './step.ts';
 import { endOfPhase, endOfPlayerTurn, endOfTurn, phase, playerTurn, suddenDeathStep, turn } from './turn.ts';
 
 /** Every step by the name that frames give it. */
-export const STEPS = {
+export const STEPS: Steps = {
   'set-up': setUp,
   deploy,
   turn,
@@ -33,9 +30,6 @@ export const STEPS = {
   'end-of-player-turn': endOfPlayerTurn,
   'end-of-turn': endOfTurn,
   command,
-  waiting,
-  appear,
-  relief,
   'determine-command': determineCommand,
   construction,
   construct,
@@ -55,15 +49,5 @@ export const STEPS = {
   recovery,
   'place-recovered': placeRecoveredStep,
   unshatter,
-  checks,
-  pick,
-  retreats,
-  retreat: retreatStep,
-  advances: advancesStep,
-  advance: advanceStep,
-  loss,
-  lose,
-  displaced,
-  displace,
-  casualties,
-} as const;
+  ...REACTION_STEPS,
+};

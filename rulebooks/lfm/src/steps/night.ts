@@ -1,15 +1,6 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import {
-  commandersCalled,
-  hexesCalled,
-  hexTags,
-  known,
-  unitCalled,
-  unitsCalled,
-  unitTag,
-  unitTags,
-} from '../named.ts';
+import { hexesCalled, hexTags, known, unitCalled, unitTag } from '../named.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/09-retreats/index.ts';
 import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
@@ -25,7 +16,7 @@ import {
 } from '../rules/23-night.ts';
 import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
-import { companionsOf } from './reactions/retreats.ts';
+import { groupCalled, retreatOrders } from './reactions/retreat-orders.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */
@@ -36,15 +27,10 @@ export type NightFrame =
   | { readonly step: 'night-retreats' }
   | { readonly step: 'night-retreat' };
 
-/** LFM R228, R185, R232: guns limber, then units in a ZOC retreat, then the moves of the night may begin. */
+/** LFM R228, R185: guns limber, then units in a ZOC retreat, then the moves of the night may begin. */
 export const nightfall: Runs<{ readonly step: 'nightfall' }> = {
   run(state) {
-    done(
-      state,
-      { step: 'night-limbering' },
-      { step: 'night-retreats' },
-      { step: 'waiting', side: state.phasing },
-    );
+    done(state, { step: 'night-limbering' }, { step: 'night-retreats' });
   },
 };
 
@@ -95,16 +81,8 @@ export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 
   }),
   *candidates(state) {
     const terms = retreatTerms(state);
-    for (const hex of nightRetreats(state, terms)) {
-      const companions = companionsOf(state, hex, unitsIn(state, hex)[0]!);
-      for (const { group, paths } of nightRetreatChoices(state, hex, terms)) {
-        const units = unitTags(state, group.units);
-        for (const path of paths) {
-          const labels = hexTags(state, path);
-          for (const commanders of companions) yield { type: 'retreat', units, commanders, path: labels };
-        }
-      }
-    }
+    for (const hex of nightRetreats(state, terms))
+      yield* retreatOrders(state, nightRetreatChoices(state, hex, terms));
   },
   judge(state, action) {
     const terms = retreatTerms(state);
@@ -123,11 +101,5 @@ export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 
 };
 
 /** Those who are named go together; who else is in the hex has to go as well. */
-function groupOf(state: LfmState, { units, commanders }: Order<'retreat'>): RetreatGroup {
-  const ids = unitsCalled(state, units);
-  return {
-    units: ids,
-    commanders: commandersCalled(state, commanders),
-    stack: unitsIn(state, unitOf(state, ids[0]!).hex),
-  };
-}
+const groupOf = (state: LfmState, order: Order<'retreat'>): RetreatGroup =>
+  groupCalled(state, order, unitsIn(state, unitOf(state, unitCalled(state, order.units[0]!)).hex));

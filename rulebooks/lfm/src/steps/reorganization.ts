@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { battleOf, isNight } from '../battle.ts';
+import { isNight } from '../battle.ts';
 import { forbid } from '../clauses/index.ts';
 import { commanderName, unitName } from '../events/names.ts';
 import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
@@ -15,9 +15,8 @@ import {
   recoverable,
   recoveryHexes,
 } from '../rules/17-recovery.ts';
-import { nearestTroops, sendCommander, strayCommanders } from '../rules/20-command/index.ts';
 import type { CommanderId, LfmState, UnitId } from '../state.ts';
-import type { Asks, LfmTable, Runs } from './step.ts';
+import type { Asks, Runs } from './step.ts';
 
 /** A commander who has recovered a regiment. */
 interface Recovered {
@@ -127,7 +126,7 @@ export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
     if (!attemptRecovery(state, commander, unit, table)) return;
     const [only, other] = recoveryHexes(state, commander, unit);
     if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
-    else settle(state, { commander, unit }, only!, table);
+    else placeRecovered(state, unit, only!, table);
   },
 };
 
@@ -147,9 +146,9 @@ export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Rec
     }
   },
   judge: (state, action, frame) => mayPlace(state, action, frame),
-  apply(state, { hex }, table, frame) {
+  apply(state, { hex }, table, { unit }) {
     done(state);
-    settle(state, frame, hexCalled(state, hex), table);
+    placeRecovered(state, unit, hexCalled(state, hex), table);
   },
 };
 
@@ -159,14 +158,6 @@ function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, { commander, 
   const who = commanderName(state, commander);
   if (unitCalled(state, piece) !== unit) return ruling(forbid('LFM 17.3', { unit: piece, commander: who }));
   return mayPlaceRecovered(state, commander, unit, hexCalled(state, hex));
-}
-
-/** LFM 17.3; 20.8a: a commander who had no regiment left goes to the one that he has recovered. */
-function settle(state: LfmState, { commander, unit }: Recovered, hex: Hex, table: LfmTable): void {
-  placeRecovered(state, unit, hex, table);
-  const { side } = battleOf(state).commanders[commander]!;
-  if (!strayCommanders(state, side).includes(commander)) return;
-  sendCommander(state, commander, nearestTroops(state, commander)[0]!, 'LFM 20.8a', table);
 }
 
 /** LFM SP.7d: for both sides. */

@@ -1,4 +1,4 @@
-import type { Automatic, Decision, Frame, Table } from '@abatis/kernel';
+import type { Action, Automatic, Decision, Frame, Step, Table } from '@abatis/kernel';
 import type { Order, OrderType } from '../actions.ts';
 import type { LfmEvent } from '../events/index.ts';
 import type { LfmState } from '../state.ts';
@@ -10,3 +10,6 @@ export type Asks<F extends Frame, Which extends OrderType> = Decision<LfmState, 
 
 /** A step that the rules carry out by themselves. */
 export type Runs<F extends Frame> = Automatic<LfmState, F, LfmEvent>;
+
+/** Steps by the names that their frames give them. */
+export type Steps = { readonly [id: string]: Step<LfmState, Action, Frame, LfmEvent> };

@@ -1,6 +1,7 @@
-import { type Hex, NOWHERE } from '@abatis/hex';
+import { NOWHERE } from '@abatis/hex';
 import { done, edit, endGame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
+import { freshTurn } from '../pieces.ts';
 import { advanceTurn, playerTurns, settleInitiative } from '../rules/00-sequence-of-play/index.ts';
 import { inZoc } from '../rules/05-zones-of-control.ts';
 import { settleCharged } from '../rules/14-disorganization.ts';
@@ -69,17 +70,6 @@ function clearRecords(state: LfmState): void {
   if (state.commandRolls.length > 0) edit(state).commandRolls = [];
 }
 
-const freshTurn = (startHex: Hex, startedInZoc: boolean): UnitTurn => ({
-  startHex,
-  startedInZoc,
-  inCommand: false,
-  usedRoad: false,
-  moved: false,
-  changedMode: false,
-  charged: false,
-  fired: false,
-});
-
 const sameTurn = (a: UnitTurn, b: UnitTurn): boolean =>
   (Object.keys(b) as (keyof UnitTurn)[]).every(key => a[key] === b[key]);
 
@@ -92,12 +82,12 @@ export const phase: Runs<{ readonly step: 'phase'; readonly phase: Phase }> = {
   },
 };
 
-/** LFM R237, R216: objectives change hands at the end of every phase. */
+/** LFM R237, R216, 20.8, R24: objectives change hands at the end of every phase, and brigade commanders rejoin. */
 export const endOfPhase: Runs<{ readonly step: 'end-of-phase' }> = {
   run(state, table) {
     const holders = updateHolders(state, termsOf(state).victory, state.holders, table);
     if (holders !== state.holders) edit(state).holders = holders;
-    done(state, { step: 'sudden-death' });
+    done(state, { step: 'sudden-death' }, { step: 'brigade-commanders' });
   },
 };
 

@@ -23,11 +23,7 @@ export const firstHolders = ({ objectives }: VictoryRules): Holders =>
   );
 
 /** LFM R237, T20: the objective hexes that infantry has newly taken. To be asked at the end of every phase. */
-export function objectivesTaken(
-  state: LfmState,
-  { objectives }: VictoryRules,
-  holders: Holders,
-): readonly Taking[] {
+function objectivesTaken(state: LfmState, { objectives }: VictoryRules, holders: Holders): readonly Taking[] {
   return objectives.flatMap(objective =>
     objective.hexes.flatMap(hex => {
       const side = infantryIn(state, hex);
@@ -43,7 +39,7 @@ function infantryIn(state: LfmState, hex: Hex): Side | null {
 }
 
 /** LFM R237: the holders after these takings; the same record if nothing was taken. */
-export const holdersAfter = (holders: Holders, takings: readonly Taking[]): Holders =>
+const holdersAfter = (holders: Holders, takings: readonly Taking[]): Holders =>
   takings.length === 0
     ? holders
     : { ...holders, ...Object.fromEntries(takings.map(({ hex, side }) => [hex, side])) };

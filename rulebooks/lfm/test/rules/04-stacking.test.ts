@@ -10,7 +10,6 @@ import {
   fightingStrength,
   fits,
   loseToStacking,
-  mayKeepModes,
   mayLoseToStacking,
   mayStack,
   mayUnlimber,
@@ -112,12 +111,6 @@ describe('cavalry', () => {
     expect(broken('union 1010 a 2-4 cavalry @X; b 2-4 cavalry @X')).toEqual([]);
     expect(broken('union 1010 a 2-4 cavalry dismounted @X; b 2-4 cavalry dismounted @X')).toEqual([]);
     expect(broken('union 1010 a 2-4 cavalry @X; b 2-4 cavalry dismounted @X')).toEqual(['LFM 4.3']);
-  });
-
-  test('LFM 4.3 LFM R58 its owner may not end his Movement Phase with both modes in a hex', () => {
-    const { state } = field('union 1010 a 2-4 cavalry @X; b 2-4 cavalry dismounted @X');
-    expect(mayKeepModes(state, 'union')).toEqual(forbiddenBy('LFM 4.3'));
-    expect(mayKeepModes(state, 'confederate')).toEqual(forbiddenBy('legal'));
   });
 
   test('LFM R58 until then all of it counts as mounted', () => {

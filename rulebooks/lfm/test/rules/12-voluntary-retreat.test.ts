@@ -12,7 +12,7 @@ import {
   responseTo,
   stillObliged,
   voluntaryCause,
-  voluntaryRetreaters,
+  voluntaryChoices,
 } from '../../src/rules/12-voluntary-retreat.ts';
 import { anotherRoundFollows } from '../../src/rules/13-combat-rounds.ts';
 import type { LfmState, Side } from '../../src/state.ts';
@@ -31,7 +31,11 @@ confederate 1506 47NC 6-4
 union 0501 19IN 4-5
 confederate 0511 52NC 4-4`;
 
-const named = (state: LfmState, side: Side) => unitNames(state, voluntaryRetreaters(state, side));
+/** Those who may retreat, each by itself. */
+const named = (state: LfmState, side: Side) =>
+  [...voluntaryChoices(state, side, [])].flatMap(({ group: { units } }) =>
+    units.length === 1 ? unitNames(state, units) : [],
+  );
 
 const going = (text: string) => {
   const { state, hex } = field(text);

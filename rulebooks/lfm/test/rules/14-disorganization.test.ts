@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DisorganizationEvent } from '../../src/events/14-disorganization.ts';
 import { cardOf, countsAsDisorganized, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { mayLose } from '../../src/rules/08-combat/index.ts';
 import {
   disorganize,
   disorganizeAll,
@@ -11,7 +12,6 @@ import {
   losesUnitWhenForcedBack,
   markDisorganized,
   markedStacks,
-  mayLoseWhenForcedBack,
   mayReorganize,
   reorganizationDrms,
   reorganize,
@@ -143,13 +143,13 @@ describe('forced to retreat', () => {
   test('LFM 14.4 the unit lost has the CR used, artillery included; others may not be chosen', () => {
     expect(firstLosses(state, stack, 4)).toEqual([0, 2]);
     expect(firstLosses(state, stack, 3)).toEqual([1]);
-    expect(mayLoseWhenForcedBack(state, 1, stack, 3)).toEqual(forbiddenBy('legal'));
-    expect(mayLoseWhenForcedBack(state, 0, stack, 3)).toEqual(forbiddenBy('LFM 14.4'));
+    expect(mayLose(state, 1, stack, 3)).toEqual(forbiddenBy('legal'));
+    expect(mayLose(state, 0, stack, 3)).toEqual(forbiddenBy('LFM 8.10a'));
   });
 
   test('LFM R221 without such a unit the owner chooses freely', () => {
     expect(firstLosses(state, stack, 5)).toEqual(stack);
-    expect(mayLoseWhenForcedBack(state, 1, stack, 5)).toEqual(forbiddenBy('legal'));
+    expect(mayLose(state, 1, stack, 5)).toEqual(forbiddenBy('legal'));
   });
 });
 

@@ -243,3 +243,17 @@ test('LFM X58 LFM R229 a brigade wiped out before nightfall has an open total un
   expect(table.events).toEqual([{ type: 'total-recorded', clause: 'LFM R229', brigade: 'X', total: 3 }]);
   expect(after(tested, recordOpenTotals).brigades[0]!.total).toBeNull();
 });
+
+test('LFM 15.2a only a shattered brigade is un-shattered, and none whose total is open', () => {
+  const { state } = field('brigade A union\nbrigade B union shattered\nunion 1010 a 4-4 @A; b 4-4 @B');
+  const restored = (total: number | null) => {
+    const table = events();
+    transact(state, draft => {
+      edit(draft, 'brigades', 1).total = total;
+      unshatterBrigades(draft, table);
+    });
+    return table.events.map(event => 'brigade' in event && event.brigade);
+  };
+  expect(restored(4)).toEqual(['B']);
+  expect(restored(null)).toEqual([]);
+});

@@ -2,18 +2,15 @@ import { MP } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { bombardmentEffect } from '../../src/charts/combat-charts.ts';
+import { roadRate } from '../../src/charts/ground-charts.ts';
 import { ROADS } from '../../src/ground.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
+import { BY_DAY, unitMarcher } from '../../src/rules/01-movement/index.ts';
+import { zocEntryRefusals } from '../../src/rules/05-zoc-movement.ts';
+import { isAbleToAttack } from '../../src/rules/08-combat/attacks.ts';
 import { disorganize } from '../../src/rules/14-disorganization.ts';
-import {
-  disorganizedHexes,
-  isDisorganizedHex,
-  maySeekContact,
-  orderOf,
-  roadRateOf,
-} from '../../src/rules/16-effects-of-shatter.ts';
+import { disorganizedHexes, isDisorganizedHex, orderOf } from '../../src/rules/16-effects-of-shatter.ts';
 import { field } from '../field.ts';
-import { forbiddenBy } from './forbidden-by.ts';
 
 const { state, battle, hex } = field(`
   brigade S union shattered
@@ -51,15 +48,20 @@ test('LFM 16.1 LFM 16.2 a hex counts once if any of its units is disorganized or
 });
 
 test('LFM 16.3 disorganized and shattered units pay half an MP on every road, others the rate of the road', () => {
-  const rates = (name: string) => ROADS.map(road => roadRateOf(state, named(name), road) / MP);
+  const rates = (name: string) =>
+    ROADS.map(road => roadRate(battle.charts, road, unitMarcher(state, named(name)).slow) / MP);
   expect(rates('good')).toEqual([1 / 4, 1 / 3, 1 / 2]);
   for (const name of ['bad', 'charged', 'gone']) expect(rates(name)).toEqual([1 / 2, 1 / 2, 1 / 2]);
 });
 
 test('LFM 16.4 LFM R39 a shattered regiment may not enter a ZOC or attack, a battery with it may', () => {
-  expect(maySeekContact(state, named('gone'))).toEqual(forbiddenBy('LFM 16.4'));
-  for (const name of ['good', 'bad', 'charged', 'withGone', 'badWithGone'])
-    expect(maySeekContact(state, named(name))).toEqual(forbiddenBy('legal'));
+  const entering = (name: string) => zocEntryRefusals(state, named(name), hex('0101'), BY_DAY);
+  expect(entering('gone')).toMatchObject([{ clause: 'LFM 16.4' }]);
+  expect(isAbleToAttack(state, named('gone'))).toBe(false);
+  for (const name of ['good', 'bad', 'withGone', 'badWithGone']) {
+    expect(entering(name)).toEqual([]);
+    expect(isAbleToAttack(state, named(name))).toBe(true);
+  }
 });
 
 test('LFM 16.5 LFM R141 a shattered regiment receives no D, and none spreads from it to its guns', () => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { RecoveryEvent } from '../../src/events/17-recovery.ts';
 import { cardOf, commanderNamed, isShattered, unitNamed, unitOf } from '../../src/pieces.ts';
 import { putCommander } from '../../src/placing.ts';
+import { BY_DAY, fixedCommander } from '../../src/rules/01-movement/index.ts';
 import {
   attemptRecovery,
   markRecover,
   mayAttemptRecovery,
   mayMarkRecover,
-  mayMoveUnlessRecovering,
   mayPlaceRecovered,
   placeRecovered,
   recoverable,
@@ -54,8 +54,8 @@ describe('the Recover marker', () => {
     expect(table.events).toEqual([
       { type: 'recover-marked', clause: 'LFM 17.1c', commander: 'X', hex: '1010' },
     ]);
-    expect(mayMoveUnlessRecovering(state, 0)).toEqual(forbiddenBy('legal'));
-    expect(mayMoveUnlessRecovering(marked, 0)).toEqual(forbiddenBy('LFM R227'));
+    expect(fixedCommander(state, 0, BY_DAY)).toEqual([]);
+    expect(fixedCommander(marked, 0, BY_DAY)).toMatchObject([{ clause: 'LFM R227' }]);
     const left = transact(marked, draft => putCommander(draft, 0, hex('1011')));
     expect(left.commanders[0]).toMatchObject({ recovering: false, moved: true });
     expect(transact(marked, removeRecoverMarkers).commanders[0]!.recovering).toBe(false);

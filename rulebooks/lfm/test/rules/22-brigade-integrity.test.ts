@@ -319,6 +319,8 @@ describe('the end of the Movement Phase', () => {
     const last = (words: string, more = '') =>
       atEnd(`union 1010 2WI 4-5 @B\nunion 1014 B * ${words}\nunion eliminated 6WI 4-5 @B\n${more}`);
     expect(last('')).toEqual(forbiddenBy('LFM 22.1c'));
+    const { state, hex } = field('union 1010 2WI 4-5 @B\nunion 1014 B *');
+    expect(integrityDebts(state)).toMatchObject([{ clause: 'LFM 22.1c', hexes: [hex('1010')] }]);
     expect(last('marched')).toEqual(LEGAL);
     expect(last('', 'union 1011 7WI 4-5 @B')).toEqual(LEGAL);
     expect(atEnd('union 1010 2WI 4-5 @B; B *')).toEqual(LEGAL);
@@ -337,6 +339,8 @@ describe('detaching', () => {
       'union 1010 2WI 4-5 @B out; B *; G 3/1-5 =I; Solo 2-5\nconfederate 0505 26NC 8-5 @P',
     );
     expect(mayDetach(state, 0)).toEqual(LEGAL);
+    const absent = field('union to-arrive 2WI 4-5 @B').state;
+    expect(mayDetach(absent, 0)).toEqual(forbiddenBy('LFM 22.3a'));
     for (const name of ['G', 'Solo', '26NC']) {
       expect(mayDetach(state, unitNamed(state, name))).toEqual(forbiddenBy('LFM 22.3a'));
     }

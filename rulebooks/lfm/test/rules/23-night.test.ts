@@ -20,7 +20,6 @@ import {
   placeRecovered,
   recoverable,
 } from '../../src/rules/17-recovery.ts';
-import { mayDetach } from '../../src/rules/22-brigade-integrity/index.ts';
 import {
   endNight,
   gunsToLimber,
@@ -28,7 +27,6 @@ import {
   isLastNightTurn,
   limberAtNight,
   mayBeginNightMoves,
-  mayDetachNow,
   mayLimberAtNight,
   mayRetreatAtNight,
   nightLengths,
@@ -117,9 +115,7 @@ describe('turns and phases', () => {
   test('LFM R181 nobody is detached at night, and who is stays so', () => {
     const text = 'union 1010 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon detached\nunion 1010 Gibbon *';
     const { state } = field(`turn 3 night\n${text}`);
-    expect(mayDetachNow(state, unitNamed(state, '2WI'))).toEqual(forbiddenBy('LFM R181'));
-    expect(mayDetachNow(field(text).state, 0)).toEqual(mayDetach(field(text).state, 0));
-    expect(mayDetachNow(field(text).state, 0)).toEqual(LEGAL);
+    expect(phasesOf(state)).not.toContain('command');
     const later = transact(state, draft => endNight(draft, scripted<NightEvent | ShatterEvent>()));
     expect(unitOf(later, unitNamed(later, '6WI')).detached).toBe(true);
   });
@@ -232,6 +228,8 @@ describe('LFM R228 guns at night', () => {
     expect(mayLimberAtNight(led, unitNamed(led, 'G'))).toEqual(forbiddenBy('LFM R228'));
     const { state: other } = field(GUNS.replace('P 3/1-5', 'P 3/1-5 moved'));
     expect(mayLimberAtNight(other, unitNamed(other, 'G'))).toEqual(LEGAL);
+    const { state: heth } = field(`${GUNS}\nconfederate 0130 Heth ** CV3 moved\nunion 0201 Gibbon *`);
+    expect(mayLimberAtNight(heth, unitNamed(heth, 'G'))).toEqual(LEGAL);
   });
 
   test('LFM X57 LFM R228 LFM 23.6 a battery limbers, marches 20 pike hexes and unlimbers', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BreastworksEvent } from '../../src/events/24-breastworks.ts';
 import { unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { mayChangeMode } from '../../src/rules/01-movement/index.ts';
 import { combatDrms } from '../../src/rules/08-combat/drms.ts';
 import {
   build,
@@ -19,7 +20,6 @@ import {
   mayGiveUpBuilding,
   mayLeaveGarrison,
   mayLeaveWork,
-  mayMountFromWork,
   mayRemoveWorks,
   removeWorks,
   wallsProtect,
@@ -140,8 +140,11 @@ describe('the builder', () => {
   });
 
   test('LFM R234 it may not mount', () => {
-    expect(mayMountFromWork(state, 0)).toEqual(forbiddenBy('LFM R234'));
-    expect(mayMountFromWork(state, 1)).toEqual(forbiddenBy('legal'));
+    const horse = field(
+      'phasing union\nunion 1010 b 4-4 cavalry dismounted building; c 4-4 cavalry dismounted',
+    );
+    expect(mayChangeMode(horse.state, 0)).toEqual(forbiddenBy('LFM R234'));
+    expect(mayChangeMode(horse.state, 1)).toEqual(forbiddenBy('legal'));
   });
 
   test('LFM 24.9a LFM R192 forced out or eliminated it has no marker, and there are no works', () => {
@@ -237,6 +240,14 @@ describe('works in combat', () => {
     expect(walls('union 1010 a 4-4', ['0910', '0909'])).toBe(true);
     expect(walls('union 1010 a 4-4', ['0910', '1011'])).toBe(false);
     expect(walls('union 1010 a 4-4', ['1011'])).toBe(false);
+  });
+
+  test('LFM 24.4 LFM R92 of two defending hexes both must be behind the wall', () => {
+    const behind = (wall: string) => {
+      const { state, hex } = field(`stonewall ${wall}\nunion 1010 a 4-4\nunion 1011 b 4-4`);
+      return wallsProtect(state, [hex('0910')], [hex('1010'), hex('1011')]);
+    };
+    expect([behind('1010/0910'), behind('1010/0910 1011/0910')]).toEqual([false, true]);
   });
 
   test('LFM 24.4 with breastworks, or in a town, the wall is ignored', () => {

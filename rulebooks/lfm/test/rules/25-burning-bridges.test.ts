@@ -4,16 +4,15 @@ import type { CohesionEvent } from '../../src/events/18-cohesion-checks.ts';
 import type { BridgeEvent } from '../../src/events/25-burning-bridges.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
 import { eliminateUnit } from '../../src/placing.ts';
+import { featuresOf, roadThrough } from '../../src/rules/02-road-movement.ts';
 import {
   burnBridge,
   burningDrms,
-  featuresNow,
   isBurned,
   leaveBridge,
   markBridge,
   mayBurnBridge,
   mayMarkBridge,
-  roadNow,
 } from '../../src/rules/25-burning-bridges.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
@@ -156,9 +155,13 @@ test('LFM 25.1f LFM R35 a burned bridge carries no road, and only the water is l
   const whole = field(BRIDGE);
   const gone = field(`${BRIDGE}burned 1010/1011`);
   const at = whole.side('1010/1011');
-  expect([featuresNow(whole.state, at), roadNow(whole.state, at)]).toEqual([['river', 'bridge'], 'pike']);
-  expect([featuresNow(gone.state, at), roadNow(gone.state, at)]).toEqual([['river'], null]);
-  expect(roadNow(gone.state, whole.side('1009/1010'))).toBe('pike');
+  const across = ({ state, battle }: typeof whole, side = at) => [
+    featuresOf(battle.ground, state.burnedBridges, side),
+    roadThrough(battle.ground, state.burnedBridges, side),
+  ];
+  expect(across(whole)).toEqual([['river', 'bridge'], 'pike']);
+  expect(across(gone)).toEqual([['river'], null]);
+  expect(across(gone, whole.side('1009/1010'))).toEqual([[], 'pike']);
   expect([isBurned(whole.state, at), isBurned(gone.state, at)]).toEqual([false, true]);
 });
 

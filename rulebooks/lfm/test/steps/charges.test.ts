@@ -207,16 +207,15 @@ describe('LFM T13 the other results', () => {
   });
 
   test('LFM R100 LFM T13 where an owner’s chart calls for a check, the opponent picks who takes it', () => {
-    const { state } = field('union 1009 1US 4-4 cavalry\nconfederate 1010 X 4-4');
+    const { state } = field('union 1009 1US 4-4 cavalry; 2US 4-4 cavalry\nconfederate 1010 X 4-4; Y 4-4');
     const { charts } = battleOf(state);
     const check = (side: 'attacker' | 'defender') => {
       const codes = { ...charts.chargeTable.codes, NE: [{ effect: 'check', side }] as const };
       const own = inBattle(state, { charts: { ...charts, chargeTable: { ...charts.chargeTable, codes } } });
-      return table.play(begin(own), [3], charge('1US', '', '1010')).steps.at(-1);
+      return table.asks(table.play(begin(own), [3], charge('1US 2US', '', '1010')));
     };
-    const { hex } = unit(state, 'X');
-    expect(check('defender')).toEqual({ step: 'checks', by: 'union', hexes: [hex] });
-    expect(check('attacker')).toMatchObject({ step: 'checks', by: 'confederate' });
+    expect(check('defender')).toMatchObject({ step: 'pick', seat: 'union', facts: { hex: '1010' } });
+    expect(check('attacker')).toMatchObject({ step: 'pick', seat: 'confederate', facts: { hex: '1009' } });
   });
 
   test('LFM R216 the game is over when a charge takes the last unit of a side', () => {

@@ -17,7 +17,6 @@ import {
   isDisorganized,
   lose,
   pick,
-  place,
   proposed,
   retreat,
   table,
@@ -504,28 +503,5 @@ confederate 0510 Z 4-4 @Lane detached`;
     const state = fighting(text);
     const detached = ['A', 'X', 'Z'].map(name => unitOf(state, unitNamed(state, name)).detached);
     expect(detached).toEqual([false, false, true]);
-  });
-
-  test('LFM 20.8a LFM 20.8b LFM R24 brigade commanders of both sides go back to their men, the owner choosing', () => {
-    const text = `union 1010 A 4-4 @Gibbon
-union 1012 B 4-4 @Gibbon
-union 1011 C 4-4 @Cutler; Gibbon * @Gibbon
-confederate 0505 P 4/2-4; Lane * @Lane
-confederate 0504 X 4-4 @Lane`;
-    const state = fighting(text);
-    expect([asked(state), ...proposed(state)]).toEqual([
-      'union brigade-commander',
-      'Gibbon > 1010',
-      'Gibbon > 1012',
-    ]);
-    expect(table.judge(state, place('Gibbon', '1011'))).toEqual(forbiddenBy('LFM 20.8a'));
-    expect(table.judge(state, place('Lane', '0504'))).toEqual(forbiddenBy('LFM 20.8a'));
-    expect(table.judge(state, place('Nobody', '0504'))).toEqual(forbiddenBy('LFM 0.2b'));
-    const settled = table.play(state, [], place('Gibbon', '1012'));
-    expect([commanderAt(settled, 'Gibbon'), commanderAt(settled, 'Lane'), asked(settled)]).toEqual([
-      '1012',
-      '0504',
-      null,
-    ]);
   });
 });

@@ -1,17 +1,16 @@
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { LfmAction } from '../../src/actions.ts';
-import { hexTag } from '../../src/named.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import { putCommander } from '../../src/placing.ts';
 import type { LfmState } from '../../src/state.ts';
-import { appear, command, determineCommand, relief, waiting } from '../../src/steps/command.ts';
+import { command, determineCommand } from '../../src/steps/command.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { started } from '../started.ts';
 import { nextStep, ofType, PhaseTable } from '../table.ts';
 
-const table = new PhaseTable({ command, relief, 'determine-command': determineCommand, waiting, appear });
+const table = new PhaseTable({ command, 'determine-command': determineCommand });
 const DONE = { type: 'done' } as const;
 const roll = (commander: string): LfmAction => ({ type: 'command', commander });
 const detach = (unit: string): LfmAction => ({ type: 'detach', unit });
@@ -24,8 +23,6 @@ const obeys = (state: LfmState, unit: string): boolean =>
   unitOf(state, unitNamed(state, unit)).turn.inCommand;
 const commands = (state: LfmState, name: string): boolean =>
   state.commanders[commanderNamed(state, name)]!.inCommand;
-const whereIs = (state: LfmState, name: string): string =>
-  hexTag(state, state.commanders[commanderNamed(state, name)]!.hex);
 
 const CORPS = `
   brigade Meredith union I/1
@@ -167,52 +164,5 @@ describe('Detached markers', () => {
     const back = table.play(detached, [], rejoin('6WI'));
     expect(table.asks(back)?.candidates).not.toContainEqual(detach('6WI'));
     expect(table.judge(back, detach('6WI')).legal).toBe(true);
-  });
-});
-
-describe('commanders who wait off the map', () => {
-  const KANE = 'brigade Kane union XII/2\nunion off-map Kane *\nconfederate 0101 26NC 8-5\n';
-
-  test('LFM R232 he appears with the only friendly unit, before anybody commands', () => {
-    const state = phase(`${KANE}union 1010 56PA 3-4 @Other; 76NY 3-4 @Other`);
-    expect(whereIs(state, 'Kane')).toBe('1010');
-    expect(table.asks(state)?.step).toBe('determine-command');
-  });
-
-  test('LFM R232 among several his owner chooses', () => {
-    const state = phase(`${KANE}union 1010 56PA 3-4 @Other\nunion 1012 76NY 3-4 @Other`);
-    const at = (hex: string, piece = 'Kane'): LfmAction => ({ type: 'place', piece, hex });
-    expect(table.asks(state)).toMatchObject({
-      seat: 'union',
-      id: 'appear',
-      clause: 'LFM R232',
-      candidates: [at('1010'), at('1012')],
-    });
-    expect(table.judge(state, at('1011'))).toEqual(forbiddenBy('LFM R232'));
-    expect(table.judge(state, at('off-map'))).toEqual(forbiddenBy('LFM R232'));
-    expect(table.judge(state, at('1010', '56PA'))).toEqual(forbiddenBy('LFM 0.2b'));
-    const there = table.play(state, [], at('1012'));
-    expect(whereIs(there, 'Kane')).toBe('1012');
-    expect(table.asks(there)?.step).toBe('determine-command');
-  });
-
-  test('LFM R232 another commander cannot be placed instead of him', () => {
-    const state = phase(`${KANE}union 1010 56PA 3-4 @Other; Other *\nunion 1012 76NY 3-4 @Other`);
-    expect(table.judge(state, { type: 'place', piece: 'Other', hex: '1012' })).toEqual(
-      forbiddenBy('LFM R232'),
-    );
-  });
-
-  test('LFM R232 LFM 20.8a with regiments of his own that came back without him he joins them', () => {
-    const state = phase(`${KANE}union 1010 56PA 3-4 @Other\nunion 1012 109PA 3-4 @Kane`);
-    expect(whereIs(state, 'Kane')).toBe('1012');
-  });
-
-  test('LFM R232 while nobody of his side has arrived he waits, and so do commanders of the enemy in this turn', () => {
-    expect(phase(KANE).commanders[0]!.place).toBe('off-map');
-    const enemys = phase(
-      'brigade Archer confederate III/1\nconfederate off-map Archer *\nconfederate 0101 26NC 8-5 @Other\nunion 1010 56PA 3-4',
-    );
-    expect(enemys.commanders[0]!.place).toBe('off-map');
   });
 });

@@ -13,7 +13,6 @@ import {
   asked,
   begin,
   candidates,
-  commander,
   DONE,
   deed,
   LEAVE,
@@ -182,33 +181,6 @@ describe('LFM SP.5 what follows the last move', () => {
     expect(asked(table.play(phase(`breastworks 1919\nunion 0505 2WI 4-5\n${ENEMY}`), [], DONE))).toBe(
       'nobody',
     );
-  });
-
-  test('LFM 20.8b LFM 4.5 a brigade commander whose last regiment is lost goes to his superior', () => {
-    const state = phase(
-      `union 1010 Gibbon ** =I/1\nunion 0505 Kane * =I/1; K1 4-4 @Kane; B1 4-4 @B\nunion 0506 B2 4-4 @B\n${ENEMY}`,
-    );
-    const after = table.play(state, [], DONE, deed('lose', 'K1'));
-    expect(whereIs(after, 'Kane')).toBe('1010');
-  });
-
-  test('LFM 20.8a one who has others left goes to the nearest, his owner choosing between equally near ones', () => {
-    const state = phase(
-      `union 0505 Kane *; K1 4-4 @Kane; B1 4-4 @B\nunion 0504 K2 4-4 @Kane\nunion 0506 K3 4-4 @Kane\nunion 0405 B2 4-4 @B\n${ENEMY}`,
-    );
-    const after = table.play(state, [], DONE, deed('lose', 'K1'));
-    expect(table.asks(after)).toMatchObject({ seat: 'union', id: 'send', clause: 'LFM 20.8a' });
-    expect(candidates(after)).toEqual([place('Kane', '0504'), place('Kane', '0506')]);
-    expect(table.judge(after, place('Kane', '0405'))).toEqual(forbiddenBy('LFM 20.8a'));
-    expect(table.judge(after, place('nobody', '0504'))).toEqual(forbiddenBy('LFM 0.2b'));
-    expect(whereIs(table.play(after, [], place('Kane', '0506')), 'Kane')).toBe('0506');
-  });
-
-  test('LFM R232 a brigade commander who waits off the map appears with a friend who has come', () => {
-    const state = phase(`union 1010 2WI 4-5\nunion off-map Kane *\n${ENEMY}`);
-    const after = table.play(state, [], DONE);
-    expect(whereIs(after, 'Kane')).toBe('1010');
-    expect(commander(after, 'Kane').place).toBe('map');
   });
 });
 

@@ -3,12 +3,11 @@ import { hexName } from '../../src/events/names.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import type { LfmState } from '../../src/state.ts';
 import { COMBAT_STEPS } from '../../src/steps/combat/index.ts';
-import { checks, pick as pickStep } from '../../src/steps/reactions/checks.ts';
 import { field } from '../field.ts';
-import { PhaseTable, type Steps } from '../table.ts';
+import { PhaseTable } from '../table.ts';
 
 /** A table for the Combat Phase. */
-export const table = new PhaseTable({ ...COMBAT_STEPS, checks, pick: pickStep } as Steps);
+export const table = new PhaseTable(COMBAT_STEPS);
 
 /** Far from any fight, so that neither side is ever without a unit (R216). */
 const RESERVES = '\nunion 1801 Reserve 1-1\nconfederate 0118 Rearguard 1-1';
@@ -76,7 +75,6 @@ export const assign = (text: string): Order<'assign'> => ({
 export const fight = (text: string): Order<'fight'> => ({ type: 'fight', defending: words(text) });
 export const lose = (unit: string): Order<'lose'> => ({ type: 'lose', unit });
 export const pick = (unit: string): Order<'pick'> => ({ type: 'pick', unit });
-export const place = (piece: string, hex: string): Order<'place'> => ({ type: 'place', piece, hex });
 
 /** 'A B > 1109 1208': these units along this path. */
 export function retreat(text: string, ...commanders: readonly string[]): Order<'retreat'> {

@@ -3,7 +3,6 @@ import type { LfmAction } from '../../src/actions.ts';
 import { hexTag } from '../../src/named.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import type { LfmState } from '../../src/state.ts';
-import { appear, waiting } from '../../src/steps/command.ts';
 import * as steps from '../../src/steps/night.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
@@ -15,8 +14,6 @@ const table = new PhaseTable({
   'limber-at-night': steps.limberAtNightStep,
   'night-retreats': steps.nightRetreatsStep,
   'night-retreat': steps.nightRetreat,
-  waiting,
-  appear,
 });
 const DONE = { type: 'done' } as const;
 const limber = (unit: string): LfmAction => ({ type: 'limber', unit });
@@ -148,10 +145,4 @@ describe('units in a ZOC', () => {
     expect(early.result).toBeNull();
     expect(nextStep(early)).toBe('movement');
   });
-});
-
-test('LFM R232 a commander who waits off the map appears before the moves of the night', () => {
-  const state = phase('brigade Kane union XII/2\nunion off-map Kane *\nunion 1010 56PA 3-4 @Other');
-  expect(nextStep(state)).toBe('movement');
-  expect(hexTag(state, state.commanders[0]!.hex)).toBe('1010');
 });

@@ -4,11 +4,12 @@ import { hexTag } from '../../src/named.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import type { LfmState } from '../../src/state.ts';
 import * as steps from '../../src/steps/reorganization.ts';
+import { endOfPhase } from '../../src/steps/turn.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { nextStep, ofType, PhaseTable } from '../table.ts';
 
-const table = new PhaseTable({
+const STEPS = {
   reorganization: steps.reorganization,
   reorganizing: steps.reorganizing,
   reorganize: steps.reorganizeStep,
@@ -16,7 +17,10 @@ const table = new PhaseTable({
   recovery: steps.recovery,
   'place-recovered': steps.placeRecoveredStep,
   unshatter: steps.unshatter,
-});
+};
+const table = new PhaseTable(STEPS);
+/** With the end of the phase. */
+const whole = new PhaseTable({ ...STEPS, 'end-of-phase': endOfPhase });
 const DONE = { type: 'done' } as const;
 const roll = (hex: string): LfmAction => ({ type: 'reorganize', hex });
 const rally = (commander: string, unit: string): LfmAction => ({ type: 'rally', commander, unit });
@@ -155,12 +159,14 @@ describe('recovery', () => {
     const state = phase(`
       brigade X union I/1
       union 0505 X * recovering; Wadsworth ** CV3 =I/1
-      union eliminated r 3-4 @X; s 3-4 @X; t 3-4 @X`);
+      union eliminated r 3-4 @X; s 3-4 @X; t 3-4 @X
+      confederate 1919 e 4-4`);
     const won = table.play(state, [4], rally('X', 'r'));
-    const placed = table.play(won, [], place('r', '0506'));
+    const ends = (state: LfmState): LfmState => whole.at(state, state.steps.toReversed());
+    const placed = ends(table.play(won, [], place('r', '0506')));
     expect(hexTag(placed, placed.commanders[commanderNamed(placed, 'X')]!.hex)).toBe('0506');
     expect(hexTag(placed, placed.commanders[commanderNamed(placed, 'Wadsworth')]!.hex)).toBe('0505');
-    const stayed = table.play(won, [], place('r', '0505'));
+    const stayed = ends(table.play(won, [], place('r', '0505')));
     expect(stayed.commanders[commanderNamed(stayed, 'X')]!.moved).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { done, edit, transact } from '@abatis/kernel';
+import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Battle, battleOf, battles } from '../../src/battle.ts';
 import type { LfmEvent } from '../../src/events/index.ts';
@@ -10,17 +10,13 @@ import { alone, retreat } from '../../src/rules/09-retreats/index.ts';
 import { hasBreastworks } from '../../src/rules/24-breastworks.ts';
 import { termsOf } from '../../src/scenario-terms.ts';
 import { type LfmState, SIDES } from '../../src/state.ts';
-import type { Runs } from '../../src/steps/step.ts';
 import * as steps from '../../src/steps/turn.ts';
 import { scoresNow, totalsOf } from '../../src/victory/score.ts';
 import { field } from '../field.ts';
 import { scripted } from '../rules/scripted.ts';
 import { SCENARIOS, scenario } from '../scenario/data.ts';
 import { started } from '../started.ts';
-import { nextStep, PhaseTable } from '../table.ts';
-
-/** A phase in which nobody does anything. */
-const idle: Runs<{ readonly step: string }> = { run: state => done(state) };
+import { IDLE_PHASES, nextStep, PhaseTable } from '../table.ts';
 
 const TURN = {
   turn: steps.turn,
@@ -32,16 +28,7 @@ const TURN = {
 };
 
 /** Turn after turn to the end of the game, with nothing done in any phase. */
-const table = new PhaseTable({
-  ...TURN,
-  command: idle,
-  construction: idle,
-  artillery: idle,
-  nightfall: idle,
-  movement: idle,
-  combat: idle,
-  reorganization: idle,
-});
+const table = new PhaseTable({ ...TURN, ...IDLE_PHASES });
 
 /** The same position on a track of these turns, d for day and n for night. */
 function onTrack(state: LfmState, kinds: string, turn = 0): LfmState {

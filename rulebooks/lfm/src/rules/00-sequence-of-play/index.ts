@@ -2,15 +2,7 @@ export {
   type InitiativeTerms,
   initiativeDrms,
   initiativeTermsOf,
-  namedInitiative,
   playerTurns,
   settleInitiative,
 } from './initiative.ts';
-export {
-  advanceTurn,
-  beginsNewDay,
-  dayOf,
-  isLastDaytimeTurn,
-  isLastTurn,
-  nextTurn,
-} from './turn-track.ts';
+export { advanceTurn, beginsNewDay, dayOf, isLastDaytimeTurn, isLastTurn, nextTurn } from './turn-track.ts';

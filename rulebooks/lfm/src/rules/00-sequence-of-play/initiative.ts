@@ -21,7 +21,7 @@ export const initiativeTermsOf = ({ sides, options }: LfmScenario): InitiativeTe
 });
 
 /** LFM SP.0b, R6: the side that has the initiative of this turn without a throw; null if dice decide. */
-export function namedInitiative(
+function namedInitiative(
   { turn }: LfmState,
   { first, fixed }: InitiativeTerms,
 ): { readonly side: Side; readonly clause: 'LFM SP.0b' | 'LFM R6' } | null {

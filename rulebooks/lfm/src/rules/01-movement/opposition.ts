@@ -8,7 +8,7 @@ import {
   PROHIBITED,
   type StepCosts,
 } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { notebook } from '@abatis/kernel';
 import { isNight } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { type Posts, postsOf } from '../../muster.ts';
@@ -43,8 +43,8 @@ interface Ride {
   readonly course: Course;
 }
 
-const oppositions = derived((posts: Posts) =>
-  derived((burned: LfmState['burnedBridges']) => newOpposition(posts, zocAround(posts, burned))),
+const oppositions = notebook((posts: Posts) =>
+  notebook((burned: LfmState['burnedBridges']) => newOpposition(posts, zocAround(posts, burned))),
 );
 
 export const oppositionOf = (state: LfmState, side: Side): Opposition =>

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Hex, MP, NOWHERE, PROHIBITED, type StepCosts, sideBetween } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { LfmCharts } from '../../charts/charts.ts';
 import { hexCost, hexsideCost, roadRate } from '../../charts/ground-charts.ts';
@@ -68,7 +68,7 @@ export function payerCosts(state: LfmState, payer: Payer): PayerCosts {
   const battle = battleOf(state);
   let costs = known.get(battle);
   if (!costs) {
-    costs = derived(burned => costsByPayer(battle.charts, footingsOf(battle.ground, burned)));
+    costs = notebook(burned => costsByPayer(battle.charts, footingsOf(battle.ground, burned)));
     known.set(battle, costs);
   }
   return costs(state.burnedBridges)(payer);

@@ -59,11 +59,6 @@ const canCharge = (state: LfmState, id: UnitId): boolean =>
   mayRide(state, id, unitOf(state, id).hex).legal &&
   fixedUnit(state, id, termsToCharge(null)).length === 0;
 
-/** Every legal charge of cavalry that stands in this hex and has not moved. */
-export function* chargesFrom(state: LfmState, hex: Hex): Generator<Charge> {
-  for (const stack of chargingStacks(state, hex)) yield* charges(state, stack);
-}
-
 /** LFM 3.5b, 3.1d, R48: the ways in which a stack may move on after a charge, without another. */
 export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly Hex[]> {
   for (const { path } of movesOf(state, ride, termsAfterCharge(ride))) {

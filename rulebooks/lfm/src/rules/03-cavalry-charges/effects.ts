@@ -1,9 +1,7 @@
-import type { Ruling } from '@abatis/kernel';
 import type { Effect } from '../../charts/schema.ts';
 import type { LossClause } from '../../events/08-combat.ts';
 import { strengthOf, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { lossChoices, mayLose } from '../08-combat/index.ts';
 import type { RetreatCause } from '../09-retreats/index.ts';
 import type { ChargeResult } from './resolution.ts';
 
@@ -78,23 +76,6 @@ function flight(result: ChargeResult, who: ChargeParty): readonly ChargeDuty[] {
 /** Those of a side who are still where the charge found them: who can be lost, or must retreat. */
 export const partyLeft = (state: LfmState, result: ChargeResult, who: ChargeParty): readonly UnitId[] =>
   result[who].units.filter(id => unitOf(state, id).hex === result[who].hex);
-
-/** LFM 8.10a: the units among which the owner chooses his next loss. */
-export const chargeLosses = (
-  state: LfmState,
-  result: ChargeResult,
-  who: ChargeParty,
-  cr: number | null,
-): readonly UnitId[] => lossChoices(state, partyLeft(state, result, who), cr);
-
-/** LFM 8.10a: may the owner choose this unit? Chapter 8 carries the loss out. */
-export const mayLoseInCharge = (
-  state: LfmState,
-  result: ChargeResult,
-  who: ChargeParty,
-  unit: UnitId,
-  cr: number | null,
-): Ruling => mayLose(state, unit, partyLeft(state, result, who), cr);
 
 /** LFM 8.10c, R107: must the cavalry lose another regiment in the exchange? */
 export function owesMoreCavalry(

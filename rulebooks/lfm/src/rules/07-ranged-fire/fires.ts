@@ -1,7 +1,9 @@
-import type { Hex } from '@abatis/hex';
-import { battleOf } from '../../battle.ts';
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/range-charts.ts';
-import { cardOf, hexesBetween, stacks, unitsIn } from '../../pieces.ts';
+import { type Posts, postsOf } from '../../muster.ts';
+import { hexesBetween, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { type Fire, mayUseGun } from './may-fire.ts';
 import { fireSight } from './sight.ts';
@@ -25,22 +27,33 @@ export function gunPositions(
   side: Side,
   isFree: FreeGun = everyGun,
 ): readonly GunPosition[] {
-  const enemies = hexesHeldBy(state, enemyOf(side));
   const positions: GunPosition[] = [];
-  for (const hex of hexesHeldBy(state, side)) {
-    const guns = readyGuns(state, hex).filter(isFree);
-    if (guns.length === 0) continue;
+  const ready = gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
+  if (ready.length === 0) return positions;
+  const enemies = heldHexes(postsOf(state, enemyOf(side)));
+  for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
+    const guns = ready.filter(id => unitOf(state, id).hex === hex);
     const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
     if (targets.length > 0) positions.push({ hex, guns, targets });
   }
   return positions;
 }
 
-const hexesHeldBy = (state: LfmState, side: Side): readonly Hex[] =>
-  [...stacks(state)].flatMap(([hex, [first]]) => (cardOf(state, first!).side === side ? [hex] : []));
+/** The artillery of either side. */
+const gunsOf = derived(({ units }: Battle): Readonly<Record<Side, readonly UnitId[]>> => {
+  const guns = (side: Side) =>
+    units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []));
+  return { union: guns('union'), confederate: guns('confederate') };
+});
 
-const readyGuns = (state: LfmState, hex: Hex): readonly UnitId[] =>
-  unitsIn(state, hex).filter(id => cardOf(state, id).arm === 'artillery' && mayUseGun(state, id).legal);
+const heldHexes = derived(({ hexes }: Posts): readonly Hex[] =>
+  [...new Set(hexes)].filter(hex => hex !== NOWHERE),
+);
+
+const isReady = (state: LfmState, id: UnitId): boolean => {
+  const { place, limbered, turn } = unitOf(state, id);
+  return place === 'map' && !limbered && !turn.fired && mayUseGun(state, id).legal;
+};
 
 const canHit = (state: LfmState, side: Side, from: Hex, to: Hex): boolean =>
   fireStrength(battleOf(state).charts, hexesBetween(state, from, to)) !== null &&

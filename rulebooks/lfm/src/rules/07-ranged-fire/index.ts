@@ -1,13 +1,4 @@
-export {
-  type FirePreview,
-  type FireResult,
-  type FiringHex,
-  fireAt,
-  fireDrms,
-  firePreview,
-  firepower,
-} from './bombardment.ts';
-export { type CheckResult, takeChecks } from './check-ladder.ts';
-export { fires, type GunPosition, gunPositions, partialFires } from './fires.ts';
-export { type Fire, firingHexes, limber, mayFire, mayLimber, mayUseGun } from './may-fire.ts';
-export { fireSight } from './sight.ts';
+export { type FireResult, fireAt, fireDrms, firePreview, firepower } from './bombardment.ts';
+export { takeChecks } from './check-ladder.ts';
+export { fires, gunPositions, partialFires } from './fires.ts';
+export { type Fire, limber, mayFire, mayLimber } from './may-fire.ts';

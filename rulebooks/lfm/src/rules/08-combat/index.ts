@@ -10,7 +10,7 @@ export {
   requiredHexes,
 } from './attacks.ts';
 export { mayPick, rollPicks } from './checks.ts';
-export { combatDrms, type Field, isFlanked } from './drms.ts';
+export { combatDrms } from './drms.ts';
 export { forceLeft, loseUnit, lossChoices, mayLose, owesMore } from './losses.ts';
 export {
   type CombatPreview,
@@ -19,18 +19,5 @@ export {
   type ForceResult,
   rollCombat,
 } from './resolution.ts';
-export {
-  type RetreatDuty,
-  retreatDuty,
-  type StackRetreat,
-  stackRetreats,
-} from './retreat-duty.ts';
-export {
-  attackersNow,
-  cohesionUsed,
-  defendersNow,
-  type Force,
-  forceOf,
-  type HexStrength,
-  isVoid,
-} from './strength.ts';
+export { retreatDuty, type StackRetreat, stackRetreats } from './retreat-duty.ts';
+export { attackersNow, defendersNow, type Force, isVoid } from './strength.ts';

@@ -83,7 +83,7 @@ function strengthIn(state: LfmState, hex: Hex, units: readonly UnitId[]): HexStr
 }
 
 /** LFM R87: the highest CR of the regiments; of the artillery if there is nothing else. */
-export function cohesionUsed(state: LfmState, units: readonly UnitId[]): number {
+function cohesionUsed(state: LfmState, units: readonly UnitId[]): number {
   const cards = units.map(id => cardOf(state, id));
   const regiments = cards.filter(isRegiment);
   return Math.max(...(regiments.length > 0 ? regiments : cards).map(({ cr }) => cr));

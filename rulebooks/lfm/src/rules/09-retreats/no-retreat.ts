@@ -7,10 +7,3 @@ export function mayStay(state: LfmState, id: UnitId, cause: RetreatCause): boole
   const { isChoice, freedByGround } = ruleOf(cause);
   return isChoice || (freedByGround && retreatDuty(state, id) !== 'must');
 }
-
-/** LFM R106: those of a hex who have to go; the others may stay. */
-export const mustRetreat = (
-  state: LfmState,
-  units: readonly UnitId[],
-  cause: RetreatCause,
-): readonly UnitId[] => units.filter(id => !mayStay(state, id, cause));

@@ -36,7 +36,7 @@ const isWithTroops = (state: LfmState, id: CommanderId): boolean =>
 
 /** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map. */
 export const strayCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
-  brigadeCommanders(state, side).filter(id => troopsOf(state, id).length > 0 && !isWithTroops(state, id));
+  brigadeCommanders(state, side).filter(id => !isWithTroops(state, id) && troopsOf(state, id).length > 0);
 
 /** LFM 20.8a, R24: a phase cannot end while a brigade commander of the side is away from his troops. */
 export const commandersMayEndPhase = (state: LfmState, side: Side): Ruling =>

@@ -1,4 +1,4 @@
-export { type ArmyCommand, armyCommandNow, initiativeValue, settleArmyCommand } from './army-commander.ts';
+export { armyCommandNow, initiativeValue, settleArmyCommand } from './army-commander.ts';
 export {
   appearanceHexes,
   commandersMayEndPhase,
@@ -13,13 +13,7 @@ export {
   troopsOf,
   waitingCommanders,
 } from './brigade-commanders.ts';
-export {
-  type CommandFinding,
-  type CommandReport,
-  explain,
-  type InCommand,
-  type OutOfCommand,
-} from './findings.ts';
+export { type CommandFinding, type CommandReport, explain } from './findings.ts';
 export { commandReport, commandReportIfPassed, freezeCommand } from './freeze.ts';
 export {
   beginCommand,
@@ -28,21 +22,8 @@ export {
   commandersToRoll,
   highestPassingDie,
   mayRollCommand,
-  placeInCommand,
   rollCommand,
-  TIERS,
-  type Tier,
-  tierOf,
 } from './rolls.ts';
-export { bySeniority, commandersOnMap, isLowerRanked, outranks } from './seniority.ts';
-export {
-  type CommandStructure,
-  givesOrdersTo,
-  immediateSuperior,
-  isInChainOf,
-  isOnMap,
-  STANDARD_STRUCTURE,
-  structureOf,
-  superiorsOf,
-} from './structure.ts';
-export { canTrace, commandRangeOf, rangeOfRank, rangeToBrigade, reaches, tracedPath } from './tracing.ts';
+export { bySeniority, outranks } from './seniority.ts';
+export { type CommandStructure, immediateSuperior, isOnMap, STANDARD_STRUCTURE } from './structure.ts';
+export { canTrace, commandRangeOf, tracedPath } from './tracing.ts';

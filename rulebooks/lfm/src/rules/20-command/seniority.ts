@@ -48,11 +48,18 @@ export const bySeniority = (battle: Battle, ids: readonly CommanderId[]): readon
   ids.toSorted((a, b) => places(battle)[a]! - places(battle)[b]!);
 
 /** The commanders of a side on the map, the most senior first. */
-export function commandersOnMap(state: LfmState, side: Side): readonly CommanderId[] {
-  const battle = battleOf(state);
-  const ids = battle.commanders.flatMap((card, id) => (card.side === side && isOnMap(state, id) ? [id] : []));
-  return bySeniority(battle, ids);
-}
+export const commandersOnMap = (state: LfmState, side: Side): readonly CommanderId[] =>
+  rosters(battleOf(state))[side].filter(id => isOnMap(state, id));
+
+/** All commanders of either side, the most senior first. */
+const rosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
+  const roster = (side: Side): readonly CommanderId[] =>
+    bySeniority(
+      battle,
+      battle.commanders.flatMap((card, id) => (card.side === side ? [id] : [])),
+    );
+  return { union: roster('union'), confederate: roster('confederate') };
+});
 
 /** Where a commander stands for presence (20.9): an acting army commander stands as army commander (R162). */
 const rankOf = (state: LfmState, id: CommanderId): number => {

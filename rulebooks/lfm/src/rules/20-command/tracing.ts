@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { derived, notebook } from '@abatis/kernel';
 import { type Battle, type BrigadeCard, battleOf } from '../../battle.ts';
 import { commandRange } from '../../charts/range-charts.ts';
 import { hexesBetween, holder } from '../../pieces.ts';
@@ -18,7 +18,7 @@ function traceFrom(state: LfmState, side: Side, from: Hex): Trace {
   const battle = battleOf(state);
   let known = tracesOf.get(battle);
   if (!known) {
-    known = derived(() => new Map<number, Trace>());
+    known = notebook(() => new Map<number, Trace>());
     tracesOf.set(battle, known);
   }
   const traces = known(state.units);

@@ -1,6 +1,6 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { derived, type Refusal, type Ruling, ruling } from '@abatis/kernel';
-import { battleOf } from '../../battle.ts';
+import { notebook, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { commanderName, unitName } from '../../events/names.ts';
 import { cardOf, regimentsOf, unitOf } from '../../pieces.ts';
@@ -39,18 +39,38 @@ const NONE: readonly Debt[] = [];
  * LFM 22.1, R176, R177: what the phasing player still owes to the integrity of his brigades. Nobody owes a move who is
  * not free to make it.
  */
-export function integrityDebts(
+export const integrityDebts = (
   state: LfmState,
   terms: MoveTerms = BY_DAY,
   isFree: Free = everybody,
-): readonly Debt[] {
-  const { brigades } = battleOf(state);
-  const debts: Debt[] = [];
-  for (let brigade = 0; brigade < brigades.length; brigade++) {
-    if (brigades[brigade]!.side !== state.phasing) continue;
-    debts.push(...strayDebts(state, brigade, terms, isFree), ...lastRegiment(state, brigade, terms));
+): readonly Debt[] => [...debtsOf(state, terms, isFree)];
+
+function* debtsOf(state: LfmState, terms: MoveTerms, isFree: Free): Generator<Debt> {
+  for (const [brigade, { side }] of battleOf(state).brigades.entries()) {
+    if (side === state.phasing) yield* debtsIn(state, brigade, terms, isFree);
   }
-  return debts;
+}
+
+function* debtsIn(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): Generator<Debt> {
+  yield* strayDebts(state, brigade, terms, isFree);
+  yield* lastRegiment(state, brigade, terms);
+}
+
+/** The brigade that owed something when this was last asked: the first place to look, and mostly the last. */
+const debtor = notebook((_: Battle): { brigade: BrigadeId } => ({ brigade: 0 }));
+
+/** Is anything owed? To know that it is enough to find one debt. */
+export function owesIntegrity(state: LfmState, terms: MoveTerms, isFree: Free): boolean {
+  const battle = battleOf(state);
+  const last = debtor(battle);
+  for (let turned = 0; turned < battle.brigades.length; turned++) {
+    const brigade = (last.brigade + turned) % battle.brigades.length;
+    if (battle.brigades[brigade]!.side !== state.phasing) continue;
+    if (debtsIn(state, brigade, terms, isFree).next().done) continue;
+    last.brigade = brigade;
+    return true;
+  }
+  return false;
 }
 
 /** LFM 22.1, R176: may the Movement Phase end as far as integrity goes? */
@@ -104,7 +124,7 @@ function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free)
   return null;
 }
 
-const found = derived((_: LfmState) => derived((_terms: MoveTerms) => new Map<number, readonly Hex[]>()));
+const found = notebook((_: LfmState) => notebook((_terms: MoveTerms) => new Map<number, readonly Hex[]>()));
 
 /** The debts of a state are asked for twice: may the phase end, and if not, what would help? */
 function known(

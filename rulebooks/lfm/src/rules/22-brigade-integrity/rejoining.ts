@@ -1,5 +1,5 @@
 import { type Grid, type Hex, NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import type { LfmState, UnitId } from '../../state.ts';
@@ -98,7 +98,7 @@ interface Measured {
   aways: readonly number[];
 }
 
-const measured = derived((_: readonly Hex[]): Measured => ({ mates: [], aways: [] }));
+const measured = notebook((_: readonly Hex[]): Measured => ({ mates: [], aways: [] }));
 
 /** How far each of the hexes is from the nearest of the mates. */
 function awaysFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): readonly number[] {

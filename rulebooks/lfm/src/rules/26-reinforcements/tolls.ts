@@ -5,7 +5,7 @@ import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { commanderMarcher, type Marcher, type Purse, unitMarcher } from '../01-movement/index.ts';
-import { type EdgeTerms, OPEN_EDGES } from '../09-retreats/index.ts';
+import type { EdgeTerms } from '../09-retreats/index.ts';
 import { type Arrival, arrivalOfCommander, arrivalOfUnit, entryTurn, type Party } from './arrivals.ts';
 
 /** A stack that comes to the map, and the move that it makes with what the entry leaves it. */
@@ -32,8 +32,6 @@ export interface EntryTerms {
   /** LFM R218: the stack is to charge from the last hex of its path. */
   readonly toCharge?: boolean;
 }
-
-export const NO_ARRIVALS: EntryTerms = { arrivals: [], edges: OPEN_EDGES, entered: [] };
 
 /**
  * LFM 26.1, 26.5, R33: the road by which an edge hex is entered, the best if there are several. Where the list

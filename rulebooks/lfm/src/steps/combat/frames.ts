@@ -1,6 +1,5 @@
 import type { AssignFrame } from './assign.ts';
 import type { BeforeCombatFrame } from './before-combat.ts';
-import type { BrigadeCommanderFrame } from './brigade-commanders.ts';
 import type { PhaseFrame } from './phase.ts';
 import type { ResolutionFrame } from './resolution.ts';
 import type { VoluntaryFrame } from './voluntary.ts';
@@ -13,5 +12,4 @@ export type CombatFrame =
   | BeforeCombatFrame
   | ResolutionFrame
   | VoluntaryFrame
-  | WithdrawalFrame
-  | BrigadeCommanderFrame;
+  | WithdrawalFrame;

@@ -61,10 +61,10 @@ export const endOfRound: Runs<EndOfRound> = {
   },
 };
 
-/** LFM 22.3c, R179, 20.8: for both sides. */
+/** LFM 22.3c, R179: for both sides. */
 export const endOfCombat: Runs<{ readonly step: 'end-of-combat' }> = {
   run(state, table) {
     endDetachmentsNear(state, SIDES, table);
-    done(state, { step: 'brigade-commanders' });
+    done(state);
   },
 };

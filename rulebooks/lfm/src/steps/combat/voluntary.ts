@@ -19,8 +19,8 @@ import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import type { LfmFrame } from '../frames.ts';
+import { retreatOrders } from '../reactions/retreat-orders.ts';
 import type { Asks, Runs } from '../step.ts';
-import { retreatOrders } from './retreat-orders.ts';
 
 /** One side's part of the step. */
 interface Part {

@@ -1,15 +1,12 @@
-import type { Hex } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, unitNames } from '../../events/names.ts';
-import { commandersCalled, hexesCalled, known, unitsCalled } from '../../named.ts';
+import { hexesCalled, known, unitsCalled } from '../../named.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import {
   mayRetreat,
-  type RetreatCause,
   type RetreatChoice,
-  type RetreatGroup,
   retreat,
   retreatChoices,
   ruleOf,
@@ -18,17 +15,9 @@ import {
 } from '../../rules/09-retreats/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import type { LfmState, UnitId } from '../../state.ts';
+import { groupCalled, retreatOrders } from '../reactions/retreat-orders.ts';
+import type { Withdrawal } from '../reactions/retreats.ts';
 import type { Asks, Runs } from '../step.ts';
-import { retreatOrders } from './retreat-orders.ts';
-
-/** Units of one hex whom an event sends off, or lets go. */
-export interface Withdrawal {
-  readonly hex: Hex;
-  readonly stack: readonly UnitId[];
-  readonly cause: RetreatCause;
-  /** The owner may keep those who are left where they are. */
-  readonly mayStay: boolean;
-}
 
 interface Withdrawals {
   readonly parts: readonly Withdrawal[];
@@ -100,7 +89,7 @@ export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 're
       return done(state, { step: 'withdrawals', parts: parts.filter(part => !mayBeLeft(part)) });
     done(state, { step: 'withdrawals', ...rest });
     const { cause, stack } = partOf(state, parts, action);
-    retreat(state, groupOf(state, action, stack), hexesCalled(state, action.path), cause, table);
+    retreat(state, groupCalled(state, action, stack), hexesCalled(state, action.path), cause, table);
   },
 };
 
@@ -114,19 +103,9 @@ function partOf(state: LfmState, parts: readonly Withdrawal[], { units }: Order<
   return parts.find(({ stack }) => stack.includes(first ?? -1)) ?? parts[0]!;
 }
 
-const groupOf = (
-  state: LfmState,
-  { units, commanders }: Order<'retreat'>,
-  stack: readonly UnitId[],
-): RetreatGroup => ({
-  units: unitsCalled(state, units),
-  commanders: commandersCalled(state, commanders),
-  stack,
-});
-
 function mayWithdraw(state: LfmState, parts: readonly Withdrawal[], action: Order<'retreat'>): Ruling {
   const part = partOf(state, parts, action);
-  const group = groupOf(state, action, part.stack);
+  const group = groupCalled(state, action, part.stack);
   const hasGone = group.units.some(id => part.stack.includes(id) && unitOf(state, id).hex !== part.hex);
   if (hasGone) return ruling(refuseLeaving(state, part));
   return mayRetreat(state, group, hexesCalled(state, action.path), part.cause, retreatTerms(state));

@@ -2,40 +2,23 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../clauses/index.ts';
-import { commanderName, hexName, unitNames } from '../../events/names.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../../named.ts';
+import { hexName, unitNames } from '../../events/names.ts';
+import { hexCalled, hexTag, known, unitCalled, unitTag } from '../../named.ts';
 import { excessUnits, loseToStacking, mayLoseToStacking, overstacked } from '../../rules/04-stacking.ts';
-import {
-  commandersWithoutTroops,
-  mayJoinTroops,
-  mayTakeRefuge,
-  nearestTroops,
-  refugesOf,
-  sendCommander,
-  strayCommanders,
-  troopsOf,
-  waitingCommanders,
-} from '../../rules/20-command/index.ts';
 import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
 import { mayRemoveWorks, removeWorks } from '../../rules/24-breastworks.ts';
-import type { CommanderId, LfmState } from '../../state.ts';
-import type { Asks, LfmTable, Runs } from '../step.ts';
+import type { LfmState } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
 import type { EndOfMovementFrame } from './frames.ts';
 import { strangeNames } from './moves.ts';
 
 type FrameOf<Step extends EndOfMovementFrame['step']> = Extract<EndOfMovementFrame, { readonly step: Step }>;
 
-/** LFM 22.3c, 4.5, 24.6, 20.8: what follows the last move, in this order. */
+/** LFM 22.3c, 4.5, 24.6: what follows the last move, in this order; 20.8 comes with the end of the phase. */
 export const endOfMovement: Runs<FrameOf<'end-of-movement'>> = {
   run(state, table) {
     endDetachmentsNear(state, [state.phasing], table);
-    done(
-      state,
-      { step: 'overstacked' },
-      { step: 'old-works' },
-      { step: 'homeless' },
-      { step: 'sudden-death' },
-    );
+    done(state, { step: 'overstacked' }, { step: 'old-works' }, { step: 'sudden-death' });
   },
 };
 
@@ -110,61 +93,5 @@ export const removeWorksStep: Asks<FrameOf<'remove-works'>, 'remove-works' | 'do
     done(state);
     if (action.type === 'done') return done(state);
     removeWorks(state, hexCalled(state, action.hex), table);
-  },
-};
-
-/**
- * LFM 20.8, R232: brigade commanders whom losses have parted from their men rejoin them, those who have none go to their
- * superior, and those who wait off the map appear.
- */
-export const homeless: Runs<FrameOf<'homeless'>> = {
-  run(state, table) {
-    const commander = nextHomeless(state);
-    if (commander === undefined) return done(state);
-    const [only, other] = homesOf(state, commander);
-    if (other !== undefined) return push(state, { step: 'send', commander });
-    send(state, commander, only!, table);
-    done(state, { step: 'homeless' });
-  },
-};
-
-const nextHomeless = (state: LfmState): CommanderId | undefined =>
-  [strayCommanders, commandersWithoutTroops, waitingCommanders].flatMap(find =>
-    find(state, state.phasing),
-  )[0];
-
-const hasTroops = (state: LfmState, id: CommanderId): boolean => troopsOf(state, id).length > 0;
-
-const homesOf = (state: LfmState, id: CommanderId): readonly Hex[] =>
-  hasTroops(state, id) ? nearestTroops(state, id) : refugesOf(state, id);
-
-const send = (state: LfmState, id: CommanderId, to: Hex, table: LfmTable): void =>
-  sendCommander(state, id, to, hasTroops(state, id) ? 'LFM 20.8a' : 'LFM 20.8b', table);
-
-/** LFM 20.8, R232: the owner chooses among equally near ones. */
-export const sendStep: Asks<FrameOf<'send'>, 'place'> = {
-  actions: orders('place'),
-  seat: state => state.phasing,
-  prompt: (state, { commander }) => ({
-    id: 'send',
-    clause: hasTroops(state, commander) ? 'LFM 20.8a' : 'LFM 20.8b',
-    facts: { commander: commanderName(state, commander) },
-  }),
-  *candidates(state, { commander }) {
-    const piece = commanderTag(state, commander);
-    for (const hex of homesOf(state, commander))
-      yield { type: 'place', piece, hex: hexTag(state, hex) } satisfies Order<'place'>;
-  },
-  judge(state, { piece, hex }, { commander }) {
-    const named = known(state, { commanders: [piece], hexes: [hex] });
-    if (!named.legal) return named;
-    if (commanderCalled(state, piece) !== commander)
-      return ruling(forbid('LFM 20.8b', { commander: piece, hex }));
-    const judge = hasTroops(state, commander) ? mayJoinTroops : mayTakeRefuge;
-    return judge(state, commander, hexCalled(state, hex));
-  },
-  apply(state, { hex }, table, { commander }) {
-    done(state);
-    send(state, commander, hexCalled(state, hex), table);
   },
 };

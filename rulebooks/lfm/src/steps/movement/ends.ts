@@ -7,7 +7,7 @@ import { commanderTag, hexTag, unitTag } from '../../named.ts';
 import { cardOf, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { mayChangeMode } from '../../rules/01-movement/index.ts';
 import { commandersMayEndPhase, nearestTroops, strayCommanders } from '../../rules/20-command/index.ts';
-import { integrityAtEnd, integrityDebts } from '../../rules/22-brigade-integrity/index.ts';
+import { integrityAtEnd, integrityDebts, owesIntegrity } from '../../rules/22-brigade-integrity/index.ts';
 import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import { isFreeToGo, moveTerms } from './pieces-in-hand.ts';
@@ -23,12 +23,23 @@ export const mayEndMovement = (state: LfmState): Ruling =>
     ...hexesToRemount(state).map(hex => forbid('LFM 4.3', { hex: hexName(state, hex) })),
   );
 
-/** LFM 22.1b, R176, R24: orders that bring the end nearer, whatever has been put aside. Modes are listed by the unit. */
-export function* endingOrders(state: LfmState): Generator<Order<'move' | 'place'>> {
-  for (const debt of integrityDebts(state, moveTerms(state), id => isFreeToGo(state, id))) {
+/** The same in no time, without the reasons: what is quickly seen comes first. */
+export const canEndMovement = (state: LfmState): boolean =>
+  strayCommanders(state, state.phasing).length === 0 &&
+  hexesToRemount(state).length === 0 &&
+  !owesIntegrity(state, moveTerms(state), id => isFreeToGo(state, id));
+
+/**
+ * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
+ * put aside, and the places of commanders. Modes are listed by the unit.
+ */
+export function* endingOrders(state: LfmState, aside: readonly string[]): Generator<Order<'move' | 'place'>> {
+  const isAside = (id: UnitId): boolean => aside.includes(unitTag(state, id)) && isFreeToGo(state, id);
+  const debts = aside.length === 0 ? [] : integrityDebts(state, moveTerms(state), isAside);
+  for (const debt of debts) {
     if (debt.clause === 'LFM 22.1c') continue;
-    const pieces = [unitTag(state, debt.unit)];
-    for (const hex of debt.hexes) yield { type: 'move', pieces, to: hexTag(state, hex) };
+    const piece = unitTag(state, debt.unit);
+    for (const hex of debt.hexes) yield { type: 'move', pieces: [piece], to: hexTag(state, hex) };
   }
   for (const id of strayCommanders(state, state.phasing)) {
     const piece = commanderTag(state, id);

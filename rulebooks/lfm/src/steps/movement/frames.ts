@@ -56,9 +56,6 @@ export type EndOfMovementFrame =
   | { readonly step: 'lose-excess'; readonly hex: Hex }
   /** LFM 24.6. */
   | { readonly step: 'old-works' }
-  | { readonly step: 'remove-works' }
-  /** LFM 20.8. */
-  | { readonly step: 'homeless' }
-  | { readonly step: 'send'; readonly commander: CommanderId };
+  | { readonly step: 'remove-works' };
 
 export type MovementFrame = Movement | Moving | ChargeFrame | EndOfMovementFrame;

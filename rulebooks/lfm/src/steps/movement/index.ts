@@ -1,19 +1,12 @@
+import type { Steps } from '../step.ts';
 import { rideStep, riding } from './charges.ts';
 import { afterCharge, chargeDutiesStep, clashStep, endRideStep } from './clashes.ts';
-import {
-  endOfMovement,
-  homeless,
-  loseExcess,
-  oldWorks,
-  overstackedStep,
-  removeWorksStep,
-  sendStep,
-} from './end-of-movement.ts';
+import { endOfMovement, loseExcess, oldWorks, overstackedStep, removeWorksStep } from './end-of-movement.ts';
 import { movement } from './movement.ts';
 import { moving } from './moving.ts';
 
 /** The steps of the Movement Phase by the names that their frames give them. */
-export const MOVEMENT_STEPS = {
+export const MOVEMENT_STEPS: Steps = {
   movement,
   moving,
   clash: clashStep,
@@ -27,6 +20,4 @@ export const MOVEMENT_STEPS = {
   'lose-excess': loseExcess,
   'old-works': oldWorks,
   'remove-works': removeWorksStep,
-  homeless,
-  send: sendStep,
-} as const;
+};

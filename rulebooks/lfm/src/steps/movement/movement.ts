@@ -8,7 +8,7 @@ import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState } from '../../state.ts';
 import type { Asks } from '../step.ts';
 import { carryOutDeed, type DeedType, judgeDeed, recoveries, unitDeeds } from './deeds.ts';
-import { endingOrders, mayEndMovement } from './ends.ts';
+import { canEndMovement, endingOrders, mayEndMovement } from './ends.ts';
 import type { Movement } from './frames.ts';
 import { isCommanderToMove, isUnitToMove, mayTake, moveTerms, partyOf } from './pieces-in-hand.ts';
 import { carryOutWhole, isWhole, judgeWhole, WHOLE, type WholeType } from './whole-orders.ts';
@@ -26,8 +26,8 @@ export const movement: Asks<Movement, MovementOrder> = {
   seat: state => state.phasing,
   prompt: state => ({ id: 'move', clause: 'LFM SP.5a', facts: { side: state.phasing } }),
   *candidates(state, frame) {
-    if (mayEndMovement(state).legal) yield DONE;
-    else yield* endingOrders(state);
+    if (canEndMovement(state)) yield DONE;
+    else yield* endingOrders(state, frame.aside);
     yield* unitCandidates(state, frame);
     yield* commanderCandidates(state, frame);
     yield* recoveries(state);

@@ -1,5 +1,5 @@
 import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
-import { push, type Ruling, ruling } from '@abatis/kernel';
+import { notebook, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
@@ -69,6 +69,38 @@ function moveOf(state: LfmState, order: MoveOrder): Move {
  * they could, so that the rules say what is in the way.
  */
 export function wayTo(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
+  const last = lastWay(state.units);
+  if (last.found !== null && isSameQuestion(last.found, state, party, to, terms)) return last.found.way;
+  const way = findWay(state, party, to, terms);
+  last.found = { party, to, terms, commanders: state.commanders, burned: state.burnedBridges, way };
+  return way;
+}
+
+/** A way that has been found for somebody. */
+interface Found {
+  readonly party: Party;
+  readonly to: Hex;
+  readonly terms: MoveTerms;
+  readonly commanders: LfmState['commanders'];
+  readonly burned: LfmState['burnedBridges'];
+  readonly way: readonly Hex[];
+}
+
+/** An order is judged and then carried out: the second time the way is known. */
+const lastWay = notebook((_: LfmState['units']): { found: Found | null } => ({ found: null }));
+
+const isSameQuestion = (found: Found, state: LfmState, party: Party, to: Hex, terms: MoveTerms): boolean =>
+  found.to === to &&
+  found.terms === terms &&
+  found.commanders === state.commanders &&
+  found.burned === state.burnedBridges &&
+  isSameList(found.party.units, party.units) &&
+  isSameList(found.party.commanders, party.commanders);
+
+const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((each, place) => each === b[place]);
+
+function findWay(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
   const from = hexOf(state, party);
   if (from === NOWHERE || from === to) return [from];
   const way = reachable(state, party, terms).pathTo(to);

@@ -1,4 +1,4 @@
-import { done, LEGAL } from '@abatis/kernel';
+import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { hexName } from '../../events/names.ts';
 import {
@@ -11,8 +11,11 @@ import {
   unitTag,
 } from '../../named.ts';
 import { commandersIn, unitOf } from '../../pieces.ts';
+import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { type Advance, type AdvanceChance, advance, advances, mayAdvance } from '../../rules/10-advance.ts';
 import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import { termsOf } from '../../scenario-terms.ts';
+import { mayEnterZocByScenario } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
@@ -23,8 +26,7 @@ export type AdvanceFrame =
 /** LFM 10.2: the chance is there now or never; nobody is asked where nobody can. */
 export const advancesStep: Runs<{ readonly step: 'advances'; readonly chance: AdvanceChance }> = {
   run(state, _table, { chance }) {
-    const any = advances(state, chance, state.newWorks).next();
-    if (any.done) done(state);
+    if (advancesNow(state, chance).next().done) done(state);
     else done(state, { step: 'advance', chance });
   },
 };
@@ -43,19 +45,20 @@ export const advanceStep: Asks<
   }),
   *candidates(state, { chance }) {
     yield DONE;
-    for (const each of advances(state, chance, state.newWorks)) {
-      const [unit, to] = [unitTag(state, each.unit), hexTag(state, each.to)];
-      yield { type: 'advance', unit, commanders: [], to } satisfies Order<'advance'>;
-      const present = commandersIn(state, unitOf(state, each.unit).hex);
-      if (present.length > 0)
-        yield { type: 'advance', unit, commanders: [...commanderTags(state, present)], to };
+    for (const each of advancesNow(state, chance)) {
+      yield orderOf(state, each);
+      const together = { ...each, commanders: commandersIn(state, unitOf(state, each.unit).hex) };
+      if (together.commanders.length > 0 && mayByScenario(state, together, chance).legal)
+        yield orderOf(state, together);
     }
   },
   judge(state, action, { chance }) {
     if (action.type === 'done') return LEGAL;
     const { unit, commanders, to } = action;
     const named = known(state, { units: [unit], commanders, hexes: [to] });
-    return named.legal ? mayAdvance(state, chance, advanceOf(state, action), state.newWorks) : named;
+    if (!named.legal) return named;
+    const ordered = advanceOf(state, action);
+    return ruling(mayAdvance(state, chance, ordered, state.newWorks), mayByScenario(state, ordered, chance));
   },
   apply(state, action, table, { chance }) {
     if (action.type === 'done') return done(state);
@@ -64,6 +67,27 @@ export const advanceStep: Asks<
     done(state, { step: 'displaced', accompanied }, { step: 'advances', chance: rest });
   },
 };
+
+/** LFM 10.1 to 10.4, 0.1: every advance of one unit that series and scenario allow, without commanders. */
+function* advancesNow(state: LfmState, chance: AdvanceChance): Generator<Advance> {
+  for (const each of advances(state, chance, state.newWorks)) {
+    if (mayByScenario(state, each, chance).legal) yield each;
+  }
+}
+
+/** LFM 0.1: a reserve does not advance into a ZOC either. Those who hold may: an advance is no move (24.1c). */
+const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { side }: AdvanceChance): Ruling =>
+  ruling(
+    inZoc(state, to, side) &&
+      mayEnterZocByScenario(state, termsOf(state).special, { units: [unit], commanders }, to),
+  );
+
+const orderOf = (state: LfmState, { unit, to, commanders }: Advance): Order<'advance'> => ({
+  type: 'advance',
+  unit: unitTag(state, unit),
+  commanders: commanderTags(state, commanders),
+  to: hexTag(state, to),
+});
 
 const advanceOf = (state: LfmState, { unit, commanders, to }: Order<'advance'>): Advance => ({
   unit: unitCalled(state, unit),

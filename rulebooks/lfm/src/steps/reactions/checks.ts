@@ -8,9 +8,9 @@ import type { CheckResult } from '../../rules/07-ranged-fire/check-ladder.ts';
 import { mayPick, rollPicks } from '../../rules/08-combat/index.ts';
 import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import type { Withdrawal } from '../combat/withdrawals.ts';
 import type { LfmFrame } from '../frames.ts';
 import type { Asks, LfmTable, Runs } from '../step.ts';
+import type { Withdrawal } from './retreats.ts';
 
 /** In each of these hexes one unit takes a cohesion check. */
 interface Checking {

@@ -1,23 +1,13 @@
 import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../../actions.ts';
-import { battleOf } from '../../battle.ts';
+import { DONE, orders } from '../../actions.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, unitNames } from '../../events/names.ts';
-import {
-  commandersCalled,
-  commanderTags,
-  hexesCalled,
-  hexTags,
-  known,
-  unitsCalled,
-  unitTags,
-} from '../../named.ts';
-import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
+import { hexesCalled, known } from '../../named.ts';
+import { cardOf, unitOf } from '../../pieces.ts';
 import {
   mayRetreat,
   type RetreatCause,
-  type RetreatGroup,
   retreat,
   retreatChoices,
   ruleOf,
@@ -27,9 +17,10 @@ import {
 import { retreatTerms } from '../../scenario-terms.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
+import { groupCalled, retreatOrders } from './retreat-orders.ts';
 
-/** Units that one event sends off from a hex, or lets go. */
-interface Retreating {
+/** Units of one hex whom an event sends off, or lets go. */
+export interface Withdrawal {
   readonly hex: Hex;
   readonly stack: readonly UnitId[];
   readonly cause: RetreatCause;
@@ -38,11 +29,11 @@ interface Retreating {
 }
 
 export type RetreatFrame =
-  | ({ readonly step: 'retreats' } & Retreating)
-  | ({ readonly step: 'retreat' } & Retreating);
+  | ({ readonly step: 'retreats' } & Withdrawal)
+  | ({ readonly step: 'retreat' } & Withdrawal);
 
 /** LFM R117, R119: group by group, until all have gone; who must go and cannot is lost. */
-export const retreats: Runs<{ readonly step: 'retreats' } & Retreating> = {
+export const retreats: Runs<{ readonly step: 'retreats' } & Withdrawal> = {
   run(state, table, frame) {
     const { hex, stack, cause, mayStay } = frame;
     const left = stack.filter(id => unitOf(state, id).hex === hex);
@@ -56,7 +47,7 @@ export const retreats: Runs<{ readonly step: 'retreats' } & Retreating> = {
 };
 
 /** LFM 9.1, R117: the owner names who goes next, along which path, and which commanders go with them. */
-export const retreatStep: Asks<{ readonly step: 'retreat' } & Retreating, 'retreat' | 'done'> = {
+export const retreatStep: Asks<{ readonly step: 'retreat' } & Withdrawal, 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: (state, { stack }) => cardOf(state, stack[0]!).side,
   prompt: (state, { hex, stack, cause, mayStay }) => ({
@@ -72,21 +63,13 @@ export const retreatStep: Asks<{ readonly step: 'retreat' } & Retreating, 'retre
   }),
   *candidates(state, { hex, stack, cause, mayStay }) {
     if (mayStay) yield DONE;
-    const companions = companionsOf(state, hex, stack[0]!);
-    for (const { group, paths } of retreatChoices(state, hex, stack, cause, retreatTerms(state))) {
-      const units = unitTags(state, group.units);
-      for (const path of paths) {
-        for (const commanders of companions) {
-          yield { type: 'retreat', units, commanders, path: hexTags(state, path) } as Order<'retreat'>;
-        }
-      }
-    }
+    yield* retreatOrders(state, retreatChoices(state, hex, stack, cause, retreatTerms(state)));
   },
   judge(state, action, frame) {
     if (action.type === 'done') return mayEnd(state, frame);
     const named = known(state, { units: action.units, commanders: action.commanders, hexes: action.path });
     if (!named.legal) return named;
-    const group = groupOf(state, action, frame);
+    const group = groupCalled(state, action, frame.stack);
     const hasGone = group.units.some(id => frame.stack.includes(id) && unitOf(state, id).hex !== frame.hex);
     if (group.units.length === 0 || hasGone) return mayEnd(state, { ...frame, mayStay: false });
     return mayRetreat(state, group, hexesCalled(state, action.path), frame.cause, retreatTerms(state));
@@ -94,28 +77,17 @@ export const retreatStep: Asks<{ readonly step: 'retreat' } & Retreating, 'retre
   apply(state, action, table, frame) {
     done(state);
     if (action.type === 'done') return done(state);
-    retreat(state, groupOf(state, action, frame), hexesCalled(state, action.path), frame.cause, table);
+    retreat(
+      state,
+      groupCalled(state, action, frame.stack),
+      hexesCalled(state, action.path),
+      frame.cause,
+      table,
+    );
   },
 };
 
-/** All commanders of the side in the hex, or none: those who are left are displaced (21.2b). */
-export function companionsOf(state: LfmState, hex: Hex, unit: UnitId): readonly (readonly string[])[] {
-  const { side } = cardOf(state, unit);
-  const present = commandersIn(state, hex).filter(id => battleOf(state).commanders[id]!.side === side);
-  return present.length > 0 ? [commanderTags(state, present), []] : [[]];
-}
-
-const groupOf = (
-  state: LfmState,
-  { units, commanders }: Order<'retreat'>,
-  { stack }: Retreating,
-): RetreatGroup => ({
-  units: unitsCalled(state, units),
-  commanders: commandersCalled(state, commanders),
-  stack,
-});
-
-function mayEnd(state: LfmState, { hex, stack, mayStay }: Retreating): Ruling {
+function mayEnd(state: LfmState, { hex, stack, mayStay }: Withdrawal): Ruling {
   if (mayStay) return LEGAL;
   const left = unitNames(
     state,

@@ -1,7 +1,7 @@
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { mayMove } from '../../../src/rules/01-movement/index.ts';
-import { chargesFrom, chargingStacks, mayCharge } from '../../../src/rules/03-cavalry-charges/index.ts';
+import { charges, chargingStacks, mayCharge } from '../../../src/rules/03-cavalry-charges/index.ts';
 import { mayRetreatBeforeCombat } from '../../../src/rules/11-retreat-before-combat.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { charging, namesOf } from './charging.ts';
@@ -195,7 +195,7 @@ test('LFM 3.1a LFM 3.1b LFM R217 LFM R218 every charge that is listed is legal, 
   const { state, hex, label, judge } = charging(
     'union 1010 1US 4-4 cavalry; 2US 3-4 cavalry dismounted\nconfederate 0910 26NC 8-4',
   );
-  const listed = [...chargesFrom(state, hex('1010'))];
+  const listed = chargingStacks(state, hex('1010')).flatMap(stack => [...charges(state, stack)]);
   const shown = listed.map(({ path, target }) => `${label(path.at(-1) ?? hex('1010'))} ${label(target)}`);
   const around = ['0810', '0811', '0909', '0911', '1010', '1011'];
   expect(shown.sort()).toEqual(around.map(from => `${from} 0910`));

@@ -5,12 +5,11 @@ import {
   BY_CHARGE,
   type ChargeParty,
   chargeDuties,
-  chargeLosses,
   commandersToRoll,
-  mayLoseInCharge,
   owesMoreCavalry,
   partyLeft,
 } from '../../../src/rules/03-cavalry-charges/index.ts';
+import { lossChoices, mayLose } from '../../../src/rules/08-combat/index.ts';
 import { mayStay } from '../../../src/rules/09-retreats/index.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { charging, driven, namesOf, unitIn, without } from './charging.ts';
@@ -153,7 +152,7 @@ describe('results', () => {
       { type: 'charge-rolled', code: 'DR', drms: [{ value: -1 }, { value: 1 }], roll: { natural: 2 } },
     ]);
     expect(shown(chargeDuties(result))).toEqual(['target LFM 14.4 3', 'target retreat']);
-    expect(namesOf(state, chargeLosses(state, result, 'target', 3))).toEqual(['26NC']);
+    expect(namesOf(state, lossChoices(state, partyLeft(state, result, 'target'), 3))).toEqual(['26NC']);
     const after = driven(without(state, '26NC'), result, 'target');
     expect(unitIn(after, '26NC').place).toBe('eliminated');
     expect(unitIn(after, '11NC')).toMatchObject({ place: 'map', disorganized: true });
@@ -249,12 +248,12 @@ confederate 0910 X 3-4; Y 5-4; Z 2-3; Guns 3/1-4`;
     const { state, result } = roll('1US 2US', '', '0910', 3);
     expect(result.code).toBe('EXC');
     const choices = (who: ChargeParty, cr: number | null) =>
-      namesOf(state, chargeLosses(state, result, who, cr));
+      namesOf(state, lossChoices(state, partyLeft(state, result, who), cr));
     expect(choices('target', 4)).toEqual(['X', 'Y', 'Guns']);
     expect(choices('cavalry', 5)).toEqual(['1US']);
     expect(choices('cavalry', null)).toEqual(['1US', '2US']);
     const judge = (who: ChargeParty, name: string, cr: number | null) =>
-      mayLoseInCharge(state, result, who, unitNamed(state, name), cr);
+      mayLose(state, unitNamed(state, name), partyLeft(state, result, who), cr);
     expect(judge('target', 'X', 4)).toEqual(LEGAL);
     expect(judge('target', 'Z', 4)).toEqual(forbiddenBy('LFM 8.10a'));
     expect(judge('target', 'Z', null)).toEqual(LEGAL);

@@ -97,6 +97,9 @@ describe('LFM T11', () => {
     expect(drms(`${GUN}woods 1010\nconfederate 1010 T 8-4`)).toEqual([[1, 'LFM R212']]);
     const pair = 'union 1106 Cooper 3/1-4\nwoods 1010\nconfederate 1010 T 8-4';
     expect(drms(GUN + pair, ['Stewart', 'Cooper'])).toEqual([[1, 'LFM R212']]);
+    const mixed = `${GUN}union 0807 Cooper 3/1-4\nwoods 0909\nconfederate 1010 T 6-4`;
+    expect(drms(mixed)).toEqual([]);
+    expect(drms(mixed, ['Stewart', 'Cooper'])).toEqual([[1, 'LFM R212']]);
   });
 
   test('LFM T11 works are +1 for all but mounted cavalry; a stone wall is nothing (LFM R236)', () => {

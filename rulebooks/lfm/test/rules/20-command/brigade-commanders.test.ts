@@ -69,6 +69,11 @@ test('LFM 20.8b without a regiment on the map he goes to his superior and stays 
   expect(mayTakeRefuge(settled(state), kane, hex('1009'))).toEqual(forbiddenBy('LFM 20.8b'));
 });
 
+test('LFM 20.8b a commander who has troops on the map is not sent to his superior', () => {
+  const { state } = field('union 1005 Meade army CV4\nunion 1010 Kane *; 2WI 4-5 @Kane');
+  expect(commandersWithoutTroops(settled(state), 'union')).toEqual([]);
+});
+
 test('LFM R232 the next higher commander on the map, else the nearest friendly unit, else he waits off the map', () => {
   const base = 'brigade Kane union I/1\nunion 1010 Kane *\nunion to-arrive Wadsworth ** CV3 =I/1\n';
   expect(refuges(`${base}union 1005 Reynolds *** CV3 =I\nunion 0101 Meade army CV3`)).toEqual(['1005']);
@@ -107,7 +112,7 @@ test('LFM R232 only brigade commanders of the side wait, and only off the map', 
   expect(waiting('union off-map Wadsworth ** CV3 =I/1')).toBe(0);
   expect(waiting('union to-arrive Kane *')).toBe(0);
   expect(waiting('union 1011 Kane *')).toBe(0);
-  expect(waiting('confederate off-map Archer *')).toBe(0);
+  expect(waiting('confederate off-map Archer *\nconfederate 1515 26NC 8-5')).toBe(0);
 });
 
 test('LFM 20.8b LFM R232 the refusal says where he may not go, off the map included', () => {
@@ -120,7 +125,9 @@ test('LFM 20.8b LFM R232 the refusal says where he may not go, off the map inclu
 
 test('LFM R232 LFM R152 a commander sent off the map has left his hex and moved', () => {
   const { state } = field('union 1010 Kane * recovering');
-  const after = transact(state, draft => sendCommander(draft, 0, NOWHERE, 'LFM R232', scripted()));
+  const table = scripted<CommandEvent>();
+  const after = transact(state, draft => sendCommander(draft, 0, NOWHERE, 'LFM R232', table));
+  expect(table.events).toMatchObject([{ type: 'commander-sent', from: '1010', to: null }]);
   expect(after.commanders[0]).toMatchObject({
     place: 'off-map',
     hex: NOWHERE,

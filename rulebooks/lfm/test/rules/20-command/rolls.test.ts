@@ -264,6 +264,13 @@ test('LFM R159 LFM SP.2a army, then corps, then division commanders of the phasi
 
 const ROLL = { clause: 'LFM 20.3a', natural: 6, drms: [], cv: 1, passed: false };
 
+test('LFM R162 LFM 20.12a a brigade commander who acts as army commander may roll, the others may not', () => {
+  const { state } = field('union 1001 Gamble *; Devin *');
+  const start = transact(settled(state), draft => beginCommand(draft, 'union'));
+  expect(mayRollCommand(start, 0, []).legal).toBe(true);
+  expect(mayRollCommand(start, 1, [])).toEqual(forbiddenBy('LFM 20.6a'));
+});
+
 test('LFM 20.12d an army commander who has not taken over yet does not roll', () => {
   const { state } = field('confederate 1001 Ewell *** CV3 =II\nconfederate 1010 Lee army CV5');
   const acting = {

@@ -28,6 +28,8 @@ const commandsAt = (hex: string, kind = ''): boolean =>
 
 test('LFM 20.6a LFM 20.6b LFM T15 a brigade commander is in command within 5 hexes of his division commander, cavalry 8', () => {
   expect([commandsAt('1010'), commandsAt('1011')]).toEqual([true, false]);
+  const { finding } = determine(field(`${DIVISION}union 1010 Kane *`).state, PASS);
+  expect(finding('Kane')).toMatchObject({ clause: 'LFM 20.6a' });
   expect([commandsAt('1013', 'cavalry'), commandsAt('1014', 'cavalry')]).toEqual([true, false]);
 });
 
@@ -172,6 +174,9 @@ test('LFM 22.3g LFM 22.3f LFM R231 LFM X52 a detached regiment is in command onl
       { [roller]: die },
     );
   expect(stackedWith('Wadsworth ** CV3 =I/1', 'Wadsworth').obeys('2WI')).toBe(true);
+  expect(stackedWith('Wadsworth ** CV3 =I/1', 'Wadsworth').finding('2WI')).toMatchObject({
+    clause: 'LFM 22.3g',
+  });
   expect(stackedWith('Wadsworth ** CV3 =I/1', 'Wadsworth').obeys('7WI')).toBe(false);
   expect(stackedWith('Wadsworth ** CV3 =I/1', 'Wadsworth', 4).obeys('2WI')).toBe(false);
   expect(stackedWith('Reynolds *** CV3 =I', 'Reynolds').obeys('2WI')).toBe(true);

@@ -1,12 +1,15 @@
 import type { Hex } from '@abatis/hex';
 import type { Order } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { commanderTags, hexTags, unitTags } from '../../named.ts';
+import { commandersCalled, commanderTags, hexTags, unitsCalled, unitTags } from '../../named.ts';
 import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
-import type { RetreatChoice } from '../../rules/09-retreats/index.ts';
-import type { LfmState, Side } from '../../state.ts';
+import type { RetreatChoice, RetreatGroup } from '../../rules/09-retreats/index.ts';
+import type { LfmState, Side, UnitId } from '../../state.ts';
 
-/** What can be ordered for these groups: each path, with all commanders of the hex and with none (R117). */
+/**
+ * What can be ordered for these groups: each path, with all commanders of the hex and with none (R117). Those who are
+ * left behind are displaced (21.2b).
+ */
 export function* retreatOrders(
   state: LfmState,
   choices: Iterable<RetreatChoice>,
@@ -28,3 +31,14 @@ function companionsIn(state: LfmState, hex: Hex, side: Side): readonly (readonly
   const present = commandersIn(state, hex).filter(id => battleOf(state).commanders[id]!.side === side);
   return present.length > 0 ? [commanderTags(state, present), []] : NOBODY;
 }
+
+/** Those whom the order names, of a stack that has to go. */
+export const groupCalled = (
+  state: LfmState,
+  { units, commanders }: Order<'retreat'>,
+  stack: readonly UnitId[],
+): RetreatGroup => ({
+  units: unitsCalled(state, units),
+  commanders: commandersCalled(state, commanders),
+  stack,
+});

@@ -1,0 +1,67 @@
+import type { Action } from '@abatis/kernel';
+import { type Adviser, bestProposal } from './advisers.ts';
+import type { Player, Proposal, Question, Random } from './player.ts';
+
+/** An answer of last resort: it must have one whenever there is a legal answer. */
+export type Fallback<V, A extends Action> = (at: Question<V, A>, random: Random) => A;
+
+/**
+ * A player that does what its advisers think best. A plan of several orders is carried through as long as the
+ * same step asks and the referee agrees; otherwise the advisers are asked anew. Without a legal proposal the
+ * fallback decides, so that a game never stalls.
+ */
+export function advisedPlayer<V, A extends Action>(
+  id: string,
+  advisers: readonly Adviser<V, A>[],
+  fallback: Fallback<V, A> = firstCandidate,
+): Player<V, A> {
+  let plan: Plan<A> | null = null;
+  return {
+    id,
+    decide(at, random) {
+      const proposal = nextOfPlan(plan, at) ?? advised(advisers, at, random) ?? resort(fallback, at, random);
+      const { next = [], score, because } = proposal;
+      plan = next.length > 0 ? { step: at.step, orders: next, score, because } : null;
+      return proposal;
+    },
+  };
+}
+
+/** The orders still to be given in a step, and why. */
+interface Plan<A extends Action> extends Pick<Proposal<A>, 'score' | 'because'> {
+  readonly step: string;
+  readonly orders: readonly A[];
+}
+
+/** The next order of the plan that is still legal; those before it are given up. */
+function nextOfPlan<V, A extends Action>(plan: Plan<A> | null, at: Question<V, A>): Proposal<A> | null {
+  if (plan?.step !== at.step) return null;
+  const { orders, score, because } = plan;
+  const place = orders.findIndex(order => at.judge(order).legal);
+  return place < 0 ? null : { action: orders[place]!, score, because, next: orders.slice(place + 1) };
+}
+
+function advised<V, A extends Action>(
+  advisers: readonly Adviser<V, A>[],
+  at: Question<V, A>,
+  random: Random,
+): Proposal<A> | null {
+  const proposal = bestProposal(advisers, at, random);
+  return proposal && at.judge(proposal.action).legal ? proposal : null;
+}
+
+const resort = <V, A extends Action>(
+  fallback: Fallback<V, A>,
+  at: Question<V, A>,
+  random: Random,
+): Proposal<A> => ({
+  action: fallback(at, random),
+  score: Number.NEGATIVE_INFINITY,
+  because: { id: 'nothing-better' },
+});
+
+/** What the step offers first. */
+export function firstCandidate<V, A extends Action>(at: Question<V, A>): A {
+  for (const action of at.candidates()) return action;
+  throw new Error(`Step "${at.step}" offers nothing`);
+}

@@ -1,0 +1,14 @@
+export { advisedPlayer, type Fallback, firstCandidate } from './advised-player.ts';
+export { type Adviser, bestProposal } from './advisers.ts';
+export { type Interval, interval } from './interval.ts';
+export {
+  type MatchGame,
+  type MatchResult,
+  type MatchTerms,
+  type Outcome,
+  playMatch,
+  type Tally,
+} from './match.ts';
+export { type Decided, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
+export type { Because, NewPlayer, Player, Proposal, Question, Random } from './player.ts';
+export { randomPlayer } from './random-player.ts';

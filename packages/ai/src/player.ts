@@ -1,0 +1,41 @@
+import type { Action, Facts, Prompt, Ruling, randomStream, Seat } from '@abatis/kernel';
+
+/** A player's own chance, apart from the dice of the game. */
+export type Random = ReturnType<typeof randomStream>;
+
+/** What a seat is asked, with all that it may know: its view of the game, never the state behind it. */
+export interface Question<V = unknown, A extends Action = Action> {
+  readonly seat: Seat;
+  readonly step: string;
+  readonly prompt: Prompt;
+  readonly view: V;
+  /** Legal answers, as a screen would offer them. */
+  candidates(): Iterable<A>;
+  /** The referee's opinion of an answer, as a screen would show it. */
+  judge(action: A): Ruling;
+}
+
+/** Why an order is given: data from which a program can make a sentence. */
+export interface Because {
+  readonly id: string;
+  readonly facts?: Facts;
+}
+
+/** An answer that somebody thinks good. */
+export interface Proposal<A extends Action = Action> {
+  readonly action: A;
+  /** How good, on the scale that the player's advisers share. */
+  readonly score: number;
+  readonly because: Because;
+  /** What is to follow in the same step, as long as it stays legal: the rest of a plan. */
+  readonly next?: readonly A[];
+}
+
+/** Somebody who can be asked. A player sees what its seat sees and is judged like anyone. */
+export interface Player<V = unknown, A extends Action = Action> {
+  readonly id: string;
+  decide(at: Question<V, A>, random: Random): Proposal<A>;
+}
+
+/** Makes a player for one game; what it remembers of its plans ends with the game. */
+export type NewPlayer<V = unknown, A extends Action = Action> = () => Player<V, A>;

@@ -1,0 +1,95 @@
+import { type Adviser, advisedPlayer, bestProposal, type Question, type Random } from '@abatis/ai';
+import { type Action, LEGAL, randomStream, ruling } from '@abatis/kernel';
+import { expect, test } from 'vitest';
+
+type Word = Action & { readonly type: 'yes' | 'no' | 'perhaps' };
+
+const random: Random = randomStream('advisers');
+
+const question = (forbidden: readonly string[] = [], step = 'order'): Question<null, Word> => ({
+  seat: 'blue',
+  step,
+  prompt: { id: step },
+  view: null,
+  candidates: () => [{ type: 'perhaps' }, { type: 'no' }],
+  judge: ({ type }) => (forbidden.includes(type) ? ruling({ clause: 'OUT 1' }) : LEGAL),
+});
+
+function adviser(id: string, ceiling: number, score: number | null, type: Word['type'] = 'yes') {
+  const asked: string[] = [];
+  const given: Adviser<null, Word> = {
+    id,
+    ceiling,
+    propose() {
+      asked.push(id);
+      return score === null ? null : { action: { type }, score, because: { id } };
+    },
+  };
+  return { ...given, asked };
+}
+
+test('the highest score is taken, and the first of equals', () => {
+  const some = [adviser('a', 10, 4), adviser('b', 10, 7), adviser('c', 10, 7)];
+  expect(bestProposal(some, question(), random)?.because.id).toBe('b');
+});
+
+test('an adviser whose ceiling does not pass the best score is not asked', () => {
+  const [low, high] = [adviser('low', 6, 6), adviser('high', 9, 6)];
+  bestProposal([low, high], question(), random);
+  expect(high.asked).toEqual(['high']);
+  expect(low.asked).toEqual([]);
+});
+
+test('an adviser whose ceiling passes the best score is asked', () => {
+  const [low, high] = [adviser('low', 6, 6), adviser('high', 9, 5)];
+  expect(bestProposal([low, high], question(), random)?.because.id).toBe('low');
+});
+
+test('an adviser of other steps is not asked', () => {
+  const elsewhere = { ...adviser('elsewhere', 9, 9), steps: ['fight'] };
+  expect(bestProposal([elsewhere], question(), random)).toBeNull();
+  expect(bestProposal([elsewhere], question([], 'fight'), random)?.score).toBe(9);
+});
+
+test('a score above the ceiling is a bug of the adviser', () => {
+  expect(() => bestProposal([adviser('proud', 3, 4)], question(), random)).toThrow('above its ceiling');
+});
+
+test('without a proposal, or with one that is forbidden, the player takes what is offered first', () => {
+  const player = advisedPlayer('mute', [adviser('a', 5, null)]);
+  expect(player.decide(question(), random).action.type).toBe('perhaps');
+  const rash = advisedPlayer('rash', [adviser('a', 5, 5)]);
+  expect(rash.decide(question(['yes']), random)).toMatchObject({
+    action: { type: 'perhaps' },
+    because: { id: 'nothing-better' },
+  });
+});
+
+test('a fallback of its own goes before what is offered first', () => {
+  const player = advisedPlayer<null, Word>('mute', [], () => ({ type: 'no' }));
+  expect(player.decide(question(), random).action.type).toBe('no');
+});
+
+const planner = (next: readonly Word[]): Adviser<null, Word> => ({
+  id: 'planner',
+  ceiling: 1,
+  propose: () => ({ action: { type: 'yes' }, score: 1, because: { id: 'plan' }, next }),
+});
+
+test('a plan is carried through in its order', () => {
+  const player = advisedPlayer('planner', [planner([{ type: 'no' }, { type: 'perhaps' }])]);
+  const types = [1, 2, 3, 4].map(() => player.decide(question(), random).action.type);
+  expect(types).toEqual(['yes', 'no', 'perhaps', 'yes']);
+});
+
+test('an order of the plan that has become illegal is given up', () => {
+  const player = advisedPlayer('planner', [planner([{ type: 'no' }, { type: 'perhaps' }])]);
+  player.decide(question(), random);
+  expect(player.decide(question(['no']), random).action.type).toBe('perhaps');
+});
+
+test('a plan ends with its step', () => {
+  const player = advisedPlayer('planner', [planner([{ type: 'no' }])]);
+  player.decide(question(), random);
+  expect(player.decide(question([], 'fight'), random).action.type).toBe('yes');
+});

@@ -1,0 +1,70 @@
+import { DONE, type LfmAction, type Order } from '../../src/actions.ts';
+import { unitTag, unitTags } from '../../src/named.ts';
+import { unitOf } from '../../src/pieces.ts';
+import { type Fire, fires } from '../../src/rules/07-ranged-fire/index.ts';
+import { termsOf } from '../../src/scenario-terms.ts';
+import { isHeld } from '../../src/special-rules.ts';
+import { fieldWorth, targetMap } from '../movement/guns.ts';
+import type { Outlook } from '../outlook.ts';
+import { fireProspect } from '../prospects/fire.ts';
+import type { Weights } from '../weights.ts';
+import { CEILING, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
+
+/** LFM 7: every battery fires where it hurts most; one that has nothing to fire at limbers to find something. */
+export const artillery = (weights: Weights): LfmAdviser => ({
+  id: 'artillery',
+  steps: ['bombard'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const planned: readonly LfmAction[] = [
+      ...fireOrders(outlook),
+      ...limberOrders(outlook, at.candidates()),
+      DONE,
+    ];
+    const [first, ...next] = planned;
+    return propose(first!, { id: first!.type === 'fire' ? 'best-target' : first!.type }, next);
+  },
+});
+
+interface RatedFire {
+  readonly fire: Fire;
+  readonly worth: number;
+}
+
+/** The best fires that leave each gun and each gun's hex to one of them. */
+function fireOrders({ state, side, weights }: Outlook): readonly Order<'fire'>[] {
+  const { special } = termsOf(state);
+  const rated: RatedFire[] = [];
+  for (const fire of fires(state, side, id => !isHeld(state, special, 'attack', id))) {
+    const worth = fireProspect(state, fire, weights);
+    if (worth > weights.fire.threshold) rated.push({ fire, worth });
+  }
+  const chosen: Fire[] = [];
+  const spoken = new Set<number>();
+  for (const { fire } of rated.sort(
+    (a, b) => b.worth / b.fire.units.length - a.worth / a.fire.units.length,
+  )) {
+    const hexes = fire.units.map(id => unitOf(state, id).hex);
+    if (hexes.some(hex => spoken.has(hex))) continue;
+    for (const hex of hexes) spoken.add(hex);
+    chosen.push(fire);
+  }
+  return chosen.map(({ units, target }) => ({
+    type: 'fire',
+    guns: [...unitTags(state, units)],
+    target: unitTag(state, target),
+  }));
+}
+
+/** LFM SP.4c: guns that see nobody, and will see nobody who comes a hex nearer. */
+function limberOrders(outlook: Outlook, candidates: Iterable<LfmAction>): readonly Order<'limber'>[] {
+  const { state, battle } = outlook;
+  if (outlook.side !== state.phasing) return [];
+  const targets = targetMap(outlook);
+  const blind = (name: string): boolean => {
+    const id = battle.units.findIndex(card => card.name === name);
+    return fieldWorth(outlook, unitOf(state, id).hex, targets) === 0;
+  };
+  return [...ofType(candidates, 'limber')].filter(({ unit }) => blind(unit));
+}

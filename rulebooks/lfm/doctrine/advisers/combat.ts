@@ -1,0 +1,107 @@
+import type { Hex } from '@abatis/hex';
+import type { Order } from '../../src/actions.ts';
+import { DONE } from '../../src/actions.ts';
+import { commanderTags, hexesCalled, hexTags, unitTags } from '../../src/named.ts';
+import { commandersIn, unitsIn } from '../../src/pieces.ts';
+import { retreatChoices } from '../../src/rules/09-retreats/index.ts';
+import { voluntaryCause } from '../../src/rules/12-voluntary-retreat.ts';
+import { retreatTerms } from '../../src/scenario-terms.ts';
+import type { Outlook } from '../outlook.ts';
+import { combatProspect } from '../prospects/combat.ts';
+import { roundProspect } from '../prospects/round.ts';
+import { refugeWorth } from '../refuge.ts';
+import type { Weights } from '../weights.ts';
+import { bestCandidate, CEILING, frameOf, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
+
+/** LFM 8: the round is fought in the way that promises most. */
+export const assigning = (weights: Weights): LfmAdviser => ({
+  id: 'assigning',
+  steps: ['assign'],
+  ceiling: CEILING,
+  propose({ view }) {
+    const combats = roundProspect(view, weights).combats.map(({ combat }) => ({
+      attacking: [...hexTags(view, combat.attacking)],
+      defending: [...hexTags(view, combat.defending)],
+    }));
+    return propose({ type: 'assign', combats }, { id: 'best-odds' });
+  },
+});
+
+/** LFM R77: the most promising combat first, since it may change the others. */
+export const fighting = (weights: Weights): LfmAdviser => ({
+  id: 'fighting',
+  steps: ['fight'],
+  ceiling: CEILING,
+  propose(at) {
+    const { combats } = frameOf(at, 'fight');
+    const best = bestCandidate(ofType(at.candidates(), 'fight'), ({ defending }) => {
+      const [hex] = hexesCalled(at.view, defending);
+      const combat = combats.find(each => each.defending.includes(hex!));
+      return combat ? combatProspect(at.view, combat, weights).value : null;
+    });
+    return best && propose(best, { id: 'best-first' });
+  },
+});
+
+/** LFM 12: who would lose by another round leaves, attacker or defender. */
+export const breakingOff = (weights: Weights): LfmAdviser => ({
+  id: 'breaking-off',
+  steps: ['voluntary-retreat'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    for (const hex of hexesToLeave(outlook)) {
+      const order = bestWithdrawal(outlook, hex);
+      if (order && at.judge(order).legal) return propose(order, { id: 'break-off' });
+    }
+    return at.judge(DONE).legal ? propose(DONE, { id: 'hold-on' }) : null;
+  },
+});
+
+/** The hexes of the side from which the next round looks bad. */
+function hexesToLeave(outlook: Outlook): readonly Hex[] {
+  const { state, side, goals, haste, weights } = outlook;
+  const { stand } = weights;
+  return roundProspect(state, weights).combats.flatMap(({ combat, value }) => {
+    if (side === state.phasing) return value < stand.breakOff ? combat.attacking : [];
+    return combat.defending.filter(hex => value > stand.giveGround + goals.stand[hex]! * haste * stand.goal);
+  });
+}
+
+/** All units of the hex by the best way; null if there is none out of contact. */
+function bestWithdrawal(outlook: Outlook, hex: Hex): Order<'retreat'> | null {
+  const { state } = outlook;
+  const stack = unitsIn(state, hex);
+  let best: Order<'retreat'> | null = null;
+  let most = -REFUSED;
+  for (const { group, paths } of retreatChoices(
+    state,
+    hex,
+    stack,
+    voluntaryCause(state, stack),
+    retreatTerms(state),
+  )) {
+    for (const path of paths) {
+      const worth = refugeWorth(outlook, group.units, path.at(-1)!);
+      if (worth <= most) continue;
+      most = worth;
+      best = {
+        type: 'retreat',
+        units: [...unitTags(state, group.units)],
+        commanders: companions(outlook, hex),
+        path: [...hexTags(state, path)],
+      };
+    }
+  }
+  return best;
+}
+
+/** A retreat that ends beside the enemy or off the map is not worth it. */
+const REFUSED = 4;
+
+const companions = ({ state, battle, side }: Outlook, hex: Hex): string[] => [
+  ...commanderTags(
+    state,
+    commandersIn(state, hex).filter(id => battle.commanders[id]!.side === side),
+  ),
+];

@@ -1,0 +1,99 @@
+import { DONE, type LfmAction } from '../../src/actions.ts';
+import { isNight } from '../../src/battle.ts';
+import { commanderTag, hexCalled, unitTag } from '../../src/named.ts';
+import { mayMarkRecover, recoverable } from '../../src/rules/17-recovery.ts';
+import { aimsOf } from '../movement/aims.ts';
+import { bestEntry } from '../movement/arrivals.ts';
+import { planAssaults } from '../movement/assault.ts';
+import { bestCharge, bestOf } from '../movement/charges.ts';
+import { orderFor } from '../movement/foresee.ts';
+import { gunsToUnlimber, planGuns } from '../movement/guns.ts';
+import { planLeaders } from '../movement/leaders.ts';
+import { type Plan, planMarches } from '../movement/march.ts';
+import type { Outlook } from '../outlook.ts';
+import { refugeWorth } from '../refuge.ts';
+import type { Weights } from '../weights.ts';
+import { bestCandidate, CEILING, frameOf, type LfmAdviser, outlookOf, propose } from './adviser.ts';
+
+/** LFM 26: whoever waits comes in. */
+export const arrivals = (weights: Weights): LfmAdviser => ({
+  id: 'arrivals',
+  steps: ['movement'],
+  ceiling: CEILING,
+  propose(at) {
+    const order = bestEntry(outlookOf(at, weights));
+    return order && at.judge(order).legal ? propose(order, { id: 'enter' }) : null;
+  },
+});
+
+/** LFM 3: charges that are worth their price, before others are in the way. */
+export const charging = (weights: Weights): LfmAdviser => ({
+  id: 'charging',
+  steps: ['movement'],
+  ceiling: CEILING - 1,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const good = isNight(outlook.state) ? null : bestCharge(outlook);
+    if (!good || !at.judge(good.order).legal) return null;
+    return propose(good.order, { id: 'charge', facts: { target: good.order.target } }, [], CEILING - 1);
+  },
+});
+
+/** The whole phase in one plan: attacks, marches, batteries, commanders; then all that is done on the spot. */
+export const marching = (weights: Weights): LfmAdviser => ({
+  id: 'marching',
+  steps: ['movement'],
+  ceiling: CEILING - 2,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const orders = ordersOf(outlook, planOf(outlook));
+    const [first, ...next] = orders;
+    return propose(first!, { id: first!.type === 'done' ? 'stand' : 'march' }, next, CEILING - 2);
+  },
+});
+
+function planOf(outlook: Outlook): Plan {
+  const start: Plan = { moves: [], state: outlook.state };
+  const attacks = isNight(outlook.state) ? start : planAssaults(outlook, start);
+  const marches = planMarches(outlook, aimsOf(outlook), attacks);
+  return planLeaders(outlook, planGuns(outlook, marches));
+}
+
+function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly LfmAction[] {
+  const then: Outlook = { ...outlook, state };
+  const unlimbering = gunsToUnlimber(then).map(
+    id => ({ type: 'unlimber', unit: unitTag(state, id) }) as const,
+  );
+  return [...moves.map(move => orderFor(state, move)), ...unlimbering, ...recoveries(then), DONE];
+}
+
+/** LFM 17: brigade commanders who have stayed where they were and have somebody to recover. */
+function recoveries({ state, battle, side }: Outlook): readonly LfmAction[] {
+  return battle.commanders.flatMap((card, id): readonly LfmAction[] => {
+    if (card.side !== side || card.level !== 'brigade' || recoverable(state, id).length === 0) return [];
+    return mayMarkRecover(state, id).legal ? [{ type: 'recover', commander: commanderTag(state, id) }] : [];
+  });
+}
+
+/** LFM 3.5b: another charge if it is good; else out of contact, to the best place there is. */
+export const riding = (weights: Weights): LfmAdviser => ({
+  id: 'riding',
+  steps: ['riding'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const { ride, mustCharge } = frameOf(at, 'riding');
+    const good = bestOf(outlook, ride, ride);
+    if (good && at.judge(good.order).legal) return propose(good.order, { id: 'charge-again' });
+    if (mustCharge) return null;
+    const best = bestCandidate(at.candidates(), order => {
+      if (order.type === 'done') return refugeWorth(outlook, ride.units, placeOf(outlook, ride.units[0]!));
+      return order.type === 'move'
+        ? refugeWorth(outlook, ride.units, hexCalled(outlook.state, order.to))
+        : null;
+    });
+    return best && propose(best, { id: 'rally-behind' });
+  },
+});
+
+const placeOf = ({ state }: Outlook, id: number): number => state.units[id]!.hex;

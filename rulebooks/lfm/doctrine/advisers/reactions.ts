@@ -1,0 +1,145 @@
+import type { Hex } from '@abatis/hex';
+import { DONE, type LfmAction, type Order } from '../../src/actions.ts';
+import { hexCalled, unitCalled, unitsCalled } from '../../src/named.ts';
+import { cardOf, commandersIn, isRegiment, unitOf, unitsIn } from '../../src/pieces.ts';
+import { fightingStrength } from '../../src/rules/04-stacking.ts';
+import { enemiesNextTo } from '../../src/rules/05-zones-of-control.ts';
+import type { Combat } from '../../src/rules/08-combat/index.ts';
+import type { Outlook } from '../outlook.ts';
+import { costOfChecks } from '../prospects/checks.ts';
+import { combatProspect } from '../prospects/combat.ts';
+import { refugeWorth } from '../refuge.ts';
+import type { Weights } from '../weights.ts';
+import { worthNow } from '../worth.ts';
+import {
+  bestCandidate,
+  CEILING,
+  type LfmAdviser,
+  type LfmQuestion,
+  ofType,
+  outlookOf,
+  propose,
+} from './adviser.ts';
+
+/** LFM 9: towards friends and cover, with the commanders; who may stay stays, unless a bad combat is coming. */
+export const retreating = (weights: Weights): LfmAdviser => ({
+  id: 'retreating',
+  steps: ['retreat', 'withdrawal', 'night-retreat'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    if (at.judge(DONE).legal && !shouldEvade(at, weights)) return propose(DONE, { id: 'stay' });
+    const best = bestCandidate(ofType(at.candidates(), 'retreat'), order => retreatWorth(outlook, order));
+    return best && propose(best, { id: 'fall-back', facts: { units: best.units } });
+  },
+});
+
+/** LFM 11: before a combat that promises the attacker much. */
+function shouldEvade({ view }: LfmQuestion, weights: Weights): boolean {
+  const frame = view.steps.findLast(({ step }) => step === 'engagement') as { combat: Combat } | undefined;
+  const isAsked = view.steps.at(-1)?.step === 'withdrawal';
+  return (
+    isAsked &&
+    frame !== undefined &&
+    combatProspect(view, frame.combat, weights).value > weights.stand.giveGround
+  );
+}
+
+const retreatWorth = (outlook: Outlook, { units, commanders, path }: Order<'retreat'>): number =>
+  refugeWorth(outlook, unitsCalled(outlook.state, units), hexCalled(outlook.state, path.at(-1)!)) +
+  commanders.length * TOGETHER;
+
+/** Commanders stay with their men. */
+const TOGETHER = 0.3;
+
+/** LFM 10: into ground that is wanted or better, if it can be held. */
+export const advancing = (weights: Weights): LfmAdviser => ({
+  id: 'advancing',
+  steps: ['advance'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'advance'), order => advanceWorth(outlook, order));
+    return best
+      ? propose(best, { id: 'follow', facts: { to: best.to } })
+      : propose(DONE, { id: 'let-them-go' });
+  },
+});
+
+/** Null if the unit is better off where it is. */
+function advanceWorth(outlook: Outlook, { unit, commanders, to }: Order<'advance'>): number | null {
+  const { state } = outlook;
+  const id = unitCalled(state, unit);
+  const from = unitOf(state, id).hex;
+  const hex = hexCalled(state, to);
+  const gain = holdWorth(outlook, hex) - holdWorth(outlook, from) - costOfContact(outlook, from, hex);
+  if (gain <= 0) return null;
+  return gain + (commanders.length > 0 === isLastToGo(outlook, id, from) ? TOGETHER : 0);
+}
+
+/** LFM 8.2: who comes next to other enemies may have to attack them, or is attacked by them. */
+function costOfContact({ state, side, weights }: Outlook, from: Hex, to: Hex): number {
+  const enemies = enemiesNextTo(state, to, side).flatMap(hex => unitsIn(state, hex));
+  const own = [...unitsIn(state, from), ...unitsIn(state, to)];
+  const short = fightingStrength(state, enemies) - fightingStrength(state, own);
+  return Math.max(0, short) * weights.advance.contact;
+}
+
+/** Commanders follow the last regiment that leaves their hex. */
+const isLastToGo = ({ state }: Outlook, id: number, from: Hex): boolean =>
+  commandersIn(state, from).length > 0 &&
+  unitsIn(state, from).every(each => each === id || !isRegiment(cardOf(state, each)));
+
+/** What holding a hex is worth after a fight. */
+function holdWorth({ goals, cover, enemy, own, haste, weights }: Outlook, hex: Hex): number {
+  const { advance } = weights;
+  return (
+    advance.goal * goals.stand[hex]! * haste +
+    advance.follow * goals.guard[hex]! +
+    advance.cover * cover[hex]! -
+    advance.danger * Math.max(0, enemy.strength[hex]! - own.strength[hex]!)
+  );
+}
+
+/** LFM 8.10, 14.4, 4.5: what is worth least goes first. */
+export const losing = (weights: Weights): LfmAdviser => ({
+  id: 'losing',
+  steps: ['lose', 'lose-excess'],
+  ceiling: CEILING,
+  propose({ view, candidates }) {
+    const best = bestCandidate(
+      ofType(candidates(), 'lose'),
+      ({ unit }) => -worthNow(view, unitCalled(view, unit), weights),
+    );
+    return best && propose(best, { id: 'least-loss', facts: { unit: best.unit } });
+  },
+});
+
+/** LFM R100: the unit whose check hurts most. */
+export const picking = (weights: Weights): LfmAdviser => ({
+  id: 'picking',
+  steps: ['pick'],
+  ceiling: CEILING,
+  propose({ view, candidates }) {
+    const best = bestCandidate(ofType(candidates(), 'pick'), ({ unit }) =>
+      costOfChecks(view, unitCalled(view, unit), 1, weights),
+    );
+    return best && propose(best, { id: 'weakest-point', facts: { unit: best.unit } });
+  },
+});
+
+/** LFM 21.2b, 20.8, 17.3: commanders and recovered regiments go where friends are and the enemy is not. */
+export const placing = (weights: Weights): LfmAdviser => ({
+  id: 'placing',
+  steps: ['displace', 'send', 'appear', 'brigade-commander', 'place-recovered'],
+  ceiling: CEILING,
+  propose(at) {
+    const { own, enemy, state } = outlookOf(at, weights);
+    const best = bestCandidate(at.candidates(), (order: LfmAction) => {
+      if (order.type !== 'place') return null;
+      const hex = hexCalled(state, order.hex);
+      return hex < 0 ? 0 : own.strength[hex]! - enemy.strength[hex]!;
+    });
+    return best && propose(best, { id: 'safe-place' });
+  },
+});

@@ -1,0 +1,149 @@
+import type { Hex } from '@abatis/hex';
+import { unitsIn } from '../../src/pieces.ts';
+import { type Move, mayMove, movesOf } from '../../src/rules/01-movement/index.ts';
+import { fightingStrength, fits, regimentStrength } from '../../src/rules/04-stacking.ts';
+import { enemiesNextTo, inZoc } from '../../src/rules/05-zones-of-control.ts';
+import type { LfmState } from '../../src/state.ts';
+import { moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
+import type { Outlook } from '../outlook.ts';
+import { type Considered, roundProspect } from '../prospects/round.ts';
+import { type Band, bandsOf, FIGHTING } from './bands.ts';
+import { endOf, foresee } from './foresee.ts';
+import type { Plan } from './march.ts';
+
+/** A band that can come into contact, and where. */
+interface Approach {
+  readonly band: Band;
+  readonly move: Move;
+  readonly at: Hex;
+  /** The enemy hexes next to it. */
+  readonly beside: readonly Hex[];
+  /** Who comes first where several could. */
+  readonly rank: number;
+}
+
+/** An attack that has been thought through. */
+interface Attack {
+  readonly plan: Plan;
+  readonly value: number;
+}
+
+/** Attacks, the most promising first, as long as each is worth its price. */
+export function planAssaults(outlook: Outlook, start: Plan): Plan {
+  const considered: Considered = new Map();
+  let approaches = approachesOf(outlook);
+  let best: Attack = { plan: start, value: 0 };
+  while (approaches.length > 0) {
+    const next = bestAttack({ ...outlook, state: best.plan.state }, approaches, best, considered);
+    if (!next) break;
+    const gone = next.plan.moves.flatMap(({ units }) => units);
+    approaches = approaches.filter(({ move }) => !move.units.some(id => gone.includes(id)));
+    best = next;
+  }
+  return best.plan;
+}
+
+function bestAttack(
+  outlook: Outlook,
+  approaches: readonly Approach[],
+  before: Attack,
+  considered: Considered,
+): Attack | null {
+  let best: Attack | null = null;
+  for (const force of forcesOf(outlook, approaches)) {
+    const attack = attackWith(outlook, force, before, considered);
+    if (attack && (!best || attack.value > best.value)) best = attack;
+  }
+  return best;
+}
+
+/** LFM 5.6, 20.11: all ways into contact, for bands that may take them; those first who bring most. */
+function approachesOf({ state, side }: Outlook): readonly Approach[] {
+  const terms = moveTerms(state);
+  const approaches: Approach[] = [];
+  for (const band of bandsOf(state, side)) {
+    for (const move of movesOf(state, band, terms)) {
+      const at = endOf(move);
+      if (!inZoc(state, at, side) || !isOpenTo(state, band, at)) continue;
+      const beside = enemiesNextTo(state, at, side);
+      approaches.push({ band, move, at, beside, rank: band.sp - OTHERS * (beside.length - 1) });
+    }
+  }
+  return approaches.sort((a, b) => b.rank - a.rank);
+}
+
+/** No attack starts from a crowded hex, nor from one that another brigade holds. */
+function isOpenTo(state: LfmState, { sp, units }: Band, hex: Hex): boolean {
+  const there = unitsIn(state, hex);
+  if (there.length === 0) return true;
+  return regimentStrength(state, there) + sp <= FIGHTING && fits(state, hex, units);
+}
+
+/** Bands that can go against one enemy hex together. */
+interface Coalition {
+  readonly members: readonly Approach[];
+  /** What the enemy has there. */
+  readonly against: number;
+  /** Strength for each of his points. */
+  readonly odds: number;
+}
+
+/** So many targets are thought through, those with the best odds. */
+const TARGETS = 5;
+
+function forcesOf(outlook: Outlook, approaches: readonly Approach[]): readonly Coalition[] {
+  const targets = new Set(approaches.flatMap(({ beside }) => beside));
+  return [...targets]
+    .map(target => coalitionAgainst(outlook, target, approaches))
+    .filter(({ odds }) => odds >= 1)
+    .sort((a, b) => b.odds - a.odds)
+    .slice(0, TARGETS);
+}
+
+/** The best part of the coalition, its strongest members first; null if no part of it is worth its price. */
+function attackWith(
+  outlook: Outlook,
+  { members, against }: Coalition,
+  before: Attack,
+  considered: Considered,
+): Attack | null {
+  const { attack: weights } = outlook.weights;
+  let best: Attack | null = null;
+  let { plan } = before;
+  let [sp, exposure] = [0, 0];
+  for (const { move, at, band } of members) {
+    if (!mayMove(plan.state, move, moveTerms(plan.state)).legal || !isOpenTo(plan.state, band, at)) continue;
+    plan = { moves: [...plan.moves, move], state: foresee(plan.state, move) };
+    sp += band.sp;
+    exposure += exposureAt(outlook, at) + band.sp * weights.commit;
+    if (sp < against) continue;
+    const value = roundProspect(plan.state, outlook.weights, considered).value - exposure;
+    if (value > (best?.value ?? before.value + weights.threshold)) best = { plan, value };
+  }
+  return best;
+}
+
+/** What may come of standing there in the enemy's turn. */
+const exposureAt = ({ enemy, own, weights }: Outlook, hex: Hex): number =>
+  (enemy.gunfire[hex]! + Math.max(0, enemy.strength[hex]! - own.strength[hex]!)) * weights.attack.exposure;
+
+/** How many hexes take part in an attack at most. */
+const WIDTH = 4;
+
+/** One band for each hex next to the target, those first who bring most and meet nobody else there. */
+function coalitionAgainst({ state }: Outlook, target: Hex, approaches: readonly Approach[]): Coalition {
+  const members: Approach[] = [];
+  let sp = 0;
+  for (const approach of approaches) {
+    const { at, band, beside } = approach;
+    if (members.length === WIDTH || !beside.includes(target)) continue;
+    if (members.some(each => each.at === at || each.band === band)) continue;
+    members.push(approach);
+    sp += band.sp;
+  }
+  const against = fightingStrength(state, unitsIn(state, target));
+  return { members, against, odds: sp / against };
+}
+
+/** Other enemies beside the hex have to be attacked too (8.2). */
+const OTHERS = 4;

@@ -1,0 +1,132 @@
+import { distance, type Hex } from '@abatis/hex';
+import { cardOf, stacks, unitOf, unitsIn } from '../../src/pieces.ts';
+import { type Move, mayUnlimber, movesOf } from '../../src/rules/01-movement/index.ts';
+import { artilleryStrength, regimentStrength } from '../../src/rules/04-stacking.ts';
+import { inZoc } from '../../src/rules/05-zones-of-control.ts';
+import type { LfmState, UnitId } from '../../src/state.ts';
+import { isUnitToMove, moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
+import type { Outlook } from '../outlook.ts';
+import { fieldOfFire } from '../terrain.ts';
+import { worthOfAll } from '../worth.ts';
+import { endOf, foresee } from './foresee.ts';
+import type { Plan } from './march.ts';
+
+/** LFM 7.5: up to here artillery has its full strength. */
+const CLOSE = 4;
+
+/** By hex: what artillery has to fire at there, in enemy worth. */
+export function targetMap({ state, battle, foe, weights }: Outlook): Float64Array {
+  const worth = new Float64Array(battle.ground.grid.size);
+  for (const [hex, units] of stacks(state)) {
+    if (cardOf(state, units[0]!).side === foe) worth[hex] = worthOfAll(state, units, weights);
+  }
+  return worth;
+}
+
+/** What a battery in this hex could do: the best target that it sees, near ones counting double. */
+export function fieldWorth({ battle }: Outlook, hex: Hex, targets: Float64Array): number {
+  const { hexes, away } = fieldOfFire(battle, hex);
+  let best = 0;
+  for (let n = 0; n < hexes.length; n++) {
+    const worth = targets[hexes[n]!]! * (away[n]! <= CLOSE ? 2 : 1);
+    if (worth > best) best = worth;
+  }
+  return best;
+}
+
+/** Limbered batteries go where they have something to fire at and friends beside them. */
+export function planGuns(outlook: Outlook, start: Plan): Plan {
+  const targets = targetMap(outlook);
+  let plan = start;
+  for (const id of gunsToMove(outlook)) {
+    const best = bestPosition({ ...outlook, state: plan.state }, id, targets);
+    if (best) plan = { moves: [...plan.moves, best], state: foresee(plan.state, best) };
+  }
+  return plan;
+}
+
+const gunsToMove = ({ state, battle, side }: Outlook): readonly UnitId[] =>
+  battle.units.flatMap((card, id) => {
+    const isGun = card.arm === 'artillery' && card.side === side && unitOf(state, id).place === 'map';
+    return isGun && unitOf(state, id).limbered && isUnitToMove(state, id, moveTerms(state)) ? [id] : [];
+  });
+
+function bestPosition(outlook: Outlook, id: UnitId, targets: Float64Array): Move | null {
+  const { state, side, weights } = outlook;
+  const from = unitOf(state, id).hex;
+  const friends = regimentHexes(outlook);
+  let best: Move | null = null;
+  let most = positionWorth(outlook, id, from, targets, friends) + weights.guns.keep;
+  for (const move of movesOf(state, { units: [id], commanders: [] }, moveTerms(state))) {
+    const to = endOf(move);
+    if (inZoc(state, to, side)) continue;
+    const worth = positionWorth(outlook, id, to, targets, friends);
+    if (worth > most) [best, most] = [move, worth];
+  }
+  return best;
+}
+
+function positionWorth(
+  outlook: Outlook,
+  id: UnitId,
+  hex: Hex,
+  targets: Float64Array,
+  friends: readonly Hex[],
+): number {
+  const { enemy, weights, state } = outlook;
+  const { guns } = weights;
+  if (!hasRoom(state, id, hex)) return Number.NEGATIVE_INFINITY;
+  const { away, escort } = escortAt(outlook, hex, friends);
+  const danger = Math.max(0, enemy.strength[hex]! - escort);
+  return (
+    guns.targets * fieldWorth(outlook, hex, targets) +
+    guns.escort * Math.min(1, escort / ESCORT) -
+    guns.danger * danger -
+    guns.aim * away
+  );
+}
+
+/** LFM 4.2a, 4.2e: room to unlimber. */
+function hasRoom(state: LfmState, id: UnitId, hex: Hex): boolean {
+  const others = unitsIn(state, hex).filter(each => each !== id);
+  return artilleryStrength(state, others) + cardOf(state, id).sp <= MOST;
+}
+
+/** LFM 4.2a. */
+const MOST = 10;
+
+/** So many SP make an escort. */
+const ESCORT = 4;
+
+/** Where the side has regiments. */
+const regimentHexes = ({ state, side }: Outlook): readonly Hex[] =>
+  [...stacks(state)].flatMap(([hex, units]) =>
+    cardOf(state, units[0]!).side === side && regimentStrength(state, units) > 0 ? [hex] : [],
+  );
+
+/** Strength of own regiments in the hex and beside it, and how far the nearest are. */
+function escortAt(
+  { state, battle }: Outlook,
+  hex: Hex,
+  friends: readonly Hex[],
+): { readonly escort: number; readonly away: number } {
+  let [escort, nearest] = [0, Number.POSITIVE_INFINITY];
+  for (const friend of friends) {
+    const away = distance(battle.ground.grid, hex, friend);
+    if (away <= 1) escort += regimentStrength(state, unitsIn(state, friend));
+    if (away < nearest) nearest = away;
+  }
+  return { escort, away: friends.length > 0 ? nearest : 0 };
+}
+
+/** The batteries that should unlimber where they stand: with something to fire at, and not next to the enemy. */
+export function gunsToUnlimber(outlook: Outlook): readonly UnitId[] {
+  const { state, battle, side } = outlook;
+  const targets = targetMap(outlook);
+  return battle.units.flatMap((card, id) => {
+    const { place, limbered, hex } = unitOf(state, id);
+    if (card.arm !== 'artillery' || card.side !== side || place !== 'map' || !limbered) return [];
+    const isUseful = fieldWorth(outlook, hex, targets) > 0 || inZoc(state, hex, side);
+    return isUseful && mayUnlimber(state, id).legal ? [id] : [];
+  });
+}

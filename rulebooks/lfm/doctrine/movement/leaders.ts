@@ -1,0 +1,68 @@
+import { distance, type Hex, NOWHERE } from '@abatis/hex';
+import { commanderDrm } from '../../src/charts/combat-charts.ts';
+import { commandValue, holder } from '../../src/pieces.ts';
+import { type Move, movesOf } from '../../src/rules/01-movement/index.ts';
+import { inZoc } from '../../src/rules/05-zones-of-control.ts';
+import { commandRangeOf, immediateSuperior } from '../../src/rules/20-command/index.ts';
+import type { CommanderId } from '../../src/state.ts';
+import { isCommanderToMove, moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
+import type { Outlook } from '../outlook.ts';
+import { endOf, foresee } from './foresee.ts';
+import type { Plan } from './march.ts';
+
+/** Commanders above the brigade go where they have their subordinates in range, among troops; the best lead attacks. */
+export function planLeaders(outlook: Outlook, start: Plan): Plan {
+  let plan = start;
+  const { battle, side } = outlook;
+  for (const [id, card] of battle.commanders.entries()) {
+    if (card.side !== side || card.level === 'brigade') continue;
+    const state = plan.state;
+    if (state.commanders[id]!.place !== 'map' || !isCommanderToMove(state, id, moveTerms(state))) continue;
+    const best = bestPlace({ ...outlook, state }, id);
+    if (best) plan = { moves: [...plan.moves, best], state: foresee(state, best) };
+  }
+  return plan;
+}
+
+function bestPlace(outlook: Outlook, id: CommanderId): Move | null {
+  const { state } = outlook;
+  const staff = subordinatesOf(outlook, id);
+  let best: Move | null = null;
+  let most = placeWorth(outlook, id, staff, state.commanders[id]!.hex) + STAY;
+  for (const move of movesOf(state, { units: [], commanders: [id] }, moveTerms(state))) {
+    const worth = placeWorth(outlook, id, staff, endOf(move));
+    if (worth > most) [best, most] = [move, worth];
+  }
+  return best;
+}
+
+const STAY = 0.05;
+
+/** The commanders on the map who take their orders from him. */
+const subordinatesOf = ({ battle, state }: Outlook, id: CommanderId): readonly Hex[] =>
+  battle.commanders.flatMap((_, other) => {
+    const { place, hex } = state.commanders[other]!;
+    return place === 'map' && immediateSuperior(state, other) === id ? [hex] : [];
+  });
+
+function placeWorth(outlook: Outlook, id: CommanderId, staff: readonly Hex[], hex: Hex): number {
+  const { battle, state, side, enemy, weights } = outlook;
+  const { leader } = weights;
+  const range = commandRangeOf(state, id);
+  let worth = holder(state, hex) === side ? ESCORTED : 0;
+  for (const each of staff) {
+    const away = each === NOWHERE ? 0 : distance(battle.ground.grid, hex, each);
+    worth -= leader.brigades * (away > range ? leader.range + away - range : away * NEARER);
+  }
+  if (inZoc(state, hex, side))
+    worth += LEADS * commanderDrm(battle.charts, Math.max(1, commandValue(state, id)));
+  else worth -= (leader.danger * enemy.strength[hex]!) / 8;
+  return worth;
+}
+
+/** A commander with troops is safe from passing enemies. */
+const ESCORTED = 1;
+/** Within range a little nearer is a little better. */
+const NEARER = 0.05;
+/** What a point of T9 is worth in an attack. */
+const LEADS = 1.5;

@@ -1,0 +1,68 @@
+import type { LfmState } from '../state.ts';
+import { armyCommanded, commandIsPhasing, recoverersStay, withTroops } from './command.ts';
+import { type Invariant, momentOf } from './invariant.ts';
+import {
+  burnersAtBridge,
+  chargedInTheirTurn,
+  markersFit,
+  oneWork,
+  orderShared,
+  shatteredAtHalf,
+  shatteredUnmarked,
+  unshatteredAboveHalf,
+  worksInOrder,
+} from './markers.ts';
+import { apartAtNight, noAttackOwed, withinLimits } from './phases.ts';
+import {
+  endsDecided,
+  exitsRecorded,
+  lostAtNightOnly,
+  nobodyEarly,
+  noCaptives,
+  objectivesHeld,
+  onePlace,
+  sidesApart,
+  strengthConserved,
+} from './places.ts';
+
+/** What the rules can never bring about, by name. The first comes first: the others count on it. */
+export const INVARIANTS = {
+  onePlace,
+  endsDecided,
+  strengthConserved,
+  lostAtNightOnly,
+  sidesApart,
+  noCaptives,
+  exitsRecorded,
+  nobodyEarly,
+  objectivesHeld,
+  markersFit,
+  oneWork,
+  burnersAtBridge,
+  worksInOrder,
+  orderShared,
+  shatteredUnmarked,
+  shatteredAtHalf,
+  unshatteredAboveHalf,
+  chargedInTheirTurn,
+  commandIsPhasing,
+  armyCommanded,
+  withTroops,
+  recoverersStay,
+  withinLimits,
+  noAttackOwed,
+  apartAtNight,
+} as const satisfies Readonly<Record<string, Invariant>>;
+
+const ALL: readonly (readonly [string, Invariant])[] = Object.entries(INVARIANTS);
+
+/** The first invariant that a position of a game breaks, with what is wrong; null if it breaks none. */
+export function brokenInvariant(state: LfmState): string | null {
+  const moment = momentOf(state);
+  for (const [name, { clause, when, broken }] of ALL) {
+    if (when && !when(moment)) continue;
+    const wrong = broken(state);
+    if (wrong !== null) return `${name}, ${clause}: ${wrong} (in ${moment.step || 'the end'})`;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { Steps } from '../step.ts';
+import { advanceStep, advancesStep } from './advances.ts';
+import { brigadeCommander, brigadeCommanders } from './brigade-commanders.ts';
+import { checks, pick } from './checks.ts';
+import { casualties, displace, displaced } from './displaced.ts';
+import { lose, loss } from './losses.ts';
+import { retreatStep, retreats } from './retreats.ts';
+
+/** The steps that more than one phase leads to, by the names of their frames. */
+export const REACTION_STEPS: Steps = {
+  checks,
+  pick,
+  retreats,
+  retreat: retreatStep,
+  advances: advancesStep,
+  advance: advanceStep,
+  loss,
+  lose,
+  displaced,
+  displace,
+  casualties,
+  'brigade-commanders': brigadeCommanders,
+  'brigade-commander': brigadeCommander,
+};

@@ -1,0 +1,113 @@
+import { distance } from '@abatis/hex';
+import { describe, expect, test } from 'vitest';
+import { aimsOf } from '../../doctrine/movement/aims.ts';
+import { planAssaults } from '../../doctrine/movement/assault.ts';
+import { bandsOf } from '../../doctrine/movement/bands.ts';
+import { planGuns } from '../../doctrine/movement/guns.ts';
+import { planLeaders } from '../../doctrine/movement/leaders.ts';
+import { planMarches } from '../../doctrine/movement/march.ts';
+import { lookAt } from '../../doctrine/outlook.ts';
+import { WEIGHTS } from '../../doctrine/weights.ts';
+import { unitTags } from '../../src/named.ts';
+import { commanderNamed, unitNamed } from '../../src/pieces.ts';
+import { overstacked } from '../../src/rules/04-stacking.ts';
+import { inZoc } from '../../src/rules/05-zones-of-control.ts';
+import { field } from '../field.ts';
+
+/** As in a scenario that gives a point for every SP. */
+const KEEN = { ...WEIGHTS, unit: { ...WEIGHTS.unit, strength: 1.5 } };
+
+const GIBBON = 'phasing union\nbrigade Gibbon union\n';
+
+function planned(text: string) {
+  const { state, hex } = field(text);
+  const outlook = lookAt(state, 'union', KEEN);
+  const start = { moves: [], state };
+  return { state, hex, outlook, start };
+}
+
+describe('bands', () => {
+  test('are regiments of one brigade that can all fight from one hex', () => {
+    const { state } = field(`${GIBBON}union 1010 2WI 4-5 @Gibbon; 6WI 5-5 @Gibbon; 7WI 3-5 @Gibbon`);
+    expect(bandsOf(state, 'union').map(({ units }) => [...unitTags(state, units)])).toEqual([
+      ['6WI', '7WI'],
+      ['2WI'],
+    ]);
+  });
+
+  test('leave out who has moved or builds', () => {
+    const { state } = field(`${GIBBON}union 1010 2WI 4-5 @Gibbon moved; 6WI 4-5 @Gibbon building`);
+    expect(bandsOf(state, 'union')).toEqual([]);
+  });
+});
+
+describe('an assault', () => {
+  const two = 'union 1008 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon\nunion 1108 7WI 4-5 @Gibbon; 19IN 4-5 @Gibbon\n';
+
+  test('is planned where it promises enough, with as many as are needed', () => {
+    const { outlook, start, hex } = planned(`${GIBBON}${two}confederate 1010 26NC 4-4`);
+    const { moves, state } = planAssaults(outlook, start);
+    expect(moves.length).toBeGreaterThan(0);
+    const { grid } = outlook.battle.ground;
+    for (const { path } of moves) expect(distance(grid, path.at(-1)!, hex('1010'))).toBe(1);
+    expect(overstacked(state, 'union')).toEqual([]);
+  });
+
+  test('is not planned against more than can be beaten', () => {
+    const { outlook, start } = planned(
+      `${GIBBON}${two}breastworks 1010\nconfederate 1010 26NC 8-5; 11NC 8-5; Poague 6/3-5`,
+    );
+    expect(planAssaults(outlook, start).moves).toEqual([]);
+  });
+
+  test('is not planned for troops that are out of command', () => {
+    const out = two.replaceAll('@Gibbon', '@Gibbon out');
+    const { outlook, start } = planned(`${GIBBON}${out}confederate 1010 26NC 4-4`);
+    expect(planAssaults(outlook, start).moves).toEqual([]);
+  });
+});
+
+describe('a march', () => {
+  test('goes towards the enemy, not into contact, and keeps the brigade together', () => {
+    const { outlook, start, state } = planned(
+      `${GIBBON}union 1003 2WI 4-5 @Gibbon\nunion 1103 6WI 4-5 @Gibbon\nconfederate 1015 26NC 4-4`,
+    );
+    const plan = planMarches(outlook, aimsOf(outlook), start);
+    const { grid } = outlook.battle.ground;
+    const [two, six] = ['2WI', '6WI'].map(name => plan.state.units[unitNamed(state, name)]!.hex);
+    expect(distance(grid, two!, six!)).toBeLessThanOrEqual(1);
+    const enemy = state.units[unitNamed(state, '26NC')]!.hex;
+    expect(distance(grid, two!, enemy)).toBeLessThan(12);
+    expect(inZoc(plan.state, two!, 'union')).toBe(false);
+    expect(inZoc(plan.state, six!, 'union')).toBe(false);
+  });
+
+  test('does not walk into artillery fire for nothing', () => {
+    const { outlook, start, state } = planned(
+      `${GIBBON}union 1003 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon\nconfederate 1015 Poague 10/5-4; 26NC 8-4; 11NC 8-4`,
+    );
+    const plan = planMarches(outlook, aimsOf(outlook), start);
+    const { hex } = plan.state.units[unitNamed(state, '2WI')]!;
+    expect(outlook.enemy.gunfire[hex]).toBeLessThan(10);
+  });
+});
+
+test('a battery goes to where it sees a target and has friends beside it', () => {
+  const { outlook, start, state } = planned(
+    `${GIBBON}union 1006 2WI 4-5 @Gibbon\nunion 1102 Stewart 6/3-5 limbered\nconfederate 1012 26NC 8-4`,
+  );
+  const plan = planGuns(outlook, start);
+  const { hex } = plan.state.units[unitNamed(state, 'Stewart')]!;
+  const { grid } = outlook.battle.ground;
+  expect(distance(grid, hex, state.units[unitNamed(state, '2WI')]!.hex)).toBeLessThanOrEqual(1);
+  expect(distance(grid, hex, state.units[unitNamed(state, '26NC')]!.hex)).toBeLessThanOrEqual(8);
+});
+
+test('a commander goes to where his brigades are in range', () => {
+  const { outlook, start, state, hex } = planned(
+    'phasing union\nbrigade Kane union I/1\nunion 1001 Wadsworth ** CV3 =I/1\nunion 1012 2WI 4-5 @Kane; Kane *\nconfederate 1519 26NC 8-4',
+  );
+  const plan = planLeaders(outlook, start);
+  const there = plan.state.commanders[commanderNamed(state, 'Wadsworth')]!.hex;
+  expect(distance(outlook.battle.ground.grid, there, hex('1012'))).toBeLessThanOrEqual(5);
+});

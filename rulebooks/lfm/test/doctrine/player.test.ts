@@ -1,0 +1,65 @@
+import { playGame, playMatch, randomPlayer } from '@abatis/ai';
+import { edit, seeded, transact } from '@abatis/kernel';
+import { describe, expect, test } from 'vitest';
+import { doctrinePlayer, evaluate, players, WEIGHTS } from '../../doctrine/index.ts';
+import { unitNamed } from '../../src/pieces.ts';
+import { eliminateUnit } from '../../src/placing.ts';
+import { lfm } from '../../src/rulebook.ts';
+import { started } from '../started.ts';
+
+/** A whole match takes its time on a busy machine. */
+const PATIENCE = 180_000;
+
+describe('the sparring partner', () => {
+  test.each([{}, { 'scenario.wholeDivision': true }])(
+    "beats chance on Brawner's Farm with %o",
+    options => {
+      const refused: number[] = [];
+      const { wins, games } = playMatch(lfm, [players.doctrine!, randomPlayer], {
+        scenario: 'brawners-farm',
+        options,
+        games: 10,
+        seed: 'sparring',
+        onGame: game => refused.push(...Object.values(game.refused)),
+      });
+      expect(wins).toBeGreaterThanOrEqual(games - 1);
+      expect(refused.every(count => count === 0)).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'plays itself on East Cavalry Field without a forbidden order, the same every time',
+    () => {
+      const play = () =>
+        playGame(
+          lfm,
+          { union: doctrinePlayer(), confederate: doctrinePlayer() },
+          { scenario: 'east-cavalry-field', dice: seeded('itself'), seed: 'itself' },
+        );
+      const { result, refused, game } = play();
+      expect(result).not.toBeNull();
+      expect(refused).toEqual({ union: 0, confederate: 0 });
+      expect(play().game.state).toEqual(game.state);
+    },
+    PATIENCE,
+  );
+});
+
+describe('a position', () => {
+  const { state } = started('brawners-farm');
+
+  test('is as good for one side as it is bad for the other', () => {
+    expect(evaluate(state, 'union', WEIGHTS)).toBeCloseTo(-evaluate(state, 'confederate', WEIGHTS));
+  });
+
+  test('is worse with a regiment less, or in disorder', () => {
+    const id = unitNamed(state, '2WI');
+    const lost = transact(state, draft => eliminateUnit(draft, id));
+    const shaken = transact(state, draft => {
+      edit(draft, 'units', id).disorganized = true;
+    });
+    expect(evaluate(shaken, 'union', WEIGHTS)).toBeLessThan(evaluate(state, 'union', WEIGHTS));
+    expect(evaluate(lost, 'union', WEIGHTS)).toBeLessThan(evaluate(shaken, 'union', WEIGHTS));
+  });
+});
