@@ -139,9 +139,9 @@ export function isNoRetreat(
   );
 }
 
-/** LFM T2, 27.3d: by how many levels what stands in the hex raises it for a line of sight. */
+/** LFM T2, 27.3d, R208: by how many levels what stands in the hex raises it; works in a wood are no higher than it. */
 export const losHeight = ({ terrainHexes }: LfmCharts, terrain: Terrain, breastworks: boolean): number =>
-  terrainHexes.terrains[terrain].losHeight + (breastworks ? terrainHexes.breastworks.losHeight : 0);
+  Math.max(terrainHexes.terrains[terrain].losHeight, breastworks ? terrainHexes.breastworks.losHeight : 0);
 
 /** LFM T2, 27.3g: is a target in this hex always partially obstructed? */
 export const isPartialTarget = (

@@ -2,10 +2,17 @@ import { type Parsed, parsed, rejected } from '@abatis/data';
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
+import { isPartialTarget } from '../charts/ground-charts.ts';
 import { hexName } from '../events/names.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
 import { holder } from '../pieces.ts';
-import { type SightLine, sightLine } from '../rules/27-line-of-sight.ts';
+import {
+  heightOf,
+  type Obstacles,
+  type SightLine,
+  screeningWorks,
+  sightLine,
+} from '../rules/27-line-of-sight.ts';
 import type { LfmState } from '../state.ts';
 
 type Reason = Sight['because'][number];
@@ -27,19 +34,20 @@ function hexAt(state: LfmState, text: string): Parsed<Hex> {
 function sightOf(state: LfmState, from: Hex, to: Hex): Sight {
   const { ground, charts } = battleOf(state);
   const side = holder(state, from);
-  const isFriends = (hex: Hex): boolean => side !== null && holder(state, hex) === side;
-  const line = sightLine(ground, charts, from, to, isFriends);
-  const place = (hex: Hex, obstructs: boolean): SightPlace =>
-    placeOf(state, line, hex, isFriends(hex), obstructs);
+  const obstacles: Obstacles = {
+    works: screeningWorks(state),
+    isFriends: hex => side !== null && holder(state, hex) === side,
+  };
+  const line = sightLine(ground, charts, from, to, obstacles);
   return {
     from: hexName(state, from),
     to: hexName(state, to),
     range: line.range,
     sight: line.sight,
-    because: reasonsFor(state, line),
+    because: reasonsFor(state, line, obstacles),
     ends: [endOf(state, from), endOf(state, to)],
     paths: line.paths.map(({ between, obstructing }) =>
-      between.map(hex => place(hex, obstructing.includes(hex))),
+      between.map(hex => placeOf(state, line, hex, obstacles, obstructing.includes(hex))),
     ),
   };
 }
@@ -62,25 +70,30 @@ function placeOf(
   state: LfmState,
   line: SightLine,
   hex: Hex,
-  isFriends: boolean,
+  obstacles: Obstacles,
   obstructs: boolean,
 ): SightPlace {
   const { ground, charts } = battleOf(state);
-  const terrain = terrainAt(ground, hex);
-  const level = ground.level[hex]!;
-  const cover = charts.terrainHexes.terrains[terrain].losHeight;
-  const height = level + Math.max(cover, isFriends ? 1 : 0);
+  const height = heightOf(ground, charts, hex, obstacles);
   return {
     place: hexName(state, hex),
-    ground: terrain,
-    level,
+    ground: terrainAt(ground, hex),
+    level: ground.level[hex]!,
     height,
-    raised: [
-      ...(cover > 0 ? [{ clause: coverClause(terrain), reason: terrain }] : []),
-      ...(isFriends ? [{ clause: 'LFM 27.3e', reason: 'friends of the firer' }] : []),
-    ],
+    raised: raisedBy(state, hex, obstacles),
     obstructs: obstructs ? obstructionClause(state, line, height) : null,
   };
+}
+
+function raisedBy(state: LfmState, hex: Hex, { works, isFriends }: Obstacles): readonly Reason[] {
+  const { ground, charts } = battleOf(state);
+  const { terrains, breastworks } = charts.terrainHexes;
+  const terrain = terrainAt(ground, hex);
+  return [
+    terrains[terrain].losHeight > 0 && { clause: coverClause(terrain), reason: terrain },
+    works.includes(hex) && breastworks.losHeight > 0 && { clause: 'LFM T2', reason: 'breastworks' },
+    isFriends(hex) && { clause: 'LFM 27.3e', reason: 'friends of the firer' },
+  ].filter(reason => reason !== false);
 }
 
 const coverClause = (terrain: Terrain): string => (terrain === 'town' ? 'LFM 27.3d' : 'LFM 27.3f');
@@ -96,15 +109,24 @@ function obstructionClause(state: LfmState, { from, to }: SightLine, height: num
 function reasonsFor(
   state: LfmState,
   { from, to, range, sight, paths, inCover }: SightLine,
+  { works }: Obstacles,
 ): readonly Reason[] {
   if (range <= 1) return [{ clause: 'LFM 27.1', reason: 'adjacent hexes always see each other' }];
   const obstructed = paths.filter(({ obstructing }) => obstructing.length > 0).length;
   const { ground, charts } = battleOf(state);
   const reasons = [{ clause: 'LFM 27.2b', reason: `${obstructed} of ${paths.length} paths obstructed` }];
-  if (inCover && sight !== 'blocked')
-    reasons.push({ clause: 'LFM 27.3g', reason: `the target is in ${terrainAt(ground, to)}` });
-  const bare = sightLine(ground, charts, from, to).sight;
+  if (inCover && sight !== 'blocked') reasons.push(targetCover(state, to));
+  const bare = sightLine(ground, charts, from, to, { works }).sight;
   if (bare !== sight)
     reasons.push({ clause: 'LFM 6.1c', reason: `friends do not count for a zone of influence: ${bare}` });
   return reasons;
+}
+
+/** LFM 27.3g; by an owner's chart works may hide a target as well (T2). */
+function targetCover(state: LfmState, to: Hex): Reason {
+  const { ground, charts } = battleOf(state);
+  const terrain = terrainAt(ground, to);
+  return isPartialTarget(charts, terrain, false)
+    ? { clause: 'LFM 27.3g', reason: `the target is in ${terrain}` }
+    : { clause: 'LFM T2', reason: 'the target is in breastworks' };
 }

@@ -100,6 +100,7 @@ export const shatteredUnmarked: Invariant = {
 /** LFM R46: Charged markers are those of the phasing side's charges in this player turn. */
 export const chargedInTheirTurn: Invariant = {
   clause: 'LFM R46',
+  when: ({ step }) => step !== '',
   broken(state) {
     const { phase } = momentOf(state);
     const mayBe = phase === 'movement' || phase === 'combat' || phase === 'reorganization';
@@ -114,7 +115,7 @@ export const chargedInTheirTurn: Invariant = {
 /** LFM 15.1a, R149, R150: once shatter is determined, half lost is shattered. */
 export const shatteredAtHalf: Invariant = {
   clause: 'LFM 15.1a',
-  when: ({ phase, step }) => phase === 'reorganization' && step !== '',
+  when: ({ phase }) => phase === 'reorganization',
   broken: state =>
     firstWrong(state.brigades.entries(), ([id, { total, shattered, destroyed }]) => {
       if (shattered || destroyed || total === null) return false;

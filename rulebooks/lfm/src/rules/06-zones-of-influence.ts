@@ -1,25 +1,28 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../battle.ts';
+import { zoiRange } from '../charts/range-charts.ts';
 import { type Posts, postsOf } from '../muster.ts';
 import { stacks } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
-import { sightLine } from './27-line-of-sight.ts';
+import { screeningWorks, sightLine } from './27-line-of-sight.ts';
 
-/** By hex and range: the hexes seen from it, terrain alone deciding (6.1b, 6.1c). It never changes in a battle. */
-const sightMemory = notebook((_: Battle) => new Map<number, readonly Hex[]>());
+/** By hex and range: the hexes seen from it, ground and works alone deciding (6.1b, 6.1c, T2). */
+const sightMemory = notebook((_: Battle) =>
+  notebook((_works: readonly Hex[]) => new Map<number, readonly Hex[]>()),
+);
 
 /** No range of a ZOI comes near it. */
 const RANGES = 100;
 
-function seenFrom(battle: Battle, from: Hex, range: number): readonly Hex[] {
-  const memory = sightMemory(battle);
+function seenFrom(battle: Battle, works: readonly Hex[], from: Hex, range: number): readonly Hex[] {
+  const memory = sightMemory(battle)(works);
   const key = from * RANGES + range;
   let hexes = memory.get(key);
   if (!hexes) {
     const { ground, charts } = battle;
     hexes = disc(ground.grid, from, range).filter(
-      to => sightLine(ground, charts, from, to).sight !== 'blocked',
+      to => sightLine(ground, charts, from, to, { works }).sight !== 'blocked',
     );
     memory.set(key, hexes);
   }
@@ -27,35 +30,42 @@ function seenFrom(battle: Battle, from: Hex, range: number): readonly Hex[] {
 }
 
 /** LFM 6.1a, R31, R32: each unit has its own range, whatever it is stacked with and whatever its state. */
-function rangeOf({ charts, units }: Battle, id: UnitId): number {
-  const { regiment, artillery } = charts.zones.zoi;
-  return units[id]!.arm === 'artillery' ? artillery : regiment;
-}
+const rangeOf = ({ charts, units }: Battle, id: UnitId): number =>
+  zoiRange(charts, units[id]!.arm === 'artillery' ? 'artillery' : 'regiment');
 
-/** By hex: 1 where the side has a ZOI by day. Of a stack only the longest range matters. */
-export const zoiByDay = derived(({ battle, units, hexes }: Posts): Uint8Array => {
+/** By hex: 1 where the side has a ZOI by day. */
+type ZoiMap = Uint8Array;
+
+const zoiMaps = derived((posts: Posts) => derived((works: readonly Hex[]): ZoiMap => zoiMapOf(posts, works)));
+
+/** LFM 6.1: the zones by day of a side in these posts, among these works (`screeningWorks`). */
+export const zoiAround = (posts: Posts, works: readonly Hex[]): ZoiMap => zoiMaps(posts)(works);
+
+/** Of a stack only the longest range matters. */
+function zoiMapOf({ battle, units, hexes }: Posts, works: readonly Hex[]): ZoiMap {
   const map = new Uint8Array(battle.ground.grid.size);
   const ranges = new Map<Hex, number>();
   for (const [place, hex] of hexes.entries()) {
     if (hex === NOWHERE) continue;
     ranges.set(hex, Math.max(rangeOf(battle, units[place]!), ranges.get(hex) ?? 0));
   }
-  for (const [hex, range] of ranges) for (const seen of seenFrom(battle, hex, range)) map[seen] = 1;
+  for (const [hex, range] of ranges) for (const seen of seenFrom(battle, works, hex, range)) map[seen] = 1;
   return map;
-});
+}
 
 /** LFM 6.1: is the hex in a ZOI of the enemies of this side? At night there is none (23.5). */
 export const inZoi = (state: LfmState, hex: Hex, side: Side): boolean =>
-  !isNight(state) && zoiByDay(postsOf(state, enemyOf(side)))[hex] === 1;
+  !isNight(state) && zoiAround(postsOf(state, enemyOf(side)), screeningWorks(state))[hex] === 1;
 
 /** LFM 6.1: an enemy unit in whose ZOI the hex lies, for the referee to name; null if there is none. */
 export function zoiSource(state: LfmState, hex: Hex, side: Side): UnitId | null {
   if (!inZoi(state, hex, side)) return null;
   const battle = battleOf(state);
+  const works = screeningWorks(state);
+  const reaches = (from: Hex, id: UnitId): boolean =>
+    battle.units[id]!.side !== side && seenFrom(battle, works, from, rangeOf(battle, id)).includes(hex);
   for (const [from, ids] of stacks(state)) {
-    const found = ids.find(
-      id => battle.units[id]!.side !== side && seenFrom(battle, from, rangeOf(battle, id)).includes(hex),
-    );
+    const found = ids.find(id => reaches(from, id));
     if (found !== undefined) return found;
   }
   return null;

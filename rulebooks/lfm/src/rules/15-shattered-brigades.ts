@@ -43,7 +43,7 @@ export function mustShatter(state: LfmState, brigade: BrigadeId): boolean {
 }
 
 /** LFM 15.2a, R149: is more than half of its total on the map again? */
-export function mustUnshatter(state: LfmState, brigade: BrigadeId): boolean {
+function mustUnshatter(state: LfmState, brigade: BrigadeId): boolean {
   const { total, shattered } = state.brigades[brigade]!;
   return shattered && total !== null && strengthOnMap(state, brigade) * 2 > total;
 }

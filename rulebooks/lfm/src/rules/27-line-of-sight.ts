@@ -1,6 +1,9 @@
 import { distance, type Hex, straightestPaths } from '@abatis/hex';
+import { battleOf } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
+import { isPartialTarget, losHeight } from '../charts/ground-charts.ts';
 import { type Ground, terrainAt } from '../ground.ts';
+import type { LfmState } from '../state.ts';
 
 /** LFM 27.2b. */
 export type Sight = 'clear' | 'partial' | 'blocked';
@@ -23,10 +26,27 @@ export interface SightLine {
   readonly inCover: boolean;
 }
 
-/** Hexes that count a level higher because friends of the firer stand there (27.3e); none for a ZOI (6.1c). */
-export type Raised = (hex: Hex) => boolean;
+/** What stands on the ground between, and may change. */
+export interface Obstacles {
+  /** Hexes with breastworks, as far as the charts let them hide anything: see `screeningWorks`. */
+  readonly works: readonly Hex[];
+  /** Do friends of the firer stand in the hex (27.3e)? Nobody asks for a ZOI (6.1c). */
+  readonly isFriends: (hex: Hex) => boolean;
+}
 
-const NOBODY: Raised = () => false;
+const NO_WORKS: readonly Hex[] = [];
+
+/** The ground alone. */
+const NOTHING: Obstacles = { works: NO_WORKS, isFriends: () => false };
+
+/**
+ * LFM T2: the breastworks that matter to a line of sight. By the shipped chart they hide nothing: then this is always
+ * the same empty list, and what is remembered by it is remembered for the whole battle.
+ */
+export function screeningWorks(state: LfmState): readonly Hex[] {
+  const { losHeight: height, targetPartial } = battleOf(state).charts.terrainHexes.breastworks;
+  return height > 0 || targetPartial ? state.breastworks : NO_WORKS;
+}
 
 /** LFM 27.1 to 27.3: the line of sight from one hex to another. */
 export function sightLine(
@@ -34,18 +54,43 @@ export function sightLine(
   charts: LfmCharts,
   from: Hex,
   to: Hex,
-  raised: Raised = NOBODY,
+  obstacles: Partial<Obstacles> = NOTHING,
+): SightLine {
+  const betweens = straightestPaths(ground.grid, from, to).map(path => path.slice(1, -1));
+  return lineAlong(ground, charts, from, to, betweens, { ...NOTHING, ...obstacles });
+}
+
+/** The same line with other obstacles in the way: its paths are known. */
+export const sightAgain = (
+  ground: Ground,
+  charts: LfmCharts,
+  { from, to, paths }: SightLine,
+  obstacles: Obstacles,
+): SightLine =>
+  lineAlong(
+    ground,
+    charts,
+    from,
+    to,
+    paths.map(({ between }) => between),
+    obstacles,
+  );
+
+function lineAlong(
+  ground: Ground,
+  charts: LfmCharts,
+  from: Hex,
+  to: Hex,
+  betweens: readonly (readonly Hex[])[],
+  obstacles: Obstacles,
 ): SightLine {
   const range = distance(ground.grid, from, to);
   const heightToPass = obstructionHeight(ground, from, to);
-  const paths = straightestPaths(ground.grid, from, to).map(path => {
-    const between = path.slice(1, -1);
-    return {
-      between,
-      obstructing: between.filter(hex => heightOf(ground, charts, hex, raised) >= heightToPass),
-    };
-  });
-  const inCover = range > 1 && charts.terrainHexes.terrains[terrainAt(ground, to)].targetPartial;
+  const paths = betweens.map(between => ({
+    between,
+    obstructing: between.filter(hex => heightOf(ground, charts, hex, obstacles) >= heightToPass),
+  }));
+  const inCover = range > 1 && isPartialTarget(charts, terrainAt(ground, to), obstacles.works.includes(to));
   return { from, to, range, sight: sightOf(paths, inCover), paths, inCover };
 }
 
@@ -55,10 +100,15 @@ function obstructionHeight({ level }: Ground, from: Hex, to: Hex): number {
   return level[from] === level[to] ? higher + 1 : higher;
 }
 
-/** LFM 27.3d to 27.3f: towns, vegetation and friends raise a hex, but by one level at most (R208). */
-function heightOf(ground: Ground, charts: LfmCharts, hex: Hex, raised: Raised): number {
-  const cover = charts.terrainHexes.terrains[terrainAt(ground, hex)].losHeight;
-  return ground.level[hex]! + Math.max(cover, raised(hex) ? 1 : 0);
+/** LFM 27.3d to 27.3f, T2: towns, vegetation, works and friends raise a hex; of several the highest counts (R208). */
+export function heightOf(
+  ground: Ground,
+  charts: LfmCharts,
+  hex: Hex,
+  { works, isFriends }: Obstacles,
+): number {
+  const cover = losHeight(charts, terrainAt(ground, hex), works.includes(hex));
+  return ground.level[hex]! + Math.max(cover, isFriends(hex) ? 1 : 0);
 }
 
 function sightOf(paths: readonly SightPath[], inCover: boolean): Sight {

@@ -95,6 +95,16 @@ describe('codes: whoever suffers then has a choice', () => {
   });
 });
 
+test('LFM R77 where there is only one way to fight, the order that ends the moves tells its odds', () => {
+  const game = gameAt(`
+    phase movement union
+    union 0910 A 4-4 @U; B 4-4 @U; U *
+    confederate 1010 X 4-4 @K; Y 4-4 @K; K *\n${OTHERS}`);
+  const count = new Count();
+  for (const die of FACES) count.add([{ combat: ['1010'], result: T6['1:1'](die) }], 1);
+  expect(oddsOf(game, { type: 'done' })).toEqual(count.distribution());
+});
+
 describe('LFM T7 the odds that the table was made for, in sixths', () => {
   /** Attackers, defenders; then how often the defender gives way, is exchanged, only checks, or throws them back. */
   const SIXTHS = [

@@ -54,6 +54,12 @@ describe('under orders and alone', () => {
     expect(oddsOf(game, roll('Wadsworth'))).toEqual(expected.distribution());
   });
 
+  test('LFM 20.5b a shattered brigade +1 beside the orders of Reynolds -1', () => {
+    const army = ARMY.replace('brigade Cutler union I/1', 'brigade Cutler union I/1 shattered');
+    const game = gameAt(army, [4, 4], roll('Meade'), roll('Reynolds'));
+    expect(oddsOf(game, roll('Wadsworth'))).toEqual(counted('Wadsworth', 2, 0, ['Meredith']).distribution());
+  });
+
   test('LFM 20.4d LFM 20.5a nine hexes from his superior: on his own initiative', () => {
     const game = gameAt(ARMY, [4, 4], roll('Meade'), roll('Reynolds'));
     expect(oddsOf(game, roll('Robinson'))).toEqual(counted('Robinson', 4, 0, ['Paul']).distribution());

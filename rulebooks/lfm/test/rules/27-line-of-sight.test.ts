@@ -6,8 +6,9 @@ import { field } from '../field.ts';
 /** What is seen from one hex to another; `friends` are hexes with units friendly to the firer. */
 function sight(ground: string, from: string, to: string, friends: readonly string[] = []) {
   const { battle, hex } = field(ground);
-  const raised = friends.map(hex);
-  return sightLine(battle.ground, battle.charts, hex(from), hex(to), each => raised.includes(each));
+  const held = friends.map(hex);
+  const isFriends = (each: number): boolean => held.includes(each);
+  return sightLine(battle.ground, battle.charts, hex(from), hex(to), { isFriends });
 }
 
 test('LFM 27.1 adjacent hexes always see each other', () => {

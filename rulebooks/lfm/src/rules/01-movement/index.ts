@@ -14,5 +14,13 @@ export { fixedCommander, fixedUnit, mayMove, mayStillMarch, mayStillMove } from 
 export { changeMode, mayChangeMode, mayUnlimber, unlimber } from './modes.ts';
 export { commandersInTheWay, move } from './move.ts';
 export { costParts, pathCost } from './path-cost.ts';
-export { commanderReach, destinationsOf, type Group, movesOf, reachable, unitReach } from './reachable.ts';
+export {
+  commanderReach,
+  destinationsOf,
+  type Group,
+  movesOf,
+  pathTo,
+  reachable,
+  unitReach,
+} from './reachable.ts';
 export { inMp } from './step-costs.ts';

@@ -14,13 +14,14 @@ import type { Payer } from '../../charts/vocabulary.ts';
 import { type Posts, postsOf } from '../../muster.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
 import { zocAround } from '../05-zones-of-control.ts';
-import { zoiByDay } from '../06-zones-of-influence.ts';
+import { zoiAround } from '../06-zones-of-influence.ts';
+import { screeningWorks } from '../27-line-of-sight.ts';
 import { type Course, newCourse } from './lanes.ts';
 import { payerCosts } from './step-costs.ts';
 
 /**
- * What the presence of the enemy does to the movement of a side. It depends on where his combat units stand and on
- * the bridges, so it outlives the moves of one's own.
+ * What the presence of the enemy does to the movement of a side. It depends on where his combat units stand, on the
+ * bridges and on works that hide a road from him, so it outlives the moves of one's own.
  */
 export interface Opposition {
   /** The enemy's. */
@@ -44,11 +45,13 @@ interface Ride {
 }
 
 const oppositions = notebook((posts: Posts) =>
-  notebook((burned: LfmState['burnedBridges']) => newOpposition(posts, zocAround(posts, burned))),
+  notebook((burned: LfmState['burnedBridges']) =>
+    notebook((_works: readonly Hex[]) => newOpposition(posts, zocAround(posts, burned))),
+  ),
 );
 
 export const oppositionOf = (state: LfmState, side: Side): Opposition =>
-  oppositions(postsOf(state, enemyOf(side)))(state.burnedBridges);
+  oppositions(postsOf(state, enemyOf(side)))(state.burnedBridges)(screeningWorks(state));
 
 function newOpposition(posts: Posts, counts: Uint8Array): Opposition {
   const { grid } = posts.battle.ground;
@@ -166,7 +169,7 @@ function costsAt(state: LfmState, enemy: Posts, payer: Payer, slow: boolean, rat
 function dayCosts(state: LfmState, enemy: Posts, payer: Payer, slow: boolean): StepCosts {
   const { ordinary, march, roadSteps } = payerCosts(state, payer);
   const { neighbours } = enemy.battle.ground.grid;
-  const zoi = zoiByDay(enemy);
+  const zoi = zoiAround(enemy, screeningWorks(state));
   const costs = march[slow ? 1 : 0].slice();
   for (const step of roadSteps) {
     const from = Math.floor(step / DIRECTIONS.length);

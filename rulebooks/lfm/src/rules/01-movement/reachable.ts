@@ -50,6 +50,12 @@ export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_D
   };
 }
 
+/** A way on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
+export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
+  lanesOf(state, group, terms)
+    .find(({ hexes }) => hexes.includes(to))
+    ?.reach.pathTo(to) ?? [];
+
 /** Every lawful move of this group, one for each hex it can reach: what `mayMove` allows, integrity included. */
 export function movesOf(
   state: LfmState,

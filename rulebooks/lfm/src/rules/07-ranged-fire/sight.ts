@@ -1,43 +1,41 @@
 import type { Hex } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { holder } from '../../pieces.ts';
 import type { LfmState, Side } from '../../state.ts';
-import { type Sight, sightLine } from '../27-line-of-sight.ts';
+import { type Sight, type SightLine, screeningWorks, sightAgain, sightLine } from '../27-line-of-sight.ts';
 
-/** What the ground alone lets a hex see of another, and the hexes that friends could stand in the way in. */
-interface GroundSight {
-  readonly sight: Sight;
+/** What ground and works let a hex see of another, and the hexes that friends could stand in the way in. */
+interface BareSight {
+  readonly line: SightLine;
   readonly between: readonly Hex[];
 }
 
-const known = new WeakMap<Battle, Map<number, GroundSight>>();
+/** By both hexes. The ground never changes in a battle, so with the same works each line is looked along once. */
+const linesOf = notebook((_: Battle) => notebook((_works: readonly Hex[]) => new Map<number, BareSight>()));
 
-/** The ground never changes in a battle, so each line is looked along once. */
-function groundSight(battle: Battle, from: Hex, to: Hex): GroundSight {
-  let lines = known.get(battle);
-  if (!lines) {
-    lines = new Map();
-    known.set(battle, lines);
-  }
+function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
+  const lines = linesOf(battle)(works);
   const key = from * battle.ground.grid.size + to;
-  let line = lines.get(key);
-  if (!line) {
-    line = lookAlong(battle, from, to);
-    lines.set(key, line);
+  let seen = lines.get(key);
+  if (!seen) {
+    seen = lookAlong(battle, works, from, to);
+    lines.set(key, seen);
   }
-  return line;
+  return seen;
 }
 
-function lookAlong({ ground, charts }: Battle, from: Hex, to: Hex): GroundSight {
-  const { sight, paths } = sightLine(ground, charts, from, to);
-  return { sight, between: [...new Set(paths.flatMap(({ between }) => between))] };
+function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
+  const line = sightLine(ground, charts, from, to, { works });
+  return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
 }
 
 /** LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher. */
 export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
-  const { sight, between } = groundSight(battle, from, to);
+  const works = screeningWorks(state);
+  const { line, between } = bareSight(battle, works, from, to);
   const isFriends = (hex: Hex): boolean => holder(state, hex) === side;
-  if (sight === 'blocked' || !between.some(isFriends)) return sight;
-  return sightLine(battle.ground, battle.charts, from, to, isFriends).sight;
+  if (line.sight === 'blocked' || !between.some(isFriends)) return line.sight;
+  return sightAgain(battle.ground, battle.charts, line, { works, isFriends }).sight;
 }

@@ -93,12 +93,19 @@ function refusal(state: LfmState, debt: Debt): Refusal {
 }
 
 /** Who must move on his own account need not be told that another waits for him. */
-function strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): readonly Debt[] {
+function* strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): Generator<Debt> {
   const strays = straysOf(state, brigade);
-  if (strays.length === 0) return NONE;
-  const own = strays.filter(isFree).flatMap(id => rejoin(state, id, terms) ?? []);
-  const owedToOthers = strays.flatMap(id => restore(state, id, terms, isFree) ?? []);
-  return [...own, ...owedToOthers.filter(({ unit }) => !own.some(debt => debt.unit === unit))];
+  const debtors: UnitId[] = [];
+  for (const id of strays) {
+    const debt = isFree(id) ? rejoin(state, id, terms) : null;
+    if (!debt) continue;
+    debtors.push(id);
+    yield debt;
+  }
+  for (const id of strays) {
+    const debt = restore(state, id, terms, isFree);
+    if (debt && !debtors.includes(debt.unit)) yield debt;
+  }
 }
 
 /** LFM 22.1b: a stray that has not moved goes as near to its brigade as it can, if that is nearer than now. */
@@ -111,11 +118,13 @@ function rejoin(state: LfmState, unit: UnitId, terms: MoveTerms): Debt | null {
 
 /** LFM R176: one that left its brigade while another could still come to it: now it must. */
 function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): Debt | null {
-  if (!hasLeft(state, other, terms)) return null;
   const battle = battleOf(state);
+  const able = regimentsOf(battle, cardOf(state, other).brigade!).filter(
+    unit => unit !== other && !unitOf(state, unit).turn.moved && isBound(state, unit) && isFree(unit),
+  );
+  if (able.length === 0 || !hasLeft(state, other, terms)) return null;
   const beside = disc(battle.ground.grid, unitOf(state, other).hex, 1);
-  for (const unit of regimentsOf(battle, cardOf(state, other).brigade!)) {
-    if (unit === other || !isBound(state, unit) || !isFree(unit)) continue;
+  for (const unit of able) {
     const hexes = known(state, unit, other, terms, () =>
       keeping(state, unit, possibleHexes(state, unit, beside, terms), terms),
     );

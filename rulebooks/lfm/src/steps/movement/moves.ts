@@ -13,7 +13,7 @@ import {
   mayMove,
   move,
   type Purse,
-  reachable,
+  pathTo,
 } from '../../rules/01-movement/index.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
@@ -103,9 +103,9 @@ const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
 function findWay(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
   const from = hexOf(state, party);
   if (from === NOWHERE || from === to) return [from];
-  const way = reachable(state, party, terms).pathTo(to);
+  const way = pathTo(state, party, to, terms);
   if (way.length > 0) return way;
-  const dearer = reachable(state, party, { ...terms, purse: ENDLESS }).pathTo(to);
+  const dearer = pathTo(state, party, to, { ...terms, purse: ENDLESS });
   return dearer.length > 0 ? dearer : lineSteps(battleOf(state).ground.grid, from, to).map(([hex]) => hex!);
 }
 
