@@ -19,7 +19,7 @@ import {
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import type { Mover, Payer } from '../../src/charts/vocabulary.ts';
 import { HEXSIDES, type Hexside, ROADS, type Road, TERRAINS, type Terrain } from '../../src/ground.ts';
-import { changed, readWith } from './read-with.ts';
+import { changed, readWith, screeningCharts } from './read-with.ts';
 
 const charts = shippedCharts;
 const MOVERS: readonly Mover[] = [
@@ -80,6 +80,16 @@ describe('LFM T2', () => {
   test('LFM T2 breastworks hide nothing', () => {
     expect(losHeight(charts, 'clear', true)).toBe(0);
     expect(isPartialTarget(charts, 'clear', true)).toBe(false);
+  });
+
+  test("LFM T2 LFM R208 on an owner's chart they may, but they are no higher than the trees around them", () => {
+    const owners = screeningCharts(1, true);
+    expect(losHeight(owners, 'clear', true)).toBe(1);
+    expect(losHeight(owners, 'clear', false)).toBe(0);
+    expect(losHeight(owners, 'woods', true)).toBe(1);
+    expect(losHeight(screeningCharts(2, false), 'woods', true)).toBe(2);
+    expect(isPartialTarget(owners, 'clear', true)).toBe(true);
+    expect(isPartialTarget(owners, 'clear', false)).toBe(false);
   });
 });
 

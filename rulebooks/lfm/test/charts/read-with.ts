@@ -13,6 +13,13 @@ export function readWith(name: string, chart: Json): LfmCharts {
   return read.value;
 }
 
+/** The charts of an owner whose T2 lets breastworks hide what is behind them, or who is in them. */
+export const screeningCharts = (losHeight: number, targetPartial: boolean): LfmCharts =>
+  readWith(
+    'terrain-hexes',
+    changed('terrain-hexes', 'breastworks', { noRetreat: 'allButMountedCavalry', losHeight, targetPartial }),
+  );
+
 /** Takes the value out of its list or object. */
 export const OUT = Symbol('out');
 

@@ -1,10 +1,12 @@
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
+import type { LfmCharts } from '../../src/charts/charts.ts';
 import { explainSight } from '../../src/explain/index.ts';
+import { screeningCharts } from '../charts/read-with.ts';
 import { field } from '../field.ts';
 
-const seen = (position: string, from: string, to: string) =>
-  expectOk(explainSight(field(position).state, from, to));
+const seen = (position: string, from: string, to: string, charts?: LfmCharts) =>
+  expectOk(explainSight(field(position, charts).state, from, to));
 
 test('LFM X10 LFM 27.2b the figure: the hill obstructs the paths that lead over it, and no others', () => {
   const { paths, ...sight } = seen('map 30x50\nlevel 2 1843', '2444', '1743');
@@ -64,6 +66,30 @@ test('LFM 27.3g LFM 27.1 cover of the target, and adjacent hexes', () => {
     because: [{ clause: 'LFM 27.1' }],
     paths: [[]],
   });
+});
+
+test("LFM T2 works that an owner's chart lets hide something are named, others are not", () => {
+  const text = 'woods 1011\nbreastworks 1009 1011 1012';
+  const { because, paths } = seen(text, '1008', '1012', screeningCharts(1, true));
+  const works = { clause: 'LFM T2', reason: 'breastworks' };
+  expect(paths[0]).toMatchObject([
+    { place: '1009', height: 2, raised: [works], obstructs: 'LFM 27.3a' },
+    { place: '1010', height: 1, raised: [], obstructs: null },
+    { place: '1011', height: 2, raised: [{ clause: 'LFM 27.3f', reason: 'woods' }, works] },
+  ]);
+  expect(because).toEqual([{ clause: 'LFM 27.2b', reason: '1 of 1 paths obstructed' }]);
+  const inCover = seen('breastworks 1010 1012', '1008', '1012', screeningCharts(0, true));
+  expect(inCover.because.at(-1)).toEqual({ clause: 'LFM T2', reason: 'the target is in breastworks' });
+  expect(inCover.paths[0]![1]).toMatchObject({ height: 1, raised: [] });
+  const inWoods = seen('woods 1012\nbreastworks 1012', '1008', '1012', screeningCharts(0, true));
+  expect(inWoods.because.at(-1)).toEqual({ clause: 'LFM 27.3g', reason: 'the target is in woods' });
+  expect(seen(text, '1008', '1010').paths[0]).toMatchObject([{ place: '1009', height: 1, raised: [] }]);
+});
+
+test('LFM T2 LFM 6.1c works count for a zone of influence too', () => {
+  const { sight, because } = seen('breastworks 1010\nunion 1008 G 4/2-4', '1008', '1012', screeningCharts(1, false));
+  expect(sight).toBe('blocked');
+  expect(because).toHaveLength(1);
 });
 
 test('LFM R206 what stands in the hexes at the ends does not raise them', () => {

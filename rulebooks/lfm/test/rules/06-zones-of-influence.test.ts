@@ -1,8 +1,10 @@
 import { distance } from '@abatis/hex';
+import { edit, transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { cardOf } from '../../src/pieces.ts';
 import { inZoi, zoiSource } from '../../src/rules/06-zones-of-influence.ts';
 import { sightLine } from '../../src/rules/27-line-of-sight.ts';
+import { screeningCharts } from '../charts/read-with.ts';
 import { field } from '../field.ts';
 
 /** Is 1010 in the zone of influence of what stands elsewhere? */
@@ -61,4 +63,25 @@ test('LFM 6.1a LFM 6.1b the map of all zones agrees with asking every unit for e
     expect(inZoi(state, hex, 'union')).toBe(seen);
     expect(zoiSource(state, hex, 'union') !== null).toBe(seen);
   }
+});
+
+test("LFM 6.1b LFM T2 works block it if an owner's chart gives them a height, for as long as they stand", () => {
+  const text = 'breastworks 1012\nconfederate 1013 26NC 8-5';
+  expect(influenced(text)).toBe(true);
+  const { state: behind, hex } = field(text, screeningCharts(1, false));
+  const among = (works: readonly number[]) =>
+    transact(behind, draft => {
+      edit(draft).breastworks = works;
+    });
+  const open = among([]);
+  for (const state of [behind, open, behind, among([hex('1011')]), open]) {
+    const isSeen = state.breastworks.length === 0;
+    expect(inZoi(state, hex('1010'), 'union')).toBe(isSeen);
+    expect(zoiSource(state, hex('1010'), 'union') !== null).toBe(isSeen);
+  }
+});
+
+test("LFM 6.1b LFM T2 works that an owner's chart makes cover do not block it", () => {
+  const { state, hex } = field('breastworks 1010 1012\nconfederate 1013 26NC 8-5', screeningCharts(0, true));
+  expect(inZoi(state, hex('1010'), 'union')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { label } from '@abatis/hex';
-import { expect, test } from 'vitest';
-import { sightLine } from '../../src/rules/27-line-of-sight.ts';
+import { describe, expect, test } from 'vitest';
+import { screeningWorks, sightLine } from '../../src/rules/27-line-of-sight.ts';
+import { screeningCharts } from '../charts/read-with.ts';
 import { field } from '../field.ts';
 
 /** What is seen from one hex to another; `friends` are hexes with units friendly to the firer. */
@@ -63,4 +64,35 @@ test('LFM 27.3g LFM R211 a target in woods or town is seen partially, in an orch
 test('LFM R206 LFM 27.4 only the ground of the two ends counts, not what stands on it', () => {
   expect(sight('woods 1008\nlevel 2 1010', '1008', '1012').sight).toBe('blocked');
   expect(sight('woods 1008', '1008', '1012').sight).toBe('clear');
+});
+
+describe("LFM T2 breastworks, as an owner's chart has them", () => {
+  /** From 1008 to 1012 with works on the map, as this chart lets them be seen. */
+  const past = (text: string, losHeight: number, targetPartial: boolean, to = '1012') => {
+    const { state, battle, hex } = field(text, screeningCharts(losHeight, targetPartial));
+    const works = screeningWorks(state);
+    return sightLine(battle.ground, battle.charts, hex('1008'), hex(to), { works }).sight;
+  };
+
+  test('LFM T2 the shipped chart lets nobody hide behind or in them', () => {
+    expect(screeningWorks(field('breastworks 1010 1012').state)).toEqual([]);
+    expect(past('breastworks 1010 1012', 0, false)).toBe('clear');
+  });
+
+  test('LFM T2 LFM 27.3a a height makes them obstruct what is behind them, and no more than their height', () => {
+    expect(past('breastworks 1010', 1, false)).toBe('blocked');
+    expect(past('breastworks 1008 1012', 1, false)).toBe('clear');
+    expect(past('level 2 1008 1012\nbreastworks 1010', 1, false)).toBe('clear');
+    expect(past('level 2 1008 1012\nbreastworks 1010', 2, false)).toBe('blocked');
+  });
+
+  test('LFM T2 LFM R208 works among trees are no higher than the trees', () => {
+    expect(past('level 2 1008 1012\nwoods 1010\nbreastworks 1010', 1, false)).toBe('clear');
+  });
+
+  test('LFM T2 LFM 27.3g LFM 27.1 cover makes a target in them partial, unless it is adjacent', () => {
+    expect(past('breastworks 1012', 0, true)).toBe('partial');
+    expect(past('breastworks 1010', 0, true)).toBe('clear');
+    expect(past('breastworks 1009', 0, true, '1009')).toBe('clear');
+  });
 });

@@ -1,5 +1,5 @@
 import { label } from '@abatis/hex';
-import { transact } from '@abatis/kernel';
+import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { cardOf, unitNamed, unitOf } from '../../../src/pieces.ts';
 import { inZoi } from '../../../src/rules/06-zones-of-influence.ts';
@@ -14,7 +14,9 @@ import {
   mayLimber,
   partialFires,
 } from '../../../src/rules/07-ranged-fire/index.ts';
+import { fireSight } from '../../../src/rules/07-ranged-fire/sight.ts';
 import type { LfmState } from '../../../src/state.ts';
+import { screeningCharts } from '../../charts/read-with.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
@@ -49,6 +51,29 @@ describe('range and sight', () => {
   test('LFM 7.4 only with a line of sight, clear or partial', () => {
     expect(atRange(4, 'woods 1003').ruling).toEqual(forbiddenBy('LFM 7.4'));
     expect(atRange(4, 'woods 1005').ruling).toEqual(LEGAL);
+  });
+
+  test("LFM 7.4 LFM T2 works stop the fire if an owner's chart gives them a height, for as long as they stand", () => {
+    const text = 'breastworks 1003\nunion 1001 Stewart 3/1-5\nconfederate 1005 26NC 6-5';
+    const { state: behind, hex } = field(text, screeningCharts(1, false));
+    const fire: Fire = { units: [unitNamed(behind, 'Stewart')], hex: hex('1005'), target: unitNamed(behind, '26NC') };
+    const open = transact(behind, draft => {
+      edit(draft).breastworks = [];
+    });
+    expect(atRange(4, 'breastworks 1003').ruling).toEqual(LEGAL);
+    for (const state of [behind, open, behind, open]) {
+      const isSeen = state === open;
+      expect(mayFire(state, 'union', fire)).toEqual(isSeen ? LEGAL : forbiddenBy('LFM 7.4'));
+      expect([...fires(state, 'union')].length > 0).toBe(isSeen);
+    }
+  });
+
+  test("LFM T2 LFM 27.3g works make a target partial if an owner's chart says so, friends beside the line or not", () => {
+    for (const friends of ['', '\nunion 1103 2WI 4-5', '\nunion 1003 2WI 4-5']) {
+      const text = `level 3 1001\nbreastworks 1005\nunion 1001 Stewart 3/1-5\nconfederate 1005 26NC 6-5${friends}`;
+      const { state, hex } = field(text, screeningCharts(0, true));
+      expect(fireSight(state, 'union', hex('1001'), hex('1005'))).toBe('partial');
+    }
   });
 
   test('LFM 7.4 LFM 27.3e LFM R209 LFM R210 friends between block the fire; enemies and commanders do not', () => {
