@@ -17,6 +17,12 @@ export const RULEBOOK_FLAGS = {
 
 export const SCENARIO_FLAG = { type: 'string', value: 'ID', help: 'the scenario' } as const;
 
+export const DOCTRINE_FLAG = {
+  type: 'string',
+  value: 'FILE',
+  help: "a module that exports players, instead of the rulebook's own",
+} as const;
+
 export const OPTION_FLAG = {
   type: 'string',
   multiple: true,

@@ -13,15 +13,60 @@ interface Remembered<V> {
  * once they are part of a game, so what was computed stays true. Of a part that an action is changing it is true
  * until the action writes again, and if that was its last word it stays.
  */
-export const derived = <P extends object, V>(compute: (part: P) => V): ((part: P) => V) =>
-  remembering(compute, true);
+export const derived = <P extends object, V>(
+  compute: (part: P) => V,
+  keep: Keep = 'always',
+): ((part: P) => V) => remembering(compute, true, memoryFor(keep));
 
 /** The same for what is written to later: a place where rules keep what they find out about a part of a state. */
-export const notebook = <P extends object, V extends object>(make: (part: P) => V): ((part: P) => V) =>
-  remembering(make, false);
+export const notebook = <P extends object, V extends object>(
+  make: (part: P) => V,
+  keep: Keep = 'always',
+): ((part: P) => V) => remembering(make, false, memoryFor(keep));
 
-function remembering<P extends object, V>(compute: (part: P) => V, isPure: boolean): (part: P) => V {
-  const known = new WeakMap<P, Remembered<V>>();
+/**
+ * How long what was computed is remembered: as long as the part itself, or for the last few parts only. The latter is
+ * for what comes and goes with every action, such as the list of units: weak maps of those cost more to keep and to
+ * collect than they save.
+ */
+type Keep = 'always' | 'recent';
+
+const memoryFor = <K extends object, V>(keep: Keep): Memory<K, V> =>
+  keep === 'always' ? new WeakMap<K, V>() : new Ring<K, V>();
+
+/** Keeps the last few entries. */
+class Ring<K extends object, V> implements Memory<K, V> {
+  private readonly keys: (K | null)[] = new Array(RECENT).fill(null);
+  private readonly values: V[] = [];
+  private next = 0;
+
+  get(key: K): V | undefined {
+    const place = this.keys.indexOf(key);
+    return place < 0 ? undefined : this.values[place];
+  }
+
+  set(key: K, value: V): void {
+    const known = this.keys.indexOf(key);
+    const place = known < 0 ? this.next : known;
+    if (known < 0) this.next = (this.next + 1) % RECENT;
+    this.keys[place] = key;
+    this.values[place] = value;
+  }
+}
+
+/** An action looks at the state before it and at its own draft, and a checker at one or two more. */
+const RECENT = 6;
+
+interface Memory<K extends object, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): void;
+}
+
+function remembering<P extends object, V>(
+  compute: (part: P) => V,
+  isPure: boolean,
+  known: Memory<P, Remembered<V>>,
+): (part: P) => V {
   return part => {
     const found = known.get(part);
     if (found && isTrue(found)) {

@@ -63,6 +63,16 @@ export {
   type State,
   type Step,
 } from './steps.ts';
-export { ActionTable, type Die, type Draw, type Pool, type Roll, type Sum, type Table } from './table.ts';
+export {
+  ActionTable,
+  type Die,
+  type Draw,
+  type Pool,
+  type ReadDie,
+  type Reading,
+  type Roll,
+  type Sum,
+  type Table,
+} from './table.ts';
 export { freeUndo, momentAt, type Undo, undo } from './undo.ts';
 export { type Verified, verify } from './verify.ts';

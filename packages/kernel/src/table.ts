@@ -16,6 +16,14 @@ export interface Die extends Roll {
   readonly natural: number;
 }
 
+/** What a die can be read as: a code of a table, a number of checks, passed or not. */
+export type Reading = string | number | boolean;
+
+export interface ReadDie<R extends Reading> {
+  readonly roll: Die;
+  readonly result: R;
+}
+
 export interface Sum extends Roll {
   readonly total: number;
 }
@@ -35,6 +43,8 @@ export interface Table<E extends Event = Event> {
   die(sides: number, purpose: string, about?: Facts): Die;
   d6(purpose: string, about?: Facts): Die;
   d10(purpose: string, about?: Facts): Die;
+  /** A six-sided die of which only what it is read as matters: odds walk the results, not the faces. */
+  d6As<R extends Reading>(read: (face: number) => R, purpose: string, about?: Facts): ReadDie<R>;
   /** Two ten-sided dice read as tens and units, 00 being 100. */
   percentile(purpose: string, about?: Facts): Die;
   sum(count: number, sides: number, purpose: string, about?: Facts): Sum;
@@ -84,6 +94,21 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   d6(purpose: string, about?: Facts): Die {
     return this.die(6, purpose, about);
+  }
+
+  d6As<R extends Reading>(read: (face: number) => R, purpose: string, about?: Facts): ReadDie<R> {
+    const { seq, sides, dice } = this.roll(
+      1,
+      6,
+      { of: 'sort', sortOf: face => String(read(face)) },
+      purpose,
+      about,
+    );
+    const natural = dice[0]!;
+    const roll = about
+      ? { seq, purpose, sides, dice, natural, about }
+      : { seq, purpose, sides, dice, natural };
+    return { roll, result: read(natural) };
   }
 
   d10(purpose: string, about?: Facts): Die {

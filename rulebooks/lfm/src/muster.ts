@@ -57,7 +57,7 @@ const unitsOfSide = ({ units }: Battle, side: Side): readonly UnitId[] =>
   units.flatMap((card, id) => (card.side === side ? [id] : []));
 
 /** A mark for each list of units; a new one every time for a list that the running action is changing. */
-const markOf = notebook((_: readonly Unit[]) => ({}));
+const markOf = notebook((_: readonly Unit[]) => ({}), 'recent');
 
 function musterOf(state: LfmState): Muster {
   const { units } = state;

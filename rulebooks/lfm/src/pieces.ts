@@ -16,7 +16,7 @@ const stacksOf = derived((units: readonly Unit[]): Stacks => {
     else stacks.set(hex, [id]);
   }
   return stacks;
-});
+}, 'recent');
 
 /** The combat units in a hex, in the order of the battle's list. */
 export const unitsIn = stackIn;

@@ -79,6 +79,7 @@ const BARE: ScenarioTerms = {
     conditions: [],
     immediate: [],
     earlyChecks: [],
+    dailyCheck: null,
     verdicts: [],
     edges: OPEN_EDGES,
   },

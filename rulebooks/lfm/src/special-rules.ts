@@ -4,10 +4,7 @@ import { type Battle, battleOf } from './battle.ts';
 import { forbid } from './clauses/index.ts';
 import type { CommandEvent } from './events/20-command.ts';
 import { commanderName, hexName, unitName } from './events/names.ts';
-import { unitOf } from './pieces.ts';
 import { isOnMap } from './rules/20-command/index.ts';
-import { hasIntegrity } from './rules/22-brigade-integrity/index.ts';
-import { isStray, positionsNow } from './rules/22-brigade-integrity/integrity.ts';
 import { isPlayed } from './scenario/roster.ts';
 import type { LfmScenario, SpecialRule } from './scenario/schema.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type Unit, type UnitId } from './state.ts';
@@ -40,15 +37,12 @@ export interface SpecialRules {
   readonly reserves: readonly Reserve[];
   /** Who commands an army from the start, until he is relieved (20.12). */
   readonly actingArmyCommanders: readonly CommanderId[];
-  /** They enter apart from their brigades (22.2). */
-  readonly lateRegiments: readonly UnitId[];
 }
 
 export const NO_SPECIAL_RULES: SpecialRules = {
   holds: [],
   reserves: [],
   actingArmyCommanders: [],
-  lateRegiments: [],
 };
 
 export function specialRulesOf(
@@ -71,7 +65,6 @@ export function specialRulesOf(
       releasedBy: placeOf(battle.commanders, releasedBy),
     })),
     actingArmyCommanders: all('actingArmyCommander').map(rule => placeOf(battle.commanders, rule.commander)),
-    lateRegiments: all('lateRegiment').map(({ piece }) => placeOf(battle.units, piece)),
   };
 }
 
@@ -181,10 +174,6 @@ function refuseHold(state: LfmState, hold: Hold | undefined, piece: string, deed
 const isReleased = (state: LfmState, { releasedBy }: Reserve): boolean =>
   isOnMap(state, releasedBy) && state.commanders[releasedBy]!.inCommand;
 
-/** LFM 0.1: is this unit kept in reserve, out of every ZOC? For lists of choices. */
-export const isInReserve = (state: LfmState, { reserves }: SpecialRules, id: UnitId): boolean =>
-  reserves.some(reserve => reserve.units.has(id) && !isReleased(state, reserve));
-
 /** LFM 0.1: do the special rules let these pieces enter the ZOC at this hex? */
 export function mayEnterZocByScenario(
   state: LfmState,
@@ -228,16 +217,3 @@ export function appointArmyCommanders(
     table.emit({ type: 'army-command-taken', clause: 'LFM 0.1', side, commander, from: null });
   }
 }
-
-/** A regiment on its way to its brigade. */
-export interface Latecomer {
-  readonly unit: UnitId;
-  /** LFM 22.2: must it rejoin by now? Not on the turn in which it came. */
-  readonly mustRejoin: boolean;
-}
-
-/** LFM 22.2: the late regiments that are on the map and not yet with their brigades. */
-export const latecomers = (state: LfmState, { lateRegiments }: SpecialRules): readonly Latecomer[] =>
-  lateRegiments
-    .filter(id => unitOf(state, id).place === 'map' && !hasIntegrity(state, id))
-    .map(unit => ({ unit, mustRejoin: isStray(state, unit, positionsNow(state)) }));

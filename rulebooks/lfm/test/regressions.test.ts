@@ -4,6 +4,7 @@ import { unitNamed, unitOf } from '../src/pieces.ts';
 import { eliminateUnit } from '../src/placing.ts';
 import { settleCharged } from '../src/rules/14-disorganization.ts';
 import { field } from './field.ts';
+import { asked, table } from './steps/fighting.ts';
 
 test('LFM R46 LFM R56 cavalry that fell under a Charged marker lay disorganized in the box of the eliminated', () => {
   const { state } = field('union 1010 C 4-4 cavalry charged');
@@ -17,4 +18,12 @@ test('LFM R46 LFM R56 cavalry that fell under a Charged marker lay disorganized 
     disorganized: false,
     turn: { charged: false },
   });
+});
+
+test('LFM R115 LFM R128 cavalry hemmed in retreated before combat from hex to hex for ever; from the seventh round on it stands', () => {
+  const text = 'union 1010 A 4-4\nconfederate 0910 C 4-4 cavalry\nconfederate 0101 Z 1-1';
+  const inRound = (round: number, ...dice: readonly number[]) =>
+    table.at(field(text).state, { step: 'combat-round', round }, ...dice);
+  expect(asked(inRound(6))).toBe('confederate retreat-or-stay');
+  expect(asked(inRound(7, 3, 1))).toBe('union voluntary-retreat');
 });

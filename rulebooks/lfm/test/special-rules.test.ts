@@ -4,14 +4,13 @@ import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { SCENARIO_RULES } from '../src/clauses/special-rules.ts';
 import type { CommandEvent } from '../src/events/20-command.ts';
-import { commanderNamed, hexesBetween, unitNamed } from '../src/pieces.ts';
+import { cardOf, commanderNamed, hexesBetween, unitNamed } from '../src/pieces.ts';
 import { putCommander } from '../src/placing.ts';
 import { settleArmyCommand } from '../src/rules/20-command/index.ts';
+import { straysOf } from '../src/rules/22-brigade-integrity/integrity.ts';
 import {
   appointArmyCommanders,
   isHeld,
-  isInReserve,
-  latecomers,
   mayAttackByScenario,
   mayEnterZocByScenario,
   mayFireByScenario,
@@ -143,7 +142,6 @@ describe('the special rules of Gettysburg', () => {
     expect(enter(state, ['8AL'])).toEqual(forbiddenBy('LFM 0.1'));
     expect(enter(withLee(false), ['8AL'])).toEqual(forbiddenBy('LFM 0.1'));
     expect(enter(withLee(true), ['8AL'], ['Anderson']).legal).toBe(true);
-    expect([state, withLee(true)].map(at => isInReserve(at, rules, unit('8AL')))).toEqual([true, false]);
   });
 
   test('LFM 0.1 being in command is not enough for Lee while he is off the map', () => {
@@ -159,7 +157,6 @@ describe('the special rules of Gettysburg', () => {
     expect(sentence(SCENARIO_RULES, refusals[0]!)).toBe(
       '8AL may not enter the ZOC at 1010 before Lee is on the map and in command (special rule of the scenario: reserve)',
     );
-    expect(isInReserve(state, rules, unit('26NC'))).toBe(false);
   });
 
   /** Who commands the Confederates after army command has been settled, and by which clauses he came to it. */
@@ -201,19 +198,15 @@ describe('the special rules of Gettysburg', () => {
 
   test('LFM 22.2 LFM 0.1 the late regiment is free on its turn of entry and must rejoin from its second turn on', () => {
     const brigade = placed(state, '76NY', '2016', true);
-    expect(latecomers(brigade, rules)).toEqual([]);
-    expect(latecomers(placed(brigade, '7IN', '3016', false), rules)).toEqual([
-      { unit: unit('7IN'), mustRejoin: false },
-    ]);
-    expect(latecomers(placed(brigade, '7IN', '3016', true), rules)).toEqual([
-      { unit: unit('7IN'), mustRejoin: true },
-    ]);
-    expect(latecomers(placed(brigade, '7IN', '2017', true), rules)).toEqual([]);
+    const mustRejoin = (at: LfmState) => straysOf(at, cardOf(at, unit('7IN')).brigade!).includes(unit('7IN'));
+    expect(mustRejoin(brigade)).toBe(false);
+    expect(mustRejoin(placed(brigade, '7IN', '3016', false))).toBe(false);
+    expect(mustRejoin(placed(brigade, '7IN', '3016', true))).toBe(true);
+    expect(mustRejoin(placed(brigade, '7IN', '2017', true))).toBe(false);
   });
 
   test('LFM 22.2 a late regiment whose brigade is gone has nobody to join', () => {
-    expect(latecomers(placed(state, '7IN', '3016', true), rules)).toEqual([
-      { unit: unit('7IN'), mustRejoin: false },
-    ]);
+    const alone = placed(state, '7IN', '3016', true);
+    expect(straysOf(alone, cardOf(alone, unit('7IN')).brigade!)).toEqual([]);
   });
 });

@@ -2,10 +2,12 @@ import { edit, transact } from '@abatis/kernel';
 import { scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../src/charts/shipped.ts';
+import { eliminationPoints } from '../src/charts/victory-charts.ts';
 import type { VictoryEvent } from '../src/events/victory.ts';
 import { unitNamed } from '../src/pieces.ts';
 import { eliminateUnit } from '../src/placing.ts';
 import { OPEN_EDGES } from '../src/rules/09-retreats/map-edge.ts';
+import type { Victory } from '../src/scenario/schema.ts';
 import type { LfmState, Side } from '../src/state.ts';
 import {
   announce,
@@ -22,6 +24,7 @@ import {
   type VictoryRules,
   victoryRulesOf,
 } from '../src/victory/index.ts';
+import { changed, readWith } from './charts/read-with.ts';
 import { field } from './field.ts';
 import type { ScenarioId } from './scenario/data.ts';
 import { moved, onTurn, replaced, started } from './started.ts';
@@ -32,15 +35,14 @@ function battle(id: ScenarioId, variants: readonly string[] = []) {
   return { ...start, rules: victoryRulesOf(start.source, start.battle, variants) };
 }
 
-const { perEliminatedSp } = shippedCharts.victoryPoints;
-
 /** T20 as the chart has it, with nothing else to win by. */
 const SCHEDULE: VictoryRules = {
-  points: { ...perEliminatedSp, usss: perEliminatedSp.sharpshooters, commanders: 'cv' },
+  points: { ...eliminationPoints(shippedCharts.victoryPoints), commanders: 'cv' },
   objectives: [],
   conditions: [],
   immediate: [],
   earlyChecks: [],
+  dailyCheck: null,
   verdicts: [{ grade: 'victory', lead: 5 }],
   edges: OPEN_EDGES,
 };
@@ -88,6 +90,30 @@ describe('points for losses', () => {
   test('LFM T20 a limbered battery counts with its full strength', () => {
     const { state } = field('union eliminated "A 1US" 5/1-4 limbered');
     expect(total(state, SCHEDULE, 'confederate')).toBe(5);
+  });
+
+  test("LFM T20 where the scenario is silent the chart in force counts, an owner's too", () => {
+    const owners = readWith(
+      'victory-points',
+      changed('victory-points', 'perEliminatedSp', {
+        infantry: 3,
+        artillery: 4,
+        cavalry: 5,
+        sharpshooters: 6,
+      }),
+    );
+    const pointsIn = (id: ScenarioId, charts = owners) => {
+      const start = started(id);
+      return victoryRulesOf(start.source, { ...start.battle, charts }, []).points;
+    };
+    const T20 = { infantry: 1, artillery: 1, cavalry: 2, usss: 2, commanders: 'cv' };
+    expect(pointsIn('gettysburg-1-july', shippedCharts)).toEqual(T20);
+    expect(pointsIn('brawners-farm', shippedCharts)).toEqual({ ...T20, artillery: 2 });
+    expect(pointsIn('east-cavalry-field', shippedCharts)).toEqual(T20);
+    const own = { infantry: 3, artillery: 4, cavalry: 5, usss: 6, commanders: 'cv' };
+    expect(pointsIn('gettysburg-1-july')).toEqual(own);
+    expect(pointsIn('brawners-farm')).toEqual({ ...own, artillery: 2 });
+    expect(pointsIn('east-cavalry-field')).toEqual({ ...own, cavalry: 2 });
   });
 
   test('LFM T20 a scenario may put its own schedule in place of the table', () => {
@@ -371,6 +397,58 @@ describe('Gettysburg', () => {
       grade: 'victory',
       clause: 'LFM R10',
     });
+  });
+});
+
+describe('the daily check of the chart', () => {
+  const daily = (variants: readonly string[], victory: Partial<Victory> = {}) => {
+    const { source, battle: cards, state, hex } = started('gettysburg-1-july', variants);
+    const verdicts: Victory['verdicts'] = [{ grade: 'decisive', lead: 40 }];
+    const rules = victoryRulesOf(
+      { ...source, victory: { ...source.victory, verdicts, dailyCheck: true, ...victory } },
+      cards,
+      variants,
+    );
+    const objectives = (side: Side, ...labels: readonly string[]): Holders =>
+      Object.fromEntries(labels.map(label => [hex(label), side]));
+    const THIRTY = objectives('confederate', '2219', '2220', '2221', '2323');
+    return { state, rules, objectives, THIRTY };
+  };
+
+  test("LFM T20 LFM R10 LFM SP.8 at the end of a day 30 points and twice the enemy's win at once", () => {
+    const { state, rules, objectives, THIRTY } = daily(['dawn']);
+    const at = (turn: string, holders: Holders, from = state) =>
+      resultAtEndOfTurn(onTurn(from, turn), rules, holders);
+    const won = { winner: 'confederate', grade: 'victory', clause: 'LFM SP.8' };
+    expect(at('8pm', THIRTY)).toMatchObject(won);
+    expect(at('7pm', THIRTY)).toBeNull();
+    expect(at('night-9pm', THIRTY)).toBeNull();
+    expect(at('jul2-8am', THIRTY)).toMatchObject({ winner: null, grade: 'draw', clause: 'LFM R10' });
+    const fifteen = { ...THIRTY, ...objectives('union', '1107', '1614') };
+    expect(at('8pm', fifteen)).toMatchObject({ ...won, scores: { union: 15, confederate: 30 } });
+    const twenty = { ...fifteen, ...objectives('union', '0714') };
+    expect(at('8pm', twenty)).toBeNull();
+    expect(at('8pm', objectives('confederate', '2219', '2220', '2221', '0714'))).toBeNull();
+  });
+
+  test('LFM R10 it stands beside the verdict where the last turn ends the day, and beside an early check', () => {
+    const last = daily([]);
+    const end = (rules: VictoryRules, holders: Holders) =>
+      resultAtEndOfTurn(onTurn(last.state, '8pm'), rules, holders);
+    expect(end(last.rules, last.THIRTY)).toMatchObject({ winner: 'confederate', grade: 'victory' });
+    expect(end(daily([], { verdicts: [{ grade: 'decisive', lead: 30 }] }).rules, last.THIRTY)).toMatchObject({
+      grade: 'decisive',
+    });
+    expect(end(last.rules, last.objectives('confederate', '2323'))).toMatchObject({ grade: 'draw' });
+    const early = daily(['dawn'], { earlyChecks: [{ turn: '8pm', grade: 'decisive' }] });
+    expect(resultAtEndOfTurn(onTurn(early.state, '8pm'), early.rules, early.THIRTY)).toMatchObject({
+      grade: 'victory',
+    });
+  });
+
+  test('LFM T20 LFM R10 no scenario of ours has it', () => {
+    for (const id of ['brawners-farm', 'east-cavalry-field', 'gettysburg-1-july'] as const)
+      expect(battle(id).rules.dailyCheck).toBeNull();
   });
 });
 

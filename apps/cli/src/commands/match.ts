@@ -1,17 +1,13 @@
-import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { MatchGame, NewPlayer } from '@abatis/ai';
-import { CATALOG } from '@abatis/catalog';
-import { type Parsed, parsed, rejected, suggestion } from '@abatis/data';
+import { type Parsed, parsed, rejected } from '@abatis/data';
 import type { Options, Rulebook } from '@abatis/kernel';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';
-import { troubleOf } from '../files/trouble.ts';
-import { countFrom, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
+import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
+import { type Players, playerCalled, playersOf } from '../rulebook/players.ts';
 import { shippedScenario } from '../rulebook/scenario.ts';
 import { seedFrom } from '../seed.ts';
 import { type Io, writeJson } from '../terminal/io.ts';
@@ -22,11 +18,7 @@ const USUAL_PLAYERS = 'doctrine,random';
 
 const FLAGS = {
   players: { type: 'string', value: 'ONE,OTHER', help: `who plays whom (${USUAL_PLAYERS})` },
-  doctrine: {
-    type: 'string',
-    value: 'FILE',
-    help: "a module that exports players, instead of the rulebook's own",
-  },
+  doctrine: DOCTRINE_FLAG,
   games: { type: 'string', value: 'N', help: `how many games, in pairs (${USUAL_GAMES})` },
   seed: SEED_FLAG,
   scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, the first' },
@@ -35,7 +27,6 @@ const FLAGS = {
 } as const;
 
 type MatchCall = Call<typeof FLAGS>;
-type Players = Readonly<Record<string, NewPlayer>>;
 
 export const match = command({
   name: 'match',
@@ -55,33 +46,12 @@ export const match = command({
 async function playMatchOf({ positionals: [id], flags, io }: MatchCall): Promise<Outcome> {
   const rulebook = await findRulebook(id, flags, io);
   if (!rulebook.ok) return rulebook;
-  const players = await playersOf(rulebook.value, flags, io);
+  const players = await playersOf(rulebook.value, flags.doctrine, io);
   if (!players.ok) return players;
   const pair = pairFrom(players.value, flags.players ?? USUAL_PLAYERS);
   if (!pair.ok) return pair;
   const terms = termsFrom(rulebook.value, flags, io);
   return terms.ok ? play(rulebook.value, pair.value, terms.value, io) : terms;
-}
-
-/** Of the module given, or else of the rulebook's own doctrine; chance plays everything. */
-async function playersOf(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Promise<Parsed<Players>> {
-  const { randomPlayer } = await import('@abatis/ai');
-  const entry = CATALOG.find(({ id }) => id === rulebook.id);
-  const own =
-    flags.doctrine === undefined ? parsed(await entry?.players?.()) : await playersIn(flags.doctrine, io);
-  return own.ok ? parsed({ random: randomPlayer, ...own.value }) : own;
-}
-
-async function playersIn(file: string, io: Io): Promise<Parsed<Players>> {
-  try {
-    const path = await realpath(resolve(io.cwd, file));
-    const { players }: { readonly players?: Players } = await import(
-      /* @vite-ignore */ pathToFileURL(path).href
-    );
-    return players ? parsed(players) : rejected(file, '', 'exports no players');
-  } catch (error) {
-    return rejected(file, '', `the players cannot be loaded: ${troubleOf(error)}`);
-  }
 }
 
 interface Pair {
@@ -93,12 +63,11 @@ function pairFrom(players: Players, text: string): Parsed<Pair> {
   const [one, other, third] = text.split(',');
   if (one === undefined || other === undefined || third !== undefined)
     return rejected('--players', '', `"${text}" is not of the form ONE,OTHER`);
-  const known = Object.keys(players);
-  const strange = [one, other].find(name => !Object.hasOwn(players, name));
-  if (strange === undefined)
-    return parsed({ names: [one, other], players: [players[one]!, players[other]!] });
-  const near = suggestion(strange, known) || `; there are: ${known.join(', ')}`;
-  return rejected('--players', '', `there is no player "${strange}"${near}`);
+  const first = playerCalled(players, one, '--players');
+  if (!first.ok) return first;
+  const second = playerCalled(players, other, '--players');
+  if (!second.ok) return second;
+  return parsed({ names: [one, other], players: [first.value, second.value] });
 }
 
 /** What is played. */

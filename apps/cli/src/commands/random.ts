@@ -1,16 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Rulebook, saveText } from '@abatis/kernel';
-import type { RandomGameFailure, Report } from '@abatis/testkit';
+import { type Action, type Rulebook, type State, saveText } from '@abatis/kernel';
+import type { RandomGameFailure, RandomGames, Report } from '@abatis/testkit';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { troubleOf } from '../files/trouble.ts';
 import { writeText } from '../files/write-text.ts';
-import { countFrom, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
+import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
+import { playerCalled, playersOf } from '../rulebook/players.ts';
 import { shippedScenario } from '../rulebook/scenario.ts';
 import { seedFrom } from '../seed.ts';
 import { type Io, say, writeJson } from '../terminal/io.ts';
@@ -23,6 +24,8 @@ const FLAGS = {
   seed: SEED_FLAG,
   scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, each game takes any' },
   option: { ...OPTION_FLAG, help: 'set an optional rule; without any, each game takes a random choice' },
+  player: { type: 'string', value: 'NAME', help: 'a computer player for all seats, instead of chance' },
+  doctrine: DOCTRINE_FLAG,
   every: { type: 'string', value: 'N', help: 'check one position in N in full (1)' },
   out: { type: 'string', value: 'DIR', help: 'the folder for the game that fails; without it, this one' },
   ...RULEBOOK_FLAGS,
@@ -37,6 +40,7 @@ interface Wanted {
   readonly seed: string;
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  readonly choose?: NonNullable<RandomGames<State, Action>['choose']>;
 }
 
 export const random = command({
@@ -55,7 +59,31 @@ async function check({ positionals, flags, io }: RandomCall): Promise<Outcome> {
   if (!rulebook.ok) return rulebook;
   const wanted = wantedFrom(rulebook.value, flags, io);
   if (!wanted.ok) return wanted;
-  return play(rulebook.value, wanted.value, flags.out ?? '.', io);
+  const choose = await chooserFrom(rulebook.value, flags, io);
+  if (!choose.ok) return choose;
+  return play(rulebook.value, { ...wanted.value, ...choose.value }, flags.out ?? '.', io);
+}
+
+/** Somebody who plays all seats, if he was asked for. */
+async function chooserFrom(
+  rulebook: Rulebook,
+  { player: name, doctrine }: RandomCall['flags'],
+  io: Io,
+): Promise<Parsed<Pick<Wanted, 'choose'>>> {
+  if (name === undefined) return parsed({});
+  const players = await playersOf(rulebook, doctrine, io);
+  if (!players.ok) return players;
+  const found = playerCalled(players.value, name, '--player');
+  if (!found.ok) return found;
+  const { questionOf } = await import('@abatis/ai');
+  const choose: Wanted['choose'] = random => {
+    const seated = new Map(rulebook.seats.map(seat => [seat, found.value()]));
+    return (_offered, _index, game) => {
+      const question = questionOf(rulebook, game);
+      return seated.get(question.seat)!.decide(question, random).action;
+    };
+  };
+  return parsed({ choose });
 }
 
 function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Parsed<Wanted> {

@@ -34,7 +34,7 @@ export interface Played<S extends State, A extends Action, E extends Event> {
 }
 
 /** How the next action is chosen; null ends the game there. */
-export type Choose<A extends Action> = (offered: readonly A[], index: number) => A | null;
+export type Choose<A extends Action> = (offered: readonly A[], index: number, game: Game) => A | null;
 
 /** Plays a game out, checking it on the way, up to the first property that does not hold. */
 export function playOut<S extends State, A extends Action, E extends Event>(
@@ -58,7 +58,7 @@ export function playOut<S extends State, A extends Action, E extends Event>(
       const wrong =
         broken(checks, game.state) ?? (thorough ? first(checkPosition(game, offered, random)) : null);
       if (wrong) return stop(wrong);
-      pending = offered.length > 0 ? choose(offered, game.moment.index) : null;
+      pending = offered.length > 0 ? choose(offered, game.moment.index, game as unknown as Game) : null;
       if (pending === null) return stop(null);
 
       const was = thorough ? JSON.stringify(game.state) : '';

@@ -131,7 +131,7 @@ export const picking = (weights: Weights): LfmAdviser => ({
 /** LFM 21.2b, 20.8, 17.3: commanders and recovered regiments go where friends are and the enemy is not. */
 export const placing = (weights: Weights): LfmAdviser => ({
   id: 'placing',
-  steps: ['displace', 'send', 'appear', 'brigade-commander', 'place-recovered'],
+  steps: ['displace', 'brigade-commander', 'place-recovered'],
   ceiling: CEILING,
   propose(at) {
     const { own, enemy, state } = outlookOf(at, weights);

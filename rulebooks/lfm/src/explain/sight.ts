@@ -32,13 +32,13 @@ function hexAt(state: LfmState, text: string): Parsed<Hex> {
 }
 
 function sightOf(state: LfmState, from: Hex, to: Hex): Sight {
-  const { ground, charts } = battleOf(state);
+  const battle = battleOf(state);
   const side = holder(state, from);
   const obstacles: Obstacles = {
-    works: screeningWorks(state),
+    works: screeningWorks(battle, state),
     isFriends: hex => side !== null && holder(state, hex) === side,
   };
-  const line = sightLine(ground, charts, from, to, obstacles);
+  const line = sightLine(battle.ground, battle.charts, from, to, obstacles);
   return {
     from: hexName(state, from),
     to: hexName(state, to),

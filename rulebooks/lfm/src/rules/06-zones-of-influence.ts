@@ -5,18 +5,16 @@ import { zoiRange } from '../charts/range-charts.ts';
 import { type Posts, postsOf } from '../muster.ts';
 import { stacks } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
-import { screeningWorks, sightLine } from './27-line-of-sight.ts';
+import { amongWorks, screeningWorks, sightLine } from './27-line-of-sight.ts';
 
 /** By hex and range: the hexes seen from it, ground and works alone deciding (6.1b, 6.1c, T2). */
-const sightMemory = notebook((_: Battle) =>
-  notebook((_works: readonly Hex[]) => new Map<number, readonly Hex[]>()),
-);
+const sightMemory = amongWorks(notebook, (_: Battle) => new Map<number, readonly Hex[]>());
 
 /** No range of a ZOI comes near it. */
 const RANGES = 100;
 
 function seenFrom(battle: Battle, works: readonly Hex[], from: Hex, range: number): readonly Hex[] {
-  const memory = sightMemory(battle)(works);
+  const memory = sightMemory(battle, works);
   const key = from * RANGES + range;
   let hexes = memory.get(key);
   if (!hexes) {
@@ -36,10 +34,8 @@ const rangeOf = ({ charts, units }: Battle, id: UnitId): number =>
 /** By hex: 1 where the side has a ZOI by day. */
 type ZoiMap = Uint8Array;
 
-const zoiMaps = derived((posts: Posts) => derived((works: readonly Hex[]): ZoiMap => zoiMapOf(posts, works)));
-
 /** LFM 6.1: the zones by day of a side in these posts, among these works (`screeningWorks`). */
-export const zoiAround = (posts: Posts, works: readonly Hex[]): ZoiMap => zoiMaps(posts)(works);
+export const zoiAround = amongWorks(derived, zoiMapOf);
 
 /** Of a stack only the longest range matters. */
 function zoiMapOf({ battle, units, hexes }: Posts, works: readonly Hex[]): ZoiMap {
@@ -54,14 +50,17 @@ function zoiMapOf({ battle, units, hexes }: Posts, works: readonly Hex[]): ZoiMa
 }
 
 /** LFM 6.1: is the hex in a ZOI of the enemies of this side? At night there is none (23.5). */
-export const inZoi = (state: LfmState, hex: Hex, side: Side): boolean =>
-  !isNight(state) && zoiAround(postsOf(state, enemyOf(side)), screeningWorks(state))[hex] === 1;
+export function inZoi(state: LfmState, hex: Hex, side: Side): boolean {
+  if (isNight(state)) return false;
+  const posts = postsOf(state, enemyOf(side));
+  return zoiAround(posts, screeningWorks(posts.battle, state))[hex] === 1;
+}
 
 /** LFM 6.1: an enemy unit in whose ZOI the hex lies, for the referee to name; null if there is none. */
 export function zoiSource(state: LfmState, hex: Hex, side: Side): UnitId | null {
   if (!inZoi(state, hex, side)) return null;
   const battle = battleOf(state);
-  const works = screeningWorks(state);
+  const works = screeningWorks(battle, state);
   const reaches = (from: Hex, id: UnitId): boolean =>
     battle.units[id]!.side !== side && seenFrom(battle, works, from, rangeOf(battle, id)).includes(hex);
   for (const [from, ids] of stacks(state)) {

@@ -79,7 +79,7 @@ export function voluntaryCause(state: LfmState, units: readonly UnitId[]): Retre
  * LFM R80, R223: phasing units that may not attack and stand next to an enemy hex that nobody must attack, or together
  * with units that may.
  */
-export const obligedToRetreat: (state: LfmState) => readonly UnitId[] = derived(findObliged);
+export const obligedToRetreat: (state: LfmState) => readonly UnitId[] = derived(findObliged, 'recent');
 
 function findObliged(state: LfmState): readonly UnitId[] {
   const barred = state.units.flatMap((_, id) => (isBarredInContact(state, id) ? [id] : []));

@@ -131,9 +131,11 @@ export function reorganize(state: LfmState, hex: Hex, table: Table<Disorganizati
   const drms = reorganizationDrms(state, hex);
   const helper = reorganizerOf(state, hex);
   const cv = helper === null ? null : commandValue(state, helper);
-  const roll = table.d6('LFM 14.5 reorganization', { hex: hexName(state, hex) });
-  const byItself = roll.natural + net(drms) <= cr;
-  const removed = byItself || (cv !== null && roll.natural <= cv);
+  const isByItself = (face: number): boolean => face + net(drms) <= cr;
+  const isRemoved = (face: number): boolean => isByItself(face) || (cv !== null && face <= cv);
+  const about = { hex: hexName(state, hex) };
+  const { roll, result: removed } = table.d6As(isRemoved, 'LFM 14.5 reorganization', about);
+  const byItself = isByItself(roll.natural);
   table.emit({
     type: 'reorganization-rolled',
     clause: removed && !byItself ? 'LFM 14.5c' : 'LFM 14.5a',

@@ -94,8 +94,7 @@ export function attemptRecovery(
 ): boolean {
   const { name, cr } = cardOf(state, unit);
   edit(state, 'commanders', commander).recovering = false;
-  const roll = table.d6('LFM 17.2 recovery', { unit: name });
-  const recovered = roll.natural <= cr;
+  const { roll, result: recovered } = table.d6As(face => face <= cr, 'LFM 17.2 recovery', { unit: name });
   table.emit({
     type: 'recovery-rolled',
     clause: 'LFM 17.2',

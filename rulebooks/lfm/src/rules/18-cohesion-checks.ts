@@ -25,8 +25,8 @@ export function cohesionCheck(
 ): boolean {
   const { name, cr } = cardOf(state, unit);
   const drms = [...cohesionDrms(state, unit), ...extra];
-  const roll = table.d6('LFM 18.1 cohesion check', { unit: name });
-  const passed = roll.natural + net(drms) <= cr;
+  const passes = (face: number): boolean => face + net(drms) <= cr;
+  const { roll, result: passed } = table.d6As(passes, 'LFM 18.1 cohesion check', { unit: name });
   const hex = hexName(state, unitOf(state, unit).hex);
   table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit: name, hex, cr, roll, drms, passed });
   return passed;

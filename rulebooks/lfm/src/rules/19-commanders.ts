@@ -31,10 +31,6 @@ export function reorganizers(state: LfmState, hex: Hex, side: Side): readonly Co
   );
 }
 
-/** LFM 14.5c, 19.1, R9: the highest natural die with which a commander removes the D there; 0 if none helps. */
-export const reorganizationCv = (state: LfmState, hex: Hex, side: Side): number =>
-  reorganizers(state, hex, side).reduce((best, id) => Math.max(best, commandValue(state, id)), 0);
-
 /** LFM 19.1, R95: the best of a side with a CV among the hexes of its units in a combat; null if there is none. */
 export function combatCommander(state: LfmState, hexes: readonly Hex[], side: Side): CommanderId | null {
   const { commanders } = battleOf(state);

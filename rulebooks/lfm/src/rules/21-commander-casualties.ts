@@ -42,8 +42,10 @@ export const rollCasualties = (
 function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEvent>): boolean {
   const { replacement } = battleOf(state).commanders[id]!;
   const name = commanderName(state, id);
-  const { natural } = table.d6('LFM 21.1 commander casualty', { commander: name });
-  const casualty = natural <= CASUALTY;
+  const { roll, result: casualty } = table.d6As(face => face <= CASUALTY, 'LFM 21.1 commander casualty', {
+    commander: name,
+  });
+  const { natural } = roll;
   if (casualty) edit(state, 'commanders', id).replaced = true;
   const successor = casualty ? (replacement?.name ?? null) : null;
   table.emit({

@@ -1,6 +1,6 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
-import { battleOf, isNight, type TurnCard } from '../battle.ts';
+import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../clauses/index.ts';
 import type { RetreatEvent } from '../events/09-retreats.ts';
 import type { ShatterEvent } from '../events/15-shattered-brigades.ts';
@@ -21,17 +21,6 @@ import {
   USUAL_TERMS,
 } from './09-retreats/index.ts';
 import { recordOpenTotals } from './15-shattered-brigades.ts';
-
-/** LFM 23.1: how many turns each night of a turn track has. */
-export function nightLengths(turns: readonly Pick<TurnCard, 'kind'>[]): readonly number[] {
-  const lengths: number[] = [];
-  for (const [place, { kind }] of turns.entries()) {
-    if (kind === 'day') continue;
-    if (turns[place - 1]?.kind === 'night') lengths[lengths.length - 1]!++;
-    else lengths.push(1);
-  }
-  return lengths;
-}
 
 /** LFM 23.4: the turn at whose start order is restored. */
 export const isFirstNightTurn = (state: LfmState): boolean =>
@@ -84,15 +73,12 @@ function hasBegunToMove(state: LfmState): boolean {
 
 const BY_NIGHTFALL = { kind: 'night' } as const;
 
-/** LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. */
+/**
+ * LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. Those who
+ * have no way out that enters no other ZOC stay.
+ */
 export const nightRetreats = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly Hex[] =>
   hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex, terms).length > 0);
-
-/** LFM R185: those of the phasing player who are in a ZOC and have no way out of it that enters no other: they stay. */
-export const stuckAtNight = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly UnitId[] =>
-  hexesInZoc(state)
-    .filter(hex => nightRetreatChoices(state, hex, terms).length === 0)
-    .flatMap(hex => unitsIn(state, hex));
 
 function hexesInZoc(state: LfmState): readonly Hex[] {
   if (!isNight(state)) return [];

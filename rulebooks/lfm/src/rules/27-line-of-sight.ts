@@ -1,5 +1,5 @@
 import { distance, type Hex, straightestPaths } from '@abatis/hex';
-import { battleOf } from '../battle.ts';
+import type { Battle } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { isPartialTarget, losHeight } from '../charts/ground-charts.ts';
 import { type Ground, terrainAt } from '../ground.ts';
@@ -39,13 +39,25 @@ const NO_WORKS: readonly Hex[] = [];
 /** The ground alone. */
 const NOTHING: Obstacles = { works: NO_WORKS, isFriends: () => false };
 
+/** LFM T2: the breastworks that matter to a line of sight. By the shipped chart they hide nothing, so it is none. */
+export function screeningWorks({ charts }: Battle, { breastworks }: LfmState): readonly Hex[] {
+  const { losHeight: height, targetPartial } = charts.terrainHexes.breastworks;
+  return height > 0 || targetPartial ? breastworks : NO_WORKS;
+}
+
+type Remember = <P extends object, V extends object>(find: (part: P) => V) => (part: P) => V;
+
 /**
- * LFM T2: the breastworks that matter to a line of sight. By the shipped chart they hide nothing: then this is always
- * the same empty list, and what is remembered by it is remembered for the whole battle.
+ * What is seen from a part of the battle, remembered (`derived`, `notebook`) with the part and the works that screen it.
+ * Where works hide nothing, the part alone is looked up: it is asked for at every step of every way.
  */
-export function screeningWorks(state: LfmState): readonly Hex[] {
-  const { losHeight: height, targetPartial } = battleOf(state).charts.terrainHexes.breastworks;
-  return height > 0 || targetPartial ? state.breastworks : NO_WORKS;
+export function amongWorks<P extends object, V extends object>(
+  remember: Remember,
+  find: (part: P, works: readonly Hex[]) => V,
+): (part: P, works: readonly Hex[]) => V {
+  const inTheOpen = remember((part: P) => find(part, NO_WORKS));
+  const screened = remember((part: P) => remember((works: readonly Hex[]) => find(part, works)));
+  return (part, works) => (works === NO_WORKS ? inTheOpen(part) : screened(part)(works));
 }
 
 /** LFM 27.1 to 27.3: the line of sight from one hex to another. */

@@ -81,7 +81,10 @@ function checkLateRegiment(context: Context, id: string, brigade: string, path: 
 }
 
 function checkVictory(context: Context): void {
-  const { objectives, conditions, immediate, earlyChecks } = context.scenario.victory;
+  const { turns, victory } = context.scenario;
+  const { objectives, conditions, immediate, earlyChecks, dailyCheck } = victory;
+  if (dailyCheck && !turns.some(({ lastDay }) => lastDay))
+    context.report.problem('/victory/dailyCheck', 'no turn is the last daytime turn of a day');
   for (const [i, { hexes, atLeast }] of objectives.entries()) {
     const path = pointer('victory', 'objectives', i);
     checkHexes(context, hexes, `${path}/hexes`);

@@ -176,7 +176,7 @@ export const SPECIAL_RULES = {
   reserve: object({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: pieceId, variant }),
   /** LFM 20.12: this commander acts as army commander until he is relieved. */
   actingArmyCommander: object({ rule: Type.Literal('actingArmyCommander'), commander: pieceId, variant }),
-  /** LFM 22.2: this regiment enters apart from its brigade. */
+  /** For the reader: this regiment enters apart from its brigade. 22.2 binds it as it does any that does so. */
   lateRegiment: object({ rule: Type.Literal('lateRegiment'), piece: pieceId, brigade: pieceId, variant }),
 } as const;
 
@@ -187,14 +187,17 @@ const specialRuleSchema = Type.Union([
   SPECIAL_RULES.lateRegiment,
 ]);
 
-/** LFM T20: for each SP that the enemy has lost, and for his army and corps commanders. */
-const vpScheduleSchema = object({
-  infantry: points,
-  artillery: points,
-  cavalry: points,
-  usss: points,
-  commanders: Type.Enum(['cv', 'none']),
-});
+/** In place of T20: for each SP that the enemy has lost, and whether his army and corps commanders count. */
+const ownPointsSchema = Type.Object(
+  {
+    infantry: Type.Optional(points),
+    artillery: Type.Optional(points),
+    cavalry: Type.Optional(points),
+    usss: Type.Optional(points),
+    commanders: Type.Optional(Type.Enum(['cv', 'none'])),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
 
 /** LFM R237: points for the side that holds at least so many of the hexes. */
 const objectiveSchema = object({
@@ -248,12 +251,15 @@ const verdictSchema = Type.Object(
 );
 
 const victorySchema = object({
-  points: vpScheduleSchema,
+  /** Where it is silent, T20 of the charts in force counts. */
+  points: Type.Optional(ownPointsSchema),
   objectives: Type.Array(objectiveSchema),
   conditions: Type.Array(conditionSchema),
   immediate: Type.Array(immediateWinSchema),
   /** The game ends at the end of the turn if a side then reaches the grade. */
   earlyChecks: Type.Array(object({ turn: text, grade: Type.Enum(GRADES), variant })),
+  /** LFM R10: at the end of the last daytime turn of any day a side that passes the check of T20 has won. */
+  dailyCheck: Type.Optional(Type.Literal(true)),
   verdicts: Type.Array(verdictSchema, { minItems: 1 }),
 });
 

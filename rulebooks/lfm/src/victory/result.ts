@@ -27,13 +27,11 @@ export function suddenDeath(state: LfmState, rules: VictoryRules, holders: Holde
 
 /**
  * LFM SP.8, R10: what the end of a turn decides, if anything: R216, then the positions that win at once, then the
- * early check of this turn, and always the verdict at the end of the last turn.
+ * checks of this turn, and always the verdict at the end of the last turn.
  */
 export function resultAtEndOfTurn(state: LfmState, rules: VictoryRules, holders: Holders): LfmResult | null {
   const decision =
-    lastSideLeft(state, rules) ??
-    wonByPosition(state, rules) ??
-    (isLastTurn(state) ? finalVerdict(state, rules, holders) : earlyVerdict(state, rules, holders));
+    lastSideLeft(state, rules) ?? wonByPosition(state, rules) ?? verdictNow(state, rules, holders);
   return resultOf(state, rules, holders, decision);
 }
 
@@ -82,23 +80,25 @@ function wonByPosition(state: LfmState, { immediate }: VictoryRules): Decision |
   return won ? { winner: won.side, grade: 'victory', clause: 'LFM 0.1' } : null;
 }
 
-/** LFM SP.8, R10: on a turn that has an early check the game ends if a side reaches its grade. */
-function earlyVerdict(state: LfmState, rules: VictoryRules, holders: Holders): Decision | null {
-  const check = rules.earlyChecks.find(({ turn }) => turn === state.turn);
-  if (!check) return null;
-  const totals = totalsOf(scoresNow(state, rules, holders));
-  return verdictOf(
-    rules.verdicts.filter(({ grade }) => grade === check.grade),
-    totals,
-    checkClause(state),
-  );
+/** LFM SP.8, R10: the first mark of this turn that a side reaches; at the end of the last turn, else, nobody has won. */
+function verdictNow(state: LfmState, rules: VictoryRules, holders: Holders): Decision | null {
+  const isEnd = isLastTurn(state);
+  const marks = marksNow(state, rules, isEnd);
+  if (marks.length === 0 && !isEnd) return null;
+  const clause = checkClause(state);
+  const decision = verdictOf(marks, totalsOf(scoresNow(state, rules, holders)), clause);
+  return decision ?? (isEnd ? { winner: null, grade: 'draw', clause } : null);
 }
 
-/** LFM R10: the last turn always decides; a side that reaches no grade has not won. */
-function finalVerdict(state: LfmState, rules: VictoryRules, holders: Holders): Decision {
-  const clause = checkClause(state);
-  const totals = totalsOf(scoresNow(state, rules, holders));
-  return verdictOf(rules.verdicts, totals, clause) ?? { winner: null, grade: 'draw', clause };
+/** LFM R10, T20: every grade at the end, the grade of an early check before it, and the daily check on its turns. */
+function marksNow(
+  state: LfmState,
+  { verdicts, earlyChecks, dailyCheck }: VictoryRules,
+  isEnd: boolean,
+): readonly Verdict[] {
+  const early = earlyChecks.find(({ turn }) => turn === state.turn)?.grade;
+  const marks = isEnd ? verdicts : verdicts.filter(({ grade }) => grade === early);
+  return dailyCheck && isLastDaytimeTurn(state) ? [...marks, dailyCheck] : marks;
 }
 
 const checkClause = (state: LfmState): string => (isLastDaytimeTurn(state) ? 'LFM SP.8' : 'LFM R10');

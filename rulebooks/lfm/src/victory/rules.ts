@@ -1,5 +1,6 @@
 import { type Hex, parseHex } from '@abatis/hex';
 import type { Battle } from '../battle.ts';
+import { dailyMark, eliminationPoints } from '../charts/victory-charts.ts';
 import type { EdgeTerms } from '../rules/09-retreats/map-edge.ts';
 import { isPlayed } from '../scenario/roster.ts';
 import type { Grade, LfmScenario, Verdict, Victory } from '../scenario/schema.ts';
@@ -32,15 +33,19 @@ export interface ImmediateRule {
   readonly hexes: readonly Hex[];
 }
 
+type OwnPoints = NonNullable<Victory['points']>;
+
 /** How a battle is won: what the scenario says, in hexes and turns of the battle. */
 export interface VictoryRules {
   /** LFM T20, or what the scenario puts in its place. */
-  readonly points: Victory['points'];
+  readonly points: Required<OwnPoints>;
   readonly objectives: readonly ObjectiveRule[];
   readonly conditions: readonly ConditionRule[];
   readonly immediate: readonly ImmediateRule[];
   /** At the end of these turns a side that reaches the grade has won (R10). */
   readonly earlyChecks: readonly { readonly turn: number; readonly grade: Grade }[];
+  /** LFM T20, R10: whoever reaches this at the end of a day has won; null if the scenario has no such check. */
+  readonly dailyCheck: Verdict | null;
   /** Best grade first. */
   readonly verdicts: readonly Verdict[];
   /** Over which edges a unit that left the map comes back (9.1e, R216). */
@@ -49,14 +54,14 @@ export interface VictoryRules {
 
 export function victoryRulesOf(
   { victory, options }: LfmScenario,
-  { ground, turns }: Battle,
+  { ground, turns, charts: { victoryPoints } }: Battle,
   variants: readonly string[],
 ): VictoryRules {
   const inPlay = (part: { readonly variant?: string }): boolean => isPlayed(part, variants);
   const hexesOf = (labels: readonly string[]): readonly Hex[] =>
     labels.map(label => parseHex(ground.grid, label));
   return {
-    points: victory.points,
+    points: { ...eliminationPoints(victoryPoints), commanders: 'cv', ...victory.points },
     objectives: victory.objectives.map(({ name, hexes, atLeast, points, heldBy }) => ({
       name,
       hexes: hexesOf(hexes),
@@ -73,6 +78,7 @@ export function victoryRulesOf(
     earlyChecks: victory.earlyChecks
       .filter(inPlay)
       .map(({ turn, grade }) => ({ turn: turns.findIndex(({ id }) => id === turn), grade })),
+    dailyCheck: victory.dailyCheck ? { grade: 'victory', ...dailyMark(victoryPoints) } : null,
     verdicts: victory.verdicts,
     edges: options.map.retreatOff,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commandRange, fireStrength, reorganizationRange, zoiRange } from '../../src/charts/range-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { commanderPoints, eliminationPoints, winsAtOnce } from '../../src/charts/victory-charts.ts';
+import { commanderPoints, dailyMark, eliminationPoints } from '../../src/charts/victory-charts.ts';
 import { COMMAND_LEVELS } from '../../src/charts/vocabulary.ts';
 import { readWith } from './read-with.ts';
 
@@ -59,8 +59,7 @@ describe('LFM T20', () => {
   const schedule = charts.victoryPoints;
 
   test('LFM T20 an SP of infantry or artillery is worth 1, of cavalry or sharpshooters 2', () => {
-    const kinds = ['infantry', 'artillery', 'cavalry', 'sharpshooters'] as const;
-    expect(kinds.map(kind => eliminationPoints(schedule, kind, 3))).toEqual([3, 3, 6, 6]);
+    expect(eliminationPoints(schedule)).toEqual({ infantry: 1, artillery: 1, cavalry: 2, usss: 2 });
   });
 
   test('LFM T20 a corps or army commander lost is worth his CV', () => {
@@ -71,16 +70,13 @@ describe('LFM T20', () => {
     expect(schedule.objectives.heldBy).toBe('lastInfantryRegiment');
   });
 
-  test("LFM T20 30 points and twice the enemy's win at once", () => {
-    expect(winsAtOnce(schedule, 30, 15)).toBe(true);
-    expect(winsAtOnce(schedule, 30, 16)).toBe(false);
-    expect(winsAtOnce(schedule, 29, 0)).toBe(false);
+  test("LFM T20 30 points and twice the enemy's win at the end of a day", () => {
+    expect(dailyMark(schedule)).toEqual({ atLeast: 30, ratio: [2, 1] });
   });
 
-  test("LFM T20 a schedule may ask for one and a half times the enemy's points", () => {
+  test("LFM T20 an owner's schedule may ask for one and a half times the enemy's points", () => {
     const dailyCheck = { atLeast: 10, ratio: { own: 3, enemy: 2 } };
     const { victoryPoints } = readWith('victory-points', { ...schedule, dailyCheck });
-    expect(winsAtOnce(victoryPoints, 12, 8)).toBe(true);
-    expect(winsAtOnce(victoryPoints, 12, 9)).toBe(false);
+    expect(dailyMark(victoryPoints)).toEqual({ atLeast: 10, ratio: [3, 2] });
   });
 });

@@ -87,7 +87,12 @@ test("LFM T2 works that an owner's chart lets hide something are named, others a
 });
 
 test('LFM T2 LFM 6.1c works count for a zone of influence too', () => {
-  const { sight, because } = seen('breastworks 1010\nunion 1008 G 4/2-4', '1008', '1012', screeningCharts(1, false));
+  const { sight, because } = seen(
+    'breastworks 1010\nunion 1008 G 4/2-4',
+    '1008',
+    '1012',
+    screeningCharts(1, false),
+  );
   expect(sight).toBe('blocked');
   expect(because).toHaveLength(1);
 });

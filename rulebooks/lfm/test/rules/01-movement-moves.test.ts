@@ -19,7 +19,6 @@ import {
   mayStillMove,
   movesOf,
   type Purse,
-  unitReach,
 } from '../../src/rules/01-movement/index.ts';
 import { newCourse } from '../../src/rules/01-movement/lanes.ts';
 import { pathCostByRoad } from '../../src/rules/01-movement/path-cost.ts';
@@ -241,7 +240,7 @@ describe('what is remembered of positions', () => {
       expect(inZoc(each, hex('1716'), 'union')).toBe(!isThere);
       expect(inZoi(each, hex('1010'), 'union')).toBe(isThere);
       expect(unitsIn(each, hex('1013'))).toEqual(isThere ? [1] : []);
-      expect(unitReach(each, 0).hexes.includes(hex('1013'))).toBe(!isThere);
+      expect(destinationsOf(each, { units: [0], commanders: [] }).includes(hex('1013'))).toBe(!isThere);
     }
   });
 
@@ -269,7 +268,7 @@ describe('what is remembered of positions', () => {
       edit(draft).turn = state.turn === 0 ? 1 : 0;
     });
     for (const each of [state, byDay, state, byDay]) {
-      const reaches = unitReach(each, 0).hexes.includes(hex('1020'));
+      const reaches = destinationsOf(each, { units: [0], commanders: [] }).includes(hex('1020'));
       expect([inZoi(each, hex('1007'), 'union'), reaches]).toEqual(
         each === state ? [false, true] : [true, false],
       );

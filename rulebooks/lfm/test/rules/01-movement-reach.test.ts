@@ -7,23 +7,29 @@ import {
   BY_NIGHT,
   commanderReach,
   type Move,
+  type MoveTerms,
   mayMove,
   pathCost,
   reachable,
   unitMarcher,
-  unitReach,
 } from '../../src/rules/01-movement/index.ts';
+import type { LfmState, UnitId } from '../../src/state.ts';
+import { screeningCharts } from '../charts/read-with.ts';
 import { field } from '../field.ts';
 
 /** The hexes of a row from one column to another. */
 const along = (row: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, place) => row + String(from + place).padStart(2, '0'));
 
+/** Where one unit can go. */
+const reachOf = (state: LfmState, id: UnitId, terms?: MoveTerms) =>
+  reachable(state, { units: [id], commanders: [] }, terms);
+
 const LINE = 'union 1010 2WI 4-5; B ** CV3';
 
 test('LFM 1.1b in the open 5 MP reach every hex within 5, at a hex for a point', () => {
   const { state, hex } = field(`map 24x24\n${LINE}`);
-  const { hexes, costTo, pathTo } = unitReach(state, 0);
+  const { hexes, costTo, pathTo } = reachOf(state, 0);
   expect(hexes).toHaveLength(90);
   expect(costTo(hex('1015'))).toBe(60);
   expect(costTo(hex('1016'))).toBe(PROHIBITED);
@@ -37,7 +43,7 @@ test('LFM 1.1b in the open 5 MP reach every hex within 5, at a hex for a point',
 
 test('LFM R13 LFM 1.4a LFM 24.1c who may not move reaches nothing', () => {
   for (const kind of ['4-5 moved', '4-5 building', '3/1-5']) {
-    expect(unitReach(field(`union 1010 X ${kind}`).state, 0).hexes).toEqual([]);
+    expect(reachOf(field(`union 1010 X ${kind}`).state, 0).hexes).toEqual([]);
   }
 });
 
@@ -48,7 +54,7 @@ test('LFM 5.2 LFM 5.6 ZOC hexes are reached by those who may enter them, and no 
     .join('\n');
   const { state, hex } = field(`${wall}\nunion 1210 2WI 4-5; 6WI 4-5 out`);
   const northOf12 = (name: string) =>
-    unitReach(state, unitNamed(state, name)).hexes.filter(at => at < hex('1201'));
+    reachOf(state, unitNamed(state, name)).hexes.filter(at => at < hex('1201'));
   expect(northOf12('2WI').every(at => at >= hex('1101'))).toBe(true);
   expect(northOf12('2WI')).toContain(hex('1110'));
   expect(northOf12('6WI')).toEqual([]);
@@ -57,11 +63,11 @@ test('LFM 5.2 LFM 5.6 ZOC hexes are reached by those who may enter them, and no 
 test('LFM R22 a stack reaches what its slowest piece reaches, whatever holds it back', () => {
   const text = 'woods 1011 1012 0910 0911 1110 1111\nunion 1010 2WI 4-5; G 3/1-5 limbered; B ** CV3';
   const { state } = field(text);
-  const alone = unitReach(state, 1).hexes;
+  const alone = reachOf(state, 1).hexes;
   expect(reachable(state, { units: [0, 1], commanders: [0] }).hexes).toEqual(alone);
-  expect(unitReach(state, 0).hexes.length).toBeGreaterThan(alone.length);
+  expect(reachOf(state, 0).hexes.length).toBeGreaterThan(alone.length);
   const twins = field('union 1010 2WI 4-5; 6WI 4-5').state;
-  expect(reachable(twins, { units: [0, 1], commanders: [] }).hexes).toEqual(unitReach(twins, 0).hexes);
+  expect(reachable(twins, { units: [0, 1], commanders: [] }).hexes).toEqual(reachOf(twins, 0).hexes);
 });
 
 test('LFM R22 horse artillery goes with infantry where both can pay', () => {
@@ -101,7 +107,7 @@ test('every hex that is offered is reached by a legal path of the cost that is t
   for (const terms of [{}, BY_NIGHT, { toCharge: true }]) {
     for (const id of [0, 1, 2, 3, 4, 5, 6]) {
       const marcher = unitMarcher(state, id, terms);
-      const { hexes, pathTo, costTo } = unitReach(state, id, terms);
+      const { hexes, pathTo, costTo } = reachOf(state, id, terms);
       for (const to of hexes) {
         const order: Move = { units: [id], commanders: [], path: pathTo(to) };
         expect(mayMove(state, order, terms)).toEqual(LEGAL);
@@ -116,7 +122,7 @@ test('no hex is left out: what a legal step beyond a cheapest path leads to is o
   const { state, battle } = field(BATTLE);
   const { grid } = battle.ground;
   for (const id of [0, 1, 2, 3, 4, 5, 6]) {
-    const { hexes, pathTo } = unitReach(state, id);
+    const { hexes, pathTo } = reachOf(state, id);
     const offered = new Set(hexes);
     for (const to of [unitOf(state, id).hex, ...hexes]) {
       const path = to === unitOf(state, id).hex ? [to] : pathTo(to);
@@ -144,7 +150,43 @@ test('LFM R30 the enemy is seen where he stands now', () => {
   const away = transact(state, draft => {
     edit(draft, 'units', 1).hex = hex('0101');
   });
-  expect(unitReach(state, 0).hexes).not.toContain(hex('1013'));
-  expect(unitReach(away, 0).hexes).toContain(hex('1013'));
-  expect(unitReach(state, 0).hexes).not.toContain(hex('1013'));
+  expect(reachOf(state, 0).hexes).not.toContain(hex('1013'));
+  expect(reachOf(away, 0).hexes).toContain(hex('1013'));
+  expect(reachOf(state, 0).hexes).not.toContain(hex('1013'));
+});
+
+test("LFM 2.2b LFM T2 works that hide a road by an owner's chart shorten the way, for as long as they stand", () => {
+  const pike = `pike ${along('10', 1, 20).join(' ')}`;
+  const { state: hidden, hex } = field(
+    `${pike}\nbreastworks ${along('09', 4, 12).join(' ')}\nunion 1001 2WI 4-5; B ** CV3\nconfederate 0808 26NC 8-5`,
+    screeningCharts(1, false),
+  );
+  const seen = transact(hidden, draft => {
+    edit(draft).breastworks = [];
+  });
+  const ways = [hidden, seen, hidden].map(state => [
+    reachOf(state, 0).costTo(hex('1012')),
+    commanderReach(state, 0).costTo(hex('1012')),
+  ]);
+  const short = [33, 33];
+  expect([ways[0], ways[2]]).toEqual([short, short]);
+  for (const cost of ways[1]!) expect(cost).toBeGreaterThan(33);
+});
+
+test('LFM R18 from the hex beside him nobody is offered the hex of the enemy, in whatever company', () => {
+  const text = `union 1010 1US 4-5 cavalry started-in-zoc; G 3/1-5 limbered horse started-in-zoc; B ** CV3
+    confederate 0910 26NC 8-5`;
+  const { state, hex } = field(text);
+  const groups = [
+    { units: [0], commanders: [] },
+    { units: [0, 1], commanders: [] },
+    { units: [0, 1], commanders: [0] },
+    { units: [], commanders: [0] },
+  ];
+  for (const group of groups) {
+    const { hexes } = reachable(state, group);
+    expect(hexes).not.toContain(hex('0910'));
+    expect(hexes).toContain(hex('1110'));
+    expect(hexes.includes(hex('1011'))).toBe(group.units.length > 0);
+  }
 });

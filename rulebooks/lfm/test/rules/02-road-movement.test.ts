@@ -1,15 +1,17 @@
+import { PROHIBITED } from '@abatis/hex';
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import {
   BY_NIGHT,
   commanderMarcher,
+  costParts,
+  destinationsOf,
   type Move,
   type MoveTerms,
   mayMove,
   move,
   pathCost,
   unitMarcher,
-  unitReach,
 } from '../../src/rules/01-movement/index.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';
@@ -18,6 +20,9 @@ import { scripted } from './scripted.ts';
 /** The hexes of a row from one column to another. */
 const along = (row: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, place) => row + String(from + place).padStart(2, '0'));
+
+/** The first unit of the position. */
+const ALONE = { units: [0], commanders: [] };
 
 /** The first unit of the position, on its way. */
 function onTheWay(text: string, path: readonly string[], terms: MoveTerms = {}) {
@@ -166,8 +171,8 @@ describe('roads and ZOC', () => {
     const purse = { unit: () => 50, commander: () => 0 };
     expect(ruled(text, along('10', 2, 11), { purse })).toEqual(forbiddenBy('LFM 1.1b'));
     const { state, hex } = field(text);
-    expect(unitReach(state, 0).hexes).toContain(hex('1010'));
-    expect(unitReach(state, 0).hexes).not.toContain(hex('1011'));
+    expect(destinationsOf(state, ALONE)).toContain(hex('1010'));
+    expect(destinationsOf(state, ALONE)).not.toContain(hex('1011'));
   });
 
   test('LFM 2.2d LFM 5.5 who can pay in full goes without road rates and may enter', () => {
@@ -226,7 +231,22 @@ describe('night', () => {
     expect(
       mayMove(state, { units: [], commanders: [0], path: [hex('1002'), hex('1102')] }, BY_NIGHT),
     ).toEqual(forbiddenBy('LFM 23.6'));
-    expect(unitReach(state, 0, BY_NIGHT).hexes).toEqual(along('10', 3, 9).map(hex));
+    expect(destinationsOf(state, ALONE, BY_NIGHT)).toEqual(along('10', 3, 9).map(hex));
+  });
+
+  test('LFM 23.6 a step off the roads has no price at night, and one along a road has that of the road', () => {
+    const text = 'pike 1002 1003\ntrail 1003 1103\nunion 1002 2WI 4-5';
+    expect(steps(text, ['1002', '1102'])).toEqual([[12, null]]);
+    expect(steps(text, ['1002', '1102'], BY_NIGHT)).toEqual([[PROHIBITED, null]]);
+    expect(steps(text, ['1002', '1003', '1103'], BY_NIGHT)).toEqual([
+      [3, 'pike'],
+      [6, 'trail'],
+    ]);
+    const { state, cost } = onTheWay(text, ['1002', '1102'], BY_NIGHT);
+    expect(cost.left).toBeLessThan(0);
+    expect(costParts(state, unitMarcher(state, 0, BY_NIGHT), cost.steps[0]!)).toEqual([
+      { cost: PROHIBITED, clause: 'LFM 23.6', label: 'off the roads at night' },
+    ]);
   });
 
   test('LFM 23.5 LFM 23.2 at night no ZOI slows a march, and no ZOC is entered', () => {

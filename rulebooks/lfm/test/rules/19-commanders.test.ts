@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import { commanderNamed } from '../../src/pieces.ts';
+import { commanderNamed, commandValue } from '../../src/pieces.ts';
+import { reorganizerOf } from '../../src/rules/14-disorganization.ts';
 import {
   combatCommander,
   mayReorganizeAt,
-  reorganizationCv,
   reorganizationRangeOf,
   reorganizers,
 } from '../../src/rules/19-commanders.ts';
@@ -41,13 +41,16 @@ test('LFM 19.2c command status, formation and the ways of command do not matter,
 });
 
 test('LFM 19.1 LFM R9 the best CV in range counts, that of a replacement at once', () => {
-  const { state, hex } = field(
-    'union 1010 Reynolds *** CV5 =I then=Doubleday:2 replaced\nunion 1012 Wadsworth ** CV3 =I/1',
-  );
-  expect(reorganizationCv(state, hex('1011'), 'union')).toBe(3);
-  expect(reorganizationCv(state, hex('1006'), 'union')).toBe(2);
-  expect(reorganizationCv(state, hex('0101'), 'union')).toBe(0);
-  expect(reorganizationCv(state, hex('1011'), 'confederate')).toBe(0);
+  const text = 'union 1010 Reynolds *** CV5 =I then=Doubleday:2 replaced\nunion 1012 Wadsworth ** CV3 =I/1';
+  const helper = (side: string, at: string) => {
+    const { state, hex } = field(`${text}\n${side} ${at} D 4-4 D`);
+    const id = reorganizerOf(state, hex(at));
+    return id === null ? null : { id, cv: commandValue(state, id) };
+  };
+  expect(helper('union', '1011')).toEqual({ id: 1, cv: 3 });
+  expect(helper('union', '1006')).toEqual({ id: 0, cv: 2 });
+  expect(helper('union', '0101')).toBeNull();
+  expect(helper('confederate', '1011')).toBeNull();
 });
 
 test('LFM X37 LFM 19.2a LFM 19.2b Lee is too far at 3 hexes, the division commander is not', () => {
@@ -55,7 +58,7 @@ test('LFM X37 LFM 19.2a LFM 19.2b Lee is too far at 3 hexes, the division comman
     'confederate 1010 Lee army CV5; Heth ** CV3 =III/Heth\nconfederate 1013 26NC 8-3 D',
   );
   expect(reorganizers(state, hex('1013'), 'confederate')).toEqual([commanderNamed(state, 'Heth')]);
-  expect(reorganizationCv(state, hex('1013'), 'confederate')).toBe(3);
+  expect(commandValue(state, reorganizerOf(state, hex('1013'))!)).toBe(3);
 });
 
 test('LFM R162 an acting army commander keeps the reorganization range of his own rank', () => {

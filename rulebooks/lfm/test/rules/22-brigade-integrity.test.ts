@@ -12,7 +12,6 @@ import {
   move,
   movesOf,
   reachable,
-  unitReach,
 } from '../../src/rules/01-movement/index.ts';
 import { marchFrom } from '../../src/rules/01-movement/reachable.ts';
 import { fits } from '../../src/rules/04-stacking.ts';
@@ -149,7 +148,7 @@ test('LFM 22.1a LFM R176 the moves that are listed are those of the reach that k
   for (const id of state.units.keys()) {
     if (id > 7) break;
     const listed = [...movesOf(state, { units: [id], commanders: [] })].map(({ path }) => path.at(-1));
-    const { hexes, pathTo } = unitReach(state, id);
+    const { hexes, pathTo } = reachable(state, { units: [id], commanders: [] });
     const lawful = hexes.filter(
       hex => mayMove(state, { units: [id], commanders: [], path: pathTo(hex) }).legal,
     );

@@ -1,7 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { edit, LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Battle, battleOf, battles } from '../../src/battle.ts';
+import { type Battle, battleOf, battles, type TurnCard } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import type { MovementEvent } from '../../src/events/01-movement.ts';
 import type { RetreatEvent } from '../../src/events/09-retreats.ts';
@@ -12,6 +12,7 @@ import { groundOf } from '../../src/ground.ts';
 import { commanderNamed, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit } from '../../src/placing.ts';
 import { BY_NIGHT, mayMove, mayUnlimber, move, unlimber } from '../../src/rules/01-movement/index.ts';
+import { inZoc } from '../../src/rules/05-zones-of-control.ts';
 import { alone, OPEN_EDGES, USUAL_TERMS } from '../../src/rules/09-retreats/index.ts';
 import { restoreOrderAtNight, shatterBrigades } from '../../src/rules/15-shattered-brigades.ts';
 import {
@@ -29,12 +30,10 @@ import {
   mayBeginNightMoves,
   mayLimberAtNight,
   mayRetreatAtNight,
-  nightLengths,
   nightRetreatChoices,
   nightRetreats,
   phasesOf,
   retreatAtNight,
-  stuckAtNight,
 } from '../../src/rules/23-night.ts';
 import { battleOfScenario } from '../../src/set-up.ts';
 import type { LfmState } from '../../src/state.ts';
@@ -59,13 +58,13 @@ function onTrack(state: LfmState, kinds: string, turn: number): LfmState {
 }
 
 describe('turns and phases', () => {
-  test('LFM 23.1 a night has as many turns as the track gives it', () => {
-    const track = (kinds: string) =>
-      [...kinds].map(kind => ({ kind: kind === 'n' ? ('night' as const) : ('day' as const) }));
-    expect(nightLengths(track('ddnnd'))).toEqual([2]);
-    expect(nightLengths(track('nddnnndn'))).toEqual([1, 3, 1]);
-    expect(nightLengths(track('dd'))).toEqual([]);
-  });
+  /** How many turns each night of a track has. */
+  const nightLengths = (turns: readonly Pick<TurnCard, 'kind'>[]): readonly number[] =>
+    turns
+      .map(({ kind }) => (kind === 'night' ? 'n' : ' '))
+      .join('')
+      .split(' ')
+      .flatMap(({ length }) => (length > 0 ? [length] : []));
 
   test.each(SCENARIOS)('LFM 23.1 the nights of %s have the number of turns of its option', id => {
     const source = scenario(id);
@@ -152,7 +151,6 @@ describe('units in a ZOC', () => {
     const { state } = field(CONTACT.replace(' night', ''));
     expect(nightRetreats(state)).toEqual([]);
     expect(mayBeginNightMoves(state)).toEqual(LEGAL);
-    expect(stuckAtNight(state)).toEqual([]);
   });
 
   test('LFM 23.3 LFM R185 LFM 23.6 off the road, in good order, limbered, and the move is used up', () => {
@@ -194,8 +192,8 @@ describe('units in a ZOC', () => {
     const ringed = `turn 3 night\nunion 1010 2WI 4-5
       confederate 0910 a 4-4\nconfederate 1009 b 4-4\nconfederate 1011 c 4-4
       confederate 1110 d 4-4`;
-    const { state } = field(ringed);
-    expect(stuckAtNight(state)).toEqual([unitNamed(state, '2WI')]);
+    const { state, hex } = field(ringed);
+    expect(inZoc(state, hex('1010'), 'union')).toBe(true);
     expect(nightRetreats(state)).toEqual([]);
     expect(mayBeginNightMoves(state)).toEqual(LEGAL);
   });
@@ -204,7 +202,7 @@ describe('units in a ZOC', () => {
     const { state, hex } = field(`turn 3 night\nunion 1201 2WI 4-5\nconfederate 1202 26NC 8-5`);
     const closed = { ...USUAL_TERMS, edges: { ...OPEN_EDGES, west: 'forbidden' as const } };
     expect(nightRetreats(state)).toEqual([hex('1201')]);
-    expect(stuckAtNight(state, closed)).toEqual([unitNamed(state, '2WI')]);
+    expect(nightRetreats(state, closed)).toEqual([]);
   });
 });
 

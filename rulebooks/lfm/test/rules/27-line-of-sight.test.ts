@@ -70,12 +70,13 @@ describe("LFM T2 breastworks, as an owner's chart has them", () => {
   /** From 1008 to 1012 with works on the map, as this chart lets them be seen. */
   const past = (text: string, losHeight: number, targetPartial: boolean, to = '1012') => {
     const { state, battle, hex } = field(text, screeningCharts(losHeight, targetPartial));
-    const works = screeningWorks(state);
+    const works = screeningWorks(battle, state);
     return sightLine(battle.ground, battle.charts, hex('1008'), hex(to), { works }).sight;
   };
 
   test('LFM T2 the shipped chart lets nobody hide behind or in them', () => {
-    expect(screeningWorks(field('breastworks 1010 1012').state)).toEqual([]);
+    const { battle, state } = field('breastworks 1010 1012');
+    expect(screeningWorks(battle, state)).toEqual([]);
     expect(past('breastworks 1010 1012', 0, false)).toBe('clear');
   });
 

@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 /** The testkit's table, with an eye on the log: every die and every event must be readable in it. */
 export function scripted<E extends Event = Event>(...dice: readonly ScriptItem[]): ScriptedTable<E> {
   const table = plain<E>(...dice);
-  const { die, until, emit } = table;
+  const { die, d6As, until, emit } = table;
   table.die = (sides, purpose, about) => die.call(table, sides, labelled(purpose, about), about);
+  table.d6As = (read, purpose, about) => d6As.call(table, read, labelled(purpose, about), about) as never;
   table.until = (count, sides, decides, purpose, about) =>
     until.call(table, count, sides, decides, labelled(purpose, about), about);
   table.emit = event => emit.call(table, readable(event));

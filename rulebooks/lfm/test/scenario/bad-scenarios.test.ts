@@ -282,6 +282,21 @@ const CASES: [what: string, spoil: (bad: LfmScenario) => void, problem: string][
     '/victory/objectives/0/atLeast: is 2 of 1 hexes',
   ],
   [
+    'LFM T20 points of its own that name nothing',
+    bad => {
+      bad.victory.points = {};
+    },
+    '/victory/points: must not have fewer than 1 properties, not an object',
+  ],
+  [
+    'LFM R10 a daily check without the end of a day',
+    bad => {
+      bad.victory.dailyCheck = true;
+      for (const turn of bad.turns) turn.lastDay = false;
+    },
+    '/victory/dailyCheck: no turn is the last daytime turn of a day',
+  ],
+  [
     'LFM R14 one side twice',
     bad => {
       bad.sides[1] = 'union';

@@ -177,7 +177,7 @@ describe("Brawner's Farm", () => {
 
   test('LFM T20 artillery counts double, and the pike is worth ten points to either side', () => {
     const { points, objectives, conditions, verdicts } = brawner.victory;
-    expect(points).toEqual({ infantry: 1, artillery: 2, cavalry: 2, usss: 2, commanders: 'cv' });
+    expect(points).toEqual({ artillery: 2 });
     expect(objectives.map(({ hexes, points: vp }) => [hexes, vp])).toEqual([
       [['1010'], { union: 5, confederate: 5 }],
     ]);
@@ -233,6 +233,7 @@ describe('East Cavalry Field', () => {
   });
 
   test('LFM T20 the crossroads win at once; otherwise 10 VP and half as many again', () => {
+    expect(east.victory.points).toEqual({ cavalry: 2 });
     expect(east.victory.immediate.map(({ side, hexes }) => [side, hexes])).toEqual([
       ['confederate', ['1513']],
     ]);
@@ -358,6 +359,8 @@ describe('Gettysburg, 1 July', () => {
       [1, 1, { union: 5, confederate: 5 }, null],
       [1, 1, { union: 10 }, null],
     ]);
+    expect(gettysburg.victory).not.toHaveProperty('points');
+    expect(gettysburg.victory).not.toHaveProperty('dailyCheck');
     expect(gettysburg.victory.verdicts).toEqual([
       { grade: 'decisive', atLeast: 30, ratio: [2, 1] },
       { grade: 'victory', lead: 10 },

@@ -21,6 +21,5 @@ export {
   movesOf,
   pathTo,
   reachable,
-  unitReach,
 } from './reachable.ts';
 export { inMp } from './step-costs.ts';

@@ -15,7 +15,7 @@ import { type Posts, postsOf } from '../../muster.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
 import { zocAround } from '../05-zones-of-control.ts';
 import { zoiAround } from '../06-zones-of-influence.ts';
-import { screeningWorks } from '../27-line-of-sight.ts';
+import { amongWorks, screeningWorks } from '../27-line-of-sight.ts';
 import { type Course, newCourse } from './lanes.ts';
 import { payerCosts } from './step-costs.ts';
 
@@ -45,13 +45,13 @@ interface Ride {
 }
 
 const oppositions = notebook((posts: Posts) =>
-  notebook((burned: LfmState['burnedBridges']) =>
-    notebook((_works: readonly Hex[]) => newOpposition(posts, zocAround(posts, burned))),
-  ),
+  amongWorks(notebook, (burned: LfmState['burnedBridges']) => newOpposition(posts, zocAround(posts, burned))),
 );
 
-export const oppositionOf = (state: LfmState, side: Side): Opposition =>
-  oppositions(postsOf(state, enemyOf(side)))(state.burnedBridges)(screeningWorks(state));
+export function oppositionOf(state: LfmState, side: Side): Opposition {
+  const posts = postsOf(state, enemyOf(side));
+  return oppositions(posts)(state.burnedBridges, screeningWorks(posts.battle, state));
+}
 
 function newOpposition(posts: Posts, counts: Uint8Array): Opposition {
   const { grid } = posts.battle.ground;
@@ -111,13 +111,14 @@ export function assaultCourse(state: LfmState, side: Side, payer: Payer): Course
   return course;
 }
 
-/** The course of a commander who goes with units into a ZOC: no rule keeps him from road rates on the way (2.2d, R20). */
+/**
+ * The course of a commander who goes with units into a ZOC: no rule keeps him from road rates on the way (2.2d, R20).
+ * The enemy's hexes are closed by the course of the units.
+ */
 export function escortCourse(state: LfmState, side: Side, payer: Payer): Course {
-  const { posts, zoc, zocHexes } = oppositionOf(state, side);
-  const { grid } = posts.battle.ground;
+  const { posts, zoc } = oppositionOf(state, side);
   const costs = costsAt(state, posts, payer, false, roadRates(state));
-  for (const hex of zocHexes) if (posts.held[hex] === 1) closeHex(grid, costs, hex);
-  return newCourse(grid, costs, zoc);
+  return newCourse(posts.battle.ground.grid, costs, zoc);
 }
 
 /** LFM R20: a march with a way into the ZOC hexes in which friends of the commander stand. */
@@ -169,7 +170,7 @@ function costsAt(state: LfmState, enemy: Posts, payer: Payer, slow: boolean, rat
 function dayCosts(state: LfmState, enemy: Posts, payer: Payer, slow: boolean): StepCosts {
   const { ordinary, march, roadSteps } = payerCosts(state, payer);
   const { neighbours } = enemy.battle.ground.grid;
-  const zoi = zoiAround(enemy, screeningWorks(state));
+  const zoi = zoiAround(enemy, screeningWorks(enemy.battle, state));
   const costs = march[slow ? 1 : 0].slice();
   for (const step of roadSteps) {
     const from = Math.floor(step / DIRECTIONS.length);

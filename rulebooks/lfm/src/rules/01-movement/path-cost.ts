@@ -83,6 +83,7 @@ export function entersZoc(state: LfmState, { side }: Marcher, path: readonly Hex
   return path.some((hex, place) => place > 0 && zoc[hex] === 1);
 }
 
+/** LFM 23.6: at night there is no price for a step off the roads. */
 function stepCost(
   state: LfmState,
   { side, slow }: Marcher,
@@ -93,8 +94,9 @@ function stepCost(
   bar: RoadBar | null,
 ): StepCost {
   const step = stepBetween(state, from, to);
-  if (step === NOWHERE) return { from, to, cost: PROHIBITED, road: null, barredBy: null };
-  const ordinary = terms.night && !roadBetween(state, from, to) ? PROHIBITED : costs.ordinary[step]!;
+  const isOffRoad = terms.night && roadBetween(state, from, to) === null;
+  if (step === NOWHERE || isOffRoad) return { from, to, cost: PROHIBITED, road: null, barredBy: null };
+  const ordinary = costs.ordinary[step]!;
   const byRoad = costs.march[slow ? 1 : 0][step]!;
   if (byRoad >= ordinary) return { from, to, cost: ordinary, road: null, barredBy: null };
   const barredBy = bar ?? stepBar(state, side, from, to, terms);
@@ -117,7 +119,10 @@ export function costParts(state: LfmState, { payer, slow }: Marcher, step: StepC
   const { terrain, features, road } = footing;
   const label = features.join(', ');
   const overland = hexCost(charts, terrain, payer) + hexsideCost(charts, features, payer);
-  const along = ordinaryCost(charts, payer, footing) < overland ? road : null;
+  const ordinary = ordinaryCost(charts, payer, footing);
+  if (step.cost === PROHIBITED && ordinary < PROHIBITED)
+    return [{ cost: PROHIBITED, clause: 'LFM 23.6', label: 'off the roads at night' }];
+  const along = ordinary < overland ? road : null;
   const side = hexsideCost(charts, features, payer, step.road ?? along);
   const hex: CostPart = step.road
     ? { cost: roadRate(charts, step.road, slow), clause: slow ? 'LFM 16.3' : 'LFM T4', label: step.road }

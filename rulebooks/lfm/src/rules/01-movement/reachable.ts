@@ -91,9 +91,7 @@ function eachDestination(
   }
 }
 
-/** The destinations of one unit or one commander. */
-export const unitReach = (state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Destinations =>
-  reachable(state, { units: [id], commanders: [] }, terms);
+/** The destinations of a commander who goes alone. */
 export const commanderReach = (state: LfmState, id: CommanderId, terms: MoveTerms = BY_DAY): Destinations =>
   reachable(state, { units: [], commanders: [id] }, terms);
 

@@ -1,9 +1,8 @@
 import type { Hex } from '@abatis/hex';
-import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
-import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
-import { fixedUnit, movesOf, reachable } from '../01-movement/index.ts';
+import { enemyOf, type LfmState } from '../../state.ts';
+import { movesOf, reachable } from '../01-movement/index.ts';
 import { enemiesNextTo, inZoc, zocOf } from '../05-zones-of-control.ts';
-import { mayBegin, mayPay, mayRide } from './may-charge.ts';
+import { mayBegin, mayPay } from './may-charge.ts';
 import {
   type Charge,
   type ChargingStack,
@@ -30,7 +29,6 @@ export function* charges(
 }
 
 /** The way is one that the stack can go; what is left to ask is whether it can pay for the target hex (3.3a). */
-
 function* chargesAlong(
   state: LfmState,
   stack: ChargingStack,
@@ -43,21 +41,6 @@ function* chargesAlong(
     if (mayPay(state, charge, ride).legal) yield charge;
   }
 }
-
-/** LFM R218: the stacks in which cavalry of this hex may go to charge; commanders are left to the owner (R50). */
-export function chargingStacks(state: LfmState, hex: Hex): readonly ChargingStack[] {
-  if (holder(state, hex) !== state.phasing) return [];
-  const stacks: UnitId[][] = [];
-  for (const id of unitsIn(state, hex).filter(each => canCharge(state, each))) {
-    stacks.push(...stacks.map(some => [...some, id]), [id]);
-  }
-  return stacks.map(units => ({ units, commanders: [] }));
-}
-
-const canCharge = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).arm === 'cavalry' &&
-  mayRide(state, id, unitOf(state, id).hex).legal &&
-  fixedUnit(state, id, termsToCharge(null)).length === 0;
 
 /** LFM 3.5b, 3.1d, R48: the ways in which a stack may move on after a charge, without another. */
 export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly Hex[]> {

@@ -1,4 +1,4 @@
-export { charges, chargingStacks, rideOnPaths } from './choices.ts';
+export { charges, rideOnPaths } from './choices.ts';
 export {
   AFTER_CHARGE,
   endRide,

@@ -97,7 +97,7 @@ function strayCommanders(
 }
 
 /** LFM 3.1a, 3.1c, R39, R49: may this unit charge at all, as it is? A D does not hinder it, whatever it is from (R46). */
-export function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
+function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
   const { mounted, turn } = unitOf(state, id);
   const unit = unitName(state, id);
   const isMounted = cardOf(state, id).arm === 'cavalry' && mounted;

@@ -110,8 +110,8 @@ export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<Cha
   const order: Charge = { units, commanders, path: [], target };
   const { cr, crDifference, drms } = chargePreview(state, order, ride);
   const names = { from: hexName(state, chargedFrom(state, order)), target: hexName(state, target) };
-  const roll = table.d6('LFM 3.10 charge', names);
-  const code = chargeResult(charts, crDifference, roll.natural + net(drms));
+  const codeOf = (face: number): ResultCode => chargeResult(charts, crDifference, face + net(drms));
+  const { roll, result: code } = table.d6As(codeOf, 'LFM 3.10 charge', names);
   table.emit({
     type: 'charge-rolled',
     clause: 'LFM 3.10',

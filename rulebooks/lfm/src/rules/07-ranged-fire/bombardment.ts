@@ -134,8 +134,9 @@ export function fireAt(
 function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): number {
   const { sp, drms, from } = firePreview(state, fire);
   const [target, hex] = [unitName(state, fire.target), hexName(state, fire.hex)];
-  const roll = table.d6('LFM 7.5 bombardment', { target, hex });
-  const checks = artilleryChecks(battleOf(state).charts, sp, roll.natural + net(drms));
+  const { charts } = battleOf(state);
+  const checksOf = (face: number): number => artilleryChecks(charts, sp, face + net(drms));
+  const { roll, result: checks } = table.d6As(checksOf, 'LFM 7.5 bombardment', { target, hex });
   table.emit({
     type: 'bombarded',
     clause: 'LFM 7.5',

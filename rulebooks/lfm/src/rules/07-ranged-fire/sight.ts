@@ -3,7 +3,14 @@ import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { holder } from '../../pieces.ts';
 import type { LfmState, Side } from '../../state.ts';
-import { type Sight, type SightLine, screeningWorks, sightAgain, sightLine } from '../27-line-of-sight.ts';
+import {
+  amongWorks,
+  type Sight,
+  type SightLine,
+  screeningWorks,
+  sightAgain,
+  sightLine,
+} from '../27-line-of-sight.ts';
 
 /** What ground and works let a hex see of another, and the hexes that friends could stand in the way in. */
 interface BareSight {
@@ -12,10 +19,10 @@ interface BareSight {
 }
 
 /** By both hexes. The ground never changes in a battle, so with the same works each line is looked along once. */
-const linesOf = notebook((_: Battle) => notebook((_works: readonly Hex[]) => new Map<number, BareSight>()));
+const linesOf = amongWorks(notebook, (_: Battle) => new Map<number, BareSight>());
 
 function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
-  const lines = linesOf(battle)(works);
+  const lines = linesOf(battle, works);
   const key = from * battle.ground.grid.size + to;
   let seen = lines.get(key);
   if (!seen) {
@@ -33,7 +40,7 @@ function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex,
 /** LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher. */
 export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
-  const works = screeningWorks(state);
+  const works = screeningWorks(battle, state);
   const { line, between } = bareSight(battle, works, from, to);
   const isFriends = (hex: Hex): boolean => holder(state, hex) === side;
   if (line.sight === 'blocked' || !between.some(isFriends)) return line.sight;

@@ -36,7 +36,10 @@ export const attackersIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
   unitsIn(state, hex).filter(id => isAbleToAttack(state, id));
 
 /** LFM 8.1: the phasing hexes that may attack, each with the enemy hexes that it may attack, in ascending order. */
-export const contacts: (state: LfmState) => ReadonlyMap<Hex, readonly Hex[]> = derived(findContacts);
+export const contacts: (state: LfmState) => ReadonlyMap<Hex, readonly Hex[]> = derived(
+  findContacts,
+  'recent',
+);
 
 function findContacts(state: LfmState): ReadonlyMap<Hex, readonly Hex[]> {
   const side = state.phasing;
@@ -48,7 +51,7 @@ function findContacts(state: LfmState): ReadonlyMap<Hex, readonly Hex[]> {
 }
 
 /** LFM 8.2, R79, R80, R223: the enemy hexes that must be attacked, next to a stack that may attack as a whole. */
-export const requiredHexes: (state: LfmState) => readonly Hex[] = derived(findRequired);
+export const requiredHexes: (state: LfmState) => readonly Hex[] = derived(findRequired, 'recent');
 
 function findRequired(state: LfmState): readonly Hex[] {
   const required = new Set<Hex>();

@@ -64,9 +64,9 @@ export function rollCombat(state: LfmState, combat: Combat, table: Table<CombatE
   if (!preview) return null;
   const { charts } = battleOf(state);
   const [attacking, defending] = [namesOf(state, preview.attacker), namesOf(state, preview.defender)];
-  const roll = table.d6('LFM 8.8 combat', { attacking, defending });
-  const code = combatResult(charts, preview.column, roll.natural + net(preview.drms));
   const { odds, column, drms } = preview;
+  const codeOf = (face: number): ResultCode => combatResult(charts, column, face + net(drms));
+  const { roll, result: code } = table.d6As(codeOf, 'LFM 8.8 combat', { attacking, defending });
   const sp = { attacker: preview.attacker.sp, defender: preview.defender.sp };
   table.emit({ type: 'combat', clause: 'LFM 8.8', attacking, defending, sp, odds, column, drms, roll, code });
   return {

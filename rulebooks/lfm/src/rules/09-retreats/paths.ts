@@ -2,7 +2,6 @@ import { directionTo, type Grid, type Hex, NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
-import { unitNames } from '../../events/names.ts';
 import { unitOf } from '../../pieces.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
@@ -51,13 +50,11 @@ export function mayRetreat(
   cause: RetreatCause,
   terms: RetreatTerms = USUAL_TERMS,
 ): Ruling {
-  const known = group.units.filter(id => group.stack.includes(id));
-  const unit = unitNames(state, known).join(', ');
   const [first, second] = path;
-  const whole = known.length > 0 && known.length === group.units.length;
+  const isWhole = group.units.length > 0 && group.units.every(id => group.stack.includes(id));
   const { grid } = battleOf(state).ground;
-  if (!whole || first === undefined || !isPath(grid, hexOf(state, group), path))
-    return ruling(forbid('LFM 9.0a', { unit }));
+  if (!isWhole || first === undefined || !isPath(grid, hexOf(state, group), path))
+    return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));
   const situation = situationOf(state, group, cause, terms);
   return ruling(
     mayChooseToGo(state, group, cause, terms),
@@ -65,6 +62,12 @@ export function mayRetreat(
     firstHexRefusal(situation, first),
     second !== undefined && secondHexRefusal(situation, first, second),
   );
+}
+
+/** What a refusal calls the units that were asked for, whoever they are. */
+function calledOf(state: LfmState, { units }: RetreatGroup): string {
+  const { units: cards } = battleOf(state);
+  return units.length === 0 ? 'nobody' : units.map(id => cards[id]?.name ?? id).join(', ');
 }
 
 /** LFM 9.0a: one or two hexes, each next to the one before; nothing comes after a step off the map. */

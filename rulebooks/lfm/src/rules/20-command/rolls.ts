@@ -132,7 +132,7 @@ function troubleOf(state: LfmState, id: CommanderId, brigade: BrigadeId): string
   return reaches(state, id, hex, rangeToBrigade(state, id, card)) ? null : 'out of range';
 }
 
-/** The highest natural die with which he passes; below 1 he cannot. */
+/** For the screen, before the roll: the highest natural die with which he passes; below 1 he cannot. */
 export const highestPassingDie = (state: LfmState, id: CommanderId): number =>
   commandValue(state, id) - net(commandDrms(state, id));
 
@@ -142,8 +142,9 @@ export function rollCommand(state: LfmState, id: CommanderId, table: Table<Comma
   const drms = commandDrms(state, id);
   const cv = commandValue(state, id);
   const clause = rollClause(state, id);
-  const { natural } = table.d6(`${clause} command`, { commander: name });
-  const passed = natural + net(drms) <= cv;
+  const passes = (face: number): boolean => face + net(drms) <= cv;
+  const { roll, result: passed } = table.d6As(passes, `${clause} command`, { commander: name });
+  const { natural } = roll;
   table.emit({ type: 'command-rolled', clause, commander: name, natural, drms, cv, passed });
   if (passed) reportPresence(state, id, placeInCommand(state, id), table);
   return { commander: id, clause, natural, drms, cv, passed };

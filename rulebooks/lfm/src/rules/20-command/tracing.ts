@@ -65,7 +65,7 @@ export function canTrace(state: LfmState, side: Side, from: Hex, to: Hex, range:
   return traceFrom(state, side, from)[to]! <= range;
 }
 
-/** The hexes of a shortest trace, both ends included; null if there is none within the longest command range. */
+/** For the screen: the hexes of a shortest trace, both ends included; null if none is within the longest command range. */
 export function tracedPath(state: LfmState, side: Side, from: Hex, to: Hex): readonly Hex[] | null {
   const { neighbours } = battleOf(state).ground.grid;
   const zoc = zocOf(state, enemyOf(side));

@@ -133,7 +133,10 @@ function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free)
   return null;
 }
 
-const found = notebook((_: LfmState) => notebook((_terms: MoveTerms) => new Map<number, readonly Hex[]>()));
+const found = notebook(
+  (_: LfmState) => notebook((_terms: MoveTerms) => new Map<number, readonly Hex[]>(), 'recent'),
+  'recent',
+);
 
 /** The debts of a state are asked for twice: may the phase end, and if not, what would help? */
 function known(

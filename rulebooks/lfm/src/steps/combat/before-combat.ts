@@ -4,6 +4,7 @@ import { holder, unitOf, unitsIn } from '../../pieces.ts';
 import { attackersNow, type Combat, isVoid } from '../../rules/08-combat/index.ts';
 import { afterCombat } from '../../rules/10-advance.ts';
 import { BEFORE_COMBAT, mayRetreatBeforeCombat } from '../../rules/11-retreat-before-combat.ts';
+import { isLongFight } from '../../rules/13-combat-rounds.ts';
 import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
@@ -61,10 +62,17 @@ export const engagement: Runs<Engagement> = {
   },
 };
 
+/** LFM 11.1, R128, R115: in every round of a fight that has not become a long one; from then on dice must end it. */
 function mayEvade(state: LfmState, hex: Hex, fighters: readonly Fighter[]): boolean {
-  if (holder(state, hex) !== enemyOf(state.phasing)) return false;
+  if (holder(state, hex) !== enemyOf(state.phasing) || isLongFight(roundOf(state) - 1)) return false;
   const attacking = [...new Set(fighters.map(fighter => fighter.hex))];
   return mayRetreatBeforeCombat(state, hex, attacking, retreatTerms(state)).legal;
+}
+
+/** The round that is being fought: its voluntary retreats are still to come. */
+function roundOf({ steps }: LfmState): number {
+  const rest = steps.findLast(frame => frame.step === 'voluntary-retreats');
+  return rest?.round ?? 1;
 }
 
 /** LFM 10.1b, 10.4, R139: those who took part and are still where they fought; one advance takes a unit one hex. */

@@ -87,7 +87,7 @@ interface Found {
 }
 
 /** An order is judged and then carried out: the second time the way is known. */
-const lastWay = notebook((_: LfmState['units']): { found: Found | null } => ({ found: null }));
+const lastWay = notebook((_: LfmState['units']): { found: Found | null } => ({ found: null }), 'recent');
 
 const isSameQuestion = (found: Found, state: LfmState, party: Party, to: Hex, terms: MoveTerms): boolean =>
   found.to === to &&

@@ -1,10 +1,10 @@
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { mayMove } from '../../../src/rules/01-movement/index.ts';
-import { charges, chargingStacks, mayCharge } from '../../../src/rules/03-cavalry-charges/index.ts';
+import { charges, mayCharge } from '../../../src/rules/03-cavalry-charges/index.ts';
 import { mayRetreatBeforeCombat } from '../../../src/rules/11-retreat-before-combat.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
-import { charging, namesOf } from './charging.ts';
+import { charging } from './charging.ts';
 
 const ENEMY = 'confederate 0910 26NC 8-4';
 
@@ -43,7 +43,7 @@ describe('who may charge', () => {
     const { judge, state } = charging(`union 1010 1US 4-4 cavalry\nconfederate 0910 1VA 4-4 cavalry`);
     expect(judge('1VA', '', '1010')).toEqual(forbiddenBy('LFM SP.5a'));
     expect(judge('', '', '0910')).toEqual(forbiddenBy('LFM SP.5a'));
-    expect(chargingStacks(state, state.units[1]!.hex)).toEqual([]);
+    expect([...charges(state, { units: [1], commanders: [] })]).toEqual([]);
   });
 
   test('LFM 23.2 no charge at night', () => {
@@ -59,13 +59,15 @@ union 1109 M ** CV3 moved
 ${ENEMY}`;
 
   test('LFM 3.4 LFM R218 any regiments of one hex, and none from another', () => {
-    const { judge, state, hex } = charging(TEXT);
+    const { judge, state, order } = charging(TEXT);
     for (const stack of ['1US', '2US', '1US 2US']) expect(judge(stack, '', '0910')).toEqual(LEGAL);
     expect(judge('1US 3US', '', '0910')).toEqual(forbiddenBy('LFM 3.4'));
     expect(judge('1US 1US', '', '0910')).toEqual(forbiddenBy('LFM 3.4'));
     expect(judge('1US Horse', '', '0910')).toEqual(forbiddenBy('LFM 3.1a'));
-    const stacks = chargingStacks(state, hex('1010')).map(({ units }) => namesOf(state, units).join(' '));
-    expect(stacks.sort()).toEqual(['1US', '1US 2US', '2US']);
+    const listed = ['1US', '1US 2US', '2US', '1US Horse', 'Horse', '1US 3US'].filter(
+      stack => !charges(state, order(stack, '', '0910')).next().done,
+    );
+    expect(listed).toEqual(['1US', '1US 2US', '2US']);
   });
 
   test('LFM R50 a commander rides if he began the phase with it', () => {
@@ -195,7 +197,8 @@ test('LFM 3.1a LFM 3.1b LFM R217 LFM R218 every charge that is listed is legal, 
   const { state, hex, label, judge } = charging(
     'union 1010 1US 4-4 cavalry; 2US 3-4 cavalry dismounted\nconfederate 0910 26NC 8-4',
   );
-  const listed = chargingStacks(state, hex('1010')).flatMap(stack => [...charges(state, stack)]);
+  const stacks = [[0], [1], [0, 1]].map(units => ({ units, commanders: [] }));
+  const listed = stacks.flatMap(stack => [...charges(state, stack)]);
   const shown = listed.map(({ path, target }) => `${label(path.at(-1) ?? hex('1010'))} ${label(target)}`);
   const around = ['0810', '0811', '0909', '0911', '1010', '1011'];
   expect(shown.sort()).toEqual(around.map(from => `${from} 0910`));

@@ -56,7 +56,11 @@ describe('range and sight', () => {
   test("LFM 7.4 LFM T2 works stop the fire if an owner's chart gives them a height, for as long as they stand", () => {
     const text = 'breastworks 1003\nunion 1001 Stewart 3/1-5\nconfederate 1005 26NC 6-5';
     const { state: behind, hex } = field(text, screeningCharts(1, false));
-    const fire: Fire = { units: [unitNamed(behind, 'Stewart')], hex: hex('1005'), target: unitNamed(behind, '26NC') };
+    const fire: Fire = {
+      units: [unitNamed(behind, 'Stewart')],
+      hex: hex('1005'),
+      target: unitNamed(behind, '26NC'),
+    };
     const open = transact(behind, draft => {
       edit(draft).breastworks = [];
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type RetreatCause, USUAL_TERMS } from '../../../src/rules/09-retreats/index.ts';
+import { mayRetreat, type RetreatCause, USUAL_TERMS } from '../../../src/rules/09-retreats/index.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
-import { retreating } from './retreating.ts';
+import { COMBAT, retreating } from './retreating.ts';
 
 const X25 = 'union 1010 2WI 4-5\nconfederate 0910 26NC 8-5\nconfederate 1011 11NC 6-4';
 
@@ -75,6 +75,18 @@ test('LFM 9.0a units that are not there, or not of the stack, have no path', () 
   expect(judge('2WI', '')).toEqual(forbiddenBy('LFM 9.0a'));
   expect(clauses('2WI', '1109', '', '7WI')).toEqual(['LFM 9.0a']);
   expect(clauses('', '1109')).toEqual(['LFM 9.0a']);
+});
+
+test('LFM 9.0a the refusal names the units that were asked for', () => {
+  const { judge, state, group, path } = retreating(`${X25}\nunion 1109 7WI 4-5`);
+  const named = (units: string, stack: string) => judge(units, '1109', '', stack).refusals;
+  const refused = (unit: string | number) => [{ clause: 'LFM 9.0a', facts: { unit: String(unit) } }];
+  expect(named('2WI', '7WI')).toEqual(refused('2WI'));
+  expect(named('2WI 7WI', '2WI')).toEqual(refused('2WI, 7WI'));
+  expect(named('', '2WI')).toEqual(refused('nobody'));
+  expect(mayRetreat(state, { ...group('2WI'), units: [99] }, path('1109'), COMBAT).refusals).toEqual(
+    refused(99),
+  );
 });
 
 test('LFM R122 a river without a bridge cannot be crossed, with one along its road it can', () => {

@@ -92,6 +92,23 @@ test('LFM R121 LFM R70 without a brigade near, away from the firing hex that was
   expect(judge('2WI', '0910 0911')).toEqual(forbiddenBy('LFM R121'));
 });
 
+test('LFM R70 LFM R121 of several guns that were given way to, going on away from one is enough', () => {
+  const text = 'union 1010 2WI 4-5 independent\nconfederate 1014 Poague 2/1-5\nconfederate 1309 Carter 2/1-5';
+  const { hex } = retreating(text);
+  const { paths, judge } = retreating(text, { kind: 'bombardment', firing: [hex('1014'), hex('1309')] });
+  // 0809 is farther from both, 0810 from Carter alone, 0908 from Poague alone.
+  expect(seconds(paths('2WI'), '0909')).toEqual(['0809', '0810', '0908']);
+  expect(judge('2WI', '0909 0910')).toEqual(forbiddenBy('LFM R121'));
+});
+
+test('LFM R70 LFM R121 guns that were not given way to at first do not count afterwards', () => {
+  const text = 'union 1010 2WI 4-5 independent\nconfederate 1014 Poague 2/1-5\nconfederate 1309 Carter 2/1-5';
+  const { hex } = retreating(text);
+  const { paths, judge } = retreating(text, { kind: 'bombardment', firing: [hex('1014'), hex('1309')] });
+  expect(seconds(paths('2WI'), '0910')).toEqual(['0810', '0811']);
+  expect(judge('2WI', '0910 0909')).toEqual(forbiddenBy('LFM R121'));
+});
+
 test('LFM 9.1h LFM R120 LFM R121 the refusal names the hex that is refused, and the one before', () => {
   const refusals = (text: string, path: string) => retreating(text).judge('2WI', path).refusals;
   expect(refusals(`${X25}\nunion 1307 Gibbon *`, '1109 1210')).toEqual([

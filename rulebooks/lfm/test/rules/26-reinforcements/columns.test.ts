@@ -1,12 +1,20 @@
 import { type Hex, MP } from '@abatis/hex';
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
+import { battleOf, battles } from '../../../src/battle.ts';
 import type { MovementEvent } from '../../../src/events/01-movement.ts';
 import type { Entered } from '../../../src/events/26-reinforcements.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
 import { unitMarcher } from '../../../src/rules/01-movement/index.ts';
-import { type EnteredStack, type Entry, enter, tollsOf } from '../../../src/rules/26-reinforcements/index.ts';
+import {
+  type EnteredStack,
+  type Entry,
+  enter,
+  mayEnter,
+  tollsOf,
+} from '../../../src/rules/26-reinforcements/index.ts';
 import type { LfmState } from '../../../src/state.ts';
+import { changed, readWith } from '../../charts/read-with.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 import { along, arriving, clauses, PIKE } from './arriving.ts';
@@ -89,6 +97,40 @@ describe('what the entry costs', () => {
     expect(woods(PIKE).judge('a', '0401', 'ordinary')).toEqual(forbiddenBy('LFM 26.4a'));
   });
 
+  test('LFM T2 LFM 26.4a who may not enter the ground of the hex is told so, and comes along a road alone', () => {
+    const charts = readWith(
+      'terrain-hexes',
+      changed('terrain-hexes', 'terrains/woods/cost12/artillery', 'prohibited'),
+    );
+    const { state, entry, terms } = arriving(
+      `map 8x30\nturn 4\n${PIKE}\nwoods 0501 0401\nunion to-arrive a 4-4; g 3/1-4`,
+      { column: ['a g'] },
+    );
+    const battle = battles.put(['no guns in the woods', state.battle], { ...battleOf(state), charts });
+    const judged = (...how: Parameters<typeof entry>) =>
+      mayEnter({ ...state, battle }, entry(...how), terms());
+    expect(judged('g', '0401', 'ordinary').refusals).toEqual([
+      { clause: 'LFM T2', facts: { piece: 'g', hex: '0401' } },
+    ]);
+    expect(judged('a g', '0401', 'ordinary').refusals).toHaveLength(1);
+    expect(judged('a', '0401', 'ordinary')).toEqual(LEGAL);
+    expect(judged('g', '0501', 'ordinary')).toEqual(LEGAL);
+    expect(judged('g', '0501', 'road')).toEqual(LEGAL);
+  });
+
+  test('LFM 26.4b LFM R200 LFM R22 of a stack with several allowances the least makes its column', () => {
+    const { state, entry, terms, hex } = arriving(
+      `map 8x30\nturn 3\n${PIKE}\nunion to-arrive a 4-4; g 3/1-4 horse`,
+      { column: ['a g'] },
+    );
+    const tolls = (...allowances: readonly number[]) =>
+      tollsOf(state, entry('a g'), terms({ entered: stacks(hex('0501'), ...allowances) }));
+    expect(tolls().stack).toEqual({ hex: hex('0501'), allowance: 5 * MP });
+    expect(tolls().units.map(({ allowance }) => allowance)).toEqual([5 * MP, 8 * MP]);
+    expect(tolls(5, 5, 8).behind).toBe(2);
+    expect(tolls(8).behind).toBe(0);
+  });
+
   test('LFM 26.4b without a road there is no column', () => {
     const { state, entry, terms, hex } = arriving('map 8x30\nturn 3\nunion to-arrive a 4-4', {
       column: ['a'],
@@ -99,6 +141,15 @@ describe('what the entry costs', () => {
 });
 
 describe('partial allowance', () => {
+  test('LFM 26.2 it takes away and never adds', () => {
+    const { state, entry, terms } = arriving(
+      `map 8x30\nturn 3\n${PIKE}\nunion to-arrive a 4-4 @A; h 4-4 cavalry @B`,
+      { mp: 7, column: ['a h'] },
+    );
+    const { units } = tollsOf(state, entry('a h'), terms());
+    expect(units.map(({ allowance }) => allowance)).toEqual([5 * MP, 7 * MP]);
+  });
+
   const listed = (turn: number, more = '') =>
     arriving(`map 8x30\nturn ${turn}\n${PIKE}\nunion to-arrive a 4-4 @A; A *\n${more}`, {
       mp: 3,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MovementEvent } from '../../../src/events/01-movement.ts';
 import type { Entered } from '../../../src/events/26-reinforcements.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
-import { unitReach } from '../../../src/rules/01-movement/index.ts';
+import { destinationsOf } from '../../../src/rules/01-movement/index.ts';
 import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
   enter,
@@ -236,7 +236,7 @@ describe('after the entry', () => {
       inCommand: false,
       moved: true,
     });
-    expect(unitReach(later, unitNamed(later, 'a')).hexes).toEqual([]);
+    expect(destinationsOf(later, { units: [unitNamed(later, 'a')], commanders: [] })).toEqual([]);
     expect(table.events[0]).toEqual({
       type: 'entered',
       clause: 'LFM 26.1',

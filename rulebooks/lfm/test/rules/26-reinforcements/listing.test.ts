@@ -2,6 +2,7 @@ import { MP } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
+import { hexName } from '../../../src/events/names.ts';
 import { groundOf } from '../../../src/ground.ts';
 import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
@@ -46,6 +47,19 @@ describe('listing', () => {
     expect(hexes).toHaveLength(1);
     expect([field('').hex('0801'), field('').hex('1201')]).toContain(hexes[0]);
     expect(battleOf(state).ground.edge[hexes[0]!]).toBe(1);
+  });
+
+  test('LFM R202 LFM 26.7 LFM 23.6 at night the nearest open one into which a road leads', () => {
+    const gates = (turn: string, roads: string) => {
+      const text = `map 12x30\nturn ${turn}\n${PIKE}\n${roads}\nunion to-arrive a 4-4\nconfederate 0502 26NC 8-5`;
+      const { state, terms } = arriving(text, { column: ['a'] });
+      return [...new Set([...entries(state, terms())].map(({ path }) => hexName(state, path[0]!)))];
+    };
+    const side = 'road 0901 0902 0903';
+    expect(gates('4 night', side)).toEqual(['0901']);
+    expect(gates('4 night', '')).toEqual([]);
+    expect(gates('4', side)).not.toContain('0901');
+    expect(gates('4', '')).toHaveLength(1);
   });
 
   test('LFM R202 LFM R20 a commander alone is listed where friends hold the closed hex', () => {
