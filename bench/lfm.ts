@@ -3,6 +3,7 @@
  * and what a long game weighs. Exits 1 if a promised figure does not hold.
  */
 import { playGame, questionOf, randomPlayer } from '@abatis/ai';
+import { createGrid, MP, NOWHERE, POINTY_ODD_RRCC, reach, stepCosts } from '@abatis/hex';
 import {
   act,
   candidates,
@@ -84,6 +85,7 @@ function randomPlay(): readonly Figure[] {
       name: "random play of Brawner's Farm, every choice listed",
       value: perSecond,
       unit: 'actions/s',
+      peer: PEER.actions,
       bar: { atLeast: PEER.actions },
       aim: AIM.actions,
     },
@@ -91,6 +93,7 @@ function randomPlay(): readonly Figure[] {
       name: '… and the choices listed on the way',
       value: (perSecond * listed) / actions,
       unit: 'choices/s',
+      peer: PEER.choices,
       bar: { atLeast: PEER.choices },
       aim: AIM.choices,
     },
@@ -123,6 +126,19 @@ function movesOfSide(game: LfmGame): number {
   return moves;
 }
 
+/** The lower bound: a search from each piece on the map over hexes that all cost the same. */
+function floods({ state }: LfmGame): number {
+  let hexes = 0;
+  for (const { hex } of [...state.units, ...state.commanders]) {
+    if (hex !== NOWHERE) hexes += reach(FLAT, FLAT_COSTS, hex, 6 * MP).hexes.length;
+  }
+  return hexes;
+}
+
+const { cols, rows } = lfm.scenarios.find(({ id }) => id === 'gettysburg-1-july')!.sheet;
+const FLAT = createGrid(POINTY_ODD_RRCC, cols, rows);
+const FLAT_COSTS = stepCosts(FLAT, () => MP);
+
 function listing(game: LfmGame): readonly Figure[] {
   const moves = movesOfSide(game);
   // A state that nobody has asked about, as after another action: what is remembered of units does not count.
@@ -133,10 +149,12 @@ function listing(game: LfmGame): readonly Figure[] {
     }),
   });
   const sides = rate(() => (movesOfSide(asNew()) > 0 ? 1 : 0));
+  const bare = rate(() => (floods(game) > 0 ? 1 : 0));
   return [
     { name: 'Gettysburg at 4 pm: moves of the phasing side', value: moves, unit: 'moves' },
     { name: '… all of them listed', value: 1000 / sides, unit: 'ms' },
     { name: '… that is', value: sides * moves, unit: 'moves/s' },
+    { name: '… times as long as a bare flood from each piece', value: bare / sides, unit: 'times' },
   ];
 }
 

@@ -9,6 +9,8 @@ export interface Figure {
   readonly unit: string;
   /** What it must be, if anything was promised. */
   readonly bar?: { readonly atLeast: number } | { readonly atMost: number };
+  /** The same of the best peer we know. */
+  readonly peer?: number;
   /** What it would be good to have. */
   readonly aim?: number;
 }
@@ -18,7 +20,7 @@ export function reportFigures(figures: readonly Figure[]): void {
   const width = Math.max(...figures.map(({ name }) => name.length)) + 2;
   for (const figure of figures) {
     const value = `${round(figure.value)} ${figure.unit}`;
-    console.log(figure.name.padEnd(width), value.padStart(24), verdict(figure));
+    console.log(figure.name.padEnd(width), value.padStart(22), '', verdict(figure));
   }
   if (figures.some(figure => !holds(figure))) process.exitCode = 1;
 }
@@ -32,9 +34,13 @@ function holds({ value, bar }: Figure): boolean {
 }
 
 function verdict(figure: Figure): string {
-  const { bar, aim } = figure;
-  const aimed = aim === undefined ? '' : `, aim ${aim.toLocaleString('en')}`;
-  if (!bar) return aimed;
-  const wanted = 'atLeast' in bar ? `at least ${round(bar.atLeast)}` : `at most ${round(bar.atMost)}`;
-  return `  ${wanted}${aimed}: ${holds(figure) ? 'holds' : 'FAILS'}`;
+  const { value, peer, bar, aim } = figure;
+  const wanted =
+    bar && ('atLeast' in bar ? `at least ${round(bar.atLeast)}` : `at most ${round(bar.atMost)}`);
+  const notes = [
+    peer !== undefined && `${(value / peer).toPrecision(3)} times the peer's`,
+    aim !== undefined && `aim ${round(aim)}`,
+    wanted && `${wanted}: ${holds(figure) ? 'holds' : 'FAILS'}`,
+  ];
+  return notes.filter(Boolean).join(', ');
 }
