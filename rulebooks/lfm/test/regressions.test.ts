@@ -1,10 +1,13 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { unitNamed, unitOf } from '../src/pieces.ts';
+import { hexTag } from '../src/named.ts';
+import { commanderNamed, unitNamed, unitOf } from '../src/pieces.ts';
 import { eliminateUnit } from '../src/placing.ts';
 import { settleCharged } from '../src/rules/14-disorganization.ts';
+import { placeRecoveredStep, recoveries, recovery } from '../src/steps/reorganization.ts';
 import { field } from './field.ts';
 import { asked, table } from './steps/fighting.ts';
+import { PhaseTable } from './table.ts';
 
 test('LFM R46 LFM R56 cavalry that fell under a Charged marker lay disorganized in the box of the eliminated', () => {
   const { state } = field('union 1010 C 4-4 cavalry charged');
@@ -26,4 +29,18 @@ test('LFM R115 LFM R128 cavalry hemmed in retreated before combat from hex to he
     table.at(field(text).state, { step: 'combat-round', round }, ...dice);
   expect(asked(inRound(6))).toBe('confederate retreat-or-stay');
   expect(asked(inRound(7, 3, 1))).toBe('union voluntary-retreat');
+});
+
+const recoveryTable = new PhaseTable({ recoveries, recovery, 'place-recovered': placeRecoveredStep });
+
+test('LFM R19 LFM 17.3 a regiment came back to a hex in which an enemy commander stood, and he stayed among them', () => {
+  const { state } = field(`phasing union
+union 1010 a 4-4 @Gibbon; Gibbon * recovering
+union eliminated b 4-6 @Gibbon
+confederate 1011 Lawton *
+confederate 0303 X 4-4 @Lawton`);
+  const recovering = recoveryTable.at(state, { step: 'recoveries' });
+  const won = recoveryTable.play(recovering, [1], { type: 'rally', commander: 'Gibbon', unit: 'b' });
+  const placed = recoveryTable.play(won, [], { type: 'place', piece: 'b', hex: '1011' });
+  expect(hexTag(placed, placed.commanders[commanderNamed(placed, 'Lawton')]!.hex)).toBe('0303');
 });

@@ -16,7 +16,7 @@ import {
   recoveryHexes,
 } from '../rules/17-recovery.ts';
 import type { CommanderId, LfmState, UnitId } from '../state.ts';
-import type { Asks, Runs } from './step.ts';
+import type { Asks, LfmTable, Runs } from './step.ts';
 
 /** A commander who has recovered a regiment. */
 interface Recovered {
@@ -126,7 +126,7 @@ export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
     if (!attemptRecovery(state, commander, unit, table)) return;
     const [only, other] = recoveryHexes(state, commander, unit);
     if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
-    else placeRecovered(state, unit, only!, table);
+    else bringBack(state, unit, only!, table);
   },
 };
 
@@ -148,9 +148,15 @@ export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Rec
   judge: (state, action, frame) => mayPlace(state, action, frame),
   apply(state, { hex }, table, { unit }) {
     done(state);
-    placeRecovered(state, unit, hexCalled(state, hex), table);
+    bringBack(state, unit, hexCalled(state, hex), table);
   },
 };
+
+/** LFM 17.3, R19: enemy commanders who stood alone in the hex make way. */
+function bringBack(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): void {
+  placeRecovered(state, unit, hex, table);
+  push(state, { step: 'displaced', accompanied: [] });
+}
 
 function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, { commander, unit }: Recovered): Ruling {
   const named = known(state, { units: [piece], hexes: [hex] });
