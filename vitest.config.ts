@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Mutation testing runs the tests of one workspace only. */
+/** Mutation testing runs the tests of one folder only. */
 const part = process.env.ABATIS_TESTS;
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     include: part
-      ? [`${part}/test/**/*.test.ts`]
+      ? [`${part}/**/*.test.ts`]
       : ['{packages,rulebooks,apps}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'],
     // A browser starts in a second or two on a quiet machine, and machines are not always quiet.
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import type { Charts, OptionSpec, Options, Rulebook } from '@abatis/kernel';
+import { type Charts, hash, type OptionSpec, type Options, type Rulebook } from '@abatis/kernel';
 import type { LfmAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import { type LfmCharts, readCharts } from './charts/charts.ts';
@@ -42,6 +42,7 @@ const OPTIONS: readonly OptionSpec[] = [
 export const lfm: Lfm = lfmWith(SHIPPED, shippedCharts);
 
 function lfmWith(files: Charts, charts: LfmCharts): Lfm {
+  const replaced = Object.keys(SHIPPED).filter(name => hash(files[name]) !== hash(SHIPPED[name]));
   return {
     id: 'lfm',
     title: 'The Last Full Measure',
@@ -57,7 +58,8 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(lfmWith(given, read.value)) : read;
     },
-    setUp(scenario, options) {
+    setUp(scenario, options, table) {
+      if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'LFM 0.1', charts: replaced });
       const { state, battle } = opening(scenario, options, charts);
       const free = battle.terms!.freeSetUps.length > 0;
       return { ...state, steps: free ? [{ step: 'turn' }, { step: 'set-up' }] : [{ step: 'turn' }] };
