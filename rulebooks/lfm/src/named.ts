@@ -1,8 +1,8 @@
-import { type Hex, label, NOWHERE, parseHex } from '@abatis/hex';
+import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 import { derived, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
 import { forbid } from './clauses/index.ts';
-import type { Ground } from './ground.ts';
+import { hexName, unitName, unitNames } from './events/names.ts';
 import type { CommanderId, LfmState, UnitId } from './state.ts';
 
 /*
@@ -56,9 +56,8 @@ export const hexesCalled = (state: LfmState, labels: readonly string[]): readonl
 
 /* The way back: what candidates call pieces and hexes. A commander keeps the name of his front side in orders. */
 
-export const unitTag = (state: LfmState, id: UnitId): string => battleOf(state).units[id]!.name;
-export const unitTags = (state: LfmState, ids: readonly UnitId[]): readonly string[] =>
-  ids.map(id => unitTag(state, id));
+export const unitTag = unitName;
+export const unitTags = unitNames;
 export const commanderTag = (state: LfmState, id: CommanderId): string =>
   battleOf(state).commanders[id]!.name;
 export const commanderTags = (state: LfmState, ids: readonly CommanderId[]): readonly string[] =>
@@ -68,13 +67,8 @@ export const partyTags = (state: LfmState, { units, commanders }: Party): readon
   ...commanderTags(state, commanders),
 ];
 
-/** Labels are asked for a million times a second when choices are listed. */
-const labelsOf = derived(({ grid }: Ground): readonly string[] =>
-  Array.from({ length: grid.size }, (_, hex) => label(grid, hex)),
-);
-
 export const hexTag = (state: LfmState, hex: Hex): string =>
-  hex === NOWHERE ? OFF_MAP_LABEL : labelsOf(battleOf(state).ground)[hex]!;
+  hex === NOWHERE ? OFF_MAP_LABEL : hexName(state, hex);
 export const hexTags = (state: LfmState, hexes: readonly Hex[]): readonly string[] =>
   hexes.map(hex => hexTag(state, hex));
 
