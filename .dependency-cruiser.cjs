@@ -8,6 +8,7 @@ const LINES = [
   ['rulebooks/catalog'],
   ['rulebooks/(?!catalog/)[^/]+'],
   ['packages/ai', 'packages/protocol', 'packages/board', 'packages/testkit'],
+  ['packages/screen'],
   ['packages/kernel'],
   ['packages/battlefield'],
   ['packages/data', 'packages/hex', 'packages/tabletop'],
@@ -18,7 +19,7 @@ const BESIDE = { from: 'rulebooks/eng', to: 'rulebooks/bnb' };
 
 const SHELVES = ['packages', 'rulebooks', 'apps'];
 const ANY_ROOM = `(?:${SHELVES.join('|')})/[^/]+`;
-const SHIPPED = '(?:src|doctrine)/';
+const SHIPPED = '(?:src|doctrine|screen)/';
 const CHAPTERS = ['^rulebooks/[^/]+/src/rules/', '^packages/testkit/src/teaching/rules/'];
 
 /** @param {readonly string[]} rooms */
@@ -54,7 +55,7 @@ const generalRules = [
     'rules know no player, wire, screen or test',
     'Testkit is for the tests of a rulebook, and computer players are for its doctrine.',
     { path: '^rulebooks/(?!catalog/)[^/]+/src/' },
-    { path: within(['packages/ai', 'packages/protocol', 'packages/board', 'packages/testkit']) },
+    { path: within(['packages/ai', 'packages/protocol', 'packages/board', 'packages/screen', 'packages/testkit']) },
   ),
   forbid(
     'rules do not import doctrine',
@@ -62,6 +63,12 @@ const generalRules = [
     // The catalog lists rulebooks and their players; it has no rules.
     { path: '^rulebooks/[^/]+/src/', pathNot: '^rulebooks/catalog/' },
     { path: '^rulebooks/[^/]+/doctrine/' },
+  ),
+  forbid(
+    'rules do not import their screen',
+    'Words and pictures are made from what the rules say, never the other way round.',
+    { path: '^rulebooks/[^/]+/(?:src|doctrine)/', pathNot: '^rulebooks/catalog/' },
+    { path: '^rulebooks/[^/]+/screen/' },
   ),
   forbid(
     'nothing imports apps',
@@ -142,7 +149,7 @@ module.exports = {
     enhancedResolveOptions: {
       conditionNames: ['source', 'import', 'default'],
       exportsFields: ['exports'],
-      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
     },
   },
 };

@@ -27,6 +27,6 @@ export {
 } from './schema/hex-map.ts';
 export { type Mapping, mappingSchema } from './schema/mapping.ts';
 export { type Overlay, overlaySchema } from './schema/overlay.ts';
-export { type Sheet, sheetSchema } from './schema/sheet.ts';
+export { type PlacedSheet, type Sheet, sheetSchema } from './schema/sheet.ts';
 export * from './vocabulary.ts';
 export { writeBattlefield } from './write-battlefield.ts';

@@ -1,0 +1,162 @@
+import type { Action, Seat } from '@abatis/kernel';
+import type {
+  BattleCard,
+  Forces,
+  Hover,
+  Inspection,
+  Lesson,
+  LogLine,
+  Overlay,
+  Pointed,
+  Preview,
+  RuleText,
+  Setting,
+  SightPicture,
+  TableMoment,
+  Term,
+  Text,
+} from '@abatis/screen';
+
+/*
+ * What passes between the page and the worker that holds the game. Everything is plain data. The page asks (a
+ * method of Engine, answered by a promise) and is told (a Push); it never computes anything about the game.
+ */
+
+export type SeatPlayer = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly player: string };
+
+/** A game to be begun. */
+export interface NewGameTerms {
+  readonly rulebook: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly players: Readonly<Record<Seat, SeatPlayer>>;
+}
+
+/** A game in the browser's store, as the home screen lists it. */
+export interface GameCard {
+  readonly id: string;
+  readonly rulebook: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly date: string;
+  readonly players: Readonly<Record<Seat, SeatPlayer>>;
+  /** '2 pm, Movement'; 'Union victory'. */
+  readonly standing: string;
+  readonly yourMove: boolean;
+  readonly over: boolean;
+  readonly actions: number;
+  readonly changed: number;
+  /** What happened since the player last looked: index of the log to begin with. */
+  readonly seen: number;
+  readonly since: readonly LogLine[];
+}
+
+export type OpenRequest =
+  | { readonly kind: 'new'; readonly terms: NewGameTerms }
+  | { readonly kind: 'stored'; readonly id: string }
+  | { readonly kind: 'file'; readonly name: string; readonly text: string }
+  /** A game that is wholly contained in a link, to be watched or played on. */
+  | { readonly kind: 'link'; readonly payload: string }
+  | { readonly kind: 'lesson'; readonly rulebook: string; readonly lesson: string; readonly bite: number };
+
+/** The answer to opening a game; problems are written for a person. */
+export type Opened =
+  | {
+      readonly ok: true;
+      readonly id: string | null;
+      readonly rulebook: string;
+      readonly players: Readonly<Record<Seat, SeatPlayer>>;
+      readonly setting: Setting;
+      readonly table: TableUpdate;
+    }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** The table after something changed. */
+export interface TableUpdate {
+  /** How many actions have been played; `shown` is less while an earlier moment is looked at. */
+  readonly length: number;
+  readonly shown: number;
+  readonly viewer: Seat | null;
+  readonly moment: TableMoment;
+  /** Lines that are new since the last update, oldest first; all of them after opening, undo and the like. */
+  readonly log: readonly LogLine[];
+  readonly logFrom: 'start' | 'end';
+  readonly undo: UndoState;
+  /** A mark for every turn, phase and fight, for the scrubber; only when they have changed. */
+  readonly marks: readonly TimelineMark[] | null;
+  readonly computer: ComputerState;
+}
+
+export interface UndoState {
+  /** Can be taken back freely now. */
+  readonly free: boolean;
+  /** How many actions back to the start of the phase, 0 if it cannot be reset freely. */
+  readonly phase: number;
+  /** Why no further, with the clause; null if there is nothing to take back or it is free. */
+  readonly refused: Text | null;
+}
+
+export interface TimelineMark {
+  readonly index: number;
+  readonly kind: 'turn' | 'phase' | 'combat' | 'fire';
+  readonly label: string;
+}
+
+export interface ComputerState {
+  /** The seat that the computer is deciding for, and what it is thinking about. */
+  readonly thinking: Seat | null;
+  readonly about: Text;
+  readonly paused: boolean;
+  /** Milliseconds between its actions. */
+  readonly pace: number;
+}
+
+/** The result of an order. */
+export type Answered =
+  | { readonly kind: 'done' }
+  /** Every reason names its clause. */
+  | { readonly kind: 'refused'; readonly reasons: readonly Text[] }
+  /** A rule threw: the game stays as it was, and a report can be saved. */
+  | { readonly kind: 'fault'; readonly message: string };
+
+export type Push =
+  | { readonly type: 'table'; readonly update: TableUpdate }
+  | { readonly type: 'computer'; readonly computer: ComputerState }
+  | { readonly type: 'saved'; readonly at: number }
+  | { readonly type: 'trouble'; readonly message: string };
+
+/** The worker as the page sees it. */
+export interface Engine {
+  battles(rulebook: string): Promise<readonly BattleCard[]>;
+  lessons(rulebook: string): Promise<readonly Lesson[]>;
+  rules(rulebook: string): Promise<readonly RuleText[]>;
+  terms(rulebook: string): Promise<readonly Term[]>;
+
+  open(request: OpenRequest): Promise<Opened>;
+  close(): Promise<void>;
+
+  act(action: Action): Promise<Answered>;
+  select(selection: readonly string[]): Promise<void>;
+  /** `consent`: the other side agrees to give back a die or a decision. */
+  undo(how: { readonly to: 'last' | 'phase' | number; readonly consent: boolean }): Promise<Answered>;
+
+  hover(pointed: Pointed): Promise<Hover | null>;
+  preview(action: Action): Promise<Preview | null>;
+  inspect(what: readonly string[]): Promise<Inspection | null>;
+  forces(seat: Seat): Promise<Forces>;
+  overlay(id: string, focus: readonly string[]): Promise<Overlay>;
+  sightField(from: string): Promise<Overlay>;
+  sight(from: string, to: string): Promise<SightPicture | null>;
+
+  /** Looks at an earlier moment; null: back to the present. */
+  scrub(index: number | null): Promise<void>;
+  /** Continues as a new game from the moment that is looked at; the old one stays as it is. */
+  branch(players: Readonly<Record<Seat, SeatPlayer>>): Promise<Opened>;
+  computer(how: { readonly paused?: boolean; readonly pace?: number; readonly step?: true }): Promise<void>;
+  /** Changes who decides for a seat. */
+  seat(seat: Seat, player: SeatPlayer): Promise<void>;
+
+  exportGame(): Promise<{ readonly name: string; readonly text: string }>;
+  /** The whole game up to the moment that is looked at, as the part of a link after the #. */
+  link(): Promise<string>;
+}

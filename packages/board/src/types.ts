@@ -1,0 +1,94 @@
+import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
+import type {
+  Choice,
+  Marker,
+  Motion,
+  Overlay,
+  PathStep,
+  Piece,
+  Plan,
+  SideLook,
+  Stack,
+} from '@abatis/screen';
+
+/** The ground that a board shows. It does not change while the board lives. */
+export interface BoardGround {
+  readonly battlefield: Battlefield;
+  readonly sheet: PlacedSheet;
+  readonly sides: readonly SideLook[];
+  readonly scale: { readonly text: string; readonly metres: number };
+}
+
+/** Everything on top of the ground at one moment. The board draws it and knows no rule. */
+export interface BoardScene {
+  readonly pieces: readonly Piece[];
+  readonly stacks: readonly Stack[];
+  readonly markers: readonly Marker[];
+  readonly choices: readonly Choice[];
+  /** Ids of pieces and places with the white-and-ink double ring. */
+  readonly selection: readonly string[];
+  /** The way that is pointed at. */
+  readonly path: readonly PathStep[];
+  readonly plans: readonly Plan[];
+  readonly overlay: Overlay | null;
+  /** Pieces and places that the lesson or the log points out. */
+  readonly spotlight: readonly string[];
+  /** All pieces but these are faded to one third; null: none is. */
+  readonly unfaded: readonly string[] | null;
+}
+
+export interface BoardLook {
+  readonly flat: boolean;
+  readonly countersHidden: boolean;
+  readonly grid: 'faint' | 'strong' | 'none';
+  readonly numbers: 'near' | 'always' | 'never';
+  readonly symbols: 'box' | 'period';
+  /** 0: no motion at all; 1: usual speed. */
+  readonly motion: number;
+}
+
+/** Where the board looks: the metre at the middle of the window, and the CSS pixels from flat side to flat side. */
+export interface BoardView {
+  readonly x: number;
+  readonly y: number;
+  readonly hex: number;
+}
+
+/** What pointer, finger and keyboard meant. Positions are CSS pixels of the board's own window. */
+export interface BoardEvents {
+  /** Pointer, long press or keyboard cursor on something; null when it leaves. */
+  point(what: PointedAt | null): void;
+  /** Click, tap, Enter. `add` with Shift: a waypoint, or one more piece. */
+  choose(what: PointedAt, how: { readonly add: boolean; readonly touch: boolean }): void;
+  /** Context menu key, right click. */
+  menu(what: PointedAt, at: { readonly x: number; readonly y: number }): void;
+  /** The view has changed: whatever hangs on places must be put where they are now. */
+  view(view: BoardView): void;
+}
+
+export interface PointedAt {
+  readonly place: string;
+  readonly piece: string | null;
+  readonly by: 'mouse' | 'touch' | 'keys';
+}
+
+export interface Board {
+  show(scene: BoardScene): void;
+  look(look: BoardLook): void;
+  /** Pieces slide along the ways; resolves when they have arrived. */
+  animate(motions: readonly Motion[]): Promise<void>;
+  /** The whole sheet in the window. */
+  fit(): void;
+  view(): BoardView;
+  setView(view: BoardView): void;
+  /** Brings a place into view, and to the middle if it is not. */
+  reveal(place: string): void;
+  zoomBy(factor: number): void;
+  /** Where a place is in the board's window, in CSS pixels; null if there is no such place. */
+  project(place: string): { readonly x: number; readonly y: number } | null;
+  /** Moves the keyboard cursor to a place and the focus to the board. */
+  focusPlace(place: string): void;
+  /** The whole sheet as a picture, without chrome. */
+  picture(width: number): Promise<Blob>;
+  destroy(): void;
+}

@@ -1,0 +1,203 @@
+import type { Rational, Seat } from '@abatis/kernel';
+import type { Then } from './moment.ts';
+import type { Text } from './text.ts';
+
+/** What the player points at, with the waypoints that he has set on the way there. */
+export interface Pointed {
+  readonly piece: string | null;
+  readonly place: string | null;
+  readonly via: readonly string[];
+}
+
+/** What pointing somewhere tells: the tag at the pointer, the path, the preview, and what a click would do. */
+export interface Hover {
+  readonly tone: 'plain' | 'move' | 'contact' | 'refused';
+  /** One or two lines; a refusal names every clause. */
+  readonly lines: readonly Text[];
+  /** The way, each place entered with its cost and the sum so far. */
+  readonly path: readonly PathStep[];
+  /** Null if a click does nothing. */
+  readonly then: Then | null;
+  readonly preview: Preview | null;
+}
+
+export interface PathStep {
+  readonly place: string;
+  /** In the disc on the map; empty for the place where it starts. */
+  readonly cost: string;
+  /** A rule stops the move here. */
+  readonly stops: boolean;
+}
+
+/** Before anything is committed: all that will decide a roll, and its exact outcomes. */
+export interface Preview {
+  /** 'Planned attack on 1411', and the state of it: 'not committed'. */
+  readonly title: string;
+  readonly note: string;
+  readonly rolls: readonly RollPreview[];
+  /** What can come of the whole order up to the next decision. */
+  readonly bars: readonly OutcomeBar[];
+  readonly exact: boolean;
+  readonly warnings: readonly Text[];
+}
+
+export interface RollPreview {
+  /** Two parties, or one and what it is held against. */
+  readonly left: Party | null;
+  readonly right: Party | null;
+  /** Between them, big: '3:1', 'CV 3'; and small under it. */
+  readonly versus: string;
+  readonly basis: Text;
+  readonly rows: readonly { readonly label: Text; readonly value: string }[];
+  readonly drms: readonly { readonly label: string; readonly clause: string; readonly value: number }[];
+  readonly net: number;
+  /** The table that is read, with its column; null if the roll is held against a number. */
+  readonly table: { readonly clause: string; readonly column: string } | null;
+  /** What each face of the die leads to. */
+  readonly faces: readonly { readonly die: number; readonly result: string }[];
+}
+
+export interface Party {
+  readonly seat: Seat | null;
+  readonly name: string;
+  readonly value: string;
+  readonly note: Text;
+}
+
+/** One outcome with its exact chance. */
+export interface OutcomeBar {
+  /** 'DR', or a short word. */
+  readonly code: string;
+  /** What it means here. */
+  readonly text: Text;
+  readonly chance: RationalText;
+  readonly probability: number;
+  /** For the player who asks, from good (0) to bad (4): the ramp of colours. */
+  readonly grade: 0 | 1 | 2 | 3 | 4;
+}
+
+/** A chance that can be posted between threads: as `Rational`, in decimal digits. */
+export interface RationalText {
+  readonly num: string;
+  readonly den: string;
+}
+
+export const rationalText = ({ num, den }: Rational): RationalText => ({
+  num: num.toString(),
+  den: den.toString(),
+});
+
+/** What is known of a stack, a unit, a commander or a place. */
+export interface Inspection {
+  readonly title: string;
+  readonly subtitle: Text;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly piece: string;
+    readonly cells: readonly string[];
+    readonly pale: boolean;
+  }[];
+  /** Ground, command and what a rule will do next. */
+  readonly facts: readonly Text[];
+  /** Short, with its source. */
+  readonly history: { readonly text: string; readonly source: string } | null;
+}
+
+/** The order of battle of one side as a tree. */
+export interface Forces {
+  readonly seat: Seat;
+  readonly columns: readonly string[];
+  readonly nodes: readonly ForceNode[];
+  /** 'To move 9', 'D 1', 'Shattered soon 2'; a node matches by the ids in its `filters`. */
+  readonly filters: readonly { readonly id: string; readonly label: string; readonly count: number }[];
+}
+
+export interface ForceNode {
+  readonly id: string;
+  readonly level: 'army' | 'corps' | 'division' | 'brigade' | 'unit';
+  readonly name: string;
+  /** Commander and rating of a formation. */
+  readonly commander: {
+    readonly piece: string | null;
+    readonly name: string;
+    readonly rating: string;
+  } | null;
+  /** The whole command roll, or why it is out: '3 −1 +1 = 3, in 20.5b'. */
+  readonly command: { readonly state: 'in' | 'out' | 'open' | 'none'; readonly text: Text };
+  /** Strength now and at the start, and the mark on the bar (shatter). */
+  readonly strength: { readonly now: number; readonly full: number; readonly mark: number | null } | null;
+  /** Cells under the columns after the name. */
+  readonly cells: readonly string[];
+  readonly badges: readonly string[];
+  /** What the map shows when it is clicked. */
+  readonly pieces: readonly string[];
+  readonly filters: readonly string[];
+  readonly note: Text;
+  readonly children: readonly ForceNode[];
+}
+
+/** What an overlay lays over the map. */
+export interface Overlay {
+  readonly id: string;
+  readonly title: string;
+  readonly legend: readonly { readonly style: ShadeStyle; readonly label: string }[];
+  readonly shades: readonly Shade[];
+  readonly lines: readonly OverlayLine[];
+  readonly notes: readonly Text[];
+}
+
+/** Each differs by pattern as well as by colour. */
+export type ShadeStyle =
+  | 'own-zone'
+  | 'enemy-zone'
+  | 'both-zones'
+  | 'threat'
+  | 'fire'
+  | 'command'
+  | 'level'
+  | 'objective'
+  | 'clear'
+  | 'partial'
+  | 'blocked';
+
+export interface Shade {
+  readonly place: string;
+  readonly style: ShadeStyle;
+  /** Written in the hex: a level, points. */
+  readonly text: string;
+  /** On hover: who, why. */
+  readonly about: Text;
+  /** 0 to 4 where there are degrees (levels). */
+  readonly degree?: number;
+}
+
+export interface OverlayLine {
+  readonly from: string;
+  readonly to: string;
+  readonly style: 'in' | 'out' | 'clear' | 'partial' | 'blocked';
+  readonly about: Text;
+}
+
+/** A line of sight explained, with a profile of every shortest path. */
+export interface SightPicture {
+  readonly from: string;
+  readonly to: string;
+  readonly sight: 'clear' | 'partial' | 'blocked';
+  readonly title: string;
+  readonly summary: Text;
+  readonly paths: readonly SightPath[];
+  /** What it means here: who may fire at whom, with odds. */
+  readonly meaning: readonly Text[];
+  readonly bars: readonly OutcomeBar[];
+}
+
+export interface SightPath {
+  readonly clear: boolean;
+  readonly places: readonly {
+    readonly place: string;
+    readonly level: number;
+    readonly height: number;
+    readonly obstructs: Text | null;
+  }[];
+  readonly text: Text;
+}

@@ -1,0 +1,10 @@
+export * from './answers.ts';
+export type { Because } from './because.ts';
+export type * from './lesson.ts';
+export type * from './log.ts';
+export type * from './moment.ts';
+export type * from './pieces.ts';
+export type * from './presenter.ts';
+export type * from './rules.ts';
+export type * from './setting.ts';
+export { join, plain, type Span, spans, type Text, withoutPrefix } from './text.ts';

@@ -1,0 +1,39 @@
+import type { Action, ScriptItem, Seat } from '@abatis/kernel';
+import type { Text } from './text.ts';
+
+/** A lesson teaches by doing: a few small positions under the real rules, each with steps to follow. */
+export interface Lesson {
+  readonly id: string;
+  readonly title: string;
+  readonly minutes: number;
+  readonly about: string;
+  readonly bites: readonly LessonBite[];
+}
+
+export interface LessonBite {
+  readonly id: string;
+  readonly title: string;
+  /** In the notation of the rulebook. */
+  readonly position: string;
+  readonly seat: Seat;
+  /** The dice of this bite, so that what is taught happens; when they run out, seeded ones go on. */
+  readonly dice: readonly ScriptItem[];
+  readonly steps: readonly LessonStep[];
+}
+
+export interface LessonStep {
+  readonly say: Text;
+  /** What is pointed out while it is said. */
+  readonly show: readonly LessonFocus[];
+  /** 'next': the reader presses Next. Otherwise an action of one of these types, matching the given parts. */
+  readonly until:
+    | 'next'
+    | { readonly action: string; readonly with?: Partial<Action> & Readonly<Record<string, unknown>> };
+  /** Said when something else is done. */
+  readonly hint?: Text;
+}
+
+export type LessonFocus =
+  | { readonly piece: string }
+  | { readonly place: string }
+  | { readonly control: 'prompt' | 'buttons' | 'preview' | 'log' | 'forces' | 'clock' };

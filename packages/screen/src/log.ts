@@ -1,0 +1,55 @@
+import type { Action, Event, Roll, Seat } from '@abatis/kernel';
+import type { Motion } from './pieces.ts';
+import type { Text } from './text.ts';
+
+/** An action and what came of it, as the log of the game has it; the set-up has no action. */
+export interface LogEntry<A extends Action = Action, E extends Event = Event> {
+  readonly index: number;
+  readonly seat: Seat | null;
+  readonly action: A | null;
+  readonly rolls: readonly Roll[];
+  readonly events: readonly E[];
+}
+
+/** A line of the log: enough to redo the lookup by hand. */
+export interface LogLine {
+  /** The moment it belongs to: how many actions had been played after it. */
+  readonly index: number;
+  readonly kind: LogKind;
+  /** The word in the margin: 'Move', 'Fire', 'Command'. */
+  readonly heading: string;
+  readonly seat: Seat | null;
+  readonly text: Text;
+  /** What the map shows when it is pointed at. */
+  readonly places: readonly string[];
+  readonly motion: Motion | null;
+  /** Dice of the line, for the tray: what was asked, natural dice, modifiers, result. */
+  readonly dice: DiceShown | null;
+}
+
+export type LogKind =
+  | 'turn'
+  | 'phase'
+  | 'move'
+  | 'fire'
+  | 'combat'
+  | 'check'
+  | 'command'
+  | 'loss'
+  | 'work'
+  | 'score'
+  | 'note'
+  | 'undo'
+  | 'thought';
+
+export interface DiceShown {
+  readonly title: string;
+  readonly dice: readonly number[];
+  readonly sides: number;
+  readonly drms: readonly { readonly label: string; readonly clause: string; readonly value: number }[];
+  readonly total: number;
+  /** What it is held against or read in. */
+  readonly against: Text;
+  readonly result: string;
+  readonly good: boolean | null;
+}

@@ -1,0 +1,108 @@
+import type { Action, Seat } from '@abatis/kernel';
+import type { Marker, Piece, Stack } from './pieces.ts';
+import type { Text } from './text.ts';
+
+/** What a click does: an order to the referee, or only another selection, which costs nothing. */
+export type Then = { readonly act: Action } | { readonly select: readonly string[] };
+
+/** One thing that the player who is asked can do by pointing at the map. */
+export interface Choice {
+  readonly id: string;
+  readonly on: { readonly piece: string } | { readonly place: string };
+  /** For the menu and the screen reader: 'Move to 1410, 2 MP left'. */
+  readonly label: Text;
+  readonly mark: Mark;
+  readonly then: Then;
+  /** Dice are thrown for it: there is a preview, and a finger must confirm. */
+  readonly rolls: boolean;
+}
+
+/** How a place or piece that can be chosen is marked. `text` is short: MP left. */
+export interface Mark {
+  /** `reach`: green ring; `contact`: ends beside the enemy, red hatch; `target`: can be fired at or fought; `pick`: can be picked up; `chosen`: is part of the order being made. */
+  readonly kind: 'reach' | 'contact' | 'target' | 'pick' | 'chosen';
+  readonly text: string;
+}
+
+/** A button of the prompt line. */
+export interface Button {
+  readonly id: string;
+  readonly label: string;
+  /** Single key besides Enter, which takes the primary one. */
+  readonly key: string | null;
+  readonly primary: boolean;
+  readonly then: Then;
+  readonly rolls: boolean;
+  /** Why it cannot be pressed now, with the clause; null if it can. */
+  readonly refused: Text | null;
+}
+
+/** Something still to be done before a phase ends. */
+export interface CheckItem {
+  readonly id: string;
+  /** A mandatory item keeps the phase from ending. */
+  readonly must: boolean;
+  readonly label: Text;
+  /** What the map shows when it is chosen. */
+  readonly pieces: readonly string[];
+}
+
+/** The one line that a new player can play by. */
+export interface PromptLine {
+  readonly seat: Seat;
+  /** What to do. */
+  readonly title: Text;
+  /** Why, or what is left. */
+  readonly detail: Text;
+  readonly clause: string | null;
+  readonly buttons: readonly Button[];
+  readonly checklist: readonly CheckItem[];
+}
+
+/** Everything the table shows at one moment of a game, to one seat, with a selection. */
+export interface TableMoment {
+  readonly clock: {
+    readonly label: string;
+    readonly turn: number;
+    readonly of: number;
+    readonly night: boolean;
+  };
+  readonly phasing: Seat;
+  readonly phases: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly state: 'past' | 'now' | 'ahead';
+  }[];
+  readonly scores: readonly { readonly seat: Seat; readonly value: number; readonly label: string }[];
+  readonly pieces: readonly Piece[];
+  readonly stacks: readonly Stack[];
+  readonly markers: readonly Marker[];
+  /** Null when the game is over. */
+  readonly prompt: PromptLine | null;
+  /** Only for the seat that is asked; empty for others and in a replay. */
+  readonly choices: readonly Choice[];
+  /** What is selected, as far as it still makes sense: pieces and places by id, in the order they were chosen. */
+  readonly selection: readonly string[];
+  /** Short names of what is planned, for the panel: declared combats of a round. */
+  readonly plans: readonly Plan[];
+  readonly verdict: Verdict | null;
+}
+
+/** Something declared and not yet carried out: an arrow on the map and a line in the panel. */
+export interface Plan {
+  readonly id: string;
+  readonly number: number;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly label: Text;
+  /** '3:1 +1'. */
+  readonly value: string;
+  readonly state: 'planned' | 'next' | 'done';
+}
+
+/** How the game ended. */
+export interface Verdict {
+  readonly winner: Seat | null;
+  readonly title: string;
+  readonly text: Text;
+}

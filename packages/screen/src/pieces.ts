@@ -1,0 +1,85 @@
+import type { Seat } from '@abatis/kernel';
+import type { Text } from './text.ts';
+
+/** What stands on the map and can be pointed at. Its id is what orders call it. */
+export interface Piece {
+  readonly id: string;
+  readonly seat: Seat;
+  /** The place it stands in, by label. */
+  readonly at: string;
+  readonly face: CounterFace | CommanderFace;
+  /** All of it in words, for a screen reader and a tooltip; it begins with the name on the counter. */
+  readonly label: string;
+  /** Has nothing more to do in this phase, or may not: drawn pale with a dashed edge. */
+  readonly spent: boolean;
+}
+
+export type Symbol = 'infantry' | 'cavalry' | 'artillery' | 'horse-artillery';
+
+/** A combat unit: 50 units square, see the tokens. */
+export interface CounterFace {
+  readonly kind: 'unit';
+  readonly name: string;
+  readonly symbol: Symbol;
+  /** The big line at the bottom: '8-5'. */
+  readonly figures: string;
+  /** Of its division: the bar at the left. */
+  readonly band: string;
+  /** Near zoom: the formations above it, 'III·Heth·Pettigrew', and what else is known: '5 MP'. */
+  readonly chain: string;
+  readonly near: string;
+  /** The other side of the counter: limbered guns (wheels drawn as an outline), dismounted cavalry (no horse). */
+  readonly side: 'front' | 'limbered' | 'dismounted';
+  readonly badges: readonly Badge[];
+}
+
+/** A commander: a medallion with a monogram, or a pill with his name at near zoom. */
+export interface CommanderFace {
+  readonly kind: 'commander';
+  readonly name: string;
+  /** His rating, or a star. */
+  readonly rating: string;
+  readonly stars: number;
+  readonly badges: readonly Badge[];
+}
+
+/** A state of a piece: letter and shape tell it, the colour only helps. */
+export interface Badge {
+  readonly letter: string;
+  readonly shape: 'disc' | 'broken' | 'square' | 'bar';
+  readonly tone: 'amber' | 'ink' | 'red' | 'green';
+  readonly label: string;
+  readonly clause: string;
+}
+
+/** The pieces of one place, as they are drawn on top of each other. */
+export interface Stack {
+  readonly at: string;
+  readonly seat: Seat;
+  /** Top first; commanders after the units. */
+  readonly pieces: readonly string[];
+  /** On the tab at the corner: total strength; empty if it says no more than the counter. */
+  readonly total: string;
+  /** In the disc at the corner: the best commander's rating, or a star. */
+  readonly leader: string | null;
+  /** Under the fan: totals with their clauses. */
+  readonly lines: readonly Text[];
+}
+
+/** What lies on the ground and is no piece. */
+export interface Marker {
+  readonly id: string;
+  readonly kind: 'breastworks' | 'building' | 'burned-bridge' | 'burning' | 'objective' | 'fight';
+  /** A place, or a hexside as '0102/0203'. */
+  readonly at: string;
+  readonly seat: Seat | null;
+  /** '3 VP', the number of a combat. */
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A piece that has just moved, and by which way; the first place is where it came from. */
+export interface Motion {
+  readonly pieces: readonly string[];
+  readonly path: readonly string[];
+}

@@ -1,0 +1,51 @@
+import type { Action, Event, Refusal, Rulebook, Seat, State } from '@abatis/kernel';
+import type { Forces, Hover, Inspection, Overlay, Pointed, Preview, SightPicture } from './answers.ts';
+import type { Because } from './because.ts';
+import type { Lesson } from './lesson.ts';
+import type { LogEntry, LogLine } from './log.ts';
+import type { TableMoment } from './moment.ts';
+import type { RuleText, Term } from './rules.ts';
+import type { BattleCard, Setting } from './setting.ts';
+import type { Text } from './text.ts';
+
+/** A moment of a game and who looks at it; null is a bystander, or a replay, who sees and cannot act. */
+export interface At<S extends State = State> {
+  readonly state: S;
+  readonly seat: Seat | null;
+}
+
+/**
+ * What a rulebook shows: its words and pictures as plain data. It reads the state and changes nothing, keeps
+ * nothing between calls, and never decides what is legal: that it asks the referee. It runs in a worker; all that
+ * it gives can be posted to a page. The programs know no rulebook but through this.
+ */
+export interface Presenter<S extends State = State, A extends Action = Action, E extends Event = Event> {
+  /** The battles that can be started, shipped ones first. */
+  battles(): readonly BattleCard[];
+  setting(state: S): Setting;
+  moment(at: At<S>, selection: readonly string[]): TableMoment;
+  /** Null if there is nothing to say about it. */
+  hover(at: At<S>, selection: readonly string[], pointed: Pointed): Hover | null;
+  /** Null if nothing is rolled for it. */
+  preview(at: At<S>, action: A): Preview | null;
+  inspect(at: At<S>, what: readonly string[]): Inspection | null;
+  forces(at: At<S>, seat: Seat): Forces;
+  /** `focus`: the pieces or places that it is asked about; all if empty. */
+  overlay(at: At<S>, id: string, focus: readonly string[]): Overlay;
+  /** Everything in range of a place; and one line of sight. */
+  sightField(at: At<S>, from: string): Overlay;
+  sight(at: At<S>, from: string, to: string): SightPicture | null;
+  /** The lines of the log for an entry. `before` is the state it was played in. */
+  tell(entry: LogEntry<A, E>, before: S | null, after: S): readonly LogLine[];
+  /** What happened between two moments, for a player who comes back: at most nine lines, the weightiest first. */
+  since(entries: readonly LogLine[], seat: Seat | null): readonly LogLine[];
+  refusal(refusal: Refusal): Text;
+  because(because: Because): Text;
+  /** Our summary of every clause, loaded when it is first asked for. */
+  rules(): Promise<readonly RuleText[]>;
+  readonly terms: readonly Term[];
+  readonly lessons: readonly Lesson[];
+}
+
+/** The presenter of a rulebook, which may be played under an owner's charts. */
+export type NewPresenter = (rulebook: Rulebook) => Presenter;

@@ -1,0 +1,16 @@
+/** A clause in our words, for the rules drawer. */
+export interface RuleText {
+  readonly clause: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+  /** 'Combat', with the number that orders it. */
+  readonly chapter: { readonly number: string; readonly title: string };
+}
+
+/** A word of the rulebook with its explanation and the clause to read on. */
+export interface Term {
+  readonly term: string;
+  readonly text: string;
+  readonly clause: string | null;
+}

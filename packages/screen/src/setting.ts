@@ -1,0 +1,77 @@
+import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
+import type { Seat } from '@abatis/kernel';
+import type { Text } from './text.ts';
+
+/** A side as it is drawn: never by colour alone. */
+export interface SideLook {
+  readonly seat: Seat;
+  /** 'Union', and short for narrow places: 'US'. */
+  readonly name: string;
+  readonly short: string;
+  /** Of the counter, and of what is written on it. */
+  readonly colour: string;
+  readonly ink: string;
+  /** The upper left corner of the counter is cut off. */
+  readonly notched: boolean;
+}
+
+/** Something that can be laid over the map. */
+export interface OverlaySpec {
+  readonly id: string;
+  readonly label: string;
+  /** The key that switches it. */
+  readonly key: string;
+  readonly about: string;
+}
+
+/** All about a table that does not change while the game is played. */
+export interface Setting {
+  readonly title: string;
+  readonly date: string;
+  readonly battlefield: Battlefield;
+  readonly sheet: PlacedSheet;
+  readonly sides: readonly SideLook[];
+  readonly overlays: readonly OverlaySpec[];
+  /** What one hex measures, for the scale bar: { text: '500 yd', metres: 457.2 }. */
+  readonly scale: { readonly text: string; readonly metres: number };
+  /** Short sourced notes on places, by place label. */
+  readonly notes: readonly PlaceNote[];
+}
+
+export interface PlaceNote {
+  readonly place: string;
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+}
+
+/** A battle as it is offered before anything is loaded but the rulebook. */
+export interface BattleCard {
+  readonly scenario: string;
+  readonly title: string;
+  readonly place: string;
+  /** As a person writes it: '28 August 1862'. */
+  readonly date: string;
+  readonly history: string;
+  /** 'About an hour', '4 turns'. */
+  readonly turns: number;
+  readonly length: string;
+  /** '11 Union against 16 Confederate units'. */
+  readonly size: string;
+  readonly variants: readonly BattleVariant[];
+  /** The side that makes the first move, to be proposed. */
+  readonly firstMove: Seat;
+  readonly sides: readonly SideLook[];
+  /** What the thumbnail shows: the ground, where to look, and who stands where. */
+  readonly battlefield: Battlefield;
+  readonly sheet: PlacedSheet;
+  readonly focus: { readonly x: number; readonly y: number; readonly metresAcross: number };
+  readonly blocks: readonly { readonly place: string; readonly seat: Seat; readonly depth: number }[];
+  readonly recommended?: Text;
+}
+
+export interface BattleVariant {
+  readonly option: string;
+  readonly title: string;
+  readonly note: string;
+}
