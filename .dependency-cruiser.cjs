@@ -55,7 +55,15 @@ const generalRules = [
     'rules know no player, wire, screen or test',
     'Testkit is for the tests of a rulebook, and computer players are for its doctrine.',
     { path: '^rulebooks/(?!catalog/)[^/]+/src/' },
-    { path: within(['packages/ai', 'packages/protocol', 'packages/board', 'packages/screen', 'packages/testkit']) },
+    {
+      path: within([
+        'packages/ai',
+        'packages/protocol',
+        'packages/board',
+        'packages/screen',
+        'packages/testkit',
+      ]),
+    },
   ),
   forbid(
     'rules do not import doctrine',

@@ -15,6 +15,7 @@ const FINE: [file: string, ...imports: string[]][] = [
   ['packages/kernel/test/fine.test.ts', 'vitest', 'node:fs', '@abatis/testkit'],
   ['rulebooks/eng/src/fine.ts', '@abatis/bnb', '@abatis/kernel'],
   ['rulebooks/bnb/doctrine/fine.ts', '@abatis/ai', '../src/index.ts'],
+  ['rulebooks/bnb/screen/fine.ts', '@abatis/screen', '../src/index.ts'],
   ['rulebooks/bnb/test/fine.test.ts', '@abatis/testkit'],
   ['rulebooks/bnb/src/rules/02-movement.ts', './04-charges.ts'],
   ['rulebooks/bnb/src/rules/04-charges.ts', './02-movement.ts'],
@@ -26,13 +27,13 @@ const REFUSED: [why: string, file: string, name: string, rule: string][] = [
     'geometry imports nothing',
     'packages/hex/src/1.ts',
     '@abatis/kernel',
-    'line 7 imports only from lines below',
+    'line 8 imports only from lines below',
   ],
   [
     'packages know no rulebook',
     'packages/kernel/src/2.ts',
     '@abatis/lfm',
-    'line 5 imports only from lines below',
+    'line 6 imports only from lines below',
   ],
   ['not sideways', 'packages/ai/src/3.ts', '@abatis/testkit', 'line 4 imports only from lines below'],
   ['not another rulebook', 'rulebooks/lfm/src/4.ts', '@abatis/bnb', 'line 3 imports only from lines below'],
@@ -52,6 +53,13 @@ const REFUSED: [why: string, file: string, name: string, rule: string][] = [
     'rules know no player, wire, screen or test',
   ],
   ['no opinion in rules', 'rulebooks/bnb/src/10.ts', '../doctrine/fine.ts', 'rules do not import doctrine'],
+  ['no words in rules', 'rulebooks/bnb/src/19.ts', '../screen/fine.ts', 'rules do not import their screen'],
+  [
+    'no vocabulary of screens in rules',
+    'rulebooks/bnb/src/20.ts',
+    '@abatis/screen',
+    'rules know no player, wire, screen or test',
+  ],
   ['tests know no program', 'packages/kernel/test/11.test.ts', '@abatis/server', 'nothing imports apps'],
   [
     'no path to a door',
@@ -105,7 +113,8 @@ function layOutWorkspaces(): void {
   workspace('packages/kernel', 'hex', 'battlefield');
   workspace('packages/testkit', 'kernel');
   workspace('packages/ai', 'kernel');
-  workspace('rulebooks/bnb', 'kernel', 'testkit', 'ai');
+  workspace('packages/screen', 'kernel');
+  workspace('rulebooks/bnb', 'kernel', 'testkit', 'ai', 'screen');
   workspace('rulebooks/eng', 'kernel', 'bnb', 'lfm');
   workspace('rulebooks/lfm', 'kernel', 'bnb');
   workspace('rulebooks/catalog', 'lfm');
