@@ -14,6 +14,7 @@ export const tools = {
   depcruise: inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
   knip: inRoot('node_modules/knip/bin/knip.js'),
   tsc: inRoot('node_modules/@typescript/native/bin/tsc'),
+  vite: inRoot('node_modules/vite/bin/vite.js'),
   vitest: inRoot('node_modules/vitest/vitest.mjs'),
 };
 

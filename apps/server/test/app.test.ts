@@ -1,41 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CATALOG } from '@abatis/catalog';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
 
 let app: FastifyInstance;
+let folder: string;
 
 beforeAll(async () => {
-  app = await createApp();
+  folder = mkdtempSync(join(tmpdir(), 'abatis-site-'));
+  const site = join(folder, 'dist');
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'not for the world');
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Abatis</title>');
+  writeFileSync(join(site, 'sw.js'), 'self.x = 1;');
+  writeFileSync(join(site, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(site, 'assets', 'index-abc123.js'), 'export {};');
+  app = await createApp({ site });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-describe('the first page', () => {
-  test('lists the four rulebooks with what they are, and says which of them are playable', async () => {
+describe('the page', () => {
+  test('is what the web app was built to', async () => {
     const { statusCode, headers, body } = await get('/');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const text of CATALOG.flatMap(({ title, description }) => [title, description])) {
-      expect(body).toContain(text);
-    }
-    expect(body.match(/Not built yet/g)).toHaveLength(3);
-    expect(body).toContain('1 of 4 playable');
-    expect(body).toContain('Battles on the command line');
+    expect(body).toContain('<title>Abatis</title>');
   });
 
-  test('needs no script and no inline style', async () => {
-    const { body } = await get('/');
-    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  test.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest'])(
+    'asks every time whether %s has changed',
+    async url => {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers.etag).toBeTruthy();
+    },
+  );
+
+  test('keeps what is named after its content', async () => {
+    const { headers } = await get('/assets/index-abc123.js');
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('asks for nothing that the server does not have', async () => {
-    const { body } = await get('/');
-    const css = await get('/public/abatis.css');
-    const links = [...body.matchAll(/<link[^>]+href="([^"]+)"/g), ...css.body.matchAll(/url\("([^"]+)"\)/g)];
-    expect(links.length).toBeGreaterThan(2);
-    for (const [, url = ''] of links) expect((await get(url)).statusCode, url).toBe(200);
+  test('that was not built says how to build it', async () => {
+    const bare = await createApp({ site: join(folder, 'nowhere') });
+    const { statusCode, body } = await bare.inject({ method: 'GET', url: '/' });
+    expect(statusCode).toBe(503);
+    expect(body).toContain('npm run build');
+    await bare.close();
   });
 });
 
@@ -60,30 +81,27 @@ test('an unknown page is a page, and an unknown address of the interface is data
 });
 
 test.each([
-  '/../package.json',
-  '/public/../package.json',
-  '/public/%2e%2e/package.json',
-  '/fonts/../../package.json',
-])('files outside the public folder stay inside: %s', async url => {
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+])('files outside the site stay inside: %s', async url => {
   const { statusCode, body } = await get(url);
   expect(statusCode).toBeGreaterThanOrEqual(400);
-  expect(body).not.toContain('@abatis/server');
+  expect(body).not.toContain('not for the world');
 });
 
-test.each(['/', '/healthz', '/api/rulebooks', '/public/abatis.css'])(
-  'HEAD %s has headers and no body',
-  async url => {
-    const { statusCode, body } = await app.inject({ method: 'HEAD', url });
-    expect(statusCode).toBe(200);
-    expect(body).toBe('');
-  },
-);
+test.each(['/', '/healthz', '/api/rulebooks', '/sw.js'])('HEAD %s has headers and no body', async url => {
+  const { statusCode, body } = await app.inject({ method: 'HEAD', url });
+  expect(statusCode).toBe(200);
+  expect(body).toBe('');
+});
 
-test.each(['/', '/nowhere', '/api/rulebooks', '/public/abatis.css'])(
+test.each(['/', '/nowhere', '/api/rulebooks', '/assets/index-abc123.js'])(
   '%s is sent with security headers',
   async url => {
     const { headers } = await get(url);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');

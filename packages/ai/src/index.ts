@@ -9,6 +9,6 @@ export {
   playMatch,
   type Tally,
 } from './match.ts';
-export { type Decided, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
+export { type Decided, decide, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
 export type { Because, NewPlayer, Player, Proposal, Question, Random } from './player.ts';
 export { randomPlayer } from './random-player.ts';

@@ -104,7 +104,7 @@ export function questionOf<S extends State, A extends Action, E extends Event, V
 }
 
 /** One decision, carried out. What the rules forbid is told, and the first legal answer takes its place. */
-function decide<S extends State, A extends Action, E extends Event, V>(
+export function decide<S extends State, A extends Action, E extends Event, V>(
   game: Game<S, A, E>,
   at: Question<V, A>,
   player: Player<V, A>,

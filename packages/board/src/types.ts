@@ -1,15 +1,5 @@
 import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
-import type {
-  Choice,
-  Marker,
-  Motion,
-  Overlay,
-  PathStep,
-  Piece,
-  Plan,
-  SideLook,
-  Stack,
-} from '@abatis/screen';
+import type { Choice, Marker, Motion, Overlay, PathStep, Piece, Plan, SideLook, Stack } from '@abatis/screen';
 
 /** The ground that a board shows. It does not change while the board lives. */
 export interface BoardGround {
@@ -91,4 +81,22 @@ export interface Board {
   /** The whole sheet as a picture, without chrome. */
   picture(width: number): Promise<Blob>;
   destroy(): void;
+}
+
+/** A font file, for the workers and pictures that cannot see the page's style sheet. */
+export interface BoardFont {
+  readonly family: string;
+  readonly style: 'normal' | 'italic';
+  readonly weight: string;
+  readonly url: string;
+}
+
+export interface BoardOptions {
+  readonly events: BoardEvents;
+  readonly look: BoardLook;
+  /** The page knows how its bundler starts `@abatis/board/ground-worker`. */
+  readonly startGroundWorker: () => Worker;
+  readonly fonts: readonly BoardFont[];
+  /** What a screen reader calls the map: 'Map of Gettysburg'. */
+  readonly label: string;
 }

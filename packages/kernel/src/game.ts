@@ -37,6 +37,12 @@ export interface Game<S extends State = State, A extends Action = Action, E exte
   readonly strict: boolean;
 }
 
+/** A state and the rules it is played by: all that a ruling or odds need of a game. */
+export type Position<S extends State = State, A extends Action = Action, E extends Event = Event> = Pick<
+  Game<S, A, E>,
+  'rulebook' | 'state'
+>;
+
 /** One action and what came of it, chained to the moment before. */
 export interface Moment<S extends State = State, A extends Action = Action, E extends Event = Event> {
   /** How many actions have been played, counting those before a snapshot. */
@@ -147,12 +153,12 @@ export const resultOf = (game: Game): Result | null =>
 
 /** The referee's answer, without playing. `by` is who asks; without it the asked seat does. */
 export function judge<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
+  { rulebook, state }: Position<S, A, E>,
   action: A,
   by?: Seat,
 ): Ruling {
-  const question = asked(game.rulebook, game.state);
-  return question ? judgeAnswer(question, game.state, action, by) : ruling(kernelRefusal('ABATIS over'));
+  const question = asked(rulebook, state);
+  return question ? judgeAnswer(question, state, action, by) : ruling(kernelRefusal('ABATIS over'));
 }
 
 function judgeAnswer<S extends State, A extends Action, E extends Event>(

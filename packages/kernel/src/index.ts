@@ -1,3 +1,4 @@
+export { branch } from './branch.ts';
 export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
 export { derived, doubtDerived, notebook } from './derived.ts';
 export { commitmentTo, committed } from './dice/committed.ts';
@@ -21,6 +22,7 @@ export {
   judge,
   type Moment,
   type NewGame,
+  type Position,
   promptOf,
   resultOf,
 } from './game.ts';
@@ -29,7 +31,7 @@ export type { Facts, Json } from './json.ts';
 export { type Drm, net } from './modifiers.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
-export { formatRational, type Rational, toNumber } from './rational.ts';
+export { formatRational, type Rational, sumOf, toNumber } from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';

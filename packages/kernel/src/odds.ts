@@ -2,7 +2,7 @@ import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { seeded } from './dice/seeded.ts';
 import { transact } from './edit.ts';
-import { type Asked, asked, carryOut, type Game, judge } from './game.ts';
+import { type Asked, asked, carryOut, judge, type Position } from './game.ts';
 import type { Json } from './json.ts';
 import { add, ONE, type Rational, reduce, toNumber } from './rational.ts';
 import type { Ruling } from './rulings.ts';
@@ -37,22 +37,23 @@ export interface OddsOptions {
 }
 
 /**
- * The odds of an action for the seat that is asked: the rulebook's own `apply`, run once for every way the
- * dice can fall. What the seat cannot know is drawn too (`imagine`), so the answer betrays nothing hidden.
+ * The odds of an action for the seat that is asked, in a game or any other position: the rulebook's own `apply`, run
+ * once for every way the dice can fall. What the seat cannot know is drawn too (`imagine`), so the answer betrays
+ * nothing hidden.
  */
 export function odds<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
+  position: Position<S, A, E>,
   action: A,
   { budget = 20_000, samples = 10_000 }: OddsOptions = {},
 ): Odds | Ruling {
-  const ruling = judge(game, action);
+  const ruling = judge(position, action);
   if (!ruling.legal) return ruling;
-  const question = asked(game.rulebook, game.state)!;
-  return enumerate(game, question, action, budget) ?? sample(game, question, action, samples);
+  const question = asked(position.rulebook, position.state)!;
+  return enumerate(position, question, action, budget) ?? sample(position, question, action, samples);
 }
 
 function enumerate<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
+  position: Position<S, A, E>,
   question: Asked<S, A, E>,
   action: A,
   budget: number,
@@ -62,7 +63,7 @@ function enumerate<S extends State, A extends Action, E extends Event>(
   let runs = 0;
   do {
     if (runs++ === budget) return null;
-    const { outcome, rolls } = run(game, question, action, dice);
+    const { outcome, rolls } = run(position, question, action, dice);
     tally.add(outcome, dice.weight(), rolls);
   } while (dice.next());
   return { exact: true, runs, outcomes: tally.outcomes(ONE) };
@@ -70,21 +71,21 @@ function enumerate<S extends State, A extends Action, E extends Event>(
 
 /** Sampling starts from the same seed each time, so that a preview does not flicker. */
 function sample<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
+  position: Position<S, A, E>,
   question: Asked<S, A, E>,
   action: A,
   samples: number,
 ): Odds {
   const tally = new Tally();
   for (let i = 0; i < samples; i++) {
-    const { outcome, rolls } = run(game, question, action, seeded(`odds ${i}`));
+    const { outcome, rolls } = run(position, question, action, seeded(`odds ${i}`));
     tally.add(outcome, ONE, rolls);
   }
   return { exact: false, runs: samples, outcomes: tally.outcomes({ num: BigInt(samples), den: 1n }) };
 }
 
 function run<S extends State, A extends Action, E extends Event>(
-  { rulebook, state }: Game<S, A, E>,
+  { rulebook, state }: Position<S, A, E>,
   question: Asked<S, A, E>,
   action: A,
   dice: Dice,

@@ -1,4 +1,6 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
+import { branched } from './dice/branched.ts';
+import type { Dice } from './dice/dice.ts';
 import { diceOf } from './dice/of-spec.ts';
 import { recorded } from './dice/recorded.ts';
 import { createGame, type Game } from './game.ts';
@@ -38,8 +40,7 @@ export function setUpAgain<S extends State, A extends Action, E extends Event>(
   const scenario =
     typeof save.scenario === 'string' ? parsed(save.scenario) : rulebook.readScenario(save.scenario, FILE);
   if (!scenario.ok) return scenario;
-  // A file that keeps its seed back still has the rolls.
-  const dice = diceOf(save.dice) ?? recorded(allRolls(save));
+  const dice = diceOfRecord(save);
   try {
     return createGame(rulebook, { scenario: scenario.value, options: save.options, dice, strict });
   } catch (error) {
@@ -49,6 +50,14 @@ export function setUpAgain<S extends State, A extends Action, E extends Event>(
       `the set-up fails: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** A file that keeps its seed back still has the rolls, and so has a branch of another game. */
+function diceOfRecord(save: SaveFile): Dice {
+  const { dice } = save;
+  if (dice.kind === 'seeded' && dice.from !== undefined)
+    return branched(allRolls(save), dice.seed, dice.from);
+  return diceOf(dice) ?? recorded(allRolls(save));
 }
 
 /** The game as it goes on from a state, with what came before it as it was recorded. */

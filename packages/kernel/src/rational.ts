@@ -13,6 +13,10 @@ export const add = (a: Rational, b: Rational): Rational =>
     ? { num: a.num + b.num, den: a.den }
     : reduce({ num: a.num * b.den + b.num * a.den, den: a.den * b.den });
 
+/** The sum of chances that lead to the same, in lowest terms. */
+export const sumOf = (parts: readonly Rational[]): Rational =>
+  reduce(parts.reduce(add, { num: 0n, den: 1n }));
+
 export function reduce({ num, den }: Rational): Rational {
   const divisor = gcd(num, den);
   return divisor === 1n ? { num, den } : { num: num / divisor, den: den / divisor };

@@ -9,6 +9,7 @@ import {
   type Rulebook,
   type State,
   seeded,
+  sumOf,
 } from '@abatis/kernel';
 import { forbiddenBy, newGame, outpost, placed } from '@abatis/testkit';
 import Type from 'typebox';
@@ -148,6 +149,21 @@ test('odds betray nothing: what the asked seat cannot know does not change them'
     return JSON.stringify(outcomes.map(({ outcome, probability }) => [outcome, probability]).sort());
   });
   expect(new Set(texts).size).toBe(1);
+});
+
+test('a position has the odds of the game that stands in it', () => {
+  const { rulebook, state, ...game } = newGame(outpost, { dice: seeded('bare') });
+  const [action] = candidates({ rulebook, state, ...game });
+  expect(odds({ rulebook, state }, action!)).toEqual(odds({ rulebook, state, ...game }, action!));
+});
+
+test('chances that lead to the same add up exactly, in lowest terms', () => {
+  expect(sumOf([])).toEqual({ num: 0n, den: 1n });
+  const [sixth, quarter] = [
+    { num: 1n, den: 6n },
+    { num: 1n, den: 4n },
+  ] as const;
+  expect(sumOf([sixth, quarter, sixth, sixth])).toEqual({ num: 3n, den: 4n });
 });
 
 test('every candidate has odds that add up to one', () => {

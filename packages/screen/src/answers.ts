@@ -51,8 +51,8 @@ export interface RollPreview {
   readonly rows: readonly { readonly label: Text; readonly value: string }[];
   readonly drms: readonly { readonly label: string; readonly clause: string; readonly value: number }[];
   readonly net: number;
-  /** The table that is read, with its column; null if the roll is held against a number. */
-  readonly table: { readonly clause: string; readonly column: string } | null;
+  /** The table that is read, with its column and what its file says of it ('given', 'reconstructed'); null if the roll is held against a number. */
+  readonly table: { readonly clause: string; readonly column: string; readonly status?: string } | null;
   /** What each face of the die leads to. */
   readonly faces: readonly { readonly die: number; readonly result: string }[];
 }

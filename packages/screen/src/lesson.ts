@@ -25,7 +25,10 @@ export interface LessonStep {
   readonly say: Text;
   /** What is pointed out while it is said. */
   readonly show: readonly LessonFocus[];
-  /** 'next': the reader presses Next. Otherwise an action of one of these types, matching the given parts. */
+  /**
+   * 'next': the reader presses Next. Otherwise an action of this type, matching the given parts: what is not mentioned
+   * may be anything, and { guns: { length: 2 } } asks for any two.
+   */
   readonly until:
     | 'next'
     | { readonly action: string; readonly with?: Partial<Action> & Readonly<Record<string, unknown>> };

@@ -35,6 +35,8 @@ export interface Button {
   readonly rolls: boolean;
   /** Why it cannot be pressed now, with the clause; null if it can. */
   readonly refused: Text | null;
+  /** Ends the phase or the order: the checklist is shown first, if there is anything on it. */
+  readonly ends?: boolean;
 }
 
 /** Something still to be done before a phase ends. */

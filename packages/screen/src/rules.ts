@@ -6,6 +6,8 @@ export interface RuleText {
   readonly text: string;
   /** 'Combat', with the number that orders it. */
   readonly chapter: { readonly number: string; readonly title: string };
+  /** A chart as rows of cells, the headings first; absent if the clause is no chart. */
+  readonly table?: readonly (readonly string[])[];
 }
 
 /** A word of the rulebook with its explanation and the clause to read on. */

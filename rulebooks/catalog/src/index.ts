@@ -1,5 +1,6 @@
 import type { NewPlayer } from '@abatis/ai';
 import type { Rulebook } from '@abatis/kernel';
+import type { NewPresenter } from '@abatis/screen';
 
 /** What a list of rulebooks says about one of them, whether it can be played or not. */
 interface Facts {
@@ -20,6 +21,7 @@ interface NotBuiltYet extends Facts {
   readonly state: 'not built yet';
   readonly load?: undefined;
   readonly players?: undefined;
+  readonly screen?: undefined;
 }
 
 interface Playable extends Facts {
@@ -28,6 +30,8 @@ interface Playable extends Facts {
   readonly load: () => Promise<Rulebook>;
   /** The computer players that know it, by name. */
   readonly players: () => Promise<Readonly<Record<string, NewPlayer>>>;
+  /** Its words and pictures. */
+  readonly screen: () => Promise<NewPresenter>;
 }
 
 /** Only a playable rulebook can be loaded, so looking at `state` is enough to know. */
@@ -44,6 +48,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     state: 'playable',
     load: async () => (await import('@abatis/lfm')).lfm,
     players: async () => (await import('@abatis/lfm/doctrine')).players,
+    screen: async () => (await import('@abatis/lfm/screen')).presenter,
   },
   {
     id: 'mib',

@@ -20,6 +20,21 @@ test('an expansion names a rulebook that is listed before it', () => {
   expect(CATALOG.slice(0, siege).map(({ id }) => id)).toContain(CATALOG[siege]?.expands);
 });
 
-test('a rulebook can be loaded if and only if it is playable', () => {
-  for (const { state, load } of CATALOG) expect(load !== undefined).toBe(state === 'playable');
+test('a rulebook can be loaded, played by the computer and shown if and only if it is playable', () => {
+  for (const { state, load, players, screen } of CATALOG) {
+    for (const part of [load, players, screen]) expect(part !== undefined).toBe(state === 'playable');
+  }
 });
+
+test.each(CATALOG.filter(entry => entry.state === 'playable'))(
+  '$id: its parts belong together',
+  async ({ id, prefix, title, load, players, screen }) => {
+    const rulebook = await load();
+    expect(rulebook).toMatchObject({ id, title });
+    expect(Object.keys(await players()).length).toBeGreaterThan(0);
+    const presenter = (await screen())(rulebook);
+    const known = rulebook.scenarios.map(scenario => scenario.id);
+    expect(presenter.battles().map(({ scenario }) => scenario)).toEqual(expect.arrayContaining(known));
+    for (const { clause } of await presenter.rules()) expect(clause.startsWith(`${prefix} `)).toBe(true);
+  },
+);

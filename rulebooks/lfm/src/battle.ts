@@ -2,6 +2,7 @@ import { shelf } from '@abatis/kernel';
 import type { LfmCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
 import type { CommandStructure } from './rules/20-command/structure.ts';
+import type { LfmScenario } from './scenario/schema.ts';
 import type { ScenarioTerms } from './scenario-terms.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from './state.ts';
 
@@ -85,6 +86,8 @@ export interface Battle {
   readonly command?: CommandStructure;
   /** What the scenario adds to the series rules; absent on a bare field. */
   readonly terms?: ScenarioTerms;
+  /** What it was made from: full names, roads, history; absent on a bare field. No rule reads it. */
+  readonly scenario?: LfmScenario;
 }
 
 export const battles = shelf<Battle>('battle');

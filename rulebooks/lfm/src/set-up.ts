@@ -43,6 +43,7 @@ export function battleOfScenario(
       .filter(turn => isPlayed(turn, variants))
       .map(({ id, label, kind, lastDay }) => ({ id, label, kind, lastDay })),
     command: structureOf(scenario),
+    scenario,
   };
   return { ...battle, terms: scenarioTermsOf(scenario, battle, variants) };
 }

@@ -49,6 +49,8 @@ export interface GameCard {
   /** What happened since the player last looked: index of the log to begin with. */
   readonly seen: number;
   readonly since: readonly LogLine[];
+  /** Who stands where now, for the thumbnail. */
+  readonly blocks: BattleCard['blocks'];
 }
 
 export type OpenRequest =
@@ -63,13 +65,27 @@ export type OpenRequest =
 export type Opened =
   | {
       readonly ok: true;
+      /** Null if it is not kept: a lesson, a link. */
       readonly id: string | null;
       readonly rulebook: string;
       readonly players: Readonly<Record<Seat, SeatPlayer>>;
+      /** To play the same battle again; absent for a lesson or a designer's own battle. */
+      readonly terms?: NewGameTerms;
       readonly setting: Setting;
       readonly table: TableUpdate;
+      /** Where the board looked when the game was left. */
+      readonly view: KeptView | null;
+      /** Another tab plays this game: here it can be looked at, until `takeOver`. */
+      readonly elsewhere: boolean;
     }
   | { readonly ok: false; readonly problems: readonly string[] };
+
+/** As BoardView has it: the metre in the middle of the window, and the pixels of a hex. */
+export interface KeptView {
+  readonly x: number;
+  readonly y: number;
+  readonly hex: number;
+}
 
 /** The table after something changed. */
 export interface TableUpdate {
@@ -123,17 +139,42 @@ export type Push =
   | { readonly type: 'table'; readonly update: TableUpdate }
   | { readonly type: 'computer'; readonly computer: ComputerState }
   | { readonly type: 'saved'; readonly at: number }
+  /** Another tab has taken the game over: here it can only be looked at from now on. */
+  | { readonly type: 'elsewhere' }
   | { readonly type: 'trouble'; readonly message: string };
+
+/** A rulebook as the home screen lists it: the page itself loads no rulebook, not even the list of them. */
+export interface RulebookCard {
+  readonly id: string;
+  readonly prefix: string;
+  readonly title: string;
+  readonly description: string;
+  readonly period: string;
+  readonly scale: string;
+  readonly playable: boolean;
+  /** Names of its computer players, the usual one first. */
+  readonly players: readonly string[];
+}
 
 /** The worker as the page sees it. */
 export interface Engine {
+  rulebooks(): Promise<readonly RulebookCard[]>;
   battles(rulebook: string): Promise<readonly BattleCard[]>;
   lessons(rulebook: string): Promise<readonly Lesson[]>;
   rules(rulebook: string): Promise<readonly RuleText[]>;
   terms(rulebook: string): Promise<readonly Term[]>;
 
+  /** The games kept in the browser, the last played first. */
+  games(): Promise<readonly GameCard[]>;
+  deleteGame(id: string): Promise<void>;
+
   open(request: OpenRequest): Promise<Opened>;
   close(): Promise<void>;
+  /** Plays a game here that another tab was playing. */
+  takeOver(): Promise<Opened>;
+  /** Writes what is still to be kept, at once: the page is about to go. */
+  flush(): Promise<void>;
+  keepView(view: KeptView): Promise<void>;
 
   act(action: Action): Promise<Answered>;
   select(selection: readonly string[]): Promise<void>;
@@ -156,7 +197,8 @@ export interface Engine {
   /** Changes who decides for a seat. */
   seat(seat: Seat, player: SeatPlayer): Promise<void>;
 
-  exportGame(): Promise<{ readonly name: string; readonly text: string }>;
+  /** The open game, or one of those that are kept. */
+  exportGame(id?: string): Promise<{ readonly name: string; readonly text: string }>;
   /** The whole game up to the moment that is looked at, as the part of a link after the #. */
   link(): Promise<string>;
 }

@@ -1,43 +1,85 @@
 import { type Span, type Text, withoutPrefix } from '@abatis/screen';
 import { Fragment, type ReactNode } from 'react';
-import { useLinks } from './links.ts';
-import styles from './rich.module.css';
 import { DieFace } from './DieFace.tsx';
+import { type Explained, useLinks } from './links.ts';
+import { numbered } from './numbered.ts';
+import styles from './rich.module.css';
 
 /** A text of the game with its links: clauses open the rules, places and pieces show on the map. */
 export function Rich({ text }: { readonly text: Text }): ReactNode {
   if (typeof text === 'string') return text;
-  // Spans have no identity of their own; a text is never reordered.
-  return text.map((span, index) => <Fragment key={`${index}`}>{typeof span === 'string' ? span : <Linked span={span} />}</Fragment>);
+  return numbered(text).map(({ key, item }) => (
+    <Fragment key={key}>{typeof item === 'string' ? item : <Linked span={item} />}</Fragment>
+  ));
 }
 
 function Linked({ span }: { readonly span: Exclude<Span, string> }): ReactNode {
-  const links = useLinks();
   if ('strong' in span) return <strong>{span.strong}</strong>;
   if ('die' in span) return <DieFace value={span.die} sides={span.sides} />;
-  if ('clause' in span)
-    return (
-      <button type="button" className={styles.clause} onClick={() => links.openClause(span.clause)} onPointerEnter={event => links.explainClause(span.clause, event.currentTarget)} onPointerLeave={() => links.explain(null)} title={span.clause}>
-        {span.text ?? withoutPrefix(span.clause)}
-      </button>
-    );
-  if ('term' in span)
-    return (
-      <button type="button" className={styles.term} onClick={event => links.explainTerm(span.term, event.currentTarget)} onPointerEnter={event => links.explainTerm(span.term, event.currentTarget)} onPointerLeave={() => links.explain(null)}>
-        {span.text ?? span.term}
-      </button>
-    );
-  if ('place' in span)
-    return (
-      <button type="button" className={styles.place} onClick={() => links.showPlace(span.place)}>
-        {span.text ?? span.place}
-      </button>
-    );
-  if ('piece' in span)
-    return (
-      <button type="button" className={styles.place} onClick={() => links.showPiece(span.piece)}>
-        {span.text}
-      </button>
-    );
+  if ('clause' in span) return <ClauseLink clause={span.clause} text={span.text} />;
+  if ('term' in span) return <TermLink term={span.term} text={span.text} />;
+  if ('place' in span) return <MapLink place={span.place} text={span.text ?? span.place} />;
+  if ('piece' in span) return <MapLink piece={span.piece} text={span.text} />;
   return <span data-seat={span.seat}>{span.text}</span>;
+}
+
+/** The number of a clause: says what it is about, opens it. */
+export function ClauseLink(props: {
+  readonly clause: string;
+  readonly text?: string | undefined;
+}): ReactNode {
+  const links = useLinks();
+  const explained = useExplained('clause', props.clause);
+  return (
+    <button
+      type="button"
+      className={styles.clause}
+      aria-label={`${props.text ?? withoutPrefix(props.clause)}, open rule ${props.clause}`}
+      onClick={() => links.openClause(props.clause)}
+      {...explained}
+    >
+      {props.text ?? withoutPrefix(props.clause)}
+    </button>
+  );
+}
+
+function TermLink(props: { readonly term: string; readonly text?: string | undefined }): ReactNode {
+  const links = useLinks();
+  const explained = useExplained('term', props.term);
+  return (
+    <button
+      type="button"
+      className={styles.term}
+      onClick={event => links.explain({ kind: 'term', id: props.term, beside: event.currentTarget })}
+      {...explained}
+    >
+      {props.text ?? props.term}
+    </button>
+  );
+}
+
+function MapLink(props: {
+  readonly place?: string;
+  readonly piece?: string;
+  readonly text: string;
+}): ReactNode {
+  const links = useLinks();
+  const show = () => {
+    if (props.place !== undefined) links.showPlace(props.place);
+    if (props.piece !== undefined) links.showPiece(props.piece);
+  };
+  return (
+    <button type="button" className={styles.place} onClick={show}>
+      {props.text}
+    </button>
+  );
+}
+
+/** Pointer and keyboard focus both ask for the explanation. */
+function useExplained(kind: Explained['kind'], id: string) {
+  const links = useLinks();
+  const show = (event: { readonly currentTarget: Element }) =>
+    links.explain({ kind, id, beside: event.currentTarget });
+  const hide = () => links.explain(null);
+  return { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide };
 }

@@ -34,7 +34,8 @@ export const FACES: Matters = { of: 'faces' };
 export const SUM: Matters = { of: 'sum' };
 
 export type DiceSpec =
-  | { readonly kind: 'seeded'; readonly seed: string }
+  /** With `from`, in a branch of a game: rolls before this number are those of the record. */
+  | { readonly kind: 'seeded'; readonly seed: string; readonly from?: number }
   | CommittedSpec
   | { readonly kind: 'scripted'; readonly script: readonly ScriptItem[] }
   | { readonly kind: 'enumerating' }

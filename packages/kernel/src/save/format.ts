@@ -61,7 +61,19 @@ const ContinuedSchema = Type.Object(
 );
 
 const DiceSchema = Type.Union([
-  Type.Object({ kind: Type.Literal('seeded'), seed: Text }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('seeded'),
+      seed: Text,
+      from: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          description: 'In a branch of another game: earlier rolls are as recorded, later ones from the seed',
+        }),
+      ),
+    },
+    closed,
+  ),
   Type.Object(
     { kind: Type.Literal('committed'), game: Text, commitments: Secrets, secrets: Type.Optional(Secrets) },
     closed,

@@ -1,0 +1,37 @@
+import type { DiceShown, LogLine } from '@abatis/screen';
+
+/** A roll for the tray, with what it was about. */
+export interface Thrown {
+  /** Tells it from every other one of the game. */
+  readonly id: string;
+  readonly dice: DiceShown;
+  /** Where on the map it was decided. */
+  readonly place: string | null;
+}
+
+/** The rolls in lines of the log. */
+export const thrownIn = (lines: readonly LogLine[]): readonly Thrown[] =>
+  lines.flatMap((line, order) =>
+    line.dice ? [{ id: `${line.index}.${order}`, dice: line.dice, place: line.places.at(-1) ?? null }] : [],
+  );
+
+/** How long a tray stays, in milliseconds: long enough to read it. */
+export const stayOf = (thrown: readonly Thrown[]): number =>
+  3200 + 900 * (thrown.length - 1) + 350 * thrown.reduce((sum, { dice }) => sum + dice.drms.length, 0);
+
+/** Milliseconds until each part of a throw shows: the dice fall, the modifiers follow one by one, then the result. */
+export interface Timing {
+  readonly chip: (index: number) => number;
+  readonly result: number;
+}
+
+const DROP = 400;
+const CHIP = 140;
+
+export const timingOf = (drms: number, speed: number): Timing => ({
+  chip: index => (DROP + CHIP * index) / speed,
+  result: (DROP + CHIP * drms + 60) / speed,
+});
+
+/** '+1' and '−1' with a true minus. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

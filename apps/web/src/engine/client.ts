@@ -1,0 +1,82 @@
+import type { Engine, Push } from './protocol.ts';
+import { METHODS, type Message, type Question } from './wire.ts';
+
+/** What the page needs of a worker; a test hands in something simpler. */
+export interface EngineWorker {
+  onmessage: ((event: MessageEvent<Message>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(question: Question): void;
+  terminate(): void;
+}
+
+export interface Connection {
+  readonly engine: Engine;
+  /** Gives the way to stop listening. */
+  onPush(listener: (push: Push) => void): () => void;
+  dispose(): void;
+}
+
+const startEngine = (): EngineWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
+
+/** Starts the worker that holds the game and speaks to it. */
+export function connectEngine(startWorker: () => EngineWorker = startEngine): Connection {
+  const worker = startWorker();
+  const listeners = new Set<(push: Push) => void>();
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+
+  const tell = (push: Push): void => {
+    for (const listener of listeners) listener(push);
+  };
+  worker.onmessage = ({ data }) => {
+    if ('push' in data) return tell(data.push);
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) asker?.reject(new Error(data.error));
+    else asker?.resolve(data.value);
+  };
+  worker.onerror = event => {
+    const message = `The engine has stopped: ${event.message || 'it could not be loaded'}`;
+    abandon(waiting, message);
+    tell({ type: 'trouble', message });
+  };
+
+  const ask = (method: keyof Engine, args: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = count++;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, method, args });
+    });
+
+  return {
+    engine: engineBy(ask),
+    onPush(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      worker.terminate();
+      listeners.clear();
+      abandon(waiting, 'The table was left');
+    },
+  };
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+type Ask = (method: keyof Engine, args: readonly unknown[]) => Promise<unknown>;
+
+function abandon(waiting: Map<number, Waiting>, reason: string): void {
+  for (const { reject } of waiting.values()) reject(new Error(reason));
+  waiting.clear();
+}
+
+function engineBy(ask: Ask): Engine {
+  const methods = Object.keys(METHODS) as readonly (keyof Engine)[];
+  const entries = methods.map(method => [method, (...args: readonly unknown[]) => ask(method, args)]);
+  return Object.fromEntries(entries) as Engine;
+}

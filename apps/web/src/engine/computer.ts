@@ -1,0 +1,143 @@
+import { decide, type Player, questionOf } from '@abatis/ai';
+import { randomStream, type Seat } from '@abatis/kernel';
+import type { ComputerState } from './protocol.ts';
+import type { Session } from './session.ts';
+import { reasonOf } from './wire.ts';
+
+/** What the computer players need of the table they sit at. */
+export interface ComputerHost {
+  /** The open game; null if there is none. */
+  session(): Session | null;
+  /** The state of the computer has changed. */
+  told(computer: ComputerState): void;
+  /** It has acted. */
+  acted(): void;
+  trouble(message: string): void;
+  /** Resolves after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** Long enough to follow a move with the eyes. */
+const USUAL_PACE = 400;
+
+/** Decides for the seats that no person has, one decision at a time, so that messages are heard in between. */
+export class Computer {
+  private readonly host: ComputerHost;
+  private now: ComputerState = { thinking: null, about: '', paused: false, pace: USUAL_PACE };
+  private running = false;
+  private wantsStep = false;
+  private wake: (() => void) | null = null;
+  /** Made anew for every game and after every undo: plans of another past are worthless. */
+  private players = new Map<Seat, Player>();
+  private playersOf: Session | null = null;
+
+  constructor(host: ComputerHost) {
+    this.host = host;
+  }
+
+  get state(): ComputerState {
+    return this.now;
+  }
+
+  /** Pauses, goes on, takes one step, changes the pace. */
+  control({
+    paused,
+    pace,
+    step,
+  }: {
+    readonly paused?: boolean;
+    readonly pace?: number;
+    readonly step?: true;
+  }): void {
+    if (step) this.wantsStep = true;
+    this.tell({
+      paused: step ? true : (paused ?? this.now.paused),
+      pace: Math.max(0, pace ?? this.now.pace),
+    });
+    this.wake?.();
+    this.kick();
+  }
+
+  /** What it had in mind no longer fits: another game, or the same one taken back. */
+  forgetPlans(): void {
+    this.players = new Map();
+    this.playersOf = this.host.session();
+    this.wake?.();
+  }
+
+  /** Something has changed: perhaps a computer player is asked now. */
+  kick(): void {
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    try {
+      while (this.seatToDecide() !== null) await this.takeTurn();
+    } catch (error) {
+      this.tell({ paused: true });
+      this.host.trouble(`The computer could not decide: ${reasonOf(error)}`);
+    } finally {
+      this.running = false;
+      if (this.now.thinking !== null) this.tell({ thinking: null, about: '' });
+    }
+  }
+
+  /** The seat of a computer player that is asked and may go on. */
+  private seatToDecide(): Seat | null {
+    const session = this.host.session();
+    if (!session || session.closed || session.isScrubbing) return null;
+    if (this.now.paused && !this.wantsStep) return null;
+    const { asked } = session;
+    return asked !== null && session.players[asked]?.kind === 'computer' ? asked : null;
+  }
+
+  private async takeTurn(): Promise<void> {
+    const session = this.host.session()!;
+    this.tell({ thinking: this.seatToDecide(), about: session.moment().prompt?.title ?? '' });
+    await this.rest(this.wantsStep ? 0 : this.now.pace);
+    // Meanwhile the player may have paused, looked back, taken back or left.
+    const seat = this.seatToDecide();
+    if (seat === null || this.host.session() !== session) return;
+    this.wantsStep = false;
+    this.decideFor(session, seat);
+    this.host.acted();
+  }
+
+  private decideFor(session: Session, seat: Seat): void {
+    const { game, kit } = session;
+    const random = randomStream(`${session.id ?? 'table'}/${seat}/${session.length}`);
+    const question = questionOf(kit.rulebook, game);
+    const { game: next, decided } = decide(game, question, this.playerOf(session, seat), random);
+    session.advance(next, { seat, because: decided.proposal.because });
+  }
+
+  private playerOf(session: Session, seat: Seat): Player {
+    if (this.playersOf !== session) this.forgetPlans();
+    const known = this.players.get(seat);
+    if (known) return known;
+    const chosen = session.players[seat];
+    const name = chosen?.kind === 'computer' ? chosen.player : '';
+    const newPlayer = session.kit.players[name];
+    if (!newPlayer) throw new Error(`there is no player "${name}" for ${session.game.rulebook.title}`);
+    const player = newPlayer();
+    this.players.set(seat, player);
+    return player;
+  }
+
+  /** Waits, unless something happens that it should know of at once. */
+  private async rest(milliseconds: number): Promise<void> {
+    const woken = new Promise<void>(resolve => {
+      this.wake = resolve;
+    });
+    // Even without a pause the messages that have come in are heard first.
+    await this.host.wait(0);
+    if (milliseconds > 0) await Promise.race([this.host.wait(milliseconds), woken]);
+    this.wake = null;
+  }
+
+  private tell(change: Partial<ComputerState>): void {
+    this.now = { ...this.now, ...change };
+    this.host.told(this.now);
+  }
+}

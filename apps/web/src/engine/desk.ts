@@ -1,0 +1,166 @@
+import { saveGame } from '@abatis/kernel';
+import { cardOf } from '../games/card.ts';
+import type { Claim, ClaimGame } from '../games/claim.ts';
+import { Keeper } from '../games/keeper.ts';
+import type { GameStore, StoredGame } from '../games/store.ts';
+import { Computer } from './computer.ts';
+import type { Kits } from './kits.ts';
+import type { Opening } from './opening.ts';
+import type { KeptView, NewGameTerms, Opened, Push } from './protocol.ts';
+import type { Session } from './session.ts';
+import { reasonOf } from './wire.ts';
+
+/** What the engine has of the machine it runs on; a test hands in its own. */
+export interface EngineParts {
+  readonly kits: Kits;
+  readonly store: GameStore;
+  readonly claim: ClaimGame;
+  push(push: Push): void;
+  wait(milliseconds: number): Promise<void>;
+  now(): number;
+  /** A name that nothing else has: of a game, of its dice. */
+  newId(): string;
+}
+
+/** Where one game at a time is open: it is shown, kept, claimed, and played by the computer where nobody else does. */
+export class Desk {
+  readonly parts: EngineParts;
+  readonly computer: Computer;
+  readonly keeper: Keeper;
+  private open: Session | null = null;
+  private claimed: Claim | null = null;
+  private isStoreLost = false;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: EngineParts) {
+    this.parts = parts;
+    this.keeper = new Keeper(game => this.write(game), parts.wait);
+    this.computer = new Computer({
+      session: () => this.open,
+      told: computer => parts.push({ type: 'computer', computer }),
+      acted: () => this.changed(),
+      trouble: message => parts.push({ type: 'trouble', message }),
+      wait: parts.wait,
+    });
+  }
+
+  get session(): Session {
+    if (!this.open) throw new Error('No game is open');
+    return this.open;
+  }
+
+  /** The name of the open game, if it is kept. */
+  get openId(): string | null {
+    return this.open?.id ?? null;
+  }
+
+  /** The table is not what it was: the page is told, and the computer looks whether it is asked. */
+  show(): void {
+    this.parts.push({ type: 'table', update: this.session.update(this.computer.state) });
+    this.computer.kick();
+  }
+
+  /** The game is not what it was: it is kept as well. */
+  changed(): void {
+    this.keep();
+    this.show();
+  }
+
+  /** Sitting down and getting up take time, and must not cross. */
+  inTurn<T>(deed: () => Promise<T>): Promise<T> {
+    const done = this.last.then(deed, deed);
+    this.last = done;
+    return done;
+  }
+
+  /** Leaves the game that is open and opens this one; a game that cannot be opened changes nothing. */
+  async sitDown(opening: Opening, { isNew = false, steal = false }): Promise<Opened> {
+    if (!opening.ok) return opening;
+    const { session } = opening;
+    const { id } = session;
+    await this.leave();
+    if (id !== null) {
+      this.claimed = await this.parts.claim(id, { steal, lost: () => this.lose(session) });
+      if (!this.claimed) session.closed = 'elsewhere';
+    }
+    this.open = session;
+    this.computer.forgetPlans();
+    if (isNew) this.keep();
+    const view = id === null ? null : await this.parts.store.readView(id).catch(() => null);
+    this.computer.kick();
+    return this.opened(session, view);
+  }
+
+  async leave(): Promise<void> {
+    const left = this.open;
+    this.open = null;
+    this.computer.forgetPlans();
+    // A battle in which nothing was done is not worth a line in the list.
+    if (left?.id != null && left.length === 0 && !left.closed) {
+      this.keeper.drop();
+      await this.parts.store.remove(left.id).catch(() => {});
+    }
+    await this.keeper.flush();
+    this.claimed?.release();
+    this.claimed = null;
+  }
+
+  private opened(session: Session, view: KeptView | null): Opened {
+    return {
+      ok: true,
+      id: session.id,
+      rulebook: session.game.rulebook.id,
+      players: session.players,
+      ...termsOf(session),
+      setting: session.setting,
+      table: session.update(this.computer.state),
+      view,
+      elsewhere: session.closed === 'elsewhere',
+    };
+  }
+
+  /** Another tab has taken the game: what waits to be written would undo its work. */
+  private lose(lost: Session): void {
+    lost.closed = 'elsewhere';
+    if (this.open !== lost) return;
+    this.keeper.drop();
+    this.parts.push({ type: 'elsewhere' });
+    this.show();
+  }
+
+  private keep(): void {
+    const { session } = this;
+    const { id } = session;
+    if (id !== null && !session.closed) this.keeper.keep(() => this.stored(session, id));
+  }
+
+  private stored(session: Session, id: string): StoredGame {
+    return {
+      card: cardOf(session, id, this.parts.now()),
+      save: saveGame(session.game),
+      thoughts: session.log.thoughtsUpTo(session.length),
+    };
+  }
+
+  private async write(game: StoredGame): Promise<void> {
+    try {
+      await this.parts.store.write(game);
+      this.isStoreLost = false;
+      this.parts.push({ type: 'saved', at: this.parts.now() });
+    } catch (error) {
+      // Told once, not after every move.
+      if (!this.isStoreLost) this.parts.push({ type: 'trouble', message: notKept(error) });
+      this.isStoreLost = true;
+    }
+  }
+}
+
+/** The terms of a battle that comes with the rulebook. */
+function termsOf({ game, players }: Session): { readonly terms?: NewGameTerms } {
+  const { rulebook, scenario, options } = game;
+  if (!rulebook.scenarios.includes(scenario)) return {};
+  return { terms: { rulebook: rulebook.id, scenario: scenario.id, options, players } };
+}
+
+const notKept = (error: unknown): string =>
+  `This browser could not keep the game (${reasonOf(error)}). It goes on, but export it before you leave.`;

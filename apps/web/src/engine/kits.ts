@@ -1,0 +1,51 @@
+import type { NewPlayer } from '@abatis/ai';
+import { CATALOG } from '@abatis/catalog';
+import type { Rulebook } from '@abatis/kernel';
+import type { Presenter } from '@abatis/screen';
+import type { RulebookCard } from './protocol.ts';
+
+/** All that is needed to play by a rulebook: its rules, its words and pictures, its computer players. */
+export interface Kit {
+  readonly rulebook: Rulebook;
+  readonly presenter: Presenter;
+  readonly players: Readonly<Record<string, NewPlayer>>;
+}
+
+/** Where kits come from. */
+export interface Kits {
+  cards(): Promise<readonly RulebookCard[]>;
+  load(rulebook: string): Promise<Kit>;
+}
+
+/** The rulebooks of the catalog, each loaded when it is first asked for. */
+export function catalogKits(): Kits {
+  const loaded = new Map<string, Promise<Kit>>();
+  return {
+    cards: () => Promise.all(CATALOG.map(cardOf)),
+    load(id) {
+      const kit = loaded.get(id) ?? loadKit(id);
+      loaded.set(id, kit);
+      // Without a network it may fail once and be there the next time.
+      kit.catch(() => loaded.delete(id));
+      return kit;
+    },
+  };
+}
+
+async function loadKit(id: string): Promise<Kit> {
+  const entry = CATALOG.find(each => each.id === id);
+  if (!entry) throw new Error(`There is no rulebook "${id}"`);
+  if (entry.state !== 'playable') throw new Error(`${entry.title} is not built yet`);
+  const [rulebook, players, newPresenter] = await Promise.all([
+    entry.load(),
+    entry.players(),
+    entry.screen(),
+  ]);
+  return { rulebook, players, presenter: newPresenter(rulebook) };
+}
+
+async function cardOf(entry: (typeof CATALOG)[number]): Promise<RulebookCard> {
+  const { id, prefix, title, description, period, scale, state } = entry;
+  const players = state === 'playable' ? Object.keys(await entry.players()) : [];
+  return { id, prefix, title, description, period, scale, playable: state === 'playable', players };
+}

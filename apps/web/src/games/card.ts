@@ -1,0 +1,46 @@
+import type { Seat } from '@abatis/kernel';
+import type { GameCard } from '../engine/protocol.ts';
+import type { Session } from '../engine/session.ts';
+import { turnStart } from '../engine/timeline.ts';
+
+/** What the list of games says about an open one. */
+export function cardOf(session: Session, id: string, changed: number): GameCard {
+  const { game, presenter, players, asked } = session;
+  const reader = session.humans.find(seat => seat === asked) ?? session.humans[0] ?? null;
+  const { title, date } = session.setting;
+  const moment = presenter.moment({ state: game.state, seat: null }, []);
+  const lines = session.log.lines(game);
+  const seen = Math.min(lastOrderOf(session, reader), turnStart(lines));
+  return {
+    id,
+    rulebook: game.rulebook.id,
+    scenario: game.scenario.id,
+    title,
+    date,
+    players,
+    standing: standingOf(moment),
+    yourMove: asked !== null && players[asked]?.kind === 'human',
+    over: asked === null,
+    actions: session.length,
+    changed,
+    seen,
+    since: presenter.since(
+      lines.filter(({ index }) => index >= seen),
+      reader,
+    ),
+    blocks: moment.stacks.map(({ at, seat, pieces }) => ({ place: at, seat, depth: pieces.length })),
+  };
+}
+
+function standingOf({ verdict, clock, phases }: ReturnType<Session['moment']>): string {
+  if (verdict) return verdict.title;
+  const phase = phases.find(({ state }) => state === 'now')?.label;
+  return phase ? `${clock.label}, ${phase}` : clock.label;
+}
+
+/** The moment that this seat's last order led to: what came after it is news. */
+function lastOrderOf({ game }: Session, seat: Seat | null): number {
+  for (let at: typeof game.moment | null = game.moment; at; at = at.before)
+    if (at.seat === seat) return at.index;
+  return 0;
+}

@@ -1,0 +1,93 @@
+import type { SaveFile } from '@abatis/kernel';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Thought } from '../engine/log-book.ts';
+import type { GameCard, KeptView } from '../engine/protocol.ts';
+
+/** A game as it is kept: its record, what the list of games says of it, and the computer's reasons. */
+export interface StoredGame {
+  readonly card: GameCard;
+  readonly save: SaveFile;
+  readonly thoughts: readonly Thought[];
+}
+
+/** Where games are kept between visits. */
+export interface GameStore {
+  /** The last played first. */
+  list(): Promise<readonly GameCard[]>;
+  read(id: string): Promise<StoredGame | null>;
+  write(game: StoredGame): Promise<void>;
+  remove(id: string): Promise<void>;
+  readView(id: string): Promise<KeptView | null>;
+  writeView(id: string, view: KeptView): Promise<void>;
+}
+
+interface Shape extends DBSchema {
+  cards: { key: string; value: GameCard };
+  /** Apart from the cards: a list of games must not read every game. */
+  games: { key: string; value: Omit<StoredGame, 'card'> };
+  views: { key: string; value: KeptView };
+}
+
+const NAME = 'abatis';
+const VERSION = 1;
+const STORES = ['cards', 'games', 'views'] as const;
+
+/** The browser's own store. Opening it fails where the browser keeps nothing. */
+export async function browserStore(): Promise<GameStore> {
+  const db = await openDB<Shape>(NAME, VERSION, {
+    upgrade(fresh) {
+      for (const store of STORES) fresh.createObjectStore(store);
+    },
+    // A newer version in another tab wants to change the store: this one lets go of it.
+    blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
+  });
+  return storeIn(db);
+}
+
+const storeIn = (db: IDBPDatabase<Shape>): GameStore => ({
+  list: async () => newestFirst(await db.getAll('cards')),
+  async read(id) {
+    const [card, game] = await Promise.all([db.get('cards', id), db.get('games', id)]);
+    return card && game ? { card, ...game } : null;
+  },
+  async write({ card, ...game }) {
+    const transaction = db.transaction(['cards', 'games'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('cards').put(card, card.id),
+      transaction.objectStore('games').put(game, card.id),
+      transaction.done,
+    ]);
+  },
+  async remove(id) {
+    const transaction = db.transaction([...STORES], 'readwrite');
+    await Promise.all([...STORES.map(store => transaction.objectStore(store).delete(id)), transaction.done]);
+  },
+  readView: async id => (await db.get('views', id)) ?? null,
+  async writeView(id, view) {
+    await db.put('views', view, id);
+  },
+});
+
+/** Keeps games as long as the page lives: for a browser that keeps nothing, and for tests. */
+export function memoryStore(): GameStore {
+  const games = new Map<string, StoredGame>();
+  const views = new Map<string, KeptView>();
+  return {
+    list: async () => newestFirst([...games.values()].map(({ card }) => card)),
+    read: async id => games.get(id) ?? null,
+    async write(game) {
+      games.set(game.card.id, structuredClone(game));
+    },
+    async remove(id) {
+      games.delete(id);
+      views.delete(id);
+    },
+    readView: async id => views.get(id) ?? null,
+    async writeView(id, view) {
+      views.set(id, view);
+    },
+  };
+}
+
+const newestFirst = (cards: readonly GameCard[]): readonly GameCard[] =>
+  cards.toSorted((a, b) => b.changed - a.changed);

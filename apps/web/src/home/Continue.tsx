@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { routeHash } from '../app/routes.ts';
+import type { GameCard, RulebookCard } from '../engine/protocol.ts';
+import { playFromHere } from '../replay/store.ts';
+import { GameMenu } from './GameMenu.tsx';
+import styles from './home.module.css';
+import { useBattle } from './library.ts';
+import { SinceYouLeft } from './SinceYouLeft.tsx';
+import { playedBy } from './standing.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Props {
+  readonly game: GameCard;
+  readonly rulebook: RulebookCard | null;
+  readonly remove: (game: GameCard) => void;
+  readonly aside: ReactNode;
+}
+
+/** The game that was played last: where it stands, what has happened, and one button to go on. */
+export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
+  const battle = useBattle(game.rulebook, game.scenario);
+  const present = routeHash({ page: 'play', game: game.id, at: null });
+  return (
+    <section className={styles.lead} aria-labelledby="continue">
+      <div className={styles.leadPicture}>
+        <Thumbnail battle={battle} blocks={game.blocks} />
+      </div>
+      <div className={styles.leadText}>
+        <p className={styles.label}>{game.over ? 'Finished' : 'Continue'}</p>
+        <h1 id="continue">
+          {game.title}, {game.date}
+        </h1>
+        <p className={styles.muted}>
+          {rulebook && `${rulebook.title}, `}
+          {playedBy(game, battle)}. {game.standing}.
+        </p>
+        <SinceYouLeft game={game} />
+        <p className={styles.buttons}>
+          <a className={styles.filled} href={present}>
+            {game.over ? 'Look at the end' : 'Continue'}
+          </a>
+          <ReplayLink game={game} />
+          <GameMenu game={game} remove={remove} />
+        </p>
+      </div>
+      {aside}
+    </section>
+  );
+}
+
+/** Plays what the player has not seen yet; a finished game from its beginning. */
+function ReplayLink({ game }: { readonly game: GameCard }): ReactNode {
+  if (game.actions === 0) return null;
+  const unseen = game.seen < game.actions;
+  const from = unseen && !game.over ? game.seen : 0;
+  return (
+    <a
+      className={styles.outlined}
+      href={routeHash({ page: 'play', game: game.id, at: from })}
+      onClick={() => playFromHere()}
+    >
+      {from > 0 ? 'Replay since you left' : 'Replay from the start'}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { FIRST_RULEBOOK, routeHash } from '../app/routes.ts';
+import { useAsked } from '../app/use-asked.ts';
+import { theEngine } from '../table/handles.ts';
+import styles from './home.module.css';
+import { useBattles } from './library.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** Nothing has been played in this browser yet: the lesson is offered first. */
+export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
+  const battles = useBattles(FIRST_RULEBOOK);
+  const lessons = useAsked(() => theEngine().lessons(FIRST_RULEBOOK), 'lessons');
+  const lesson = lessons.state === 'here' ? lessons.value[0] : undefined;
+  const battle = battles.state === 'here' ? (battles.value[0] ?? null) : null;
+  return (
+    <section className={styles.lead} aria-labelledby="first-time">
+      <div className={styles.leadPicture}>
+        <Thumbnail battle={battle} blocks={battle?.blocks ?? []} />
+      </div>
+      <div className={styles.leadText}>
+        <p className={styles.label}>First time here?</p>
+        <h1 id="first-time">Learn by playing, in five minutes</h1>
+        <p className={styles.muted}>
+          Move, fire, fight and rally on real ground under the real rules. The program knows the rulebook: it
+          lights up what you may do, names the clause when you may not, and shows the exact odds before you
+          commit.
+        </p>
+        <p className={styles.buttons}>
+          {lesson && (
+            <a
+              className={styles.filled}
+              href={routeHash({ page: 'learn', rulebook: FIRST_RULEBOOK, lesson: lesson.id, bite: 0 })}
+            >
+              Start the lesson
+            </a>
+          )}
+          <span className={styles.muted}>or choose a battle below; the first is a good first one.</span>
+        </p>
+      </div>
+      {aside}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { saveFile } from '../app/save-file.ts';
+import type { GameCard } from '../engine/protocol.ts';
+import { theEngine } from '../table/handles.ts';
+import styles from './home.module.css';
+
+interface Props {
+  readonly game: GameCard;
+  readonly remove: (game: GameCard) => void;
+}
+
+/** What is seldom done with a game. */
+export function GameMenu({ game, remove }: Props): ReactNode {
+  const [trouble, setTrouble] = useState('');
+  const exported = async () => {
+    try {
+      const { name, text } = await theEngine().exportGame(game.id);
+      saveFile(name, text);
+    } catch (reason) {
+      setTrouble(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.menuButton} aria-label={`More about ${game.title}`}>
+        <svg className={styles.dots} viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 8h.01M8 8h.01M13 8h.01" />
+        </svg>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4}>
+          <DropdownMenu.Item onSelect={() => void exported()}>Export as a file</DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={() => remove(game)}>Delete</DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+      {trouble && <span role="alert">{trouble}</span>}
+    </DropdownMenu.Root>
+  );
+}

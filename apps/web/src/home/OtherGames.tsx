@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { routeHash } from '../app/routes.ts';
+import type { GameCard } from '../engine/protocol.ts';
+import { GameMenu } from './GameMenu.tsx';
+import styles from './home.module.css';
+import { ImportButton } from './ImportButton.tsx';
+import { ago } from './standing.ts';
+
+interface Props {
+  readonly games: readonly GameCard[];
+  readonly removed: GameCard | null;
+  readonly remove: (game: GameCard) => void;
+  readonly restore: () => void;
+  readonly onProblems: (problems: readonly string[]) => void;
+}
+
+const AT_FIRST = 3;
+
+/** All games but the latest, and the way to bring one in from a file. */
+export function OtherGames({ games, removed, remove, restore, onProblems }: Props): ReactNode {
+  const [all, setAll] = useState(false);
+  const shown = all ? games : games.slice(0, AT_FIRST);
+  return (
+    <div className={styles.others}>
+      <h2 className={styles.label}>Other games</h2>
+      {games.length === 0 && <p className={styles.muted}>Games are kept in this browser as you play them.</p>}
+      <ul>
+        {shown.map(game => (
+          <OtherGame key={game.id} game={game} remove={remove} />
+        ))}
+      </ul>
+      {games.length > shown.length && (
+        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
+          {games.length - shown.length} more
+        </button>
+      )}
+      <div role="status">
+        {removed && (
+          <p className={styles.removed}>
+            {removed.title} was deleted.
+            <button type="button" className={styles.textButton} onClick={restore}>
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
+      <ImportButton onProblems={onProblems} />
+    </div>
+  );
+}
+
+function OtherGame({
+  game,
+  remove,
+}: {
+  readonly game: GameCard;
+  readonly remove: (game: GameCard) => void;
+}): ReactNode {
+  return (
+    <li>
+      <a href={routeHash({ page: 'play', game: game.id, at: null })}>
+        <strong className={styles.gameName}>{game.title}</strong>
+        <span className={styles.gameStanding}>{game.standing}</span>
+      </a>
+      {game.yourMove ? (
+        <span className={styles.pill}>your move</span>
+      ) : (
+        <span className={styles.gameAge}>{game.over ? 'finished' : ago(game.changed, Date.now())}</span>
+      )}
+      <GameMenu game={game} remove={remove} />
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import type { BattleCard } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import type { Asked } from '../app/use-asked.ts';
+import type { RulebookCard } from '../engine/protocol.ts';
+import { RulebookDrawing } from './drawings/RulebookDrawing.tsx';
+import styles from './home.module.css';
+import { useBattles } from './library.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { type Chosen, firstChoice } from './terms.ts';
+
+interface Props {
+  readonly shelf: Asked<readonly RulebookCard[]>;
+  readonly chosen: Chosen | null;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+/** The rulebooks with their battles. */
+export function Shelf({ shelf, chosen, onChoose }: Props): ReactNode {
+  return (
+    <section aria-labelledby="new-game">
+      <div className={styles.heading}>
+        <h2 id="new-game">New game</h2>
+        <ol className={styles.steps}>
+          <li>1 choose a battle</li>
+          <li>2 start</li>
+          <li>3 first move</li>
+        </ol>
+      </div>
+      {shelf.state === 'failed' && (
+        <p className={styles.problems}>
+          The rulebooks could not be loaded: {shelf.reason}{' '}
+          <button type="button" className={styles.textButton} onClick={shelf.again}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className={styles.shelf}>
+        {shelf.state === 'waiting' &&
+          [1, 2, 3, 4].map(place => <div key={place} className={`${styles.card} ${styles.skeleton}`} />)}
+        {shelf.state === 'here' &&
+          shelf.value.map(rulebook =>
+            rulebook.playable ? (
+              <PlayableCard key={rulebook.id} rulebook={rulebook} chosen={chosen} onChoose={onChoose} />
+            ) : (
+              <NotBuiltCard key={rulebook.id} rulebook={rulebook} />
+            ),
+          )}
+      </div>
+    </section>
+  );
+}
+
+interface PlayableProps {
+  readonly rulebook: RulebookCard;
+  readonly chosen: Chosen | null;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode {
+  const battles = useBattles(rulebook.id);
+  const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
+  const shown = mine ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
+  return (
+    <fieldset className={styles.card} data-chosen={mine !== null}>
+      <div className={styles.cardPicture}>
+        <Thumbnail battle={shown} blocks={shown?.blocks ?? []} />
+      </div>
+      <CardHead rulebook={rulebook} />
+      {battles.state === 'waiting' && <p className={styles.state}>Loading the battles…</p>}
+      {battles.state === 'failed' && (
+        <p className={styles.state}>
+          {battles.reason}{' '}
+          <button type="button" className={styles.textButton} onClick={battles.again}>
+            Try again
+          </button>
+        </p>
+      )}
+      {battles.state === 'here' &&
+        battles.value.map(battle => (
+          <BattleRow
+            key={battle.scenario}
+            battle={battle}
+            chosen={mine === battle}
+            onChoose={() => onChoose(firstChoice(rulebook, battle))}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+function CardHead({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
+  return (
+    <div className={styles.cardHead}>
+      <h3>{rulebook.title}</h3>
+      <span className={styles.prefix}>{rulebook.prefix}</span>
+      <p>{rulebook.description}</p>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly battle: BattleCard;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A radio button in its clothes: arrows walk the battles, Enter starts. */
+function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
+  return (
+    <label className={styles.battle} data-chosen={chosen}>
+      <input type="radio" name="battle" value={battle.scenario} checked={chosen} onChange={onChoose} />
+      <span className={styles.battleName}>
+        <strong className={styles.battleTitle}>{battle.title}</strong>
+        <span className={styles.battleDate}>{battle.date}</span>
+      </span>
+      <span className={styles.battleLength}>
+        {battle.turns} turns, {battle.length}
+      </span>
+    </label>
+  );
+}
+
+function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
+  return (
+    <section className={styles.card} data-unbuilt aria-label={rulebook.title}>
+      <div className={styles.cardPicture}>
+        <RulebookDrawing rulebook={rulebook.id} />
+      </div>
+      <CardHead rulebook={rulebook} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Period</dt>
+          <dd>{rulebook.period}</dd>
+        </div>
+        <div>
+          <dt>Scale</dt>
+          <dd>{rulebook.scale}</dd>
+        </div>
+      </dl>
+      <p className={styles.state}>Not built yet</p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Popover } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './start-bar.module.css';
+import type { Chosen } from './terms.ts';
+
+interface Props {
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+/** The variants of a battle, out of the way until they are wanted. */
+export function Variants({ chosen, onChange }: Props): ReactNode {
+  const { battle, options } = chosen;
+  if (battle.variants.length === 0) return null;
+  const toggle = (option: string) =>
+    onChange({
+      ...chosen,
+      options: options.includes(option) ? options.filter(one => one !== option) : [...options, option],
+    });
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={styles.variants}>
+        Variants{options.length > 0 ? ` (${options.length})` : ''}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.popover}
+          side="top"
+          align="end"
+          sideOffset={10}
+          aria-label="Variants"
+        >
+          {battle.variants.map(({ option, title, note }) => (
+            <label key={option} className={styles.variant}>
+              <input type="checkbox" checked={options.includes(option)} onChange={() => toggle(option)} />
+              <span>
+                <strong>{title}</strong>
+                {note}
+              </span>
+            </label>
+          ))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Seat } from '@abatis/kernel';
+import type { BattleCard } from '@abatis/screen';
+import type { GameCard } from '../engine/protocol.ts';
+
+/** Games to go on with, the one that was touched last first; finished ones come after those that are not. */
+export const inOrder = (games: readonly GameCard[]): readonly GameCard[] =>
+  [...games].sort((a, b) => Number(a.over) - Number(b.over) || b.changed - a.changed);
+
+/** 'Confederate, against the computer'; names of sides come from the battle, if it is known. */
+export function playedBy(game: GameCard, battle: BattleCard | null): string {
+  const seats = Object.entries(game.players);
+  const humans = seats
+    .filter(([, player]) => player.kind === 'human')
+    .map(([seat]) => sideName(seat, battle));
+  if (humans.length === seats.length) return 'both sides at this screen';
+  return humans.length === 0 ? 'two computers' : `${humans.join(', ')}, against the computer`;
+}
+
+const sideName = (seat: Seat, battle: BattleCard | null): string =>
+  battle?.sides.find(side => side.seat === seat)?.name ?? seat;
+
+const MINUTE = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const;
+
+/** 'yesterday', '3 hours ago'. */
+export function ago(then: number, now: number): string {
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, length] of UNITS) {
+    if (now - then >= length) return words.format(-Math.floor((now - then) / length), unit);
+  }
+  return 'just now';
+}

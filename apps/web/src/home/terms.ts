@@ -1,0 +1,53 @@
+import type { Seat } from '@abatis/kernel';
+import type { BattleCard } from '@abatis/screen';
+import type { NewGameTerms, RulebookCard, SeatPlayer } from '../engine/protocol.ts';
+
+export const OPPONENTS = ['computer', 'same-screen', 'watch'] as const;
+export type Opponent = (typeof OPPONENTS)[number];
+
+/** A battle of a rulebook, and how it is to be played. */
+export interface Chosen {
+  readonly rulebook: RulebookCard;
+  readonly battle: BattleCard;
+  readonly side: Seat;
+  readonly opponent: Opponent;
+  /** The variants that are switched on. */
+  readonly options: readonly string[];
+}
+
+/** A battle just picked: the side that moves first, against the computer, as it was played. */
+export const firstChoice = (rulebook: RulebookCard, battle: BattleCard): Chosen => ({
+  rulebook,
+  battle,
+  side: battle.firstMove,
+  opponent: 'computer',
+  options: [],
+});
+
+/** What the referee is told. */
+export function termsOf({ rulebook, battle, side, opponent, options }: Chosen): NewGameTerms {
+  const computer: SeatPlayer = { kind: 'computer', player: rulebook.players[0] ?? '' };
+  const human: SeatPlayer = { kind: 'human' };
+  const playerOf = (seat: Seat): SeatPlayer => {
+    if (opponent === 'watch') return computer;
+    return opponent === 'same-screen' || seat === side ? human : computer;
+  };
+  return {
+    rulebook: rulebook.id,
+    scenario: battle.scenario,
+    options: Object.fromEntries(options.map(option => [option, true])),
+    players: Object.fromEntries(battle.sides.map(({ seat }) => [seat, playerOf(seat)])),
+  };
+}
+
+/** What the bar says under the name of the battle. */
+export function outlook({ battle, side, opponent }: Chosen): string {
+  const sideName = (seat: Seat): string => battle.sides.find(look => look.seat === seat)?.name ?? seat;
+  const first = sideName(battle.firstMove);
+  if (opponent === 'watch')
+    return 'Two computers play; you can pause, step and take over a side at any time.';
+  if (opponent === 'same-screen') return `Both sides at this screen. The ${first} side begins.`;
+  return side === battle.firstMove
+    ? 'The first move is yours to make.'
+    : `The computer makes the first move for the ${first} side.`;
+}

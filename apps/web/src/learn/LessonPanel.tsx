@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { open } from '../table/opening.ts';
+import { useTable } from '../table/store.ts';
+import { Rich } from '../ui/Rich.tsx';
+import { EndCard } from './EndCard.tsx';
+import styles from './learn.module.css';
+import { useFocus } from './use-focus.ts';
+import { type Following, type LessonRequest, useLesson } from './use-lesson.ts';
+
+/** Guides through a lesson on the table, beside what it speaks of. */
+export function LessonPanel(): ReactNode {
+  const request = useTable(table => table.request);
+  if (request?.kind !== 'lesson') return null;
+  return <Guide key={`${request.lesson} ${request.bite}`} request={request} />;
+}
+
+function Guide({ request }: { readonly request: LessonRequest }): ReactNode {
+  const following = useLesson(request);
+  useFocus(following?.now ?? null);
+  if (!following) return null;
+  const { lesson, bite, number, step } = following;
+  return (
+    <aside className={styles.panel} aria-label="Lesson">
+      <header className={styles.head}>
+        <p>
+          {lesson.title}, part {number + 1} of {lesson.bites.length}
+        </p>
+        <a href="#/learn">Leave</a>
+      </header>
+      <h2>{bite.title}</h2>
+      <progress
+        className={styles.progress}
+        value={step}
+        max={bite.steps.length}
+        aria-label={`Step ${step} of ${bite.steps.length}`}
+      />
+      {following.now ? (
+        <Step following={following} request={request} />
+      ) : (
+        <EndCard following={following} request={request} />
+      )}
+    </aside>
+  );
+}
+
+interface StepProps {
+  readonly following: Following;
+  readonly request: LessonRequest;
+}
+
+function Step({ following: { now, step, astray, to }, request }: StepProps): ReactNode {
+  if (!now) return null;
+  const waits = now.until !== 'next';
+  return (
+    <>
+      <div className={styles.say} aria-live="polite">
+        <p>
+          <Rich text={now.say} />
+        </p>
+        {astray && (
+          <p className={styles.hint}>
+            <Rich
+              text={
+                now.hint ?? 'That was something else. You can take it back with Z, or start this part again.'
+              }
+            />
+          </p>
+        )}
+      </div>
+      <footer className={styles.buttons}>
+        <button type="button" className={styles.plain} disabled={step === 0} onClick={() => to(step - 1)}>
+          Back
+        </button>
+        {astray && (
+          <button type="button" className={styles.plain} onClick={() => void again(request, () => to(0))}>
+            Start again
+          </button>
+        )}
+        {waits ? (
+          <button type="button" className={styles.plain} onClick={() => to(step + 1)}>
+            Skip
+          </button>
+        ) : (
+          <button type="button" className={styles.filled} onClick={() => to(step + 1)}>
+            Next
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** The same position with the same dice once more. */
+async function again(request: LessonRequest, first: () => void): Promise<void> {
+  await open({ ...request });
+  first();
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { routeHash } from '../app/routes.ts';
+import { theEngine } from '../table/handles.ts';
+import { tableNow } from '../table/store.ts';
+import styles from './replay.module.css';
+
+/** A link that contains the whole game up to the moment that is shown: whoever has it needs nothing else. */
+async function linkToMoment(): Promise<string> {
+  const payload = await theEngine().link();
+  const at = tableNow().update?.shown ?? null;
+  return `${location.href.split('#')[0]}${routeHash({ page: 'watch', payload, at })}`;
+}
+
+export function CopyLink(): ReactNode {
+  const [link, setLink] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
+  const copy = async () => {
+    const text = await linkToMoment();
+    try {
+      await navigator.clipboard.writeText(text);
+      setLink({ text, copied: true });
+    } catch {
+      // Without leave to use the clipboard the link is shown, to be copied by hand.
+      setLink({ text, copied: false });
+    }
+  };
+  return (
+    <>
+      <button type="button" className={styles.plain} onClick={() => void copy()}>
+        {link?.copied ? 'Link copied' : 'Copy link to this moment'}
+      </button>
+      {link && !link.copied && (
+        <input
+          className={styles.link}
+          aria-label="Link to this moment"
+          readOnly
+          value={link.text}
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+      <span className={styles.hidden} role="status">
+        {link?.copied ? 'The link was copied' : ''}
+      </span>
+    </>
+  );
+}

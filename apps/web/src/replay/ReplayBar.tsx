@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { shownSeat } from '../table/questions.ts';
+import { showForces } from '../table/showing.ts';
+import { useTable } from '../table/store.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { backToPresent } from './moments.ts';
+import { PlayOn } from './PlayOn.tsx';
+import styles from './replay.module.css';
+import { Scrubber } from './Scrubber.tsx';
+import { REPLAY_SPEEDS, setReplaySpeed, useReplay } from './store.ts';
+import { Transport } from './Transport.tsx';
+import { useReplayKeys } from './use-keys.ts';
+import { useRunning } from './use-running.ts';
+
+/** The replay under the map: any moment of the game, by dragging, stepping or letting it run. */
+export function ReplayBar(): ReactNode {
+  const past = useTable(table => table.update !== null && table.update.shown < table.update.length);
+  const open = useTable(table => table.replaying) || past;
+  useReplayKeys(open);
+  useRunning();
+  if (!open) return null;
+  return (
+    <section className={styles.bar} aria-label="Replay">
+      <Transport />
+      <Scrubber />
+      <div className={styles.tools}>
+        <Speed />
+        <Viewpoint />
+        <CopyLink />
+        {past && <PlayOn />}
+        <button type="button" className={styles.present} onClick={backToPresent}>
+          {past ? 'Back to the present' : 'Close'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Speed(): ReactNode {
+  const speed = useReplay(replay => replay.speed);
+  const next = REPLAY_SPEEDS[(REPLAY_SPEEDS.indexOf(speed) + 1) % REPLAY_SPEEDS.length] ?? speed;
+  return (
+    <button
+      type="button"
+      className={styles.plain}
+      aria-label={`Speed: ${speed} actions a second`}
+      title="Actions a second"
+      onClick={() => setReplaySpeed(next)}
+    >
+      {speed}×
+    </button>
+  );
+}
+
+/** Whose forces are listed beside the map. */
+function Viewpoint(): ReactNode {
+  const sides = useTable(table => table.opened?.setting.sides) ?? [];
+  const seat = useTable(shownSeat);
+  const next = sides.find(side => side.seat !== seat);
+  const now = sides.find(side => side.seat === seat);
+  if (!next || !now) return null;
+  return (
+    <button
+      type="button"
+      className={styles.plain}
+      aria-label={`Viewpoint: ${now.name}`}
+      title={`Viewpoint: ${now.name}. Press for ${next.name}.`}
+      onClick={() => showForces(next.seat)}
+    >
+      {now.name}
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import type { RuleText } from '@abatis/screen';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { LinksProvider } from '../ui/links.ts';
+import { Chapters } from './Chapters.tsx';
+import { chaptersOf, findClause } from './clauses.ts';
+import { Found } from './Found.tsx';
+import { useRules } from './library.ts';
+import { RuleEntry } from './RuleEntry.tsx';
+import styles from './rules.module.css';
+import { searchRules } from './search.ts';
+import { explain } from './store.ts';
+
+interface Props {
+  readonly rulebook: string;
+  /** Empty: the list of chapters. */
+  readonly clause: string;
+  readonly onOpen: (clause: string) => void;
+  /** Chapters stay beside the text where there is room. */
+  readonly wide?: boolean;
+  readonly searchRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Our summary of every clause: chapters, a search, and one chapter at a time, opened at the clause. */
+export function RulesReader({ rulebook, clause, onOpen, wide = false, searchRef }: Props): ReactNode {
+  const asked = useRules(rulebook);
+  const [query, setQuery] = useState('');
+  const open = (next: string) => {
+    setQuery('');
+    onOpen(next);
+  };
+  if (asked.state === 'waiting') return <p className={styles.note}>Opening the rules…</p>;
+  if (asked.state === 'failed')
+    return (
+      <p className={styles.note}>
+        The rules could not be loaded: {asked.reason}{' '}
+        <button type="button" className={styles.textButton} onClick={asked.again}>
+          Try again
+        </button>
+      </p>
+    );
+  return (
+    <LinksProvider value={{ openClause: open, explain, showPlace: () => {}, showPiece: () => {} }}>
+      <div className={styles.reader} data-wide={wide}>
+        <input
+          ref={searchRef}
+          type="search"
+          className={styles.search}
+          placeholder="Search: stacking, retreat, 8.7"
+          aria-label="Search the rules"
+          value={query}
+          onChange={event => setQuery(event.currentTarget.value)}
+        />
+        <Body rules={asked.value} query={query} clause={clause} wide={wide} onOpen={open} />
+      </div>
+    </LinksProvider>
+  );
+}
+
+interface BodyProps {
+  readonly rules: readonly RuleText[];
+  readonly query: string;
+  readonly clause: string;
+  readonly wide: boolean;
+  readonly onOpen: (clause: string) => void;
+}
+
+function Body({ rules, query, clause, wide, onOpen }: BodyProps): ReactNode {
+  const chapters = useMemo(() => chaptersOf(rules), [rules]);
+  const found = useMemo(() => searchRules(rules, query), [rules, query]);
+  const rule = clause ? findClause(rules, clause) : null;
+  const chapter = chapters.find(({ number }) => number === rule?.chapter.number);
+  if (query.trim()) return <Found found={found} query={query} onOpen={onOpen} />;
+  return (
+    <div className={styles.body}>
+      {(wide || !chapter) && <Chapters chapters={chapters} now={chapter ?? null} onOpen={onOpen} />}
+      {clause && !rule && <p className={styles.note}>There is no clause {clause} in this rulebook.</p>}
+      {chapter && rule && (
+        <ChapterText
+          key={chapter.number}
+          title={`${chapter.number}  ${chapter.title}`}
+          rules={chapter.rules}
+          all={rules}
+          at={rule}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChapterTextProps {
+  readonly title: string;
+  readonly rules: readonly RuleText[];
+  readonly all: readonly RuleText[];
+  readonly at: RuleText;
+}
+
+/** A chapter, scrolled to the clause that was asked for. */
+function ChapterText({ title, rules, all, at }: ChapterTextProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const entry = host.current?.querySelector(`[data-clause="${CSS.escape(at.clause)}"]`);
+    entry?.scrollIntoView({ block: at === rules[0] ? 'end' : 'start' });
+  }, [at, rules]);
+  return (
+    <div ref={host} className={styles.chapter}>
+      <h3>{title}</h3>
+      {rules.map(rule => (
+        <RuleEntry key={rule.clause} rule={rule} rules={all} marked={rule === at} />
+      ))}
+    </div>
+  );
+}

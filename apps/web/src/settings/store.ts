@@ -1,0 +1,110 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** The kinds of sound whose loudness can be set apart. */
+export const SOUND_BUSES = ['table', 'drum', 'guns', 'dice'] as const;
+export type SoundBus = (typeof SOUND_BUSES)[number];
+
+export const TEXT_SIZES = [100, 125, 150] as const;
+
+/** What a player has chosen about looks, motion and sound. It never touches the game. */
+export interface Settings {
+  readonly flat: boolean;
+  readonly symbols: 'box' | 'period';
+  readonly grid: 'faint' | 'strong' | 'none';
+  readonly numbers: 'near' | 'always' | 'never';
+  /** Speed of everything that moves: 0 is none, 1 is usual; null goes by what the system prefers. */
+  readonly speed: number | null;
+  readonly instantDice: boolean;
+  /** Ask once more before anything is rolled. */
+  readonly confirmDice: boolean;
+  /** Stacks fan out by themselves when the pointer rests on them. */
+  readonly autoFan: boolean;
+  readonly sound: boolean;
+  /** From 0 to 1. */
+  readonly volume: Readonly<Record<SoundBus, number>>;
+  /** Every sound is also written. */
+  readonly captions: boolean;
+  readonly textSize: (typeof TEXT_SIZES)[number];
+  /** Milliseconds between the actions of the computer. */
+  readonly pace: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  flat: false,
+  symbols: 'box',
+  grid: 'faint',
+  numbers: 'near',
+  speed: null,
+  instantDice: false,
+  confirmDice: false,
+  autoFan: true,
+  sound: true,
+  volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
+  captions: false,
+  textSize: 100,
+  pace: 700,
+};
+
+interface SettingsStore extends Settings {
+  readonly set: (change: Partial<Settings>) => void;
+  readonly reset: () => void;
+}
+
+export const useSettings = create<SettingsStore>()(
+  persist(
+    set => ({
+      ...DEFAULT_SETTINGS,
+      set: change => set(change),
+      reset: () => set(DEFAULT_SETTINGS),
+    }),
+    {
+      name: 'abatis-settings',
+      version: 1,
+      partialize: ({ set: _set, reset: _reset, ...settings }) => settings,
+      merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
+    },
+  ),
+);
+
+/** What can be believed of stored settings: another version, or another program, may have written them. */
+export function readSettings(stored: unknown): Settings {
+  const given = record(stored);
+  return {
+    flat: flag(given.flat, DEFAULT_SETTINGS.flat),
+    symbols: oneOf(given.symbols, ['box', 'period'], DEFAULT_SETTINGS.symbols),
+    grid: oneOf(given.grid, ['faint', 'strong', 'none'], DEFAULT_SETTINGS.grid),
+    numbers: oneOf(given.numbers, ['near', 'always', 'never'], DEFAULT_SETTINGS.numbers),
+    speed: typeof given.speed === 'number' ? within(given.speed, 0, MAX_SPEED, 1) : null,
+    instantDice: flag(given.instantDice, DEFAULT_SETTINGS.instantDice),
+    confirmDice: flag(given.confirmDice, DEFAULT_SETTINGS.confirmDice),
+    autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
+    sound: flag(given.sound, DEFAULT_SETTINGS.sound),
+    volume: volumes(given.volume),
+    captions: flag(given.captions, DEFAULT_SETTINGS.captions),
+    textSize: oneOf(given.textSize, TEXT_SIZES, DEFAULT_SETTINGS.textSize),
+    pace: within(given.pace, 0, MAX_PACE, DEFAULT_SETTINGS.pace),
+  };
+}
+
+export const MAX_SPEED = 3;
+export const MAX_PACE = 3000;
+
+function volumes(given: unknown): Settings['volume'] {
+  const parts = record(given);
+  const volume = { ...DEFAULT_SETTINGS.volume };
+  for (const bus of SOUND_BUSES) volume[bus] = within(parts[bus], 0, 1, volume[bus]);
+  return volume;
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const flag = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === 'boolean' ? value : otherwise;
+
+const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.find(one => one === value) ?? otherwise;
+
+const within = (value: unknown, least: number, most: number, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useCaptions } from './orchestra.ts';
+import styles from './sound.module.css';
+import { useSounds } from './use-sounds.ts';
+
+/** Makes the sounds of the table, and shows what is heard as small text. */
+export function Captions(): ReactNode {
+  useSounds();
+  const shown = useCaptions(captions => captions.shown);
+  return (
+    <ul className={styles.captions} aria-label="Sounds">
+      {shown.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LogLine, plain } from '@abatis/screen';
+import type { SoundBus } from '../settings/store.ts';
+
+/** Something that is heard. Each is also written, for those who do not hear it. */
+export interface Cue {
+  readonly voice: 'rustle' | 'drum' | 'gun' | 'dice' | 'pencil';
+  readonly bus: SoundBus;
+  readonly caption: string;
+  /** Seconds until it is heard. */
+  readonly delay: number;
+  /** 0 near, 1 far. */
+  readonly far: number;
+}
+
+const near = { delay: 0, far: 0 };
+
+export const RUSTLE: Cue = { voice: 'rustle', bus: 'table', caption: 'paper rustles', ...near };
+export const drumFor = (phase: string): Cue => ({
+  voice: 'drum',
+  bus: 'drum',
+  caption: `drum: ${phase}`,
+  ...near,
+});
+const DICE: Cue = { voice: 'dice', bus: 'dice', caption: 'dice on wood', ...near };
+const PENCIL: Cue = { voice: 'pencil', bus: 'table', caption: 'pencil writes', ...near };
+
+/** Metres that sound travels in a second. */
+const SPEED_OF_SOUND = 340;
+/** Nobody waits longer for a gun, however far it stands. */
+const LONGEST_DELAY = 2.5;
+/** From here on a gun is only a murmur. */
+const FAR_AWAY = 3000;
+
+/** A gun is heard late and dull from far away. */
+export const gunAt = (metres: number): Cue => ({
+  voice: 'gun',
+  bus: 'guns',
+  caption: metres > FAR_AWAY / 3 ? 'a distant gun' : 'a gun',
+  delay: Math.min(LONGEST_DELAY, metres / SPEED_OF_SOUND),
+  far: Math.min(1, metres / FAR_AWAY),
+});
+
+/** What is heard of new lines of the log; how far away a line is, the map says. */
+export function cuesOf(lines: readonly LogLine[], metresTo: (line: LogLine) => number): readonly Cue[] {
+  const cues: Cue[] = [];
+  if (lines.some(line => line.dice)) cues.push(DICE);
+  for (const line of lines.filter(isShot)) cues.push(gunAt(metresTo(line)));
+  if (cues.length === 0 && lines.some(isWritten)) cues.push(PENCIL);
+  return cues;
+}
+
+const isShot = (line: LogLine): boolean => line.kind === 'fire' && plain(line.text) !== '';
+
+/** Turns and phases have their drum, and thoughts make no sound. */
+const isWritten = ({ kind }: LogLine): boolean => kind !== 'turn' && kind !== 'phase' && kind !== 'thought';

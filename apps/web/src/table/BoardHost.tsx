@@ -1,0 +1,84 @@
+import { type BoardLook, createBoard } from '@abatis/board';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useMotion } from '../settings/motion.ts';
+import { useSettings } from '../settings/store.ts';
+import { choose, openMenu, point } from './actions.ts';
+import { boardFonts } from './board-fonts.ts';
+import { setBoard, theBoard } from './handles.ts';
+import { boardScene } from './scene.ts';
+import { type OpenTable, useTable } from './store.ts';
+import styles from './table.module.css';
+import { firstView, moved } from './view.ts';
+
+/** The window of the map: one board for each game that is opened. */
+export function BoardHost({ opened }: { readonly opened: OpenTable }): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const look = useLook();
+  useBoard(host, opened, look);
+  return <div ref={host} className={styles.board} id="table-map" />;
+}
+
+function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, look: BoardLook): void {
+  const firstLook = useRef(look);
+  useEffect(() => {
+    if (!host.current) return;
+    const { battlefield, sheet, sides, scale, title } = opened.setting;
+    const board = createBoard(
+      host.current,
+      { battlefield, sheet, sides, scale },
+      {
+        events: { point, choose, menu: openMenu, view: moved },
+        look: firstLook.current,
+        startGroundWorker,
+        fonts: boardFonts,
+        label: `Map of ${title}`,
+      },
+    );
+    setBoard(board);
+    board.setView(opened.view ?? firstView(board, opened, host.current));
+    board.show(boardScene(useTable.getState()));
+    moved(board.view());
+    const stop = useTable.subscribe((next, before) => {
+      if (sceneChanged(next, before)) board.show(boardScene(next));
+    });
+    return () => {
+      stop();
+      setBoard(null);
+      board.destroy();
+    };
+  }, [host, opened]);
+  useEffect(() => theBoard()?.look(look), [look]);
+}
+
+const startGroundWorker = (): Worker =>
+  new Worker(new URL('@abatis/board/ground-worker', import.meta.url), { type: 'module', name: 'ground' });
+
+type Table = ReturnType<typeof useTable.getState>;
+
+const SCENE_PARTS = [
+  'update',
+  'hover',
+  'overlay',
+  'spotlight',
+  'tool',
+  'sight',
+  'computer',
+  'elsewhere',
+] as const;
+
+/** The board is told only when something on it is different. */
+const sceneChanged = (next: Table, before: Table): boolean =>
+  SCENE_PARTS.some(part => next[part] !== before[part]);
+
+function useLook(): BoardLook {
+  const flat = useSettings(settings => settings.flat);
+  const grid = useSettings(settings => settings.grid);
+  const numbers = useSettings(settings => settings.numbers);
+  const symbols = useSettings(settings => settings.symbols);
+  const countersHidden = useTable(table => table.countersHidden);
+  const motion = useMotion();
+  return useMemo(
+    () => ({ flat, countersHidden, grid, numbers, symbols, motion }),
+    [flat, countersHidden, grid, numbers, symbols, motion],
+  );
+}

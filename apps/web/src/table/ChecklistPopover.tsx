@@ -1,0 +1,81 @@
+import { type CheckItem, plain } from '@abatis/screen';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Rich } from '../ui/Rich.tsx';
+import { pickUp, press } from './actions.ts';
+import styles from './checklist.module.css';
+import { setTable, useTable } from './store.ts';
+
+/** What is still to be done before a phase ends. What must be done keeps it from ending. */
+export function ChecklistPopover(): ReactNode {
+  const ending = useTable(table => table.ending);
+  const prompt = useTable(table => table.update?.moment.prompt);
+  const button = prompt?.buttons.find(({ id }) => id === ending);
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (ending) first.current?.focus();
+  }, [ending]);
+  if (!prompt || !button) return null;
+  const must = prompt.checklist.filter(item => item.must);
+  const may = prompt.checklist.filter(item => !item.must);
+  const close = () => setTable({ ending: null });
+  return (
+    <section
+      ref={first}
+      className={styles.popover}
+      role="dialog"
+      aria-label="Before the phase ends"
+      tabIndex={-1}
+    >
+      {must.length > 0 && <Items title="Must be done first" items={must} must={true} />}
+      {may.length > 0 && <Items title="Can still be done" items={may} must={false} />}
+      {button.refused && (
+        <p className={styles.refused}>
+          <Rich text={button.refused} />
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" onClick={close}>
+          Go back
+        </button>
+        {must.length === 0 && !button.refused && (
+          <button type="button" className={styles.end} onClick={() => press(button)}>
+            {button.label}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Items(props: {
+  readonly title: string;
+  readonly items: readonly CheckItem[];
+  readonly must: boolean;
+}): ReactNode {
+  return (
+    <>
+      <h2 className={styles.title}>{props.title}</h2>
+      <ul className={styles.items} data-must={props.must || undefined}>
+        {props.items.map(item => (
+          <li key={item.id}>
+            <p>
+              <Rich text={item.label} />
+            </p>
+            {item.pieces.length > 0 && (
+              <button
+                type="button"
+                aria-label={`Show: ${plain(item.label)}`}
+                onClick={() => {
+                  setTable({ ending: null });
+                  pickUp(item.pieces);
+                }}
+              >
+                Show
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

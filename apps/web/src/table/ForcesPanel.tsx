@@ -1,0 +1,85 @@
+import type { ForceNode } from '@abatis/screen';
+import { type ReactNode, useMemo, useState } from 'react';
+import { SideMark } from '../ui/SideMark.tsx';
+import { ForceTree } from './ForceTree.tsx';
+import { matching } from './force-filter.ts';
+import styles from './forces.module.css';
+import { showForces } from './showing.ts';
+import { useTable } from './store.ts';
+
+/** The order of battle: the whole tree of a side, or what a filter leaves of it. */
+export function ForcesPanel(): ReactNode {
+  const forces = useTable(table => table.forces);
+  const [filter, setFilter] = useState<string | null>(null);
+  const nodes: readonly ForceNode[] = useMemo(
+    () => (forces ? matching(forces.nodes, filter) : []),
+    [forces, filter],
+  );
+  if (!forces) return <section className={styles.panel} aria-label="Order of battle" />;
+  const [name, ...columns] = forces.columns;
+  return (
+    <section className={styles.panel} aria-label="Order of battle" id="table-forces">
+      <header className={styles.head}>
+        <h2>Order of battle</h2>
+        <Sides seat={forces.seat} />
+      </header>
+      <fieldset className={styles.filters} aria-label="Show">
+        <Chip label="All" count={null} on={filter === null} press={() => setFilter(null)} />
+        {forces.filters
+          .filter(({ id, count }) => count > 0 || id === filter)
+          .map(({ id, label, count }) => (
+            <Chip
+              key={id}
+              label={label}
+              count={count}
+              on={filter === id}
+              press={() => setFilter(filter === id ? null : id)}
+            />
+          ))}
+      </fieldset>
+      <p className={styles.columns} aria-hidden="true">
+        <span>{name}</span>
+        {columns.map(column => (
+          <span key={column}>{column}</span>
+        ))}
+      </p>
+      <div className={styles.scroll}>
+        <ForceTree nodes={nodes} open={filter !== null} />
+        {nodes.length === 0 && <p className={styles.none}>None.</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Whose it is; the other side's can be looked at too. */
+function Sides({ seat }: { readonly seat: string }): ReactNode {
+  const sides = useTable(table => table.opened?.setting.sides) ?? [];
+  return (
+    <div className={styles.sides}>
+      {sides.map(side => (
+        <button
+          key={side.seat}
+          type="button"
+          aria-pressed={side.seat === seat}
+          title={`Order of battle: ${side.name}`}
+          onClick={() => showForces(side.seat)}
+        >
+          <SideMark side={side} /> {side.short}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Chip(props: {
+  readonly label: string;
+  readonly count: number | null;
+  readonly on: boolean;
+  readonly press: () => void;
+}): ReactNode {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={props.on} onClick={props.press}>
+      {props.label} {props.count !== null && <strong>{props.count}</strong>}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Inspection } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import { numbered } from '../ui/numbered.ts';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { Rich } from '../ui/Rich.tsx';
+import styles from './inspector.module.css';
+import { showPieces } from './showing.ts';
+import { useTable } from './store.ts';
+
+/** What is selected, or what was clicked to be read about: a table, what the ground and the rules say, a note. */
+export function InspectorPanel(): ReactNode {
+  const inspection = useTable(table => table.inspection);
+  const reading = useTable(table => table.inspected.length > 0);
+  return (
+    <section className={styles.panel} aria-label={reading ? 'About' : 'Selected'}>
+      <header className={styles.head}>
+        <h2>{reading ? 'About' : 'Selected'}</h2>
+        {inspection && (
+          <p>
+            <strong>{inspection.title}</strong>{' '}
+            <span className={styles.sub}>
+              <Rich text={inspection.subtitle} />
+            </span>
+          </p>
+        )}
+      </header>
+      {inspection ? <Known inspection={inspection} /> : <Nothing />}
+    </section>
+  );
+}
+
+const Nothing = (): ReactNode => <p className={styles.nothing}>Click a stack, a commander or a hex.</p>;
+
+/** Everything known of it. */
+export function Known({ inspection }: { readonly inspection: Inspection }): ReactNode {
+  return (
+    <div className={styles.known}>
+      {inspection.rows.length > 0 && <PieceTable inspection={inspection} />}
+      <Paragraphs texts={inspection.facts} className={styles.fact} />
+      {inspection.history && (
+        <aside className={styles.history}>
+          <p>{inspection.history.text}</p>
+          <cite>{inspection.history.source}</cite>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function PieceTable({ inspection }: { readonly inspection: Inspection }): ReactNode {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {inspection.columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inspection.rows.map(({ piece, cells, pale }) => (
+          <tr key={piece} data-pale={pale || undefined}>
+            {numbered(cells).map(({ key, item: cell }) => (
+              <td key={key}>
+                {key === '0' ? (
+                  <button type="button" onClick={() => showPieces([piece])}>
+                    {cell}
+                  </button>
+                ) : (
+                  cell
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import { plain } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import { numbered } from '../ui/numbered.ts';
+import { promptWords } from './prompt-words.ts';
+import { useTable } from './store.ts';
+import styles from './table.module.css';
+import { spokenLines } from './updates.ts';
+
+/** What happens, said to those who listen; then what is asked of them. */
+export function LiveRegion(): ReactNode {
+  const fresh = useTable(table => table.fresh);
+  const words = useTable(promptWords);
+  const refusal = useTable(table => (table.hover?.tone === 'refused' ? table.hover.lines : null));
+  return (
+    <div className={styles.unseen} aria-live="polite">
+      {numbered(spokenLines(fresh)).map(({ key, item }) => (
+        <p key={`${item.index} ${key}`}>{`${item.heading}: ${plain(item.text)}`}</p>
+      ))}
+      <p>{plain(words.title)}</p>
+      {refusal && <p>{refusal.map(plain).join(' ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { LogLine } from '@abatis/screen';
+import { type ReactNode, useMemo, useState } from 'react';
+import { numbered } from '../ui/numbered.ts';
+import { Rich } from '../ui/Rich.tsx';
+import { SideMark } from '../ui/SideMark.tsx';
+import styles from './log.module.css';
+import { LOG_FILTERS, type LogFilter, logView } from './log-view.ts';
+import { useSide } from './looks.ts';
+import { pointOut, replayFrom } from './showing.ts';
+import { useTable } from './store.ts';
+
+/** So many lines at first; the others when they are asked for. */
+const PAGE = 150;
+
+/** What has happened, the newest first; every line is enough to redo the lookup by hand. */
+export function LogPanel(): ReactNode {
+  const log = useTable(table => table.log);
+  const [filter, setFilter] = useState<LogFilter>('all');
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(PAGE);
+  const groups = useMemo(() => logView(log, filter, search, most), [log, filter, search, most]);
+  const shown = groups.reduce((sum, group) => sum + group.lines.length, 0);
+  return (
+    <section className={styles.panel} aria-label="Log" id="table-log">
+      <header className={styles.head}>
+        <h2>Log</h2>
+        <select
+          aria-label="Show in the log"
+          value={filter}
+          onChange={event => setFilter(event.target.value as LogFilter)}
+        >
+          {LOG_FILTERS.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <input
+          type="search"
+          aria-label="Search the log"
+          placeholder="Search"
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys. */}
+      <section className={styles.scroll} aria-label="Lines, newest first" tabIndex={0}>
+        {groups.map(({ heading, lines }) => (
+          <div key={`${heading?.index ?? 'first'} ${lines[0]?.index}`}>
+            {heading && (
+              <h3 className={styles.turn}>
+                <Rich text={heading.text} />
+              </h3>
+            )}
+            <ol>
+              {numbered(lines).map(({ key, item }) => (
+                <Line key={`${item.index} ${lines.length - Number(key)}`} line={item} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {groups.length === 0 && (
+          <p className={styles.none}>{log.length > 0 ? 'No such line.' : 'Nothing yet.'}</p>
+        )}
+        {shown >= most && (
+          <button type="button" className={styles.older} onClick={() => setMost(most + PAGE)}>
+            Older lines
+          </button>
+        )}
+      </section>
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: LogLine }): ReactNode {
+  const side = useSide(line.seat);
+  return (
+    <li
+      className={styles.line}
+      data-kind={line.kind}
+      onPointerEnter={() => pointOut(line.places)}
+      onPointerLeave={() => pointOut([])}
+    >
+      <span className={styles.margin}>
+        <span className={styles.heading}>{line.heading}</span>
+        {side && <SideMark side={side} />}
+      </span>
+      <span className={styles.text}>
+        <Rich text={line.text} />
+      </span>
+      <button
+        type="button"
+        className={styles.back}
+        aria-label={`Look at this moment, ${line.index}`}
+        title="Look at this moment"
+        onClick={() => replayFrom(line)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3 V7 H7 M3.4 7 A5 5 0 1 1 4.5 11.5" />
+        </svg>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OutcomeBar, Preview, RollPreview } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import { fraction, percent } from '../ui/chance.ts';
+import { numbered } from '../ui/numbered.ts';
+import { OutcomeStrip } from '../ui/OutcomeBars.tsx';
+import { ClauseLink, Rich } from '../ui/Rich.tsx';
+import { sideInk } from '../ui/SideMark.tsx';
+import { signed } from '../ui/signed.ts';
+import { useSide } from './looks.ts';
+import { Warnings } from './PreviewCard.tsx';
+import styles from './phone.module.css';
+import { shownPreview } from './previewing.ts';
+import { useTable } from './store.ts';
+
+/** The odds on a narrow screen: one bar for all outcomes, and a line for each. */
+export function PhoneOdds(): ReactNode {
+  const preview = useTable(shownPreview);
+  if (!preview) return <p className={styles.empty}>Tap a target or a hex to see what can come of it.</p>;
+  return <Odds preview={preview} />;
+}
+
+function Odds({ preview }: { readonly preview: Preview }): ReactNode {
+  return (
+    <div className={styles.odds} id="table-preview">
+      {numbered(preview.rolls).map(({ key, item }) => (
+        <Roll key={key} roll={item} />
+      ))}
+      <OutcomeStrip bars={preview.bars} />
+      <ul className={styles.outcomes}>
+        {numbered(preview.bars).map(({ key, item }) => (
+          <Outcome key={key} bar={item} />
+        ))}
+      </ul>
+      <Warnings warnings={preview.warnings} />
+    </div>
+  );
+}
+
+function Outcome({ bar }: { readonly bar: OutcomeBar }): ReactNode {
+  return (
+    <li>
+      <strong data-grade={bar.grade}>{bar.code}</strong>
+      <span>
+        <Rich text={bar.text} />
+      </span>
+      <span className={styles.chance}>
+        {percent(bar.probability)} <small>{fraction(bar.chance)}</small>
+      </span>
+    </li>
+  );
+}
+
+function Roll({ roll }: { readonly roll: RollPreview }): ReactNode {
+  return (
+    <div className={styles.roll}>
+      <p className={styles.versus}>
+        {roll.left && <Figure party={roll.left} />}
+        <strong className={styles.odd}>{roll.versus}</strong>
+        {roll.right && <Figure party={roll.right} right />}
+      </p>
+      <p className={styles.basis}>
+        <Rich text={roll.basis} />
+      </p>
+      {(roll.drms.length > 0 || roll.net !== 0) && (
+        <p className={styles.drms}>
+          <span>
+            {numbered(roll.drms).map(({ key, item: drm }) => (
+              <span key={key}>
+                {key !== '0' && ', '}
+                {drm.label} {signed(drm.value)} <ClauseLink clause={drm.clause} />
+              </span>
+            ))}
+          </span>
+          <strong>net {signed(roll.net)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure(props: {
+  readonly party: NonNullable<RollPreview['left']>;
+  readonly right?: boolean;
+}): ReactNode {
+  const { party, right } = props;
+  const side = useSide(party.seat);
+  const value = (
+    <strong className={styles.figure} style={{ color: sideInk(side) }}>
+      {party.value}
+    </strong>
+  );
+  return (
+    <span className={styles.party} data-right={right || undefined}>
+      {!right && value}
+      <span className={styles.note}>
+        {party.name}
+        <small>
+          <Rich text={party.note} />
+        </small>
+      </span>
+      {right && value}
+    </span>
+  );
+}

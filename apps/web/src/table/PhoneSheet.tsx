@@ -1,0 +1,121 @@
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { Rich } from '../ui/Rich.tsx';
+import { ForcesPanel } from './ForcesPanel.tsx';
+import { Known } from './InspectorPanel.tsx';
+import { LogPanel } from './LogPanel.tsx';
+import { PhoneButtons } from './PhoneButtons.tsx';
+import { PhoneOdds } from './PhoneOdds.tsx';
+import { PlansPanel } from './PlansPanel.tsx';
+import styles from './phone.module.css';
+import { shownPreview } from './previewing.ts';
+import { promptWords } from './prompt-words.ts';
+import { SightCard } from './SightCard.tsx';
+import { useSheetDrag } from './sheet-drag.ts';
+import { type PhoneTab, setTable, tableNow, useTable } from './store.ts';
+
+const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
+  { id: 'stack', label: 'Stack' },
+  { id: 'odds', label: 'Odds' },
+  { id: 'orders', label: 'Orders' },
+  { id: 'log', label: 'Log' },
+];
+
+/** The lower part of the phone: what to do, the stack, the odds, the forces, the log; the buttons always. */
+export function PhoneSheet(): ReactNode {
+  const { stop, tab } = useTable(table => table.sheet);
+  const host = useRef<HTMLElement>(null);
+  const drag = useSheetDrag(host);
+  const setTab = (next: string) =>
+    setTable({ sheet: { stop: stop === 'peek' ? 'half' : stop, tab: next as PhoneTab } });
+  return (
+    <section
+      ref={host}
+      className={styles.sheet}
+      data-stop={stop}
+      aria-label="What to do"
+      id="table-prompt"
+      tabIndex={-1}
+    >
+      <div className={styles.grip} {...drag}>
+        <button type="button" className={styles.handle} aria-label={`Sheet: ${stop}. Change its height`} />
+        <Heading />
+      </div>
+      <Tabs.Root className={styles.tabs} value={tab} onValueChange={setTab} hidden={stop === 'peek'}>
+        <Tabs.List className={styles.tabList} aria-label="Sheet">
+          {TABS.map(({ id, label }) => (
+            <Tabs.Trigger key={id} value={id} className={styles.tab}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="stack" className={styles.content}>
+          <StackTab />
+        </Tabs.Content>
+        <Tabs.Content value="odds" className={styles.content}>
+          <PhoneOdds />
+          <PlansPanel />
+        </Tabs.Content>
+        <Tabs.Content value="orders" className={styles.content}>
+          <ForcesPanel />
+        </Tabs.Content>
+        <Tabs.Content value="log" className={styles.content}>
+          <LogPanel />
+        </Tabs.Content>
+      </Tabs.Root>
+      <PhoneButtons />
+    </section>
+  );
+}
+
+/** What is previewed, and otherwise what to do. */
+function Heading(): ReactNode {
+  const words = useTable(promptWords);
+  const odds = useTable(table => (table.sheet.tab === 'odds' ? shownPreview(table) : null));
+  const peek = useTable(table => table.sheet.stop === 'peek');
+  if (odds)
+    return (
+      <p className={styles.title}>
+        <strong>{odds.title}</strong> <span>{odds.note}</span>
+      </p>
+    );
+  return (
+    <div className={styles.words}>
+      <p className={styles.title}>
+        <strong>
+          <Rich text={words.title} />
+        </strong>
+      </p>
+      {!peek && (
+        <p className={styles.detail}>
+          <Rich text={words.detail} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StackTab(): ReactNode {
+  const inspection = useTable(table => table.inspection);
+  const sighting = useTable(table => table.tool === 'sight');
+  if (sighting) return <SightCard />;
+  if (!inspection)
+    return (
+      <p className={styles.empty}>Tap a stack, a commander or a hex. Hold a finger on it to spread it.</p>
+    );
+  return (
+    <div className={styles.stack}>
+      <p className={styles.stackHead}>
+        <strong>{inspection.title}</strong>{' '}
+        <span>
+          <Rich text={inspection.subtitle} />
+        </span>
+      </p>
+      <Known inspection={inspection} />
+    </div>
+  );
+}
+
+/** Brings a tab up from elsewhere. */
+export const showTab = (tab: PhoneTab): void =>
+  setTable({ sheet: { stop: tableNow().sheet.stop === 'peek' ? 'half' : tableNow().sheet.stop, tab } });

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSide } from './looks.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import styles from './phone.module.css';
+import { useTable } from './store.ts';
+import { Scores } from './TopBar.tsx';
+
+/** The bar of the phone: back, the hour and the phase, the score, and the menu. */
+export function PhoneTop(): ReactNode {
+  const moment = useTable(table => table.update?.moment);
+  const side = useSide(moment?.phasing);
+  if (!moment) return null;
+  const phase = moment.phases.find(({ state }) => state === 'now');
+  return (
+    <header className={styles.top}>
+      <a className={styles.back} href="#/">
+        <span className={styles.unseen}>To the first page</span>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M13 3 L6 10 L13 17" />
+        </svg>
+      </a>
+      <p className={styles.clock} id="table-clock">
+        <strong>{moment.clock.label}</strong>{' '}
+        <span>
+          {phase && `${phase.label}, `}
+          {side?.name}
+        </span>
+      </p>
+      <Scores bare />
+      <MoreMenu all />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Hover } from '@abatis/screen';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PHONE, useMedia } from '../ui/media.ts';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+import styles from './floating.module.css';
+import { forgetFloating, useFloating } from './floating.ts';
+import type { Size } from './placing.ts';
+import { useTable } from './store.ts';
+
+/** One tag at what is pointed at: what the way costs, or why it cannot be gone. */
+export function PointerTag(): ReactNode {
+  const hover = useTable(table => table.hover);
+  const place = useTable(table => table.pending?.pointed.place ?? table.pointed?.place ?? null);
+  const phone = useMedia(PHONE);
+  if (!hover || !place || hover.lines.length === 0) return null;
+  return phone ? (
+    <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone}>
+      <Paragraphs texts={hover.lines} />
+    </div>
+  ) : (
+    <FloatingTag hover={hover} place={place} />
+  );
+}
+
+function FloatingTag({ hover, place }: { readonly hover: Hover; readonly place: string }): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ width: 160, height: 44 });
+  useLayoutEffect(() => {
+    if (hover.lines.length === 0 || !host.current) return;
+    const { offsetWidth: width, offsetHeight: height } = host.current;
+    setSize(before => (before.width === width && before.height === height ? before : { width, height }));
+  }, [hover]);
+  useEffect(() => () => forgetFloating('tag'), []);
+  const placed = useFloating(place, size, 'tag');
+  if (!placed) return null;
+  return (
+    <div
+      ref={host}
+      className={styles.tag}
+      data-tone={hover.tone}
+      style={{ left: placed.box.x, top: placed.box.y }}
+    >
+      <Paragraphs texts={hover.lines} />
+    </div>
+  );
+}

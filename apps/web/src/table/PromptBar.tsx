@@ -1,0 +1,144 @@
+import type { Button } from '@abatis/screen';
+import { plain } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import { Key } from '../ui/Key.tsx';
+import { ClauseLink, Rich } from '../ui/Rich.tsx';
+import { confirm, pointButton, press, undo } from './actions.ts';
+import { ChecklistPopover } from './ChecklistPopover.tsx';
+import { ComputerControls } from './ComputerControls.tsx';
+import { offerOf, shortly } from './offer.ts';
+import { promptButtons } from './page-keys.ts';
+import styles from './prompt.module.css';
+import { promptWords } from './prompt-words.ts';
+import { layDownSight, swapSight } from './sighting.ts';
+import { useTable } from './store.ts';
+
+/** The only dark surface: what to do, why, and the buttons that apply. A new player can play from it alone. */
+export function PromptBar(): ReactNode {
+  const sighting = useTable(table => table.tool === 'sight');
+  return (
+    <section className={styles.bar} aria-label="What to do" id="table-prompt" tabIndex={-1}>
+      <ChecklistPopover />
+      {sighting ? <SightWords /> : <Words />}
+      <div className={styles.buttons} id="table-buttons">
+        {sighting ? <SightButtons /> : <PlayButtons />}
+      </div>
+    </section>
+  );
+}
+
+function Words(): ReactNode {
+  const words = useTable(promptWords);
+  const clause = useTable(table => table.update?.moment.prompt?.clause ?? null);
+  return (
+    <div className={styles.words}>
+      <p className={styles.title} title={plain(words.title)}>
+        <Rich text={words.title} />
+      </p>
+      <p className={styles.detail} title={plain(words.detail)}>
+        <Rich text={words.detail} /> {clause && <ClauseLink clause={clause} />}
+      </p>
+    </div>
+  );
+}
+
+function SightWords(): ReactNode {
+  const { from, pinned } = useTable(table => table.sight);
+  return (
+    <div className={styles.words}>
+      <p className={styles.title}>{from ? `Line of sight from ${from}` : 'Line of sight'}</p>
+      <p className={styles.detail}>
+        {!from && 'Click the hex to look from. '}
+        {from && !pinned && 'Point at any hex; a second click pins the line. '}
+        {pinned && 'The next click begins again. '}
+        Measuring never commits you.
+      </p>
+    </div>
+  );
+}
+
+function SightButtons(): ReactNode {
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={swapSight}>
+        Swap ends <Key name="X" />
+      </button>
+      <button type="button" className={`${styles.button} ${styles.primary}`} onClick={layDownSight}>
+        Done <Key name="Esc" />
+      </button>
+    </>
+  );
+}
+
+function PlayButtons(): ReactNode {
+  const update = useTable(table => table.update);
+  const offer = useTable(offerOf);
+  const busy = useTable(table => table.computer.thinking !== null);
+  if (!update) return null;
+  const buttons = promptButtons(update.moment.prompt?.buttons ?? []);
+  const secondary = buttons.filter(button => !button.primary);
+  const primary = buttons.filter(button => button.primary);
+  return (
+    <>
+      <ComputerControls />
+      <UndoButtons />
+      {!busy && secondary.map(button => <PromptButton key={button.id} button={button} quiet={true} />)}
+      {!busy &&
+        primary.map(button => <PromptButton key={button.id} button={button} quiet={offer !== null} />)}
+      {offer && (
+        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={confirm}>
+          {shortly(offer.label)} <Key name="Enter" />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Take back, and back to the start of the phase. */
+export function UndoButtons(): ReactNode {
+  const state = useTable(table => table.update?.undo);
+  if (!state || (!state.free && !state.refused)) return null;
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => void undo('last')}>
+        {state.free ? 'Undo' : 'Ask to undo'} <Key name="Z" />
+      </button>
+      {state.phase > 1 && (
+        <button
+          type="button"
+          className={`${styles.button} ${styles.reset}`}
+          title="Back to the start of the phase (Shift+Z)"
+          onClick={() => void undo('phase')}
+        >
+          Reset phase
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A button that applies now. One that is refused says why when it is pressed. */
+export function PromptButton({
+  button,
+  quiet,
+}: {
+  readonly button: Button;
+  readonly quiet: boolean;
+}): ReactNode {
+  const ending = useTable(table => table.ending === button.id);
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${quiet ? '' : styles.primary}`}
+      aria-disabled={button.refused ? true : undefined}
+      aria-expanded={button.ends ? ending : undefined}
+      title={button.refused ? plain(button.refused) : undefined}
+      onClick={() => press(button)}
+      onPointerEnter={() => pointButton(button)}
+      onPointerLeave={() => pointButton(null)}
+      onFocus={() => pointButton(button)}
+    >
+      {button.label} <Key name={button.primary && !quiet ? 'Enter' : (button.key ?? '')} />
+    </button>
+  );
+}

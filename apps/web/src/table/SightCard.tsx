@@ -1,0 +1,78 @@
+import type { SightPath, SightPicture } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import { Key } from '../ui/Key.tsx';
+import { numbered } from '../ui/numbered.ts';
+import { OutcomeBars } from '../ui/OutcomeBars.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { Rich } from '../ui/Rich.tsx';
+import { SightProfile } from './SightProfile.tsx';
+import styles from './sight.module.css';
+import { layDownSight } from './sighting.ts';
+import { useTable } from './store.ts';
+
+/** The line of sight that is measured, explained by a profile of every shortest path. */
+export function SightCard(): ReactNode {
+  const { from, to, picture } = useTable(table => table.sight);
+  return (
+    <section className={styles.card} aria-label="Line of sight">
+      <header className={styles.head}>
+        <h2>Line of sight</h2>
+        <button
+          type="button"
+          className={styles.close}
+          onClick={layDownSight}
+          aria-label="Leave line of sight"
+        >
+          Done <Key name="Esc" />
+        </button>
+      </header>
+      {picture ? <Picture picture={picture} /> : <p className={styles.hint}>{hint(from, to)}</p>}
+    </section>
+  );
+}
+
+const hint = (from: string | null, to: string | null): string => {
+  if (!from) return 'Click the hex to look from.';
+  return to ? `${to} cannot be measured from ${from}.` : `From ${from}: point at any hex.`;
+};
+
+function Picture({ picture }: { readonly picture: SightPicture }): ReactNode {
+  return (
+    <>
+      <h3 className={styles.title}>{picture.title}</h3>
+      <p className={styles.summary}>
+        <Rich text={picture.summary} />
+      </p>
+      {numbered(picture.paths).map(({ key, item: path }) => (
+        <Path key={key} path={path} number={Number(key) + 1} alone={picture.paths.length === 1} />
+      ))}
+      {picture.meaning.length + picture.bars.length > 0 && (
+        <div className={styles.meaning}>
+          <h2>What it means here</h2>
+          <Paragraphs texts={picture.meaning} />
+          <OutcomeBars bars={picture.bars} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Path(props: {
+  readonly path: SightPath;
+  readonly number: number;
+  readonly alone: boolean;
+}): ReactNode {
+  const { path, number, alone } = props;
+  return (
+    <figure className={styles.path}>
+      <figcaption>
+        <strong>{alone ? 'The only path' : `Path ${number}`}</strong>
+        <span data-clear={path.clear}>{path.clear ? 'clear' : 'obstructed'}</span>
+      </figcaption>
+      <SightProfile path={path} />
+      <p>
+        <Rich text={path.text} />
+      </p>
+    </figure>
+  );
+}

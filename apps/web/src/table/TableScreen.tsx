@@ -1,0 +1,130 @@
+import { type ReactNode, useMemo } from 'react';
+import { DiceTray } from '../dice/DiceTray.tsx';
+import { LessonPanel } from '../learn/LessonPanel.tsx';
+import { ReplayBar } from '../replay/ReplayBar.tsx';
+import { Explanation } from '../rules/Explanation.tsx';
+import { RulesDrawer } from '../rules/RulesDrawer.tsx';
+import { explain } from '../rules/store.ts';
+import { KeysHelp } from '../settings/KeysHelp.tsx';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { type Links, LinksProvider } from '../ui/links.ts';
+import { NARROW, PHONE, useMedia } from '../ui/media.ts';
+import { openRules, showPieces, showPlace } from './actions.ts';
+import { BoardHost } from './BoardHost.tsx';
+import { ChoiceMenu } from './ChoiceMenu.tsx';
+import { Fan } from './Fan.tsx';
+import { ForcesPanel } from './ForcesPanel.tsx';
+import { InspectorPanel } from './InspectorPanel.tsx';
+import { useTableKeys } from './keys.ts';
+import { Legend } from './Legend.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { LogPanel } from './LogPanel.tsx';
+import { NoticeTag } from './NoticeTag.tsx';
+import { PhoneMapButtons } from './PhoneMapButtons.tsx';
+import { PhoneSheet } from './PhoneSheet.tsx';
+import { PhoneTop } from './PhoneTop.tsx';
+import { PlansPanel } from './PlansPanel.tsx';
+import { PointerTag } from './PointerTag.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+import { PromptBar } from './PromptBar.tsx';
+import { shownPreview } from './previewing.ts';
+import { SightCard } from './SightCard.tsx';
+import { type OpenTable, useTable } from './store.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { TopBar } from './TopBar.tsx';
+import styles from './table.module.css';
+import { VerdictDialog } from './VerdictDialog.tsx';
+
+/** The table: the map, and around it what I have, what will happen, what has happened, and what to do. */
+export function TableScreen(): ReactNode {
+  const opened = useTable(table => table.opened);
+  const links = useTableLinks();
+  useTableKeys();
+  if (!opened) return null;
+  return (
+    <LinksProvider value={links}>
+      <Layout opened={opened} />
+      <LiveRegion />
+      <RulesDrawer />
+      <LessonPanel />
+      <DiceTray />
+      <SettingsDialog />
+      <KeysHelp />
+      <TakeBackDialog />
+      <VerdictDialog />
+      <Explanation rulebook={opened.rulebook} />
+    </LinksProvider>
+  );
+}
+
+function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
+  const phone = useMedia(PHONE);
+  const stop = useTable(table => table.sheet.stop);
+  return (
+    <div className={styles.table} data-layout={phone ? 'phone' : 'desk'} data-stop={phone ? stop : undefined}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.getElementById('table-prompt')?.focus()}
+      >
+        To what is to be done
+      </button>
+      {phone ? <PhoneTop /> : <TopBar />}
+      {!phone && <LeftColumn />}
+      <main className={styles.map} aria-label="Map">
+        <BoardHost key={opened.id ?? 'unkept'} opened={opened} />
+        <PointerTag />
+        <Fan />
+        <ChoiceMenu />
+        <NoticeTag />
+        {phone ? <PhoneMapButtons /> : <Legend />}
+      </main>
+      <div className={styles.replay}>
+        <ReplayBar />
+      </div>
+      {phone ? <PhoneSheet /> : <PromptBar />}
+      {!phone && <RightColumn />}
+    </div>
+  );
+}
+
+function LeftColumn(): ReactNode {
+  const narrow = useMedia(NARROW);
+  const open = useTable(table => table.forcesOpen);
+  if (narrow && !open) return null;
+  return (
+    <aside className={styles.left} data-over={narrow || undefined} aria-label="Forces">
+      <ForcesPanel />
+      <InspectorPanel />
+    </aside>
+  );
+}
+
+function RightColumn(): ReactNode {
+  const narrow = useMedia(NARROW);
+  const sighting = useTable(table => table.tool === 'sight');
+  const preview = useTable(shownPreview);
+  return (
+    <aside className={styles.right} aria-label="What will happen, and what has">
+      <div className={styles.ahead}>
+        {sighting && <SightCard />}
+        {!sighting && preview && <PreviewCard preview={preview} />}
+        {!sighting && <PlansPanel />}
+        {!sighting && narrow && <InspectorPanel />}
+      </div>
+      <LogPanel />
+    </aside>
+  );
+}
+
+function useTableLinks(): Links {
+  return useMemo(
+    () => ({
+      openClause: openRules,
+      explain,
+      showPlace,
+      showPiece: piece => showPieces([piece]),
+    }),
+    [],
+  );
+}

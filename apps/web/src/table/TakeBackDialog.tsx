@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Modal, ModalButtons } from '../ui/Modal.tsx';
+import { Rich } from '../ui/Rich.tsx';
+import { undo } from './actions.ts';
+import { setTable, useTable } from './store.ts';
+
+/** Beyond the free limit taking back is a favour of the other player. It is written in the log. */
+export function TakeBackDialog(): ReactNode {
+  const open = useTable(table => table.dialog === 'take-back');
+  const refused = useTable(table => table.update?.undo.refused ?? null);
+  const asked = useOther();
+  if (!open) return null;
+  const close = () => setTable({ dialog: null });
+  return (
+    <Modal title="Take back beyond the limit?" close={close}>
+      {refused && (
+        <p>
+          <Rich text={refused} />
+        </p>
+      )}
+      <p>
+        {asked.computer
+          ? 'The computer agrees to it. The log will say so.'
+          : `${asked.name}: do you agree to give it back? The log will say so.`}
+      </p>
+      <ModalButtons>
+        <button type="button" onClick={close}>
+          {asked.computer ? 'Leave it' : 'I do not agree'}
+        </button>
+        <button type="button" onClick={() => void undo('last', true)}>
+          {asked.computer ? 'Take back' : 'I agree'}
+        </button>
+      </ModalButtons>
+    </Modal>
+  );
+}
+
+/** The player on the other side of the table. */
+function useOther(): { readonly name: string; readonly computer: boolean } {
+  const opened = useTable(table => table.opened);
+  const viewer = useTable(table => table.update?.viewer ?? table.update?.moment.phasing);
+  const other = opened?.setting.sides.find(side => side.seat !== viewer);
+  return {
+    name: other?.name ?? 'The other player',
+    computer: other ? opened?.players[other.seat]?.kind === 'computer' : false,
+  };
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Key } from '../ui/Key.tsx';
+import { useMedia } from '../ui/media.ts';
+import { SideMark } from '../ui/SideMark.tsx';
+import { useSide } from './looks.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import { openRules, switchOverlay } from './showing.ts';
+import { switchSight } from './sighting.ts';
+import { setTable, useTable } from './store.ts';
+import { BAR_OVERLAYS } from './tools.ts';
+import styles from './topbar.module.css';
+
+/** One line: what is played, when it is, which phase, the score, and the tools. */
+export function TopBar(): ReactNode {
+  const opened = useTable(table => table.opened);
+  const moment = useTable(table => table.update?.moment);
+  if (!opened || !moment) return null;
+  return (
+    <header className={styles.bar}>
+      <a className={styles.wordmark} href="#/" aria-label="Abatis, to the first page">
+        Abatis
+      </a>
+      <p className={styles.battle}>
+        <strong>{opened.setting.title}</strong> <span className={styles.date}>{opened.setting.date}</span>
+      </p>
+      <Clock />
+      <Phases />
+      <Scores />
+      <Tools />
+    </header>
+  );
+}
+
+/** The hour, which is the largest thing in the bar, and the turn. */
+export function Clock(): ReactNode {
+  const clock = useTable(table => table.update?.moment.clock);
+  if (!clock) return null;
+  return (
+    <p className={styles.clock} id="table-clock">
+      <strong>{clock.label}</strong>
+      <span className={styles.turn}>
+        turn {clock.turn} of {clock.of}
+        {clock.night && ', night'}
+      </span>
+    </p>
+  );
+}
+
+function Phases(): ReactNode {
+  const phases = useTable(table => table.update?.moment.phases) ?? [];
+  return (
+    <ol className={styles.phases} aria-label="Phases of the turn">
+      {phases.map(phase => (
+        <li key={phase.id} data-state={phase.state} aria-current={phase.state === 'now' ? 'step' : undefined}>
+          {phase.label}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The points of both sides. */
+export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode {
+  const scores = useTable(table => table.update?.moment.scores) ?? [];
+  return (
+    <ul className={styles.scores} aria-label="Score">
+      {scores.map(score => (
+        <Score key={score.seat} seat={score.seat} value={score.value} label={score.label} bare={bare} />
+      ))}
+      {!bare && <li className={styles.unit}>VP</li>}
+    </ul>
+  );
+}
+
+function Score(props: {
+  readonly seat: string;
+  readonly value: number;
+  readonly label: string;
+  readonly bare: boolean;
+}): ReactNode {
+  const side = useSide(props.seat);
+  return (
+    <li title={props.label}>
+      <SideMark side={side} />
+      {!props.bare && <span>{side?.short ?? props.seat}</span>}
+      <strong>{props.value}</strong>
+    </li>
+  );
+}
+
+function Tools(): ReactNode {
+  const wide = useMedia('(min-width: 1280px)');
+  const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
+  const active = useTable(table => table.overlayId);
+  const sighting = useTable(table => table.tool === 'sight');
+  const rules = useTable(table => table.rulesAt !== null);
+  return (
+    <nav className={styles.tools} aria-label="Tools">
+      {wide && (
+        <>
+          <Tool label="LOS" about="Line of sight" letter="L" on={sighting} press={switchSight} />
+          {overlays.slice(0, BAR_OVERLAYS).map(({ id, label, key, about }) => (
+            <Tool
+              key={id}
+              label={label}
+              about={about}
+              letter={key}
+              on={active === id}
+              press={() => switchOverlay(id)}
+            />
+          ))}
+          <Tool
+            label="Rules"
+            about="The rules beside the map"
+            letter="R"
+            on={rules}
+            press={() => (rules ? setTable({ rulesAt: null }) : openRules())}
+          />
+        </>
+      )}
+      <MoreMenu all={!wide} />
+    </nav>
+  );
+}
+
+function Tool(props: {
+  readonly label: string;
+  readonly about: string;
+  readonly letter: string;
+  readonly on: boolean;
+  readonly press: () => void;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={props.on}
+      title={props.about}
+      onClick={props.press}
+    >
+      {props.label} <Key name={props.letter.toUpperCase()} />
+    </button>
+  );
+}

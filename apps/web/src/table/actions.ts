@@ -1,0 +1,226 @@
+import type { PointedAt } from '@abatis/board';
+import type { Action } from '@abatis/kernel';
+import type { Button, Choice, Then } from '@abatis/screen';
+import type { Answered } from '../engine/protocol.ts';
+import { useSettings } from '../settings/store.ts';
+import { choicesOn, clickMeaning, needsSecondWord } from './choices.ts';
+import { closeFan, considerFan } from './fanning.ts';
+import { theBoard, theEngine } from './handles.ts';
+import { notify } from './notices.ts';
+import { askButtonPreview, askHover, askInspection, forgetHover } from './questions.ts';
+import { showPieces, switchOverlay } from './showing.ts';
+import { chooseSight, pointSight } from './sighting.ts';
+import { NOTHING_POINTED, setTable, tableNow } from './store.ts';
+import { isSliding, skipMotion } from './updates.ts';
+
+export { branch, leave, open, takeOver } from './opening.ts';
+export {
+  computer,
+  openRules,
+  pointOut,
+  replayFrom,
+  scrub,
+  showForces,
+  showPieces,
+  showPlace,
+} from './showing.ts';
+
+/** Gives an order to the referee, or changes the selection. */
+export async function act(then: Then): Promise<void> {
+  closeFan();
+  setTable({ ...NOTHING_POINTED, notice: null });
+  if ('select' in then) return select(then.select);
+  await give(then.act);
+}
+
+async function give(action: Action): Promise<void> {
+  const answered = await theEngine().act(action);
+  if (answered.kind === 'done') {
+    const count = (tableNow().lastActed?.count ?? 0) + 1;
+    setTable({ lastActed: { action, count } });
+  } else report(answered);
+}
+
+function report(answered: Exclude<Answered, { kind: 'done' }>): void {
+  if (answered.kind === 'refused') notify('refused', answered.reasons);
+  else notify('fault', [answered.message]);
+}
+
+/** Selects pieces and places by id. */
+export async function select(ids: readonly string[]): Promise<void> {
+  setTable({ ...NOTHING_POINTED, inspected: [] });
+  await theEngine().select(ids);
+}
+
+/** Pointer, long press or cursor is on something. */
+export function point(what: PointedAt | null): void {
+  if (tableNow().tool === 'sight') {
+    pointSight(what);
+    return;
+  }
+  considerFan(what);
+  // A pointer that leaves the map goes to read what it has asked for: that stays.
+  if (!what) {
+    setTable({ pointed: null });
+    return;
+  }
+  setTable({ pointed: what });
+  if (!tableNow().pending) askHover();
+}
+
+/** Click, tap or Enter on something. */
+export function choose(what: PointedAt, how: { readonly add: boolean; readonly touch: boolean }): void {
+  if (isSliding()) {
+    skipMotion();
+    return;
+  }
+  const { tool, update } = tableNow();
+  if (tool === 'sight') {
+    chooseSight(what);
+    return;
+  }
+  if (!update) return;
+  if (how.add) {
+    add(what);
+    return;
+  }
+  const { pending, hover, pointed, via } = tableNow();
+  const choices = choicesOn(update.moment, what);
+  const known = pointed?.place === what.place && pointed.piece === what.piece ? hover : null;
+  const meaning = clickMeaning(choices, {
+    touch: how.touch,
+    confirmDice: useSettings.getState().confirmDice,
+    waiting: pending?.pointed.place === what.place ? pending.choice : null,
+    hover: known,
+    waypoints: via.length > 0,
+  });
+  if (meaning.kind === 'do') void act(known?.then ?? meaning.choice.then);
+  else if (meaning.kind === 'then') void act(meaning.then);
+  else if (meaning.kind === 'wait') hold(meaning.choice, what);
+  else if (meaning.kind === 'menu') offer(meaning.choices, what);
+  else read(what);
+}
+
+/** A choice of the menu or the fan. */
+export function take(choice: Choice, pointed: PointedAt, touch: boolean): void {
+  setTable({ menu: null });
+  if (needsSecondWord(choice, { touch, confirmDice: useSettings.getState().confirmDice }))
+    hold(choice, pointed);
+  else void act(choice.then);
+}
+
+/** Waits for a second word; meanwhile it is shown what would happen. */
+function hold(choice: Choice, pointed: PointedAt): void {
+  setTable({ pending: { choice, pointed }, pointed, menu: null });
+  if (choice.rolls) setTable({ sheet: { ...tableNow().sheet, tab: 'odds' } });
+  askHover();
+}
+
+/** The second word; or the word to do what is pointed at. */
+export function confirm(): void {
+  const { pending, hover } = tableNow();
+  const then = hover?.then ?? pending?.choice.then;
+  if (then) void act(then);
+}
+
+function offer(choices: readonly Choice[], pointed: PointedAt): void {
+  const at = theBoard()?.project(pointed.place) ?? { x: 0, y: 0 };
+  setTable({ menu: { at, pointed, choices }, pointed });
+}
+
+/** Right click: everything that can be done there, even if it is only one thing. */
+export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: number }): void {
+  const { update, tool } = tableNow();
+  if (!update || tool === 'sight') return;
+  const choices = choicesOn(update.moment, what);
+  if (choices.length > 0) setTable({ menu: { at, pointed: what, choices }, pointed: what });
+  else read(what);
+}
+
+/** Nothing can be done there: it is read about, and a refusal is said aloud. */
+function read(what: PointedAt): void {
+  const { update, pointed } = tableNow();
+  const here = update?.moment.stacks.filter(stack => stack.at === what.place) ?? [];
+  setTable({
+    inspected: here.length > 0 ? here.flatMap(stack => stack.pieces) : [what.place],
+    sheet: { ...tableNow().sheet, tab: 'stack' },
+    pending: null,
+    pointed: what,
+  });
+  askInspection();
+  if (pointed?.place !== what.place || pointed.piece !== what.piece) askHover();
+}
+
+/** Shift: one more piece, or a waypoint. */
+function add(what: PointedAt): void {
+  const { update, via } = tableNow();
+  const selection = update?.moment.selection ?? [];
+  if (what.piece && update?.moment.choices.some(({ on }) => 'piece' in on && on.piece === what.piece))
+    return void select([...selection.filter(id => id !== what.piece), what.piece]);
+  setTable({ via: [...via, what.place], pointed: what });
+  askHover();
+}
+
+/** Esc: lays down the nearest thing that is held up. Tells whether there was one. */
+export function stepBack(): boolean {
+  if (isSliding()) {
+    skipMotion();
+    return true;
+  }
+  const state = tableNow();
+  if (state.ending) setTable({ ending: null });
+  else if (state.menu || state.pending || state.via.length > 0) setTable({ ...NOTHING_POINTED });
+  else if (state.fan) setTable({ fan: null });
+  else if (state.notice) setTable({ notice: null });
+  else if (state.rulesAt !== null) setTable({ rulesAt: null });
+  else if (state.overlayId) switchOverlay(state.overlayId);
+  else if (state.inspected.length > 0) {
+    setTable({ inspected: [] });
+    askInspection();
+  } else if ((state.update?.moment.selection.length ?? 0) > 0) void select([]);
+  else if (state.hover) forgetHover();
+  else return false;
+  return true;
+}
+
+/** A button of the prompt line. The first press of one that ends a phase shows what is still to be done. */
+export function press(button: Button): void {
+  const { update, ending } = tableNow();
+  const checklist = update?.moment.prompt?.checklist ?? [];
+  if (button.ends && checklist.length > 0 && ending !== button.id) {
+    setTable({ ending: button.id });
+    return;
+  }
+  if (button.refused) {
+    notify('refused', [button.refused]);
+    return;
+  }
+  if (button.ends && checklist.some(item => item.must)) return;
+  setTable({ ending: null });
+  void act(button.then);
+}
+
+/** Shows what a button would bring. */
+export function pointButton(button: Button | null): void {
+  askButtonPreview(button?.rolls && 'act' in button.then ? button.then.act : null);
+}
+
+/** Takes back the last order; beyond the free limit the other player is asked first. */
+export async function undo(to: 'last' | 'phase' | number, consent = false): Promise<void> {
+  const state = tableNow();
+  if (!consent && to === 'last' && state.update && !state.update.undo.free) {
+    if (state.update.undo.refused) setTable({ dialog: 'take-back' });
+    return;
+  }
+  setTable({ ...NOTHING_POINTED, dialog: null });
+  const answered = await theEngine().undo({ to, consent });
+  if (answered.kind !== 'done') report(answered);
+}
+
+/** Shows pieces on the map, and takes them up if that is one of the things that can be done. */
+export function pickUp(ids: readonly string[]): void {
+  const choices = tableNow().update?.moment.choices ?? [];
+  const choice = choices.find(({ on, then }) => 'piece' in on && ids.includes(on.piece) && 'select' in then);
+  showPieces(ids);
+  if (choice) void act(choice.then);
+}

@@ -1,0 +1,76 @@
+import type { PointedAt } from '@abatis/board';
+import type { Button, Choice, Hover, PromptLine, TableMoment, Then } from '@abatis/screen';
+
+/** What a click on something can mean: choices of the piece itself and of its place, else of what lies beneath. */
+export function choicesOn(moment: TableMoment, pointed: Pick<PointedAt, 'place' | 'piece'>): Choice[] {
+  const own = moment.choices.filter(({ on }) => 'piece' in on && on.piece === pointed.piece);
+  const place = moment.choices.filter(({ on }) => 'place' in on && on.place === pointed.place);
+  if (own.length + place.length > 0) return [...own, ...place];
+  const here = new Set(moment.pieces.filter(piece => piece.at === pointed.place).map(piece => piece.id));
+  return moment.choices.filter(({ on }) => 'piece' in on && here.has(on.piece));
+}
+
+/** What one click does. */
+export type ClickMeaning =
+  | { readonly kind: 'do'; readonly choice: Choice }
+  | { readonly kind: 'wait'; readonly choice: Choice }
+  | { readonly kind: 'menu'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'then'; readonly then: Then }
+  | { readonly kind: 'nothing' };
+
+export interface ClickHow {
+  readonly touch: boolean;
+  readonly confirmDice: boolean;
+  /** The same thing is pointed at already and waits for a second word. */
+  readonly waiting: Choice | null;
+  /** What the referee said about the very thing that is clicked, if the answer is there. */
+  readonly hover: Hover | null;
+  /** Waypoints are set: only the answer to pointing knows the way. */
+  readonly waypoints: boolean;
+}
+
+/** The smallest step that a click can mean. */
+export function clickMeaning(choices: readonly Choice[], how: ClickHow): ClickMeaning {
+  const [only, second] = choices;
+  if (second) {
+    const waiting = choices.find(choice => choice.id === how.waiting?.id);
+    return waiting ? { kind: 'do', choice: waiting } : { kind: 'menu', choices };
+  }
+  if (how.waypoints && how.hover?.then) return { kind: 'then', then: how.hover.then };
+  if (!only) return how.hover?.then ? { kind: 'then', then: how.hover.then } : { kind: 'nothing' };
+  if (how.waiting?.id === only.id || !needsSecondWord(only, how)) return { kind: 'do', choice: only };
+  return { kind: 'wait', choice: only };
+}
+
+/** A finger hides what it touches, and dice cannot be taken back: both ask once more. */
+export function needsSecondWord(
+  choice: Pick<Choice, 'then' | 'rolls'>,
+  how: { readonly touch: boolean; readonly confirmDice: boolean },
+): boolean {
+  if (!('act' in choice.then)) return false;
+  return how.touch || (choice.rolls && how.confirmDice);
+}
+
+/** The button that Enter takes. */
+export const primaryButton = (prompt: PromptLine | null): Button | null =>
+  prompt?.buttons.find(button => button.primary && !button.refused) ?? null;
+
+/** The pieces that can still do something, in the order of the map, for the Tab key. */
+export function piecesToAct(moment: TableMoment): readonly string[] {
+  const able = new Set<string>();
+  for (const { on } of moment.choices) if ('piece' in on) able.add(on.piece);
+  const pieces = moment.pieces.filter(piece => able.has(piece.id));
+  return pieces.sort((a, b) => a.at.localeCompare(b.at)).map(piece => piece.id);
+}
+
+/** The one after the present one, round and round. */
+export function nextOf(
+  ids: readonly string[],
+  present: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  if (ids.length === 0) return undefined;
+  const found = present === undefined ? -1 : ids.indexOf(present);
+  if (found < 0) return step > 0 ? ids[0] : ids[ids.length - 1];
+  return ids[(found + step + ids.length) % ids.length];
+}

@@ -1,0 +1,69 @@
+import type { PathStep, TableMoment } from '@abatis/screen';
+import { useMemo } from 'react';
+import { theBoard } from './handles.ts';
+import { type Box, placeBeside, type Size, type Spot } from './placing.ts';
+import { useTable } from './store.ts';
+import { useView } from './view.ts';
+
+interface Placed {
+  readonly anchor: Spot;
+  readonly box: Box;
+  readonly hex: number;
+}
+
+/** Where things float now, so that the next one keeps off them. */
+const floating = new Map<'fan' | 'tag', Box>();
+
+/** Where something that belongs to a place floats, now that the map looks where it looks. */
+export function useFloating(place: string, size: Size, kind: 'fan' | 'tag'): Placed | null {
+  const view = useView(state => state.view);
+  const path = useTable(table => table.hover?.path);
+  const pointed = useTable(table => table.pointed?.place);
+  const moment = useTable(table => table.update?.moment);
+  const keepClear = useMemo(() => clearings(moment, path, pointed), [moment, path, pointed]);
+  return useMemo(() => {
+    const board = theBoard();
+    const window = windowSize();
+    const anchor = board?.project(place);
+    if (!view || !anchor || !window) return null;
+    const avoid = keepClear.flatMap(({ at, weight }) => {
+      const spot = at === place ? null : board?.project(at);
+      return spot ? { ...spot, weight } : [];
+    });
+    const taken = kind === 'tag' ? [...floating.values()].filter(box => box !== floating.get('tag')) : [];
+    const box = placeBeside({ anchor, size, window, hex: view.hex, avoid, taken });
+    floating.set(kind, box);
+    return { anchor, box, hex: view.hex };
+  }, [place, size, kind, view, keepClear]);
+}
+
+interface Clearing {
+  readonly at: string;
+  readonly weight: number;
+}
+
+/** What should stay in sight: the way and its end above all, then targets, then wherever one could go. */
+function clearings(
+  moment: TableMoment | undefined,
+  path: readonly PathStep[] | undefined,
+  pointed: string | undefined,
+): readonly Clearing[] {
+  const way = [...(path ?? []).map(step => step.place), ...(pointed ? [pointed] : [])];
+  const marks = (moment?.choices ?? []).flatMap(({ on, mark }) =>
+    'place' in on ? { at: on.place, weight: MARK_WEIGHTS[mark.kind] } : [],
+  );
+  const stacks = (moment?.stacks ?? []).map(({ at }) => ({ at, weight: 30 }));
+  return [...way.map(at => ({ at, weight: 400 })), ...marks, ...stacks];
+}
+
+const MARK_WEIGHTS = { reach: 25, contact: 120, target: 120, pick: 30, chosen: 60 } as const;
+
+/** The fan is closed: nothing need keep off it. */
+export function forgetFloating(kind: 'fan' | 'tag'): void {
+  floating.delete(kind);
+}
+
+function windowSize(): Size | null {
+  const map = document.getElementById('table-map');
+  return map && { width: map.clientWidth, height: map.clientHeight };
+}

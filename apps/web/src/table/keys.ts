@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import { useSettings } from '../settings/store.ts';
+import { computer, confirm, openRules, press, stepBack, undo } from './actions.ts';
+import { primaryButton } from './choices.ts';
+import { switchFan } from './fanning.ts';
+import { theBoard } from './handles.ts';
+import { offerOf } from './offer.ts';
+import { promptButtons } from './page-keys.ts';
+import { switchOverlay } from './showing.ts';
+import { layDownSight, swapSight, switchSight } from './sighting.ts';
+import { setTable, tableNow } from './store.ts';
+import { NEXT_GRID } from './tools.ts';
+
+/** The keys of the whole table. The board has its own while it is in focus: arrows, Tab, Enter, zoom. */
+export function useTableKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    addEventListener('keyup', onKeyUp);
+    addEventListener('blur', showCounters);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('keyup', onKeyUp);
+      removeEventListener('blur', showCounters);
+    };
+  }, []);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || isTyping(event.target) || tableNow().dialog) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'Enter') done(event, takeOffer);
+    else if (event.key.toLowerCase() === 'z') done(event, () => void undo('last'));
+    return;
+  }
+  const deed = deedOf(event);
+  if (deed) done(event, deed);
+}
+
+function done(event: KeyboardEvent, deed: () => void): void {
+  event.preventDefault();
+  deed();
+}
+
+type Deed = () => void;
+
+function deedOf(event: KeyboardEvent): Deed | null {
+  const { key } = event;
+  if (key === 'Escape') return leaveOff;
+  if (key === 'Enter') return isPressable(event.target) ? null : takeOffer;
+  if (key === ' ') return isPressable(event.target) ? null : switchFan;
+  if (key.length !== 1) return null;
+  const letter = key.toUpperCase();
+  if (tableNow().tool === 'sight') return SIGHT_KEYS[letter] ?? PAGE_DEEDS[letter] ?? null;
+  if (letter === 'Z' && event.shiftKey) return () => void undo('phase');
+  return promptDeed(letter) ?? PAGE_DEEDS[letter] ?? overlayDeed(letter);
+}
+
+const SIGHT_KEYS: Readonly<Record<string, Deed>> = { X: swapSight };
+
+const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
+  L: switchSight,
+  R: () => (tableNow().rulesAt === null ? openRules() : setTable({ rulesAt: null })),
+  Z: () => void undo('last'),
+  H: () => setTable({ countersHidden: true }),
+  F: () => useSettings.getState().set({ flat: !useSettings.getState().flat }),
+  G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),
+  B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
+  P: () => computer({ paused: !tableNow().computer.paused }),
+  V: () => setTable({ replaying: !tableNow().replaying }),
+  '.': () => computer({ step: true }),
+  ',': () => setTable({ dialog: 'settings' }),
+  '?': () => setTable({ dialog: 'keys' }),
+  '0': () => theBoard()?.fit(),
+  '+': () => theBoard()?.zoomBy(1.25),
+  '=': () => theBoard()?.zoomBy(1.25),
+  '-': () => theBoard()?.zoomBy(0.8),
+};
+
+function promptDeed(letter: string): Deed | null {
+  const { update, computer: engine } = tableNow();
+  if (engine.thinking) return null;
+  const button = promptButtons(update?.moment.prompt?.buttons ?? []).find(({ key }) => key === letter);
+  return button ? () => press(button) : null;
+}
+
+function overlayDeed(letter: string): Deed | null {
+  const overlay = tableNow().opened?.setting.overlays.find(({ key }) => key.toUpperCase() === letter);
+  return overlay ? () => switchOverlay(overlay.id) : null;
+}
+
+/** Enter: what is pointed at or waits, otherwise the filled button. */
+function takeOffer(): void {
+  const state = tableNow();
+  if (offerOf(state)) {
+    confirm();
+    return;
+  }
+  const primary = primaryButton(state.update?.moment.prompt ?? null);
+  if (primary && !state.computer.thinking) press(primary);
+}
+
+/** Esc lays down what is held up, and at last the tool. */
+function leaveOff(): void {
+  if (tableNow().tool === 'sight') layDownSight();
+  else stepBack();
+}
+
+function onKeyUp(event: KeyboardEvent): void {
+  if (event.key.toUpperCase() === 'H') showCounters();
+}
+
+function showCounters(): void {
+  if (tableNow().countersHidden) setTable({ countersHidden: false });
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, [role=dialog] form') !== null;
+
+/** What takes Enter and Space itself. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('button, a, summary, [role=menuitem], [role=tab], #table-map') !== null;

@@ -1,0 +1,56 @@
+import { type LogKind, type LogLine, plain } from '@abatis/screen';
+
+/** The kinds of lines that can be asked for together. */
+export const LOG_FILTERS = [
+  { id: 'all', label: 'Everything', kinds: null },
+  { id: 'moves', label: 'Moves', kinds: ['move', 'work'] },
+  { id: 'fights', label: 'Fire and combat', kinds: ['fire', 'combat', 'loss', 'check'] },
+  { id: 'command', label: 'Command', kinds: ['command'] },
+  { id: 'score', label: 'Score and turns', kinds: ['score', 'phase'] },
+  { id: 'thoughts', label: 'Reasons of the computer', kinds: ['thought'] },
+  { id: 'undo', label: 'Taken back', kinds: ['undo'] },
+] as const satisfies readonly { id: string; label: string; kinds: readonly LogKind[] | null }[];
+
+export type LogFilter = (typeof LOG_FILTERS)[number]['id'];
+
+/** A heading of the log with its lines, both newest first. */
+export interface LogGroup {
+  readonly heading: LogLine | null;
+  readonly lines: readonly LogLine[];
+}
+
+/** The log as it is read: newest first, under its turns, only what is asked for. */
+export function logView(
+  log: readonly LogLine[],
+  filter: LogFilter,
+  search: string,
+  most: number,
+): LogGroup[] {
+  const kinds: readonly LogKind[] | null = LOG_FILTERS.find(({ id }) => id === filter)?.kinds ?? null;
+  const words = search.trim().toLowerCase();
+  const groups: { heading: LogLine | null; lines: LogLine[] }[] = [];
+  let lines: LogLine[] = [];
+  let count = 0;
+  for (let i = log.length - 1; i >= 0 && count < most; i--) {
+    const line = log[i]!;
+    if (line.kind === 'turn') {
+      if (lines.length > 0) groups.push({ heading: line, lines });
+      lines = [];
+    } else if (isAskedFor(line, kinds, words)) {
+      lines.push(line);
+      count++;
+    }
+  }
+  if (lines.length > 0) groups.push({ heading: headingBefore(log, lines[lines.length - 1]!), lines });
+  return groups;
+}
+
+function isAskedFor(line: LogLine, kinds: readonly LogKind[] | null, words: string): boolean {
+  if (kinds && !kinds.includes(line.kind)) return false;
+  return words === '' || `${line.heading} ${plain(line.text)}`.toLowerCase().includes(words);
+}
+
+/** The turn that a line belongs to, if the log was cut off before its heading came. */
+function headingBefore(log: readonly LogLine[], line: LogLine): LogLine | null {
+  return log.slice(0, log.indexOf(line)).findLast(({ kind }) => kind === 'turn') ?? null;
+}

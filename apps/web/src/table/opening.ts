@@ -1,0 +1,55 @@
+import type { Seat } from '@abatis/kernel';
+import type { Opened, OpenRequest, SeatPlayer } from '../engine/protocol.ts';
+import { useSettings } from '../settings/store.ts';
+import { theEngine } from './handles.ts';
+import { notify } from './notices.ts';
+import { computer } from './showing.ts';
+import { EMPTY_TABLE, setTable, tableNow } from './store.ts';
+import { forgetWaiting, listen, takeUpdate } from './updates.ts';
+
+/** Opens a game; tells whether it is open. */
+export async function open(request: OpenRequest): Promise<boolean> {
+  const { sheet } = tableNow();
+  listen();
+  forgetWaiting();
+  setTable({ ...EMPTY_TABLE, sheet, request, opening: true });
+  const opened = await theEngine().open(request);
+  // Another one may have been asked for while this one was read.
+  if (tableNow().request !== request) return false;
+  return seat(opened);
+}
+
+function seat(opened: Opened): boolean {
+  if (!opened.ok) {
+    setTable({ opening: false, problems: opened.problems });
+    return false;
+  }
+  setTable({ opened, opening: false, elsewhere: opened.elsewhere });
+  takeUpdate(opened.table);
+  computer({ pace: useSettings.getState().pace });
+  return true;
+}
+
+/** Leaves the table; the game is kept. */
+export async function leave(): Promise<void> {
+  forgetWaiting();
+  setTable(EMPTY_TABLE);
+  await theEngine().close();
+}
+
+/** Plays on from the moment that is looked at, as a new game; gives its id. */
+export async function branch(players: Readonly<Record<Seat, SeatPlayer>>): Promise<string | null> {
+  const opened = await theEngine().branch(players);
+  if (!opened.ok) {
+    notify('fault', opened.problems);
+    return null;
+  }
+  setTable({ ...EMPTY_TABLE, request: tableNow().request });
+  seat(opened);
+  return opened.id;
+}
+
+/** Plays here what another tab was playing. */
+export async function takeOver(): Promise<void> {
+  seat(await theEngine().takeOver());
+}

@@ -1,0 +1,22 @@
+import type { Button } from '@abatis/screen';
+import { tableNow } from './store.ts';
+
+/** Letters that belong to the page whatever is played; overlays bring their own. */
+const PAGE_KEYS = 'LRHFGZXVPB';
+
+/** The buttons of the prompt line with a letter each that nothing else on the page has. */
+export function promptButtons(buttons: readonly Button[]): readonly Button[] {
+  const overlays = tableNow().opened?.setting.overlays ?? [];
+  return withFreeKeys(buttons, [...PAGE_KEYS, ...overlays.map(({ key }) => key)]);
+}
+
+/** Keeps a letter that is free; otherwise the first free one of the label. */
+export function withFreeKeys(buttons: readonly Button[], taken: readonly string[]): readonly Button[] {
+  const used = new Set(taken.map(key => key.toUpperCase()));
+  return buttons.map(button => {
+    const wanted = [button.key ?? '', ...button.label].map(letter => letter.toUpperCase());
+    const key = wanted.find(letter => /^[A-Z]$/.test(letter) && !used.has(letter)) ?? null;
+    if (key) used.add(key);
+    return { ...button, key };
+  });
+}

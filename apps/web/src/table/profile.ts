@@ -1,0 +1,55 @@
+import type { SightPath } from '@abatis/screen';
+
+const WIDTH = 320;
+const GAP = 6;
+const LABEL = 18;
+const ABOVE = 10;
+const UNIT = 14;
+
+export interface ProfileStep {
+  readonly place: string;
+  readonly x: number;
+  readonly width: number;
+  /** From the top: what stands on the ground, the ground, the foot of the drawing. */
+  readonly top: number;
+  readonly ground: number;
+  readonly base: number;
+  readonly obstructs: boolean;
+}
+
+export interface Profile {
+  readonly width: number;
+  readonly height: number;
+  readonly steps: readonly ProfileStep[];
+  readonly line: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
+}
+
+/** Lays a path out from the side: even steps, levels to scale, the line from ground to ground at its ends. */
+export function profileOf({ places }: SightPath): Profile {
+  const lowest = Math.min(...places.map(place => place.level));
+  const highest = Math.max(...places.map(place => Math.max(place.level, place.height)));
+  const base = ABOVE + (highest - lowest + 1) * UNIT;
+  const y = (level: number): number => base - (level - lowest + 1) * UNIT;
+  const width = (WIDTH + GAP) / Math.max(1, places.length) - GAP;
+  const steps = places.map(({ place, level, height, obstructs }, index) => ({
+    place,
+    x: index * (width + GAP),
+    width,
+    top: y(Math.max(level, height)),
+    ground: y(level),
+    base,
+    obstructs: obstructs !== null,
+  }));
+  const [first, last] = [steps[0], steps[steps.length - 1]];
+  return {
+    width: WIDTH,
+    height: base + LABEL,
+    steps,
+    line: {
+      x1: (first?.x ?? 0) + width / 2,
+      y1: (first?.ground ?? base) - 3,
+      x2: (last?.x ?? 0) + width / 2,
+      y2: (last?.ground ?? base) - 3,
+    },
+  };
+}

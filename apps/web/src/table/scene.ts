@@ -1,0 +1,62 @@
+import type { BoardScene } from '@abatis/board';
+import type { Overlay, OverlayLine, SightPath, TableMoment } from '@abatis/screen';
+import type { SightState, TableState } from './store.ts';
+
+type SceneState = Pick<
+  TableState,
+  'update' | 'hover' | 'overlay' | 'spotlight' | 'tool' | 'sight' | 'computer' | 'elsewhere'
+>;
+
+const EMPTY: BoardScene = {
+  pieces: [],
+  stacks: [],
+  markers: [],
+  choices: [],
+  selection: [],
+  path: [],
+  plans: [],
+  overlay: null,
+  spotlight: [],
+  unfaded: null,
+};
+
+/** What lies on the ground now. Only what the player can really do is marked. */
+export function boardScene(state: SceneState): BoardScene {
+  const moment = state.update?.moment;
+  if (!moment) return EMPTY;
+  const { pieces, stacks, markers, plans } = moment;
+  const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight: state.spotlight };
+  if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
+  const idle = state.computer.thinking !== null || state.elsewhere;
+  return {
+    ...table,
+    choices: idle ? EMPTY.choices : moment.choices,
+    selection: moment.selection,
+    path: state.hover?.path ?? EMPTY.path,
+    overlay: state.overlay,
+  };
+}
+
+/** Both ends are ringed, what stands elsewhere fades, and every shortest path is drawn. */
+function sightScene(moment: TableMoment, sight: SightState): Partial<BoardScene> {
+  const ends = [sight.from, sight.to].filter(end => end !== null);
+  const atEnds = moment.pieces.filter(piece => ends.includes(piece.at)).map(piece => piece.id);
+  return { selection: ends, overlay: sightOverlay(sight), unfaded: atEnds, plans: [] };
+}
+
+/** The field around the first end with the lines to the second. */
+export function sightOverlay({ field, picture }: Pick<SightState, 'field' | 'picture'>): Overlay | null {
+  if (!field || !picture) return field;
+  const lines = picture.paths.flatMap(path => pathLines(path));
+  return { ...field, lines: [...field.lines, ...lines] };
+}
+
+function pathLines(path: SightPath): OverlayLine[] {
+  const style = path.clear ? 'clear' : 'blocked';
+  return path.places.slice(1).map(({ place }, index) => ({
+    from: path.places[index]!.place,
+    to: place,
+    style,
+    about: path.text,
+  }));
+}

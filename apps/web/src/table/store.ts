@@ -1,0 +1,175 @@
+import type { PointedAt } from '@abatis/board';
+import type { Action, Seat } from '@abatis/kernel';
+import type {
+  Choice,
+  Forces,
+  Hover,
+  Inspection,
+  LogLine,
+  Overlay,
+  Preview,
+  SightPicture,
+  Text,
+} from '@abatis/screen';
+import { create } from 'zustand';
+import type { ComputerState, Opened, OpenRequest, TableUpdate, TimelineMark } from '../engine/protocol.ts';
+
+/** A game that is open: all about it that does not change. */
+export type OpenTable = Extract<Opened, { ok: true }>;
+
+/** Something that was pointed at by finger, or that throws dice: it waits for a second word. */
+export interface Pending {
+  readonly choice: Choice;
+  readonly pointed: PointedAt;
+}
+
+/** The tool that measures sight: its two ends, the field around the first, the line between them. */
+export interface SightState {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** The second end was clicked and no longer follows the pointer. */
+  readonly pinned: boolean;
+  readonly field: Overlay | null;
+  readonly picture: SightPicture | null;
+}
+
+/** A word about something that just happened or was refused. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'refused' | 'plain' | 'fault';
+  readonly lines: readonly Text[];
+}
+
+/** Several things can be done with what was clicked. */
+export interface ChoiceMenuState {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly pointed: PointedAt;
+  readonly choices: readonly Choice[];
+}
+
+export type TableDialog = 'settings' | 'keys' | 'verdict' | 'take-back' | null;
+export type PhoneTab = 'stack' | 'odds' | 'orders' | 'log';
+export type PhoneStop = 'peek' | 'half' | 'full';
+
+/** The open table as the page shows it. Only `actions.ts` and its neighbours in this folder change it. */
+export interface TableState {
+  readonly request: OpenRequest | null;
+  readonly opened: OpenTable | null;
+  /** Why a game could not be opened, written for a person. */
+  readonly problems: readonly string[];
+  readonly opening: boolean;
+
+  readonly update: TableUpdate | null;
+  /** The whole log, oldest first, and the part of it that came with the last update. */
+  readonly log: readonly LogLine[];
+  readonly fresh: readonly LogLine[];
+  readonly marks: readonly TimelineMark[];
+  readonly computer: ComputerState;
+  readonly savedAt: number | null;
+  /** Another tab plays this game: here it can only be looked at. */
+  readonly elsewhere: boolean;
+
+  readonly pointed: PointedAt | null;
+  readonly via: readonly string[];
+  readonly hover: Hover | null;
+  /** Of the button that is pointed at, or of the one that Enter takes. */
+  readonly buttonPreview: Preview | null;
+  readonly pending: Pending | null;
+  readonly menu: ChoiceMenuState | null;
+  /** The place whose stack is spread out. */
+  readonly fan: string | null;
+
+  /** What was clicked to be read about; the selection if nothing was. */
+  readonly inspected: readonly string[];
+  readonly inspection: Inspection | null;
+  readonly forces: Forces | null;
+  /** Whose order of battle is shown; null: that of the player at the table. */
+  readonly forcesSeat: Seat | null;
+
+  readonly tool: 'play' | 'sight';
+  readonly sight: SightState;
+  readonly overlayId: string | null;
+  readonly overlay: Overlay | null;
+  readonly countersHidden: boolean;
+  /** What the log or a lesson points out on the map. */
+  readonly spotlight: readonly string[];
+
+  readonly dialog: TableDialog;
+  /** The button that was pressed while there was still something on the checklist. */
+  readonly ending: string | null;
+  /** The order of battle is drawn over the map, where the window is too narrow for it. */
+  readonly forcesOpen: boolean;
+  /** The rules drawer: null closed, otherwise the clause it shows, empty for its first page. */
+  readonly rulesAt: string | null;
+  readonly replaying: boolean;
+  readonly notice: Notice | null;
+  readonly sheet: { readonly stop: PhoneStop; readonly tab: PhoneTab };
+
+  /** The last order this player gave that the referee took; `count` tells two equal ones apart. */
+  readonly lastActed: { readonly action: Action; readonly count: number } | null;
+}
+
+const NO_SIGHT: SightState = { from: null, to: null, pinned: false, field: null, picture: null };
+
+const CALM: ComputerState = { thinking: null, about: '', paused: false, pace: 0 };
+
+/** The table before anything is opened. */
+export const EMPTY_TABLE: TableState = {
+  request: null,
+  opened: null,
+  problems: [],
+  opening: false,
+  update: null,
+  log: [],
+  fresh: [],
+  marks: [],
+  computer: CALM,
+  savedAt: null,
+  elsewhere: false,
+  pointed: null,
+  via: [],
+  hover: null,
+  buttonPreview: null,
+  pending: null,
+  menu: null,
+  fan: null,
+  inspected: [],
+  inspection: null,
+  forces: null,
+  forcesSeat: null,
+  tool: 'play',
+  sight: NO_SIGHT,
+  overlayId: null,
+  overlay: null,
+  countersHidden: false,
+  spotlight: [],
+  dialog: null,
+  ending: null,
+  forcesOpen: false,
+  rulesAt: null,
+  replaying: false,
+  notice: null,
+  sheet: { stop: 'half', tab: 'stack' },
+  lastActed: null,
+};
+
+/** Everything that ends when the game moves on: what was pointed at or half decided. */
+export const NOTHING_POINTED = {
+  via: [],
+  hover: null,
+  buttonPreview: null,
+  pending: null,
+  menu: null,
+} satisfies Partial<TableState>;
+
+/** The sight tool before its first click. */
+export const SIGHT_AT_REST = NO_SIGHT;
+
+/** One store for the table that is open; components subscribe to the parts they show. */
+export const useTable = create<TableState>(() => EMPTY_TABLE);
+
+/** Reads the table outside a component. */
+export const tableNow = (): TableState => useTable.getState();
+
+/** Changes the table. */
+export const setTable = (change: Partial<TableState>): void => useTable.setState(change);

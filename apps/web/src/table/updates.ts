@@ -1,0 +1,107 @@
+import type { LogLine, Motion } from '@abatis/screen';
+import type { Push, TableUpdate } from '../engine/protocol.ts';
+import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
+import { useSettings } from '../settings/store.ts';
+import { theBoard, theConnection } from './handles.ts';
+import { notify } from './notices.ts';
+import { askAgain } from './questions.ts';
+import { NOTHING_POINTED, setTable, type TableDialog, tableNow } from './store.ts';
+
+/** So many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
+const MOST_WAITING = 3;
+
+const waiting: TableUpdate[] = [];
+let playing = false;
+let skip: (() => void) | null = null;
+
+let listening = false;
+
+/** From now on the table shows what the worker tells. */
+export function listen(): void {
+  if (listening) return;
+  listening = true;
+  theConnection().onPush(receive);
+}
+
+function receive(push: Push): void {
+  if (push.type === 'table') enqueue(push.update);
+  else if (push.type === 'computer') setTable({ computer: push.computer });
+  else if (push.type === 'saved') setTable({ savedAt: push.at });
+  else if (push.type === 'elsewhere') setTable({ elsewhere: true });
+  else notify('fault', [push.message]);
+}
+
+/** A table that was left is not shown any more. */
+export function forgetWaiting(): void {
+  waiting.length = 0;
+  skipMotion();
+}
+
+function enqueue(update: TableUpdate): void {
+  waiting.push(update);
+  if (!playing) void play();
+}
+
+/** Shows what waits, each moment after its pieces have slid to where they stand in it. */
+async function play(): Promise<void> {
+  playing = true;
+  for (let update = waiting.shift(); update; update = waiting.shift()) {
+    const motions = waiting.length < MOST_WAITING ? motionsOf(update) : [];
+    if (motions.length > 0) await slide(motions);
+    takeUpdate(update);
+  }
+  playing = false;
+}
+
+/** Whether pieces are on their way. */
+export const isSliding = (): boolean => skip !== null;
+
+/** Everything on its way arrives now. */
+export function skipMotion(): void {
+  skip?.();
+}
+
+async function slide(motions: readonly Motion[]): Promise<void> {
+  const board = theBoard();
+  if (!board) return;
+  const skipped = new Promise<void>(resolve => {
+    skip = resolve;
+  });
+  await Promise.race([board.animate(motions), skipped]);
+  skip = null;
+}
+
+function motionsOf(update: TableUpdate): readonly Motion[] {
+  if (update.logFrom === 'start' || motionSpeed(useSettings.getState().speed, systemWantsLess()) === 0)
+    return [];
+  return update.log.flatMap(line => (line.motion ? [line.motion] : []));
+}
+
+/** Puts a moment on the table. */
+export function takeUpdate(update: TableUpdate): void {
+  const before = tableNow();
+  const same = before.update?.length === update.length && before.update.shown === update.shown;
+  setTable({
+    ...(same ? {} : NOTHING_POINTED),
+    update,
+    log: update.logFrom === 'start' ? update.log : [...before.log, ...update.log],
+    fresh: update.logFrom === 'start' ? [] : update.log,
+    marks: update.marks ?? before.marks,
+    computer: update.computer,
+    inspected: same ? before.inspected : [],
+    ending: same ? before.ending : null,
+    dialog: dialogAfter(before.update, update, before.dialog),
+  });
+  askAgain();
+}
+
+/** The end of a game is shown once, when it comes. */
+function dialogAfter(before: TableUpdate | null, update: TableUpdate, dialog: TableDialog): TableDialog {
+  const ends = update.moment.verdict !== null && update.shown === update.length;
+  if (ends && before?.moment.verdict === null) return 'verdict';
+  return dialog === 'take-back' ? null : dialog;
+}
+
+/** Lines that a player who listens should hear. */
+export const spokenLines = (lines: readonly LogLine[]): readonly LogLine[] =>
+  lines.filter(line => line.kind !== 'thought').slice(-4);

@@ -1,0 +1,49 @@
+import type { Board, BoardView } from '@abatis/board';
+import { create } from 'zustand';
+import { theEngine } from './handles.ts';
+import type { OpenTable } from './store.ts';
+
+/** So long after the last movement the view is kept with the game. */
+const KEEP_AFTER = 800;
+
+/** Where the board looks, for everything that hangs on places. Apart from the table: it changes with every frame. */
+export const useView = create<{ readonly view: BoardView | null }>(() => ({ view: null }));
+
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
+/** Hexes are at first no larger than this, and there is so much ground round the pieces. */
+const LARGEST = 78;
+const ROUND = 2.5;
+
+/** Where to look first: at everything that stands on the map, as near as that goes. */
+export function firstView(board: Board, opened: OpenTable, window: Size): BoardView {
+  board.fit();
+  const whole = board.view();
+  const spots = opened.table.moment.pieces.flatMap(piece => board.project(piece.at) ?? []);
+  if (spots.length === 0) return whole;
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = 2 * ROUND * whole.hex;
+  const nearer = Math.min(
+    window.clientWidth / (right - left + room),
+    window.clientHeight / (bottom - top + room),
+  );
+  const metres = opened.setting.sheet.across / whole.hex;
+  return {
+    x: whole.x + ((left + right) / 2 - window.clientWidth / 2) * metres,
+    y: whole.y + ((top + bottom) / 2 - window.clientHeight / 2) * metres,
+    hex: Math.max(whole.hex, Math.min(LARGEST, whole.hex * nearer)),
+  };
+}
+
+interface Size {
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+}
+
+/** The board has moved. */
+export function moved(view: BoardView): void {
+  useView.setState({ view });
+  clearTimeout(keeping);
+  keeping = setTimeout(() => void theEngine().keepView(view), KEEP_AFTER);
+}

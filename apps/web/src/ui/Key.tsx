@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './key.module.css';
+
+/** The key that does the same. */
+export function Key({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './modal.module.css';
+
+/** A word that must be answered before anything else: title, text, buttons. */
+export function Modal(props: {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <Dialog.Root open onOpenChange={open => !open && props.close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.shade} />
+        <Dialog.Content className={styles.modal} aria-describedby={undefined}>
+          <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
+          {props.children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The buttons at the foot of it, the usual one last. */
+export const ModalButtons = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <div className={styles.buttons}>{children}</div>
+);

@@ -1,0 +1,44 @@
+import type { DiceShown, LogLine } from '@abatis/screen';
+import { expect, test } from 'vitest';
+import { signed, thrownIn, timingOf } from '../../src/dice/thrown.ts';
+
+const DICE: DiceShown = {
+  title: 'Cohesion check of 5WV',
+  dice: [4],
+  sides: 6,
+  drms: [{ label: 'no steady friend adjacent', clause: 'LFM 18.1', value: 1 }],
+  total: 5,
+  against: 'CR 4',
+  result: 'fails',
+  good: false,
+};
+
+const line = (index: number, dice: DiceShown | null): LogLine => ({
+  index,
+  kind: 'check',
+  heading: 'Check',
+  seat: null,
+  text: '',
+  places: ['0101', '0102'],
+  motion: null,
+  dice,
+});
+
+test('the tray shows the rolls among the new lines, beside what they decide', () => {
+  expect(thrownIn([line(3, null), line(3, DICE), line(3, DICE)])).toEqual([
+    { id: '3.1', dice: DICE, place: '0102' },
+    { id: '3.2', dice: DICE, place: '0102' },
+  ]);
+});
+
+test('UI 39 the dice fall within 400 ms, then come the modifiers one by one, then the result', () => {
+  const timing = timingOf(2, 1);
+  expect(timing.chip(0)).toBeLessThanOrEqual(400);
+  expect(timing.chip(0)).toBeLessThan(timing.chip(1));
+  expect(timing.chip(1)).toBeLessThan(timing.result);
+  expect(timingOf(2, 2).result).toBe(timing.result / 2);
+});
+
+test('modifiers have a sign', () => {
+  expect([2, 0, -1].map(signed)).toEqual(['+2', '0', '−1']);
+});

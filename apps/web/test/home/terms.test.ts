@@ -1,0 +1,68 @@
+import type { BattleCard, SideLook } from '@abatis/screen';
+import { describe, expect, test } from 'vitest';
+import type { RulebookCard } from '../../src/engine/protocol.ts';
+import { firstChoice, outlook, termsOf } from '../../src/home/terms.ts';
+
+const side = (seat: string, name: string): SideLook => ({
+  seat,
+  name,
+  short: name.slice(0, 2),
+  colour: '#000000',
+  ink: '#ffffff',
+  notched: false,
+});
+
+const RULEBOOK: RulebookCard = {
+  id: 'lfm',
+  prefix: 'LFM',
+  title: 'The Last Full Measure',
+  description: '',
+  period: '',
+  scale: '',
+  playable: true,
+  players: ['doctrine', 'chance'],
+};
+
+const BATTLE = {
+  scenario: 'brawners-farm',
+  firstMove: 'confederate',
+  sides: [side('union', 'Union'), side('confederate', 'Confederate')],
+} as unknown as BattleCard;
+
+const COMPUTER = { kind: 'computer', player: 'doctrine' };
+const HUMAN = { kind: 'human' };
+
+describe('choosing a battle fills in all the rest', () => {
+  const chosen = firstChoice(RULEBOOK, BATTLE);
+
+  test('the side that moves first, against the computer', () => {
+    expect(termsOf(chosen)).toEqual({
+      rulebook: 'lfm',
+      scenario: 'brawners-farm',
+      options: {},
+      players: { union: COMPUTER, confederate: HUMAN },
+    });
+    expect(outlook(chosen)).toBe('The first move is yours to make.');
+  });
+
+  test('the other side', () => {
+    const other = { ...chosen, side: 'union' };
+    expect(termsOf(other).players).toEqual({ union: HUMAN, confederate: COMPUTER });
+    expect(outlook(other)).toContain('Confederate');
+  });
+
+  test('two at one screen, and two computers', () => {
+    expect(termsOf({ ...chosen, opponent: 'same-screen' }).players).toEqual({
+      union: HUMAN,
+      confederate: HUMAN,
+    });
+    expect(termsOf({ ...chosen, opponent: 'watch' }).players).toEqual({
+      union: COMPUTER,
+      confederate: COMPUTER,
+    });
+  });
+
+  test('variants are switched on by name', () => {
+    expect(termsOf({ ...chosen, options: ['rain', 'late'] }).options).toEqual({ rain: true, late: true });
+  });
+});

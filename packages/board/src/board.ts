@@ -1,0 +1,124 @@
+import type { Point } from '@abatis/hex';
+import { toScreen } from './camera.ts';
+import { listen } from './gestures.ts';
+import { createGroundTiles } from './ground/index.ts';
+import { createHands } from './hands.ts';
+import { gridLayer } from './layers/grid-layer.ts';
+import { type GroundPainter, groundLayer, namesLayer } from './layers/ground-layer.ts';
+import { highlightLayer } from './layers/highlight-layer.ts';
+import { markerLayer } from './layers/marker-layer.ts';
+import { overlayLayer } from './layers/overlay-layer.ts';
+import { pathLayer } from './layers/path-layer.ts';
+import { planLayer } from './layers/plan-layer.ts';
+import { createMarches } from './marches.ts';
+import { pictureOf } from './picture.ts';
+import { planSheet, pointOf } from './sheet-plan.ts';
+import type { Board, BoardGround, BoardOptions } from './types.ts';
+import { createBoardWindow, type Layers } from './window.ts';
+
+/** A picture of the whole sheet has its ground and names already. */
+const NO_GROUND: GroundPainter = { paint() {}, paintNames() {} };
+
+/** The map on screen, in an element of the page. It is told what there is, and tells what the player meant. */
+export function createBoard(host: HTMLElement, ground: BoardGround, options: BoardOptions): Board {
+  const plan = planSheet(ground.sheet);
+  const tiles = createGroundTiles(ground, {
+    startWorker: options.startGroundWorker,
+    fonts: options.fonts,
+    flat: options.look.flat,
+    onReady: () => board.changed(),
+  });
+  const layers = layersOf(tiles, ground);
+  const board = createBoardWindow(host, ground, plan, layers, options);
+  const { keeper, surface, cursor } = board;
+
+  const project = (place: string): Point | null => {
+    const point = pointOf(plan, place);
+    return point && toScreen(plan, keeper.view(), keeper.size(), point);
+  };
+  /** In view is well inside the window: at least a hex from its edge. */
+  const reveal = (place: string): void => {
+    const [point, spot] = [pointOf(plan, place), project(place)];
+    if (!point || !spot) return;
+    const { width, height } = keeper.size();
+    const edge = Math.min(keeper.view().hex, width / 4, height / 4);
+    const seen = spot.x >= edge && spot.y >= edge && spot.x <= width - edge && spot.y <= height - edge;
+    if (seen) return;
+    keeper.glide({ ...keeper.view(), x: point.x, y: point.y }, board.look().motion, performance.now());
+    board.changed();
+  };
+
+  const hands = createHands(board, plan, options.events, reveal);
+  const stopListening = listen(surface, plan.grid.layout.orientation, hands);
+  listenToButtons(surface, hands);
+  const marching = createMarches(board, ground, plan);
+
+  return {
+    show(scene) {
+      marching.end();
+      board.show(scene);
+    },
+    look(look) {
+      tiles.setFlat(look.flat);
+      board.setLook(look);
+    },
+    animate: marching.start,
+    fit() {
+      keeper.fit();
+      board.changed();
+    },
+    view: keeper.view,
+    setView(view) {
+      keeper.set(view);
+      board.changed();
+    },
+    reveal,
+    zoomBy(factor) {
+      const view = keeper.view();
+      keeper.glide({ ...view, hex: view.hex * factor }, board.look().motion, performance.now());
+      board.changed();
+    },
+    project,
+    focusPlace(place) {
+      surface.toggleAttribute('data-keys', true);
+      reveal(place);
+      board.settle();
+      cursor.move(place, { focus: true, say: true }, board.scene());
+    },
+    picture(width) {
+      return pictureOf(
+        { ground, plan, scene: board.scene(), look: board.look(), layers: layersOf(NO_GROUND, ground).below },
+        width,
+        options,
+      );
+    },
+    destroy() {
+      tiles.destroy();
+      stopListening();
+      board.destroy();
+    },
+  };
+}
+
+/** In the order in which they cover each other. A painter of another kind can take the place of the tiles. */
+function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
+  return {
+    ground: groundLayer(painter),
+    below: [gridLayer(), overlayLayer(), namesLayer(painter), highlightLayer(), markerLayer(sides)],
+    above: [pathLayer(), planLayer()],
+  };
+}
+
+/** Focus by Tab or a screen reader, and clicks that no pointer made. */
+function listenToButtons(surface: HTMLElement, hands: ReturnType<typeof createHands>): void {
+  const placeOf = (event: Event): string | null =>
+    (event.target as HTMLElement).closest<HTMLElement>('.abatis-stack')?.dataset.place ?? null;
+  surface.addEventListener('focusin', event => {
+    if ((event.target as HTMLElement).matches(':focus-visible')) surface.toggleAttribute('data-keys', true);
+    hands.focused(placeOf(event));
+  });
+  surface.addEventListener('click', event => {
+    const place = placeOf(event);
+    if (event.detail === 0 && place !== null) hands.click(place);
+  });
+}

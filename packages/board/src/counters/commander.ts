@@ -1,0 +1,92 @@
+import type { CommanderFace, SideLook } from '@abatis/screen';
+import { INK, PAPER } from '../palette.ts';
+import { COUNTER, type Detail, leastText } from './detail.ts';
+import { paintOf } from './shape.ts';
+import { letters, tag, widthOf } from './svg.ts';
+
+/** A commander alone: a medallion with his monogram, and his rating in a disc. */
+export function commanderBody(face: CommanderFace, look: SideLook, detail: Detail, spent: boolean): string {
+  const size = leastText(detail === 'block' ? 'figures' : detail);
+  const near = detail === 'near' || detail === 'close';
+  return [
+    medallion(monogram(face.name), look, spent, Math.max(17, size)),
+    near ? pill(face, COUNTER / 2, 47, size, 66) : leaderDisc(face.rating, 5, 43, size),
+  ].join('');
+}
+
+/** Round; for the side with the notch, the upper left is cut off. */
+function medallion(initials: string, look: SideLook, spent: boolean, size: number): string {
+  const { fill, edge, ink } = paintOf(look, spent);
+  const middle = COUNTER / 2;
+  const shape = (r: number): string => (look.notched ? notchedRound(middle, r) : round(middle, r));
+  const dash = spent ? '3.4 2.2' : undefined;
+  return (
+    tag('path', { d: shape(20), fill, stroke: edge, 'stroke-width': 1.4, 'stroke-dasharray': dash }) +
+    tag('path', { d: shape(16.8), fill: 'none', stroke: ink, 'stroke-width': 0.9 }) +
+    letters(initials, { x: middle, y: middle + size * 0.35, size, fill: ink, weight: 700, within: 29 })
+  );
+}
+
+const round = (c: number, r: number): string =>
+  `M${c - r} ${c}A${r} ${r} 0 1 1 ${c + r} ${c}A${r} ${r} 0 1 1 ${c - r} ${c}Z`;
+
+function notchedRound(c: number, r: number): string {
+  const cut = r * 0.28;
+  const high = Math.sqrt(r * r - cut * cut);
+  return `M${c - high} ${c - cut}L${c - cut} ${c - high}A${r} ${r} 0 1 1 ${c - high} ${c - cut}Z`;
+}
+
+/** 'APH' of 'A. P. Hill', 'H' of 'Heth', 'vS' of 'von Steinwehr'. */
+export function monogram(name: string): string {
+  return name
+    .split(/[\s.-]+/)
+    .filter(word => word !== '')
+    .map(word => word[0])
+    .slice(0, 3)
+    .join('');
+}
+
+/** A rating or a star in a white disc. */
+export function leaderDisc(rating: string, x: number, y: number, size: number): string {
+  const r = Math.max(7, size * 0.66);
+  const disc = tag('circle', { cx: x, cy: y, r, fill: PAPER, stroke: INK, 'stroke-width': 1.3 });
+  return disc + ratingAt(rating, x, y, size);
+}
+
+/** Star shapes are drawn, because not every font has one. */
+function ratingAt(rating: string, x: number, y: number, size: number): string {
+  if (rating === '★' || rating === '*') return star(x, y, size * 0.46);
+  return letters(rating, { x, y: y + size * 0.35, size, fill: INK, weight: 700, within: size * 1.1 });
+}
+
+function star(x: number, y: number, r: number): string {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const reach = i % 2 === 0 ? r : r * 0.42;
+    const angle = (Math.PI * i) / 5 - Math.PI / 2;
+    return `${(x + reach * Math.cos(angle)).toFixed(2)} ${(y + reach * Math.sin(angle)).toFixed(2)}`;
+  });
+  return tag('path', { d: `M${points.join('L')}Z`, fill: INK });
+}
+
+/** Near: his name and rating on a pill, centred at x, y. */
+export function pill(face: CommanderFace, x: number, y: number, size: number, room: number): string {
+  const high = size + 3.4;
+  const name = face.name;
+  const text = Math.min(widthOf(name, size, 600), room - size - 9);
+  const wide = text + size + 8;
+  const left = x - wide / 2;
+  return (
+    tag('rect', {
+      x: left,
+      y: y - high / 2,
+      width: wide,
+      height: high,
+      rx: high / 2,
+      fill: PAPER,
+      stroke: INK,
+      'stroke-width': 1.2,
+    }) +
+    letters(name, { x: left + 5, y: y + size * 0.35, size, fill: INK, anchor: 'start', within: text }) +
+    ratingAt(face.rating, left + wide - 3 - size * 0.5, y, size)
+  );
+}

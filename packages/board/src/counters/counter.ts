@@ -1,0 +1,150 @@
+import type { CounterFace, Piece, SideLook } from '@abatis/screen';
+import { INK } from '../palette.ts';
+import { commanderBody } from './commander.ts';
+import { COUNTER, type Detail, leastText } from './detail.ts';
+import { badgeAt, bar, paintOf, plate } from './shape.ts';
+import { escaped, letters, shortened, tag, widthOf } from './svg.ts';
+import { boxSymbol, type Frame, periodSymbol } from './symbols.ts';
+
+export interface CounterStyle {
+  readonly symbols: 'box' | 'period';
+  readonly detail: Detail;
+}
+
+/** A piece as a picture of its own, for the fan, the order of battle and the log; `title` is read out. */
+export function counterSvg(piece: Piece, look: SideLook, style: CounterStyle, title = ''): string {
+  const reading = title === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': escaped(title) };
+  const frame = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: '-6 -9 65 68',
+    focusable: 'false',
+    ...reading,
+  };
+  return tag('svg', frame, counterBody(piece, look, style));
+}
+
+/** A piece drawn with its upper left corner at the origin, badges sticking out. */
+export function counterBody(piece: Piece, look: SideLook, style: CounterStyle): string {
+  return piece.face.kind === 'unit'
+    ? plate(0, 0, look, piece.spent) +
+        unitFace(piece.face, look, style, piece.spent) +
+        badges(piece, style.detail)
+    : commanderBody(piece.face, look, style.detail, piece.spent) + badges(piece, style.detail);
+}
+
+/** Where things are at each step of detail: baselines, sizes, the frame of the symbol. */
+interface FacePlan {
+  readonly name: { readonly y: number; readonly size: number } | null;
+  readonly symbol: Frame;
+  readonly figures: { readonly y: number; readonly size: number };
+}
+
+const PLANS: Record<Exclude<Detail, 'block'>, FacePlan> = {
+  figures: { name: null, symbol: { x: 13, y: 6, width: 27, height: 17 }, figures: { y: 45, size: 22 } },
+  named: {
+    name: { y: 13.4, size: 13.8 },
+    symbol: { x: 14, y: 17, width: 24, height: 12.6 },
+    figures: { y: 46.4, size: 18 },
+  },
+  counter: {
+    name: { y: 12, size: 11.6 },
+    symbol: { x: 12.5, y: 15.5, width: 26, height: 15.5 },
+    figures: { y: 46.4, size: 18 },
+  },
+  near: {
+    name: { y: 10.6, size: 10.4 },
+    symbol: { x: 10, y: 21.4, width: 19, height: 11.4 },
+    figures: { y: 45.6, size: 15.4 },
+  },
+  close: {
+    name: { y: 10.6, size: 10.4 },
+    symbol: { x: 10, y: 20, width: 21, height: 12.6 },
+    figures: { y: 45.6, size: 15.4 },
+  },
+};
+
+function unitFace(
+  face: CounterFace,
+  look: SideLook,
+  { symbols, detail }: CounterStyle,
+  spent: boolean,
+): string {
+  const { ink } = paintOf(look, spent);
+  const { name, symbol, figures } = PLANS[detail === 'block' ? 'figures' : detail];
+  const middle = COUNTER / 2;
+  return [
+    name ? nameLine(face, look, name, ink) : '',
+    detail === 'near' || detail === 'close' ? nearLines(face, ink, detail) : '',
+    band(face.band, symbol),
+    symbols === 'box' ? boxSymbol(face, symbol) : periodSymbol(face, symbol, ink),
+    letters(face.figures, {
+      x: middle,
+      y: figures.y,
+      size: figures.size,
+      fill: ink,
+      weight: 700,
+      within: 43,
+    }),
+  ].join('');
+}
+
+/** The notch takes from the left of the line, badges from its right. */
+function nameLine(
+  face: CounterFace,
+  { notched }: SideLook,
+  { y, size }: { y: number; size: number },
+  ink: string,
+): string {
+  const badged = face.badges.some(({ shape }) => shape !== 'bar');
+  const [left, right] = [notched ? 7 : 3.5, badged ? 41 : 46.5];
+  const room = right - left;
+  const text = shortened(face.name, size, 600, room);
+  return letters(text, { x: (left + right) / 2, y, size, fill: ink, within: room });
+}
+
+/** The colour of the division, framed so that it shows on every counter. */
+const band = (colour: string, { y, height }: Frame): string =>
+  tag('rect', { x: 3.5, y, width: 4.2, height, fill: escaped(colour), stroke: INK, 'stroke-width': 0.5 });
+
+function nearLines(face: CounterFace, ink: string, detail: 'near' | 'close'): string {
+  const size = leastText(detail);
+  const chain = fittingEnd(face.chain, size, 46);
+  const aside = detail === 'near' ? 30.6 : 32.6;
+  return (
+    letters(chain, {
+      x: COUNTER / 2,
+      y: detail === 'near' ? 19.2 : 17.4,
+      size,
+      fill: ink,
+      weight: 500,
+      within: 45,
+    }) +
+    letters(face.near, {
+      x: aside,
+      y: 30.4,
+      size,
+      fill: ink,
+      weight: 500,
+      anchor: 'start',
+      within: 47.5 - aside,
+    })
+  );
+}
+
+/** As many of the formations above as there is room for, the nearest ones first. */
+export function fittingEnd(chain: string, size: number, room: number): string {
+  const parts = chain.split('·');
+  while (parts.length > 1 && widthOf(parts.join('·'), size, 500) > room) parts.shift();
+  return parts.join('·');
+}
+
+/** At the upper right, the first outermost; bars lie below. */
+function badges({ face }: Piece, detail: Detail): string {
+  if (detail === 'block') return '';
+  const size = Math.max(10.5, leastText(detail));
+  const inCorner = face.badges.filter(({ shape }) => shape !== 'bar');
+  const drawn = inCorner.map((badge, i) => badgeAt(badge, COUNTER - 3.5 - i * size * 1.4, -0.5, size));
+  return (
+    drawn.reverse().join('') + (face.badges.some(({ shape }) => shape === 'bar') ? bar(2, 53.5, 46) : '')
+  );
+}

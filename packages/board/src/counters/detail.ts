@@ -1,0 +1,26 @@
+import { LEAST_TEXT } from '../palette.ts';
+
+/** A counter is 50 units square and stands in a hex of 70. */
+export const HEX_UNITS = 70;
+export const COUNTER = 50;
+
+/** How much is drawn: block, figures alone, name and figures, the whole counter, all that is known. */
+export type Detail = 'block' | 'figures' | 'named' | 'counter' | 'near' | 'close';
+
+/** From which width of a hex on, in CSS pixels. */
+const STEPS: readonly (readonly [Detail, number])[] = [
+  ['close', 132],
+  ['near', 90],
+  ['counter', 67],
+  ['named', 56],
+  ['figures', 44],
+  ['block', 0],
+];
+
+export const detailAt = (hex: number): Detail => STEPS.find(([, from]) => hex >= from)![0];
+
+/** The least size of letters in units, so that they are never too small anywhere in the step. */
+export function leastText(detail: Detail): number {
+  const [, from] = STEPS.find(([name]) => name === detail)!;
+  return Math.ceil((100 * LEAST_TEXT * HEX_UNITS) / from) / 100;
+}

@@ -1,0 +1,37 @@
+import type { Piece, SideLook, Stack } from '@abatis/screen';
+import { heaviestMark, type SceneIndex } from '../scene-index.ts';
+import type { StackFace } from './stack.ts';
+
+/** What a stack shows at this moment; pieces on the move are left out. */
+export function faceOf(
+  scene: SceneIndex,
+  stack: Stack,
+  look: SideLook,
+  moving: ReadonlySet<string>,
+): StackFace {
+  const pieces = stack.pieces.flatMap((id): readonly Piece[] => {
+    const piece = moving.has(id) ? undefined : scene.pieceById.get(id);
+    return piece ? [piece] : [];
+  });
+  const whole = pieces.length === stack.pieces.length;
+  return {
+    stack: whole ? stack : withoutMovers(stack, pieces),
+    pieces,
+    look,
+    chosen:
+      whole && (scene.chosenPlaces.has(stack.at) || stack.pieces.some(id => scene.selection.includes(id))),
+    onPieces: heaviestMark(scene.choicesIn.get(stack.at)),
+    onPlace: heaviestMark(scene.choicesOn.get(stack.at)),
+  };
+}
+
+/** Nothing is known of the totals of a part of a stack: it goes without. */
+export function withoutMovers(stack: Stack, pieces: readonly Piece[]): Stack {
+  const leader = pieces.find(({ face }) => face.kind === 'commander')?.face;
+  return {
+    ...stack,
+    pieces: pieces.map(({ id }) => id),
+    total: '',
+    leader: leader?.kind === 'commander' ? leader.rating : null,
+  };
+}

@@ -1,0 +1,206 @@
+import type { CommanderFace, Mark, Piece, SideLook, Stack } from '@abatis/screen';
+import { luminance, mix } from '../colour.ts';
+import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
+import { leaderDisc, pill } from './commander.ts';
+import { type CounterStyle, counterBody } from './counter.ts';
+import { COUNTER, type Detail, leastText } from './detail.ts';
+import { badgeAt, counterPath, paintOf, plate } from './shape.ts';
+import { letters, tag, widthOf } from './svg.ts';
+
+/** What a stack looks like on the map at one moment. */
+export interface StackFace {
+  readonly stack: Stack;
+  /** Top first, commanders last. */
+  readonly pieces: readonly Piece[];
+  readonly look: SideLook;
+  readonly chosen: boolean;
+  /** The weightiest choice on its pieces, and that on its place. */
+  readonly onPieces: Mark | null;
+  readonly onPlace: Mark | null;
+}
+
+const STEP = 3;
+const MOST_PLATES = 3;
+
+const isUnit = ({ face }: Piece): boolean => face.kind === 'unit';
+
+/** So many plates lie under the top counter. */
+export function platesUnder(pieces: readonly Piece[]): number {
+  const units = pieces.filter(isUnit).length;
+  return Math.min(MOST_PLATES, Math.max(0, units - 1));
+}
+
+/** A stack, drawn around the centre of its hex in units of 70 to a hex. */
+export function stackBody(face: StackFace, style: CounterStyle): string {
+  const body = style.detail === 'block' ? block(face) : counters(face, style);
+  return body + marksAbove(face, style.detail);
+}
+
+function counters(face: StackFace, style: CounterStyle): string {
+  const [top] = face.pieces;
+  if (!top) return '';
+  const under = platesUnder(face.pieces);
+  const corner = -COUNTER / 2;
+  const plates = Array.from({ length: under }, (_, i) => {
+    const depth = (under - i) * STEP;
+    return plate(corner + depth, corner - depth, face.look, face.pieces[under - i]?.spent ?? false);
+  });
+  return [
+    halo(face, under),
+    ...plates,
+    tag('g', { transform: `translate(${corner} ${corner})` }, counterBody(top, face.look, style)),
+    isUnit(top) ? corners(face, style.detail) : '',
+  ].join('');
+}
+
+/** Under the stack: the double ring of a selection, or a light edge that says it can act. */
+function halo({ chosen, onPieces, look, pieces }: StackFace, under: number): string {
+  const lift = { fill: PAPER, 'fill-opacity': 0.9, stroke: INK, 'stroke-opacity': 0.55, 'stroke-width': 0.8 };
+  const corner = -COUNTER / 2;
+  const outline = (grow: number): string => {
+    if (!pieces[0] || !isUnit(pieces[0])) return ringPath(21 + grow);
+    const behind = under * STEP;
+    return under === 0
+      ? counterPath(corner, corner, look.notched, grow)
+      : counterPath(corner, corner, look.notched, grow) +
+          counterPath(corner + behind, corner - behind, look.notched, grow);
+  };
+  if (chosen) {
+    const ring = { fill: 'none', 'stroke-linejoin': 'round' };
+    return (
+      tag('path', { d: outline(3.4), ...ring, stroke: INK, 'stroke-width': 7.4 }) +
+      tag('path', { d: outline(3.4), ...ring, stroke: '#ffffff', 'stroke-width': 3.6 })
+    );
+  }
+  return onPieces?.kind === 'pick' ? tag('path', { d: outline(2.6), ...lift }) : '';
+}
+
+const ringPath = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
+
+/** Total at the lower right, commander at the lower left, both kept inside the hex: neighbours never touch. */
+function corners({ stack, pieces }: StackFace, detail: Detail): string {
+  if (detail === 'figures') return stack.leader === null ? '' : leaderDot();
+  const size = leastText(detail);
+  const commanders = pieces.flatMap(({ face }) => (face.kind === 'commander' ? [face] : []));
+  const near = detail === 'near' || detail === 'close';
+  const total = stack.total === '' ? '' : tab(stack.total, Math.max(near ? 10 : 11.6, size));
+  if (stack.leader === null) return total;
+  const room = stack.total === '' ? 62 : 46;
+  return (
+    total +
+    (near && commanders[0] ? namePill(commanders, room, size) : leaderDisc(stack.leader, -23, 22.4, size))
+  );
+}
+
+function namePill(commanders: readonly CommanderFace[], room: number, size: number): string {
+  const [first, ...others] = commanders;
+  const name = others.length > 0 ? `${first!.name} +${others.length}` : first!.name;
+  const wide = Math.min(widthOf(name, size, 600), room - size - 9) + size + 8;
+  return pill({ ...first!, name }, -32 + wide / 2, 26.6, size, room);
+}
+
+/** Too small for a rating: a white disc still says that somebody leads here. */
+const leaderDot = (): string =>
+  tag('circle', { cx: -22, cy: 21, r: 5.5, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }) +
+  tag('circle', { cx: -22, cy: 21, r: 1.8, fill: INK });
+
+function tab(total: string, size: number): string {
+  const wide = Math.max(14, widthOf(total, size, 700) + 6);
+  const high = size + 1.8;
+  const [x, y] = [33.4 - wide, 28.6 - high];
+  return (
+    tag('rect', { x, y, width: wide, height: high, rx: 3, fill: PAPER, stroke: INK, 'stroke-width': 1.2 }) +
+    letters(total, { x: x + wide / 2, y: y + high / 2 + size * 0.35, size, fill: INK, weight: 700 })
+  );
+}
+
+/** Far: one block of the side's shape and colour, the deeper the more there are. */
+function block({ pieces, look, chosen, onPieces }: StackFace): string {
+  const { fill, edge } = paintOf(
+    look,
+    pieces.every(({ spent }) => spent),
+  );
+  const commanderAlone = pieces.length > 0 && !pieces.some(isUnit);
+  const [wide, high] = commanderAlone ? [24, 24] : [46, 29];
+  const depth = commanderAlone ? 0 : 3 + 3 * platesUnder(pieces);
+  const [x, y] = [-wide / 2 - depth / 2, -high / 2 + depth / 2];
+  const face = blockFront(x, y, wide, high, look.notched, commanderAlone);
+  const solid = `M${x + (look.notched ? 8 : 0)} ${y}l${depth} ${-depth}H${x + wide + depth}V${y + high - depth}L${x + wide} ${y + high}V${y}Z`;
+  const light = luminance(look.colour) < 0.2;
+  const ring = chosen ? blockRing(face + solid) : onPieces?.kind === 'pick' ? blockLift(face + solid) : '';
+  const state = pieces.flatMap(piece => piece.face.badges).find(({ shape }) => shape !== 'bar');
+  return [
+    ring,
+    depth > 0
+      ? tag('path', {
+          d: solid,
+          fill: mix(look.colour, '#120e08', light ? 0.3 : 0.36),
+          stroke: edge,
+          'stroke-width': 1.6,
+        })
+      : '',
+    tag('path', { d: face, fill, stroke: edge, 'stroke-width': 2, 'stroke-linejoin': 'round' }),
+    state ? badgeAt({ ...state, letter: '' }, x + wide - 1, y, 12) : '',
+  ].join('');
+}
+
+function blockFront(
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  notched: boolean,
+  round: boolean,
+): string {
+  if (round) return ringPath(wide / 2);
+  return notched
+    ? `M${x} ${y + 8}L${x + 8} ${y}H${x + wide}V${y + high}H${x}Z`
+    : `M${x} ${y}H${x + wide}V${y + high}H${x}Z`;
+}
+
+const blockRing = (d: string): string =>
+  tag('path', { d, fill: 'none', stroke: INK, 'stroke-width': 15 }) +
+  tag('path', { d, fill: 'none', stroke: '#ffffff', 'stroke-width': 8 });
+
+const blockLift = (d: string): string => tag('path', { d, fill: 'none', stroke: PAPER, 'stroke-width': 7 });
+
+/** What a click on it would do, drawn over the stack: number of a part of the order, reticle, reach. */
+function marksAbove({ onPieces, onPlace }: StackFace, detail: Detail): string {
+  const marks = [onPieces, onPlace].filter(mark => mark !== null);
+  return marks.map(mark => markAbove(mark, detail)).join('');
+}
+
+function markAbove(mark: Mark, detail: Detail): string {
+  switch (mark.kind) {
+    case 'pick':
+      return '';
+    case 'target':
+      return reticle();
+    case 'chosen':
+      return mark.text === '' ? '' : markDisc(mark.text, detail, INK, '#ffffff', PAPER);
+    case 'reach':
+      return markDisc(mark.text, detail, PAPER, MOVE_INK, MOVE);
+    case 'contact':
+      return markDisc(mark.text, detail, PAPER, THREAT_INK, THREAT);
+  }
+}
+
+function markDisc(text: string, detail: Detail, fill: string, ink: string, edge: string): string {
+  const size = detail === 'block' ? 12 : Math.max(11.6, leastText(detail));
+  const [x, y] = [-23, -23];
+  const disc = tag('circle', { cx: x, cy: y, r: size * 0.74, fill, stroke: edge, 'stroke-width': 2.2 });
+  if (detail === 'block' || text === '') return disc;
+  return disc + letters(text, { x, y: y + size * 0.35, size, fill: ink, weight: 700, within: size * 1.25 });
+}
+
+/** Four brackets and ticks around the counter, white under red: seen on every side's colour. */
+function reticle(): string {
+  const corner = (sx: number, sy: number): string => `M${31 * sx} ${19 * sy}V${31 * sy}H${19 * sx}`;
+  const ticks = 'M-35 0H-27M35 0H27M0 -35V-27M0 35V27';
+  const d = corner(1, 1) + corner(-1, 1) + corner(1, -1) + corner(-1, -1) + ticks;
+  const line = { d, fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return (
+    tag('path', { ...line, stroke: '#ffffff', 'stroke-width': 5.6 }) +
+    tag('path', { ...line, stroke: ATTACK, 'stroke-width': 3 })
+  );
+}

@@ -1,0 +1,80 @@
+import { FIGURES } from '../palette.ts';
+
+/*
+ * Counters are made as text, so that the same drawing serves the map, the fan, the order of battle and the printed
+ * sheet. Attributes only, no style attribute: a strict content policy forbids those.
+ */
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+export function tag(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`)
+    .join('');
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
+}
+
+export interface Lettering {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: number;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  /** Squeezed to this width if it would be wider. */
+  readonly within?: number;
+}
+
+export function letters(
+  text: string,
+  { x, y, size, fill, weight = 600, anchor = 'middle', within }: Lettering,
+): string {
+  const squeezed = within !== undefined && widthOf(text, size, weight) > within;
+  const element = tag(
+    'text',
+    {
+      x,
+      y,
+      fill,
+      'font-family': FIGURES,
+      'font-size': size,
+      'font-weight': weight,
+      'text-anchor': anchor,
+      textLength: squeezed ? within : undefined,
+      lengthAdjust: squeezed ? 'spacingAndGlyphs' : undefined,
+    },
+    escaped(text),
+  );
+  // Without a space between them, what is read of the drawing would be one long word.
+  return `${element} `;
+}
+
+/** About how wide a text in the condensed face is: enough to see whether it fits. */
+export function widthOf(text: string, size: number, weight: number): number {
+  const heavier = weight >= 700 ? 1.05 : 1;
+  return [...text].reduce((sum, letter) => sum + size * heavier * share(letter), 0);
+}
+
+function share(letter: string): number {
+  if (NARROW.has(letter)) return 0.27;
+  if (WIDE.has(letter)) return 0.76;
+  return letter >= 'A' && letter <= 'Z' ? 0.56 : 0.5;
+}
+
+const NARROW = new Set(" .,·'-iIjl:|");
+const WIDE = new Set('MWmw');
+
+/** Squeezed more than this, letters are hard to read: the end is cut off instead. */
+const TIGHTEST = 0.76;
+
+/** As much of a name as there is room for. */
+export function shortened(text: string, size: number, weight: number, room: number): string {
+  let short = text;
+  while (short.length > 2 && widthOf(short, size, weight) * TIGHTEST > room) short = short.slice(0, -1);
+  return short === text ? text : `${short.slice(0, -1).trimEnd()}.`;
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);

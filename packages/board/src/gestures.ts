@@ -1,0 +1,115 @@
+import type { Layout, Point } from '@abatis/hex';
+import { type KeyEffect, type Keys, keys, NO_KEYS } from './tools/keys.ts';
+import { NO_PAN, type Pan, type PanEffect, pan } from './tools/pan.ts';
+import { NO_PINCH, type Pinch, type PinchEffect, pinch } from './tools/pinch.ts';
+import { NO_PRESS, type Press, type PressEffect, type PressInput, press } from './tools/press.ts';
+import type { PointerInput } from './tools/tool.ts';
+import { type WheelEffect, wheel } from './tools/wheel.ts';
+
+type HandEffect = PanEffect | PinchEffect | PressEffect | WheelEffect;
+
+/** What the board does about the hands of the player. */
+export interface Hands {
+  /** Whatever the tools made of it. */
+  hand(effect: HandEffect, time: number): void;
+  /** False if the key meant nothing here and may do what it usually does. */
+  key(effect: KeyEffect): boolean;
+  /** The mouse is over this point with no button down; null when it has left. */
+  hover(at: Point | null): void;
+  menu(at: Point): void;
+  dragging(on: boolean): void;
+}
+
+/** Listens to pointer, wheel and keyboard, and runs the tools. Returns what stops it. */
+export function listen(surface: HTMLElement, orientation: Layout['orientation'], hands: Hands): () => void {
+  const ears = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    hear: (event: HTMLElementEventMap[K]) => void,
+  ): void => surface.addEventListener(type, hear, { signal: ears.signal, passive: false });
+  let tools: { pan: Pan; pinch: Pinch; press: Press; keys: Keys } = {
+    pan: NO_PAN,
+    pinch: NO_PINCH,
+    press: NO_PRESS,
+    keys: NO_KEYS,
+  };
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let touched = false;
+
+  const pressed = (input: PressInput): void => {
+    const { state, effects } = press(tools.press, input);
+    tools = { ...tools, press: state };
+    for (const effect of effects) {
+      if (effect.type === 'wait')
+        waiting = setTimeout(() => pressed({ type: 'rest', time: performance.now() }), effect.time + 5);
+      else hands.hand(effect, input.time);
+    }
+  };
+
+  const hear = (event: PointerEvent, type: PointerInput['type']): void => {
+    const touch = event.pointerType === 'touch';
+    touched = touch;
+    const input: PointerInput = {
+      type,
+      id: event.pointerId,
+      at: pointIn(surface, event),
+      time: performance.now(),
+      touch,
+      shift: event.shiftKey,
+    };
+    if (type !== 'move') clearTimeout(waiting);
+    const panned = pan(tools.pan, input);
+    const pinched = pinch(tools.pinch, input);
+    tools = { ...tools, pan: panned.state, pinch: pinched.state };
+    for (const effect of [...panned.effects, ...pinched.effects]) hands.hand(effect, input.time);
+    hands.dragging(tools.pan.kind === 'panning');
+    pressed(input);
+  };
+
+  on('pointerdown', event => {
+    if (event.button !== 0) return;
+    surface.setPointerCapture(event.pointerId);
+    hear(event, 'down');
+  });
+  on('pointermove', event => {
+    const free = tools.pan.kind === 'idle' && event.pointerType !== 'touch';
+    if (free) hands.hover(pointIn(surface, event));
+    else hear(event, 'move');
+  });
+  on('pointerup', event => {
+    if (event.button === 0) hear(event, 'up');
+  });
+  on('pointercancel', event => hear(event, 'cancel'));
+  on('pointerleave', event => {
+    if (event.pointerType !== 'touch' && tools.pan.kind === 'idle') hands.hover(null);
+  });
+  on('wheel', event => {
+    event.preventDefault();
+    const { deltaX: dx, deltaY: dy, deltaMode: mode, ctrlKey: ctrl, shiftKey: shift } = event;
+    hands.hand(wheel({ dx, dy, mode, ctrl, shift, at: pointIn(surface, event) }), performance.now());
+  });
+  on('contextmenu', event => {
+    event.preventDefault();
+    // A finger that rests is a long press, which points; a menu by key comes as a key.
+    if (!touched && event.button === 2) hands.menu(pointIn(surface, event));
+  });
+  on('keydown', event => {
+    const modified = event.ctrlKey || event.altKey || event.metaKey;
+    const { state, effects } = keys(
+      tools.keys,
+      { key: event.key, shift: event.shiftKey, modified },
+      orientation,
+    );
+    tools = { ...tools, keys: state };
+    for (const effect of effects) if (hands.key(effect)) event.preventDefault();
+  });
+  return () => {
+    clearTimeout(waiting);
+    ears.abort();
+  };
+}
+
+function pointIn(surface: HTMLElement, event: MouseEvent): Point {
+  const { left, top } = surface.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}

@@ -1,0 +1,234 @@
+import type { BoardGround, BoardView } from '../types.ts';
+import { FLAT, PERIOD } from './colours.ts';
+import { openLink, type PaintingOptions } from './link.ts';
+import {
+  type Answer,
+  type Drawn,
+  type Finish,
+  type Job,
+  jobName,
+  MARGIN,
+  type NamePlate,
+  tileSide,
+} from './messages.ts';
+import type { Context } from './paint/brush.ts';
+import { cornerOf, type Size, stepNear, type TileGround, tilesInView } from './tile-plan.ts';
+import { createTileStore, release } from './tile-store.ts';
+
+/** A box in CSS pixels of the window. */
+export interface ScreenBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The ground of a board, painted by a worker and put on screen in tiles. */
+export interface GroundTiles {
+  /** Draws all there is, coarse where the fine is not yet made, and asks for the rest. */
+  paint(context: Context, view: BoardView, size: Size, dpr: number): void;
+  /** Draws the names; `covered` says which share of a box lies under counters. */
+  paintNames(
+    context: Context,
+    view: BoardView,
+    size: Size,
+    dpr: number,
+    covered: (box: ScreenBox) => number,
+  ): void;
+  setFlat(flat: boolean): void;
+  destroy(): void;
+}
+
+export interface GroundTilesOptions extends PaintingOptions {
+  readonly flat: boolean;
+  /** Something new can be drawn. */
+  onReady(): void;
+}
+
+/** Bytes of tiles that are kept. */
+const MEMORY = 160 * 2 ** 20;
+/** Milliseconds without a change of zoom after which tiles are made for exactly that zoom. */
+const REST = 140;
+/** CSS pixels of the picture of the whole sheet that stands in for missing tiles. */
+const OVERVIEW = 1100;
+/** What is left of a name that is wholly covered. */
+const FAINTEST = 0.12;
+
+interface Names extends Finish {
+  readonly plates: readonly NamePlate[];
+}
+
+export function createGroundTiles(ground: BoardGround, options: GroundTilesOptions): GroundTiles {
+  const { battlefield, sheet } = ground;
+  const [west, south, east, north] = battlefield.abatis.extent;
+  const field: TileGround = { extent: { west, south, east, north }, across: sheet.across };
+  const overviewHex = ((OVERVIEW - 2 * MARGIN) / Math.max(east - west, north - south)) * sheet.across;
+  const tiles = createTileStore(MEMORY);
+  const overviews = new Map<string, Drawn>();
+  const link = openLink(options, hear);
+  link.send({ kind: 'open', ground: link.ground, battlefield, sheet });
+
+  let flat = options.flat;
+  let names: Names | null = null;
+  let asked = '';
+  let heard = 0;
+  let hex = 0;
+  let lastHex = 0;
+  /** The size of hex whose tiles filled the window last. */
+  let shown: Finish | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  function hear(answer: Answer): void {
+    if (answer.kind === 'picture' || answer.ground !== link.ground) return;
+    heard++;
+    if (answer.kind === 'failed') {
+      reportError(new Error(answer.reason));
+      return;
+    }
+    if (answer.kind === 'named') {
+      const isWanted = answer.job.hex === hex && answer.job.flat === flat;
+      if (isWanted) replaceNames({ ...answer.job, plates: answer.plates });
+      else for (const { image } of answer.plates) release(image);
+    } else if (answer.job.kind === 'overview') {
+      overviews.set(jobName(answer.job), answer.image);
+    } else {
+      tiles.put(jobName(answer.job), answer.image);
+    }
+    options.onReady();
+  }
+
+  function replaceNames(next: Names | null): void {
+    for (const { image } of names?.plates ?? []) release(image);
+    names = next;
+  }
+
+  /** While the zoom changes the tiles at hand are stretched, within reason; at rest they are made anew. */
+  function settle(view: BoardView): void {
+    if (view.hex === lastHex) return;
+    const isFirst = lastHex === 0;
+    lastHex = view.hex;
+    clearTimeout(resting);
+    if (isFirst) {
+      hex = view.hex;
+      return;
+    }
+    const stretch = view.hex / hex;
+    if (stretch > 1.6 || stretch < 0.62) hex = stepNear(view.hex);
+    resting = setTimeout(() => {
+      hex = lastHex;
+      options.onReady();
+    }, REST);
+  }
+
+  const overviewJob = (): Job => ({ kind: 'overview', flat, dpr: 1, hex: overviewHex });
+  const hasOverview = (): boolean => overviews.has(jobName(overviewJob()));
+
+  function ask(view: BoardView, size: Size, finish: Finish): void {
+    const jobs: Job[] = [];
+    if (!hasOverview()) jobs.push(overviewJob());
+    const missing = (ring: number): readonly Job[] =>
+      tilesInView(field, view, size, hex, finish.dpr, ring)
+        .map((at): Job => ({ kind: 'tile', ...at, ...finish }))
+        .filter(job => !tiles.has(jobName(job)));
+    jobs.push(...missing(0));
+    if (!names || !isSame(names, finish)) jobs.push({ kind: 'names', ...finish });
+    const seen = new Set(jobs.map(jobName));
+    if (view.hex === hex) jobs.push(...missing(1).filter(job => !seen.has(jobName(job))));
+    const wanted = jobs.map(jobName).join();
+    if (wanted === asked) return;
+    asked = wanted;
+    link.send({ kind: 'want', ground: link.ground, jobs, heard });
+  }
+
+  function drawTiles(context: Context, view: BoardView, size: Size, finish: Finish): boolean {
+    const { x, y, zoom } = cornerOf(field, view, size, finish.hex, finish.dpr);
+    const side = tileSide(finish.dpr) * finish.dpr * zoom;
+    let isWhole = true;
+    for (const { col, row } of tilesInView(field, view, size, finish.hex, finish.dpr, 0)) {
+      const image = tiles.get(jobName({ kind: 'tile', col, row, ...finish }));
+      if (!image) {
+        isWhole = false;
+        continue;
+      }
+      const [left, top] = [Math.round(x + col * side), Math.round(y + row * side)];
+      const [right, bottom] = [Math.round(x + (col + 1) * side), Math.round(y + (row + 1) * side)];
+      context.drawImage(image, left, top, right - left, bottom - top);
+    }
+    return isWhole;
+  }
+
+  function drawOverview(context: Context, view: BoardView, size: Size, dpr: number): void {
+    const image = overviews.get(jobName(overviewJob()));
+    const { x, y, zoom } = cornerOf(field, view, size, overviewHex, dpr);
+    if (!image) {
+      const inset = MARGIN * zoom * dpr;
+      const unit = (dpr * view.hex) / sheet.across;
+      context.fillStyle = flat ? FLAT.page : PERIOD.halo;
+      context.fillRect(x + inset, y + inset, (east - west) * unit, (north - south) * unit);
+      return;
+    }
+    context.drawImage(image, x, y, image.width * zoom * dpr, image.height * zoom * dpr);
+  }
+
+  return {
+    paint(context, view, size, dpr) {
+      settle(view);
+      const finish = { flat, dpr, hex };
+      const isCovered = tilesInView(field, view, size, hex, dpr, 0).every(at =>
+        tiles.has(jobName({ kind: 'tile', ...at, ...finish })),
+      );
+      context.save();
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.fillStyle = flat ? FLAT.page : PERIOD.page;
+      context.fillRect(0, 0, size.width * dpr, size.height * dpr);
+      context.imageSmoothingEnabled = view.hex !== hex || !isCovered;
+      if (!isCovered) drawOverview(context, view, size, dpr);
+      if (!isCovered && shown && (shown.flat === flat || !hasOverview())) drawTiles(context, view, size, shown);
+      if (drawTiles(context, view, size, finish)) shown = finish;
+      context.restore();
+      ask(view, size, finish);
+    },
+    paintNames(context, view, size, dpr, covered) {
+      if (names?.flat !== flat) return;
+      const { x, y, zoom } = cornerOf(field, view, size, names.hex, dpr);
+      const at = (box: NamePlate['box']): ScreenBox => ({
+        x: x / dpr + (box.left + MARGIN) * zoom,
+        y: y / dpr + (box.top + MARGIN) * zoom,
+        width: (box.right - box.left) * zoom,
+        height: (box.bottom - box.top) * zoom,
+      });
+      context.save();
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      for (const { box, parts, image } of names.plates) {
+        const screen = at(box);
+        if (!isInWindow(screen, size)) continue;
+        const hidden = parts.reduce((sum, part) => sum + covered(at(part)), 0) / parts.length;
+        context.globalAlpha = Math.max(FAINTEST, 1 - 1.3 * hidden);
+        const stretch = (zoom * dpr) / names.dpr;
+        const [left, top] = [Math.round(screen.x * dpr), Math.round(screen.y * dpr)];
+        context.drawImage(image, left, top, image.width * stretch, image.height * stretch);
+      }
+      context.restore();
+    },
+    setFlat(next) {
+      if (flat === next) return;
+      flat = next;
+      options.onReady();
+    },
+    destroy() {
+      clearTimeout(resting);
+      link.close();
+      tiles.clear();
+      replaceNames(null);
+      for (const image of overviews.values()) release(image);
+    },
+  };
+}
+
+function isSame(a: Finish, b: Finish): boolean {
+  return a.flat === b.flat && a.dpr === b.dpr && a.hex === b.hex;
+}
+
+function isInWindow({ x, y, width, height }: ScreenBox, size: Size): boolean {
+  return x < size.width && y < size.height && x + width > 0 && y + height > 0;
+}

@@ -1,0 +1,115 @@
+import type { Battlefield, HexGround } from '@abatis/battlefield';
+import { hexCentre, type Placement } from '@abatis/hex';
+import { type Box, grown, type Vec } from '../geometry.ts';
+import { noiseAt } from '../random.ts';
+import { type Raster, signedDistances } from './distances.ts';
+import { type Step, stepsOf } from './levels.ts';
+
+/** The height of the ground in levels, on a raster. */
+export interface HeightField extends Raster {
+  readonly heights: Float32Array;
+  /** Metres across a hex: slopes are given in levels per hex. */
+  readonly across: number;
+}
+
+const CELLS_PER_HEX = 12;
+/** Half the width of the slope at a contour, in hexes: it varies between these. */
+const NARROW = 0.42;
+const WIDE = 0.86;
+
+/** Makes a soft field of the contours; without contours, of the levels of the hexes. */
+export function heightField(
+  battlefield: Battlefield,
+  hexes: () => HexGround,
+  placement: Placement,
+  extent: Box,
+): HeightField {
+  const across = placement.across;
+  const raster = rasterOver(grown(extent, across / 2), across / CELLS_PER_HEX);
+  const steps = stepsOf(battlefield);
+  const heights =
+    steps.length > 0 ? heightsOfSteps(steps, raster, across) : heightsOfHexes(hexes(), placement, raster);
+  return { ...raster, heights, across };
+}
+
+function rasterOver(box: Box, cell: number): Raster {
+  return {
+    west: box.west,
+    north: box.north,
+    cell,
+    cols: Math.ceil((box.east - box.west) / cell) + 1,
+    rows: Math.ceil((box.north - box.south) / cell) + 1,
+  };
+}
+
+/** Each contour lifts the ground from one level to the next on a strip beside it; strips that overlap make it steep. */
+function heightsOfSteps(steps: readonly Step[], raster: Raster, across: number): Float32Array {
+  const heights = new Float32Array(raster.cols * raster.rows).fill(Math.ceil(steps[0]!.level) - 1);
+  let below = Math.ceil(steps[0]!.level) - 1;
+  for (const [order, { level, lines }] of steps.entries()) {
+    const distances = signedDistances(lines, raster);
+    const rise = level - below;
+    for (let i = 0; i < heights.length; i++) {
+      const half = halfWidth(raster, i, across, order);
+      heights[i]! += rise * ease((distances[i]! / half + 1) / 2);
+    }
+    below = level;
+  }
+  return heights;
+}
+
+function halfWidth({ cell, cols }: Raster, i: number, across: number, order: number): number {
+  const unit = cell / (1.9 * across);
+  const noise = noiseAt((i % cols) * unit, Math.floor(i / cols) * unit, 41 + order);
+  return across * (NARROW + (WIDE - NARROW) * (noise / 2 + 0.5));
+}
+
+function ease(t: number): number {
+  const within = Math.min(1, Math.max(0, t));
+  return within * within * (3 - 2 * within);
+}
+
+/** Hex levels, each spread over half a hex, so that no hexside is left. */
+function heightsOfHexes({ grid, level }: HexGround, placement: Placement, raster: Raster): Float32Array {
+  const { west, north, cell, cols, rows } = raster;
+  const sum = new Float32Array(cols * rows);
+  const weight = new Float32Array(cols * rows);
+  const spread = 0.52 * placement.across;
+  const reach = Math.ceil((2.6 * spread) / cell);
+  for (let hex = 0; hex < grid.size; hex++) {
+    const { x, y } = hexCentre(grid, placement, hex);
+    const col = Math.round((x - west) / cell - 0.5);
+    const row = Math.round((north - y) / cell - 0.5);
+    for (let r = Math.max(0, row - reach); r <= Math.min(rows - 1, row + reach); r++)
+      for (let c = Math.max(0, col - reach); c <= Math.min(cols - 1, col + reach); c++) {
+        const squared = ((c - col) ** 2 + (r - row) ** 2) * cell * cell;
+        const share = Math.exp(-squared / (2 * spread * spread));
+        sum[r * cols + c]! += share * level[hex]!;
+        weight[r * cols + c]! += share;
+      }
+  }
+  return sum.map((value, i) => (weight[i]! > 0 ? value / weight[i]! : 0));
+}
+
+/** The height at a point, in levels. */
+export function heightAt(field: HeightField, x: number, y: number): number {
+  const { west, north, cell, cols, rows, heights } = field;
+  const u = Math.min(cols - 1.001, Math.max(0, (x - west) / cell - 0.5));
+  const v = Math.min(rows - 1.001, Math.max(0, (north - y) / cell - 0.5));
+  const i = Math.floor(v) * cols + Math.floor(u);
+  const right = u % 1;
+  const down = v % 1;
+  const top = heights[i]! * (1 - right) + heights[i + 1]! * right;
+  const bottom = heights[i + cols]! * (1 - right) + heights[i + cols + 1]! * right;
+  return top * (1 - down) + bottom * down;
+}
+
+/** Uphill, in levels per hex. */
+export function gradientAt(field: HeightField, x: number, y: number): Vec {
+  const d = field.cell;
+  const unit = field.across / (2 * d);
+  return [
+    (heightAt(field, x + d, y) - heightAt(field, x - d, y)) * unit,
+    (heightAt(field, x, y + d) - heightAt(field, x, y - d)) * unit,
+  ];
+}

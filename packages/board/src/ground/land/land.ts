@@ -1,0 +1,220 @@
+import {
+  type AreaKind,
+  type Battlefield,
+  compileHexes,
+  type FeatureOf,
+  featuresOf,
+  type HexGround,
+  indexHexMap,
+  type PlacedSheet,
+  type RoadClass,
+} from '@abatis/battlefield';
+import { createGrid, type Grid, type Placement } from '@abatis/hex';
+import { type Buckets, bucketsOf } from '../buckets.ts';
+import { type Detail, detailFor } from '../detail.ts';
+import { apart, type Box, boxOf, grown, headings, type Line, resampled, type Vec } from '../geometry.ts';
+import { linesOf, pointsOf, polygonsOf } from '../shapes.ts';
+import { type FarmField, farmlandOf } from './farmland.ts';
+import { type HeightField, heightField } from './field.ts';
+import { type Hachure, hachuresOf } from './hachures.ts';
+import { type SideLine, sideLinesOf } from './hexsides.ts';
+import { type House, housesOf } from './houses.ts';
+import type { Mask } from './mask.ts';
+import { busyMask, takenMask } from './masks.ts';
+import { type Stream, streamsOf } from './streams.ts';
+import { roughened, type Tree, treesOf } from './woods.ts';
+
+/** An area of the ground: its rings, the outer one first. */
+export interface Area {
+  readonly kind: AreaKind;
+  readonly rings: readonly Line[];
+  readonly box: Box;
+}
+
+export interface Road {
+  readonly grade: RoadClass;
+  readonly line: Line;
+}
+
+export interface Railway {
+  readonly bed: 'level' | 'cut' | 'embankment';
+  readonly finished: boolean;
+  readonly line: Line;
+}
+
+/** Where a way goes over a water: the point and the direction of the way. */
+export interface Crossing {
+  readonly kind: 'bridge' | 'ford';
+  readonly at: Vec;
+  readonly along: Vec;
+}
+
+/** The geometry that depends on how near one looks. */
+export interface Texture {
+  readonly hachures: Buckets<Hachure>;
+  readonly trees: Buckets<Tree>;
+}
+
+/** A battlefield made ready for drawing. All in metres, y to the north. */
+export interface Land {
+  readonly extent: Box;
+  readonly across: number;
+  readonly placement: Placement;
+  readonly grid: Grid;
+  /** What the hexes are to the rules; worked out when it is first asked for, as it takes time. */
+  hexes(): HexGround;
+  readonly field: HeightField;
+  readonly areas: Buckets<Area>;
+  readonly farmland: Buckets<FarmField>;
+  readonly streams: readonly Stream[];
+  readonly roads: readonly Road[];
+  readonly railways: readonly Railway[];
+  readonly sunken: readonly Line[];
+  readonly crossings: readonly Crossing[];
+  sideLines(): readonly SideLine[];
+  readonly houses: Buckets<House>;
+  /** The outlines of towns and villages. */
+  readonly towns: readonly Line[];
+  /** How much already lies where: names keep off it. */
+  readonly busy: Mask;
+  texture(hex: number): Texture;
+}
+
+/** Makes a battlefield ready for drawing; what depends on the zoom is made when it is first asked for. */
+export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
+  const [west, south, east, north] = battlefield.abatis.extent;
+  const extent: Box = { west, south, east, north };
+  const { across, origin } = sheet;
+  const placement = { across, origin };
+  const hexes = once(() => hexGround(battlefield, sheet));
+  const field = heightField(battlefield, hexes, placement, extent);
+  const areas = areasOf(battlefield, across);
+  const roads = featuresOf(battlefield, ['road']).flatMap(road =>
+    linesOf(road.geometry).map(line => ({ grade: road.properties.class, line })),
+  );
+  const streams = featuresOf(battlefield, ['watercourse']).flatMap(water => streamsOf(water, across, extent));
+  const railways = featuresOf(battlefield, ['railway']).flatMap(railwaysOf);
+  const sunken = featuresOf(battlefield, ['sunkenRoad']).flatMap(road => linesOf(road.geometry));
+  const towns = areas
+    .filter(({ kind }) => kind === 'town' || kind === 'village')
+    .map(({ rings }) => rings[0]!);
+  const streets = roads.map(road => road.line);
+  const houses = housesOf(battlefield, towns, streets, across);
+  const ways = [...roads, ...railways].map(way => way.line).concat(sunken);
+  const busy = busyMask(grown(extent, across), across, { areas, ways, sunken, streams, houses });
+  return {
+    extent,
+    across,
+    placement,
+    grid: createGrid(sheet.layout, sheet.cols, sheet.rows),
+    hexes,
+    field,
+    areas: bucketsOf(areas, area => area.box, across * 2),
+    farmland: bucketsOf(
+      farmlandOf(
+        extent,
+        across,
+        takenMask(grown(extent, across), across, { areas, ways, streams, houses, field }),
+        grainOf(ways),
+      ),
+      farm => boxOf(farm.ring),
+      across * 2,
+    ),
+    streams,
+    roads,
+    railways,
+    sunken,
+    crossings: crossingsOf(battlefield, ways),
+    sideLines: once(() => sideLinesOf(hexes(), placement)),
+    houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
+    towns,
+    busy,
+    texture: textures(field, areas, across),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function hexGround(battlefield: Battlefield, sheet: PlacedSheet): HexGround {
+  const compiled = compileHexes(battlefield, sheet);
+  if (!compiled.ok) throw new Error(`The ground of ${battlefield.abatis.name} cannot be laid out in hexes`);
+  return indexHexMap(compiled.value);
+}
+
+const AREAS: readonly AreaKind[] = [
+  'rough',
+  'plough',
+  'crops',
+  'orchard',
+  'vineyard',
+  'woods',
+  'marsh',
+  'mountain',
+  'water',
+  'village',
+  'town',
+];
+
+function areasOf(battlefield: Battlefield, across: number): readonly Area[] {
+  return featuresOf(battlefield, AREAS).flatMap(({ geometry, properties: { kind } }) =>
+    polygonsOf(geometry).map(rings => {
+      const drawn =
+        kind === 'woods' || kind === 'mountain' ? rings.map(ring => roughened(ring, across)) : rings;
+      return { kind, rings: drawn, box: boxOf(drawn[0]!) };
+    }),
+  );
+}
+
+function railwaysOf({
+  geometry,
+  properties: { bed = 'level', finished = true },
+}: FeatureOf<'railway'>): Railway[] {
+  return linesOf(geometry).map(line => ({ bed, finished, line }));
+}
+
+function crossingsOf(battlefield: Battlefield, ways: readonly Line[]): readonly Crossing[] {
+  const grain = grainOf(ways);
+  return featuresOf(battlefield, ['bridge', 'ford']).flatMap(({ geometry, properties: { kind } }) =>
+    pointsOf(geometry).map(at => ({ kind, at, along: grain(at) })),
+  );
+}
+
+/** The direction of the nearest way; east where there is none. */
+function grainOf(ways: readonly Line[]): (at: Vec) => Vec {
+  const points = ways.flatMap(way => {
+    const dense = resampled(way, 60);
+    return headings(dense).map((heading, i) => ({ at: dense[i]!, heading }));
+  });
+  return at => {
+    let best: Vec = [1, 0];
+    let nearest = Infinity;
+    for (const point of points) {
+      const distance = apart(point.at, at);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      best = point.heading;
+    }
+    return best;
+  };
+}
+
+function textures(field: HeightField, areas: readonly Area[], across: number): Land['texture'] {
+  const made = new Map<number, Texture>();
+  const woods = areas.filter(({ kind }) => kind === 'woods').map(({ rings }) => rings);
+  const make = (detail: Detail): Texture => ({
+    hachures: bucketsOf(hachuresOf(field, detail), ({ line }) => boxOf(line), across),
+    trees: bucketsOf(treesOf(woods, detail, across), ({ at }) => boxOf([at]), across),
+  });
+  return hex => {
+    const detail = detailFor(hex);
+    const texture = made.get(detail.id) ?? make(detail);
+    made.set(detail.id, texture);
+    return texture;
+  };
+}

@@ -1,0 +1,60 @@
+import type { FeatureOf } from '@abatis/battlefield';
+import { type Box, headings, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
+import { linesOf } from '../shapes.ts';
+
+/** A watercourse as it is drawn: its middle line, and its width at the source and at the mouth. */
+export interface Stream {
+  readonly line: Line;
+  readonly side: Line;
+  readonly from: number;
+  readonly to: number;
+}
+
+type WaterClass = FeatureOf<'watercourse'>['properties']['class'];
+
+/** Pixels at the source and at the mouth on hexes of 70 px. */
+const WIDTHS: Record<WaterClass, readonly [number, number]> = {
+  brook: [1.3, 3],
+  creek: [2.6, 6],
+  stream: [3, 8],
+  river: [9, 15],
+};
+/** A water is full-grown after so many hexes. */
+const GROWTH = 26;
+
+/** A water that rises on the field begins as a thread. */
+const SPRING = 0.3;
+
+export function streamsOf(
+  { geometry, properties }: FeatureOf<'watercourse'>,
+  across: number,
+  extent: Box,
+): readonly Stream[] {
+  return linesOf(geometry).map(drawn => {
+    const line = smoothed(resampled(drawn, across / 12), 3);
+    const [usual, full] = widthsOf(properties, across);
+    const from = isWithin(line[0]!, extent) ? usual * SPRING : usual;
+    const grown = Math.min(1, lengthOf(line) / (GROWTH * across));
+    return {
+      line,
+      side: headings(line).map(([x, y]): Vec => [-y, x]),
+      from,
+      to: from + (full - from) * grown,
+    };
+  });
+}
+
+function widthsOf(water: FeatureOf<'watercourse'>['properties'], across: number): readonly [number, number] {
+  if (water.width === undefined) return WIDTHS[water.class];
+  const pixels = (water.width * 70) / across;
+  return [pixels * 0.9, pixels * 1.1];
+}
+
+/** Half the width at a point of the line, in pixels on hexes of 70 px. */
+export function halfWidth({ line, from, to }: Stream, i: number): number {
+  return (from + (to - from) * (i / (line.length - 1))) / 2;
+}
+
+function isWithin([x, y]: Vec, { west, east, south, north }: Box): boolean {
+  return x > west && x < east && y > south && y < north;
+}

@@ -1,0 +1,23 @@
+import type { Answer, Order } from './messages.ts';
+import { createPainter } from './painter.ts';
+
+/** The painter on the page itself, for browsers that cannot draw in a worker. */
+export function pagePainter(answer: (answer: Answer) => void): (order: Order) => void {
+  return createPainter({
+    makeCanvas(width, height) {
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No drawing context');
+      return { canvas, context };
+    },
+    finish: canvas => canvas as HTMLCanvasElement,
+    answer,
+    async loadFonts({ fonts }) {
+      const wanted = fonts.map(({ style, weight, family }) => `${style} ${weight} 16px "${family}"`);
+      await Promise.allSettled(wanted.map(font => document.fonts.load(font)));
+    },
+    later: 'requestIdleCallback' in window ? work => requestIdleCallback(work) : work => setTimeout(work, 30),
+  });
+}

@@ -1,0 +1,91 @@
+import { FLAT, PERIOD } from '../colours.ts';
+import { grown, type Vec } from '../geometry.ts';
+import type { Area, Land } from '../land/land.ts';
+import { type Brush, brushFor, type Canvas, type Context, type MakeCanvas, type Window } from './brush.ts';
+import { paintCultivation, paintFarmland } from './farmland.ts';
+import { paintFlatHexes } from './flat.ts';
+import { grainPicture, paintEdge, paintGrain } from './paper.ts';
+import { paintHachures, paintRelief, reliefPicture } from './relief.ts';
+import { paintSides } from './sides.ts';
+import { paintHouses, paintTownGround } from './town.ts';
+import { paintCrossings, paintStreams, paintWaters } from './water.ts';
+import { paintRailways, paintRoads } from './ways.ts';
+import { paintWoods, type TreeSheet, treeRadius, treeSheet } from './woods.ts';
+
+/** Pictures that are made once and used by every tile. */
+export interface Studio {
+  readonly makeCanvas: MakeCanvas;
+  readonly land: Land;
+  relief(): Canvas;
+  grain(): Canvas;
+  trees(hex: number, dpr: number): TreeSheet;
+}
+
+export function createStudio(land: Land, makeCanvas: MakeCanvas): Studio {
+  let relief: Canvas | null = null;
+  let grain: Canvas | null = null;
+  const sheets = new Map<number, TreeSheet>();
+  return {
+    makeCanvas,
+    land,
+    relief: () => (relief ??= reliefPicture(land.field, makeCanvas)),
+    grain: () => (grain ??= grainPicture(makeCanvas)),
+    trees(hex, dpr) {
+      const radius = Math.round(treeRadius(hex) * dpr * 4) / 4;
+      const sheet = sheets.get(radius) ?? treeSheet(makeCanvas, radius);
+      sheets.set(radius, sheet);
+      return sheet;
+    },
+  };
+}
+
+/** Paints the ground in a window, names and grid excepted. */
+export function paintGround(context: Context, studio: Studio, window: Window, flat: boolean): void {
+  const brush = brushFor(context, studio.makeCanvas, window, studio.land.across);
+  const size: Vec = [window.width, window.height];
+  const { land } = studio;
+  const areas = land.areas.within(grown(brush.box, land.across / 8));
+  if (flat) paintFlat(brush, land, areas, studio);
+  else paintPeriod(brush, land, areas, studio, size);
+  paintEdge(brush, land, flat ? FLAT : PERIOD, size);
+}
+
+const kinds = (areas: readonly Area[], ...wanted: readonly Area['kind'][]): readonly Area[] =>
+  areas.filter(({ kind }) => wanted.includes(kind));
+
+function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: Studio, size: Vec): void {
+  const trees = studio.trees(brush.hex, brush.dpr);
+  paintRelief(brush, land.field, studio.relief());
+  paintFarmland(brush, land);
+  paintCultivation(brush, areas, trees);
+  paintTownGround(brush, kinds(areas, 'town', 'village'), false);
+  paintHachures(brush, land);
+  paintWaters(brush, kinds(areas, 'water'));
+  paintWoods(brush, land, kinds(areas, 'woods'), trees);
+  paintStreams(brush, land, false);
+  paintWays(brush, land, PERIOD.ink);
+  paintHouses(brush, land);
+  paintSides(brush, land, PERIOD.lettering);
+  paintGrain(brush, studio.grain(), size);
+}
+
+function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Studio): void {
+  paintFlatHexes(brush, land);
+  paintCultivation(
+    brush,
+    kinds(areas, 'orchard', 'vineyard', 'crops', 'marsh'),
+    studio.trees(brush.hex, brush.dpr),
+  );
+  paintTownGround(brush, kinds(areas, 'town', 'village'), true);
+  paintWaters(brush, kinds(areas, 'water'));
+  paintStreams(brush, land, true);
+  paintWays(brush, land, FLAT.ink);
+  paintHouses(brush, land);
+  paintSides(brush, land, FLAT.ink);
+}
+
+function paintWays(brush: Brush, land: Land, ink: string): void {
+  paintRailways(brush, land, ink);
+  paintRoads(brush, land);
+  paintCrossings(brush, land.crossings, ink);
+}

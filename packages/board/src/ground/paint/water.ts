@@ -1,0 +1,99 @@
+import { TINT } from '../colours.ts';
+import { boxOf, grown, meet, type Vec } from '../geometry.ts';
+import type { Area, Crossing, Land } from '../land/land.ts';
+import { halfWidth, type Stream } from '../land/streams.ts';
+import { type Brush, fillAreas, pixel, stroke, traceRing } from './brush.ts';
+
+/** Lakes and rivers as areas, with a bank. */
+export function paintWaters(brush: Brush, waters: readonly Area[]): void {
+  const outline = () => {
+    for (const { rings } of waters) for (const ring of rings) traceRing(brush, ring);
+  };
+  stroke(brush, TINT.bank, 2.6 * brush.weight, outline);
+  fillAreas(brush, TINT.water, waters);
+}
+
+/** Watercourses as polygons that widen downstream. */
+export function paintStreams(brush: Brush, land: Land, flat: boolean): void {
+  const seen = land.streams.filter(({ line }) => meet(boxOf(line), grown(brush.box, land.across / 8)));
+  const bank = Math.max(0.55, 1.05 * brush.weight);
+  for (const stream of seen) outline(brush, stream, bank, flat ? '#3F6F80' : TINT.bank);
+  for (const stream of seen) outline(brush, stream, 0, flat ? '#A9CBD6' : TINT.water);
+  if (brush.hex > 44 && !flat) for (const stream of seen) ripple(brush, stream);
+}
+
+function outline(brush: Brush, stream: Stream, more: number, colour: string): void {
+  const { context } = brush;
+  const left: Vec[] = [];
+  const right: Vec[] = [];
+  for (const [i, point] of stream.line.entries()) {
+    const [x, y] = pixel(brush, point);
+    const half = halfWidth(stream, i) * brush.weight * 0.92 + more;
+    const [sx, sy] = stream.side[i]!;
+    left.push([x + sx * half, y - sy * half]);
+    right.push([x - sx * half, y + sy * half]);
+  }
+  context.beginPath();
+  for (const [i, [x, y]] of [...left, ...right.reverse()].entries())
+    if (i === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** A thin thread of current along the middle. */
+function ripple(brush: Brush, { line }: Stream): void {
+  stroke(
+    brush,
+    'rgba(94, 124, 134, 0.55)',
+    0.6 * brush.weight,
+    () => {
+      for (const [i, point] of line.entries()) {
+        const [x, y] = pixel(brush, point);
+        if (i === 0) brush.context.moveTo(x, y);
+        else brush.context.lineTo(x, y);
+      }
+    },
+    [9 * brush.weight, 7 * brush.weight],
+  );
+}
+
+/** Bridges as two rails with splayed ends; fords as dots across the water. */
+export function paintCrossings(brush: Brush, crossings: readonly Crossing[], ink: string): void {
+  for (const { kind, at, along } of crossings) {
+    const [x, y] = pixel(brush, at);
+    if (brush.hex < 19) continue;
+    const { context, weight } = brush;
+    context.save();
+    context.translate(x, y);
+    context.rotate(Math.atan2(-along[1], along[0]));
+    if (kind === 'bridge') bridge(brush);
+    else stroke(brush, ink, 2 * weight, () => dots(brush), [0.1, 4.2 * weight]);
+    context.restore();
+  }
+
+  function bridge({ context, weight }: Brush): void {
+    const [long, wide, splay] = [7.5 * weight, 3.7 * weight, 2.6 * weight];
+    context.fillStyle = TINT.road;
+    context.fillRect(-long, -wide, 2 * long, 2 * wide);
+    context.beginPath();
+    for (const side of [-1, 1]) {
+      context.moveTo(-long - splay, side * (wide + splay));
+      context.lineTo(-long, side * wide);
+      context.lineTo(long, side * wide);
+      context.lineTo(long + splay, side * (wide + splay));
+    }
+    context.strokeStyle = ink;
+    context.lineWidth = 1.5 * weight;
+    context.stroke();
+  }
+
+  function dots({ context, weight }: Brush): void {
+    context.lineCap = 'round';
+    for (const side of [-1, 1]) {
+      context.moveTo(-9 * weight, side * 3.4 * weight);
+      context.lineTo(9 * weight, side * 3.4 * weight);
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { hexCentre, parseHex } from '@abatis/hex';
+import { paintBlock } from './block.ts';
+import { type Land, landOf } from './land/land.ts';
+import {
+  type Answer,
+  type Drawn,
+  type Finish,
+  type Job,
+  jobName,
+  MARGIN,
+  type Order,
+  type PictureSpec,
+  tileSide,
+} from './messages.ts';
+import { namesOf } from './names/collect.ts';
+import { layOut } from './names/lay-out.ts';
+import { measurer, paintName } from './names/paint.ts';
+import type { LaidName, Name } from './names/types.ts';
+import type { Canvas, Context, MakeCanvas, Window } from './paint/brush.ts';
+import { createStudio, paintGround, type Studio } from './paint/tile.ts';
+
+/** What a painter needs of the place where it works: a worker, or the page itself. */
+export interface Workshop {
+  readonly makeCanvas: MakeCanvas;
+  /** Turns a finished canvas into something that can be handed over. */
+  finish(canvas: Canvas): Drawn;
+  answer(answer: Answer): void;
+  loadFonts(order: Extract<Order, { kind: 'fonts' }>): Promise<void>;
+  /** Calls back when there is time for one more job. */
+  later(work: () => void): void;
+}
+
+interface Easel {
+  readonly ground: number;
+  readonly order: Extract<Order, { kind: 'open' }>;
+  jobs: readonly Job[];
+  /** Jobs whose answers are on their way: a wish that crosses them is already fulfilled. */
+  underway: string[];
+  heard: number;
+  made: { readonly studio: Studio; readonly names: readonly Name[] } | null;
+}
+
+type PictureOrder = Extract<Order, { kind: 'picture' }>;
+
+/** Takes orders and does one job at a time, so that a newer order is always heard before the next job. */
+export function createPainter(shop: Workshop): (order: Order) => void {
+  const easels = new Map<number, Easel>();
+  const pictures: PictureOrder[] = [];
+  let fonts: Promise<void> = Promise.resolve();
+  let isBusy = false;
+
+  const nextJob = (): (() => void) | null => {
+    for (const easel of easels.values()) {
+      const [job, ...rest] = easel.jobs;
+      if (!job) continue;
+      easel.jobs = rest;
+      easel.underway.push(jobName(job));
+      return () => attempt(easel.ground, null, () => shop.answer(done(shop, easel, job)));
+    }
+    const picture = pictures.shift();
+    const easel = picture && easels.get(picture.ground);
+    if (!picture || !easel) return null;
+    const { request, spec } = picture;
+    return () =>
+      attempt(easel.ground, request, () => {
+        shop.answer({ kind: 'picture', request, image: shop.finish(pictureOf(shop, easel, spec)) });
+      });
+  };
+  const attempt = (ground: number, request: number | null, work: () => void) => {
+    try {
+      work();
+    } catch (fault) {
+      shop.answer({ kind: 'failed', ground, request, reason: String(fault) });
+    }
+  };
+  const work = () => {
+    const job = nextJob();
+    if (!job) {
+      isBusy = false;
+      return;
+    }
+    job();
+    shop.later(work);
+  };
+  const wake = () => {
+    if (isBusy) return;
+    isBusy = true;
+    void fonts.then(() => shop.later(work));
+  };
+  return order => {
+    switch (order.kind) {
+      case 'fonts':
+        fonts = shop.loadFonts(order);
+        break;
+      case 'open':
+        easels.set(order.ground, { ground: order.ground, order, jobs: [], underway: [], heard: 0, made: null });
+        break;
+      case 'close':
+        easels.delete(order.ground);
+        break;
+      case 'want': {
+        const easel = easels.get(order.ground);
+        if (easel) renew(easel, order);
+        wake();
+        break;
+      }
+      case 'picture':
+        pictures.push(order);
+        wake();
+        break;
+    }
+  };
+}
+
+function renew(easel: Easel, { jobs, heard }: Extract<Order, { kind: 'want' }>): void {
+  easel.underway.splice(0, heard - easel.heard);
+  easel.heard = heard;
+  easel.jobs = jobs.filter(job => !easel.underway.includes(jobName(job)));
+}
+
+function madeOf(shop: Workshop, easel: Easel): NonNullable<Easel['made']> {
+  if (!easel.made) {
+    const { battlefield, sheet } = easel.order;
+    const land = landOf(battlefield, sheet);
+    easel.made = { studio: createStudio(land, shop.makeCanvas), names: namesOf(battlefield, land) };
+  }
+  return easel.made;
+}
+
+function done(shop: Workshop, easel: Easel, job: Job): Answer {
+  const { studio, names } = madeOf(shop, easel);
+  const { ground } = easel;
+  if (job.kind === 'names') {
+    const laid = layOut(names, studio.land, job.hex, measurer(shop.makeCanvas, job.flat), job.flat);
+    const plates = laid.map(name => {
+      const { text, kind, box, parts } = name;
+      return { text, kind, box, parts, image: shop.finish(plateOf(shop, name, job)) };
+    });
+    return { kind: 'named', ground, job, plates };
+  }
+  const window = job.kind === 'tile' ? tileWindow(studio.land, job) : wholeWindow(studio.land, job);
+  const { canvas, context } = canvasFor(shop, window);
+  paintGround(context, studio, window, job.flat);
+  return { kind: 'drawn', ground, job, image: shop.finish(canvas) };
+}
+
+function canvasFor(shop: Workshop, { width, height, dpr }: Window): ReturnType<MakeCanvas> {
+  return shop.makeCanvas(Math.max(1, Math.round(width * dpr)), Math.max(1, Math.round(height * dpr)));
+}
+
+function tileWindow({ extent, across }: Land, job: Extract<Job, { kind: 'tile' }>): Window {
+  const scale = job.hex / across;
+  const side = tileSide(job.dpr);
+  return {
+    west: extent.west + (job.col * side - MARGIN) / scale,
+    north: extent.north - (job.row * side - MARGIN) / scale,
+    scale,
+    width: side,
+    height: side,
+    dpr: job.dpr,
+  };
+}
+
+/** The whole sheet with its margin. */
+export function wholeWindow(
+  { extent, across }: Pick<Land, 'extent' | 'across'>,
+  { hex, dpr }: Finish,
+): Window {
+  const scale = hex / across;
+  return {
+    west: extent.west - MARGIN / scale,
+    north: extent.north + MARGIN / scale,
+    scale,
+    width: (extent.east - extent.west) * scale + 2 * MARGIN,
+    height: (extent.north - extent.south) * scale + 2 * MARGIN,
+    dpr,
+  };
+}
+
+function plateOf(shop: Workshop, name: LaidName, { dpr, flat }: Finish): Canvas {
+  const { left, top, right, bottom } = name.box;
+  const { canvas, context } = shop.makeCanvas(
+    Math.ceil((right - left) * dpr),
+    Math.ceil((bottom - top) * dpr),
+  );
+  context.setTransform(dpr, 0, 0, dpr, -left * dpr, -top * dpr);
+  paintName(context, name, flat);
+  return canvas;
+}
+
+function pictureOf(shop: Workshop, easel: Easel, spec: PictureSpec): Canvas {
+  const { studio, names } = madeOf(shop, easel);
+  const { land } = studio;
+  const { width, height, dpr, flat } = spec;
+  const scale = width / spec.metresAcross;
+  const window = {
+    west: spec.x - width / 2 / scale,
+    north: spec.y + height / 2 / scale,
+    scale,
+    width,
+    height,
+    dpr,
+  };
+  const { canvas, context } = canvasFor(shop, window);
+  paintGround(context, studio, window, flat);
+  context.setTransform(dpr, 0, 0, dpr, 0, 0);
+  if (spec.names) paintNames(context, land, names, window, shop, flat);
+  paintBlocks(context, land, spec, window);
+  return canvas;
+}
+
+function paintNames(
+  context: Context,
+  land: Land,
+  names: readonly Name[],
+  { west, north, scale }: Window,
+  shop: Workshop,
+  flat: boolean,
+): void {
+  context.save();
+  context.translate((land.extent.west - west) * scale, (north - land.extent.north) * scale);
+  const laid = layOut(names, land, land.across * scale, measurer(shop.makeCanvas, flat), flat);
+  for (const name of laid) paintName(context, name, flat);
+  context.restore();
+}
+
+function paintBlocks(
+  context: Context,
+  land: Land,
+  { blocks }: PictureSpec,
+  { west, north, scale }: Window,
+): void {
+  const hex = land.across * scale;
+  const standing = blocks.flatMap(({ place, look, depth }) => {
+    const at = parseHex(land.grid, place);
+    return at < 0 ? [] : [{ look, depth, ...hexCentre(land.grid, land.placement, at) }];
+  });
+  for (const { look, depth, x, y } of standing.sort((a, b) => b.y - a.y))
+    paintBlock(context, look, (x - west) * scale, (north - y) * scale, hex * 0.56, depth);
+}

@@ -1,0 +1,68 @@
+import type { BoardView } from '../types.ts';
+import type { Box } from './geometry.ts';
+import { MARGIN, tileSide } from './messages.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sheet as far as tiles need to know it. */
+export interface TileGround {
+  readonly extent: Box;
+  readonly across: number;
+}
+
+export interface TileAt {
+  readonly col: number;
+  readonly row: number;
+}
+
+/** Sizes of hex for which tiles are made while the view is still moving: two to an octave. */
+export function stepNear(hex: number): number {
+  return 2 ** (Math.round(Math.log2(hex) * 2) / 2);
+}
+
+/** The tiles of a size of hex that a view shows, those in the middle first; `ring` more of them on each side. */
+export function tilesInView(
+  { extent, across }: TileGround,
+  view: BoardView,
+  size: Size,
+  hex: number,
+  dpr: number,
+  ring: number,
+): readonly TileAt[] {
+  const side = tileSide(dpr);
+  const scale = hex / across;
+  const halfWide = (size.width / 2) * (hex / view.hex);
+  const halfHigh = (size.height / 2) * (hex / view.hex);
+  const x = (view.x - extent.west) * scale + MARGIN;
+  const y = (extent.north - view.y) * scale + MARGIN;
+  const lastCol = Math.ceil(((extent.east - extent.west) * scale + 2 * MARGIN) / side) - 1;
+  const lastRow = Math.ceil(((extent.north - extent.south) * scale + 2 * MARGIN) / side) - 1;
+  const tiles: TileAt[] = [];
+  const firstCol = Math.max(0, Math.floor((x - halfWide) / side) - ring);
+  const firstRow = Math.max(0, Math.floor((y - halfHigh) / side) - ring);
+  for (let row = firstRow; row <= Math.min(lastRow, Math.floor((y + halfHigh) / side) + ring); row++)
+    for (let col = firstCol; col <= Math.min(lastCol, Math.floor((x + halfWide) / side) + ring); col++)
+      tiles.push({ col, row });
+  const far = ({ col, row }: TileAt) => Math.hypot((col + 0.5) * side - x, (row + 0.5) * side - y);
+  return tiles.sort((a, b) => far(a) - far(b));
+}
+
+/** Where the corner of the sheet, margin included, lies in the window, in device pixels, whole when nothing is scaled. */
+export function cornerOf(
+  { extent, across }: TileGround,
+  view: BoardView,
+  size: Size,
+  hex: number,
+  dpr: number,
+): { readonly x: number; readonly y: number; readonly zoom: number } {
+  const scale = view.hex / across;
+  const zoom = view.hex / hex;
+  return {
+    x: Math.round((size.width / 2 + (extent.west - view.x) * scale - MARGIN * zoom) * dpr),
+    y: Math.round((size.height / 2 + (view.y - extent.north) * scale - MARGIN * zoom) * dpr),
+    zoom,
+  };
+}

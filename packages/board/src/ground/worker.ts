@@ -1,0 +1,42 @@
+import type { Answer, Drawn, Order } from './messages.ts';
+import { createPainter } from './painter.ts';
+
+/** What a dedicated worker has and the page's own types do not know. */
+interface WorkerScope {
+  readonly fonts: FontFaceSet;
+  postMessage(message: Answer, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Order>) => void): void;
+}
+
+const scope = self as unknown as WorkerScope;
+
+const take = createPainter({
+  makeCanvas(width, height) {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No drawing context');
+    return { canvas, context };
+  },
+  finish: canvas => (canvas as OffscreenCanvas).transferToImageBitmap(),
+  answer: answer => scope.postMessage(answer, imagesOf(answer)),
+  async loadFonts({ fonts }) {
+    const faces = fonts.map(
+      ({ family, url, style, weight }) => new FontFace(family, `url(${url})`, { style, weight }),
+    );
+    for (const face of faces) scope.fonts.add(face);
+    await Promise.allSettled(faces.map(face => face.load()));
+  },
+  later: work => setTimeout(work, 0),
+});
+
+scope.addEventListener('message', event => take(event.data));
+
+function imagesOf(answer: Answer): Transferable[] {
+  const images: readonly Drawn[] =
+    answer.kind === 'named'
+      ? answer.plates.map(plate => plate.image)
+      : answer.kind === 'failed'
+        ? []
+        : [answer.image];
+  return images.filter(image => image instanceof ImageBitmap);
+}

@@ -1,0 +1,35 @@
+import type { Size } from '../camera.ts';
+import { HEX_UNITS } from '../counters/detail.ts';
+import { type Box, shareCovered } from '../cover.ts';
+import type { BoardView } from '../types.ts';
+import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
+
+/** Whoever paints the ground: tiles today, anything that can fill a context tomorrow. */
+export interface GroundPainter {
+  paint(context: Context, view: BoardView, size: Size, dpr: number): void;
+  paintNames(context: Context, view: BoardView, size: Size, dpr: number, covered: (box: Box) => number): void;
+}
+
+export function groundLayer(painter: GroundPainter): Layer {
+  return { paint: ({ context, view, size, dpr }) => painter.paint(context, view, size, dpr) };
+}
+
+/** Names of places; they fade where counters cover them. */
+export function namesLayer(painter: GroundPainter): Layer {
+  return {
+    paint(frame) {
+      const boxes = frame.look.countersHidden ? [] : stackBoxes(frame);
+      painter.paintNames(frame.context, frame.view, frame.size, frame.dpr, box => shareCovered(box, boxes));
+    },
+  };
+}
+
+/** Counters are 50 of the 70 units of a hex, blocks a little less. */
+function stackBoxes(frame: Frame): readonly Box[] {
+  const unit = frame.view.hex / HEX_UNITS;
+  return frame.scene.stacks.flatMap(({ at }) => {
+    const spot = spotOf(frame, at);
+    if (!spot || !inSight(frame, spot)) return [];
+    return [{ x: spot.x - 25 * unit, y: spot.y - 25 * unit, width: 50 * unit, height: 50 * unit }];
+  });
+}

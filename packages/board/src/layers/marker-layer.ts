@@ -1,0 +1,183 @@
+import type { Point } from '@abatis/hex';
+import type { Marker, SideLook } from '@abatis/screen';
+import { scaleOf, toScreen } from '../camera.ts';
+import { ATTACK, INK, PAPER } from '../palette.ts';
+import { sideEnds } from '../sheet-plan.ts';
+import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
+import { drawDisc, setFigures } from './lettering.ts';
+
+type FlagLook = Pick<SideLook, 'colour' | 'ink'>;
+
+const NOBODYS: FlagLook = { colour: '#e9c46a', ink: INK };
+
+/** What lies on the ground: works, flags, burned bridges. */
+export function markerLayer(sides: readonly SideLook[]): Layer {
+  return {
+    paint(frame) {
+      for (const marker of frame.scene.markers) {
+        const spot = spotOf(frame, marker.at);
+        if (spot && inSight(frame, spot)) drawMarker(frame, marker, spot, sides);
+      }
+    },
+  };
+}
+
+function drawMarker(frame: Frame, marker: Marker, spot: Point, sides: readonly SideLook[]): void {
+  switch (marker.kind) {
+    case 'breastworks':
+      works(frame, spot, false);
+      break;
+    case 'building':
+      works(frame, spot, true);
+      break;
+    case 'objective':
+      flag(frame, spot, marker, sides.find(({ seat }) => seat === marker.seat) ?? NOBODYS);
+      break;
+    case 'burned-bridge':
+      cross(frame, spot, marker.at);
+      break;
+    case 'burning':
+      flame(frame, spot);
+      break;
+    case 'fight':
+      fight(frame, spot, marker.text);
+      break;
+  }
+}
+
+/** A toothed bar along every hexside; dashed while it is being built. */
+function works(frame: Frame, { x, y }: Point, unfinished: boolean): void {
+  const { context, plan, view } = frame;
+  const scale = scaleOf(plan, view);
+  const corners = plan.corners.map(corner => ({
+    x: x + corner.x * scale * 0.9,
+    y: y - corner.y * scale * 0.9,
+  }));
+  context.save();
+  context.lineCap = 'butt';
+  context.lineJoin = 'round';
+  for (const [width, colour, teeth] of [
+    [view.hex * 0.085 + 2, PAPER, 0],
+    [view.hex * 0.062, INK, 1],
+  ] as const) {
+    context.beginPath();
+    for (const [i, corner] of corners.entries())
+      bar(context, corner, corners[(i + 1) % 6]!, teeth * view.hex * 0.085);
+    context.setLineDash(unfinished && teeth > 0 ? [view.hex * 0.09, view.hex * 0.07] : []);
+    context.lineWidth = Math.max(1.2, width);
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** One side, short of its corners, with teeth towards the enemy. */
+function bar(path: Context, a: Point, b: Point, teeth: number): void {
+  const at = (share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [nx, ny] = [(b.y - a.y) / length, -(b.x - a.x) / length];
+  const [from, to] = [at(0.1), at(0.9)];
+  path.moveTo(from.x, from.y);
+  path.lineTo(to.x, to.y);
+  if (teeth === 0) return;
+  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+    const foot = at(share);
+    path.moveTo(foot.x, foot.y);
+    path.lineTo(foot.x + nx * teeth, foot.y + ny * teeth);
+  }
+}
+
+/** In the upper corner of the hex, where counters leave room; near enough, it bears what the place is worth. */
+function flag(frame: Frame, { x, y }: Point, { text }: Marker, { colour, ink }: FlagLook): void {
+  const { context, view } = frame;
+  const u = Math.max(0.34, view.hex / 70);
+  const written = text !== '' && view.hex >= 56;
+  const size = Math.max(11, Math.min(14, 10.4 * u));
+  if (written) setFigures(context, size, 700);
+  const wide = written ? context.measureText(text).width + 11 : 18 * u;
+  const high = written ? size * 1.3 : 12.6 * u;
+  const [left, top] = [x - (written ? wide / 2 : 9 * u), y - 41 * u];
+  pole(context, left, top, y - 21 * u, u);
+  context.beginPath();
+  context.moveTo(left, top);
+  context.lineTo(left + wide, top);
+  context.lineTo(left + wide - high * 0.32, top + high / 2);
+  context.lineTo(left + wide, top + high);
+  context.lineTo(left, top + high);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+  context.lineWidth = Math.max(0.9, 1.2 * u);
+  context.strokeStyle = INK;
+  context.stroke();
+  if (!written) return;
+  context.fillStyle = ink;
+  context.fillText(text, left + wide / 2 - 2, top + high / 2 + size * 0.35);
+}
+
+function pole(context: Context, x: number, top: number, foot: number, u: number): void {
+  context.beginPath();
+  context.moveTo(x, foot);
+  context.lineTo(x, top);
+  context.lineWidth = 3.6 * u;
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.lineWidth = 1.8 * u;
+  context.strokeStyle = INK;
+  context.stroke();
+}
+
+/** Across the hexside. */
+function cross(frame: Frame, { x, y }: Point, side: string): void {
+  const { context, view, plan, size } = frame;
+  const ends = sideEnds(plan, side);
+  const [a, b] = ends ? ends.map(end => toScreen(plan, view, size, end)) : [];
+  const angle = a && b ? Math.atan2(b.y - a.y, b.x - a.x) : 0;
+  const r = Math.max(4, view.hex * 0.12);
+  context.save();
+  context.translate(x, y);
+  context.rotate(angle);
+  context.beginPath();
+  context.moveTo(-r, -r);
+  context.lineTo(r, r);
+  context.moveTo(-r, r);
+  context.lineTo(r, -r);
+  context.lineCap = 'round';
+  context.lineWidth = Math.max(4, view.hex * 0.085);
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.lineWidth = Math.max(2, view.hex * 0.045);
+  context.strokeStyle = ATTACK;
+  context.stroke();
+  context.restore();
+}
+
+function flame({ context, view }: Frame, { x, y }: Point): void {
+  const u = Math.max(0.5, view.hex / 70);
+  context.save();
+  context.translate(x, y + 7 * u);
+  context.scale(u, u);
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.bezierCurveTo(-9, -1, -8.5, -9, -3.5, -12);
+  context.bezierCurveTo(-3.5, -9, -1.5, -9, -1.5, -11);
+  context.bezierCurveTo(-1.5, -15, 1, -17, 2.5, -19);
+  context.bezierCurveTo(2, -14, 8.5, -11, 7.5, -5.5);
+  context.bezierCurveTo(7, -2, 4, 0, 0, 0);
+  context.closePath();
+  context.lineWidth = 4.5;
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.fillStyle = '#d9772b';
+  context.fill();
+  context.lineWidth = 1.5;
+  context.strokeStyle = ATTACK;
+  context.stroke();
+  context.restore();
+}
+
+function fight({ context, view }: Frame, { x, y }: Point, text: string): void {
+  const written = view.hex >= 30;
+  const radius = written ? Math.max(9, view.hex * 0.13) : Math.max(3, view.hex * 0.14);
+  drawDisc(context, { x, y }, written ? text : '', { radius, fill: ATTACK, edge: PAPER, ink: '#ffffff' });
+}

@@ -1,0 +1,121 @@
+import type { OverlayLine, Shade, ShadeStyle } from '@abatis/screen';
+import { toScreen } from '../camera.ts';
+import { translucent } from '../colour.ts';
+import { HALO, INK, MOVE_INK, PARTIAL, SIGHT, THREAT } from '../palette.ts';
+import { anchorPattern, createPatterns, type PatternOf } from '../shades/canvas-pattern.ts';
+import { DASHES, SHADES, washAlphaOf } from '../shades/styles.ts';
+import { type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
+import { setFigures } from './lettering.ts';
+
+/** Shades with their texts, and lines from place to place. */
+export function overlayLayer(): Layer {
+  const patternOf = createPatterns();
+  return {
+    paint(frame) {
+      const { overlay } = frame.scene;
+      if (!overlay) return;
+      for (const [style, shades] of byStyle(overlay.shades)) paintShades(frame, style, shades, patternOf);
+      for (const line of overlay.lines) strokeLine(frame, line);
+      if (frame.view.hex >= 26) for (const shade of overlay.shades) writeShade(frame, shade);
+    },
+  };
+}
+
+function byStyle(shades: readonly Shade[]): ReadonlyMap<ShadeStyle, readonly Shade[]> {
+  const groups = new Map<ShadeStyle, Shade[]>();
+  for (const shade of shades) {
+    const group = groups.get(shade.style);
+    if (group) group.push(shade);
+    else groups.set(shade.style, [shade]);
+  }
+  return groups;
+}
+
+function paintShades(frame: Frame, style: ShadeStyle, shades: readonly Shade[], patternOf: PatternOf): void {
+  const { context, dpr } = frame;
+  const look = SHADES[style];
+  const degrees = new Set(shades.map(({ degree }) => degree));
+  for (const degree of degrees) {
+    trace(
+      frame,
+      shades.filter(shade => shade.degree === degree),
+      1,
+    );
+    context.fillStyle = translucent(look.wash, washAlphaOf(look, degree));
+    context.fill();
+  }
+  const pattern = patternOf(context, look, dpr);
+  if (pattern) {
+    const origin = toScreen(frame.plan, frame.view, frame.size, frame.plan.placement.origin);
+    anchorPattern(pattern, origin.x, origin.y, dpr);
+    trace(frame, shades, 1);
+    context.fillStyle = pattern;
+    context.fill();
+  }
+  if (look.edge !== 'none') strokeEdges(frame, style, shades);
+}
+
+function strokeEdges(frame: Frame, style: ShadeStyle, shades: readonly Shade[]): void {
+  const { context } = frame;
+  const look = SHADES[style];
+  trace(frame, shades, 0.93);
+  context.lineWidth = 1.3;
+  context.strokeStyle = translucent(look.ink, 0.8);
+  context.setLineDash([...DASHES[look.edge]]);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function trace(frame: Frame, shades: readonly Shade[], share: number): void {
+  frame.context.beginPath();
+  for (const { place } of shades) {
+    const spot = spotOf(frame, place);
+    if (spot && inSight(frame, spot)) traceHex(frame, spot, share);
+  }
+}
+
+/** In the middle of an empty hex; above a stack. */
+function writeShade(frame: Frame, { place, text }: Shade): void {
+  if (text === '') return;
+  const spot = spotOf(frame, place);
+  if (!spot || !inSight(frame, spot)) return;
+  const { context, view, scene, look } = frame;
+  const size = Math.max(11, Math.min(17, view.hex * 0.2));
+  const covered = scene.stackAt.has(place) && !look.countersHidden;
+  const y = covered ? spot.y - view.hex * 0.44 : spot.y + size * 0.35;
+  setFigures(context, size, 600);
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  context.strokeStyle = translucent(look.flat ? '#ffffff' : HALO, 0.9);
+  context.strokeText(text, spot.x, y);
+  context.fillStyle = INK;
+  context.fillText(text, spot.x, y);
+}
+
+const LINES: Record<OverlayLine['style'], { readonly ink: string; readonly dash: readonly number[] }> = {
+  in: { ink: MOVE_INK, dash: [] },
+  out: { ink: THREAT, dash: [8, 5] },
+  clear: { ink: SIGHT, dash: [] },
+  partial: { ink: PARTIAL, dash: [9, 5] },
+  blocked: { ink: INK, dash: [2, 5] },
+};
+
+function strokeLine(frame: Frame, { from, to, style }: OverlayLine): void {
+  const [a, b] = [spotOf(frame, from), spotOf(frame, to)];
+  if (!a || !b) return;
+  const { context } = frame;
+  const { ink, dash } = LINES[style];
+  context.beginPath();
+  context.moveTo(a.x, a.y);
+  context.lineTo(b.x, b.y);
+  context.lineCap = 'round';
+  context.lineWidth = 5.5;
+  context.strokeStyle = 'rgba(255,253,246,0.85)';
+  context.stroke();
+  context.lineWidth = 2.8;
+  context.strokeStyle = ink;
+  context.setLineDash([...dash]);
+  context.stroke();
+  context.setLineDash([]);
+  context.lineCap = 'butt';
+}

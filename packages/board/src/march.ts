@@ -1,0 +1,57 @@
+import type { Point } from '@abatis/hex';
+import type { Motion, SideLook } from '@abatis/screen';
+import type { CounterStyle } from './counters/counter.ts';
+import { stackBody } from './counters/stack.ts';
+import { withoutMovers } from './counters/stack-face.ts';
+import type { SceneIndex } from './scene-index.ts';
+
+/** Milliseconds for one hex, and for a whole way, at usual speed. */
+const STEP = 170;
+const LONGEST = 900;
+
+/** How long a way of so many legs takes; the speed along it is constant. */
+export const marchTime = (legs: number, motion: number): number => Math.min(LONGEST, STEP * legs) / motion;
+
+/** Which share of the way is done at each spot, by distance: the offsets of the keyframes. */
+export function waymarks(spots: readonly Point[]): readonly number[] {
+  const gone = [0];
+  for (const [i, spot] of spots.slice(1).entries()) {
+    gone.push(gone[i]! + Math.hypot(spot.x - spots[i]!.x, spot.y - spots[i]!.y));
+  }
+  const length = gone.at(-1)! || 1;
+  return gone.map((done, i) => (i === gone.length - 1 ? 1 : done / length));
+}
+
+/** A part of a stack that slides over the map. */
+export function marchingElement(
+  scene: SceneIndex,
+  { pieces: ids }: Motion,
+  lookOf: (seat: string) => SideLook | undefined,
+  style: CounterStyle,
+): HTMLElement | null {
+  const pieces = ids.flatMap(id => scene.pieceById.get(id) ?? []);
+  const look = pieces[0] && lookOf(pieces[0].seat);
+  if (!look) return null;
+  const all = { at: '', seat: look.seat, pieces: ids, total: '', leader: null, lines: [] };
+  const face = {
+    stack: withoutMovers(all, pieces),
+    pieces,
+    look,
+    chosen: false,
+    onPieces: null,
+    onPlace: null,
+  };
+  const element = document.createElement('div');
+  element.className = 'abatis-moving';
+  element.innerHTML = `<svg viewBox="-40 -40 80 80" aria-hidden="true">${stackBody(face, style)}</svg>`;
+  return element;
+}
+
+/** Slides along the spots and stays at the last one. */
+export async function march(element: HTMLElement, spots: readonly Point[], time: number): Promise<void> {
+  const offsets = waymarks(spots);
+  const frames = spots.map(({ x, y }, i) => ({ transform: `translate(${x}px,${y}px)`, offset: offsets[i]! }));
+  element.style.transform = frames.at(-1)!.transform;
+  // A march that is broken off has arrived all the same.
+  await element.animate(frames, { duration: time, easing: 'linear' }).finished.catch(() => undefined);
+}

@@ -1,0 +1,20 @@
+/** The tokens that the map draws with, and what they are for. */
+export const INK = '#201a12';
+export const PAPER = '#fffdf6';
+export const MOVE = '#2e7d6b';
+export const MOVE_INK = '#1e5a4c';
+export const THREAT = '#b5482b';
+export const THREAT_INK = '#8e3118';
+export const ATTACK = '#8e2f18';
+export const AMBER = '#e0a93b';
+export const SIGHT = '#3c78b4';
+export const PARTIAL = '#d9a441';
+export const HEX_LINE = '#6b5a3c';
+export const LETTERING = '#2f2413';
+export const HALO = '#efe7d0';
+
+/** Numbers, counters, hex numbers. */
+export const FIGURES = "'Fira Sans Condensed', 'DejaVu Sans Condensed', sans-serif";
+
+/** Nothing on the map is written smaller, in CSS pixels. */
+export const LEAST_TEXT = 11;

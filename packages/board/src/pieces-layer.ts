@@ -1,0 +1,151 @@
+import type { Point } from '@abatis/hex';
+import type { SideLook, Stack } from '@abatis/screen';
+import { type Size, toScreen } from './camera.ts';
+import type { CounterStyle } from './counters/counter.ts';
+import { type Detail, detailAt, HEX_UNITS } from './counters/detail.ts';
+import { stackBody } from './counters/stack.ts';
+import { faceOf } from './counters/stack-face.ts';
+import { type SceneIndex, stackLabel } from './scene-index.ts';
+import { pointOf, type SheetPlan } from './sheet-plan.ts';
+import type { BoardLook, BoardView } from './types.ts';
+
+/** The counters: one button for each stack, all under one transform. */
+export interface PiecesLayer {
+  readonly element: HTMLElement;
+  show(scene: SceneIndex, look: BoardLook, moving: ReadonlySet<string>): void;
+  /** Cheap: moves and scales the whole layer. */
+  follow(view: BoardView, size: Size): void;
+  /** When the view has come to rest: what is out of sight goes, what is in sight gets the detail of its size. */
+  settle(view: BoardView, size: Size): void;
+  /** Where a point of the ground is in the layer. */
+  spot(point: Point): Point;
+  buttonAt(place: string): HTMLButtonElement | null;
+  detail(): Detail;
+}
+
+interface Shown {
+  readonly button: HTMLButtonElement;
+  readonly centre: Point;
+  stack: Stack;
+  drawn: string;
+}
+
+/** Stacks are kept ready this far around the window, in windows. */
+const AHEAD = 0.6;
+
+export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): PiecesLayer {
+  const element = document.createElement('div');
+  element.className = 'abatis-pieces';
+  const shown = new Map<string, Shown>();
+  const lookOf = new Map(sides.map(side => [side.seat, side]));
+  let scene: SceneIndex | null = null;
+  let style: CounterStyle = { symbols: 'box', detail: 'counter' };
+  let moving: ReadonlySet<string> = new Set();
+  const spot = (point: Point): Point => layerSpot(plan, point);
+
+  function add(stack: Stack): Shown | null {
+    const point = pointOf(plan, stack.at);
+    if (!point) return null;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'abatis-stack';
+    button.tabIndex = -1;
+    button.dataset.place = stack.at;
+    const { x, y } = spot(point);
+    button.style.transform = `translate(${x}px,${y}px)`;
+    const made = { button, centre: point, stack, drawn: '' };
+    shown.set(stack.at, made);
+    return made;
+  }
+
+  function draw(entry: Shown): void {
+    const side = lookOf.get(entry.stack.seat);
+    if (!scene || !side) return;
+    const face = faceOf(scene, entry.stack, side, moving);
+    const body = stackBody(face, style);
+    if (body === entry.drawn) return;
+    entry.drawn = body;
+    // The text is made by stackBody alone, which escapes whatever it is given.
+    entry.button.innerHTML = `<svg viewBox="-40 -40 80 80" aria-hidden="true" focusable="false">${body}</svg>`;
+    entry.button.toggleAttribute('data-away', face.pieces.length === 0);
+    name(entry, scene);
+  }
+
+  /** All about it in words, then what is written on it: whoever speaks to the page says what he sees. */
+  function name({ button, stack }: Shown, now: SceneIndex): void {
+    const written = button.textContent.replace(/\s+/g, ' ').trim();
+    const label = written === '' ? stackLabel(now, stack) : `${stackLabel(now, stack)}, marked ${written}`;
+    if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
+  }
+
+  function describe(entry: Shown, now: SceneIndex): void {
+    const { button, stack } = entry;
+    const faded =
+      now.unfaded !== null && !now.unfaded.some(id => id === stack.at || stack.pieces.includes(id));
+    const chosen = now.chosenPlaces.has(stack.at);
+    button.setAttribute('aria-pressed', String(chosen));
+    button.toggleAttribute('data-faded', faded);
+    button.toggleAttribute('data-picked', now.choicesIn.has(stack.at));
+    name(entry, now);
+  }
+
+  return {
+    element,
+    spot,
+    buttonAt: place => shown.get(place)?.button ?? null,
+    detail: () => style.detail,
+    show(next, look, now) {
+      scene = next;
+      moving = now;
+      style = { ...style, symbols: look.symbols };
+      element.toggleAttribute('data-hidden', look.countersHidden);
+      for (const [place, { button }] of shown) {
+        if (next.stackAt.has(place)) continue;
+        button.remove();
+        shown.delete(place);
+      }
+      for (const stack of next.stacks) {
+        const entry = shown.get(stack.at) ?? add(stack);
+        if (!entry) continue;
+        entry.stack = stack;
+        describe(entry, next);
+        if (entry.button.isConnected) draw(entry);
+        else entry.drawn = '';
+      }
+    },
+    follow(view, size) {
+      const origin = toScreen(plan, view, size, { x: plan.bounds.west, y: plan.bounds.north });
+      element.style.transform = `translate(${origin.x}px,${origin.y}px) scale(${view.hex / HEX_UNITS})`;
+    },
+    settle(view, size) {
+      style = { ...style, detail: detailAt(view.hex) };
+      // Reading order is the order of the stacks: a button is put in after the last one that is in.
+      let last: Element | null = null;
+      for (const entry of scene ? scene.stacks.flatMap(({ at }) => shown.get(at) ?? []) : []) {
+        const { button } = entry;
+        const wanted =
+          nearWindow(toScreen(plan, view, size, entry.centre), size) || button === document.activeElement;
+        if (!wanted) button.remove();
+        else {
+          draw(entry);
+          if (!button.isConnected) {
+            if (last) last.after(button);
+            else element.prepend(button);
+          }
+          last = button;
+        }
+      }
+    },
+  };
+}
+
+/** Units of the layer, 70 to a hex, from the upper left corner of the sheet. */
+function layerSpot(plan: SheetPlan, { x, y }: Point): Point {
+  const scale = HEX_UNITS / plan.across;
+  return { x: round((x - plan.bounds.west) * scale), y: round((plan.bounds.north - y) * scale) };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const nearWindow = ({ x, y }: Point, { width, height }: Size): boolean =>
+  x > -AHEAD * width && y > -AHEAD * height && x < (1 + AHEAD) * width && y < (1 + AHEAD) * height;

@@ -1,0 +1,102 @@
+import { type Choice, type Mark, type Piece, plain, type Stack } from '@abatis/screen';
+import type { BoardScene } from './types.ts';
+
+/** A scene with everything at hand by place and by piece. */
+export interface SceneIndex extends BoardScene {
+  readonly pieceById: ReadonlyMap<string, Piece>;
+  readonly stackAt: ReadonlyMap<string, Stack>;
+  /** Choices on a place itself. */
+  readonly choicesOn: ReadonlyMap<string, readonly Choice[]>;
+  /** Choices on the pieces that stand in a place. */
+  readonly choicesIn: ReadonlyMap<string, readonly Choice[]>;
+  readonly chosenPlaces: ReadonlySet<string>;
+}
+
+export const EMPTY_SCENE: BoardScene = {
+  pieces: [],
+  stacks: [],
+  markers: [],
+  choices: [],
+  selection: [],
+  path: [],
+  plans: [],
+  overlay: null,
+  spotlight: [],
+  unfaded: null,
+};
+
+export function indexScene(scene: BoardScene): SceneIndex {
+  const pieceById = new Map(scene.pieces.map(piece => [piece.id, piece]));
+  const choicesOn = new Map<string, Choice[]>();
+  const choicesIn = new Map<string, Choice[]>();
+  for (const choice of scene.choices) {
+    if ('place' in choice.on) addTo(choicesOn, choice.on.place, choice);
+    else {
+      const piece = pieceById.get(choice.on.piece);
+      if (piece) addTo(choicesIn, piece.at, choice);
+    }
+  }
+  return {
+    ...scene,
+    pieceById,
+    stackAt: new Map(scene.stacks.map(stack => [stack.at, stack])),
+    choicesOn,
+    choicesIn,
+    chosenPlaces: new Set(scene.selection.map(id => pieceById.get(id)?.at ?? id)),
+  };
+}
+
+/** The place of a piece, or the place itself. */
+export const placeOf = (scene: SceneIndex, id: string): string => scene.pieceById.get(id)?.at ?? id;
+
+const WEIGHT: Record<Mark['kind'], number> = { chosen: 4, target: 3, contact: 2, reach: 1, pick: 0 };
+
+/** The mark that matters most of several choices on one thing. */
+export function heaviestMark(choices: readonly Choice[] | undefined): Mark | null {
+  let heaviest: Mark | null = null;
+  for (const { mark } of choices ?? []) {
+    if (heaviest === null || WEIGHT[mark.kind] > WEIGHT[heaviest.kind]) heaviest = mark;
+  }
+  return heaviest;
+}
+
+/** Accessible name of a stack: all of its top piece, and how much more there is. */
+export function stackLabel(scene: SceneIndex, stack: Stack): string {
+  const pieces = stack.pieces.flatMap(id => scene.pieceById.get(id) ?? []);
+  const [top, ...others] = pieces;
+  if (!top) return stack.at;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  const total = stack.total === '' ? '' : `, ${stack.total} in all`;
+  const leader = others.find(({ face }) => face.kind === 'commander');
+  const led = leader
+    ? `, with ${leader.face.name} ${leader.face.kind === 'commander' ? leader.face.rating : ''}`
+    : '';
+  return `${top.label}${more}${total}${led.trimEnd()}`;
+}
+
+/** What is read out when the cursor comes to a place: where, what is there, what choosing it does. */
+export function describePlace(scene: SceneIndex, place: string): string {
+  const stack = scene.stackAt.get(place);
+  const there = scene.markers.filter(marker => marker.at === place).map(marker => marker.label);
+  const shades =
+    scene.overlay?.shades.filter(shade => shade.place === place).map(({ about }) => plain(about)) ?? [];
+  const choices = [...(scene.choicesOn.get(place) ?? []), ...(scene.choicesIn.get(place) ?? [])];
+  return [
+    place,
+    stack ? stackLabel(scene, stack) : 'nobody',
+    ...there,
+    ...shades.filter(text => text !== ''),
+    ...choices.slice(0, 4).map(({ label }) => plain(label)),
+  ].join('. ');
+}
+
+/** Places whose pieces can do something, in reading order of the stacks. */
+export function placesToAct(scene: SceneIndex): readonly string[] {
+  return scene.stacks.map(({ at }) => at).filter(place => scene.choicesIn.has(place));
+}
+
+function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

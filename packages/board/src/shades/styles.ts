@@ -1,0 +1,126 @@
+import type { ShadeStyle } from '@abatis/screen';
+import { INK, MOVE, PARTIAL, SIGHT, THREAT } from '../palette.ts';
+
+/** How a hex is shaded: a wash, a pattern of its own, and an edge. No two styles share a pattern. */
+export interface ShadeLook {
+  readonly wash: string;
+  readonly washAlpha: number;
+  readonly pattern: Pattern;
+  readonly ink: string;
+  readonly inkAlpha: number;
+  readonly edge: 'none' | 'solid' | 'dashed' | 'dotted';
+}
+
+export type Pattern =
+  | 'none'
+  | 'dots'
+  | 'rising'
+  | 'falling'
+  | 'crossed'
+  | 'level'
+  | 'upright'
+  | 'rings'
+  | 'sparse-dots'
+  | 'hatched';
+
+export const SHADES: Record<ShadeStyle, ShadeLook> = {
+  'own-zone': { wash: MOVE, washAlpha: 0.12, pattern: 'dots', ink: MOVE, inkAlpha: 0.75, edge: 'none' },
+  'enemy-zone': {
+    wash: THREAT,
+    washAlpha: 0.12,
+    pattern: 'rising',
+    ink: THREAT,
+    inkAlpha: 0.6,
+    edge: 'none',
+  },
+  'both-zones': {
+    wash: '#7a5a2c',
+    washAlpha: 0.16,
+    pattern: 'crossed',
+    ink: '#5a3c16',
+    inkAlpha: 0.55,
+    edge: 'none',
+  },
+  threat: { wash: THREAT, washAlpha: 0.16, pattern: 'falling', ink: THREAT, inkAlpha: 0.65, edge: 'none' },
+  fire: { wash: '#8e2f18', washAlpha: 0.1, pattern: 'level', ink: '#8e2f18', inkAlpha: 0.6, edge: 'none' },
+  command: { wash: SIGHT, washAlpha: 0.14, pattern: 'upright', ink: SIGHT, inkAlpha: 0.6, edge: 'none' },
+  level: { wash: '#9a7436', washAlpha: 0.16, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'none' },
+  objective: {
+    wash: PARTIAL,
+    washAlpha: 0.26,
+    pattern: 'rings',
+    ink: '#7a5510',
+    inkAlpha: 0.7,
+    edge: 'solid',
+  },
+  clear: { wash: SIGHT, washAlpha: 0.26, pattern: 'none', ink: '#2f5f90', inkAlpha: 0, edge: 'solid' },
+  partial: {
+    wash: PARTIAL,
+    washAlpha: 0.4,
+    pattern: 'sparse-dots',
+    ink: '#7a5510',
+    inkAlpha: 0.5,
+    edge: 'dashed',
+  },
+  blocked: { wash: INK, washAlpha: 0.24, pattern: 'hatched', ink: INK, inkAlpha: 0.42, edge: 'dotted' },
+};
+
+/** Side of the square that a pattern repeats in, in CSS pixels. */
+export const TILE = 12;
+
+/** Strokes and dots of one square; lines run on over its edges so that squares join. */
+export interface Strokes {
+  readonly lines: readonly (readonly [number, number, number, number])[];
+  readonly dots: readonly (readonly [number, number, number])[];
+  readonly width: number;
+}
+
+const rising = [
+  [-3, 3, 3, -3],
+  [-3, 15, 15, -3],
+  [9, 15, 15, 9],
+] as const;
+const falling = [
+  [-3, 9, 3, 15],
+  [-3, -3, 15, 15],
+  [9, -3, 15, 3],
+] as const;
+const twiceRising = [...rising, [-3, 9, 9, -3], [3, 15, 15, 3]] as const;
+
+export const STROKES: Record<Pattern, Strokes> = {
+  none: { lines: [], dots: [], width: 1 },
+  dots: {
+    lines: [],
+    dots: [
+      [3, 3, 1.5],
+      [9, 9, 1.5],
+    ],
+    width: 1,
+  },
+  'sparse-dots': { lines: [], dots: [[6, 6, 1.3]], width: 1 },
+  rings: { lines: [], dots: [[6, 6, -3]], width: 1.2 },
+  rising: { lines: rising, dots: [], width: 1.3 },
+  falling: { lines: falling, dots: [], width: 1.6 },
+  crossed: { lines: [...rising, ...falling], dots: [], width: 1.1 },
+  hatched: { lines: twiceRising, dots: [], width: 0.9 },
+  level: {
+    lines: [
+      [-1, 3, 13, 3],
+      [-1, 9, 13, 9],
+    ],
+    dots: [],
+    width: 1.1,
+  },
+  upright: { lines: [[6, -1, 6, 13]], dots: [], width: 1.3 },
+};
+
+/** The wash of a shade that has degrees: the higher, the darker. */
+export const washAlphaOf = ({ washAlpha }: ShadeLook, degree: number | undefined): number =>
+  degree === undefined ? washAlpha : 0.08 + 0.13 * Math.max(0, Math.min(4, degree));
+
+export const DASHES: Record<ShadeLook['edge'], readonly number[]> = {
+  none: [],
+  solid: [],
+  dashed: [5, 3],
+  dotted: [1.5, 3],
+};

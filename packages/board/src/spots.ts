@@ -1,0 +1,26 @@
+import { ringElement } from './hex-ring.ts';
+import type { PiecesLayer } from './pieces-layer.ts';
+import { placeOf, type SceneIndex } from './scene-index.ts';
+import { pointOf, type SheetPlan } from './sheet-plan.ts';
+
+/** Rings around what the lesson or the log points out; they breathe, unless motion is off. */
+export function createSpots(pieces: PiecesLayer, plan: SheetPlan): (scene: SceneIndex) => void {
+  let rings: readonly HTMLElement[] = [];
+  let shown = '';
+  return scene => {
+    const places = [...new Set(scene.spotlight.map(id => placeOf(scene, id)))];
+    if (places.join() === shown) return;
+    shown = places.join();
+    for (const ring of rings) ring.remove();
+    rings = places.flatMap(place => {
+      const point = pointOf(plan, place);
+      if (!point) return [];
+      const { x, y } = pieces.spot(point);
+      const ring = ringElement(plan, 'abatis-spot', 1.04);
+      ring.style.setProperty('--at', `translate(${x}px,${y}px)`);
+      ring.style.transform = 'var(--at)';
+      return [ring];
+    });
+    pieces.element.append(...rings);
+  };
+}

@@ -1,0 +1,43 @@
+/*
+ * The few rules of the board's own elements. They are adopted by the document instead of written into it, so that a
+ * strict content policy (no inline styles) does not stop them. What says where a thing is, is set through CSSOM.
+ */
+const RULES = `
+.abatis-board { position: relative; width: 100%; height: 100%; overflow: clip; touch-action: none; user-select: none; -webkit-user-select: none;
+  -webkit-touch-callout: none; cursor: grab; outline: none; contain: strict; background: #efe8d5; }
+.abatis-board[data-flat] { background: #fff; }
+.abatis-board[data-dragging] { cursor: grabbing; }
+.abatis-board > canvas { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
+.abatis-pieces { position: absolute; left: 0; top: 0; width: 0; height: 0; transform-origin: 0 0; }
+.abatis-pieces[data-hidden] { opacity: 0; pointer-events: none; }
+.abatis-pieces > * { position: absolute; left: 0; top: 0; }
+.abatis-stack { width: 56px; height: 56px; margin: -31px 0 0 -25px; padding: 0; border: 0; background: none; font: inherit;
+  color: inherit; cursor: pointer; outline: none; -webkit-tap-highlight-color: transparent; contain: layout style; }
+.abatis-board[data-dragging] .abatis-stack { cursor: grabbing; }
+.abatis-stack > svg, .abatis-moving > svg { position: absolute; left: -15px; top: -9px; width: 80px; height: 80px; overflow: visible;
+  pointer-events: none; display: block; }
+.abatis-moving { width: 56px; height: 56px; margin: -31px 0 0 -25px; pointer-events: none; z-index: 3; }
+.abatis-stack[data-faded] { opacity: .33; }
+.abatis-stack[data-picked] { z-index: 1; }
+.abatis-stack[aria-pressed="true"] { z-index: 2; }
+.abatis-stack[data-away] { visibility: hidden; }
+.abatis-cursor, .abatis-spot { width: 84px; height: 94px; margin: -47px 0 0 -42px; pointer-events: none; overflow: visible; z-index: 4; }
+.abatis-cursor { visibility: hidden; }
+.abatis-board:focus-visible .abatis-cursor, .abatis-board:has(:focus-visible) .abatis-cursor { visibility: visible; }
+.abatis-spot { animation: abatis-pulse 1.6s ease-in-out infinite; }
+.abatis-board[data-still] .abatis-spot { animation: none; }
+@keyframes abatis-pulse { 0%, 100% { transform: var(--at) scale(1); opacity: 1; } 50% { transform: var(--at) scale(1.1); opacity: .62; } }
+@media (prefers-reduced-motion: reduce) { .abatis-spot { animation: none; } }
+.abatis-said { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (forced-colors: active) { .abatis-stack:focus-visible { outline: 3px solid Highlight; } }
+`;
+
+let adopted = false;
+
+export function adoptStyleSheet(): void {
+  if (adopted) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adopted = true;
+}

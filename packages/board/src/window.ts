@@ -1,0 +1,220 @@
+import { type Size, sameView } from './camera.ts';
+import { createPicture } from './canvases.ts';
+import { type Cursor, createCursor } from './cursor.ts';
+import type { Layer } from './layers/layer.ts';
+import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
+import { EMPTY_SCENE, indexScene, type SceneIndex } from './scene-index.ts';
+import type { SheetPlan } from './sheet-plan.ts';
+import { createSpots } from './spots.ts';
+import { adoptStyleSheet } from './style-sheet.ts';
+import type { BoardGround, BoardLook, BoardOptions, BoardScene, BoardView } from './types.ts';
+import { createViewKeeper, type ViewKeeper } from './view-keeper.ts';
+
+/** The elements of a board and the loop that paints them, when something has changed and not otherwise. */
+export interface BoardWindow {
+  readonly surface: HTMLElement;
+  readonly pieces: PiecesLayer;
+  readonly cursor: Cursor;
+  readonly keeper: ViewKeeper;
+  scene(): SceneIndex;
+  look(): BoardLook;
+  show(scene: BoardScene): void;
+  setLook(look: BoardLook): void;
+  /** These are on the march: their stacks are drawn without them. */
+  setMoving(pieces: ReadonlySet<string>): void;
+  /** The picture is no longer right: paint it in the next frame. */
+  changed(): void;
+  /** Puts the stacks right for where the board looks now, without waiting for it to come to rest. */
+  settle(): void;
+  destroy(): void;
+}
+
+/** From the ground up: the ground itself, what lies on it below the counters, and what is drawn above them. */
+export interface Layers {
+  readonly ground: Layer;
+  readonly below: readonly Layer[];
+  readonly above: readonly Layer[];
+}
+
+/** The view is at rest when it has not changed for this long. */
+const REST = 140;
+
+export function createBoardWindow(
+  host: HTMLElement,
+  ground: BoardGround,
+  plan: SheetPlan,
+  layers: Layers,
+  options: BoardOptions,
+): BoardWindow {
+  adoptStyleSheet();
+  const surface = createSurface(host, options.label);
+  const below = createPicture([layers.ground, ...layers.below], true);
+  const above = createPicture(layers.above, false);
+  const pieces = createPiecesLayer(plan, ground.sides);
+  surface.append(below.element, pieces.element, above.element);
+  const cursor = createCursor(surface, pieces, plan);
+  const spots = createSpots(pieces, plan);
+  const keeper = createViewKeeper(plan, sizeOf(surface));
+
+  let scene = indexScene(EMPTY_SCENE);
+  let look = options.look;
+  let moving: ReadonlySet<string> = new Set();
+  let dpr = window.devicePixelRatio;
+  let shownView: BoardView | null = null;
+  let settledAt: BoardView | null = null;
+  let wanted = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const changed = (): void => {
+    if (wanted === 0) wanted = requestAnimationFrame(frame);
+  };
+
+  function frame(now: number): void {
+    wanted = 0;
+    const more = keeper.tick(now);
+    const view = keeper.view();
+    if (!shownView || !sameView(view, shownView)) follow(view);
+    paint();
+    if (more) changed();
+  }
+
+  function follow(view: BoardView): void {
+    shownView = view;
+    pieces.element.style.willChange = 'transform';
+    pieces.follow(view, keeper.size());
+    if (strayed(view)) settle();
+    clearTimeout(resting);
+    resting = setTimeout(rest, REST);
+    options.events.view(view);
+  }
+
+  /** Counters are drawn anew for this size, and the browser makes them crisp. */
+  function rest(): void {
+    pieces.element.style.willChange = '';
+    settle();
+  }
+
+  function settle(): void {
+    settledAt = keeper.view();
+    pieces.settle(settledAt, keeper.size());
+    cursor.rove();
+  }
+
+  /** So far from where the stacks were last put right that some may be missing. */
+  function strayed(view: BoardView): boolean {
+    if (!settledAt) return true;
+    const { width, height } = keeper.size();
+    const scale = view.hex / plan.across;
+    const far =
+      Math.abs(view.x - settledAt.x) * scale > width / 2 ||
+      Math.abs(view.y - settledAt.y) * scale > height / 2;
+    return far || view.hex / settledAt.hex < 0.55;
+  }
+
+  function paint(): void {
+    const picture = { view: keeper.view(), size: keeper.size(), dpr, plan, scene, look };
+    below.paint(picture);
+    const empty = scene.path.length < 2 && scene.plans.length === 0;
+    above.element.hidden = empty;
+    if (!empty) above.paint(picture);
+  }
+
+  function resize(): void {
+    const size = sizeOf(surface);
+    dpr = window.devicePixelRatio;
+    below.resize(size, dpr);
+    above.resize(size, dpr);
+    keeper.resize(size);
+    follow(keeper.view());
+    // A canvas is blank after it was resized: it must not be seen so.
+    paint();
+  }
+
+  function redraw(): void {
+    pieces.show(scene, look, moving);
+    settle();
+    spots(scene);
+    changed();
+  }
+
+  const observer = new ResizeObserver(resize);
+  observer.observe(surface);
+  const stopWatching = watchPixelRatio(resize);
+  // A canvas does not notice by itself that its letters have arrived.
+  document.fonts.addEventListener('loadingdone', changed);
+  keeper.fit();
+  setFlags(surface, look);
+  resize();
+
+  return {
+    surface,
+    pieces,
+    cursor,
+    keeper,
+    scene: () => scene,
+    look: () => look,
+    changed,
+    settle,
+    show(next) {
+      scene = indexScene(next);
+      redraw();
+    },
+    setLook(next) {
+      look = next;
+      setFlags(surface, look);
+      redraw();
+    },
+    setMoving(next) {
+      moving = next;
+      redraw();
+    },
+    destroy() {
+      observer.disconnect();
+      stopWatching();
+      document.fonts.removeEventListener('loadingdone', changed);
+      cancelAnimationFrame(wanted);
+      clearTimeout(resting);
+      surface.remove();
+    },
+  };
+}
+
+function createSurface(host: HTMLElement, label: string): HTMLElement {
+  const surface = document.createElement('div');
+  surface.className = 'abatis-board';
+  surface.tabIndex = 0;
+  surface.setAttribute('role', 'application');
+  surface.setAttribute('aria-roledescription', 'map');
+  surface.setAttribute('aria-label', label);
+  host.append(surface);
+  return surface;
+}
+
+function setFlags(surface: HTMLElement, { flat, motion }: BoardLook): void {
+  surface.toggleAttribute('data-flat', flat);
+  surface.toggleAttribute('data-still', motion === 0);
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
+  width: Math.max(1, clientWidth),
+  height: Math.max(1, clientHeight),
+});
+
+/** Another screen, or the browser's own zoom. */
+function watchPixelRatio(changed: () => void): () => void {
+  let ears = new AbortController();
+  const watch = (): void => {
+    ears = new AbortController();
+    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        ears.abort();
+        changed();
+        watch();
+      },
+      { signal: ears.signal },
+    );
+  };
+  watch();
+  return () => ears.abort();
+}

@@ -1,0 +1,148 @@
+import { lineSteps, NOWHERE } from '@abatis/hex';
+import { type Ruling, ruling } from '@abatis/kernel';
+import type { Pointed } from '@abatis/screen';
+import type { LfmAction } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
+import {
+  commanderCalled,
+  commanderTag,
+  hexCalled,
+  hexTags,
+  unitCalled,
+  unitTag,
+} from '../../../src/named.ts';
+import { cardOf, holder, unitsIn } from '../../../src/pieces.ts';
+import { mayUseGun } from '../../../src/rules/07-ranged-fire/may-fire.ts';
+import { termsOf } from '../../../src/scenario-terms.ts';
+import { mayFireByScenario } from '../../../src/special-rules.ts';
+import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';
+import { isOffMap, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { pickedAttacker, plannedCombats } from '../offers/assign.ts';
+import { comersNow } from '../offers/entries.ts';
+import { refusedRetreat } from './refused-retreat.ts';
+
+/** What the player seems to want: an order to be judged, or a ruling on what he points at; null if nothing is meant. */
+export function refusedOrder(ask: Ask, pointed: Pointed): LfmAction | Ruling | null {
+  const { frame } = ask;
+  switch (frame.step) {
+    case 'movement':
+    case 'moving':
+    case 'riding':
+      return wantedMove(ask, pointed);
+    case 'bombard':
+      return wantedFire({ ...ask, frame }, pointed);
+    case 'assign':
+      return wantedAttack(ask, pointed);
+    case 'retreat':
+    case 'withdrawal':
+    case 'voluntary-retreat':
+    case 'night-retreat':
+      return refusedRetreat({ ...ask, frame }, pointed);
+    default:
+      return wantedAnswer(ask, pointed);
+  }
+}
+
+const sideOfPiece = (state: LfmState, name: string): Side | undefined =>
+  battleOf(state).units[unitCalled(state, name)]?.side ??
+  battleOf(state).commanders[commanderCalled(state, name)]?.side;
+
+/** UI 1: the selected pieces to this place; without a selection, this piece to be picked up. */
+function wantedMove(ask: Ask, { piece, place }: Pointed): LfmAction | null {
+  const { state, selection } = ask;
+  if (selection.length > 0 && place !== null) return moveTo(state, selection, place);
+  const own = piece ?? ownPieceAt(ask, place);
+  if (own === null || ask.frame.step === 'riding' || sideOfPiece(state, own) !== ask.seat) return null;
+  return { type: 'take', piece: own };
+}
+
+/** Whoever of the player's stands on top there. */
+function ownPieceAt({ state, seat }: Ask, place: string | null): string | null {
+  const hex = place === null ? NOWHERE : hexCalled(state, place);
+  if (hex === NOWHERE || holder(state, hex) !== seat) return null;
+  return unitTag(state, unitsIn(state, hex)[0]!);
+}
+
+function moveTo(state: LfmState, pieces: readonly string[], place: string): LfmAction | null {
+  const to = hexCalled(state, place);
+  if (to === NOWHERE) return null;
+  if (!isOffMap(state, partyOf(state, pieces))) return { type: 'move', pieces, to: place };
+  const comer = comersNow(state).find(({ units, commanders }) =>
+    pieces.some(
+      name => units.includes(unitCalled(state, name)) || commanders.includes(commanderCalled(state, name)),
+    ),
+  );
+  if (!comer) return null;
+  const way = lineSteps(battleOf(state).ground.grid, comer.hex, to).map(([hex]) => hex!);
+  return { type: 'enter', pieces, path: hexTags(state, way), rate: 'ordinary' };
+}
+
+/** LFM 7: the selected guns at this unit; without a selection, why this gun cannot fire. */
+function wantedFire(
+  { state, selection, frame }: Ask<FrameOf<'bombard'>>,
+  pointed: Pointed,
+): LfmAction | Ruling | null {
+  const piece = pointed.piece ?? topUnitAt(state, pointed.place);
+  const unit = piece === null ? -1 : unitCalled(state, piece);
+  if (unit < 0) return null;
+  if (cardOf(state, unit).side === enemyOf(frame.side))
+    return selection.length > 0 ? { type: 'fire', guns: selection, target: piece! } : null;
+  if (cardOf(state, unit).arm !== 'artillery') return null;
+  return ruling(mayUseGun(state, unit), mayFireByScenario(state, termsOf(state).special, [unit]));
+}
+
+function topUnitAt(state: LfmState, place: string | null): string | null {
+  const [first] = place === null ? [] : unitsIn(state, hexCalled(state, place));
+  return first === undefined ? null : unitTag(state, first);
+}
+
+/** LFM 8.1, R81: the picked hex against this one. */
+function wantedAttack({ state, selection }: Ask, { place }: Pointed): LfmAction | null {
+  const picked = pickedAttacker(state, selection);
+  if (picked === null || place === null || hexCalled(state, place) === NOWHERE) return null;
+  if (holder(state, hexCalled(state, place)) !== enemyOf(state.phasing)) return null;
+  const others = plannedCombats(state, selection).filter(({ attacking }) => !attacking.includes(picked));
+  return { type: 'assign', combats: [...others, { attacking: [picked], defending: [place] }] };
+}
+
+/** Of the questions that a click answers: this piece or place as the answer. */
+function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
+  const { state, frame, selection, seat } = ask;
+  const unit = piece !== null && unitCalled(state, piece) >= 0 ? piece : null;
+  const commander = piece !== null && commanderCalled(state, piece) >= 0 ? piece : null;
+  const isOwn = piece !== null && sideOfPiece(state, piece) === seat;
+  const hex = place !== null && hexCalled(state, place) !== NOWHERE ? place : null;
+  switch (frame.step) {
+    case 'deploy':
+      if (selection[0] !== undefined && hex) return { type: 'place', piece: selection[0], hex };
+      return isOwn && hex ? { type: 'place', piece: piece!, hex } : null;
+    case 'determine-command':
+      if (commander && isOwn) return { type: 'command', commander };
+      return unit && isOwn ? { type: 'detach', unit } : null;
+    case 'construct':
+      return unit && isOwn ? { type: 'build', unit } : null;
+    case 'limber-at-night':
+      return unit && isOwn ? { type: 'limber', unit } : null;
+    case 'advance':
+      return selection[0] !== undefined && hex
+        ? { type: 'advance', unit: selection[0], commanders: selection.slice(1), to: hex }
+        : null;
+    case 'lose':
+    case 'lose-excess':
+      return unit && isOwn ? { type: 'lose', unit } : null;
+    case 'pick':
+      return unit && !isOwn ? { type: 'pick', unit } : null;
+    case 'displace':
+    case 'brigade-commander':
+      return hex ? { type: 'place', piece: commanderTag(state, frame.commander), hex } : null;
+    case 'place-recovered':
+      return hex ? { type: 'place', piece: unitTag(state, frame.unit), hex } : null;
+    case 'reorganize':
+      return hex && isOwn ? { type: 'reorganize', hex } : null;
+    case 'remove-works':
+      return hex && state.breastworks.includes(hexCalled(state, hex)) ? { type: 'remove-works', hex } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { directionTo, type Hex, lineSteps, NOWHERE } from '@abatis/hex';
+import type { Pointed } from '@abatis/screen';
+import type { LfmAction } from '../../../src/actions.ts';
+import { battleOf, isNight } from '../../../src/battle.ts';
+import { hexCalled, hexesCalled, hexTags, type Party } from '../../../src/named.ts';
+import { hexOf, type Marcher, marchersOf } from '../../../src/rules/01-movement/index.ts';
+import { laneFrom } from '../../../src/rules/01-movement/lanes.ts';
+import { assaultCourse, marchCourse, roadRates } from '../../../src/rules/01-movement/opposition.ts';
+import { slowest } from '../../../src/rules/01-movement/slowest.ts';
+import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
+import type { LfmState } from '../../../src/state.ts';
+import { isOffMap, moveTerms, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
+import type { Ask } from '../ask.ts';
+
+/** UI 2: the march along waypoints, each of which is kept; null where no march is being planned. */
+export function viaOrder({ state, frame, selection }: Ask, { via, place }: Pointed): LfmAction | null {
+  const isMoving = frame.step === 'movement' || frame.step === 'moving' || frame.step === 'riding';
+  if (!isMoving || selection.length === 0 || place === null) return null;
+  const party = partyOf(state, selection);
+  if (isOffMap(state, party)) return null;
+  const stops = [hexOf(state, party), ...hexesCalled(state, withEnd(via, place))];
+  if (stops.includes(NOWHERE)) return null;
+  const path = stops.slice(1).flatMap((hex, index) => leg(state, party, stops[index]!, hex));
+  const enemy = hexCalled(state, place);
+  return inZoc(state, enemy, state.phasing) && path.length === 0
+    ? null
+    : { type: 'march', pieces: selection, path: hexTags(state, path) };
+}
+
+const withEnd = (via: readonly string[], place: string): readonly string[] =>
+  via.at(-1) === place ? via : [...via, place];
+
+/** One leg without its start: straight to an adjacent hex, else by the cheapest way, else as the crow flies. */
+function leg(state: LfmState, party: Party, from: Hex, to: Hex): readonly Hex[] {
+  if (from === to) return [];
+  const { grid } = battleOf(state).ground;
+  if (directionTo(grid, from, to) !== null) return [to];
+  const way = cheapest(state, party, from, to);
+  return way.length > 0
+    ? way.slice(1)
+    : lineSteps(grid, from, to)
+        .slice(1)
+        .map(([hex]) => hex!);
+}
+
+/** More than anything costs: the referee says what is too dear. */
+const ENOUGH = 10_000;
+
+function cheapest(state: LfmState, party: Party, from: Hex, to: Hex): readonly Hex[] {
+  const [marcher] = slowest(state, marchersOf(state, party, moveTerms(state)));
+  if (!marcher) return [];
+  const course = inZoc(state, to, state.phasing) ? assault(state, marcher) : march(state, marcher);
+  return laneFrom(course, from, ENOUGH).reach.pathTo(to);
+}
+
+const march = (state: LfmState, { side, payer, slow }: Marcher) =>
+  marchCourse(state, side, payer, slow, isNight(state) ? 'night' : roadRates(state));
+
+const assault = (state: LfmState, { side, payer }: Marcher) => assaultCourse(state, side, payer);

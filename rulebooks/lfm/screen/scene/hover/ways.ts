@@ -1,0 +1,180 @@
+import { type Hex, PROHIBITED } from '@abatis/hex';
+import type { Ruling } from '@abatis/kernel';
+import type { PathStep, Text } from '@abatis/screen';
+import type { LfmAction, Order } from '../../../src/actions.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { hexCalled, hexesCalled, hexTag, OFF_MAP_LABEL, type Party } from '../../../src/named.ts';
+import {
+  costParts,
+  hexOf,
+  inMp,
+  type Marcher,
+  type MoveTerms,
+  marchersOf,
+  pathCost,
+} from '../../../src/rules/01-movement/index.ts';
+import type { PathCost } from '../../../src/rules/01-movement/path-cost.ts';
+import { type Ride, termsAfterCharge, termsToCharge } from '../../../src/rules/03-cavalry-charges/ride.ts';
+import { leavesZoc } from '../../../src/rules/05-zoc-movement.ts';
+import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
+import type { LfmState } from '../../../src/state.ts';
+import { wayTo } from '../../../src/steps/movement/moves.ts';
+import { moveTerms, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
+import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
+import type { Ask } from '../ask.ts';
+import { isContact } from '../offers/destinations.ts';
+import { enteredAt } from '../offers/entries.ts';
+import { hexOfPiece } from '../offers/selection.ts';
+
+/** The way of an order over the map. */
+export interface Way {
+  /** Where the pieces stand at its start. */
+  readonly state: LfmState;
+  readonly party: Party;
+  /** From where they stand. */
+  readonly path: readonly Hex[];
+  /** Null where no movement points are paid: retreats and advances. */
+  readonly terms: MoveTerms | null;
+  /** LFM 3.3a: the hex that is charged from the last hex of the path. */
+  readonly target: Hex | null;
+}
+
+/** Null if the order leads nowhere. */
+export function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
+  const ride = frame.step === 'riding' ? frame.ride : null;
+  switch (order.type) {
+    case 'move':
+    case 'march':
+      return marchWay(state, order, ride);
+    case 'charge':
+      return chargeWay(state, order, ride);
+    case 'enter':
+      return entryWay(state, order);
+    case 'retreat':
+      return freeWay(state, order.units, order.path);
+    case 'advance':
+      return freeWay(state, [order.unit], [order.to]);
+    default:
+      return null;
+  }
+}
+
+function marchWay(state: LfmState, order: Order<'move' | 'march'>, ride: Ride | null): Way {
+  const party = partyOf(state, order.pieces);
+  const terms = ride ? termsAfterCharge(ride) : moveTerms(state);
+  const path =
+    order.type === 'march'
+      ? [hexOf(state, party), ...hexesCalled(state, order.path)]
+      : wayTo(state, party, hexCalled(state, order.to), terms);
+  return { state, party, path, terms, target: null };
+}
+
+function chargeWay(state: LfmState, { pieces, path, target }: Order<'charge'>, ride: Ride | null): Way {
+  const party = partyOf(state, pieces);
+  return {
+    state,
+    party,
+    path: [hexOf(state, party), ...hexesCalled(state, path)],
+    terms: termsToCharge(ride),
+    target: hexCalled(state, target),
+  };
+}
+
+function entryWay(state: LfmState, order: Order<'enter'>): Way {
+  const party = partyOf(state, order.pieces);
+  const last = hexCalled(state, order.path.at(-1)!);
+  const { entered } = movementOf(state);
+  const { entry, there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
+  return { state: there, party, path: entry.path, terms, target: null };
+}
+
+function freeWay(state: LfmState, units: readonly string[], labels: readonly string[]): Way {
+  const path = labels.filter(label => label !== OFF_MAP_LABEL).map(label => hexCalled(state, label));
+  return {
+    state,
+    party: partyOf(state, units),
+    path: [hexOfPiece(state, units[0]!), ...path],
+    terms: null,
+    target: null,
+  };
+}
+
+export const endsInContact = ({ state, party, path, target, terms }: Way): boolean =>
+  target !== null || (terms !== null && isContact(state, party, path.at(-1)!));
+
+/** The piece that has least left at the end decides: its costs are shown. */
+function costOf(
+  { state, party, path }: Way,
+  terms: MoveTerms,
+): { readonly marcher: Marcher; readonly cost: PathCost } {
+  const costs = marchersOf(state, party, terms).map(marcher => ({
+    marcher,
+    cost: pathCost(state, marcher, path, terms),
+  }));
+  return costs.reduce((worst, each) => (each.cost.left < worst.cost.left ? each : worst));
+}
+
+/** UI 2: every hex with what it costs to enter it, and where a rule stops the move. */
+export function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
+  const { state, path, terms, target } = way;
+  const stop = verdict.legal ? zocStop(way) : refusedAt(state, verdict);
+  const steps = terms === null ? [] : costOf(way, terms).cost.steps;
+  const shown = path.map((hex, place) => ({
+    place: hexTag(state, hex),
+    cost: place === 0 || terms === null ? '' : stepText(steps[place - 1]!.cost),
+    stops: stop(hex, place),
+  }));
+  return target === null ? shown : [...shown, { place: hexTag(state, target), cost: '', stops: true }];
+}
+
+const stepText = (cost: number): string => (cost >= PROHIBITED ? '×' : inMp(cost));
+
+type IsStop = (hex: Hex, place: number) => boolean;
+
+/** LFM 5.2: in the first ZOC hex. */
+const zocStop =
+  (way: Way): IsStop =>
+  (_, place) =>
+    place === way.path.length - 1 && way.target === null && endsInContact(way);
+
+/** The hexes that the refusals name. */
+function refusedAt(state: LfmState, { refusals }: Ruling): IsStop {
+  const named = new Set(refusals.flatMap(({ facts }) => (typeof facts?.hex === 'string' ? [facts.hex] : [])));
+  return (hex, place) => place > 0 && named.has(hexName(state, hex));
+}
+
+/** '3 of 5 MP, 2 left'; what makes the way dear, and what happens at its end. */
+export function wayLines(way: Way): readonly Text[] {
+  const { state, party, path, terms, target } = way;
+  if (terms === null) return [];
+  const { marcher, cost } = costOf(way, terms);
+  const { spent, allowance, left } = cost;
+  const byRoad: Text = cost.usesRoad ? [', by road ', { clause: 'LFM 2.2' }] : '';
+  const lines: Text[] = [[`${inMp(spent)} of ${inMp(allowance)} MP, ${inMp(left)} left`, ...spansOf(byRoad)]];
+  const dear = hexsideCosts(state, marcher, cost);
+  if (dear.length > 0) lines.push(dear);
+  const leaving = party.units.some(id => leavesZoc(state, id, terms));
+  const clause = path[1] !== undefined && inZoc(state, path[1], state.phasing) ? 'LFM 5.4a' : 'LFM 5.3a';
+  if (leaving && path.length > 1) lines.push(['Leaves a ZOC: disorganized ', { clause }]);
+  if (target !== null) lines.push([`Charges ${hexName(state, target)} `, { clause: 'LFM 3.1b' }]);
+  else if (endsInContact(way)) lines.push(['Contact, stops ', { clause: 'LFM 5.2' }]);
+  return lines;
+}
+
+const spansOf = (text: Text) => (typeof text === 'string' ? [text] : text);
+
+const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
+  steepSlope: 'steep slope',
+  stonewall: 'stone wall',
+};
+
+/** What hexsides add: 'creek +1 T3'. */
+function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost) {
+  const parts = steps
+    .flatMap(step => costParts(state, marcher, step))
+    .filter(({ clause, cost }) => clause === 'LFM T3' && cost < PROHIBITED);
+  return parts.flatMap(({ label, cost, clause }, place) => {
+    const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
+    return [`${place > 0 ? ', ' : ''}${words.join(', ')} +${inMp(cost)} `, { clause }];
+  });
+}

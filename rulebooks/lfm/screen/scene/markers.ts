@@ -1,0 +1,81 @@
+import type { Hex } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
+import type { Marker, Plan } from '@abatis/screen';
+import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
+import { unitTag } from '../../src/named.ts';
+import { cardOf, holder } from '../../src/pieces.ts';
+import { termsOf } from '../../src/scenario-terms.ts';
+import { type LfmState, SIDES, type Side } from '../../src/state.ts';
+import type { ObjectiveRule } from '../../src/victory/rules.ts';
+import { sideName } from '../words/names.ts';
+import { pieceName } from './names.ts';
+
+/** What lies on the ground. */
+export const markersOf: (state: LfmState) => readonly Marker[] = derived(
+  state => [...objectives(state), ...works(state), ...buildings(state), ...bridges(state)],
+  'recent',
+);
+
+/** The combats of the round by their numbers. */
+export const fightMarkers = (state: LfmState, plans: readonly Plan[]): readonly Marker[] =>
+  plans.flatMap(({ number, to, state: progress }) =>
+    to.map(at => ({
+      id: `fight ${number} ${at}`,
+      kind: 'fight' as const,
+      at,
+      seat: state.phasing,
+      text: String(number),
+      label: `Combat ${number}${progress === 'next' ? ', now' : ''}`,
+    })),
+  );
+
+const objectives = (state: LfmState): readonly Marker[] =>
+  termsOf(state).victory.objectives.flatMap(rule => rule.hexes.map(hex => objective(state, rule, hex)));
+
+function objective(state: LfmState, { name, points, atLeast, hexes }: ObjectiveRule, hex: Hex): Marker {
+  const seat = state.holders[hex] ?? null;
+  const most = Math.max(...SIDES.map(side => points[side]));
+  const worth = SIDES.filter(side => points[side] > 0).map(
+    side => `${points[side]} VP for the ${sideName(side)}`,
+  );
+  const share = hexes.length > 1 ? `, ${atLeast} of ${hexes.length} hexes needed` : '';
+  const held = seat === null ? 'held by nobody' : `held by the ${sideName(seat)} side`;
+  return {
+    id: `objective ${name} ${hexName(state, hex)}`,
+    kind: 'objective',
+    at: hexName(state, hex),
+    seat,
+    text: `${most} VP`,
+    label: `${name}: ${worth.join(', ')}${share}, ${held}`,
+  };
+}
+
+const works = (state: LfmState): readonly Marker[] =>
+  state.breastworks.map(hex => {
+    const seat: Side | null = holder(state, hex);
+    const at = hexName(state, hex);
+    return { id: `works ${at}`, kind: 'breastworks', at, seat, text: '', label: `Breastworks in ${at}` };
+  });
+
+function* buildings(state: LfmState): Generator<Marker> {
+  for (const [id, { building, burning, hex }] of state.units.entries()) {
+    const piece = unitTag(state, id);
+    const seat = cardOf(state, id).side;
+    const name = pieceName(state, piece);
+    if (building) {
+      const label = `${name} is building breastworks`;
+      yield { id: `building ${piece}`, kind: 'building', at: hexName(state, hex), seat, text: '', label };
+    }
+    if (burning !== null) {
+      const at = hexsideName(state, burning);
+      const label = `${name} is setting fire to the bridge`;
+      yield { id: `burning ${piece}`, kind: 'burning', at, seat, text: '', label };
+    }
+  }
+}
+
+const bridges = (state: LfmState): readonly Marker[] =>
+  state.burnedBridges.map(side => {
+    const at = hexsideName(state, side);
+    return { id: `burned ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: 'Burned bridge' };
+  });

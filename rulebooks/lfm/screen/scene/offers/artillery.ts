@@ -1,0 +1,154 @@
+import { derived } from '@abatis/kernel';
+import type { Button, CheckItem, Choice } from '@abatis/screen';
+import type { Order } from '../../../src/actions.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { unitCalled, unitsCalled, unitTag, unitTags } from '../../../src/named.ts';
+import { hexesBetween, unitOf, unitsIn } from '../../../src/pieces.ts';
+import type { GunPosition } from '../../../src/rules/07-ranged-fire/fires.ts';
+import { gunPositions } from '../../../src/rules/07-ranged-fire/index.ts';
+import { termsOf } from '../../../src/scenario-terms.ts';
+import { isHeld } from '../../../src/special-rules.ts';
+import type { LfmState, Side } from '../../../src/state.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { namesOf, pieceName, shortNames } from '../names.ts';
+import { doneButton, type Offer, orderButton, ordering, selecting } from '../offer.ts';
+import { hexOfPiece, toggled } from './selection.ts';
+
+type Positions = (side: Side) => readonly GunPosition[];
+
+/** LFM 7.1a, 0.1: where guns may fire from, and at what. */
+const positionsOf: (state: LfmState) => Positions = derived(state => {
+  const { special } = termsOf(state);
+  const of = (side: Side) => gunPositions(state, side, id => !isHeld(state, special, 'attack', id));
+  const found: Partial<Record<Side, readonly GunPosition[]>> = {};
+  return side => (found[side] ??= of(side));
+}, 'recent');
+
+/** LFM SP.4, 7: guns are picked, alone or with those of an adjacent hex; then their targets are marked. */
+export function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
+  const {
+    state,
+    frame: { side },
+  } = ask;
+  const positions = positionsOf(state)(side);
+  const limbering = gunsToLimber(ask, side);
+  const selection = selectedGuns(ask, positions, limbering);
+  const firing = positions.filter(({ guns }) => unitTags(state, guns).some(gun => selection.includes(gun)));
+  return {
+    selection,
+    choices: [...pickChoices(state, positions, limbering, selection), ...targets(state, firing, selection)],
+    buttons: [
+      ...limbering
+        .filter(gun => selection.includes(gun))
+        .slice(0, 1)
+        .map(unit => limberButton(state, unit)),
+      doneButton(ask, 'End fire', selection.length === 0),
+    ],
+    checklist: positions.map(position => readyItem(state, position)),
+  };
+}
+
+/** LFM SP.4c. */
+function gunsToLimber({ state, judge }: Ask, side: Side): readonly string[] {
+  if (side !== state.phasing) return [];
+  return state.units.flatMap(({ place, limbered }, id) => {
+    const unit = unitTag(state, id);
+    return place === 'map' && !limbered && judge({ type: 'limber', unit }).legal ? [unit] : [];
+  });
+}
+
+/** LFM 7.1b: of the last picked hex and of one that is next to it; guns that cannot fire are picked by themselves. */
+function selectedGuns(
+  { state, selection }: Ask,
+  positions: readonly GunPosition[],
+  limbering: readonly string[],
+): readonly string[] {
+  const ready = positions.flatMap(({ guns }) => unitTags(state, guns));
+  const known = [...new Set(selection)].filter(name => ready.includes(name) || limbering.includes(name));
+  const last = known.at(-1);
+  if (last === undefined) return [];
+  if (!ready.includes(last)) return [last];
+  const guns = known.filter(name => ready.includes(name));
+  const hexes = [...new Set(guns.toReversed().map(name => hexOfPiece(state, name)))];
+  const [first, second] = hexes as [number, number?];
+  const together =
+    second !== undefined && hexesBetween(state, first, second) === 1 ? [first, second] : [first];
+  return guns.filter(name => together.includes(hexOfPiece(state, name)));
+}
+
+function pickChoices(
+  state: LfmState,
+  positions: readonly GunPosition[],
+  limbering: readonly string[],
+  selection: readonly string[],
+): readonly Choice[] {
+  const ready = positions.flatMap(({ hex, guns }) => {
+    const names = unitTags(state, guns);
+    return names.map(name => gunChoice(state, name, names, hex, selection));
+  });
+  const named = new Set(positions.flatMap(({ guns }) => unitTags(state, guns)));
+  const others = limbering.filter(name => !named.has(name));
+  return [...ready, ...others.map(name => limberChoice(state, name, selection))];
+}
+
+/** A click picks all ready guns of the hex; then it adds or leaves out one. Guns next to those picked join them. */
+function gunChoice(
+  state: LfmState,
+  name: string,
+  battery: readonly string[],
+  hex: number,
+  selection: readonly string[],
+): Choice {
+  const on = { piece: name };
+  if (selection.includes(name))
+    return selecting(on, toggled(selection, name), `Leave out ${pieceName(state, name)}`, 'chosen');
+  const hexes = [...new Set(selection.map(each => hexOfPiece(state, each)))];
+  if (hexes.includes(hex)) return selecting(on, toggled(selection, name), `Add ${pieceName(state, name)}`);
+  const joins = hexes.length === 1 && hexesBetween(state, hexes[0]!, hex) === 1;
+  return joins
+    ? selecting(on, [...selection, ...battery], `Add ${shortNames(state, battery)}`)
+    : selecting(on, battery, `Pick ${shortNames(state, battery)}`);
+}
+
+const limberChoice = (state: LfmState, name: string, selection: readonly string[]): Choice =>
+  selection.includes(name)
+    ? selecting({ piece: name }, [], `Let go of ${pieceName(state, name)}`, 'chosen')
+    : selecting({ piece: name }, [name], `Pick ${pieceName(state, name)}`);
+
+const limberButton = (state: LfmState, unit: string): Button =>
+  orderButton(`Limber ${pieceName(state, unit)}`, { type: 'limber', unit });
+
+/** LFM 7.7, R63: each unit of each hex that all of them can hit. */
+function targets(
+  state: LfmState,
+  [first, second]: readonly GunPosition[],
+  guns: readonly string[],
+): readonly Choice[] {
+  if (!first) return [];
+  const hexes = first.targets.filter(hex => !second || second.targets.includes(hex));
+  return hexes.flatMap(hex =>
+    unitsIn(state, hex).map(id => fireChoice(state, { type: 'fire', guns, target: unitTag(state, id) })),
+  );
+}
+
+function fireChoice(state: LfmState, order: Order<'fire'>): Choice {
+  const range = Math.max(
+    ...unitsCalled(state, order.guns).map(id =>
+      hexesBetween(state, unitOf(state, id).hex, unitOf(state, unitCalled(state, order.target)).hex),
+    ),
+  );
+  const label = `Fire at ${pieceName(state, order.target)}, range ${range}`;
+  return ordering({ piece: order.target }, order, label, 'target', String(range));
+}
+
+const readyItem = (state: LfmState, { hex, guns }: GunPosition): CheckItem => ({
+  id: `ready ${hexName(state, hex)}`,
+  must: false,
+  label: [
+    `${namesOf(state, unitTags(state, guns))} in `,
+    { place: hexName(state, hex) },
+    ' can fire ',
+    { clause: 'LFM SP.4a' },
+  ],
+  pieces: unitTags(state, guns),
+});

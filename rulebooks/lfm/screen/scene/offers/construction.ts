@@ -1,0 +1,48 @@
+import type { Button, Choice } from '@abatis/screen';
+import { DONE, type Order } from '../../../src/actions.ts';
+import type { LfmState } from '../../../src/state.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { dueItems } from '../checklist.ts';
+import { pieceName } from '../names.ts';
+import { doneButton, type Offer, orderButton, selecting } from '../offer.ts';
+import { lastOf } from './selection.ts';
+
+type Work = Order<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge'>;
+
+/** LFM SP.3: a unit is picked, and its works are buttons; what must be finished first is offered at once. */
+export function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
+  const { state } = ask;
+  const works = [...ask.candidates()].filter((order): order is Work => 'unit' in order);
+  const builders = [...new Set(works.map(({ unit }) => unit))];
+  const chosen = lastOf(ask.selection, name => builders.includes(name));
+  const due = works.find(({ type }) => type === 'emplace');
+  const own = works.filter(({ unit }) => unit === chosen);
+  return {
+    selection: chosen === null ? [] : [chosen],
+    choices: builders.map(unit => pick(state, unit, chosen)),
+    buttons: [
+      ...own.filter(work => work !== due).map(work => workButton(state, work)),
+      doneButton(ask, 'End construction', due === undefined),
+      ...(due ? [workButton(state, due, true)] : []),
+    ],
+    checklist: dueItems(state, ask.judge(DONE)),
+  };
+}
+
+const pick = (state: LfmState, unit: string, chosen: string | null): Choice =>
+  unit === chosen
+    ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
+    : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)}`);
+
+const WORDS = {
+  emplace: 'Finish the works of',
+  burn: 'Burn the bridge with',
+  'give-up': 'Give up the works of',
+  build: 'Begin works with',
+  'mark-bridge': 'Set fire with',
+} as const;
+
+function workButton(state: LfmState, work: Work, primary = false): Button {
+  const bridge = work.type === 'mark-bridge' ? ` to the bridge ${work.bridge}` : '';
+  return orderButton(`${WORDS[work.type]} ${pieceName(state, work.unit)}${bridge}`, work, { primary });
+}

@@ -1,0 +1,129 @@
+import type { Hex } from '@abatis/hex';
+import { derived, transact } from '@abatis/kernel';
+import type { Button, Choice } from '@abatis/screen';
+import type { Order } from '../../../src/actions.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { hexesCalled, partyTags, unitCalled } from '../../../src/named.ts';
+import { brokenLimits } from '../../../src/rules/04-stacking.ts';
+import {
+  type Comer,
+  comers,
+  type EnteredStack,
+  type Entry,
+  moveTermsOf,
+  place,
+} from '../../../src/rules/26-reinforcements/index.ts';
+import { entryTerms } from '../../../src/scenario-terms.ts';
+import type { LfmState } from '../../../src/state.ts';
+import { entriesInHand } from '../../../src/steps/movement/entries.ts';
+import { partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
+import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
+import { forceName, pieceName, shortNames } from '../names.ts';
+import { ordering, selectButton, selecting } from '../offer.ts';
+import { isContact, leastLeft } from './destinations.ts';
+import { toggled } from './selection.ts';
+
+/** Those who wait off the map, by name, each with the party that he belongs to. */
+export function waitingPieces(
+  state: LfmState,
+  entered: readonly EnteredStack[],
+): ReadonlyMap<string, readonly string[]> {
+  const waiting = new Map<string, readonly string[]>();
+  for (const comer of comersAt(state, entered)) {
+    const party = partyTags(state, comer);
+    for (const name of party) if (!waiting.has(name)) waiting.set(name, party);
+  }
+  return waiting;
+}
+
+const comersOf = derived(
+  (state: LfmState) =>
+    derived((entered: readonly EnteredStack[]) => comers(state, entryTerms(state, entered))),
+  'recent',
+);
+
+const comersAt = (state: LfmState, entered: readonly EnteredStack[]): readonly Comer[] =>
+  comersOf(state)(entered);
+
+/** The parties that come next. */
+export const comersNow = (state: LfmState): readonly Comer[] => comersAt(state, movementOf(state).entered);
+
+/** LFM 26.1: a click on the hex where they are expected picks them up, or changes who of them comes now. */
+export function arrivalChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
+  return comersNow(state).flatMap(comer => {
+    const on = { place: hexName(state, comer.hex) };
+    const party = partyTags(state, comer);
+    if (!party.includes(selection[0] ?? ''))
+      return [selecting(on, firstStack(state, comer), `Bring in ${nameOf(state, comer)}`)];
+    return party.map(name => {
+      const isChosen = selection.includes(name);
+      const label = `${isChosen ? 'Leave out' : 'Take along'} ${pieceName(state, name)}`;
+      return selecting(on, toggled(selection, name), label, isChosen ? 'chosen' : 'pick');
+    });
+  });
+}
+
+/** The same as buttons. */
+export function arrivalButtons(state: LfmState, selection: readonly string[]): readonly Button[] {
+  if (selection.length > 0) return [];
+  return comersNow(state)
+    .slice(0, MOST_BUTTONS)
+    .map(comer => selectButton(`Bring in ${nameOf(state, comer)}`, firstStack(state, comer)));
+}
+
+/** More do not fit the prompt line; all of them are on the map and in the checklist. */
+const MOST_BUTTONS = 3;
+
+export const nameOf = (state: LfmState, comer: Comer): string =>
+  comer.units.length > 0 ? forceName(state, comer.units) : shortNames(state, partyTags(state, comer));
+
+/** LFM 26.3: as many of them as one hex holds, in their order, with all commanders. */
+export function firstStack(state: LfmState, { units, commanders }: Comer): readonly string[] {
+  const stack: number[] = [];
+  for (const id of units) if (brokenLimits(state, [...stack, id]).length === 0) stack.push(id);
+  return partyTags(state, { units: stack, commanders });
+}
+
+/** LFM 26: where those who enter may go, with what they have left there. */
+export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
+  const party = partyOf(state, inListOrder(state, selection));
+  const { entered } = movementOf(state);
+  return [...entriesInHand(state, party, entered)].map(order => entryChoice(state, order, entered));
+}
+
+/** Units before commanders, as orders name them. */
+const inListOrder = (state: LfmState, names: readonly string[]): readonly string[] =>
+  names.toSorted((a, b) => Number(unitCalled(state, b) >= 0) - Number(unitCalled(state, a) >= 0));
+
+function entryChoice(state: LfmState, order: Order<'enter'>, entered: readonly EnteredStack[]): Choice {
+  const to = order.path.at(-1)!;
+  const [hex] = hexesCalled(state, [to]) as [Hex];
+  const contact = isContact(state, partyOf(state, order.pieces), hex);
+  const left = leftAfterEntry(state, order, entered, contact);
+  const label = `Enter and go to ${to}, ${left} MP left${contact ? ', to charge' : ''}`;
+  return ordering({ place: to }, order, label, contact ? 'contact' : 'reach', left);
+}
+
+/** LFM 26.4: what the slowest has left once it has paid for the column, the first hex and the way. */
+export function leftAfterEntry(
+  state: LfmState,
+  order: Order<'enter'>,
+  entered: readonly EnteredStack[],
+  toCharge: boolean,
+): string {
+  const { entry, there, terms } = enteredAt(state, order, entered, toCharge);
+  return leastLeft(there, entry, entry.path, terms);
+}
+
+/** The stack in its entry hex, and on what terms it goes on from there. */
+export function enteredAt(
+  state: LfmState,
+  { pieces, path, rate }: Order<'enter'>,
+  entered: readonly EnteredStack[],
+  toCharge: boolean,
+) {
+  const entry: Entry = { ...partyOf(state, pieces), path: hexesCalled(state, path), rate };
+  const terms = { ...entryTerms(state, entered), toCharge };
+  const there = transact(state, draft => place(draft, entry, terms));
+  return { entry, there, terms: moveTermsOf(state, entry, terms) };
+}

@@ -1,0 +1,117 @@
+import type { Button, Choice } from '@abatis/screen';
+import { DONE, type Order } from '../../../src/actions.ts';
+import { OFF_MAP_LABEL } from '../../../src/named.ts';
+import type { LfmState } from '../../../src/state.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { dueItems } from '../checklist.ts';
+import { pieceName, shortNames } from '../names.ts';
+import { doneButton, type Offer, orderButton, ordering, selectButton, selecting } from '../offer.ts';
+import { hexOfPiece, isSameSet } from './selection.ts';
+
+type Retreat = Order<'retreat'>;
+
+/** Those who may go together, units before commanders. */
+type Group = readonly string[];
+
+type RetreatStep = 'retreat' | 'withdrawal' | 'voluntary-retreat' | 'night-retreat';
+
+const STAY: Readonly<Record<RetreatStep, string>> = {
+  retreat: 'Stay',
+  withdrawal: 'Stay',
+  'voluntary-retreat': 'End retreats',
+  'night-retreat': 'End retreats',
+};
+
+/** LFM 9, 11, 12, 23.3: those who go are picked, unless there is no doubt; then the ends of their ways are marked. */
+export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
+  const { state, frame } = ask;
+  const orders = [...ask.candidates()].filter(order => order.type === 'retreat');
+  const groups = groupsOf(orders);
+  const going = groupGoing(state, groups, ask.selection);
+  const mayStay = ask.judge(DONE).legal;
+  const ways = orders.filter(order => isSameSet(membersOf(order), going));
+  return {
+    selection: going,
+    choices: [...picks(state, groups, going), ...destinations(state, ways)],
+    buttons: [
+      ...otherGroups(state, groups, going),
+      ...waysOff(state, ways),
+      ...(mayStay || frame.step === 'voluntary-retreat' ? [doneButton(ask, STAY[frame.step])] : []),
+    ],
+    checklist: dueItems(state, ask.judge(DONE)),
+  };
+}
+
+const membersOf = ({ units, commanders }: Retreat): Group => [...units, ...commanders];
+
+/** In the order of the list: the largest of a hex comes first, with its commanders. */
+function groupsOf(orders: readonly Retreat[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const order of orders) {
+    const members = membersOf(order);
+    const key = members.join(' ');
+    if (!groups.has(key)) groups.set(key, members);
+  }
+  return [...groups.values()];
+}
+
+/** Who is picked; where only one hex is asked, its first group if nobody is. */
+function groupGoing(state: LfmState, groups: readonly Group[], selection: readonly string[]): Group {
+  const picked = groups.find(group => isSameSet(group, selection));
+  if (picked) return picked;
+  const hexes = new Set(groups.map(group => hexOfPiece(state, group[0]!)));
+  return hexes.size === 1 ? groups[0]! : [];
+}
+
+/** A click on a piece picks the first group that it may go with, and then the next one. */
+function picks(state: LfmState, groups: readonly Group[], going: Group): readonly Choice[] {
+  const pieces = [...new Set(groups.flat())];
+  return pieces.flatMap(piece => {
+    const own = groups.filter(group => group.includes(piece));
+    const next = own[(own.findIndex(group => isSameSet(group, going)) + 1) % own.length]!;
+    const isGoing = going.includes(piece);
+    if (isGoing && isSameSet(next, going)) return [];
+    const label = `${isGoing ? 'Instead' : 'Pick'} ${shortNames(state, next)}`;
+    return [selecting({ piece }, next, label, isGoing ? 'chosen' : 'pick')];
+  });
+}
+
+function destinations(state: LfmState, ways: readonly Retreat[]): readonly Choice[] {
+  return ways.flatMap(order => {
+    const to = order.path.at(-1)!;
+    if (to === OFF_MAP_LABEL) return [];
+    const label = `Retreat ${shortNames(state, membersOf(order))} to ${to}${by(order)}`;
+    return [ordering({ place: to }, order, label, 'reach', String(order.path.length))];
+  });
+}
+
+/** A way of two hexes says which is the first. */
+const by = ({ path }: Retreat): string => (path.length > 1 ? ` by ${path[0]}` : '');
+
+/** LFM 9.1e. */
+const waysOff = (state: LfmState, ways: readonly Retreat[]): readonly Button[] =>
+  ways
+    .filter(({ path }) => path.at(-1) === OFF_MAP_LABEL)
+    .map(order => orderButton(`Leave the map with ${pieceName(state, order.units[0]!)}${by(order)}`, order));
+
+/** Other ways to make up the group in the same hex, where there are few. */
+function otherGroups(state: LfmState, groups: readonly Group[], going: Group): readonly Button[] {
+  const [first] = going;
+  if (first === undefined) return [];
+  const others = groups.filter(
+    group => hexOfPiece(state, group[0]!) === hexOfPiece(state, first) && !isSameSet(group, going),
+  );
+  return others.length > MOST_BUTTONS
+    ? []
+    : others.map(group => selectButton(groupLabel(state, group, going), group));
+}
+
+/** More do not fit the prompt line; clicks on the pieces lead to all of them. */
+const MOST_BUTTONS = 2;
+
+function groupLabel(state: LfmState, group: Group, going: Group): string {
+  const left = going.filter(piece => !group.includes(piece));
+  const added = group.filter(piece => !going.includes(piece));
+  if (added.length === 0) return `Without ${shortNames(state, left)}`;
+  return left.length === 0 ? `With ${shortNames(state, added)}` : `Only ${shortNames(state, group)}`;
+}

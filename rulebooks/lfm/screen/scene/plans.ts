@@ -1,0 +1,82 @@
+import { derived, net } from '@abatis/kernel';
+import type { Plan } from '@abatis/screen';
+import { hexCalled, hexTags } from '../../src/named.ts';
+import { unitsIn } from '../../src/pieces.ts';
+import {
+  assignments,
+  type Combat,
+  combatPreview,
+  contacts,
+  isVoid,
+} from '../../src/rules/08-combat/index.ts';
+import type { LfmState } from '../../src/state.ts';
+import type { LfmFrame } from '../../src/steps/frames.ts';
+import { forceName } from './names.ts';
+import { plannedCombats } from './offers/assign.ts';
+import { type PlannedCombat, planId } from './plan-ids.ts';
+
+/** The combats that are planned or declared, in the order of their numbers. */
+export function plansOf(state: LfmState, selection: readonly string[]): readonly Plan[] {
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'assign')
+    return plannedCombats(state, selection).map((combat, place) =>
+      planOf(state, combatOf(state, combat), place, 'planned'),
+    );
+  if (frame?.step === 'movement' || frame?.step === 'moving') return attacksInSight(state);
+  return declaredPlans(state);
+}
+
+/** While pieces move: the attacks that 8.2 will ask for as things stand, grouped in the plainest way. */
+const attacksInSight: (state: LfmState) => readonly Plan[] = derived(state => {
+  if (contacts(state).size === 0) return [];
+  const [first = []] = assignments(state, 1);
+  return first.map((combat, place) => planOf(state, combat, place, 'planned'));
+}, 'recent');
+
+function declaredPlans(state: LfmState): readonly Plan[] {
+  const [now, later] = [state.steps.flatMap(fightingNow), state.steps.flatMap(fightingLater)];
+  const isLeft = (combat: Combat): boolean => !isVoid(state, combat);
+  return [
+    ...now.filter(isLeft).map((combat, place) => planOf(state, combat, place, 'next')),
+    ...later.filter(isLeft).map((combat, place) => planOf(state, combat, now.length + place, 'planned')),
+  ];
+}
+
+const fightingNow = (frame: LfmFrame): readonly Combat[] =>
+  frame.step === 'engagement' || frame.step === 'resolution' ? [frame.combat] : [];
+
+const fightingLater = (frame: LfmFrame): readonly Combat[] =>
+  frame.step === 'fight' || frame.step === 'fights' ? frame.combats : [];
+
+const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): Combat => ({
+  attacking: attacking.map(hex => hexCalled(state, hex)),
+  defending: defending.map(hex => hexCalled(state, hex)),
+});
+
+function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['state']): Plan {
+  const [from, to] = [hexTags(state, combat.attacking), hexTags(state, combat.defending)];
+  const nameIn = (hexes: readonly number[]): string =>
+    forceName(
+      state,
+      hexes.flatMap(hex => unitsIn(state, hex)),
+    );
+  return {
+    id: planId({ attacking: from, defending: to }),
+    number: place + 1,
+    from,
+    to,
+    label: [`${nameIn(combat.attacking)} on ${nameIn(combat.defending)}, `, ...to.flatMap(withComma)],
+    value: oddsText(state, combat),
+    state: progress,
+  };
+}
+
+const withComma = (place: string, index: number) => (index === 0 ? [{ place }] : [', ', { place }]);
+
+/** '3:1 +1': the column after the shift, and the net modifier. */
+function oddsText(state: LfmState, combat: Combat): string {
+  const preview = combatPreview(state, combat);
+  if (!preview) return '';
+  const drm = net(preview.drms);
+  return `${preview.column} ${drm > 0 ? '+' : drm < 0 ? '−' : ''}${Math.abs(drm)}`;
+}

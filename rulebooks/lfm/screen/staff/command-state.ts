@@ -1,0 +1,179 @@
+import { type Drm, net } from '@abatis/kernel';
+import type { ForceNode, Text } from '@abatis/screen';
+import { battleOf, isNight } from '../../src/battle.ts';
+import { commandValue } from '../../src/pieces.ts';
+import {
+  type CommandFinding,
+  type CommandReport,
+  type CommandRoll,
+  commandDrms,
+  commandReport,
+  explain,
+  isOnMap,
+  mayRollCommand,
+} from '../../src/rules/20-command/index.ts';
+import { tierOf } from '../../src/rules/20-command/rolls.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
+import { refusalText } from '../words/refusal.ts';
+import { cite, say, sentences, signed } from '../words/say.ts';
+import { commanderLink, unitLink } from './text.ts';
+
+/** How a formation or piece stands with command, in words. */
+export type CommandState = ForceNode['command'];
+
+export const NO_COMMAND: CommandState = { state: 'none', text: '' };
+
+/** What is known of the command of one side at this moment. */
+export interface CommandBoard {
+  readonly side: Side;
+  /** Found and frozen for the player turn (SP.2b), being found now, or not of interest: the enemy's turn, night. */
+  readonly when: 'found' | 'rolling' | 'later' | 'night';
+  readonly report: CommandReport;
+}
+
+export function commandBoard(state: LfmState, side: Side): CommandBoard {
+  const rolls = side === state.phasing ? state.commandRolls : [];
+  return { side, when: whenOf(state, side), report: commandReport(state, side, rolls) };
+}
+
+function whenOf(state: LfmState, side: Side): CommandBoard['when'] {
+  if (isNight(state)) return 'night';
+  if (side !== state.phasing) return 'later';
+  if (state.steps.some(({ step }) => step === 'determine-command')) return 'rolling';
+  const isPlayerTurn = state.steps.some(({ step }) => step === 'end-of-player-turn');
+  const isAhead = state.steps.some(frame => frame.step === 'phase' && frame.phase === 'command');
+  return isPlayerTurn && !isAhead ? 'found' : 'later';
+}
+
+/** A commander: his roll with every modifier, or what he needs, or the link of the chain that failed. */
+export function commanderState(state: LfmState, board: CommandBoard, id: CommanderId): CommandState {
+  if (!isOnMap(state, id)) return NO_COMMAND;
+  if (board.when === 'night') return AT_NIGHT;
+  const finding = board.report.commanders[id]!;
+  if (board.when === 'later') return stateLater(state, id);
+  const roll = state.commandRolls.find(({ commander }) => commander === id);
+  if (!roll && board.when === 'rolling' && mayRollCommand(state, id, state.commandRolls).legal)
+    return { state: 'open', text: needed(state, id) };
+  const { inCommand } = state.commanders[id]!;
+  if (board.when === 'rolling' && tierOf(state, id) === null && !finding.inCommand) return NOT_YET;
+  const isIn = board.when === 'found' ? inCommand : finding.inCommand;
+  return {
+    state: isIn ? 'in' : 'out',
+    text: roll ? rollText(roll) : findingText(state, board, finding, isIn),
+  };
+}
+
+/** A unit: by whom it is in command, or which link failed. */
+export function unitState(state: LfmState, board: CommandBoard, id: UnitId): CommandState {
+  const { place, turn } = state.units[id]!;
+  if (place !== 'map') return NO_COMMAND;
+  if (board.when === 'night') return AT_NIGHT;
+  const finding = board.report.units[id]!;
+  if (board.when !== 'found')
+    return board.when === 'rolling' && finding.inCommand ? inText(state, finding) : NOT_YET;
+  return {
+    state: turn.inCommand ? 'in' : 'out',
+    text: findingText(state, board, finding, turn.inCommand),
+  };
+}
+
+const AT_NIGHT: CommandState = {
+  state: 'none',
+  text: say`At night command is not determined ${cite('LFM 23.2')}.`,
+};
+
+const NOT_YET: CommandState = { state: 'open', text: 'not determined yet' };
+
+const inText = (state: LfmState, finding: CommandFinding): CommandState => ({
+  state: 'in',
+  text: reasonText(state, finding),
+});
+
+/** Before his side determines command: what he would need if nobody gave him orders. */
+const stateLater = (state: LfmState, id: CommanderId): CommandState => ({
+  state: 'open',
+  text: tierOf(state, id) === null ? 'not determined yet' : needed(withoutCommand(state), id),
+});
+
+/** LFM SP.2b: what was found in an earlier player turn does not count in the next. */
+const withoutCommand = (state: LfmState): LfmState => ({
+  ...state,
+  commanders: state.commanders.map(each => (each.inCommand ? { ...each, inCommand: false } : each)),
+});
+
+/** 'CV 3, die −1 +1: needs 3 or less 20.5b'. */
+function needed(state: LfmState, id: CommanderId): Text {
+  const drms = commandDrms(state, id);
+  const cv = commandValue(state, id);
+  const most = cv - net(drms);
+  const chance = most < 1 ? 'cannot pass' : most >= 6 ? 'passes on any die' : `needs ${most} or less`;
+  const clause = drms.at(-1)?.clause ?? clauseOf(state, id);
+  const modifiers = drms.length > 0 ? `, die${drms.map(written).join('')}` : '';
+  return say`CV ${cv}${modifiers}: ${chance} ${cite(clause)}`;
+}
+
+const CLAUSES = { army: 'LFM 20.3a', corps: 'LFM 20.4b', division: 'LFM 20.5a' } as const;
+
+const clauseOf = (state: LfmState, id: CommanderId): string => CLAUSES[tierOf(state, id) ?? 'division'];
+
+/** '3 −1 +1 = 3, in 20.5b'; '2, own initiative 20.4b'; '5 +1 = 6 over CV 4, out 20.5a'. */
+function rollText({ natural, drms, cv, passed, clause }: CommandRoll): Text {
+  const total = natural + net(drms);
+  const sum = drms.length === 0 ? `${natural}` : `${natural}${drms.map(written).join('')} = ${total}`;
+  if (!passed) return say`${sum} over CV ${cv}, out ${cite(clause)}`;
+  if (clause === 'LFM 20.4b') return say`${sum}, own initiative ${cite(clause)}`;
+  return say`${sum}, in ${cite(drms.at(-1)?.clause ?? clause)}`;
+}
+
+const written = ({ value }: Drm): string => ` ${signed(value)}`;
+
+/** Why; after moves the finding of the moment may differ from what was found, which stands (SP.2b). */
+function findingText(
+  state: LfmState,
+  { report }: CommandBoard,
+  finding: CommandFinding,
+  isIn: boolean,
+): Text {
+  if (finding.inCommand !== isIn)
+    return isIn
+      ? say`in, as found in the Command Phase ${cite('LFM SP.2b')}`
+      : say`out, as found in the Command Phase ${cite('LFM SP.2b')}`;
+  if (isIn) return reasonText(state, finding);
+  return sentences(
+    ...explain(report, finding).flatMap(link => (link.inCommand ? [] : link.refusals.map(refusalText))),
+  );
+}
+
+/** 'in by Heth 20.6a', 'in by word of 26NC 20.7b'. */
+function reasonText(state: LfmState, finding: CommandFinding): Text {
+  if (!finding.inCommand) return '';
+  const { commander, via, clause } = finding;
+  if (via !== null) return say`in by word of ${unitLink(state, via)} ${cite(clause)}`;
+  if (commander !== null) return say`in by ${commanderLink(state, commander)} ${cite(clause)}`;
+  return say`in ${cite(clause)}`;
+}
+
+/** The whole of a brigade: its regiments on the map are in command, out, or some of each. */
+export function brigadeState(
+  state: LfmState,
+  board: CommandBoard,
+  regiments: readonly UnitId[],
+  commander: CommanderId | null,
+): CommandState {
+  const there = regiments.filter(id => state.units[id]!.place === 'map');
+  if (there.length === 0) return NO_COMMAND;
+  const states = there.map(id => unitState(state, board, id));
+  const out = there.filter((_, place) => states[place]!.state === 'out');
+  if (out.length > 0 && out.length < there.length)
+    return {
+      state: 'out',
+      text: say`${out.length} of ${there.length} out: ${states.find(each => each.state === 'out')!.text}`,
+    };
+  const own = commander === null ? NO_COMMAND : commanderState(state, board, commander);
+  if (own.state !== states[0]!.state || own.text === '') return states[0]!;
+  return own;
+}
+
+/** The side whose command is looked at, by name of the battle's list of commanders. */
+export const commandersOf = (state: LfmState, side: Side): readonly CommanderId[] =>
+  battleOf(state).commanders.flatMap((card, id) => (card.side === side ? [id] : []));

@@ -1,0 +1,243 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import type { ForceNode, Text } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { commanderTag, hexTag, unitTag } from '../../src/named.ts';
+import { cardOf, commandValue, regimentsOf, strengthOf, unitOf } from '../../src/pieces.ts';
+import { arrivalOfCommander, arrivalOfUnit } from '../../src/rules/26-reinforcements/arrivals.ts';
+import { termsOf } from '../../src/scenario-terms.ts';
+import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
+import { unitBadges } from '../scene/badges.ts';
+import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
+import { cite, count, place, say, sentences } from '../words/say.ts';
+import {
+  brigadeState,
+  type CommandBoard,
+  type CommandState,
+  commanderState,
+  NO_COMMAND,
+  unitState,
+} from './command-state.ts';
+import type { Formed } from './formations.ts';
+import { brigadeStrength, isGone, shattersSoon } from './strength.ts';
+import { unitLinks } from './text.ts';
+
+/** What every node of the tree is made with. */
+export interface Muster {
+  readonly state: LfmState;
+  readonly side: Side;
+  readonly board: CommandBoard;
+  /** Names of pieces that still have something to do. */
+  readonly pending: ReadonlySet<string>;
+}
+
+/** A corps, a division or what is the army's own. */
+export function formationNode(
+  muster: Muster,
+  { level, corps, division, commander, ...parts }: Formed,
+): ForceNode {
+  const { state, side, board } = muster;
+  const children = [
+    ...parts.divisions.map(each => formationNode(muster, each)),
+    ...parts.brigades.map(id => brigadeNode(muster, id)),
+    ...artilleryNodes(muster, `${corps ?? ''}/${division ?? ''}`, parts.batteries),
+  ];
+  const arrival = commander === null ? null : arrivalText(state, [], commander);
+  const command = commander === null ? NO_COMMAND : commanderState(state, board, commander);
+  return {
+    id: ['formation', side, corps ?? '', division ?? ''].join(' '),
+    level,
+    name: level === 'army' ? 'Army' : formationTitle(state, side, { corps, division }),
+    commander: commander === null ? null : commanderOf(state, commander),
+    command: arrival === null ? command : { state: 'none', text: arrival },
+    strength: sumOf(children),
+    cells: [cellOf(sumOf(children)), ''],
+    badges: [],
+    pieces: [...ownPiece(state, commander), ...children.flatMap(({ pieces }) => pieces)],
+    filters: filtersOf(children, pendingFilter(muster, ownPiece(state, commander))),
+    note: '',
+    children,
+  };
+}
+
+function commanderOf(state: LfmState, id: CommanderId): NonNullable<ForceNode['commander']> {
+  const { level } = battleOf(state).commanders[id]!;
+  const isThere = state.commanders[id]!.hex !== NOWHERE;
+  return {
+    piece: isThere ? commanderTag(state, id) : null,
+    name: commanderShort(state, id),
+    rating: level === 'brigade' ? '' : String(commandValue(state, id)),
+  };
+}
+
+const ownPiece = (state: LfmState, id: CommanderId | null): readonly string[] =>
+  id === null || state.commanders[id]!.hex === NOWHERE ? [] : [commanderTag(state, id)];
+
+type Strength = ForceNode['strength'];
+
+function sumOf(nodes: readonly ForceNode[]): Strength {
+  const known = nodes.flatMap(({ strength }) => (strength ? [strength] : []));
+  if (known.length === 0) return null;
+  return {
+    now: known.reduce((sum, { now }) => sum + now, 0),
+    full: known.reduce((sum, { full }) => sum + full, 0),
+    mark: null,
+  };
+}
+
+const cellOf = (strength: Strength): string => (strength ? `${strength.now}/${strength.full}` : '');
+
+const filtersOf = (children: readonly ForceNode[], own: readonly string[] = []): readonly string[] => [
+  ...new Set([...own, ...children.flatMap(({ filters }) => filters)]),
+];
+
+const pendingFilter = ({ pending }: Muster, pieces: readonly string[]): readonly string[] =>
+  pieces.some(piece => pending.has(piece)) ? ['pending'] : [];
+
+function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
+  const { state, board } = muster;
+  const { commander } = battleOf(state).brigades[id]!;
+  const { shattered, destroyed } = state.brigades[id]!;
+  const regiments = regimentsOf(battleOf(state), id);
+  const { now, full, mark, toLose } = brigadeStrength(state, id);
+  const children = regiments.map(unit => unitNode(muster, unit));
+  const arrival = regiments.every(unit => unitOf(state, unit).place === 'to-arrive')
+    ? arrivalText(state, regiments, null)
+    : null;
+  const own = [
+    ...(shattered ? ['shattered'] : []),
+    ...(shattersSoon(state, id) ? ['soon'] : []),
+    ...pendingFilter(muster, ownPiece(state, commander)),
+  ];
+  return {
+    id: `brigade ${battleOf(state).brigades[id]!.name} ${muster.side}`,
+    level: 'brigade',
+    name: shortName(brigadeTitle(state, id)),
+    commander: commander === null ? null : commanderOf(state, commander),
+    command:
+      arrival === null ? brigadeState(state, board, regiments, commander) : { state: 'none', text: arrival },
+    strength: { now, full, mark },
+    cells: [`${now}/${full}`, toLose === null ? '' : `−${toLose}`],
+    badges: [
+      ...(destroyed ? ['X'] : shattered ? ['S'] : []),
+      ...(children.some(({ filters }) => filters.includes('disorganized')) && !shattered ? ['D'] : []),
+    ],
+    pieces: [...ownPiece(state, commander), ...children.flatMap(({ pieces }) => pieces)],
+    filters: filtersOf(children, own),
+    note: brigadeNote(state, id),
+    children,
+  };
+}
+
+/** 'Pettigrew' of "Pettigrew's brigade", 'Stonewall' of 'Stonewall Brigade'. */
+export const shortName = (title: string): string => title.replace(/(?:['’]s?)? brigade$/i, '');
+
+/** What a rule will do next, and what is gone. */
+export function brigadeNote(state: LfmState, id: BrigadeId): Text {
+  const { shattered, destroyed } = state.brigades[id]!;
+  const { now, full, toLose } = brigadeStrength(state, id);
+  const gone = regimentsOf(battleOf(state), id).filter(unit => isGone(state, unit));
+  const losses = gone.length === 0 ? '' : say`Lost ${full - now} SP: ${unitLinks(state, gone)}.`;
+  if (destroyed) return sentences(say`Destroyed ${cite('LFM 23.7b')}.`, losses);
+  if (shattered)
+    return sentences(
+      say`Shattered ${cite('LFM 15.1a')}: until more than half of it is on the map again ${cite('LFM 15.2a')}.`,
+      losses,
+    );
+  if (toLose === null) return losses;
+  return sentences(say`${toLose} more SP lost shatter the brigade ${cite('LFM 15.1a')}.`, losses);
+}
+
+/** The batteries of a formation under one heading. */
+function artilleryNodes(
+  muster: Muster,
+  formation: string,
+  batteries: readonly UnitId[],
+): readonly ForceNode[] {
+  if (batteries.length === 0) return [];
+  const { state, side } = muster;
+  const children = batteries.map(id => unitNode(muster, id));
+  const full = batteries.reduce((sum, id) => sum + cardOf(state, id).sp, 0);
+  const lost = batteries.filter(id => isGone(state, id)).reduce((sum, id) => sum + cardOf(state, id).sp, 0);
+  const arrival = batteries.every(id => unitOf(state, id).place === 'to-arrive')
+    ? arrivalText(state, batteries, null)
+    : null;
+  return [
+    {
+      id: `artillery ${side} ${formation}`,
+      level: 'brigade',
+      name: 'Artillery',
+      commander: null,
+      command: arrival === null ? NO_COMMAND : { state: 'none', text: arrival },
+      strength: { now: full - lost, full, mark: null },
+      cells: [`${full - lost}/${full}`, ''],
+      badges: children.some(({ filters }) => filters.includes('disorganized')) ? ['D'] : [],
+      pieces: children.flatMap(({ pieces }) => pieces),
+      filters: filtersOf(children),
+      note: count(batteries.length, 'battery', 'batteries'),
+      children,
+    },
+  ];
+}
+
+function unitNode(muster: Muster, id: UnitId): ForceNode {
+  const { state, board } = muster;
+  const { place: where, hex, disorganized, turn } = unitOf(state, id);
+  const { cr } = cardOf(state, id);
+  const isThere = where === 'map';
+  const name = unitTag(state, id);
+  const command: CommandState = isThere ? unitState(state, board, id) : NO_COMMAND;
+  const sp = strengthOf(state, id);
+  return {
+    id: `unit ${name}`,
+    level: 'unit',
+    name: counterName(state, id),
+    commander: null,
+    command,
+    strength: null,
+    cells: [`${sp}-${cr}`, isThere ? hexTag(state, hex) : AWAY[where]],
+    badges: unitBadges(state, id).map(({ letter }) => letter),
+    pieces: isThere ? [name] : [],
+    filters: [
+      ...(isThere && (disorganized || turn.charged) ? ['disorganized'] : []),
+      ...pendingFilter(muster, isThere ? [name] : []),
+    ],
+    note: unitNote(state, id),
+    children: [],
+  };
+}
+
+const AWAY = { 'to-arrive': 'to come', 'off-map': 'off map', eliminated: 'lost', lost: 'lost' } as const;
+
+function unitNote(state: LfmState, id: UnitId): Text {
+  const { place: where, exit } = unitOf(state, id);
+  const title = unitTitle(state, id);
+  switch (where) {
+    case 'map':
+      return title;
+    case 'to-arrive':
+      return say`${title}: ${arrivalText(state, [id], null) ?? 'does not arrive'}`;
+    case 'off-map':
+      return say`${title}: left the map${exit ? say` at ${place(hexTag(state, exit.hex))}` : ''} ${cite('LFM 9.1e')}`;
+    case 'eliminated':
+      return cardOf(state, id).arm === 'artillery'
+        ? say`${title}: eliminated`
+        : say`${title}: eliminated, may be recovered ${cite('LFM 17.1a')}`;
+    case 'lost':
+      return say`${title}: lost for good ${cite('LFM 23.7a')}`;
+  }
+}
+
+/** '3 pm, Harrisburg Road 0126'; null for who is not to arrive. */
+function arrivalText(state: LfmState, units: readonly UnitId[], commander: CommanderId | null): Text | null {
+  const { arrivals } = termsOf(state);
+  const awaited = units.filter(id => unitOf(state, id).place === 'to-arrive');
+  const arrival =
+    commander !== null && state.commanders[commander]!.place === 'to-arrive'
+      ? arrivalOfCommander(arrivals, commander)
+      : (awaited.map(id => arrivalOfUnit(arrivals, id)).find(each => each !== null) ?? null);
+  if (!arrival) return null;
+  const time = arrival.turn <= state.turn ? 'enters now' : battleOf(state).turns[arrival.turn]!.label;
+  return say`${time}, ${arrival.road} ${hexPlace(state, arrival.hex)} ${cite('LFM 26.1')}`;
+}
+
+const hexPlace = (state: LfmState, hex: Hex) => place(hexTag(state, hex));

@@ -1,0 +1,213 @@
+import type { Lesson, LessonBite } from '@abatis/screen';
+import { cite, place, say } from '../words/say.ts';
+
+/*
+ * The first lesson: four small positions on Brawner's Farm, each with the dice that make happen what it teaches. The
+ * other side is played by the computer.
+ */
+
+const MOVE: LessonBite = {
+  id: 'move',
+  title: 'Move',
+  seat: 'union',
+  position: `
+battle brawners-farm
+empty
+turn 6pm
+phase movement union
+union 1016 6WI
+union 1015 2WI
+union 1014 7WI; Cutler; Gibbon
+confederate 0811 27VA; 33VA; Baylor
+`,
+  dice: [],
+  steps: [
+    {
+      say: say`It is dusk on 28 August 1862, and you lead Gibbon’s brigade: the blue counters. The figures at the bottom are strength and cohesion. 2WI, the 2nd Wisconsin, has 4 strength points (SP) and a cohesion rating (CR) of 5.`,
+      show: [{ piece: '2WI' }],
+      until: 'next',
+    },
+    {
+      say: say`Select 6WI. The rings show every hex that it can reach, and the figure in a ring is what it has left of its 5 movement points (MP). Send it to ${place('0813')}.`,
+      show: [{ piece: '6WI' }, { place: '0813' }],
+      until: { action: 'move', with: { to: '0813' } },
+      hint: say`Select 6WI on the turnpike, then hex ${place('0813')}. A move can be taken back with Z.`,
+    },
+    {
+      say: say`It has left its brigade, and may: the regiments of a brigade must end the phase next to each other ${cite('LFM 22.1a')}, and the others can still follow. Hexes that they cannot go to tell you why when you point at them.`,
+      show: [{ piece: '6WI' }],
+      until: 'next',
+    },
+    {
+      say: say`Now go to the enemy. A hex next to him is marked in red: it lies in his zone of control, and whoever enters it must stop ${cite('LFM 5.2')}. Send 2WI to ${place('0812')}.`,
+      show: [{ piece: '2WI' }, { place: '0812' }],
+      until: { action: 'move', with: { to: '0812' } },
+      hint: say`Select 2WI, then hex ${place('0812')}, east of the Virginians.`,
+    },
+    {
+      say: say`Bring up the 7th Wisconsin with its commander Cutler, and Gibbon too: from ${place('1014')} to ${place('0911')}. Woods cost more to enter, roads less; the path shows what each hex takes.`,
+      show: [{ piece: '7WI' }, { place: '0911' }],
+      until: { action: 'move', with: { to: '0911' } },
+      hint: say`Select the whole stack in ${place('1014')}, then hex ${place('0911')}.`,
+    },
+    {
+      say: 'The line at the bottom always says what you are asked, and its buttons are your answers. Nobody else has to move: end the movement.',
+      show: [{ control: 'prompt' }, { control: 'buttons' }],
+      until: { action: 'done' },
+      hint: say`Press “End movement”. If Cutler was left behind he has to join a regiment of his first ${cite('LFM 20.8a')}.`,
+    },
+    {
+      say: say`The Combat Phase has begun: two of your stacks are next to the Virginians, so one of them at least must attack ${cite('LFM 8.2')}. How that goes is part 3. First, the guns.`,
+      show: [{ place: '0811' }],
+      until: 'next',
+    },
+  ],
+};
+
+const FIRE: LessonBite = {
+  id: 'fire',
+  title: 'Fire',
+  seat: 'union',
+  position: `
+battle brawners-farm
+empty
+turn 6pm
+phase artillery union
+union 0914 B-4US
+union 0814 D-1RI
+union 1014 2WI; 7WI; Cutler; Gibbon
+confederate 0911 27VA; 33VA; Baylor
+`,
+  dice: [
+    { purpose: 'LFM 7.5 bombardment', dice: [3] },
+    { purpose: 'LFM 18.1 cohesion check', dice: [6] },
+  ],
+  steps: [
+    {
+      say: say`Guns fire in the Artillery Phase at enemies 2 to 8 hexes away: with full strength up to 4, with half beyond ${cite('LFM 7.5')}. B 4US and D 1RI are unlimbered and see the Virginians in ${place('0911')}.`,
+      show: [{ piece: 'B-4US' }, { piece: 'D-1RI' }, { place: '0911' }],
+      until: 'next',
+    },
+    {
+      say: say`Guns in two adjacent hexes may fire together ${cite('LFM 7.1b')}. Select both batteries, then point at 33VA. Before you commit to anything you see strength, every modifier and the exact chances.`,
+      show: [{ piece: '33VA' }, { control: 'preview' }],
+      until: { action: 'fire', with: { guns: { length: 2 }, target: '33VA' } },
+      hint: 'Select B 4US and D 1RI, both of them, then 33VA.',
+    },
+    {
+      say: say`A 3 in the column for 6 SP is one cohesion check ${cite('LFM T10')}. The 33rd Virginia rolled 6, and 1 more for having no steady friend next to it: over its CR of 5, so it fails ${cite('LFM 18.1')}. The log tells it in one line.`,
+      show: [{ control: 'log' }],
+      until: 'next',
+    },
+    {
+      say: say`Look at the D: 33VA is disorganized, and so is everybody in its hex ${cite('LFM 14.2a')}. It still fights, but worse, and if it is driven back now a regiment is lost ${cite('LFM 14.4')}.`,
+      show: [{ piece: '33VA' }],
+      until: 'next',
+    },
+  ],
+};
+
+const FIGHT: LessonBite = {
+  id: 'fight',
+  title: 'Fight',
+  seat: 'union',
+  position: `
+battle brawners-farm
+empty
+turn 6pm
+phase combat union
+union 0812 2WI
+union 0911 7WI; Cutler; Gibbon
+union 0813 6WI
+confederate 0811 27VA D; 33VA D; Baylor
+confederate 0609 4VA; 5VA
+`,
+  dice: [{ purpose: 'LFM 8.8 combat', dice: [4] }],
+  steps: [
+    {
+      say: say`Your two stacks against one, which is disorganized. Strengths are compared first: 10 SP against 3 is 3 to 1 ${cite('LFM T5')}.`,
+      show: [{ place: '0811' }],
+      until: 'next',
+    },
+    {
+      say: say`Attack ${place('0811')} from ${place('0812')} and ${place('0911')}. The preview lists the modifiers: −1 for the D, −1 for Gibbon. Low rolls are good for you, and each result is drawn as a bar with its exact chance.`,
+      show: [{ place: '0812' }, { place: '0911' }, { control: 'preview' }],
+      until: {
+        action: 'assign',
+        with: { combats: [{ attacking: ['0812', '0911'], defending: ['0811'] }] },
+      },
+      hint: say`Both stacks, from ${place('0812')} and ${place('0911')}, against ${place('0811')}: one fight with all of them.`,
+    },
+    {
+      say: say`A 4, less 2, is DR: the defender retreats. Because he was disorganized he lost a regiment first ${cite('LFM 14.4')}. Eliminated regiments are victory points, and when half a brigade is gone it shatters ${cite('LFM 15.1a')}.`,
+      show: [{ control: 'log' }],
+      until: 'next',
+    },
+    {
+      say: say`The hex is empty, and those who fought for it may take it ${cite('LFM 10.1b')}. Advance a regiment into ${place('0811')}.`,
+      show: [{ place: '0811' }],
+      until: { action: 'advance', with: { to: '0811' } },
+      hint: say`Select 2WI or 7WI, then hex ${place('0811')}.`,
+    },
+    {
+      say: 'The ridge is yours. The order of battle shows what the Stonewall Brigade has lost, and how much more will break it.',
+      show: [{ control: 'forces' }],
+      until: 'next',
+    },
+  ],
+};
+
+const RALLY: LessonBite = {
+  id: 'rally',
+  title: 'Rally',
+  seat: 'union',
+  position: `
+battle brawners-farm
+empty
+turn 6pm
+phase reorganization union
+union 1113 2WI D; 7WI D; Cutler
+union 1114 Gibbon
+union 1211 56PA D; Doubleday
+confederate 0811 27VA; 33VA; Baylor
+`,
+  dice: [
+    { purpose: 'LFM 14.5 reorganization', dice: [5] },
+    { purpose: 'LFM 14.5 reorganization', dice: [4] },
+  ],
+  steps: [
+    {
+      say: say`At the end of your player turn order is restored. Each stack with a D rolls once, if no enemy zone of influence covers it ${cite('LFM R143')}, and loses the D on its lowest CR or less ${cite('LFM 14.5a')}.`,
+      show: [{ piece: '2WI' }, { piece: '56PA' }],
+      until: 'next',
+    },
+    {
+      say: say`Roll for the Wisconsin regiments in ${place('1113')}. No steady friend is next to them, so the die counts 1 more ${cite('LFM 14.5b')}.`,
+      show: [{ place: '1113' }],
+      until: { action: 'reorganize', with: { hex: '1113' } },
+      hint: say`Select the stack in ${place('1113')}.`,
+    },
+    {
+      say: say`5 and 1 is 6, over their CR of 5: they stay disorganized until the next turn. Now the 56th Pennsylvania in ${place('1211')}. Its CR is only 4, but Gibbon is in range, and a commander’s value of 4 counts against the bare die ${cite('LFM 14.5c')}.`,
+      show: [{ place: '1211' }, { piece: 'Gibbon' }],
+      until: { action: 'reorganize', with: { hex: '1211' } },
+      hint: say`Select 56PA in ${place('1211')}.`,
+    },
+    {
+      say: say`A 4: with Gibbon’s help the D is gone. That is the round of a turn: command, construction, artillery, movement, combat, reorganization; then the enemy does the same. Lost regiments can be recovered as well, by a brigade commander who stays where he is ${cite('LFM 17.1a')}.`,
+      show: [{ piece: '56PA' }, { control: 'clock' }],
+      until: 'next',
+    },
+  ],
+};
+
+/** The lessons of this rulebook. */
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'first',
+    title: 'Your first five minutes',
+    minutes: 5,
+    about: 'Move, fire, fight and rally with Gibbon’s brigade on Brawner’s Farm, under the real rules.',
+    bites: [MOVE, FIRE, FIGHT, RALLY],
+  },
+];

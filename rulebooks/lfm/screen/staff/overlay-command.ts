@@ -1,0 +1,126 @@
+import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import type { Overlay, OverlayLine, Shade } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { hexTag, partyCalled } from '../../src/named.ts';
+import { unitOf } from '../../src/pieces.ts';
+import { commandRangeOf, immediateSuperior, isOnMap } from '../../src/rules/20-command/index.ts';
+import { reaches } from '../../src/rules/20-command/tracing.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
+import { sideName } from '../words/names.ts';
+import { cite, say, sentences } from '../words/say.ts';
+import {
+  type CommandBoard,
+  type CommandState,
+  commandBoard,
+  commanderState,
+  commandersOf,
+  unitState,
+} from './command-state.ts';
+import { commanderLink, hexLink, someOf, unitLink } from './text.ts';
+
+/** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
+export function command(state: LfmState, side: Side, focus: readonly string[]): Overlay {
+  const board = commandBoard(state, side);
+  const all = commandersOf(state, side).filter(id => isOnMap(state, id));
+  const chosen = commandersInFocus(state, all, focus);
+  const lit = chosen.length > 0 ? chosen : all;
+  return {
+    id: 'command',
+    title: `${sideName(side)} chain of command`,
+    legend: [{ style: 'command', label: 'command range' }],
+    shades: rangeShades(state, lit),
+    lines: [
+      ...all.flatMap(id => superiorLine(state, board, id)),
+      ...lit.flatMap(id => regimentLines(state, board, id)),
+    ],
+    notes: [
+      say`Army ${rangeOf(state, 'army')}, corps and division ${rangeOf(state, 'division')}, brigade ${rangeOf(state, 'brigade')} hexes ${cite('LFM T15')}, traced around enemy zones of control ${cite('LFM 20.10')}.`,
+      ...chosen.map(id => say`${commanderLink(state, id)}: ${commanderState(state, board, id).text}`),
+    ],
+  };
+}
+
+const rangeOf = (state: LfmState, level: 'army' | 'division' | 'brigade'): number =>
+  battleOf(state).charts.commandRanges.hexes[level];
+
+/** Commanders who are named or stand in a place that is, and the commanders of named regiments. */
+function commandersInFocus(
+  state: LfmState,
+  all: readonly CommanderId[],
+  focus: readonly string[],
+): readonly CommanderId[] {
+  const { commanders, units } = partyCalled(state, focus);
+  const { units: cards, brigades } = battleOf(state);
+  const own = units.flatMap(id => {
+    const { brigade } = cards[id]!;
+    return brigade === null ? [] : [brigades[brigade]!.commander];
+  });
+  return all.filter(
+    id =>
+      commanders.includes(id) || own.includes(id) || focus.includes(hexTag(state, state.commanders[id]!.hex)),
+  );
+}
+
+function rangeShades(state: LfmState, commanders: readonly CommanderId[]): readonly Shade[] {
+  const { grid } = battleOf(state).ground;
+  const reached = new Map<Hex, CommanderId[]>();
+  for (const id of commanders) {
+    for (const hex of disc(grid, state.commanders[id]!.hex, commandRangeOf(state, id))) {
+      if (!reaches(state, id, hex)) continue;
+      const known = reached.get(hex);
+      if (known) known.push(id);
+      else reached.set(hex, [id]);
+    }
+  }
+  return [...reached].map(([hex, ids]) => ({
+    place: hexTag(state, hex),
+    style: 'command',
+    text: '',
+    about: say`${hexLink(state, hex)}: in the range of ${someOf(
+      ids.map(id => commanderLink(state, id)),
+      6,
+    )}.`,
+    degree: Math.min(4, ids.length),
+  }));
+}
+
+/** Open links are drawn as whole: only what has failed is broken. */
+const styleOf = ({ state }: CommandState): OverlayLine['style'] => (state === 'out' ? 'out' : 'in');
+
+/** From his superior to him. */
+function superiorLine(state: LfmState, board: CommandBoard, id: CommanderId): readonly OverlayLine[] {
+  const superior = immediateSuperior(state, id);
+  if (superior === null) return [];
+  const [from, to] = [state.commanders[superior]!.hex, state.commanders[id]!.hex];
+  if (from === to) return [];
+  const standing = commanderState(state, board, id);
+  return [
+    {
+      from: hexTag(state, from),
+      to: hexTag(state, to),
+      style: styleOf(standing),
+      about: sentences(say`${commanderLink(state, superior)} to ${commanderLink(state, id)}:`, standing.text),
+    },
+  ];
+}
+
+/** From a brigade commander to his regiments in other hexes. */
+function regimentLines(state: LfmState, board: CommandBoard, id: CommanderId): readonly OverlayLine[] {
+  const { commanders, brigades } = battleOf(state);
+  const { brigade } = commanders[id]!;
+  const { hex } = state.commanders[id]!;
+  if (brigade === null) return [];
+  return brigades[brigade]!.regiments.filter(
+    unit => unitOf(state, unit).hex !== NOWHERE && unitOf(state, unit).hex !== hex,
+  ).map(unit => regimentLine(state, board, id, unit));
+}
+
+function regimentLine(state: LfmState, board: CommandBoard, id: CommanderId, unit: UnitId): OverlayLine {
+  const standing = unitState(state, board, unit);
+  return {
+    from: hexTag(state, state.commanders[id]!.hex),
+    to: hexTag(state, unitOf(state, unit).hex),
+    style: styleOf(standing),
+    about: sentences(say`${unitLink(state, unit)}:`, standing.text),
+  };
+}

@@ -1,0 +1,129 @@
+import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import type { Overlay, Shade } from '@abatis/screen';
+import { battleOf, isNight } from '../../src/battle.ts';
+import { fireStrength } from '../../src/charts/range-charts.ts';
+import { hexTag, partyCalled } from '../../src/named.ts';
+import { cardOf, hexesBetween, holder, strengthOf, unitOf } from '../../src/pieces.ts';
+import { BY_DAY, BY_NIGHT, reachable } from '../../src/rules/01-movement/index.ts';
+import { mayUseGun } from '../../src/rules/07-ranged-fire/may-fire.ts';
+import { fireSight } from '../../src/rules/07-ranged-fire/sight.ts';
+import { termsOf } from '../../src/scenario-terms.ts';
+import { isHeld } from '../../src/special-rules.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../../src/state.ts';
+import { sideName } from '../words/names.ts';
+import { cite, say, sentences } from '../words/say.ts';
+import { asIfToFire, asIfToMove } from './imagined.ts';
+import { someOf, unitLink } from './text.ts';
+
+/** By hex: who comes there, and who can fire at it. */
+interface Threats {
+  readonly reach: ReadonlyMap<Hex, readonly UnitId[]>;
+  readonly fire: ReadonlyMap<Hex, readonly UnitId[]>;
+}
+
+/**
+ * Where the enemies of a side could be, or fire, in the next player turn of theirs. It is the worst case: all of them
+ * are in command (5.6), every gun that could fire may limber and move instead (SP.4c), and nobody of ours moves or
+ * fires before. Each unit goes alone, since a stack is no faster than its slowest; whether its brigade keeps together
+ * (22.1) is not asked, since the others may follow. Who is not on the map yet is not counted.
+ */
+export function threat(state: LfmState, side: Side, focus: readonly string[]): Overlay {
+  const enemy = enemyOf(side);
+  const units = unitsInFocus(state, enemy, focus);
+  const { reach, fire } = threatsOf(state, enemy, units);
+  const hexes = [...new Set([...reach.keys(), ...fire.keys()])].sort((a, b) => a - b);
+  return {
+    id: 'threat',
+    title: `What ${sideName(enemy)} units can reach or fire at`,
+    legend: [
+      { style: 'threat', label: 'can be reached' },
+      { style: 'fire', label: 'only fired at' },
+    ],
+    shades: hexes.map(hex => shadeOf(state, hex, reach.get(hex) ?? [], fire.get(hex) ?? [])),
+    lines: [],
+    notes: [
+      say`In their next player turn, all in command ${cite('LFM 5.6')}; reinforcements are not counted.`,
+    ],
+  };
+}
+
+/** The enemies among the pieces and places that are asked about, or all. */
+function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): readonly UnitId[] {
+  const all = battleOf(state).units.flatMap(({ side }, id) =>
+    side === enemy && unitOf(state, id).hex !== NOWHERE ? [id] : [],
+  );
+  const named = new Set(partyCalled(state, focus).units);
+  const some = all.filter(id => named.has(id) || focus.includes(hexTag(state, unitOf(state, id).hex)));
+  return some.length > 0 ? some : all;
+}
+
+function threatsOf(state: LfmState, enemy: Side, units: readonly UnitId[]): Threats {
+  const [reach, fire] = [new Map<Hex, UnitId[]>(), new Map<Hex, UnitId[]>()];
+  const { special } = termsOf(state);
+  const terms = isNight(state) ? BY_NIGHT : BY_DAY;
+  const moving = limbered(asIfToMove(state, enemy), enemy);
+  const firing = asIfToFire(state, enemy);
+  for (const id of units) {
+    if (!isHeld(state, special, 'move', id))
+      for (const hex of reachable(moving, { units: [id], commanders: [] }, terms).hexes) add(reach, hex, id);
+    if (!isNight(state) && !isHeld(state, special, 'attack', id))
+      for (const hex of fieldOfFire(firing, enemy, id)) add(fire, hex, id);
+  }
+  return { reach, fire };
+}
+
+/** LFM SP.4c, 1.4a: guns that limber in their Artillery Phase move in the Movement Phase after it. */
+const limbered = (state: LfmState, side: Side): LfmState => ({
+  ...state,
+  units: state.units.map((unit, id) => {
+    const { arm, side: owner } = cardOf(state, id);
+    return arm === 'artillery' && owner === side && !unit.limbered ? { ...unit, limbered: true } : unit;
+  }),
+});
+
+/** LFM 7.1a, 7.4: the hexes that a gun could fire at from where it is, if an enemy stood there. */
+function fieldOfFire(state: LfmState, side: Side, id: UnitId): readonly Hex[] {
+  if (cardOf(state, id).arm !== 'artillery' || !mayUseGun(state, id).legal) return [];
+  const { hex: from } = unitOf(state, id);
+  const { ground, charts } = battleOf(state);
+  const { full, half } = charts.zones.fire;
+  return disc(ground.grid, from, Math.max(full.to, half.to)).filter(
+    to =>
+      fireStrength(charts, hexesBetween(state, from, to)) !== null &&
+      fireSight(state, side, from, to) !== 'blocked',
+  );
+}
+
+function add(map: Map<Hex, UnitId[]>, hex: Hex, id: UnitId): void {
+  const known = map.get(hex);
+  if (known) known.push(id);
+  else map.set(hex, [id]);
+}
+
+/** So many are named on hover. */
+const NAMED = 8;
+
+function shadeOf(state: LfmState, hex: Hex, coming: readonly UnitId[], firing: readonly UnitId[]): Shade {
+  const links = (ids: readonly UnitId[]) =>
+    someOf(
+      ids.map(id => unitLink(state, id)),
+      NAMED,
+    );
+  const [gun] = firing;
+  const isTarget = gun !== undefined && holder(state, hex) === enemyOf(cardOf(state, gun).side);
+  return {
+    place: hexTag(state, hex),
+    style: coming.length > 0 ? 'threat' : 'fire',
+    text: '',
+    about: sentences(
+      coming.length > 0 ? say`In reach of ${links(coming)}.` : '',
+      firing.length > 0
+        ? say`${isTarget ? 'Under fire' : 'In the field of fire'} of ${links(firing)} ${cite('LFM 7.4')}.`
+        : '',
+    ),
+    degree: degreeOf(coming.reduce((sp, id) => sp + strengthOf(state, id), 0)),
+  };
+}
+
+/** Steps of strength: what fights of one stack (4.1b), and multiples of it. */
+const degreeOf = (sp: number): number => Math.min(4, Math.ceil(sp / 8));

@@ -1,0 +1,49 @@
+import type { Seat } from '@abatis/kernel';
+import type { LogKind, LogLine } from '@abatis/screen';
+import type { Side } from '../../src/state.ts';
+import { sideName } from '../words/names.ts';
+import { count } from '../words/say.ts';
+
+/** The summary is shorter than ten lines. */
+const MOST = 9;
+
+/** What a returning player wants to know first; what is not here is left out. */
+const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
+  score: 9,
+  loss: 8,
+  combat: 7,
+  fire: 5,
+  check: 4,
+  command: 3,
+  work: 2,
+};
+
+/** What happened meanwhile: the weightiest lines of the log, the moves of each side as one line, in their order. */
+export function since(lines: readonly LogLine[], seat: Seat | null): readonly LogLine[] {
+  const told = [...movesOf(lines), ...lines.filter(({ kind }) => WEIGHTS[kind] !== undefined)];
+  return told
+    .toSorted((a, b) => weightOf(b, seat) - weightOf(a, seat) || b.index - a.index)
+    .slice(0, MOST)
+    .toSorted((a, b) => a.index - b.index);
+}
+
+/** Of two lines of a kind that of the enemy's doing is news. */
+const weightOf = ({ kind, seat: by }: LogLine, seat: Seat | null): number =>
+  (WEIGHTS[kind] ?? MOVES) + (seat !== null && by !== null && by !== seat ? 0.5 : 0);
+
+/** That somebody moved is weightier than a single shot. */
+const MOVES = 6;
+
+/** 'Union units moved, 12 moves', leading to the last of them. */
+function movesOf(lines: readonly LogLine[]): readonly LogLine[] {
+  const seats = [...new Set(lines.map(({ seat }) => seat))].filter(seat => seat !== null);
+  return seats.flatMap(seat => {
+    const moves = lines.filter(line => line.kind === 'move' && line.seat === seat);
+    const last = moves.at(-1);
+    if (!last) return [];
+    if (moves.length === 1) return [last];
+    const places = [...new Set(moves.flatMap(({ motion, places: all }) => motion?.path.at(-1) ?? all))];
+    const text = `${sideName(seat as Side)} pieces moved, ${count(moves.length, 'move')} in all`;
+    return [{ ...last, heading: 'Moves', text, places, motion: null, dice: null }];
+  });
+}

@@ -1,0 +1,64 @@
+import type { Facts } from '@abatis/kernel';
+import type { Because, Span, Text } from '@abatis/screen';
+import { spaced } from './expand.ts';
+import { joined, listOf } from './say.ts';
+
+/** Reasons of the doctrine and of the loop that asks it; `{name}` stands for a fact. */
+const REASONS: Readonly<Record<string, string>> = {
+  'give-orders': '{commander} tries for command, so that his men may fight.',
+  rejoin: '{unit} is more use with its brigade.',
+  'no-more-orders': 'Nobody else can be brought into command.',
+  'finish-works': '{unit} has its breastworks ready.',
+  'dig-in': '{unit} will be attacked where it stands, so it digs in.',
+  'no-works': 'Nothing here is worth the digging.',
+  'best-target': 'Every battery fires where it should hurt most.',
+  limber: 'These guns have nothing to fire at and will be moved.',
+  done: 'No gun has a target worth its fire.',
+  enter: 'The column is needed on the field.',
+  charge: 'A charge on {target} is worth its price.',
+  march:
+    'One plan for the whole army: attack where the odds are good, hold what counts, keep brigades together.',
+  stand: 'Everybody is where he should be.',
+  'charge-again': 'They are shaken: another charge pays.',
+  'rally-behind': 'The cavalry has done its work and gets out of reach.',
+  'best-odds': 'These attacks promise most for what they risk.',
+  'best-first': 'The most promising fight comes first, since it may change the others.',
+  'break-off': 'Another round would cost more than it brings.',
+  'hold-on': 'Nobody would be better off further back.',
+  stay: 'The ground is worth holding.',
+  'fall-back': '{units} must go, and this way is the safest.',
+  follow: 'The ground at {to} is worth taking.',
+  'let-them-go': 'The line is better where it is.',
+  'least-loss': '{unit} is the least to lose.',
+  'weakest-point': 'A failed check would hurt {unit} most.',
+  'safe-place': 'Near friends and away from the enemy.',
+  'restore-order': 'The stack in {hex} is worth most in good order.',
+  'in-order': 'No stack can be put in order now.',
+  rally: '{unit} is worth most, by its chance to come back.',
+  'none-to-rally': 'Nobody can be recovered.',
+  'nothing-better': 'Nothing better is to be done.',
+  chance: 'Chosen by lot.',
+};
+
+/** Facts that name a hex; all others name pieces. */
+const PLACES = ['hex', 'to', 'target'];
+
+/** Why a computer player gave an order, as a sentence. */
+export function becauseText({ id, facts = {} }: Because): Text {
+  const parts = (REASONS[id] ?? 'Nothing better is to be done.').split(/\{(\w+)\}/);
+  return joined(parts.map((part, index) => (index % 2 === 0 ? part : factText(part, facts))));
+}
+
+function factText(name: string, facts: Facts): Text {
+  const fact = facts[name];
+  if (fact === undefined) return name;
+  const values = Array.isArray(fact) ? fact.map(String) : [String(fact)];
+  return listOf(
+    values.map(
+      (value): Span => (PLACES.includes(name) ? { place: value } : { piece: value, text: spaced(value) }),
+    ),
+  );
+}
+
+/** The reasons that there are words for. */
+export const REASON_IDS: readonly string[] = Object.keys(REASONS);

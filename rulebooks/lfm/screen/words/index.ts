@@ -1,0 +1,17 @@
+export { becauseText } from './because.ts';
+export { tell } from './log/index.ts';
+export {
+  brigadeTitle,
+  commanderShort,
+  commanderTitle,
+  counterName,
+  formationTitle,
+  pieceLabel,
+  sideName,
+  unitTitle,
+} from './names.ts';
+export { preview } from './preview/index.ts';
+export { type PromptWords, promptWords } from './prompts/index.ts';
+export { refusalText } from './refusal.ts';
+export { rules } from './rules/index.ts';
+export { TERMS } from './terms.ts';

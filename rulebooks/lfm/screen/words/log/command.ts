@@ -1,0 +1,218 @@
+import { net } from '@abatis/kernel';
+import type { DiceShown, Text } from '@abatis/screen';
+import { battleOf } from '../../../src/battle.ts';
+import type { InitiativeThrow } from '../../../src/events/00-initiative.ts';
+import type { Phase } from '../../../src/rules/23-night.ts';
+import type { LfmState, Side } from '../../../src/state.ts';
+import { sideName } from '../names.ts';
+import {
+  cite,
+  commanderSpan,
+  die,
+  drmSpans,
+  joined,
+  number,
+  place,
+  say,
+  sentences,
+  sideSpan,
+  term,
+  troops,
+  unitSpan,
+  unitSpans,
+} from '../say.ts';
+import { shown, type Tellers } from './telling.ts';
+
+type SequenceType =
+  | 'charts-replaced'
+  | 'player-turn'
+  | 'phase'
+  | 'initiative-won'
+  | 'turn-advanced'
+  | 'objective-taken'
+  | 'game-decided'
+  | 'order-restored';
+
+export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
+  command: 'Command Phase',
+  construction: 'Construction Phase',
+  artillery: 'Artillery Phase',
+  movement: 'Movement Phase',
+  combat: 'Combat Phase',
+  reorganization: 'Reorganization Phase',
+};
+
+/** The course of the game itself. */
+export const SEQUENCE: Tellers<SequenceType> = {
+  'charts-replaced': ({ clause, charts }) => ({
+    kind: 'note',
+    heading: 'Charts',
+    text: say`Played under an owner’s charts: ${charts.join(', ')} ${cite(clause)}.`,
+  }),
+  'player-turn': ({ clause, side, turn }) => ({
+    kind: 'turn',
+    heading: turn,
+    text: say`${sideSpan(side)} player turn ${cite(clause)}`,
+    seat: side,
+  }),
+  phase: ({ clause, phase, side }) => ({
+    kind: 'phase',
+    heading: 'Phase',
+    text: say`${sideSpan(side)} ${PHASE_NAMES[phase]} ${cite(clause)}`,
+    seat: side,
+  }),
+  'initiative-won': ({ clause, side, throws }) => ({
+    kind: 'turn',
+    heading: 'Initiative',
+    text: say`${throws.length === 0 ? 'T' : say`${initiativeText(throws)}t`}he ${sideSpan(side)} side has the ${term('initiative')} and moves first ${cite(clause)}.`,
+    seat: side,
+    ...(throws.length > 0 && { dice: initiativeDice(throws, side) }),
+  }),
+  'turn-advanced': ({ clause, turn, kind, day }) => ({
+    kind: 'turn',
+    heading: turn,
+    text: say`A new turn: ${turn}, day ${day}${kind === 'night' ? ', night' : ''} ${cite(clause)}`,
+    seat: null,
+  }),
+  'objective-taken': ({ clause, objective, hex, side, from }) => ({
+    kind: 'score',
+    heading: 'Objective',
+    text: say`${troops(side)} take ${objective} in ${place(hex)}${from === null ? '' : say` from the ${sideSpan(from)} side`} ${cite(clause)}.`,
+    places: [hex],
+    seat: side,
+  }),
+  'game-decided': ({ clause, winner, grade, scores }) => ({
+    kind: 'score',
+    heading: 'Result',
+    text: say`${winner === null ? 'A draw' : say`The ${sideSpan(winner)} side wins${grade === 'decisive' ? ' decisively' : ''}`}: ${sideName('union')} ${scores.union}, ${sideName('confederate')} ${scores.confederate} ${term('VP')} ${cite(clause)}.`,
+    ...(winner !== null && { seat: winner }),
+  }),
+  'order-restored': ({ clause, units }, { state }) => ({
+    kind: 'note',
+    heading: 'Order',
+    text:
+      units.length === 0
+        ? say`Night falls; everybody is in good order ${cite(clause)}.`
+        : say`Night falls: ${unitSpans(state, units)} ${units.length === 1 ? 'is' : 'are'} in good order again ${cite(clause)}.`,
+  }),
+};
+
+const initiativeText = (throws: readonly InitiativeThrow[]): Text =>
+  joined(
+    throws.flatMap(({ side, natural, drms }, place) => [
+      place === 0 ? '' : '; ',
+      sideSpan(side),
+      ' ',
+      die(natural),
+      ` ${natural}`,
+      drmSpans(drms),
+      drms.length === 0 ? '' : ` = ${number(natural + net(drms))}`,
+      place === throws.length - 1 ? ': ' : '',
+    ]),
+  );
+
+const initiativeDice = (throws: readonly InitiativeThrow[], won: Side): DiceShown => ({
+  title: 'Initiative',
+  dice: throws.map(({ natural }) => natural),
+  sides: 6,
+  drms: throws.flatMap(({ side, drms }) =>
+    drms.map(({ label, clause, value }) => ({ label: `${sideName(side)}: ${label}`, clause, value })),
+  ),
+  total: Math.max(...throws.map(({ natural, drms }) => natural + net(drms))),
+  against: 'the higher total',
+  result: `${sideName(won)} first`,
+  good: null,
+});
+
+type CommandType =
+  | 'army-command-taken'
+  | 'command-rolled'
+  | 'command-by-presence'
+  | 'command-determined'
+  | 'reorganization-rolled'
+  | 'recover-marked'
+  | 'recovery-rolled'
+  | 'recovered-placed';
+
+/** Command, order and recovery. */
+export const COMMAND: Tellers<CommandType> = {
+  'army-command-taken': ({ clause, side, commander, from }, { state, after }) => ({
+    kind: 'command',
+    heading: 'Command',
+    text: say`${commander === null ? say`The ${sideSpan(side)} army has no commander on the map` : say`${commanderSpan(after, commander)} commands the ${sideSpan(side)} army`}${from === null ? '' : say`, after ${commanderSpan(state, from)}`} ${cite(clause)}.`,
+    seat: side,
+  }),
+  'command-rolled'({ clause, commander, natural, drms, cv, passed }, { state }) {
+    const total = natural + net(drms);
+    return {
+      kind: 'command',
+      heading: 'Command',
+      text: say`${commanderSpan(state, commander)} ${die(natural)} ${natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(total)}`}, ${passed ? 'not over' : 'over'} ${term('CV')} ${cv}: ${passed ? term('in command') : term('out of command')} ${cite(clause)}.`,
+      dice: shown('Command', natural, drms, say`CV ${cv}`, passed ? 'In command' : 'Out of command', passed),
+    };
+  },
+  'command-by-presence': ({ clause, commander, by }, { state }) => ({
+    kind: 'command',
+    heading: 'Command',
+    text: say`${commanderSpan(state, commander)} is ${term('in command')} too: ${commanderSpan(state, by)} is with him ${cite(clause)}.`,
+  }),
+  'command-determined': ({ clause, side, units }, { after }) => ({
+    kind: 'command',
+    heading: 'Command',
+    text: inAndOut(after, side, units, clause),
+    seat: side,
+  }),
+  'reorganization-rolled'({ clause, hex, units, cr, commander, cv, roll, drms, removed }, { state }) {
+    const total = roll.natural + net(drms);
+    const helper =
+      commander === null
+        ? ''
+        : say`, or unmodified ${term('CV')} ${cv ?? 0} of ${commanderSpan(state, commander)}`;
+    return {
+      kind: 'check',
+      heading: 'Order',
+      text: say`${unitSpans(state, units)} in ${place(hex)}: ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(total)}`} against the lowest ${term('CR')} ${cr}${helper}: ${removed ? 'in good order again' : say`still ${term('D', 'disorganized')}`} ${cite(clause)}.`,
+      places: [hex],
+      dice: shown(
+        'Reorganization',
+        roll.natural,
+        drms,
+        say`CR ${cr}${cv === null ? '' : `, or ${cv} unmodified`}`,
+        removed ? 'In good order' : 'Still disorganized',
+        removed,
+      ),
+    };
+  },
+  'recover-marked': ({ clause, commander, hex }, { state }) => ({
+    kind: 'command',
+    heading: 'Recover',
+    text: say`${commanderSpan(state, commander)} in ${place(hex)} gathers stragglers: a Recover marker ${cite(clause)}.`,
+    places: [hex],
+  }),
+  'recovery-rolled': ({ clause, commander, unit, cr, roll, recovered }, { state }) => ({
+    kind: 'check',
+    heading: 'Recovery',
+    text: say`${commanderSpan(state, commander)} tries to bring back ${unitSpan(state, unit)}: ${die(roll.natural)} ${roll.natural}, ${recovered ? 'not over' : 'over'} ${term('CR')} ${cr}: ${recovered ? 'recovered' : 'in vain'} ${cite(clause)}.`,
+    dice: shown('Recovery', roll.natural, [], say`CR ${cr}`, recovered ? 'Recovered' : 'In vain', recovered),
+  }),
+  'recovered-placed': ({ clause, unit, hex }, { state }) => ({
+    kind: 'move',
+    heading: 'Recovery',
+    text: say`${unitSpan(state, unit)} is back in ${place(hex)} ${cite(clause)}.`,
+    places: [hex],
+  }),
+};
+
+/** More units out of command than this are counted, not named. */
+const NAMED = 8;
+
+function inAndOut(after: LfmState, side: Side, units: readonly string[], clause: string): Text {
+  const all = battleOf(after).units.filter(
+    (card, id) => card.side === side && after.units[id]!.place === 'map',
+  );
+  const out = all.map(({ name }) => name).filter(name => !units.includes(name));
+  return sentences(
+    say`${all.length - out.length} of ${all.length} ${sideSpan(side)} units are ${term('in command')} for this player turn ${cite(clause)}.`,
+    out.length > 0 && out.length <= NAMED ? say`Out of command: ${unitSpans(after, out)}.` : '',
+  );
+}

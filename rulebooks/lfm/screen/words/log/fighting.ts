@@ -1,0 +1,232 @@
+import { net } from '@abatis/kernel';
+import type { Text } from '@abatis/screen';
+import { battleOf } from '../../../src/battle.ts';
+import { chargeEffectsOf, effectsOf } from '../../../src/charts/combat-charts.ts';
+import { type RollTable, spanWith } from '../../../src/charts/roll-table.ts';
+import { columnText } from '../../../src/explain/roll.ts';
+import { hexCalled } from '../../../src/named.ts';
+import { hexesBetween } from '../../../src/pieces.ts';
+import { enemyOf, type LfmState } from '../../../src/state.ts';
+import { effectsText, FAILURE_WORDS } from '../codes.ts';
+import { brigadeTitle } from '../names.ts';
+import {
+  cite,
+  commanderSpan,
+  count,
+  die,
+  drmSpans,
+  number,
+  pieceSpans,
+  place,
+  places,
+  say,
+  sentences,
+  term,
+  troops,
+  unitSpan,
+  unitSpans,
+} from '../say.ts';
+import { shown, sideOfUnit, type Tellers } from './telling.ts';
+
+type FightingType =
+  | 'bombarded'
+  | 'cohesion-checked'
+  | 'checks-taken'
+  | 'combat-round'
+  | 'combat'
+  | 'charge-rolled'
+  | 'unit-lost'
+  | 'lost-to-stacking'
+  | 'eliminated-in-retreat'
+  | 'casualty-rolled'
+  | 'brigade-shattered'
+  | 'brigade-unshattered'
+  | 'total-recorded'
+  | 'brigade-destroyed'
+  | 'losses-final';
+
+/** Fire, combat and charges, with every die read as it can be read again by hand. */
+export const FIGHTING: Tellers<FightingType> = {
+  bombarded({ guns, from, hex, target, sp, roll, drms, checks }, { state }) {
+    const { artilleryTable: table } = battleOf(state).charts;
+    const column = columnText(table.columns[spanWith(table.columns, sp)]!);
+    const total = roll.natural + net(drms);
+    const ranges = [
+      ...new Set(from.map(each => hexesBetween(state, hexCalled(state, each), hexCalled(state, hex)))),
+    ];
+    return {
+      kind: 'fire',
+      heading: 'Fire',
+      text: say`${unitSpans(state, guns)} in ${places(from)} at ${unitSpan(state, target)} in ${place(hex)}, range ${ranges.join(' and ')}, ${sp} ${term('SP')} ${cite('LFM 7.5')}: ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T10')} column ${column}, row ${rowOf(table, total)}: ${checks === 0 ? 'no effect' : say`${count(checks, 'cohesion check')}`}.`,
+      places: [...from, hex],
+      dice: shown(
+        'Fire',
+        roll.natural,
+        drms,
+        say`${cite('LFM T10')}, column ${column}`,
+        checks === 0 ? 'No effect' : count(checks, 'check'),
+        null,
+      ),
+    };
+  },
+  'cohesion-checked'({ clause, unit, hex, cr, roll, drms, passed }, { state }) {
+    const total = roll.natural + net(drms);
+    const seat = sideOfUnit(state, unit);
+    return {
+      kind: 'check',
+      heading: 'Check',
+      text: say`${unitSpan(state, unit)} ${term('cohesion check', 'checks')}: ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}, ${total <= cr ? 'not over' : 'over'} ${term('CR')} ${cr}: ${passed ? 'passed' : 'failed'} ${cite(clause)}.`,
+      places: [hex],
+      dice: shown('Cohesion check', roll.natural, drms, say`CR ${cr}`, passed ? 'Passed' : 'Failed', passed),
+      ...(seat !== undefined && { seat }),
+    };
+  },
+  'checks-taken'({ clause, unit, hex, failures, effect }, { state }) {
+    const seat = sideOfUnit(state, unit);
+    const what = effect === null ? 'holds' : `${effect === 'retreat' ? '' : 'is '}${FAILURE_WORDS[effect]}`;
+    return {
+      kind: effect === 'eliminated' ? 'loss' : 'check',
+      heading: effect === 'eliminated' ? 'Loss' : 'Check',
+      text: sentences(
+        say`${unitSpan(state, unit)} ${what}: ${failures === 0 ? 'no check failed' : `${count(failures, 'check')} failed`} ${cite(clause)}.`,
+        effect === 'disorganized' ? say`So is its whole stack ${cite('LFM 14.2a')}.` : '',
+      ),
+      places: [hex],
+      ...(seat !== undefined && { seat }),
+    };
+  },
+  'combat-round': ({ clause, round, long }) => ({
+    kind: 'phase',
+    heading: 'Round',
+    text: sentences(
+      say`Combat round ${round} ${cite(clause)}.`,
+      long ? say`It is a long fight: nobody evades it any more ${cite('LFM R115')}.` : '',
+    ),
+  }),
+  combat({ clause, attacking, defending, sp, odds, column, drms, roll, code }, { state }) {
+    const { charts } = battleOf(state);
+    const total = roll.natural + net(drms);
+    const sides = sidesOf(state);
+    return {
+      kind: 'combat',
+      heading: 'Combat',
+      text: sentences(
+        say`${places(attacking)} against ${places(defending)} ${cite(clause)}: ${sp.attacker} to ${sp.defender} ${term('SP')}, ${odds} ${cite('LFM T5')}${column === odds ? '' : say`, by cohesion ${column} ${cite('LFM T5b')}`}; ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T6')} column ${column}, row ${rowOf(charts.combatResults, total)}: ${term(code)}.`,
+        capital(say`${effectsText(effectsOf(charts, code), sides)}.`),
+      ),
+      places: [...attacking, ...defending],
+      dice: shown('Combat', roll.natural, drms, say`${cite('LFM T6')}, column ${column}`, code, null),
+    };
+  },
+  'charge-rolled'({ clause, cavalry, commanders, from, target, defenders, cr, drms, roll, code }, { state }) {
+    const { charts } = battleOf(state);
+    const difference = cr.cavalry - cr.target;
+    const column = number(difference);
+    const total = roll.natural + net(drms);
+    const span = columnText(charts.chargeTable.columns[spanWith(charts.chargeTable.columns, difference)]!);
+    return {
+      kind: 'combat',
+      heading: 'Charge',
+      text: sentences(
+        say`${pieceSpans(state, [...cavalry, ...commanders])} ${cavalry.length + commanders.length === 1 ? 'charges' : 'charge'} ${unitSpans(state, defenders)} in ${place(target)} from ${place(from)} ${cite(clause)}: ${term('CR')} ${cr.cavalry} less ${cr.target} is ${column} ${cite('LFM 3.9')}; ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T13')} column ${minus(span)}, row ${rowOf(charts.chargeTable, total)}: ${term(code)}.`,
+        capital(
+          say`${effectsText(chargeEffectsOf(charts, code), { attacker: 'the horsemen', defender: 'the defenders' })}.`,
+        ),
+      ),
+      places: [from, target],
+      dice: shown('Charge', roll.natural, drms, say`${cite('LFM T13')}, column ${minus(span)}`, code, null),
+    };
+  },
+  'unit-lost': ({ clause, unit, hex, sp }, { state }) =>
+    lossOf(state, [unit], hex, say`lost with ${sp} ${term('SP')}`, clause),
+  'lost-to-stacking': ({ clause, unit, hex }, { state }) =>
+    lossOf(state, [unit], hex, say`eliminated: more than the ${term('stacking')} limits allow`, clause),
+  'eliminated-in-retreat': ({ clause, units, hex }, { state }) =>
+    lossOf(
+      state,
+      units,
+      hex,
+      clause === 'LFM 9.1g'
+        ? 'eliminated: shattered and driven into cover'
+        : 'eliminated: there is no way to retreat',
+      clause,
+    ),
+  'casualty-rolled': ({ clause, commander, natural, casualty, replacement }, { state }) => ({
+    kind: casualty ? 'loss' : 'check',
+    heading: 'Casualty?',
+    text: say`${commanderSpan(state, commander)} is at risk: ${die(natural)} ${natural}, ${casualty ? say`a casualty on 1; ${replacement ?? 'nobody'} takes over` : 'unhurt, a casualty only on 1'} ${cite(clause)}.`,
+    dice: shown(
+      'Commander casualty',
+      natural,
+      [],
+      'Casualty on 1',
+      casualty ? 'Casualty' : 'Unhurt',
+      !casualty,
+    ),
+  }),
+  'brigade-shattered': ({ clause, brigade, lost, total }, { state }) => ({
+    kind: 'loss',
+    heading: 'Shattered',
+    text: say`${brigadeNamed(state, brigade)} is ${term('shattered')}: ${lost} of its ${total} ${term('SP')} are lost ${cite(clause)}.`,
+  }),
+  'brigade-unshattered': ({ clause, brigade, onMap, total }, { state }) => ({
+    kind: 'note',
+    heading: 'Rallied',
+    text: say`${brigadeNamed(state, brigade)} is no longer ${term('shattered')}: ${onMap} ${term('SP')} are on the map${total === null ? '' : `, of a new total of ${total}`} ${cite(clause)}.`,
+  }),
+  'total-recorded': ({ clause, brigade, total }, { state }) => ({
+    kind: 'note',
+    heading: 'Strength',
+    text: say`${brigadeNamed(state, brigade)} now counts ${total} ${term('SP')} in all ${cite(clause)}.`,
+  }),
+  'brigade-destroyed': ({ clause, brigade, commander }, { state }) => ({
+    kind: 'loss',
+    heading: 'Destroyed',
+    text: say`${brigadeNamed(state, brigade)} is destroyed${commander === null ? '' : say`, and ${commanderSpan(state, commander)} leaves the field`} ${cite(clause)}.`,
+  }),
+  'losses-final': ({ clause, units }, { state }) => ({
+    kind: 'loss',
+    heading: 'Losses',
+    text: say`${unitSpans(state, units)} can no longer be recovered ${cite(clause)}.`,
+  }),
+};
+
+function lossOf(state: LfmState, units: readonly string[], hex: string, how: Text, clause: string) {
+  const seat = units[0] === undefined ? undefined : sideOfUnit(state, units[0]);
+  return {
+    kind: 'loss',
+    heading: 'Loss',
+    text: say`${unitSpans(state, units)} in ${place(hex)} ${units.length === 1 ? 'is' : 'are'} ${how} ${cite(clause)}.`,
+    places: [hex],
+    ...(seat !== undefined && { seat }),
+  } as const;
+}
+
+const sidesOf = ({ phasing }: LfmState) => ({
+  attacker: troops(phasing),
+  defender: troops(enemyOf(phasing)),
+});
+
+/** ' = 4', where something was added. */
+const equals = (total: number, drms: readonly unknown[]): string =>
+  drms.length === 0 ? '' : ` = ${number(total)}`;
+
+/** The row that is read: rolls beyond the ends of the table use its first or last. */
+function rowOf({ lowest, rows }: RollTable<unknown, unknown>, total: number): string {
+  const row = Math.min(Math.max(total, lowest), lowest + rows.length - 1);
+  return number(row);
+}
+
+const minus = (text: string): string => text.replaceAll('-', '−');
+
+/** A brigade goes by the name of its first commander. */
+function brigadeNamed(state: LfmState, name: string): string {
+  const id = battleOf(state).brigades.findIndex(brigade => brigade.name === name);
+  return id < 0 ? name : brigadeTitle(state, id);
+}
+
+function capital(text: Text): Text {
+  if (typeof text === 'string') return text.slice(0, 1).toUpperCase() + text.slice(1);
+  const [first, ...rest] = text;
+  return typeof first === 'string' ? [first.slice(0, 1).toUpperCase() + first.slice(1), ...rest] : text;
+}

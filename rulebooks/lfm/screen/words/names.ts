@@ -1,0 +1,169 @@
+import { derived } from '@abatis/kernel';
+import { type Battle, battleOf, type Formation } from '../../src/battle.ts';
+import { commanderName, hexName } from '../../src/events/names.ts';
+import { commanderCalled, unitCalled } from '../../src/named.ts';
+import { cardOf, commandValue, isShattered, strengthOf, unitOf } from '../../src/pieces.ts';
+import type { LfmScenario } from '../../src/scenario/schema.ts';
+import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
+import { batteryTitle, regimentTitle, spaced, surname, typeset } from './expand.ts';
+
+/*
+ * What a player calls things. Orders and events use the names on the counters; the scenario's file has longer ones,
+ * and where it has none, as on a field that an umpire set up, the counter's name is written out.
+ */
+
+interface Titles {
+  /** By name of the piece. */
+  readonly counters: ReadonlyMap<string, string>;
+  readonly units: ReadonlyMap<string, string>;
+  readonly commanders: ReadonlyMap<string, string>;
+  readonly brigades: ReadonlyMap<string, string>;
+  /** By side and id: 'union I/1'. */
+  readonly formations: ReadonlyMap<string, string>;
+}
+
+const titlesOf = derived(({ scenario }: Battle): Titles => (scenario ? titlesIn(scenario) : NO_TITLES));
+
+const NO_TITLES: Titles = {
+  counters: new Map(),
+  units: new Map(),
+  commanders: new Map(),
+  brigades: new Map(),
+  formations: new Map(),
+};
+
+function titlesIn({ brigades, artillery, commanders, formations }: LfmScenario): Titles {
+  const units = [...brigades.flatMap(({ regiments }) => regiments), ...artillery];
+  return {
+    counters: new Map(units.map(({ id, label }) => [id, typeset(label)])),
+    units: new Map(units.map(({ id, name }) => [id, typeset(name)])),
+    commanders: new Map(commanders.map(({ id, name }) => [id, typeset(name)])),
+    brigades: new Map(brigades.map(({ id, name }) => [id, typeset(name)])),
+    formations: new Map(formations.map(({ side, id, name }) => [`${side} ${id}`, typeset(name)])),
+  };
+}
+
+const SIDE_NAMES: Readonly<Record<Side, string>> = { union: 'Union', confederate: 'Confederate' };
+
+export const sideName = (side: Side): string => SIDE_NAMES[side];
+
+/** As it stands on the counter: '26NC', '1NC Bn'. */
+export function counterName(state: LfmState, id: UnitId): string {
+  const { name } = cardOf(state, id);
+  return titlesOf(battleOf(state)).counters.get(name) ?? spaced(name);
+}
+
+/** In full: '26th North Carolina', 'Battery B, 4th US (Campbell)'. */
+export function unitTitle(state: LfmState, id: UnitId): string {
+  const { name, arm } = cardOf(state, id);
+  const known = titlesOf(battleOf(state)).units.get(name);
+  return known ?? (arm === 'artillery' ? batteryTitle(name) : regimentTitle(name));
+}
+
+/** As it stands on the pill: his family name, or that of the man who has taken over. */
+export function commanderShort(state: LfmState, id: CommanderId): string {
+  const { name, side } = battleOf(state).commanders[id]!;
+  if (state.commanders[id]!.replaced) return commanderName(state, id);
+  return surname(name, titlesOf(battleOf(state)).commanders.get(name) ?? '', side);
+}
+
+/** In full: 'John Gibbon'; of a casualty, the man who has taken over. */
+export function commanderTitle(state: LfmState, id: CommanderId): string {
+  const { name } = battleOf(state).commanders[id]!;
+  if (state.commanders[id]!.replaced) return commanderName(state, id);
+  const known = titlesOf(battleOf(state)).commanders.get(name);
+  return known?.includes(' ') ? known : commanderShort(state, id);
+}
+
+/** 'Gibbon’s brigade', 'Stonewall Brigade'. */
+export function brigadeTitle(state: LfmState, id: BrigadeId): string {
+  const { name } = battleOf(state).brigades[id]!;
+  return titlesOf(battleOf(state)).brigades.get(name) ?? `${spaced(name)}’s brigade`;
+}
+
+/** A corps or division by its labels: 'I Corps', 'Heth’s Division'. Without a corps it is a division of the army. */
+export function formationTitle(
+  state: LfmState,
+  side: Side,
+  { corps, division }: Pick<Formation, 'corps' | 'division'>,
+): string {
+  const id = [corps, division].filter(part => part !== null).join('/');
+  const known = titlesOf(battleOf(state)).formations.get(`${side} ${id}`);
+  if (known !== undefined) return known;
+  if (division !== null) return `${spaced(division)} Division`;
+  return corps === null ? 'Army' : `${spaced(corps)} Corps`;
+}
+
+/** All about a piece in words, beginning with the name on its counter. */
+export function pieceLabel(state: LfmState, name: string): string {
+  const unit = unitCalled(state, name);
+  if (unit >= 0) return unitLabel(state, unit);
+  const commander = commanderCalled(state, name);
+  return commander >= 0 ? commanderLabel(state, commander) : name;
+}
+
+function unitLabel(state: LfmState, id: UnitId): string {
+  const { cr } = cardOf(state, id);
+  const [short, title] = [counterName(state, id), unitTitle(state, id)];
+  return listed([
+    short,
+    title === short ? '' : title,
+    armOf(state, id),
+    `strength ${strengthOf(state, id)}`,
+    `cohesion ${cr}`,
+    ...unitStates(state, id),
+    placeOf(state, unitOf(state, id)),
+  ]);
+}
+
+/** 'infantry', 'dismounted cavalry', 'limbered horse artillery'. */
+function armOf(state: LfmState, id: UnitId): string {
+  const { arm, horse } = cardOf(state, id);
+  const { mounted, limbered } = unitOf(state, id);
+  if (arm === 'cavalry') return mounted ? 'mounted cavalry' : 'dismounted cavalry';
+  if (arm === 'infantry') return 'infantry';
+  return `${limbered ? 'limbered' : 'unlimbered'} ${horse ? 'horse artillery' : 'artillery'}`;
+}
+
+function unitStates(state: LfmState, id: UnitId): readonly string[] {
+  const { disorganized, detached, building, burning, turn } = unitOf(state, id);
+  return [
+    disorganized ? 'disorganized' : '',
+    isShattered(state, id) ? 'shattered' : '',
+    turn.charged ? 'has charged' : '',
+    detached ? 'detached' : '',
+    building ? 'building breastworks' : '',
+    burning === null ? '' : 'setting fire to a bridge',
+  ];
+}
+
+function commanderLabel(state: LfmState, id: CommanderId): string {
+  const { level, cv, side } = battleOf(state).commanders[id]!;
+  const now = state.commanders[id]!;
+  const [short, title] = [commanderShort(state, id), commanderTitle(state, id)];
+  const isActing = level !== 'army' && state.armyCommander[side] === id;
+  return listed([
+    short,
+    title === short ? '' : title,
+    `${level} commander`,
+    isActing ? 'commands the army' : '',
+    cv === null ? '' : `command value ${commandValue(state, id)}`,
+    now.inCommand ? 'in command' : '',
+    now.recovering ? 'has a Recover marker' : '',
+    placeOf(state, now),
+  ]);
+}
+
+const listed = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
+
+const AWAY = {
+  'to-arrive': 'has not arrived yet',
+  'off-map': 'has left the map',
+  eliminated: 'eliminated',
+  lost: 'lost for good',
+} as const;
+
+const placeOf = (
+  state: LfmState,
+  { place, hex }: { readonly place: keyof typeof AWAY | 'map'; readonly hex: number },
+): string => (place === 'map' ? `in ${hexName(state, hex)}` : AWAY[place]);
