@@ -102,7 +102,12 @@ const generalRules = [
     { path: `^${ANY_ROOM}/${SHIPPED}` },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   ),
-  forbid('imports exist', 'Nothing was found under this name.', {}, { couldNotResolve: true }),
+  forbid(
+    'imports exist',
+    'Nothing was found under this name. What Vite makes up, and types without code, are not looked for.',
+    { pathNot: '/vite-env\\.d\\.ts$' },
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
   forbid(
     'no circles',
     'Two modules that need each other are one module, or three. Types alone are free: they are gone at run time. ' +

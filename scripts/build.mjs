@@ -1,13 +1,19 @@
 // Compiles the given workspaces (`apps/server`) and what they need from src to dist. Without names: all of them, and
 // the page of apps/web as static files for any web host.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, node, tools } from './lib.mjs';
 import { tellSizes } from './sizes.mjs';
 
 const CONFIG = 'tsconfig.build.json';
 const WEB = 'apps/web';
+const PAGE = inRoot(WEB, 'dist/index.html');
+
+/** What the page is made of, and what of it the page has nothing of. */
+const SOURCES = [WEB, 'packages', 'rulebooks', 'package-lock.json'];
+const NO_SOURCES = ['node_modules', 'dist', 'test'];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const chosen = process.argv.slice(2);
@@ -31,6 +37,33 @@ export function buildSite() {
   const failed = node([tools.vite, 'build', inRoot(WEB), '--logLevel', 'warn'], env);
   if (!failed) tellSizes();
   return failed;
+}
+
+/** The same, unless nothing that the page is made of has changed since it was built. */
+export function ensureSite() {
+  return isSiteFresh() ? 0 : buildSite();
+}
+
+function isSiteFresh() {
+  return (
+    existsSync(PAGE) && Math.max(...SOURCES.map(source => newest(inRoot(source)))) < statSync(PAGE).mtimeMs
+  );
+}
+
+/** When the file, or anything in the folder, changed last; a folder changes when a file in it is removed.
+ * @param {string} path
+ * @returns {number} */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = readdirSync(path).filter(name => !NO_SOURCES.includes(name));
+  return Math.max(...inside.map(name => newest(join(path, name))), holdsBuilt(path) ? 0 : stat.mtimeMs);
+}
+
+/** Building changes the folder that holds the result: that is no change of a source.
+ * @param {string} path */
+function holdsBuilt(path) {
+  return NO_SOURCES.some(name => existsSync(join(path, name)));
 }
 
 function allWorkspaces() {

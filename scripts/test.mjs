@@ -1,5 +1,7 @@
-// Runs every test, browser tests included; extra arguments go to Vitest. The last line counts the tests.
+// Runs every test, browser tests included, on the page as it is built; extra arguments go to Vitest. The last line
+// counts the tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureSite } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { inRoot, node, tools } from './lib.mjs';
 
@@ -9,7 +11,9 @@ const REPORT = inRoot('.cache/test-report.json');
 /** @typedef {{ success: boolean, testResults: readonly FileResult[] }} Report */
 
 const chromium = ensureChromium();
-const code = runVitest(process.argv.slice(2));
+// Tests that need no page are run even if it cannot be built.
+const built = ensureSite();
+const code = runVitest(process.argv.slice(2)) || built;
 const report = readReport();
 if (!report) console.error('Vitest ended before it could report.');
 console.log(summary(report));

@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: here('.'),
   // Any web host can serve the files from any folder.
   base: './',
   plugins: [
@@ -41,12 +43,16 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: { 'react-remove-scroll': here('./src/ui/RemoveScroll.tsx') },
+  },
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',
     emptyOutDir: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // Old Standard and its kin are files of their own: inlined fonts would be loaded by everybody at once.
     assetsInlineLimit: 0,
   },

@@ -12,6 +12,7 @@ import { pathLayer } from './layers/path-layer.ts';
 import { planLayer } from './layers/plan-layer.ts';
 import { createMarches } from './marches.ts';
 import { pictureOf } from './picture.ts';
+import { indexScene, type SceneIndex } from './scene-index.ts';
 import { planSheet, pointOf } from './sheet-plan.ts';
 import type { Board, BoardGround, BoardOptions } from './types.ts';
 import { createBoardWindow, type Layers } from './window.ts';
@@ -87,7 +88,13 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     },
     picture(width) {
       return pictureOf(
-        { ground, plan, scene: board.scene(), look: board.look(), layers: layersOf(NO_GROUND, ground).below },
+        {
+          ground,
+          plan,
+          scene: asRecord(board.scene()),
+          look: board.look(),
+          layers: layersOf(NO_GROUND, ground).below,
+        },
         width,
         options,
       );
@@ -99,6 +106,10 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     },
   };
 }
+
+/** Where everything stands, without what somebody was about to do. */
+const asRecord = (scene: SceneIndex): SceneIndex =>
+  indexScene({ ...scene, choices: [], selection: [], path: [], plans: [], spotlight: [], unfaded: null });
 
 /** In the order in which they cover each other. A painter of another kind can take the place of the tiles. */
 function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {

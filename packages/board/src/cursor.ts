@@ -1,4 +1,4 @@
-import { ringElement } from './hex-ring.ts';
+import { hexRing } from './hex-ring.ts';
 import type { PiecesLayer } from './pieces-layer.ts';
 import { describePlace, type SceneIndex } from './scene-index.ts';
 import { pointOf, type SheetPlan } from './sheet-plan.ts';
@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 export function createCursor(surface: HTMLElement, pieces: PiecesLayer, plan: SheetPlan): Cursor {
-  const ring = ringElement(plan, 'abatis-cursor', 0.99);
+  const ring = hexRing(plan, 'abatis-cursor');
   const said = document.createElement('div');
   said.className = 'abatis-said';
   said.setAttribute('aria-live', 'polite');

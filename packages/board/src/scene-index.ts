@@ -83,10 +83,10 @@ export function describePlace(scene: SceneIndex, place: string): string {
   const choices = [...(scene.choicesOn.get(place) ?? []), ...(scene.choicesIn.get(place) ?? [])];
   return [
     place,
-    stack ? stackLabel(scene, stack) : 'nobody',
+    stack ? stackLabel(scene, stack) : 'nobody there',
     ...there,
     ...shades.filter(text => text !== ''),
-    ...choices.slice(0, 4).map(({ label }) => plain(label)),
+    ...new Set(choices.map(({ label }) => plain(label))),
   ].join('. ');
 }
 

@@ -1,4 +1,4 @@
-import { ringElement } from './hex-ring.ts';
+import { roundRing } from './hex-ring.ts';
 import type { PiecesLayer } from './pieces-layer.ts';
 import { placeOf, type SceneIndex } from './scene-index.ts';
 import { pointOf, type SheetPlan } from './sheet-plan.ts';
@@ -16,7 +16,7 @@ export function createSpots(pieces: PiecesLayer, plan: SheetPlan): (scene: Scene
       const point = pointOf(plan, place);
       if (!point) return [];
       const { x, y } = pieces.spot(point);
-      const ring = ringElement(plan, 'abatis-spot', 1.04);
+      const ring = roundRing('abatis-spot');
       ring.style.setProperty('--at', `translate(${x}px,${y}px)`);
       ring.style.transform = 'var(--at)';
       return [ring];

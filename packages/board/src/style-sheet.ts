@@ -21,9 +21,9 @@ const RULES = `
 .abatis-stack[data-picked] { z-index: 1; }
 .abatis-stack[aria-pressed="true"] { z-index: 2; }
 .abatis-stack[data-away] { visibility: hidden; }
-.abatis-cursor, .abatis-spot { width: 84px; height: 94px; margin: -47px 0 0 -42px; pointer-events: none; overflow: visible; z-index: 4; }
+.abatis-cursor, .abatis-spot { width: 96px; height: 96px; margin: -48px 0 0 -48px; pointer-events: none; overflow: visible; z-index: 4; }
 .abatis-cursor { visibility: hidden; }
-.abatis-board:focus-visible .abatis-cursor, .abatis-board:has(:focus-visible) .abatis-cursor { visibility: visible; }
+.abatis-board[data-keys]:focus-within .abatis-cursor { visibility: visible; }
 .abatis-spot { animation: abatis-pulse 1.6s ease-in-out infinite; }
 .abatis-board[data-still] .abatis-spot { animation: none; }
 @keyframes abatis-pulse { 0%, 100% { transform: var(--at) scale(1); opacity: 1; } 50% { transform: var(--at) scale(1.1); opacity: .62; } }

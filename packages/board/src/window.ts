@@ -63,6 +63,8 @@ export function createBoardWindow(
   let shownView: BoardView | null = null;
   let settledAt: BoardView | null = null;
   let wanted = 0;
+  /** Nothing is told before the page has its board. */
+  let told = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const changed = (): void => {
@@ -85,11 +87,16 @@ export function createBoardWindow(
     if (strayed(view)) settle();
     clearTimeout(resting);
     resting = setTimeout(rest, REST);
-    options.events.view(view);
+    if (told) options.events.view(view);
   }
 
   /** Counters are drawn anew for this size, and the browser makes them crisp. */
   function rest(): void {
+    // On a slow machine frames may be further apart than a rest is long.
+    if (wanted !== 0) {
+      resting = setTimeout(rest, REST);
+      return;
+    }
     pieces.element.style.willChange = '';
     settle();
   }
@@ -145,6 +152,7 @@ export function createBoardWindow(
   keeper.fit();
   setFlags(surface, look);
   resize();
+  told = true;
 
   return {
     surface,

@@ -5,7 +5,10 @@ import type { Text } from './text.ts';
 /** What a click does: an order to the referee, or only another selection, which costs nothing. */
 export type Then = { readonly act: Action } | { readonly select: readonly string[] };
 
-/** One thing that the player who is asked can do by pointing at the map. */
+/**
+ * One thing that the player who is asked can do by pointing at the map. What is on a place can be done by pointing at
+ * any piece in it as well; several choices on the same thing are a menu.
+ */
 export interface Choice {
   readonly id: string;
   readonly on: { readonly piece: string } | { readonly place: string };
@@ -83,7 +86,7 @@ export interface TableMoment {
   readonly prompt: PromptLine | null;
   /** Only for the seat that is asked; empty for others and in a replay. */
   readonly choices: readonly Choice[];
-  /** What is selected, as far as it still makes sense: pieces and places by id, in the order they were chosen. */
+  /** What is selected, as far as it still makes sense: pieces, places and plans by id, in the order they were chosen. A piece may be off the map. */
   readonly selection: readonly string[];
   /** Short names of what is planned, for the panel: declared combats of a round. */
   readonly plans: readonly Plan[];

@@ -12,8 +12,14 @@ export function requestFor(route: TableRoute): OpenRequest {
   return { kind: 'lesson', rulebook: route.rulebook, lesson: route.lesson ?? '', bite: route.bite };
 }
 
+/** Whether an address shows a table. */
+export const isTableRoute = (route: Route): route is TableRoute =>
+  route.page === 'play' || route.page === 'watch' || (route.page === 'learn' && route.lesson !== null);
+
 /** Whether that game is on the table already, or on its way there. */
 export function isOpen(request: OpenRequest, { request: asked, opening, opened }: TableState): boolean {
-  if (request.kind === 'stored' && opened?.id === request.id) return true;
-  return JSON.stringify(asked) === JSON.stringify(request) && (opening || opened !== null);
+  const same = JSON.stringify(asked) === JSON.stringify(request);
+  if (!opened) return opening && same;
+  // Who plays on from a replay has another game on the table than the one that was asked for.
+  return request.kind === 'stored' ? opened.id === request.id : opened.id === null && same;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMotion } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
-import { useTable } from '../table/store.ts';
+import { tableNow, useTable } from '../table/store.ts';
 import styles from './dice.module.css';
 import { OneThrow } from './OneThrow.tsx';
 import { trayPlace } from './place.ts';
@@ -14,7 +14,7 @@ export function DiceTray(): ReactNode {
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const next = thrownIn(fresh);
+    const next = thrownIn(fresh, tableNow().update?.moment.pieces ?? []);
     if (next.length > 0) setThrown(next);
   }, [fresh]);
   useEffect(() => {
@@ -48,7 +48,7 @@ function Tray({ thrown, close }: TrayProps): ReactNode {
   return (
     <section className={styles.tray} data-still={speed === 0} aria-label="Dice">
       {thrown.length === 1 && only ? (
-        <OneThrow dice={only.dice} speed={speed} />
+        <OneThrow thrown={only} speed={speed} />
       ) : (
         <SeveralThrows thrown={thrown} speed={speed} />
       )}

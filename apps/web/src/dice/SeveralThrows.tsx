@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
-import { BoneDie } from './BoneDie.tsx';
-import { Clause } from './Clause.tsx';
+import { Dice } from './Dice.tsx';
 import styles from './dice.module.css';
-import { signed, type Thrown } from './thrown.ts';
+import { type Thrown, verdictMark } from './thrown.ts';
 
 interface Props {
   readonly thrown: readonly Thrown[];
@@ -12,36 +11,24 @@ interface Props {
 
 const BETWEEN = 160;
 
-/** Several checks as one tray: a row for each, with its mark. */
+/** Several rolls as one tray: a row for each, with its mark. */
 export function SeveralThrows({ thrown, speed }: Props): ReactNode {
   const after = (row: number) =>
     ({ '--after': `${(row * BETWEEN + 300) / (speed || 1)}ms` }) as CSSProperties;
   return (
     <>
-      <h3 className={styles.title}>{thrown.length} rolls</h3>
+      <h2 className={styles.title}>{thrown.length} rolls</h2>
       <ol className={styles.rows}>
-        {thrown.map(({ id, dice }, row) => (
+        {thrown.map(({ id, dice, why }, row) => (
           <li key={id}>
-            <span className={styles.dice} style={{ '--drop': `${400 / (speed || 1)}ms` } as CSSProperties}>
-              {dice.dice.map((value, order) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw have no names
-                <BoneDie key={order} value={value} sides={dice.sides} order={row + order} small />
-              ))}
-            </span>
-            <span className={styles.rowText}>
-              <strong>{dice.title}</strong>
-              <span>
-                {dice.drms.map(drm => (
-                  <span key={drm.clause + drm.label} title={drm.label}>
-                    {signed(drm.value)} <Clause clause={drm.clause} />{' '}
-                  </span>
-                ))}
-                = {dice.total}. <Rich text={dice.against} />
-              </span>
-            </span>
+            <Dice dice={dice} speed={speed} before={row} small />
+            <span className={styles.rowTitle}>{dice.title}</span>
             <span className={styles.verdict} data-good={dice.good} style={after(row)}>
-              {dice.good === null ? '' : dice.good ? '✓ ' : '✗ '}
+              {verdictMark(dice.good)}
               {dice.result}
+            </span>
+            <span className={styles.rowWhy}>
+              <Rich text={why} />
             </span>
           </li>
         ))}

@@ -1,19 +1,31 @@
-import type { DiceShown, LogLine } from '@abatis/screen';
+import { type DiceShown, type LogLine, spans, type TableMoment, type Text } from '@abatis/screen';
 
 /** A roll for the tray, with what it was about. */
 export interface Thrown {
   /** Tells it from every other one of the game. */
   readonly id: string;
   readonly dice: DiceShown;
+  /** The line of the log: why it was rolled and what came of it, with the clauses. */
+  readonly why: Text;
   /** Where on the map it was decided. */
   readonly place: string | null;
 }
 
 /** The rolls in lines of the log. */
-export const thrownIn = (lines: readonly LogLine[]): readonly Thrown[] =>
+export const thrownIn = (lines: readonly LogLine[], pieces: TableMoment['pieces']): readonly Thrown[] =>
   lines.flatMap((line, order) =>
-    line.dice ? [{ id: `${line.index}.${order}`, dice: line.dice, place: line.places.at(-1) ?? null }] : [],
+    line.dice
+      ? [{ id: `${line.index}.${order}`, dice: line.dice, why: line.text, place: placeOf(line, pieces) }]
+      : [],
   );
+
+/** The last place of a line is the one it is about; otherwise where the piece stands that it speaks of. */
+function placeOf(line: LogLine, pieces: TableMoment['pieces']): string | null {
+  const named = spans(line.text).flatMap(span =>
+    typeof span === 'object' && 'piece' in span ? [span.piece] : [],
+  );
+  return line.places.at(-1) ?? pieces.find(({ id }) => id === named[0])?.at ?? null;
+}
 
 /** How long a tray stays, in milliseconds: long enough to read it. */
 export const stayOf = (thrown: readonly Thrown[]): number =>
@@ -25,7 +37,7 @@ export interface Timing {
   readonly result: number;
 }
 
-const DROP = 400;
+export const DROP = 400;
 const CHIP = 140;
 
 export const timingOf = (drms: number, speed: number): Timing => ({
@@ -35,3 +47,6 @@ export const timingOf = (drms: number, speed: number): Timing => ({
 
 /** '+1' and '−1' with a true minus. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+/** A sign besides the colour, for eyes that do not see it. */
+export const verdictMark = (good: boolean | null): string => (good === null ? '' : good ? '✓ ' : '✗ ');

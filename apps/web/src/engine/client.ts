@@ -49,13 +49,19 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
       worker.postMessage({ id, method, args });
     });
 
+  const engine = engineBy(ask);
+  // The page may never come back: what was done in the last moment is written now.
+  const goes = (): void => void engine.flush().catch(() => {});
+  if (typeof addEventListener === 'function') addEventListener('pagehide', goes);
+
   return {
-    engine: engineBy(ask),
+    engine,
     onPush(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     dispose() {
+      if (typeof removeEventListener === 'function') removeEventListener('pagehide', goes);
       worker.terminate();
       listeners.clear();
       abandon(waiting, 'The table was left');

@@ -9,25 +9,26 @@ export type ClaimGame = (
   how: { readonly steal: boolean; readonly lost: () => void },
 ) => Promise<Claim | null>;
 
+/** Milliseconds: a tab that is being reloaded needs a moment to let go of its game. */
+const PATIENCE = 700;
+
 /** Claims by the browser's locks; a browser without them lets everybody play. */
 export function browserClaims(locks: LockManager | undefined): ClaimGame {
   return (id, { steal, lost }) => {
     if (!locks) return Promise.resolve({ release: () => {} });
+    const options = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE) };
     return new Promise((resolve, reject) => {
-      let release = (): void => {};
-      const held = new Promise<void>(done => {
-        release = done;
-      });
-      const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
-      let granted = false;
-      locks
-        .request(`abatis game ${id}`, options, lock => {
-          granted = lock !== null;
-          resolve(lock ? { release } : null);
-          return lock ? held : undefined;
-        })
+      let isMine = false;
+      const hold = (): Promise<void> => {
+        isMine = true;
+        return new Promise(release => resolve({ release }));
+      };
+      locks.request(`abatis game ${id}`, options, hold).catch((error: unknown) => {
         // A lock that was granted ends in an error only when it is stolen.
-        .catch(error => (granted ? lost() : reject(error)));
+        if (isMine) lost();
+        else if (options.signal?.aborted) resolve(null);
+        else reject(error);
+      });
     });
   };
 }

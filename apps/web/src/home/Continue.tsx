@@ -6,7 +6,7 @@ import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';
 import { useBattle } from './library.ts';
 import { SinceYouLeft } from './SinceYouLeft.tsx';
-import { playedBy } from './standing.ts';
+import { nameBeside, playedBy } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
       <div className={styles.leadText}>
         <p className={styles.label}>{game.over ? 'Finished' : 'Continue'}</p>
         <h1 id="continue">
-          {game.title}, {game.date}
+          {nameBeside(game.date, game.title)}, {game.date}
         </h1>
         <p className={styles.muted}>
           {rulebook && `${rulebook.title}, `}

@@ -15,7 +15,7 @@ export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
   return (
     <section className={styles.lead} aria-labelledby="first-time">
       <div className={styles.leadPicture}>
-        <Thumbnail battle={battle} blocks={battle?.blocks ?? []} />
+        <Thumbnail battle={battle} blocks={battle?.blocks} />
       </div>
       <div className={styles.leadText}>
         <p className={styles.label}>First time here?</p>

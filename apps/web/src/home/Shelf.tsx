@@ -5,6 +5,7 @@ import type { RulebookCard } from '../engine/protocol.ts';
 import { RulebookDrawing } from './drawings/RulebookDrawing.tsx';
 import styles from './home.module.css';
 import { useBattles } from './library.ts';
+import { nameBeside } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type Chosen, firstChoice } from './terms.ts';
 
@@ -63,7 +64,7 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
   return (
     <fieldset className={styles.card} data-chosen={mine !== null}>
       <div className={styles.cardPicture}>
-        <Thumbnail battle={shown} blocks={shown?.blocks ?? []} />
+        <Thumbnail battle={shown} blocks={shown?.blocks} />
       </div>
       <CardHead rulebook={rulebook} />
       {battles.state === 'waiting' && <p className={styles.state}>Loading the battles…</p>}
@@ -110,7 +111,7 @@ function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
     <label className={styles.battle} data-chosen={chosen}>
       <input type="radio" name="battle" value={battle.scenario} checked={chosen} onChange={onChoose} />
       <span className={styles.battleName}>
-        <strong className={styles.battleTitle}>{battle.title}</strong>
+        <strong className={styles.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
         <span className={styles.battleDate}>{battle.date}</span>
       </span>
       <span className={styles.battleLength}>

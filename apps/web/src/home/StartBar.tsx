@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTable } from '../table/store.ts';
+import { nameBeside } from './standing.ts';
 import styles from './start-bar.module.css';
 import { type Chosen, OPPONENTS, type Opponent, outlook } from './terms.ts';
 import { Variants } from './Variants.tsx';
@@ -31,7 +32,7 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
     <div className={styles.bar}>
       <p className={styles.text} aria-live="polite">
         <strong>
-          {chosen.battle.title}, {chosen.battle.date}
+          {nameBeside(chosen.battle.date, chosen.battle.title)}, {chosen.battle.date}
         </strong>
         <span>
           {chosen.battle.size}, {chosen.battle.turns} turns. {outlook(chosen)}

@@ -4,7 +4,7 @@ import styles from './thumbnail.module.css';
 
 interface Props {
   readonly battle: BattleCard | null;
-  readonly blocks: BattleCard['blocks'];
+  readonly blocks: BattleCard['blocks'] | undefined;
 }
 
 /** A detail of the map, drawn as the table draws it, with the stacks as far-off blocks. An ornament. */
@@ -16,7 +16,7 @@ export function Thumbnail({ battle, blocks }: Props): ReactNode {
     let wanted = true;
     const draw = async () => {
       const { paintThumbnail } = await import('./thumbnails.ts');
-      if (wanted) await paintThumbnail(host, battle, blocks, () => wanted);
+      if (wanted) await paintThumbnail(host, battle, blocks ?? battle.blocks, () => wanted);
     };
     draw().catch(() => {
       // Without a picture the paper stays blank: everything is said in words beside it.

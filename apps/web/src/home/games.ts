@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenLeft } from '../app/leaving.ts';
 import type { GameCard } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
 
@@ -25,8 +26,8 @@ export function useGames(): KeptGames {
   const waiting = useRef<GameCard | null>(null);
 
   const refresh = useCallback(() => {
-    theEngine()
-      .games()
+    whenLeft()
+      .then(() => theEngine().games())
       .then(setGames)
       .catch((reason: unknown) => {
         setGames([]);

@@ -6,6 +6,12 @@ import type { GameCard } from '../engine/protocol.ts';
 export const inOrder = (games: readonly GameCard[]): readonly GameCard[] =>
   [...games].sort((a, b) => Number(a.over) - Number(b.over) || b.changed - a.changed);
 
+/** 'Gettysburg' of 'Gettysburg, 1 July', where the date '1 July 1863' is written beside it. */
+export function nameBeside(date: string, title: string): string {
+  const [name = title, day] = title.split(', ');
+  return day !== undefined && date.startsWith(day) ? name : title;
+}
+
 /** 'Confederate, against the computer'; names of sides come from the battle, if it is known. */
 export function playedBy(game: GameCard, battle: BattleCard | null): string {
   const seats = Object.entries(game.players);

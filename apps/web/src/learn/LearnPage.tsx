@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { SiteHeader } from '../app/SiteHeader.tsx';
 import { useAsked } from '../app/use-asked.ts';
+import { useBattles } from '../home/library.ts';
+import { Thumbnail } from '../home/Thumbnail.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { theEngine } from '../table/handles.ts';
+import { Glossary } from './Glossary.tsx';
 import styles from './learn.module.css';
 import { biteKey, useProgress } from './progress.ts';
 
@@ -34,6 +37,7 @@ export default function LearnPage({ rulebook }: { readonly rulebook: string }): 
         {lessons.state === 'here' && lessons.value.length === 0 && (
           <p className={styles.muted}>There is no lesson for this rulebook yet.</p>
         )}
+        <Glossary rulebook={rulebook} />
       </main>
       <SettingsDialog />
     </>
@@ -42,8 +46,13 @@ export default function LearnPage({ rulebook }: { readonly rulebook: string }): 
 
 function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly lesson: Lesson }): ReactNode {
   const done = useProgress(progress => progress.done);
+  const battles = useBattles(rulebook);
+  const [battle = null] = battles.state === 'here' ? battles.value : [];
   return (
     <section className={styles.card} aria-labelledby={`lesson-${lesson.id}`}>
+      <div className={styles.picture}>
+        <Thumbnail battle={battle} blocks={battle?.blocks} />
+      </div>
       <h2 id={`lesson-${lesson.id}`}>{lesson.title}</h2>
       <p className={styles.muted}>
         {lesson.about} About {lesson.minutes} minutes.

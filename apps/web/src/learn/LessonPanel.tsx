@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { open } from '../table/opening.ts';
 import { useTable } from '../table/store.ts';
 import { Rich } from '../ui/Rich.tsx';
@@ -6,6 +6,7 @@ import { EndCard } from './EndCard.tsx';
 import styles from './learn.module.css';
 import { useFocus } from './use-focus.ts';
 import { type Following, type LessonRequest, useLesson } from './use-lesson.ts';
+import { useRoom } from './use-room.ts';
 
 /** Guides through a lesson on the table, beside what it speaks of. */
 export function LessonPanel(): ReactNode {
@@ -17,10 +18,15 @@ export function LessonPanel(): ReactNode {
 function Guide({ request }: { readonly request: LessonRequest }): ReactNode {
   const following = useLesson(request);
   useFocus(following?.now ?? null);
-  if (!following) return null;
-  const { lesson, bite, number, step } = following;
+  return following && <Panel following={following} request={request} />;
+}
+
+function Panel({ following, request }: StepProps): ReactNode {
+  const panel = useRef<HTMLElement>(null);
+  useRoom(panel);
+  const { lesson, bite, number, step, now } = following;
   return (
-    <aside className={styles.panel} aria-label="Lesson">
+    <aside ref={panel} className={styles.panel} aria-label="Lesson">
       <header className={styles.head}>
         <p>
           {lesson.title}, part {number + 1} of {lesson.bites.length}
@@ -34,7 +40,7 @@ function Guide({ request }: { readonly request: LessonRequest }): ReactNode {
         max={bite.steps.length}
         aria-label={`Step ${step} of ${bite.steps.length}`}
       />
-      {following.now ? (
+      {now ? (
         <Step following={following} request={request} />
       ) : (
         <EndCard following={following} request={request} />

@@ -25,8 +25,13 @@ export function CopyLink(): ReactNode {
   };
   return (
     <>
-      <button type="button" className={styles.plain} onClick={() => void copy()}>
-        {link?.copied ? 'Link copied' : 'Copy link to this moment'}
+      <button
+        type="button"
+        className={styles.plain}
+        title="A link to this moment that contains the whole game"
+        onClick={() => void copy()}
+      >
+        {link?.copied ? 'Link copied' : 'Copy link'}
       </button>
       {link && !link.copied && (
         <input

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { shownSeat } from '../table/questions.ts';
 import { showForces } from '../table/showing.ts';
-import { useTable } from '../table/store.ts';
+import { setTable, tableNow, useTable } from '../table/store.ts';
+import { PHONE, useMedia } from '../ui/media.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { backToPresent } from './moments.ts';
 import { PlayOn } from './PlayOn.tsx';
@@ -17,6 +18,7 @@ export function ReplayBar(): ReactNode {
   const past = useTable(table => table.update !== null && table.update.shown < table.update.length);
   const open = useTable(table => table.replaying) || past;
   useReplayKeys(open);
+  useRoomOnPhone(open);
   useRunning();
   if (!open) return null;
   return (
@@ -34,6 +36,14 @@ export function ReplayBar(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** On a phone the sheet makes room for the map. */
+function useRoomOnPhone(open: boolean): void {
+  const phone = useMedia(PHONE);
+  useEffect(() => {
+    if (open && phone) setTable({ sheet: { ...tableNow().sheet, stop: 'peek' } });
+  }, [open, phone]);
 }
 
 function Speed(): ReactNode {

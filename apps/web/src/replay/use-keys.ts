@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { tableNow } from '../table/store.ts';
 import { backToPresent, jump, step } from './moments.ts';
 import { playFromHere, stopReplay, useReplay } from './store.ts';
 
@@ -17,6 +18,7 @@ export function useReplayKeys(open: boolean): void {
     if (!open) return;
     const press = (event: KeyboardEvent) => {
       const deed = KEYS[event.key];
+      if (event.key === 'Escape' && isCovered()) return;
       if (!deed || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -25,6 +27,12 @@ export function useReplayKeys(open: boolean): void {
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, [open]);
+}
+
+/** Esc takes away what lies on top first. */
+function isCovered(): boolean {
+  const { rulesAt, fan, menu, dialog } = tableNow();
+  return rulesAt !== null || fan !== null || menu !== null || dialog !== null;
 }
 
 /** Letters belong to a field that is written in, and everything to a window that is open over the table. */

@@ -17,10 +17,10 @@ const KINDS: Readonly<Record<string, string>> = { ruling: 'our ruling', example:
 export const RuleEntry = memo(function RuleEntry({ rule, rules, marked }: Props): ReactNode {
   return (
     <article className={styles.entry} data-clause={rule.clause} data-marked={marked}>
-      <h4>
+      <h3>
         <span className={styles.id}>{withoutPrefix(rule.clause)}</span> {rule.title}
         {KINDS[rule.kind] && <span className={styles.kind}>{KINDS[rule.kind]}</span>}
-      </h4>
+      </h3>
       <p>
         <Rich text={linked(rule.text, rules)} />
       </p>

@@ -103,7 +103,7 @@ function ChapterText({ title, rules, all, at }: ChapterTextProps): ReactNode {
   }, [at, rules]);
   return (
     <div ref={host} className={styles.chapter}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {rules.map(rule => (
         <RuleEntry key={rule.clause} rule={rule} rules={all} marked={rule === at} />
       ))}

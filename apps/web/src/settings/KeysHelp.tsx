@@ -8,71 +8,69 @@ interface Keys {
   readonly does: string;
 }
 
-const GROUPS: readonly { readonly title: string; readonly keys: readonly Keys[] }[] = [
-  {
-    title: 'Play',
-    keys: [
-      { keys: ['Tab'], does: 'Next unit that can still do something' },
-      { keys: ['← ↑ → ↓'], does: 'Walk over the hexes' },
-      { keys: ['Enter'], does: 'Choose what is under the cursor, or press the filled button' },
-      { keys: ['Shift', 'Enter'], does: 'Set a waypoint, or take one more piece' },
-      { keys: ['Space'], does: 'Fan out the stack' },
-      { keys: ['Esc'], does: 'Leave a tool, lay down what is held' },
-      { keys: ['Z'], does: 'Take back' },
-    ],
-  },
-  {
-    title: 'Look',
-    keys: [
-      { keys: ['+', '−'], does: 'Zoom' },
-      { keys: ['0'], does: 'The whole map' },
-      { keys: ['H'], does: 'Hide the counters while it is held' },
-      { keys: ['F'], does: 'Flat map' },
-      { keys: ['G'], does: 'Hex lines' },
-      { keys: ['L'], does: 'Line of sight; X swaps its ends' },
-      { keys: ['T'], does: 'Threat' },
-      { keys: ['C'], does: 'Command' },
-      { keys: ['Y'], does: 'Zones' },
-      { keys: ['E'], does: 'Elevation' },
-      { keys: ['O'], does: 'Objectives' },
-    ],
-  },
-  {
-    title: 'Read and replay',
-    keys: [
-      { keys: ['R'], does: 'Rules' },
-      { keys: ['/'], does: 'Search the rules, while they are open' },
-      { keys: ['P'], does: 'Replay: open and close' },
-      { keys: [',', '.'], does: 'One step back, one step on' },
-      { keys: ['<', '>'], does: 'To the mark before, to the next one' },
-      { keys: ['?'], does: 'This list' },
-    ],
-  },
+const PLAY: readonly Keys[] = [
+  { keys: ['← ↑ → ↓'], does: 'Walk over the hexes of the map' },
+  { keys: ['Tab'], does: 'Next unit that can still do something' },
+  { keys: ['Enter'], does: 'Choose what is under the cursor; elsewhere, the filled button' },
+  { keys: ['Ctrl', 'Enter'], does: 'The filled button, wherever the cursor is' },
+  { keys: ['Shift', 'Enter'], does: 'Set a waypoint, or take one more piece' },
+  { keys: ['Space'], does: 'Fan out the stack' },
+  { keys: ['Esc'], does: 'Lay down what is held, leave a tool' },
+  { keys: ['Z'], does: 'Take back' },
+  { keys: ['Shift', 'Z'], does: 'Begin the phase again' },
+  { keys: ['P', '.'], does: 'Computer: pause, one step' },
 ];
 
-/** Every key there is. */
+const LOOK: readonly Keys[] = [
+  { keys: ['+', '−', '0'], does: 'Nearer, farther, the whole map' },
+  { keys: ['H'], does: 'Hide the counters while it is held' },
+  { keys: ['F'], does: 'Flat map' },
+  { keys: ['G'], does: 'Hex lines' },
+  { keys: ['B'], does: 'Order of battle, where there is no room for it' },
+  { keys: ['L', 'X'], does: 'Line of sight; swap its ends' },
+];
+
+const READ: readonly Keys[] = [
+  { keys: ['R', '/'], does: 'Rules; search them' },
+  { keys: ['V'], does: 'Replay' },
+  { keys: [',', '.'], does: 'In a replay: one step back, one step on' },
+  { keys: ['<', '>'], does: 'In a replay: to the mark before, to the next one' },
+  { keys: ['P'], does: 'In a replay: play and pause' },
+  { keys: [','], does: 'Settings' },
+  { keys: ['?'], does: 'This list' },
+];
+
+/** Every key there is. Overlays bring their own. */
 export function KeysHelp(): ReactNode {
   const open = useTable(table => table.dialog === 'keys');
+  const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
+  const laidOver = overlays.map(({ key, about }) => ({ keys: [key.toUpperCase()], does: about }));
   return (
     <Sheet open={open} title="Keys" onClose={() => setTable({ dialog: null })}>
-      {GROUPS.map(group => (
-        <section key={group.title} className={styles.section}>
-          <h3>{group.title}</h3>
-          <dl className={styles.keys}>
-            {group.keys.map(({ keys, does }) => (
-              <div key={does}>
-                <dt>
-                  {keys.map(key => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <Group title="Play" keys={PLAY} />
+      <Group title="Look" keys={[...LOOK, ...laidOver]} />
+      <Group title="Read and replay" keys={READ} />
       <p className={styles.foot}>The letters of the buttons are written on them.</p>
     </Sheet>
+  );
+}
+
+function Group({ title, keys: list }: { readonly title: string; readonly keys: readonly Keys[] }): ReactNode {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {list.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -46,27 +46,6 @@ export const DEFAULT_SETTINGS: Settings = {
   pace: 700,
 };
 
-interface SettingsStore extends Settings {
-  readonly set: (change: Partial<Settings>) => void;
-  readonly reset: () => void;
-}
-
-export const useSettings = create<SettingsStore>()(
-  persist(
-    set => ({
-      ...DEFAULT_SETTINGS,
-      set: change => set(change),
-      reset: () => set(DEFAULT_SETTINGS),
-    }),
-    {
-      name: 'abatis-settings',
-      version: 1,
-      partialize: ({ set: _set, reset: _reset, ...settings }) => settings,
-      merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
-    },
-  ),
-);
-
 /** What can be believed of stored settings: another version, or another program, may have written them. */
 export function readSettings(stored: unknown): Settings {
   const given = record(stored);
@@ -108,3 +87,25 @@ const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
 
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : otherwise;
+
+interface SettingsStore extends Settings {
+  readonly set: (change: Partial<Settings>) => void;
+  readonly reset: () => void;
+}
+
+// Last, because it reads what is stored at once, with everything above.
+export const useSettings = create<SettingsStore>()(
+  persist(
+    set => ({
+      ...DEFAULT_SETTINGS,
+      set: change => set(change),
+      reset: () => set(DEFAULT_SETTINGS),
+    }),
+    {
+      name: 'abatis-settings',
+      version: 1,
+      partialize: ({ set: _set, reset: _reset, ...settings }) => settings,
+      merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
+    },
+  ),
+);

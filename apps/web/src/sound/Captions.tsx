@@ -7,11 +7,12 @@ import { useSounds } from './use-sounds.ts';
 export function Captions(): ReactNode {
   useSounds();
   const shown = useCaptions(captions => captions.shown);
+  if (shown.length === 0) return null;
   return (
-    <ul className={styles.captions} aria-label="Sounds">
+    <aside className={styles.captions} aria-label="Sounds">
       {shown.map(({ id, text }) => (
-        <li key={id}>{text}</li>
+        <p key={id}>{text}</p>
       ))}
-    </ul>
+    </aside>
   );
 }

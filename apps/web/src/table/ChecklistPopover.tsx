@@ -64,6 +64,7 @@ function Items(props: {
             {item.pieces.length > 0 && (
               <button
                 type="button"
+                className={styles.show}
                 aria-label={`Show: ${plain(item.label)}`}
                 onClick={() => {
                   setTable({ ending: null });

@@ -29,6 +29,10 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
     setSize(before => (before.width === width && before.height === height ? before : { width, height }));
   });
   useEffect(() => () => forgetFloating('fan'), []);
+  const focused = useTable(table => table.fanFocus);
+  useEffect(() => {
+    if (focused) host.current?.querySelector('button')?.focus();
+  }, [focused]);
   const placed = useFloating(stack.at, size, 'fan');
   if (!placed) return null;
   const { anchor, box, hex } = placed;

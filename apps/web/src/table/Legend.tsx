@@ -42,7 +42,7 @@ function OverlayLegend({ overlay }: { readonly overlay: Overlay }): ReactNode {
 }
 
 const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string; readonly shown: string }[] = [
-  { kind: 'reach', label: 'can be reached, MP left', shown: '2' },
+  { kind: 'reach', label: 'can be reached, and what is left', shown: '2' },
   { kind: 'contact', label: 'ends in contact', shown: '' },
   { kind: 'target', label: 'target', shown: '' },
   { kind: 'chosen', label: 'chosen', shown: '' },

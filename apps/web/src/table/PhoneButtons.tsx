@@ -6,6 +6,7 @@ import { offerOf, shortly } from './offer.ts';
 import styles from './phone.module.css';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
+import { TakeOverButton } from './TakeOverButton.tsx';
 
 /** The buttons under the thumb: take back, the others, and the one that is meant, filled. */
 export function PhoneButtons(): ReactNode {
@@ -36,7 +37,9 @@ function PlayButtons(): ReactNode {
   const offer = useTable(offerOf);
   const waiting = useTable(table => table.pending !== null);
   const busy = useTable(table => table.computer.thinking !== null);
-  if (!update) return null;
+  const elsewhere = useTable(table => table.elsewhere);
+  if (!update || update.shown < update.length) return null;
+  if (elsewhere) return <TakeOverButton className={styles.primary} />;
   const buttons = update.moment.prompt?.buttons ?? [];
   const { free, refused } = update.undo;
   return (

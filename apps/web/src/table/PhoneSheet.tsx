@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
@@ -26,6 +26,7 @@ export function PhoneSheet(): ReactNode {
   const { stop, tab } = useTable(table => table.sheet);
   const host = useRef<HTMLElement>(null);
   const drag = useSheetDrag(host);
+  useOddsWhenAsked();
   const setTab = (next: string) =>
     setTable({ sheet: { stop: stop === 'peek' ? 'half' : stop, tab: next as PhoneTab } });
   return (
@@ -72,7 +73,9 @@ export function PhoneSheet(): ReactNode {
 function Heading(): ReactNode {
   const words = useTable(promptWords);
   const odds = useTable(table => (table.sheet.tab === 'odds' ? shownPreview(table) : null));
-  const peek = useTable(table => table.sheet.stop === 'peek');
+  const short = useTable(
+    ({ sheet }) => sheet.stop === 'peek' || sheet.tab === 'orders' || sheet.tab === 'log',
+  );
   if (odds)
     return (
       <p className={styles.title}>
@@ -80,13 +83,13 @@ function Heading(): ReactNode {
       </p>
     );
   return (
-    <div className={styles.words}>
+    <div data-short={short || undefined} className={styles.words}>
       <p className={styles.title}>
         <strong>
           <Rich text={words.title} />
         </strong>
       </p>
-      {!peek && (
+      {!short && (
         <p className={styles.detail}>
           <Rich text={words.detail} />
         </p>
@@ -116,6 +119,11 @@ function StackTab(): ReactNode {
   );
 }
 
-/** Brings a tab up from elsewhere. */
-export const showTab = (tab: PhoneTab): void =>
-  setTable({ sheet: { stop: tableNow().sheet.stop === 'peek' ? 'half' : tableNow().sheet.stop, tab } });
+/** What waits for a second word has odds: they come up by themselves. */
+function useOddsWhenAsked(): void {
+  const asked = useTable(table => table.pending !== null && shownPreview(table) !== null);
+  useEffect(() => {
+    const { sheet } = tableNow();
+    if (asked && sheet.tab === 'stack') setTable({ sheet: { ...sheet, tab: 'odds' } });
+  }, [asked]);
+}

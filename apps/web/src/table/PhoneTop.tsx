@@ -8,6 +8,7 @@ import { Scores } from './TopBar.tsx';
 /** The bar of the phone: back, the hour and the phase, the score, and the menu. */
 export function PhoneTop(): ReactNode {
   const moment = useTable(table => table.update?.moment);
+  const title = useTable(table => table.opened?.setting.title);
   const side = useSide(moment?.phasing);
   if (!moment) return null;
   const phase = moment.phases.find(({ state }) => state === 'now');
@@ -19,6 +20,7 @@ export function PhoneTop(): ReactNode {
           <path d="M13 3 L6 10 L13 17" />
         </svg>
       </a>
+      <h1 className={styles.unseen}>{title}</h1>
       <p className={styles.clock} id="table-clock">
         <strong>{moment.clock.label}</strong>{' '}
         <span>

@@ -12,6 +12,7 @@ import styles from './prompt.module.css';
 import { promptWords } from './prompt-words.ts';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
+import { TakeOverButton } from './TakeOverButton.tsx';
 
 /** The only dark surface: what to do, why, and the buttons that apply. A new player can play from it alone. */
 export function PromptBar(): ReactNode {
@@ -74,7 +75,9 @@ function PlayButtons(): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
   const busy = useTable(table => table.computer.thinking !== null);
-  if (!update) return null;
+  const elsewhere = useTable(table => table.elsewhere);
+  if (!update || update.shown < update.length) return null;
+  if (elsewhere) return <TakeOverButton className={`${styles.button} ${styles.primary}`} />;
   const buttons = promptButtons(update.moment.prompt?.buttons ?? []);
   const secondary = buttons.filter(button => !button.primary);
   const primary = buttons.filter(button => button.primary);

@@ -1,10 +1,10 @@
 import type { SightPath, SightPicture } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
-import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
+import { tellingPaths } from './profile.ts';
 import { SightProfile } from './SightProfile.tsx';
 import styles from './sight.module.css';
 import { layDownSight } from './sighting.ts';
@@ -36,16 +36,23 @@ const hint = (from: string | null, to: string | null): string => {
   return to ? `${to} cannot be measured from ${from}.` : `From ${from}: point at any hex.`;
 };
 
+/** So many profiles say enough; the others can be asked for. */
+const FIRST_PATHS = 2;
+
 function Picture({ picture }: { readonly picture: SightPicture }): ReactNode {
+  const first = tellingPaths(picture.paths, FIRST_PATHS);
+  const others = numberedPaths(picture.paths).filter(path => !first.includes(path.number));
   return (
     <>
       <h3 className={styles.title}>{picture.title}</h3>
       <p className={styles.summary}>
         <Rich text={picture.summary} />
       </p>
-      {numbered(picture.paths).map(({ key, item: path }) => (
-        <Path key={key} path={path} number={Number(key) + 1} alone={picture.paths.length === 1} />
-      ))}
+      {numberedPaths(picture.paths)
+        .filter(({ number }) => first.includes(number))
+        .map(({ number, path }) => (
+          <Path key={number} path={path} number={number} alone={picture.paths.length === 1} />
+        ))}
       {picture.meaning.length + picture.bars.length > 0 && (
         <div className={styles.meaning}>
           <h2>What it means here</h2>
@@ -53,9 +60,20 @@ function Picture({ picture }: { readonly picture: SightPicture }): ReactNode {
           <OutcomeBars bars={picture.bars} />
         </div>
       )}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{others.length === 1 ? 'One more path' : `${others.length} more paths`}</summary>
+          {others.map(({ number, path }) => (
+            <Path key={number} path={path} number={number} alone={false} />
+          ))}
+        </details>
+      )}
     </>
   );
 }
+
+const numberedPaths = (paths: readonly SightPath[]) =>
+  paths.map((path, index) => ({ number: index + 1, path }));
 
 function Path(props: {
   readonly path: SightPath;

@@ -20,15 +20,22 @@ export function TopBar(): ReactNode {
       <a className={styles.wordmark} href="#/" aria-label="Abatis, to the first page">
         Abatis
       </a>
-      <p className={styles.battle}>
-        <strong>{opened.setting.title}</strong> <span className={styles.date}>{opened.setting.date}</span>
-      </p>
+      <h1 className={styles.battle}>
+        <strong>{battleName(opened.setting)}</strong>{' '}
+        <span className={styles.date}>{opened.setting.date}</span>
+      </h1>
       <Clock />
       <Phases />
       <Scores />
       <Tools />
     </header>
   );
+}
+
+/** 'Gettysburg' of 'Gettysburg, 1 July' beside its date. */
+function battleName({ title, date }: { readonly title: string; readonly date: string }): string {
+  const [name = title, day] = title.split(', ');
+  return day && date.startsWith(day) ? name : title;
 }
 
 /** The hour, which is the largest thing in the bar, and the turn. */

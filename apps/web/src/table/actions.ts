@@ -4,7 +4,7 @@ import type { Button, Choice, Then } from '@abatis/screen';
 import type { Answered } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { choicesOn, clickMeaning, needsSecondWord } from './choices.ts';
-import { closeFan, considerFan } from './fanning.ts';
+import { closeFan, considerFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askButtonPreview, askHover, askInspection, forgetHover } from './questions.ts';
@@ -112,7 +112,6 @@ export function take(choice: Choice, pointed: PointedAt, touch: boolean): void {
 /** Waits for a second word; meanwhile it is shown what would happen. */
 function hold(choice: Choice, pointed: PointedAt): void {
   setTable({ pending: { choice, pointed }, pointed, menu: null });
-  if (choice.rolls) setTable({ sheet: { ...tableNow().sheet, tab: 'odds' } });
   askHover();
 }
 
@@ -170,7 +169,7 @@ export function stepBack(): boolean {
   const state = tableNow();
   if (state.ending) setTable({ ending: null });
   else if (state.menu || state.pending || state.via.length > 0) setTable({ ...NOTHING_POINTED });
-  else if (state.fan) setTable({ fan: null });
+  else if (state.fan) showFan(null);
   else if (state.notice) setTable({ notice: null });
   else if (state.rulesAt !== null) setTable({ rulesAt: null });
   else if (state.overlayId) switchOverlay(state.overlayId);

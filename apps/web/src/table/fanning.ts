@@ -1,5 +1,6 @@
 import type { PointedAt } from '@abatis/board';
 import { useSettings } from '../settings/store.ts';
+import { theBoard } from './handles.ts';
 import { setTable, tableNow } from './store.ts';
 
 /** A pointer must rest so long on a stack before it is spread, and so long off it before it closes. */
@@ -48,11 +49,14 @@ export function closeFan(): void {
 /** Spreads the stack of a place, or closes it. */
 export function showFan(place: string | null): void {
   clearTimeout(timer);
-  if (tableNow().fan !== place) setTable({ fan: place });
+  const { fan, fanFocus } = tableNow();
+  if (fan === place) return;
+  setTable({ fan: place, fanFocus: false });
+  if (fan !== null && fanFocus) theBoard()?.focusPlace(fan);
 }
 
-/** The key, and the button for thumbs. */
-export function switchFan(): void {
+/** The key, and the button for thumbs. By keys the focus goes into it, and back to the map afterwards. */
+export function switchFan(by: 'keys' | 'touch'): void {
   const { fan, pointed, update } = tableNow();
   if (fan !== null) {
     showFan(null);
@@ -60,5 +64,7 @@ export function switchFan(): void {
   }
   const selected = update?.moment.pieces.find(piece => piece.id === update.moment.selection[0])?.at;
   const place = [pointed?.place, selected].find(at => at !== undefined && hasStack(at));
-  if (place) showFan(place);
+  if (!place) return;
+  showFan(place);
+  if (by === 'keys') setTable({ fanFocus: true });
 }

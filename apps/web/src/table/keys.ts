@@ -26,6 +26,11 @@ export function useTableKeys(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
+  // The board has said what the cursor is on; spreading it is the page's part.
+  if (event.key === ' ' && isOnMap(event.target)) {
+    switchFan('keys');
+    return;
+  }
   if (event.defaultPrevented || event.altKey || isTyping(event.target) || tableNow().dialog) return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'Enter') done(event, takeOffer);
@@ -47,7 +52,7 @@ function deedOf(event: KeyboardEvent): Deed | null {
   const { key } = event;
   if (key === 'Escape') return leaveOff;
   if (key === 'Enter') return isPressable(event.target) ? null : takeOffer;
-  if (key === ' ') return isPressable(event.target) ? null : switchFan;
+  if (key === ' ') return isPressable(event.target) ? null : () => switchFan('keys');
   if (key.length !== 1) return null;
   const letter = key.toUpperCase();
   if (tableNow().tool === 'sight') return SIGHT_KEYS[letter] ?? PAGE_DEEDS[letter] ?? null;
@@ -116,6 +121,9 @@ function showCounters(): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [role=dialog] form') !== null;
+
+const isOnMap = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('#table-map') !== null;
 
 /** What takes Enter and Space itself. */
 const isPressable = (target: EventTarget | null): boolean =>

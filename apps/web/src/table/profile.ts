@@ -53,3 +53,12 @@ export function profileOf({ places }: SightPath): Profile {
     },
   };
 }
+
+/** The numbers of the paths that say most: one that is clear and one that is not, before more of a kind. */
+export function tellingPaths(paths: readonly SightPath[], most: number): readonly number[] {
+  const numbers = paths.map((_path, index) => index + 1);
+  const kinds = [true, false].map(clear => numbers.filter(number => paths[number - 1]?.clear === clear));
+  const [clear = [], obstructed = []] = kinds;
+  const told = [...clear.slice(0, 1), ...obstructed.slice(0, 1), ...clear.slice(1), ...obstructed.slice(1)];
+  return told.slice(0, most);
+}

@@ -1,4 +1,4 @@
-import type { Text } from '@abatis/screen';
+import type { PromptLine, Text } from '@abatis/screen';
 import type { TableState } from './store.ts';
 
 interface PromptWords {
@@ -21,6 +21,7 @@ export function promptWords(table: TableState): PromptWords {
   if (update.shown < update.length) return earlier(update.shown, update.length);
   if (computer.thinking) return thinking(table);
   const { prompt, verdict } = update.moment;
+  if (prompt && update.viewer !== null && prompt.seat !== update.viewer) return otherDecides(table, prompt);
   return prompt ?? (verdict ? { title: verdict.title, detail: verdict.text } : OVER);
 }
 
@@ -38,6 +39,16 @@ function earlier(shown: number, length: number): PromptWords {
   words.clear();
   words.set(key, made);
   return made;
+}
+
+let waiting: { readonly of: PromptLine; readonly words: PromptWords } | null = null;
+
+/** What the other player is asked is told, not asked. */
+function otherDecides({ opened }: TableState, prompt: PromptLine): PromptWords {
+  if (waiting?.of === prompt) return waiting.words;
+  const side = opened?.setting.sides.find(({ seat }) => seat === prompt.seat);
+  waiting = { of: prompt, words: { title: `${side?.name ?? prompt.seat} decides`, detail: prompt.title } };
+  return waiting.words;
 }
 
 let thought: { readonly of: unknown; readonly words: PromptWords } | null = null;

@@ -78,6 +78,8 @@ export interface TableState {
   readonly menu: ChoiceMenuState | null;
   /** The place whose stack is spread out. */
   readonly fan: string | null;
+  /** It was spread by a key: the focus is in it. */
+  readonly fanFocus: boolean;
 
   /** What was clicked to be read about; the selection if nothing was. */
   readonly inspected: readonly string[];
@@ -133,6 +135,7 @@ export const EMPTY_TABLE: TableState = {
   pending: null,
   menu: null,
   fan: null,
+  fanFocus: false,
   inspected: [],
   inspection: null,
   forces: null,

@@ -11,8 +11,9 @@ export const useView = create<{ readonly view: BoardView | null }>(() => ({ view
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-/** Hexes are at first no larger than this, and there is so much ground round the pieces. */
+/** Hexes are at first no larger and no smaller than this, and there is so much ground round the pieces. */
 const LARGEST = 78;
+const SMALLEST = 52;
 const ROUND = 2.5;
 
 /** Where to look first: at everything that stands on the map, as near as that goes. */
@@ -31,8 +32,9 @@ export function firstView(board: Board, opened: OpenTable, window: Size): BoardV
   const metres = opened.setting.sheet.across / whole.hex;
   return {
     x: whole.x + ((left + right) / 2 - window.clientWidth / 2) * metres,
-    y: whole.y + ((top + bottom) / 2 - window.clientHeight / 2) * metres,
-    hex: Math.max(whole.hex, Math.min(LARGEST, whole.hex * nearer)),
+    // North is up: on the ground, not on the screen.
+    y: whole.y - ((top + bottom) / 2 - window.clientHeight / 2) * metres,
+    hex: Math.max(whole.hex, SMALLEST, Math.min(LARGEST, whole.hex * nearer)),
   };
 }
 

@@ -24,10 +24,10 @@ describe('UI 12 every place has an address', () => {
 
   test('the address of a moment leads back to it', () => {
     const route = fc.oneof(
-      fc.record<Route>({ page: fc.constant('play'), game: word, at }),
-      fc.record<Route>({ page: fc.constant('watch'), payload: word, at }),
-      fc.record<Route>({
-        page: fc.constant('learn'),
+      fc.record({ page: fc.constant('play' as const), game: word, at }),
+      fc.record({ page: fc.constant('watch' as const), payload: word, at }),
+      fc.record({
+        page: fc.constant('learn' as const),
         rulebook: word,
         lesson: word,
         bite: fc.nat({ max: 20 }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOpen, requestFor } from '../../src/app/table-route.ts';
-import { EMPTY_TABLE } from '../../src/table/store.ts';
+import { EMPTY_TABLE, type OpenTable } from '../../src/table/store.ts';
 
 const STORED = requestFor({ page: 'play', game: 'g1', at: null });
 
@@ -14,6 +14,12 @@ test('UI 16 a game that is being opened is not opened twice', () => {
   expect(isOpen(STORED, { ...EMPTY_TABLE, request: { kind: 'stored', id: 'g2' }, opening: true })).toBe(
     false,
   );
+});
+
+test('UI 33 the game that was played on from is not the one on the table', () => {
+  const branched = { ...EMPTY_TABLE, request: STORED, opened: { id: 'g2' } as OpenTable };
+  expect(isOpen(STORED, branched)).toBe(false);
+  expect(isOpen({ kind: 'stored', id: 'g2' }, branched)).toBe(true);
 });
 
 test('UI 16 a game that could not be opened can be tried again', () => {

@@ -14,7 +14,7 @@ export const SOLO = { union: HUMAN, confederate: COMPUTER };
 export const WATCH = { union: COMPUTER, confederate: COMPUTER };
 
 /** LFM with plain words: what it is shown as is no concern of the engine. */
-const kits: Kits = { cards: async () => [], load: async () => (kit ??= await plainKit()) };
+export const plainKits: Kits = { cards: async () => [], load: async () => (kit ??= await plainKit()) };
 let kit: Kit | null = null;
 
 async function plainKit(): Promise<Kit> {
@@ -36,10 +36,12 @@ export interface TestDesk {
 }
 
 export function newDesk({
+  kits = plainKits,
   store = memoryStore(),
   claim = async () => ({ release: () => {} }),
   named = 'desk',
 }: {
+  readonly kits?: Kits;
   readonly store?: GameStore;
   readonly claim?: ClaimGame;
   readonly named?: string;

@@ -1,6 +1,7 @@
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { choice, HOT_SEAT, newDesk, newGame, opened, play, SOLO } from './desk.ts';
+import type { Kits } from '../../src/engine/kits.ts';
+import { choice, HOT_SEAT, newDesk, newGame, opened, plainKits, play, SOLO } from './desk.ts';
 
 const DONE = { type: 'done' };
 
@@ -116,4 +117,31 @@ test('against the computer, an undo goes back to the last decision of the player
   await desk.until(push => push.type === 'table' && push.update.length > before.length);
   await desk.engine.undo({ to: 'last', consent: true });
   expect(desk.table()).toMatchObject({ length: before.length, moment: { prompt: { seat: 'union' } } });
+});
+
+/** LFM with a bug: whoever ends the determination of command makes a rule throw. */
+const buggyKits: Kits = {
+  ...plainKits,
+  async load(id) {
+    const kit = await plainKits.load(id);
+    const step = kit.rulebook.steps['determine-command']!;
+    const apply = () => {
+      throw new Error('divided by zero');
+    };
+    const steps = { ...kit.rulebook.steps, 'determine-command': { ...step, apply } };
+    return { ...kit, rulebook: { ...kit.rulebook, steps } };
+  },
+};
+
+test('a rule that throws is a fault: the game stays as it was, and its file has the report', async () => {
+  const desk = newDesk({ kits: buggyKits });
+  await opened(desk.engine.open(newGame(HOT_SEAT)));
+  expect(await desk.engine.act(DONE)).toEqual({
+    kind: 'fault',
+    message: 'The rules failed in step determine-command: divided by zero',
+  });
+  expect(desk.pushes.filter(({ type }) => type === 'table')).toEqual([]);
+  const { entries, fault } = JSON.parse((await desk.engine.exportGame()).text);
+  expect(entries).toEqual([]);
+  expect(fault).toMatchObject({ step: 'determine-command', action: DONE, message: 'divided by zero' });
 });

@@ -131,10 +131,13 @@ function nearLines(face: CounterFace, ink: string, detail: 'near' | 'close'): st
   );
 }
 
+/** Letters squeezed by so little are as easy to read. */
+const SQUEEZED = 0.86;
+
 /** As many of the formations above as there is room for, the nearest ones first. */
 export function fittingEnd(chain: string, size: number, room: number): string {
   const parts = chain.split('·');
-  while (parts.length > 1 && widthOf(parts.join('·'), size, 500) > room) parts.shift();
+  while (parts.length > 1 && widthOf(parts.join('·'), size, 500) * SQUEEZED > room) parts.shift();
   return parts.join('·');
 }
 

@@ -30,6 +30,7 @@ export function letters(
   text: string,
   { x, y, size, fill, weight = 600, anchor = 'middle', within }: Lettering,
 ): string {
+  if (text === '') return '';
   const squeezed = within !== undefined && widthOf(text, size, weight) > within;
   const element = tag(
     'text',

@@ -117,15 +117,7 @@ export function contains(ring: Line, [x, y]: Vec): boolean {
   return inside;
 }
 
-export function distanceToSegment([x, y]: Vec, a: Vec, b: Vec): number {
-  const dx = b[0] - a[0];
-  const dy = b[1] - a[1];
-  const squared = dx * dx + dy * dy;
-  const t = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - a[0]) * dx + (y - a[1]) * dy) / squared));
-  return Math.hypot(x - a[0] - t * dx, y - a[1] - t * dy);
-}
-
-/** The ring round the middle of a ring, turned and stretched about it. */
+/** A ring made larger or smaller about its middle. */
 export function stretched(ring: Line, by: number): Line {
   const { west, south, east, north } = boxOf(ring);
   const x = (west + east) / 2;

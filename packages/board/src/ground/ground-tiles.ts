@@ -183,7 +183,8 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       context.fillRect(0, 0, size.width * dpr, size.height * dpr);
       context.imageSmoothingEnabled = view.hex !== hex || !isCovered;
       if (!isCovered) drawOverview(context, view, size, dpr);
-      if (!isCovered && shown && (shown.flat === flat || !hasOverview())) drawTiles(context, view, size, shown);
+      if (!isCovered && shown && (shown.flat === flat || !hasOverview()))
+        drawTiles(context, view, size, shown);
       if (drawTiles(context, view, size, finish)) shown = finish;
       context.restore();
       ask(view, size, finish);

@@ -54,7 +54,9 @@ function startLine(startWorker: () => Worker, fonts: readonly BoardFont[]): Line
     for (const listen of [...listeners.values()]) listen(answer);
   };
   const line = { ...(canPaintAway() ? workerLine(startWorker, hear) : pageLine(hear)), listeners, users: 0 };
-  line.send({ kind: 'fonts', fonts });
+  // A worker would look for relative addresses beside its own file.
+  const absolute = fonts.map(font => ({ ...font, url: new URL(font.url, document.baseURI).href }));
+  line.send({ kind: 'fonts', fonts: absolute });
   lines.set(startWorker, line);
   return line;
 }

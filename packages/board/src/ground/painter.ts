@@ -93,7 +93,14 @@ export function createPainter(shop: Workshop): (order: Order) => void {
         fonts = shop.loadFonts(order);
         break;
       case 'open':
-        easels.set(order.ground, { ground: order.ground, order, jobs: [], underway: [], heard: 0, made: null });
+        easels.set(order.ground, {
+          ground: order.ground,
+          order,
+          jobs: [],
+          underway: [],
+          heard: 0,
+          made: null,
+        });
         break;
       case 'close':
         easels.delete(order.ground);
@@ -162,10 +169,7 @@ function tileWindow({ extent, across }: Land, job: Extract<Job, { kind: 'tile' }
 }
 
 /** The whole sheet with its margin. */
-export function wholeWindow(
-  { extent, across }: Pick<Land, 'extent' | 'across'>,
-  { hex, dpr }: Finish,
-): Window {
+function wholeWindow({ extent, across }: Pick<Land, 'extent' | 'across'>, { hex, dpr }: Finish): Window {
   const scale = hex / across;
   return {
     west: extent.west - MARGIN / scale,

@@ -29,10 +29,3 @@ export function noiseAt(x: number, y: number, seed: number): number {
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
-
-/** A seed from an id, so that each feature keeps its own look whatever stands beside it in the file. */
-export function seedOf(id: string): number {
-  let seed = 2166136261;
-  for (let i = 0; i < id.length; i++) seed = Math.imul(seed ^ id.charCodeAt(i), 16777619);
-  return seed >>> 0;
-}

@@ -88,15 +88,18 @@ function bar(path: Context, a: Point, b: Point, teeth: number): void {
 }
 
 /** In the upper corner of the hex, where counters leave room; near enough, it bears what the place is worth. */
-function flag(frame: Frame, { x, y }: Point, { text }: Marker, { colour, ink }: FlagLook): void {
-  const { context, view } = frame;
+function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, { colour, ink }: FlagLook): void {
+  const { context, view, scene, look } = frame;
   const u = Math.max(0.34, view.hex / 70);
-  const written = text !== '' && view.hex >= 56;
+  const covered = scene.stackAt.has(at) && !look.countersHidden;
+  const written = text !== '' && view.hex >= 56 && !covered;
   const size = Math.max(11, Math.min(14, 10.4 * u));
   if (written) setFigures(context, size, 700);
   const wide = written ? context.measureText(text).width + 11 : 18 * u;
-  const high = written ? size * 1.3 : 12.6 * u;
-  const [left, top] = [x - (written ? wide / 2 : 9 * u), y - 41 * u];
+  const high = written ? size * 1.3 : 12 * u;
+  // A stack would hide it: then it stands at the shoulder of the stack.
+  const left = covered ? x - 33 * u : x - wide / 2;
+  const top = y - (covered ? 37 : 41) * u;
   pole(context, left, top, y - 21 * u, u);
   context.beginPath();
   context.moveTo(left, top);

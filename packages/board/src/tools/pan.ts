@@ -4,7 +4,7 @@ import { apart, type Outcome, type PointerInput, slack, still } from './tool.ts'
 /** Dragging the sheet with the mouse or one finger. */
 export type Pan =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'pressed'; readonly id: number; readonly from: Point }
+  | { readonly kind: 'pressed'; readonly id: number; readonly from: Spot }
   | { readonly kind: 'panning'; readonly id: number; readonly trail: readonly Spot[] }
   /** More than one finger: that is a pinch, until all of them are up. */
   | { readonly kind: 'yielded'; readonly fingers: number };
@@ -36,18 +36,18 @@ export function pan(state: Pan, input: PointerInput): Outcome<Pan, PanEffect> {
   }
 }
 
-function pressed(state: Pan, { id, at }: PointerInput): Outcome<Pan, PanEffect> {
-  if (state.kind === 'idle') return { state: { kind: 'pressed', id, from: at }, effects: [{ type: 'grab' }] };
+function pressed(state: Pan, { id, at, time }: PointerInput): Outcome<Pan, PanEffect> {
+  if (state.kind === 'idle')
+    return { state: { kind: 'pressed', id, from: { at, time } }, effects: [{ type: 'grab' }] };
   return still({ kind: 'yielded', fingers: state.kind === 'yielded' ? state.fingers + 1 : 2 });
 }
 
 function moved(state: Pan, { id, at, time, touch }: PointerInput): Outcome<Pan, PanEffect> {
   if (state.kind === 'pressed' && state.id === id) {
-    if (apart(state.from, at) <= slack(touch)) return still(state);
-    const trail = [{ at: state.from, time }];
+    if (apart(state.from.at, at) <= slack(touch)) return still(state);
     return {
-      state: { kind: 'panning', id, trail: [...trail, { at, time }] },
-      effects: [between(state.from, at)],
+      state: { kind: 'panning', id, trail: [state.from, { at, time }] },
+      effects: [between(state.from.at, at)],
     };
   }
   if (state.kind !== 'panning' || state.id !== id) return still(state);

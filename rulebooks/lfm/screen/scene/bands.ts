@@ -3,23 +3,12 @@ import { type Battle, battleOf, type Formation } from '../../src/battle.ts';
 import { type LfmState, SIDES, type Side } from '../../src/state.ts';
 
 /*
- * The bar at the left of a counter tells divisions of one side apart. Neighbours in these lists differ in lightness as
- * well as in hue, so that they stay apart for every kind of colour vision; the names of the formations are on the
- * counter at near zoom.
+ * The bar at the left of a counter tells divisions of one side apart. These colours differ from each other and from
+ * the counter for every kind of colour vision; the names of the formations are on the counter at near zoom.
  */
 const BANDS: Readonly<Record<Side, readonly string[]>> = {
-  union: ['#D8553F', '#FFFFFF', '#5FB3E4', '#F3D34A', '#0E1430', '#EBA6C4', '#63A16B', '#C58A3B', '#B9C4E8'],
-  confederate: [
-    '#B3312A',
-    '#FFF6D8',
-    '#1F4E79',
-    '#F0C03A',
-    '#1B1B1B',
-    '#7FB7D6',
-    '#2F6B3D',
-    '#D98AA8',
-    '#7A4A1E',
-  ],
+  union: ['#D8553F', '#E8E888', '#70E8E8', '#281040', '#B8E8B8', '#A08888', '#7088E8', '#881010', '#702840'],
+  confederate: ['#B3312A', '#FFFFFF', '#2840A0', '#E8A040', '#281040', '#28A0E8', '#A05888', '#401010'],
 };
 
 /** Of pieces that belong to no division. */

@@ -1,4 +1,4 @@
-import { type Drm, net } from '@abatis/kernel';
+import { type Drm, net, type Refusal } from '@abatis/kernel';
 import type { ForceNode, Text } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { commandValue } from '../../src/pieces.ts';
@@ -127,7 +127,7 @@ function rollText({ natural, drms, cv, passed, clause }: CommandRoll): Text {
 
 const written = ({ value }: Drm): string => ` ${signed(value)}`;
 
-/** Why; after moves the finding of the moment may differ from what was found, which stands (SP.2b). */
+/** Why, link by link up to the one that failed; after moves the finding of the moment may differ from what was found, which stands (SP.2b). */
 function findingText(
   state: LfmState,
   { report }: CommandBoard,
@@ -140,8 +140,14 @@ function findingText(
       : say`out, as found in the Command Phase ${cite('LFM SP.2b')}`;
   if (isIn) return reasonText(state, finding);
   return sentences(
-    ...explain(report, finding).flatMap(link => (link.inCommand ? [] : link.refusals.map(refusalText))),
+    ...explain(report, finding).flatMap(link => (link.inCommand ? [] : failuresOf(link).map(refusalText))),
   );
+}
+
+/** That no neighbour passed the word (20.7b) goes without saying where the chain itself is broken. */
+function failuresOf({ refusals }: Extract<CommandFinding, { inCommand: false }>): readonly Refusal[] {
+  const others = refusals.filter(({ clause }) => clause !== 'LFM 20.7b');
+  return others.length > 0 ? others : refusals;
 }
 
 /** 'in by Heth 20.6a', 'in by word of 26NC 20.7b'. */

@@ -46,7 +46,7 @@ export function formationNode(
   return {
     id: ['formation', side, corps ?? '', division ?? ''].join(' '),
     level,
-    name: level === 'army' ? 'Army' : formationTitle(state, side, { corps, division }),
+    name: nameOf(state, side, level, { corps, division }, commander),
     commander: commander === null ? null : commanderOf(state, commander),
     command: arrival === null ? command : { state: 'none', text: arrival },
     strength: sumOf(children),
@@ -57,6 +57,20 @@ export function formationNode(
     note: '',
     children,
   };
+}
+
+/** A division goes by its commander, as everybody calls it; a corps by its number. */
+function nameOf(
+  state: LfmState,
+  side: Side,
+  level: Formed['level'],
+  labels: Pick<Formed, 'corps' | 'division'>,
+  commander: CommanderId | null,
+): string {
+  if (level === 'army') return 'Army';
+  return level === 'division' && commander !== null
+    ? commanderShort(state, commander)
+    : formationTitle(state, side, labels);
 }
 
 function commanderOf(state: LfmState, id: CommanderId): NonNullable<ForceNode['commander']> {

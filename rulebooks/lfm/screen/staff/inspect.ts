@@ -156,9 +156,7 @@ function inspectCommander(state: LfmState, id: CommanderId): Inspection {
       .map(unit => rowOf(state, unit, false)),
     facts: [
       card.cv === null ? '' : say`Command value ${commandValue(state, id)} ${cite('LFM 0.2b')}.`,
-      standing.text === ''
-        ? ''
-        : say`${capital(standing.state === 'none' ? 'command' : standing.state)}: ${standing.text}`,
+      standing.text === '' ? '' : say`Command: ${standing.text}.`,
       superior === null ? '' : say`Answers to ${commanderLink(state, superior)} ${cite('LFM 20.1b')}.`,
       hex === NOWHERE ? 'Not on the map.' : '',
       brigade === null ? '' : brigadeNote(state, brigade),

@@ -15,6 +15,7 @@ battle brawners-farm
 empty
 turn 6pm
 phase movement union
+army-commander union Gibbon
 union 1016 6WI
 union 1015 2WI
 union 1014 7WI; Cutler; Gibbon
@@ -73,6 +74,7 @@ battle brawners-farm
 empty
 turn 6pm
 phase artillery union
+army-commander union Gibbon
 union 0914 B-4US
 union 0814 D-1RI
 union 1014 2WI; 7WI; Cutler; Gibbon
@@ -116,6 +118,7 @@ battle brawners-farm
 empty
 turn 6pm
 phase combat union
+army-commander union Gibbon
 union 0812 2WI
 union 0911 7WI; Cutler; Gibbon
 union 0813 6WI
@@ -130,11 +133,11 @@ confederate 0609 4VA; 5VA
       until: 'next',
     },
     {
-      say: say`Attack ${place('0811')} from ${place('0812')} and ${place('0911')}. The preview lists the modifiers: −1 for the D, −1 for Gibbon. Low rolls are good for you, and each result is drawn as a bar with its exact chance.`,
-      show: [{ place: '0812' }, { place: '0911' }, { control: 'preview' }],
+      say: say`An attack on ${place('0811')} from ${place('0812')} and ${place('0911')} is planned already. The preview lists the modifiers: −1 for the D, −1 for Gibbon. Low rolls are good for you, and each result is drawn as a bar with its exact chance. Fight it, with the button below.`,
+      show: [{ place: '0811' }, { control: 'preview' }, { control: 'buttons' }],
       until: {
         action: 'assign',
-        with: { combats: [{ attacking: ['0812', '0911'], defending: ['0811'] }] },
+        with: { combats: [{ attacking: { length: 2 }, defending: ['0811'] }] },
       },
       hint: say`Both stacks, from ${place('0812')} and ${place('0911')}, against ${place('0811')}: one fight with all of them.`,
     },
@@ -166,6 +169,7 @@ battle brawners-farm
 empty
 turn 6pm
 phase reorganization union
+army-commander union Gibbon
 union 1113 2WI D; 7WI D; Cutler
 union 1114 Gibbon
 union 1211 56PA D; Doubleday

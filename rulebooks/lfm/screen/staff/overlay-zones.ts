@@ -23,13 +23,14 @@ export function zones(state: LfmState, side: Side): Overlay {
     id: 'zones',
     title: 'Zones of control and influence',
     legend: [
-      { style: 'own-zone', label: `${sideName(side)}; C: control` },
-      { style: 'enemy-zone', label: `${sideName(enemy)}; C: control` },
+      { style: 'own-zone', label: sideName(side) },
+      { style: 'enemy-zone', label: sideName(enemy) },
       { style: 'both-zones', label: 'both' },
     ],
     shades,
     lines: [],
     notes: [
+      say`C: zone of control ${cite('LFM 5.1')}; without it, of influence ${cite('LFM 6.1a')}.`,
       say`Whoever enters a zone of control stops ${cite('LFM 5.2')}; no road rate in a zone of influence ${cite('LFM 2.2b')}.`,
       ...(isNight(state) ? [say`At night there are no zones of influence ${cite('LFM 23.5')}.`] : []),
     ],

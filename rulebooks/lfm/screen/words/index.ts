@@ -7,11 +7,10 @@ export {
   counterName,
   formationTitle,
   pieceLabel,
-  sideName,
   unitTitle,
 } from './names.ts';
 export { preview } from './preview/index.ts';
-export { type PromptWords, promptWords } from './prompts/index.ts';
+export { promptWords } from './prompts/index.ts';
 export { refusalText } from './refusal.ts';
 export { rules } from './rules/index.ts';
 export { TERMS } from './terms.ts';

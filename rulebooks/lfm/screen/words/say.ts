@@ -83,6 +83,18 @@ export const unitSpan = (state: LfmState, name: string): Span => {
 export const unitSpans = (state: LfmState, names: readonly string[]): Text =>
   listOf(names.map(name => unitSpan(state, name)));
 
+/** More names than this are counted where a line must stay short. */
+const FEW = 4;
+
+/** Some of these, by name if they are few. */
+export const oneOf = (state: LfmState, names: readonly string[]): Text =>
+  names.length > FEW
+    ? `one of ${names.length} units`
+    : listOf(
+        names.map(name => unitSpan(state, name)),
+        'or',
+      );
+
 /** A commander as events call him, by the side that is face up; orders know him by his front side. */
 export function commanderSpan(state: LfmState, name: string): Span {
   const id = commanderFaceUp(state, name);
@@ -101,7 +113,7 @@ function commanderFaceUp(state: LfmState, name: string): number {
 }
 
 /** A unit or a commander. */
-export const pieceSpan = (state: LfmState, name: string): Span =>
+const pieceSpan = (state: LfmState, name: string): Span =>
   unitCalled(state, name) >= 0 ? unitSpan(state, name) : commanderSpan(state, name);
 
 export const pieceSpans = (state: LfmState, names: readonly string[]): Text =>

@@ -12,7 +12,17 @@ import {
 import { createGrid, type Grid, type Placement } from '@abatis/hex';
 import { type Buckets, bucketsOf } from '../buckets.ts';
 import { type Detail, detailFor } from '../detail.ts';
-import { apart, type Box, boxOf, grown, headings, type Line, resampled, type Vec } from '../geometry.ts';
+import {
+  apart,
+  type Box,
+  boxOf,
+  grown,
+  headings,
+  type Line,
+  resampled,
+  smoothed,
+  type Vec,
+} from '../geometry.ts';
 import { linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
 import { type HeightField, heightField } from './field.ts';
@@ -90,11 +100,13 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
   const field = heightField(battlefield, hexes, placement, extent);
   const areas = areasOf(battlefield, across);
   const roads = featuresOf(battlefield, ['road']).flatMap(road =>
-    linesOf(road.geometry).map(line => ({ grade: road.properties.class, line })),
+    linesOf(road.geometry).map(line => ({ grade: road.properties.class, line: rounded(line, across) })),
   );
   const streams = featuresOf(battlefield, ['watercourse']).flatMap(water => streamsOf(water, across, extent));
-  const railways = featuresOf(battlefield, ['railway']).flatMap(railwaysOf);
-  const sunken = featuresOf(battlefield, ['sunkenRoad']).flatMap(road => linesOf(road.geometry));
+  const railways = featuresOf(battlefield, ['railway']).flatMap(railway => railwaysOf(railway, across));
+  const sunken = featuresOf(battlefield, ['sunkenRoad'])
+    .flatMap(road => linesOf(road.geometry))
+    .map(line => rounded(line, across));
   const towns = areas
     .filter(({ kind }) => kind === 'town' || kind === 'village')
     .map(({ rings }) => rings[0]!);
@@ -171,11 +183,14 @@ function areasOf(battlefield: Battlefield, across: number): readonly Area[] {
   );
 }
 
-function railwaysOf({
-  geometry,
-  properties: { bed = 'level', finished = true },
-}: FeatureOf<'railway'>): Railway[] {
-  return linesOf(geometry).map(line => ({ bed, finished, line }));
+function railwaysOf({ geometry, properties }: FeatureOf<'railway'>, across: number): readonly Railway[] {
+  const { bed = 'level', finished = true } = properties;
+  return linesOf(geometry).map(line => ({ bed, finished, line: rounded(line, across) }));
+}
+
+/** A way without sharp corners; its ends stay, so that ways still meet. */
+function rounded(line: Line, across: number): Line {
+  return smoothed(resampled(line, across / 12), 3);
 }
 
 function crossingsOf(battlefield: Battlefield, ways: readonly Line[]): readonly Crossing[] {

@@ -1,4 +1,4 @@
-import { boxOf, contains, type Line, lengthOf, type Vec, walk } from '../geometry.ts';
+import { boxOf, contains, type Line, lengthOf, resampled, smoothed, type Vec, walk } from '../geometry.ts';
 import type { Land } from '../land/land.ts';
 import { LETTERING } from './styles.ts';
 import type { Glyph, Measure, Name, NameKind, PixelBox } from './types.ts';
@@ -83,7 +83,8 @@ function coreOf({ kind, at }: Name, frame: Frame, size: number): Core {
   };
 }
 
-const isBroad = (kind: NameKind): boolean => kind === 'settlement' || kind === 'height' || kind === 'area';
+const isBroad = (kind: NameKind): boolean =>
+  kind === 'settlement' || kind === 'height' || kind === 'ridge' || kind === 'area';
 
 type Spot = readonly [right: number, down: number, dislike: number];
 
@@ -128,7 +129,10 @@ export function candidatesAlong(
   measure: Measure,
   size: number,
 ): readonly Candidate[] {
-  const line = name.line!.map(point => onFrame(frame, point));
+  const line = baseline(
+    name.line!.map(point => onFrame(frame, point)),
+    size,
+  );
   const letters = [...text];
   const widths = letters.map(letter => measure(letter, name.kind, size));
   const spacing = LETTERING[name.kind].spacing * size;
@@ -152,6 +156,11 @@ export function candidatesAlong(
       candidates.push({ glyphs: placed.glyphs, box, parts, cost });
     }
   return candidates;
+}
+
+/** Bends narrower than a letter or two are ironed out: lettering cannot follow them, least of all from far away. */
+function baseline(line: Line, size: number): Line {
+  return smoothed(resampled(line, size * 0.6), 10);
 }
 
 interface Bent {

@@ -39,9 +39,9 @@ export function layOut(
 
 function candidatesOf(name: Name, frame: Frame, measure: Measure, size: number): readonly Candidate[] {
   const shown = LETTERING[name.kind].capitals ? capitals(name.text) : name.text;
-  return name.line && (name.at === null || name.kind === 'ridge')
-    ? candidatesAlong(name, shown, frame, measure, size)
-    : candidatesAt(name, shown, frame, measure, size);
+  const along = name.line ? candidatesAlong(name, shown, frame, measure, size) : [];
+  // A ridge too short or crooked to carry its name has it set level.
+  return along.length > 0 || !name.at ? along : candidatesAt(name, shown, frame, measure, size);
 }
 
 /** McPHERSON keeps its small c. */

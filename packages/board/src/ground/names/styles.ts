@@ -36,7 +36,7 @@ export function sizeOf(kind: NameKind, hex: number): number {
   return Math.max(SMALLEST, LETTERING[kind].size * growth);
 }
 
-export const FAMILY = '"Old Standard TT", "DejaVu Serif", serif';
+const FAMILY = '"Old Standard TT", "DejaVu Serif", serif';
 
 export function fontOf(kind: NameKind, size: number, flat: boolean): string {
   const { italic } = LETTERING[kind];

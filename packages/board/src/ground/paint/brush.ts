@@ -113,7 +113,11 @@ export function fill(brush: Brush, colour: string, draw: () => void, rule: Canva
 }
 
 /** Fills areas one by one: where two overlap there must be no hole. */
-export function fillAreas(brush: Brush, colour: string, areas: readonly { readonly rings: readonly Line[] }[]): void {
+export function fillAreas(
+  brush: Brush,
+  colour: string,
+  areas: readonly { readonly rings: readonly Line[] }[],
+): void {
   for (const { rings } of areas)
     fill(
       brush,

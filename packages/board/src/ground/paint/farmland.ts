@@ -118,9 +118,14 @@ function orchard(brush: Brush, { rings, kind }: Area, trees: TreeSheet): void {
 function crops(brush: Brush, { rings, kind }: Area): void {
   const along: Vec = longestSide(rings[0]!);
   const isCrop = kind === 'crops';
-  fill(brush, isCrop ? 'rgba(222, 196, 112, 0.4)' : 'rgba(188, 158, 108, 0.28)', () => {
-    for (const ring of rings) trace(brush, ring);
-  }, 'evenodd');
+  fill(
+    brush,
+    isCrop ? 'rgba(222, 196, 112, 0.4)' : 'rgba(188, 158, 108, 0.28)',
+    () => {
+      for (const ring of rings) trace(brush, ring);
+    },
+    'evenodd',
+  );
   const rows = hatch(rings, along, (isCrop ? 4.6 : 4) / brush.scale);
   const colour = isCrop ? 'rgba(122, 98, 38, 0.6)' : 'rgba(110, 86, 50, 0.45)';
   const all = () => {
@@ -138,9 +143,14 @@ function crops(brush: Brush, { rings, kind }: Area): void {
 }
 
 function marsh(brush: Brush, { rings }: Area): void {
-  fill(brush, 'rgba(185, 203, 208, 0.4)', () => {
-    for (const ring of rings) trace(brush, ring);
-  }, 'evenodd');
+  fill(
+    brush,
+    'rgba(185, 203, 208, 0.4)',
+    () => {
+      for (const ring of rings) trace(brush, ring);
+    },
+    'evenodd',
+  );
   const dashes = scatter(rings, 7 / brush.scale, 31);
   stroke(brush, 'rgba(70, 104, 112, 0.65)', Math.max(0.8, 1.1 * brush.weight), () => {
     for (const point of dashes) {
@@ -161,9 +171,14 @@ function marsh(brush: Brush, { rings }: Area): void {
 }
 
 function rough(brush: Brush, { rings, kind }: Area): void {
-  fill(brush, kind === 'mountain' ? 'rgba(150, 122, 82, 0.34)' : 'rgba(176, 154, 108, 0.22)', () => {
-    for (const ring of rings) trace(brush, ring);
-  }, 'evenodd');
+  fill(
+    brush,
+    kind === 'mountain' ? 'rgba(150, 122, 82, 0.34)' : 'rgba(176, 154, 108, 0.22)',
+    () => {
+      for (const ring of rings) trace(brush, ring);
+    },
+    'evenodd',
+  );
   stroke(brush, 'rgba(90, 70, 48, 0.5)', 0.9, () => {
     for (const [i, point] of scatter(rings, 8 / brush.scale, 47).entries()) {
       const [x, y] = pixel(brush, point);

@@ -1,4 +1,4 @@
-import { type At, type Choice, type Hover, type Pointed, plain, type Text } from '@abatis/screen';
+import { type At, type Choice, type Hover, type Pointed, type Text } from '@abatis/screen';
 import type { LfmAction } from '../../../src/actions.ts';
 import type { Lfm } from '../../../src/rulebook.ts';
 import type { LfmState } from '../../../src/state.ts';
@@ -28,7 +28,7 @@ export function hover(
     if (march) return orderHover(rulebook, at, asking, march);
   }
   const choices = choicesAt(at.state, offer.choices, pointed);
-  if (choices.length > 0) return choiceHover(rulebook, at, asking, choices);
+  if (choices.length > 0) return choiceHover(rulebook, at, asking, choices, pointed);
   return (
     (pointed.place !== null && plannedHover(rulebook, at, asking, pointed.place)) ||
     refusedHover(asking, pointed)
@@ -48,7 +48,13 @@ function choicesAt(
 }
 
 /** Several choices are a menu: then a click does none of them yet. */
-function choiceHover(rulebook: Lfm, at: At<LfmState>, ask: Ask, choices: readonly Choice[]): Hover {
+function choiceHover(
+  rulebook: Lfm,
+  at: At<LfmState>,
+  ask: Ask,
+  choices: readonly Choice[],
+  { place }: Pointed,
+): Hover {
   const first = choices.find(({ then }) => 'act' in then) ?? choices[0]!;
   const then = choices.length === 1 ? first.then : null;
   if ('act' in first.then) {
@@ -56,13 +62,15 @@ function choiceHover(rulebook: Lfm, at: At<LfmState>, ask: Ask, choices: readonl
     const lines = told.lines.length > 0 ? told.lines : labels(choices);
     return { ...told, lines, then };
   }
-  return { tone: 'plain', lines: labels(choices), path: [], then, preview: null };
+  const planned =
+    place === null ? null : plannedPreview(rulebook, at, { ...ask, selection: first.then.select }, place);
+  return { tone: 'plain', lines: labels(choices), path: [], then, preview: planned };
 }
 
 const MOST_LINES = 3;
 
 const labels = (choices: readonly Choice[]): readonly Text[] =>
-  choices.slice(0, MOST_LINES).map(({ label }) => plain(label));
+  choices.slice(0, MOST_LINES).map(({ label }) => label);
 
 /** The way of an order with its costs, the roll that it leads to, or the clauses that forbid it. */
 function orderHover(rulebook: Lfm, at: At<LfmState>, ask: Ask, order: LfmAction): Hover {

@@ -15,6 +15,7 @@ import {
 } from '../../../src/rules/01-movement/index.ts';
 import type { PathCost } from '../../../src/rules/01-movement/path-cost.ts';
 import { type Ride, termsAfterCharge, termsToCharge } from '../../../src/rules/03-cavalry-charges/ride.ts';
+import { mayStack } from '../../../src/rules/04-stacking.ts';
 import { leavesZoc } from '../../../src/rules/05-zoc-movement.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
 import type { LfmState } from '../../../src/state.ts';
@@ -84,8 +85,8 @@ function entryWay(state: LfmState, order: Order<'enter'>): Way {
   const party = partyOf(state, order.pieces);
   const last = hexCalled(state, order.path.at(-1)!);
   const { entered } = movementOf(state);
-  const { entry, there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
-  return { state: there, party, path: entry.path, terms, target: null };
+  const { there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
+  return { state: there, party, path: hexesCalled(state, order.path), terms, target: null };
 }
 
 function freeWay(state: LfmState, units: readonly string[], labels: readonly string[]): Way {
@@ -158,6 +159,9 @@ export function wayLines(way: Way): readonly Text[] {
   if (leaving && path.length > 1) lines.push(['Leaves a ZOC: disorganized ', { clause }]);
   if (target !== null) lines.push([`Charges ${hexName(state, target)} `, { clause: 'LFM 3.1b' }]);
   else if (endsInContact(way)) lines.push(['Contact, stops ', { clause: 'LFM 5.2' }]);
+  const [limit] = target === null ? mayStack(state, path.at(-1)!, party.units).refusals : [];
+  if (limit)
+    lines.push(['Too much for the hex ', { clause: limit.clause }, ', costs a unit ', { clause: 'LFM 4.5' }]);
   return lines;
 }
 

@@ -1,9 +1,9 @@
-import type { Hex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
 import type { Button, Choice } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import { hexName } from '../../../src/events/names.ts';
-import { hexesCalled, partyTags, unitCalled } from '../../../src/named.ts';
+import { hexCalled, hexesCalled, type Party, partyTags, unitCalled } from '../../../src/named.ts';
+import type { MoveTerms } from '../../../src/rules/01-movement/index.ts';
 import { brokenLimits } from '../../../src/rules/04-stacking.ts';
 import {
   type Comer,
@@ -88,42 +88,48 @@ export function firstStack(state: LfmState, { units, commanders }: Comer): reado
 export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
   const party = partyOf(state, inListOrder(state, selection));
   const { entered } = movementOf(state);
-  return [...entriesInHand(state, party, entered)].map(order => entryChoice(state, order, entered));
+  const gates = new Map<string, Gate>();
+  return [...entriesInHand(state, party, entered)].map(order => {
+    const contact = isContact(state, party, hexCalled(state, order.path.at(-1)!));
+    const key = `${order.path[0]} ${order.rate} ${contact}`;
+    const gate = gates.get(key) ?? enteredAt(state, order, entered, contact);
+    gates.set(key, gate);
+    return entryChoice(state, order, contact, gate);
+  });
 }
 
 /** Units before commanders, as orders name them. */
 const inListOrder = (state: LfmState, names: readonly string[]): readonly string[] =>
   names.toSorted((a, b) => Number(unitCalled(state, b) >= 0) - Number(unitCalled(state, a) >= 0));
 
-function entryChoice(state: LfmState, order: Order<'enter'>, entered: readonly EnteredStack[]): Choice {
+/** LFM 26.4: the slowest has paid for the column, the first hex and the way. */
+function entryChoice(
+  state: LfmState,
+  order: Order<'enter'>,
+  contact: boolean,
+  { party, there, terms }: Gate,
+): Choice {
   const to = order.path.at(-1)!;
-  const [hex] = hexesCalled(state, [to]) as [Hex];
-  const contact = isContact(state, partyOf(state, order.pieces), hex);
-  const left = leftAfterEntry(state, order, entered, contact);
+  const left = leastLeft(there, party, hexesCalled(state, order.path), terms);
   const label = `Enter and go to ${to}, ${left} MP left${contact ? ', to charge' : ''}`;
   return ordering({ place: to }, order, label, contact ? 'contact' : 'reach', left);
 }
 
-/** LFM 26.4: what the slowest has left once it has paid for the column, the first hex and the way. */
-export function leftAfterEntry(
-  state: LfmState,
-  order: Order<'enter'>,
-  entered: readonly EnteredStack[],
-  toCharge: boolean,
-): string {
-  const { entry, there, terms } = enteredAt(state, order, entered, toCharge);
-  return leastLeft(there, entry, entry.path, terms);
+/** A stack in its entry hex, and on what terms it goes on from there. */
+interface Gate {
+  readonly party: Party;
+  readonly there: LfmState;
+  readonly terms: MoveTerms;
 }
 
-/** The stack in its entry hex, and on what terms it goes on from there. */
 export function enteredAt(
   state: LfmState,
   { pieces, path, rate }: Order<'enter'>,
   entered: readonly EnteredStack[],
   toCharge: boolean,
-) {
+): Gate {
   const entry: Entry = { ...partyOf(state, pieces), path: hexesCalled(state, path), rate };
   const terms = { ...entryTerms(state, entered), toCharge };
   const there = transact(state, draft => place(draft, entry, terms));
-  return { entry, there, terms: moveTermsOf(state, entry, terms) };
+  return { party: entry, there, terms: moveTermsOf(state, entry, terms) };
 }

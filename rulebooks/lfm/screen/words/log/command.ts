@@ -33,7 +33,7 @@ type SequenceType =
   | 'game-decided'
   | 'order-restored';
 
-export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
+const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   command: 'Command Phase',
   construction: 'Construction Phase',
   artillery: 'Artillery Phase',

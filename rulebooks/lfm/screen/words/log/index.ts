@@ -20,7 +20,7 @@ export function tell(
   before: LfmState | null,
   after: LfmState,
 ): readonly LogLine[] {
-  const at: Telling = { state: before ?? after, after, action: entry.action };
+  const at: Telling = { state: before ?? after, after, action: entry.action, events: entry.events };
   const told = entry.events.flatMap(event => {
     const each = (TELL[event.type] as Tell<LfmEvent['type']>)(event as never, at);
     return each === null ? [] : [each];

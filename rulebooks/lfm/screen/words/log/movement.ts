@@ -1,12 +1,14 @@
 import type { Text } from '@abatis/screen';
-import { hexCalled, hexesCalled, partyCalled } from '../../../src/named.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { hexCalled, hexesCalled, partyCalled, unitCalled } from '../../../src/named.ts';
+import { unitOf } from '../../../src/pieces.ts';
 import { inMp, marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
 import { moveTerms } from '../../../src/steps/movement/pieces-in-hand.ts';
 import {
   cite,
   commanderSpan,
-  listOf,
+  joined,
   pieceSpans,
   place,
   say,
@@ -98,13 +100,18 @@ export const MOVEMENT: Tellers<MovementType> = {
     places: [hex],
     motion: { pieces: tagsOf(state, pieces), path: [hex] },
   }),
-  'vacated-hex-entered': ({ clause, cavalry, commanders, hex }, { state }) => ({
-    kind: 'move',
-    heading: 'Charge',
-    text: say`${pieceSpans(state, [...cavalry, ...commanders])} ${cavalry.length + commanders.length === 1 ? 'rides' : 'ride'} into ${place(hex)}, which the charge has emptied ${cite(clause)}.`,
-    places: [hex],
-    motion: { pieces: tagsOf(state, [...cavalry, ...commanders]), path: [hex] },
-  }),
+  'vacated-hex-entered': (event, at) => {
+    const { clause, cavalry, commanders, hex } = event;
+    const pieces = [...cavalry, ...commanders];
+    const motion = motionOf(at.state, pieces, [chargedFrom(event, at), hex]);
+    return {
+      kind: 'move',
+      heading: 'Charge',
+      text: say`${pieceSpans(at.state, pieces)} ${pieces.length === 1 ? 'rides' : 'ride'} into ${place(hex)}, which the charge has emptied ${cite(clause)}.`,
+      places: [hex],
+      ...(motion && { motion }),
+    };
+  },
   'charge-ended': ({ clause, cavalry }, { state }) => ({
     kind: 'move',
     heading: 'Charge',
@@ -124,7 +131,7 @@ export const MOVEMENT: Tellers<MovementType> = {
       kind: 'move',
       heading: 'Retreat',
       text: sentences(
-        say`${pieceSpans(state, [...units, ...commanders])} ${units.length + commanders.length === 1 ? 'retreats' : 'retreat'} ${listOf([from, ...path].map(place), 'to')}${RETREAT_CAUSES[cause]} ${cite(clause)}.`,
+        say`${pieceSpans(state, [...units, ...commanders])} ${units.length + commanders.length === 1 ? 'retreats' : 'retreat'} ${wayOf([from, ...path])}${RETREAT_CAUSES[cause]} ${cite(clause)}.`,
         disorganized.length > 0
           ? say`${unitSpans(state, disorganized)} ${disorganized.length === 1 ? 'is' : 'are'} ${term('D', 'disorganized')}.`
           : '',
@@ -185,6 +192,18 @@ const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = 
   charged: ' after the charge',
   night: ' at nightfall',
 };
+
+/** '1111–1212–off the map'. */
+const wayOf = (path: readonly string[]): Text =>
+  joined(path.flatMap((hex, index) => (index === 0 ? [place(hex)] : ['–', place(hex)])));
+
+/** Where the cavalry charged from: told in the same breath, or where it has waited for others to decide. */
+function chargedFrom(event: EventOf<'vacated-hex-entered'>, { state, events }: Telling): string {
+  const before = events.slice(0, events.indexOf(event));
+  const charge = before.findLast(each => each.type === 'charge-rolled');
+  const id = unitCalled(state, event.cavalry[0] ?? '');
+  return charge?.from ?? hexName(state, unitOf(state, id).hex);
+}
 
 const seatOf = (state: Telling['state'], unit: string) => {
   const seat = sideOfUnit(state, unit);

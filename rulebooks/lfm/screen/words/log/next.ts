@@ -4,14 +4,14 @@ import { cardOf, unitOf } from '../../../src/pieces.ts';
 import { lossChoices } from '../../../src/rules/08-combat/index.ts';
 import type { LfmState, UnitId } from '../../../src/state.ts';
 import type { Withdrawal } from '../../../src/steps/reactions/retreats.ts';
-import { cite, place, places, player, say, unitSpans } from '../say.ts';
+import { cite, oneOf, place, places, player, say } from '../say.ts';
 
 /** The choice that a roll has led to; empty where the phase simply goes on. */
 export function nextChoice(state: LfmState): Text {
   const frame = state.steps.at(-1);
   switch (frame?.step) {
     case 'lose':
-      return say`${player(cardOf(state, frame.units[0]!).side)} chooses the loss, ${unitSpans(state, unitNames(state, lossChoices(state, onMap(state, frame.units), frame.cr)))} ${cite(frame.clause)}.`;
+      return say`${player(cardOf(state, frame.units[0]!).side)} chooses the loss, ${oneOf(state, unitNames(state, lossChoices(state, onMap(state, frame.units), frame.cr)))} ${cite(frame.clause)}.`;
     case 'retreat':
       return retreating(state, [frame]);
     case 'withdrawal':

@@ -13,6 +13,7 @@ export interface Telling {
   readonly state: LfmState;
   readonly after: LfmState;
   readonly action: LfmAction | null;
+  readonly events: readonly LfmEvent[];
 }
 
 /** An event in words; what is not said is empty. */

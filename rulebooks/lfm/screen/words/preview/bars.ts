@@ -32,11 +32,11 @@ const barOf = (meaning: Meaning, chance: Rational): OutcomeBar => ({
 /** What the rulebook tells of an outcome: one thing after the other. */
 export type Told = readonly { readonly [key: string]: Json }[];
 
+/** What an outcome means to the side that asks; null if it is not about this order. */
+export type MeaningOf = (told: Told) => Meaning | null;
+
 /** The bars of what an order can come to; null if no outcome says anything that the order is about. */
-export function barsOfOdds(
-  odds: Odds,
-  meaningOf: (told: Told) => Meaning | null,
-): readonly OutcomeBar[] | null {
+export function barsOfOdds(odds: Odds, meaningOf: MeaningOf): readonly OutcomeBar[] | null {
   const parts = odds.outcomes.map(({ outcome, chance }) => ({ meaning: meaningOf(outcome as Told), chance }));
   return parts.every(({ meaning }) => meaning !== null)
     ? barsOf(parts.map(({ meaning, chance }) => ({ meaning: meaning!, chance })))

@@ -1,5 +1,5 @@
 import { type Charts, type ExplainedRoll, net, type Seat } from '@abatis/kernel';
-import type { Party, RollPreview, Text } from '@abatis/screen';
+import { type Party, plain, type RollPreview, type Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { hexCalled, unitCalled } from '../../../src/named.ts';
 import { cardOf, countsAsDisorganized, unitsIn } from '../../../src/pieces.ts';
@@ -10,13 +10,16 @@ import { type FactsOf, type ForceFacts, factsOf, type Purpose, purposeOf } from 
 
 type Parts = Pick<RollPreview, 'left' | 'right' | 'versus' | 'basis' | 'rows'>;
 
-const PARTS: { readonly [Which in Purpose]: (state: LfmState, facts: FactsOf<Which>) => Parts } = {
-  combat(state, { attacker, defender, odds, crDifference }) {
+/** `column` is the one that is read, where there is a table. */
+const PARTS: {
+  readonly [Which in Purpose]: (state: LfmState, facts: FactsOf<Which>, column: string) => Parts;
+} = {
+  combat(state, { attacker, defender, odds }, column) {
     return {
       left: forceParty(state.phasing, attacker),
       right: forceParty(enemyOf(state.phasing), defender),
-      versus: odds,
-      basis: say`${attacker.sp} to ${defender.sp} ${term('SP')} ${cite('LFM T5')}, ${shiftText(attacker.cr, defender.cr, crDifference)}`,
+      versus: column,
+      basis: say`${attacker.sp} to ${defender.sp} ${term('SP')} is ${odds} ${cite('LFM T5')}, ${term('CR')} ${attacker.cr} to ${defender.cr}${column === odds ? '' : ` makes it ${column}`} ${cite('LFM T5b')}`,
       rows: [...attacker.hexes, ...defender.hexes].map(each => strengthRow(state, each)),
     };
   },
@@ -44,68 +47,43 @@ const PARTS: { readonly [Which in Purpose]: (state: LfmState, facts: FactsOf<Whi
     };
   },
   charge(state, { cavalry, target, defenders, cr, crDifference }) {
+    const [ours, theirs] = [state.phasing, enemyOf(state.phasing)];
+    const best = say`best ${term('CR')}`;
     return {
-      left: {
-        seat: state.phasing,
-        name: sideName(state.phasing),
-        value: String(cr.cavalry),
-        note: say`best ${term('CR')} of ${unitSpans(state, cavalry)}`,
-      },
-      right: {
-        seat: enemyOf(state.phasing),
-        name: sideName(enemyOf(state.phasing)),
-        value: String(cr.target),
-        note: say`best ${term('CR')} in ${place(target)}`,
-      },
+      left: { seat: ours, name: sideName(ours), value: String(cr.cavalry), note: best },
+      right: { seat: theirs, name: sideName(theirs), value: String(cr.target), note: best },
       versus: signed(crDifference),
       basis: say`the difference is the column ${cite('LFM 3.9')}`,
       rows: [
-        { label: unitSpans(state, cavalry), value: 'charge' },
-        { label: unitSpans(state, defenders), value: 'are charged' },
+        { label: say`${unitSpans(state, cavalry)} charge`, value: `CR ${cr.cavalry}` },
+        { label: say`${unitSpans(state, defenders)} in ${place(target)}`, value: `CR ${cr.target}` },
       ],
     };
   },
-  check: (state, { unit, cr }) =>
-    against(say`${unitSpan(state, unit)} ${cite('LFM 18.1')}`, sideOf(state, unit), unit, `CR ${cr}`),
-  command: (state, { commander, cv }) =>
-    against(
-      say`${commanderSpan(state, commander)} passes with ${cv} or less ${cite('LFM 0.5')}`,
-      state.phasing,
-      commander,
-      `CV ${cv}`,
-    ),
+  check: (state, { unit, cr }) => ofUnit(state, unit, cr, say`passed with ${cr} or less ${cite('LFM 18.1')}`),
+  command(state, { commander, cv }) {
+    const who = commanderSpan(state, commander);
+    const basis = say`in command with ${cv} or less ${cite('LFM 0.5')}`;
+    return against(basis, state.phasing, plain([who]), `CV ${cv}`);
+  },
   reorganization(state, { hex, units, cr, commander, cv }) {
-    const { left, right, versus } = against('', state.phasing, hex, `CR ${cr}`);
-    const rows = [{ label: say`Lowest ${term('CR')} of ${unitSpans(state, units)}`, value: String(cr) }];
-    const helper =
-      commander === null
-        ? []
-        : [
-            {
-              label: say`Or the die as it falls, ${term('CV')} of ${commanderSpan(state, commander)} ${cite('LFM 14.5c')}`,
-              value: String(cv),
-            },
-          ];
-    return {
-      left,
-      right,
-      versus,
-      basis: say`one roll for the stack in ${place(hex)} ${cite('LFM 14.5a')}`,
-      rows: [...rows, ...helper],
-    };
+    const basis = say`one roll for the stack in ${place(hex)} ${cite('LFM 14.5a')}`;
+    const lowest = { label: say`Lowest ${term('CR')} of ${unitSpans(state, units)}`, value: String(cr) };
+    if (commander === null) return { ...against(basis, state.phasing, hex, `CR ${cr}`), rows: [lowest] };
+    const helper = say`Or the die as it falls, ${term('CV')} of ${commanderSpan(state, commander)} ${cite('LFM 14.5c')}`;
+    const rows = [lowest, { label: helper, value: String(cv) }];
+    return { ...against(basis, state.phasing, hex, `CR ${cr}`), rows };
   },
   recovery: (state, { unit, cr }) =>
-    against(
-      say`${unitSpan(state, unit)} comes back with ${cr} or less, unmodified ${cite('LFM 17.2')}`,
-      sideOf(state, unit),
-      unit,
-      `CR ${cr}`,
-    ),
+    ofUnit(state, unit, cr, say`comes back with ${cr} or less, unmodified ${cite('LFM 17.2')}`),
 };
+
+const ofUnit = (state: LfmState, unit: string, cr: number, basis: Text): Parts =>
+  against(basis, sideOf(state, unit), counterName(state, unitCalled(state, unit)), `CR ${cr}`);
 
 /** A roll that is held against a number. */
 const against = (basis: Text, seat: Seat | null, name: string, versus: string): Parts => ({
-  left: { seat, name: name.replaceAll('-', ' '), value: versus, note: '' },
+  left: { seat, name, value: versus, note: '' },
   right: null,
   versus,
   basis,
@@ -140,23 +118,16 @@ function strengthRow(
   };
 }
 
-function shiftText(attacker: number, defender: number, difference: number): Text {
-  const crs = say`${term('CR')} ${attacker} to ${defender}`;
-  return difference === 0
-    ? say`${crs}: no shift ${cite('LFM T5b')}`
-    : say`${crs}: column shifted ${difference > 0 ? 'right' : 'left'} ${cite('LFM T5b')}`;
-}
-
 /** What each face of the die would say. */
 const faceText = (result: ExplainedRoll['faces'][number]['result']): string =>
   typeof result === 'number' ? (result === 0 ? 'no effect' : count(result, 'check')) : String(result);
 
 /** A roll before it is made, with everything that decides it but the die. */
 export function rollPreview(state: LfmState, charts: Charts, roll: ExplainedRoll): RollPreview {
-  const parts = PARTS[purposeOf(roll)] as (state: LfmState, facts: FactsOf<Purpose>) => Parts;
+  const parts = PARTS[purposeOf(roll)] as (state: LfmState, facts: FactsOf<Purpose>, column: string) => Parts;
   const { drms, table, faces } = roll;
   return {
-    ...parts(state, factsOf(roll)),
+    ...parts(state, factsOf(roll), table?.column ?? ''),
     drms: drms.map(({ label, clause, value }) => ({ label, clause, value })),
     net: net(drms),
     table: table && {

@@ -2,6 +2,7 @@ import { net } from '@abatis/kernel';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { combatResult, effectsOf, shiftColumn } from '../../../src/charts/combat-charts.ts';
+import type { Effect } from '../../../src/charts/schema.ts';
 import { commanderName, unitName } from '../../../src/events/names.ts';
 import { cardOf, strengthOf } from '../../../src/pieces.ts';
 import { type Combat, type CombatPreview, combatPreview } from '../../../src/rules/08-combat/index.ts';
@@ -19,6 +20,15 @@ export function combatWarnings(state: LfmState, combat: Combat): readonly Text[]
   return found === null ? [] : [found];
 }
 
+/** All that any face of the die would do. */
+const possibleEffects = (
+  state: LfmState,
+  { column, drms }: Pick<CombatPreview, 'column' | 'drms'>,
+): readonly Effect[] => {
+  const { charts } = battleOf(state);
+  return DIE.flatMap(face => effectsOf(charts, combatResult(charts, column, face + net(drms))));
+};
+
 /** LFM 8.10c: an exchange begins with the one regiment that has the CR used. */
 function costlyExchange(
   state: LfmState,
@@ -26,8 +36,7 @@ function costlyExchange(
 ): Text | null {
   const { charts } = battleOf(state);
   const [only, other] = attacker.crUnits;
-  const codes = DIE.map(face => combatResult(charts, column, face + net(drms)));
-  const exchanges = codes.some(code => effectsOf(charts, code).some(({ effect }) => effect === 'exchange'));
+  const exchanges = possibleEffects(state, { column, drms }).some(({ effect }) => effect === 'exchange');
   if (!exchanges || only === undefined || other !== undefined || attacker.units.length === 1) return null;
   const rest = attacker.units.filter(id => id !== only).map(id => cardOf(state, id).cr);
   const without = shiftColumn(charts, odds, Math.max(...rest) - defender.cr);
@@ -38,7 +47,11 @@ function costlyExchange(
 }
 
 /** LFM 21.1: commanders of a hex that loses a unit or is driven back. */
-function commanderAtRisk(state: LfmState, { attacker }: CombatPreview): Text | null {
+function commanderAtRisk(state: LfmState, { attacker, column, drms }: CombatPreview): Text | null {
+  const hurts = possibleEffects(state, { column, drms }).some(
+    effect => effect.effect === 'exchange' || (effect.effect !== 'check' && effect.side === 'attacker'),
+  );
+  if (!hurts) return null;
   const there = attacker.hexes.flatMap(({ hex }) => commandersAtRisk(state, hex));
   const own = there.filter(id => battleOf(state).commanders[id]!.side === attacker.side);
   if (own.length === 0) return null;

@@ -22,7 +22,7 @@ export const SET_UP: { readonly 'set-up': null; readonly deploy: Words<'deploy'>
       title: named
         ? say`Place ${named}: choose a hex`
         : 'Choose a piece to place, or keep the set-up as it is',
-      detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${Math.max(...free.map(({ within }) => within))} hexes of where the list allows ${cite('LFM 29.1')}. All others stay.`,
+      detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${count(Math.max(...free.map(({ within }) => within)), 'hex', 'hexes')} of where the list allows ${cite('LFM 29.1')}. All others stay.`,
     };
   },
 };

@@ -4,7 +4,7 @@ import { stillObliged } from '../../../src/rules/12-voluntary-retreat.ts';
 import { isLongFight } from '../../../src/rules/13-combat-rounds.ts';
 import { retreatTerms } from '../../../src/scenario-terms.ts';
 import type { LfmState } from '../../../src/state.ts';
-import { cite, count, place, places, say, sentences, term, unitSpans } from '../say.ts';
+import { cite, count, places, say, sentences, term, unitSpans } from '../say.ts';
 import type { StepName, Words } from './prompt.ts';
 import { retreatWords } from './retreat-words.ts';
 
@@ -85,9 +85,10 @@ function mustAttack(state: LfmState) {
   const required = requiredHexes(state).map(hex => hexName(state, hex));
   if (required.length === 0)
     return say`Nobody has to be attacked. All attacks are planned before the first die ${cite('LFM R77')}.`;
-  const [only, other] = required;
   const who =
-    other === undefined ? say`${place(only!)} must be attacked` : say`${places(required)} must be attacked`;
+    required.length > 4
+      ? `${required.length} enemy hexes must be attacked`
+      : say`${places(required)} must be attacked`;
   return say`${who}: every enemy in the ${term('ZOC')} of your units is fought ${cite('LFM 8.2')}, each hex in one combat only ${cite('LFM 8.4')}.`;
 }
 

@@ -5,8 +5,6 @@ import { MOVEMENT, NIGHT } from './movement.ts';
 import type { PromptWords, StepName, Words } from './prompt.ts';
 import { REACTIONS, REORGANIZATION } from './reactions.ts';
 
-export type { PromptWords } from './prompt.ts';
-
 /** What every step asks; null for those that the rules carry out by themselves. A new step does not compile without. */
 export const PROMPTS: { readonly [Step in StepName]: Words<Step> | null } = {
   ...SET_UP,

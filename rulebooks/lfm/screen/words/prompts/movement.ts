@@ -18,7 +18,7 @@ import {
 } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
 import { refusalText } from '../refusal.ts';
-import { cite, count, place, places, say, sentences, term, unitSpans } from '../say.ts';
+import { cite, count, oneOf, place, places, say, sentences, term, unitSpans } from '../say.ts';
 import { chosen, ownUnits } from './chosen.ts';
 import type { StepName, Words } from './prompt.ts';
 
@@ -39,7 +39,10 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
     const named = chosen(state, selection);
     if (named)
       return { title: say`Move ${named}: choose a hex, or choose another stack`, detail: left(state, frame) };
-    return { title: 'Choose a stack to move, or end the movement', detail: left(state, frame) };
+    return {
+      title: canEndMovement(state) ? 'Choose a stack to move, or end the movement' : 'Choose a stack to move',
+      detail: left(state, frame),
+    };
   },
   moving(state, hand, selection) {
     const named = chosen(state, [...partyTags(state, hand), ...selection.filter(isPiece)]) ?? 'them';
@@ -69,7 +72,7 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
   'lose-excess'(state, { hex }) {
     return {
       title: say`Choose the unit that is lost in ${place(hexName(state, hex))}`,
-      detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: one of ${unitSpans(state, unitNames(state, excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
+      detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, unitNames(state, excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
     };
   },
   'remove-works': () => ({

@@ -5,7 +5,7 @@ import { lossChoices } from '../../../src/rules/08-combat/index.ts';
 import { markedStacks, mayReorganize } from '../../../src/rules/14-disorganization.ts';
 import { troopsOf } from '../../../src/rules/20-command/index.ts';
 import { enemyOf } from '../../../src/state.ts';
-import { cite, commanderSpan, count, place, say, term, unitSpan, unitSpans } from '../say.ts';
+import { cite, commanderSpan, count, oneOf, place, say, term, unitSpan } from '../say.ts';
 import type { StepName, Words } from './prompt.ts';
 import { retreatWords } from './retreat-words.ts';
 
@@ -20,12 +20,12 @@ export const REORGANIZATION: Asking<'reorganize' | 'recovery' | 'place-recovered
     ).length;
     return {
       title: 'Choose a disorganized stack to put in order, or go on',
-      detail: say`${count(left, 'stack')} can roll, once each: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
+      detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
     };
   },
   recovery: state => ({
     title: 'Choose an eliminated regiment to bring back, or go on',
-    detail: say`${count(state.commanders.filter(({ recovering }) => recovering).length, 'brigade commander')} with a Recover marker may try, once each: the die must not exceed the regiment’s ${term('CR')} ${cite('LFM 17.2')}.`,
+    detail: say`${count(state.commanders.filter(({ recovering }) => recovering).length, 'brigade commander')} with a Recover marker may try: the die must not exceed the regiment’s ${term('CR')} ${cite('LFM 17.2')}.`,
   }),
   'place-recovered': (state, { commander, unit }) => ({
     title: say`Place ${unitSpan(state, unitName(state, unit))}: choose a hex`,
@@ -65,7 +65,7 @@ export const REACTIONS: Asking<'retreat' | 'advance' | 'pick' | 'displace' | 'br
     const hex = held[picked.length];
     return {
       title: say`Choose which enemy unit${hex === undefined ? '' : say` in ${place(hexName(state, hex))}`} must check`,
-      detail: say`One unit of each hex makes a ${term('cohesion check')}, and the opponent chooses it. A failure disorganizes its stack; if it is disorganized already it retreats ${cite('LFM R100')}.`,
+      detail: say`It makes a ${term('cohesion check')}. If it fails its stack is ${term('D', 'disorganized')}; if it is so already it retreats ${cite('LFM R100')}.`,
     };
   },
   lose(state, { units, cr, clause }) {
@@ -75,7 +75,7 @@ export const REACTIONS: Asking<'retreat' | 'advance' | 'pick' | 'displace' | 'br
       cr,
     );
     return {
-      title: say`Choose your loss: ${unitSpans(state, unitNames(state, choices))}`,
+      title: say`Choose your loss: ${oneOf(state, unitNames(state, choices))}`,
       detail:
         cr === null
           ? say`${LOSSES[clause]} ${cite(clause)}. Any unit of the combat will do.`

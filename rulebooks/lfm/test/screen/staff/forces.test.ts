@@ -75,7 +75,7 @@ confederate 1208 13AL; Archer`),
 
   test('UI 23 LFM 26.1 who is to come shows when and where', () => {
     const { nodes } = forces(at(GETTYSBURG), 'confederate');
-    const early = nodeCalled(nodes, 'Early’s Division');
+    const early = nodeCalled(nodes, 'Early', 'division');
     expect([early.command.state, plain(early.command.text)]).toEqual([
       'none',
       '3 pm, Harrisburg Road 0126 26.1',
@@ -99,7 +99,7 @@ phase command confederate`;
 describe('UI 23 UI 11 command in the order of battle', () => {
   test('UI 11 LFM 20.5b before the rolls each commander shows what he needs', () => {
     const { nodes, filters } = forces(at(COMMAND), 'confederate');
-    const heth = nodeCalled(nodes, 'Heth’s Division');
+    const heth = nodeCalled(nodes, 'Heth', 'division');
     expect([heth.command.state, plain(heth.command.text)]).toEqual([
       'open',
       'CV 3, die +1: needs 2 or less 20.5b',
@@ -113,9 +113,10 @@ describe('UI 23 UI 11 command in the order of battle', () => {
       { type: 'command', commander: 'Heth' },
     ] as const;
     const { nodes } = forces(at(COMMAND, [2, 3], ...orders), 'confederate');
-    const heth = nodeCalled(nodes, 'Heth’s Division');
+    const heth = nodeCalled(nodes, 'Heth', 'division');
     expect([heth.command.state, plain(heth.command.text)]).toEqual(['in', '3 −1 +1 = 3, in 20.5b']);
-    expect(plain(nodeCalled(nodes, 'Pettigrew').command.text)).toBe('in by Heth 20.6a');
+    expect(plain(nodeCalled(nodes, 'Pettigrew').command.text)).toBe('in by Heth 20.9');
+    expect(plain(nodeCalled(nodes, 'Davis').command.text)).toBe('in by Heth 20.6a');
   });
 
   test('UI 11 LFM 20.2 a brigade that is out names every link that failed', () => {
@@ -124,7 +125,7 @@ describe('UI 23 UI 11 command in the order of battle', () => {
       { type: 'command', commander: 'Heth' },
     ] as const;
     const { nodes } = forces(at(COMMAND, [6, 6], ...orders), 'confederate');
-    const heth = nodeCalled(nodes, 'Heth’s Division');
+    const heth = nodeCalled(nodes, 'Heth', 'division');
     expect([heth.command.state, plain(heth.command.text)]).toEqual(['out', '6 +1 = 7 over CV 3, out 20.5a']);
     const pettigrew = nodeCalled(nodes, 'Pettigrew');
     expect(pettigrew.command.state).toBe('out');

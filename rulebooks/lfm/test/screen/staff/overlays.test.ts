@@ -37,7 +37,7 @@ describe('UI 10 threat', () => {
     const his = gameAt(`${FARM}\nphase movement confederate`);
     const offered = destinations(his, '27VA');
     expect(offered.length).toBeGreaterThan(30);
-    expect(placesOf(shades, 'threat').toSorted()).toEqual([...new Set([...offered, '0811'])].toSorted());
+    expect(placesOf(shades, 'threat').toSorted()).toEqual(offered.toSorted());
   });
 
   test('UI 10 hover lists who comes, and all enemies are asked without a focus', () => {
@@ -47,9 +47,11 @@ describe('UI 10 threat', () => {
   });
 
   test('UI 10 LFM 7.4 guns threaten what they see, as far as they fire', () => {
-    const { shades } = overlay(at(text), 'threat', ['Wooding']);
-    const shade = shades.find(({ place }) => place === '0914')!;
-    expect(plain(shade.about)).toContain('Under fire of Wooding 7.4');
+    const { shades } = overlay(at(`${text}\nunion 0815 6WI`), 'threat', ['Wooding']);
+    const told = (hex: string): string => plain(shades.find(({ place }) => place === hex)?.about ?? '');
+    expect(told('0815')).toContain('Under fire of Wooding 7.4');
+    expect(told('0814')).toContain('In the field of fire of Wooding 7.4');
+    expect(told('0914')).toBe('');
   });
 
   test('UI 10 for the other seat the other side is the enemy', () => {

@@ -74,7 +74,7 @@ describe('what a line says', () => {
     const [combat] = lines(position, [3], { type: 'assign', combats });
     expect(combat).toContain('0909 and 0910 against 1010 8.8: 12 to 8 SP, 3:2 T5, by cohesion 2:1 T5b;');
     expect(combat).toContain('; 3 3; T6 column 2:1, row 3: EXC.');
-    expect(combat).toContain('The Confederate player chooses the loss, X and Y 8.10b.');
+    expect(combat).toContain('The Confederate player chooses the loss, X or Y 8.10b.');
   });
 
   test('UI 4 each modifier stands with its reason and clause', () => {

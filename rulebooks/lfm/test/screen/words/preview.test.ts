@@ -165,7 +165,8 @@ describe('what a preview says', () => {
   test('UI 3 strength that counts, odds, each modifier with its clause, and the table', () => {
     const [roll] = previewOf(game, order).rolls;
     expect(roll!.left).toMatchObject({ seat: 'union', value: '12' });
-    expect(roll!.versus).toBe('3:2');
+    expect(roll!.versus).toBe('2:1');
+    expect(plain(roll!.basis)).toBe('12 to 8 SP is 3:2 T5, CR 5 to 4 makes it 2:1 T5b');
     expect(roll!.drms.map(({ clause, value }) => [clause, value])).toEqual([
       ['LFM 8.7', -1],
       ['LFM R90', 1],

@@ -1,5 +1,6 @@
+import { spans } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { rules, TERMS } from '../../../screen/words/index.ts';
+import { promptWords, rules, TERMS, tell } from '../../../screen/words/index.ts';
 import { CLAUSES } from '../../../src/clauses/index.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { GOLDEN } from '../../golden.ts';
@@ -78,6 +79,26 @@ test('UI 13 every term is explained once, with a clause to read on', () => {
     expect(known, term).toContain(clause);
   }
 });
+
+test(
+  'UI 13 every term in a prompt or a line of the log is explained',
+  () => {
+    const words = new Set(TERMS.map(({ term }) => term));
+    const used = new Set<string>();
+    for (const { index, seat, action, rolls, events, before, state } of momentsOf(
+      'east-cavalry-field.json',
+    )) {
+      const lines = tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
+      const prompt = promptWords(state, []);
+      const texts = [...lines.map(({ text }) => text), prompt?.title ?? '', prompt?.detail ?? ''];
+      for (const span of texts.flatMap(spans))
+        if (typeof span === 'object' && 'term' in span) used.add(span.term);
+    }
+    expect(used.size).toBeGreaterThan(10);
+    for (const term of used) expect(words).toContain(term);
+  },
+  PATIENCE,
+);
 
 test('LFM T7 LFM T13 every result code of the charts is explained', () => {
   const words = TERMS.map(({ term }) => term);

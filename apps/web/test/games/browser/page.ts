@@ -1,0 +1,2 @@
+export { browserClaims } from '../../../src/games/claim.ts';
+export { browserStore } from '../../../src/games/store.ts';

@@ -1,0 +1,219 @@
+/*
+ * How the game table feels, measured in Chromium without a graphics card, in one run: frames while Gettysburg is
+ * panned and zoomed, against an empty page under the same script; the longest task of the page while the computer
+ * plays; what is loaded at first; how long a jump in a long replay takes. Exits 1 if a promised figure does not hold.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { inRoot } from '../scripts/lib.mjs';
+import { launchBrowser } from '../tools/browser.ts';
+import { serveSite } from '../tools/site.ts';
+import { type Figure, reportFigures } from './support/figures.ts';
+
+const WINDOW = { width: 1280, height: 800 };
+const RECORD = inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json');
+const SITE = inRoot('apps/web/dist');
+
+// What is loaded before anything can be clicked ----------------------------------------------------------------
+
+/** The scripts that index.html names, and what they import without waiting to be asked, gzipped. */
+function initialScripts(): number {
+  const html = readFileSync(join(SITE, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const text = readFileSync(join(SITE, file), 'utf8');
+    for (const [, imported] of text.matchAll(/(?:^|[;}])import(?:[^"'();]*?from)?["']\.\/([^"']+\.js)["']/g))
+      visit(`assets/${imported}`);
+  };
+  named.forEach(visit);
+  return [...seen].reduce((sum, file) => sum + gzipSync(readFileSync(join(SITE, file))).length, 0) / 1000;
+}
+
+// Frames --------------------------------------------------------------------------------------------------------
+
+const FRAMES = 420;
+
+/** Drags to and fro and turns the wheel in and out, a step a frame, and notes when each frame came. */
+async function frames(page: Page, target: string): Promise<readonly number[]> {
+  return page.evaluate(
+    ([selector, count]) =>
+      new Promise<number[]>(resolve => {
+        const element = document.querySelector(selector as string) ?? document.body;
+        const box = element.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const times: number[] = [];
+        const pointer = (type: string, dx: number, dy: number): void => {
+          const init = {
+            bubbles: true,
+            cancelable: true,
+            pointerId: 1,
+            pointerType: 'mouse',
+            isPrimary: true,
+          };
+          const at = { clientX: x + dx, clientY: y + dy, button: 0, buttons: type === 'pointerup' ? 0 : 1 };
+          element.dispatchEvent(new PointerEvent(type, { ...init, ...at }));
+        };
+        const wheel = (deltaY: number): void => {
+          element.dispatchEvent(
+            new WheelEvent('wheel', { bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY }),
+          );
+        };
+        let frame = 0;
+        const step = (now: number): void => {
+          times.push(now);
+          const part = Math.floor(frame / 60) % 2;
+          const at = frame % 60;
+          const angle = (frame / 60) * Math.PI;
+          if (part === 0) {
+            if (at === 0) pointer('pointerdown', 0, 0);
+            pointer('pointermove', Math.sin(angle) * 260, Math.cos(angle) * 140 - 140);
+            if (at === 59) pointer('pointerup', 0, 0);
+          } else wheel(at < 30 ? -24 : 24);
+          frame++;
+          if (frame < (count as number)) requestAnimationFrame(step);
+          else resolve(times.slice(1).map((time, index) => time - times[index]!));
+        };
+        requestAnimationFrame(step);
+      }),
+    [target, FRAMES] as const,
+  );
+}
+
+function share(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
+}
+
+async function emptyFrames(browser: Browser): Promise<readonly number[]> {
+  const page = await browser.newPage({ viewport: WINDOW });
+  await page.setContent('<!doctype html><title>Empty</title><body style="margin:0;height:100vh"></body>');
+  const measured = await frames(page, 'body');
+  await page.close();
+  return measured;
+}
+
+// The table -----------------------------------------------------------------------------------------------------
+
+/** Starts a battle from the home page as a person does. */
+async function start(browser: Browser, url: string, battle: RegExp, opponent: RegExp): Promise<Page> {
+  const page = await browser.newPage({ viewport: WINDOW });
+  await page.goto(url);
+  await page.getByRole('button', { name: battle }).first().click();
+  await page.getByRole('radio', { name: opponent }).click();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('application').waitFor();
+  await page.waitForTimeout(4000);
+  return page;
+}
+
+async function tableFrames(browser: Browser, url: string): Promise<readonly number[]> {
+  const page = await start(browser, url, /Gettysburg/, /Same screen/);
+  // Once over the same ground, so that the tiles are there as they are when a player has looked around.
+  await frames(page, '[role="application"]');
+  const measured = await frames(page, '[role="application"]');
+  await page.close();
+  return measured;
+}
+
+/** The longest task of the page while two computers play a turn; tasks under 50 ms are not reported by browsers. */
+async function longestTask(browser: Browser, url: string): Promise<number> {
+  const page = await start(browser, url, /Gettysburg/, /Watch/);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver(list => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
+      {
+        type: 'longtask',
+      },
+    );
+  });
+  await page.waitForTimeout(20_000);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  await page.close();
+  return Math.max(0, ...tasks);
+}
+
+/** A recorded game of 2,050 actions, and jumps all over it: the slowest, from the order to the screen. */
+async function slowestJump(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage({ viewport: WINDOW });
+  await page.goto(url);
+  await page.locator('input[type="file"]').setInputFiles(RECORD);
+  await page.getByRole('application').waitFor();
+  await page.waitForTimeout(3000);
+  const base = (await page.evaluate(() => location.hash)).replace(/\/at\/\d+$/, '');
+  const times: number[] = [];
+  for (const index of [1500, 20, 2000, 700, 1999, 1, 1024, 300, 1800, 50]) {
+    times.push(
+      await page.evaluate(
+        ([hash, wanted]) =>
+          new Promise<number>(resolve => {
+            const began = performance.now();
+            location.hash = `${hash}/at/${wanted}`;
+            const look = (): void => {
+              const shown = document
+                .querySelector('[role="slider"][aria-valuenow]')
+                ?.getAttribute('aria-valuenow');
+              const range = document.querySelector<HTMLInputElement>('section input[type="range"]')?.value;
+              if (shown === wanted || range === wanted)
+                requestAnimationFrame(() => resolve(performance.now() - began));
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+        [base, String(index)] as const,
+      ),
+    );
+    await page.waitForTimeout(300);
+  }
+  await page.close();
+  return Math.max(...times.slice(1));
+}
+
+// The run -------------------------------------------------------------------------------------------------------
+
+const site = await serveSite();
+const browser = await launchBrowser();
+try {
+  const empty = await emptyFrames(browser);
+  const table = await tableFrames(browser, site.url);
+  const figures: Figure[] = [
+    { name: 'empty page, median frame', value: share(empty, 0.5), unit: 'ms' },
+    { name: 'Gettysburg, median frame', value: share(table, 0.5), unit: 'ms' },
+    {
+      name: '  against the empty page',
+      value: share(table, 0.5) / share(empty, 0.5),
+      unit: 'times',
+      bar: { atMost: 1.3 },
+    },
+    { name: 'empty page, 95th percentile', value: share(empty, 0.95), unit: 'ms' },
+    { name: 'Gettysburg, 95th percentile', value: share(table, 0.95), unit: 'ms' },
+    {
+      name: '  against the empty page',
+      value: share(table, 0.95) / share(empty, 0.95),
+      unit: 'times',
+      bar: { atMost: 3 },
+    },
+    {
+      name: 'longest task while the computer plays',
+      value: await longestTask(browser, site.url),
+      unit: 'ms',
+      bar: { atMost: 50 },
+    },
+    { name: 'scripts loaded at first, gzipped', value: initialScripts(), unit: 'kB', bar: { atMost: 350 } },
+    {
+      name: 'slowest jump in a game of 2,050 actions',
+      value: await slowestJump(browser, site.url),
+      unit: 'ms',
+      bar: { atMost: 200 },
+    },
+  ];
+  reportFigures(figures);
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Answer, Drawn, Job, Order } from '../../src/ground/messages.ts';
+import type { MakeCanvas } from '../../src/ground/paint/brush.ts';
+import { createPainter } from '../../src/ground/painter.ts';
+import { hill, smallField } from './fields.ts';
+
+/** A context on which everything can be drawn and nothing is seen. */
+function blankContext(): unknown {
+  const known: Record<string, unknown> = {
+    measureText: (text: string) => ({ width: text.length * 6 }),
+    createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
+    createPattern: () => null,
+  };
+  return new Proxy(known, {
+    get: (target, key: string) => target[key] ?? (() => undefined),
+    set: () => true,
+  });
+}
+
+const makeCanvas = ((width: number, height: number) => ({
+  canvas: { width, height },
+  context: blankContext(),
+})) as unknown as MakeCanvas;
+
+/** A painter whose jobs are done when the test says so. */
+function workshop() {
+  const answers: Answer[] = [];
+  const waiting: (() => void)[] = [];
+  const take = createPainter({
+    makeCanvas,
+    finish: canvas => canvas as unknown as Drawn,
+    answer: answer => answers.push(answer),
+    loadFonts: () => Promise.resolve(),
+    later: work => waiting.push(work),
+  });
+  return {
+    take,
+    answers,
+    /** Lets the painter do one job. */
+    async step() {
+      await new Promise(resolve => setTimeout(resolve, 0));
+      waiting.shift()?.();
+    },
+  };
+}
+
+const { battlefield, sheet } = smallField([hill(2)]);
+const open: Order = { kind: 'open', ground: 1, battlefield, sheet };
+const tile = (col: number): Job => ({ kind: 'tile', col, row: 0, flat: false, dpr: 1, hex: 40 });
+const want = (heard: number, ...jobs: Job[]): Order => ({ kind: 'want', ground: 1, jobs, heard });
+const drawn = (answers: readonly Answer[]) =>
+  answers.map(answer =>
+    answer.kind === 'drawn' && answer.job.kind === 'tile' ? answer.job.col : answer.kind,
+  );
+
+test('UI 14 tiles are painted in the order of the wish, and a newer wish replaces what is left of it', async () => {
+  const { take, answers, step } = workshop();
+  take(open);
+  take(want(0, tile(0), tile(1), tile(2)));
+  await step();
+  take(want(1, tile(5), tile(6)));
+  await step();
+  await step();
+  await step();
+  expect(drawn(answers)).toEqual([0, 5, 6]);
+});
+
+test('UI 14 a tile whose answer is still on its way is not painted again', async () => {
+  const { take, answers, step } = workshop();
+  take(open);
+  take(want(0, tile(0), tile(1)));
+  await step();
+  take(want(0, tile(0), tile(1), tile(2)));
+  await step();
+  await step();
+  expect(drawn(answers)).toEqual([0, 1, 2]);
+});
+
+test('UI 14 a tile that was heard of and dropped is painted again', async () => {
+  const { take, answers, step } = workshop();
+  take(open);
+  take(want(0, tile(0)));
+  await step();
+  await step();
+  take(want(1, tile(0)));
+  await step();
+  expect(drawn(answers)).toEqual([0, 0]);
+});
+
+test('UI 14 a closed ground is painted no more', async () => {
+  const { take, answers, step } = workshop();
+  take(open);
+  take(want(0, tile(0), tile(1)));
+  take({ kind: 'close', ground: 1 });
+  await step();
+  expect(answers).toEqual([]);
+});
+
+test('UI 14 ground that cannot be painted is reported, and the next job is done', async () => {
+  const { take, answers, step } = workshop();
+  const broken = { ...sheet, cols: 0 };
+  take({ kind: 'open', ground: 2, battlefield, sheet: broken });
+  take(open);
+  take({ kind: 'want', ground: 2, jobs: [{ kind: 'overview', flat: true, dpr: 1, hex: 20 }], heard: 0 });
+  take(want(0, tile(0)));
+  await step();
+  await step();
+  expect(drawn(answers)).toEqual(['failed', 0]);
+});
