@@ -31,7 +31,7 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
   });
   const layers = layersOf(tiles, ground);
   const board = createBoardWindow(host, ground, plan, layers, options);
-  const { keeper, surface, cursor } = board;
+  const { keeper, surface } = board;
 
   const project = (place: string): Point | null => {
     const point = pointOf(plan, place);
@@ -81,10 +81,8 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     },
     project,
     focusPlace(place) {
-      surface.toggleAttribute('data-keys', true);
       reveal(place);
-      board.settle();
-      cursor.move(place, { focus: true, say: true }, board.scene());
+      board.goTo(place);
     },
     picture(width) {
       return pictureOf(

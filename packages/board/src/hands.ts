@@ -68,10 +68,8 @@ export function createHands(
   }
 
   function walkTo(place: string): void {
-    surface.toggleAttribute('data-keys', true);
     reveal(place);
-    board.settle();
-    cursor.move(place, { focus: true, say: true }, board.scene());
+    board.goTo(place);
     point(thing(place, 'keys'));
   }
 

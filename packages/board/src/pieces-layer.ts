@@ -15,8 +15,11 @@ export interface PiecesLayer {
   show(scene: SceneIndex, look: BoardLook, moving: ReadonlySet<string>): void;
   /** Cheap: moves and scales the whole layer. */
   follow(view: BoardView, size: Size): void;
-  /** When the view has come to rest: what is out of sight goes, what is in sight gets the detail of its size. */
-  settle(view: BoardView, size: Size): void;
+  /**
+   * What is out of sight goes, but for `keep`; what is in sight gets the detail of its size. True if there is more to
+   * draw than should be drawn at once.
+   */
+  settle(view: BoardView, size: Size, keep: string | null): boolean;
   /** Where a point of the ground is in the layer. */
   spot(point: Point): Point;
   buttonAt(place: string): HTMLButtonElement | null;
@@ -27,8 +30,13 @@ interface Shown {
   readonly button: HTMLButtonElement;
   readonly centre: Point;
   stack: Stack;
+  /** The drawing that it has, and for which detail it was made. */
   drawn: string;
+  detail: Detail | null;
 }
+
+/** So many stacks are drawn in one go: a frame must not wait for all of them. */
+const AT_ONCE = 16;
 
 /** Stacks are kept ready this far around the window, in windows. */
 const AHEAD = 0.6;
@@ -53,7 +61,7 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
     button.dataset.place = stack.at;
     const { x, y } = spot(point);
     button.style.transform = `translate(${x}px,${y}px)`;
-    const made = { button, centre: point, stack, drawn: '' };
+    const made = { button, centre: point, stack, drawn: '', detail: null };
     shown.set(stack.at, made);
     return made;
   }
@@ -63,6 +71,7 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
     if (!scene || !side) return;
     const face = faceOf(scene, entry.stack, side, moving);
     const body = stackBody(face, style);
+    entry.detail = style.detail;
     if (body === entry.drawn) return;
     entry.drawn = body;
     // The text is made by stackBody alone, which escapes whatever it is given.
@@ -117,26 +126,32 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
       const origin = toScreen(plan, view, size, { x: plan.bounds.west, y: plan.bounds.north });
       element.style.transform = `translate(${origin.x}px,${origin.y}px) scale(${view.hex / HEX_UNITS})`;
     },
-    settle(view, size) {
+    settle(view, size, keep) {
       style = { ...style, detail: detailAt(view.hex) };
       // Reading order is the order of the stacks: a button is put in after the last one that is in.
       let last: Element | null = null;
+      let drawings = 0;
       for (const entry of scene ? scene.stacks.flatMap(({ at }) => shown.get(at) ?? []) : []) {
         const { button } = entry;
-        const wanted =
-          nearWindow(toScreen(plan, view, size, entry.centre), size) || button === document.activeElement;
-        if (!wanted) button.remove();
-        else {
-          draw(entry);
-          if (!button.isConnected) {
-            if (last) last.after(button);
-            else element.prepend(button);
-          }
-          last = button;
+        const kept = entry.stack.at === keep || button === document.activeElement;
+        if (!kept && !nearWindow(toScreen(plan, view, size, entry.centre), size)) {
+          button.remove();
+          continue;
         }
+        const stale = entry.drawn === '' || entry.detail !== style.detail;
+        if (stale && drawings++ >= AT_ONCE && !kept) continue;
+        if (stale) draw(entry);
+        if (!button.isConnected) insert(button, last);
+        last = button;
       }
+      return drawings > AT_ONCE;
     },
   };
+
+  function insert(button: HTMLElement, last: Element | null): void {
+    if (last) last.after(button);
+    else element.prepend(button);
+  }
 }
 
 /** Units of the layer, 70 to a hex, from the upper left corner of the sheet. */

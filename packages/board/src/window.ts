@@ -24,8 +24,8 @@ export interface BoardWindow {
   setMoving(pieces: ReadonlySet<string>): void;
   /** The picture is no longer right: paint it in the next frame. */
   changed(): void;
-  /** Puts the stacks right for where the board looks now, without waiting for it to come to rest. */
-  settle(): void;
+  /** Moves the keyboard cursor and the focus, and says what is there. */
+  goTo(place: string): void;
   destroy(): void;
 }
 
@@ -65,6 +65,8 @@ export function createBoardWindow(
   let wanted = 0;
   /** Nothing is told before the page has its board. */
   let told = false;
+  /** Some stacks in sight are still to be drawn. */
+  let unfinished = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const changed = (): void => {
@@ -76,6 +78,7 @@ export function createBoardWindow(
     const more = keeper.tick(now);
     const view = keeper.view();
     if (!shownView || !sameView(view, shownView)) follow(view);
+    if (unfinished) settle();
     paint();
     if (more) changed();
   }
@@ -103,7 +106,8 @@ export function createBoardWindow(
 
   function settle(): void {
     settledAt = keeper.view();
-    pieces.settle(settledAt, keeper.size());
+    unfinished = pieces.settle(settledAt, keeper.size(), cursor.place());
+    if (unfinished) changed();
     cursor.rove();
   }
 
@@ -162,7 +166,13 @@ export function createBoardWindow(
     scene: () => scene,
     look: () => look,
     changed,
-    settle,
+    goTo(place) {
+      surface.toggleAttribute('data-keys', true);
+      // The stack must be on the page before it can have the focus, though it may not be in sight yet.
+      cursor.move(place, { focus: false, say: false }, scene);
+      settle();
+      cursor.move(place, { focus: true, say: true }, scene);
+    },
     show(next) {
       scene = indexScene(next);
       redraw();

@@ -79,7 +79,7 @@ export function commander(id: string, look: SideLook, at: string): Piece {
   return { id, seat: look.seat, at, face, label: `${id}, commander, rating 3, in ${at}`, spent: false };
 }
 
-export function stack(pieces: readonly Piece[], total = '', leader: string | null = null): Stack {
+function stack(pieces: readonly Piece[], total = '', leader: string | null = null): Stack {
   const [top] = pieces;
   return { at: top!.at, seat: top!.seat, pieces: pieces.map(({ id }) => id), total, leader, lines: [] };
 }

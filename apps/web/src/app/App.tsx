@@ -8,7 +8,6 @@ import { NotFound } from './NotFound.tsx';
 import { Notices } from './Notices.tsx';
 import { useRoute } from './router.ts';
 import { type Route, routeHash } from './routes.ts';
-import { isTableRoute } from './table-route.ts';
 import { useTitle } from './title.ts';
 
 const PlayPage = lazy(() => import('./PlayPage.tsx'));
@@ -40,7 +39,7 @@ function Page({ route }: { readonly route: Route }): ReactNode {
     case 'watch':
       return <PlayPage route={route} />;
     case 'learn':
-      return isTableRoute(route) ? <PlayPage route={route} /> : <LearnPage rulebook={route.rulebook} />;
+      return route.lesson !== null ? <PlayPage route={route} /> : <LearnPage rulebook={route.rulebook} />;
     case 'rules':
       return <RulesPage rulebook={route.rulebook} clause={route.clause} />;
     case 'unknown':

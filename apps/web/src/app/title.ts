@@ -3,7 +3,7 @@ import { useTable } from '../table/store.ts';
 import type { Route } from './routes.ts';
 
 /** The title of the window: the battle first, because tabs are narrow. */
-export function titleOf(route: Route, battle: string | null): string {
+function titleOf(route: Route, battle: string | null): string {
   switch (route.page) {
     case 'home':
       return 'Abatis';

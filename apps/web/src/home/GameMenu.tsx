@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { saveFile } from '../app/save-file.ts';
 import type { GameCard } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
+import menu from '../ui/menu.module.css';
 import styles from './home.module.css';
 
 interface Props {
@@ -29,9 +30,13 @@ export function GameMenu({ game, remove }: Props): ReactNode {
         </svg>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4}>
-          <DropdownMenu.Item onSelect={() => void exported()}>Export as a file</DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={() => remove(game)}>Delete</DropdownMenu.Item>
+        <DropdownMenu.Content className={menu.menu} align="end" sideOffset={4}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => void exported()}>
+            Export as a file
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={menu.item} onSelect={() => remove(game)}>
+            Delete
+          </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
       {trouble && <span role="alert">{trouble}</span>}

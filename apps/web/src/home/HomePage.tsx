@@ -54,12 +54,14 @@ interface GamesProps {
 
 /** The games of this browser; the latest one large, the others beside it. */
 function Games({ shelf, onProblems }: GamesProps): ReactNode {
-  const { games, refresh, remove, restore, removed } = useGames();
+  const { games, trouble, refresh, remove, restore, removed } = useGames();
   useEffect(() => {
     addEventListener('focus', refresh);
     return () => removeEventListener('focus', refresh);
   }, [refresh]);
   if (games === null) return <section className={`${styles.lead} ${styles.skeleton}`} aria-busy="true" />;
+  if (trouble)
+    return <p className={styles.problems}>The games kept in this browser cannot be read: {trouble}</p>;
   const [latest, ...others] = inOrder(games);
   const aside = (
     <OtherGames games={others} remove={remove} restore={restore} removed={removed} onProblems={onProblems} />

@@ -1,6 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import type { BattleCard } from '@abatis/screen';
-import type { NewGameTerms, RulebookCard, SeatPlayer } from '../engine/protocol.ts';
+import { seatedAs } from '../app/seats.ts';
+import type { NewGameTerms, RulebookCard } from '../engine/protocol.ts';
 
 export const OPPONENTS = ['computer', 'same-screen', 'watch'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
@@ -25,20 +26,23 @@ export const firstChoice = (rulebook: RulebookCard, battle: BattleCard): Chosen 
 });
 
 /** What the referee is told. */
-export function termsOf({ rulebook, battle, side, opponent, options }: Chosen): NewGameTerms {
-  const computer: SeatPlayer = { kind: 'computer', player: rulebook.players[0] ?? '' };
-  const human: SeatPlayer = { kind: 'human' };
-  const playerOf = (seat: Seat): SeatPlayer => {
-    if (opponent === 'watch') return computer;
-    return opponent === 'same-screen' || seat === side ? human : computer;
-  };
-  return {
-    rulebook: rulebook.id,
-    scenario: battle.scenario,
-    options: Object.fromEntries(options.map(option => [option, true])),
-    players: Object.fromEntries(battle.sides.map(({ seat }) => [seat, playerOf(seat)])),
-  };
-}
+export const termsOf = ({ rulebook, battle, side, opponent, options }: Chosen): NewGameTerms => ({
+  rulebook: rulebook.id,
+  scenario: battle.scenario,
+  options: Object.fromEntries(options.map(option => [option, true])),
+  players: seatedAs(
+    SEATED[opponent] ?? side,
+    battle.sides.map(({ seat }) => seat),
+    rulebook.players[0] ?? '',
+  ),
+});
+
+/** Against the computer a person has one seat: his side. */
+const SEATED: Readonly<Record<Opponent, 'both' | 'none' | null>> = {
+  computer: null,
+  'same-screen': 'both',
+  watch: 'none',
+};
 
 /** What the bar says under the name of the battle. */
 export function outlook({ battle, side, opponent }: Chosen): string {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import { PHONE, useMedia } from '../ui/media.ts';
+import { useTableRoom } from '../ui/room.ts';
 
 /** On a phone the map makes room for what is said above it; elsewhere there is room enough. */
 export function useRoom(panel: RefObject<HTMLElement | null>): void {
-  const phone = useMedia(PHONE);
+  const phone = useTableRoom() === 'phone';
   useEffect(() => {
     const element = panel.current;
     if (!phone || !element) return;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { shownSeat } from '../table/questions.ts';
 import { showForces } from '../table/showing.ts';
 import { setTable, tableNow, useTable } from '../table/store.ts';
-import { PHONE, useMedia } from '../ui/media.ts';
+import { useTableRoom } from '../ui/room.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { backToPresent } from './moments.ts';
 import { PlayOn } from './PlayOn.tsx';
@@ -17,8 +17,10 @@ import { useRunning } from './use-running.ts';
 export function ReplayBar(): ReactNode {
   const past = useTable(table => table.update !== null && table.update.shown < table.update.length);
   const open = useTable(table => table.replaying) || past;
+  // A game from a link is only looked at, until one plays on.
+  const unkept = useTable(table => table.request?.kind === 'link' && table.opened?.id === null);
   useReplayKeys(open);
-  useRoomOnPhone(open);
+  useTableRoomOnPhone(open);
   useRunning();
   if (!open) return null;
   return (
@@ -29,7 +31,7 @@ export function ReplayBar(): ReactNode {
         <Speed />
         <Viewpoint />
         <CopyLink />
-        {past && <PlayOn />}
+        {(past || unkept) && <PlayOn />}
         <button type="button" className={styles.present} onClick={backToPresent}>
           {past ? 'Back to the present' : 'Close'}
         </button>
@@ -39,8 +41,8 @@ export function ReplayBar(): ReactNode {
 }
 
 /** On a phone the sheet makes room for the map. */
-function useRoomOnPhone(open: boolean): void {
-  const phone = useMedia(PHONE);
+function useTableRoomOnPhone(open: boolean): void {
+  const phone = useTableRoom() === 'phone';
   useEffect(() => {
     if (open && phone) setTable({ sheet: { ...tableNow().sheet, stop: 'peek' } });
   }, [open, phone]);
@@ -77,7 +79,7 @@ function Viewpoint(): ReactNode {
       title={`Viewpoint: ${now.name}. Press for ${next.name}.`}
       onClick={() => showForces(next.seat)}
     >
-      {now.name}
+      {now.name} view
     </button>
   );
 }

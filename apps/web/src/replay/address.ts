@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { go } from '../app/router.ts';
 import type { TableRoute } from '../app/table-route.ts';
 import { scrub } from '../table/showing.ts';
@@ -15,9 +15,11 @@ export const momentShown = ({ update }: Pick<TableState, 'update'>): number | nu
 export function useMomentInAddress(route: TableRoute): void {
   const wanted = route.page === 'learn' ? null : route.at;
   const opened = useTable(table => table.opened);
+  // The table may have gone on before React shows the address that was written for it: that is no wish to go back.
+  const written = useRef<number | null | undefined>(undefined);
 
   useEffect(() => {
-    if (!opened || wanted === momentShown(tableNow())) return;
+    if (!opened || wanted === written.current || wanted === momentShown(tableNow())) return;
     setTable({ replaying: wanted !== null || tableNow().replaying });
     void scrub(wanted);
   }, [opened, wanted]);
@@ -27,6 +29,7 @@ export function useMomentInAddress(route: TableRoute): void {
     return useTable.subscribe((table, before) => {
       const shown = momentShown(table);
       if (table.opened !== opened || shown === momentShown(before)) return;
+      written.current = shown;
       go({ ...route, at: shown }, 'replace');
     });
   }, [opened, route]);

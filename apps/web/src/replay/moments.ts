@@ -22,7 +22,7 @@ export function show(index: number): void {
 }
 
 /** The moment that is shown, or that was asked for last. */
-export const shownMoment = (): number => useReplay.getState().wanted ?? tableNow().update?.shown ?? 0;
+const shownMoment = (): number => useReplay.getState().wanted ?? tableNow().update?.shown ?? 0;
 
 /** One action back or on. */
 export function step(by: -1 | 1): void {

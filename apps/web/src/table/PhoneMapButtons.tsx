@@ -13,7 +13,12 @@ export function PhoneMapButtons(): ReactNode {
       <button type="button" aria-pressed={sighting} aria-label="LOS, line of sight" onClick={switchSight}>
         LOS
       </button>
-      <button type="button" aria-pressed={spread} aria-label="Spread the stack" onClick={() => switchFan('touch')}>
+      <button
+        type="button"
+        aria-pressed={spread}
+        aria-label="Spread the stack"
+        onClick={() => switchFan('touch')}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <rect x="4" y="8" width="12" height="12" rx="2.5" />
           <path d="M8 8 V6.5 A2.5 2.5 0 0 1 10.5 4 H17.5 A2.5 2.5 0 0 1 20 6.5 V13.5 A2.5 2.5 0 0 1 17.5 16 H16" />

@@ -1,7 +1,7 @@
 import type { Hover } from '@abatis/screen';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PHONE, useMedia } from '../ui/media.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { useTableRoom } from '../ui/room.ts';
 import styles from './floating.module.css';
 import { forgetFloating, useFloating } from './floating.ts';
 import type { Size } from './placing.ts';
@@ -11,7 +11,7 @@ import { useTable } from './store.ts';
 export function PointerTag(): ReactNode {
   const hover = useTable(table => table.hover);
   const place = useTable(table => table.pending?.pointed.place ?? table.pointed?.place ?? null);
-  const phone = useMedia(PHONE);
+  const phone = useTableRoom() === 'phone';
   if (!hover || !place || hover.lines.length === 0) return null;
   return phone ? (
     <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone}>

@@ -8,7 +8,7 @@ import { explain } from '../rules/store.ts';
 import { KeysHelp } from '../settings/KeysHelp.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { type Links, LinksProvider } from '../ui/links.ts';
-import { NARROW, PHONE, useMedia } from '../ui/media.ts';
+import { useTableRoom } from '../ui/room.ts';
 import { openRules, showPieces, showPlace } from './actions.ts';
 import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
@@ -58,10 +58,11 @@ export function TableScreen(): ReactNode {
 }
 
 function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
-  const phone = useMedia(PHONE);
+  const room = useTableRoom();
+  const phone = room === 'phone';
   const stop = useTable(table => table.sheet.stop);
   return (
-    <div className={styles.table} data-layout={phone ? 'phone' : 'desk'} data-stop={phone ? stop : undefined}>
+    <div className={styles.table} data-room={room} data-stop={phone ? stop : undefined}>
       <button
         type="button"
         className={styles.skip}
@@ -89,7 +90,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
 }
 
 function LeftColumn(): ReactNode {
-  const narrow = useMedia(NARROW);
+  const narrow = useTableRoom() === 'narrow';
   const open = useTable(table => table.forcesOpen);
   if (narrow && !open) return null;
   return (
@@ -101,7 +102,7 @@ function LeftColumn(): ReactNode {
 }
 
 function RightColumn(): ReactNode {
-  const narrow = useMedia(NARROW);
+  const narrow = useTableRoom() === 'narrow';
   const sighting = useTable(table => table.tool === 'sight');
   const preview = useTable(shownPreview);
   return (

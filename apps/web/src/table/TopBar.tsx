@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
-import { useMedia } from '../ui/media.ts';
+import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
 import { useSide } from './looks.ts';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -96,13 +96,24 @@ function Score(props: {
 }
 
 function Tools(): ReactNode {
-  const wide = useMedia('(min-width: 1280px)');
+  const room = useTableRoom();
+  const wide = room === 'medium' || room === 'wide';
   const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
   const active = useTable(table => table.overlayId);
   const sighting = useTable(table => table.tool === 'sight');
   const rules = useTable(table => table.rulesAt !== null);
+  const forces = useTable(table => table.forcesOpen);
   return (
     <nav className={styles.tools} aria-label="Tools">
+      {room === 'narrow' && (
+        <Tool
+          label="Forces"
+          about="The order of battle over the map"
+          letter="B"
+          on={forces}
+          press={() => setTable({ forcesOpen: !forces })}
+        />
+      )}
       {wide && (
         <>
           <Tool label="LOS" about="Line of sight" letter="L" on={sighting} press={switchSight} />

@@ -1,3 +1,4 @@
+import type { TableMoment } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { go } from '../app/router.ts';
 import { Modal, ModalButtons } from '../ui/Modal.tsx';
@@ -28,7 +29,11 @@ export function VerdictDialog(): ReactNode {
       <p>
         <Rich text={verdict.text} />
       </p>
-      <p className={styles.finalScore}>{scores.map(score => score.label).join(', ')}</p>
+      <ul className={styles.finalScore}>
+        {scores.map(score => (
+          <FinalScore key={score.seat} score={score} />
+        ))}
+      </ul>
       <ModalButtons>
         <button type="button" onClick={() => void exportGame()}>
           Export
@@ -46,6 +51,15 @@ export function VerdictDialog(): ReactNode {
         </button>
       </ModalButtons>
     </Modal>
+  );
+}
+
+function FinalScore({ score }: { readonly score: TableMoment['scores'][number] }): ReactNode {
+  const side = useSide(score.seat);
+  return (
+    <li>
+      <SideMark side={side} /> <strong>{score.value}</strong> {score.label}
+    </li>
   );
 }
 

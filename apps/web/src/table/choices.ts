@@ -54,23 +54,3 @@ export function needsSecondWord(
 /** The button that Enter takes. */
 export const primaryButton = (prompt: PromptLine | null): Button | null =>
   prompt?.buttons.find(button => button.primary && !button.refused) ?? null;
-
-/** The pieces that can still do something, in the order of the map, for the Tab key. */
-export function piecesToAct(moment: TableMoment): readonly string[] {
-  const able = new Set<string>();
-  for (const { on } of moment.choices) if ('piece' in on) able.add(on.piece);
-  const pieces = moment.pieces.filter(piece => able.has(piece.id));
-  return pieces.sort((a, b) => a.at.localeCompare(b.at)).map(piece => piece.id);
-}
-
-/** The one after the present one, round and round. */
-export function nextOf(
-  ids: readonly string[],
-  present: string | undefined,
-  step: 1 | -1,
-): string | undefined {
-  if (ids.length === 0) return undefined;
-  const found = present === undefined ? -1 : ids.indexOf(present);
-  if (found < 0) return step > 0 ? ids[0] : ids[ids.length - 1];
-  return ids[(found + step + ids.length) % ids.length];
-}

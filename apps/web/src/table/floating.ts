@@ -28,7 +28,8 @@ export function useFloating(place: string, size: Size, kind: 'fan' | 'tag'): Pla
     if (!view || !anchor || !window) return null;
     const avoid = keepClear.flatMap(({ at, weight }) => {
       const spot = at === place ? null : board?.project(at);
-      return spot ? { ...spot, weight } : [];
+      // A tag must be near above all; a fan has time to look for a better place.
+      return spot ? { ...spot, weight: kind === 'tag' ? weight / 5 : weight } : [];
     });
     const taken = kind === 'tag' ? [...floating.values()].filter(box => box !== floating.get('tag')) : [];
     const box = placeBeside({ anchor, size, window, hex: view.hex, avoid, taken });

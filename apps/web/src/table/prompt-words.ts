@@ -19,7 +19,7 @@ export function promptWords(table: TableState): PromptWords {
   if (!update) return WAITING;
   if (elsewhere) return ELSEWHERE;
   if (update.shown < update.length) return earlier(update.shown, update.length);
-  if (computer.thinking) return thinking(table);
+  if (computer.thinking && update.moment.prompt) return thinking(table);
   const { prompt, verdict } = update.moment;
   if (prompt && update.viewer !== null && prompt.seat !== update.viewer) return otherDecides(table, prompt);
   return prompt ?? (verdict ? { title: verdict.title, detail: verdict.text } : OVER);

@@ -45,13 +45,38 @@ function enqueue(update: TableUpdate): void {
 /** Shows what waits, each moment after its pieces have slid to where they stand in it. */
 async function play(): Promise<void> {
   playing = true;
-  for (let update = waiting.shift(); update; update = waiting.shift()) {
-    const motions = waiting.length < MOST_WAITING ? motionsOf(update) : [];
+  while (waiting.length > 0) {
+    const rushed = waiting.length > MOST_WAITING;
+    const update = nextWaiting(rushed);
+    const motions = rushed ? [] : motionsOf(update);
     if (motions.length > 0) await slide(motions);
     takeUpdate(update);
+    // A computer can play faster than a page can be drawn.
+    await nextFrame();
   }
   playing = false;
 }
+
+/** The next moment; all that wait in one, if they are too many or none of them moves. */
+function nextWaiting(rushed: boolean): TableUpdate {
+  const still = waiting.every(update => motionsOf(update).length === 0);
+  const together = still || rushed ? waiting.splice(0) : waiting.splice(0, 1);
+  return together.reduce(joined);
+}
+
+/** Two updates as one: the later moment with the lines of both. */
+export function joined(first: TableUpdate, second: TableUpdate): TableUpdate {
+  const marks = second.marks ?? first.marks;
+  if (second.logFrom === 'start') return { ...second, marks };
+  return { ...second, marks, log: [...first.log, ...second.log], logFrom: first.logFrom };
+}
+
+/** A page that is not seen has no frames. */
+const nextFrame = (): Promise<void> =>
+  new Promise(resolve => {
+    if (document.hidden) setTimeout(resolve, 50);
+    else requestAnimationFrame(() => resolve());
+  });
 
 /** Whether pieces are on their way. */
 export const isSliding = (): boolean => skip !== null;

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './modal.module.css';
 
 /** A word that must be answered before anything else: title, text, buttons. */
@@ -8,11 +8,22 @@ export function Modal(props: {
   readonly close: () => void;
   readonly children: ReactNode;
 }): ReactNode {
+  const content = useRef<HTMLDivElement>(null);
+  // Not on the first link of the text: what is asked should be read before anything is pressed.
+  const onItself = (event: Event) => {
+    event.preventDefault();
+    content.current?.focus();
+  };
   return (
     <Dialog.Root open onOpenChange={open => !open && props.close()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.shade} />
-        <Dialog.Content className={styles.modal} aria-describedby={undefined}>
+        <Dialog.Content
+          ref={content}
+          className={styles.modal}
+          aria-describedby={undefined}
+          onOpenAutoFocus={onItself}
+        >
           <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
           {props.children}
         </Dialog.Content>

@@ -60,7 +60,7 @@ export function widthOf(text: string, size: number, weight: number): number {
 function share(letter: string): number {
   if (NARROW.has(letter)) return 0.27;
   if (WIDE.has(letter)) return 0.76;
-  return letter >= 'A' && letter <= 'Z' ? 0.56 : 0.5;
+  return letter >= 'A' && letter <= 'Z' ? 0.57 : 0.53;
 }
 
 const NARROW = new Set(" .,·'-iIjl:|");

@@ -1,3 +1,4 @@
+import { loadFonts } from './fonts.ts';
 import type { Answer, Order } from './messages.ts';
 import { createPainter } from './painter.ts';
 
@@ -14,10 +15,7 @@ export function pagePainter(answer: (answer: Answer) => void): (order: Order) =>
     },
     finish: canvas => canvas as HTMLCanvasElement,
     answer,
-    async loadFonts({ fonts }) {
-      const wanted = fonts.map(({ style, weight, family }) => `${style} ${weight} 16px "${family}"`);
-      await Promise.allSettled(wanted.map(font => document.fonts.load(font)));
-    },
+    loadFonts: ({ fonts }) => loadFonts(document.fonts, fonts),
     later: 'requestIdleCallback' in window ? work => requestIdleCallback(work) : work => setTimeout(work, 30),
   });
 }

@@ -1,3 +1,4 @@
+import { loadFonts } from './fonts.ts';
 import type { Answer, Drawn, Order } from './messages.ts';
 import { createPainter } from './painter.ts';
 
@@ -19,13 +20,7 @@ const take = createPainter({
   },
   finish: canvas => (canvas as OffscreenCanvas).transferToImageBitmap(),
   answer: answer => scope.postMessage(answer, imagesOf(answer)),
-  async loadFonts({ fonts }) {
-    const faces = fonts.map(
-      ({ family, url, style, weight }) => new FontFace(family, `url(${url})`, { style, weight }),
-    );
-    for (const face of faces) scope.fonts.add(face);
-    await Promise.allSettled(faces.map(face => face.load()));
-  },
+  loadFonts: ({ fonts }) => loadFonts(scope.fonts, fonts),
   later: work => setTimeout(work, 0),
 });
 

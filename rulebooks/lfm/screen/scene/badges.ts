@@ -28,7 +28,7 @@ const DISORGANIZED: Badge = {
   shape: 'disc',
   tone: 'amber',
   label: 'Disorganized',
-  clause: 'LFM 14.1',
+  clause: 'LFM 14.1a',
 };
 const CHARGED: Badge = {
   letter: 'C',
@@ -56,7 +56,7 @@ const DETACHED: Badge = {
   shape: 'square',
   tone: 'ink',
   label: 'Detached from its brigade',
-  clause: 'LFM 22.3',
+  clause: 'LFM 22.3a',
 };
 
 /** What a commander is about; the roll of his command is shown while it counts. */

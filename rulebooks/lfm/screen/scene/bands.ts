@@ -1,6 +1,7 @@
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf, type Formation } from '../../src/battle.ts';
 import { type LfmState, SIDES, type Side } from '../../src/state.ts';
+import { SIDE_LOOKS } from '../staff/fields.ts';
 
 /*
  * The bar at the left of a counter tells divisions of one side apart. These colours differ from each other and from
@@ -11,8 +12,8 @@ const BANDS: Readonly<Record<Side, readonly string[]>> = {
   confederate: ['#B3312A', '#FFFFFF', '#2840A0', '#E8A040', '#281040', '#28A0E8', '#A05888', '#401010'],
 };
 
-/** Of pieces that belong to no division. */
-const NO_BAND: Readonly<Record<Side, string>> = { union: '#8492C4', confederate: '#77725F' };
+/** Pieces that belong to no division have no bar: it is drawn in the colour of the counter. */
+const noBand = (side: Side): string => SIDE_LOOKS.find(({ seat }) => seat === side)!.colour;
 
 const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>): string =>
   `${corps}/${division}`;
@@ -30,7 +31,7 @@ export function bandOf(
   state: LfmState,
   { side, corps, division }: Pick<Formation, 'corps' | 'division'> & { readonly side: Side },
 ): string {
-  if (division === null) return NO_BAND[side];
+  if (division === null) return noBand(side);
   const place = divisionsOf(battleOf(state))[side].indexOf(divisionOf({ corps, division }));
   return BANDS[side][place % BANDS[side].length]!;
 }

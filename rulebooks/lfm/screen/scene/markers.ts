@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import type { Marker, Plan } from '@abatis/screen';
+import type { Marker } from '@abatis/screen';
 import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
 import { unitTag } from '../../src/named.ts';
 import { cardOf, holder } from '../../src/pieces.ts';
@@ -10,24 +10,11 @@ import type { ObjectiveRule } from '../../src/victory/rules.ts';
 import { sideName } from '../words/names.ts';
 import { pieceName } from './names.ts';
 
-/** What lies on the ground. */
+/** What lies on the ground. Combats have their numbers on their arrows. */
 export const markersOf: (state: LfmState) => readonly Marker[] = derived(
   state => [...objectives(state), ...works(state), ...buildings(state), ...bridges(state)],
   'recent',
 );
-
-/** The combats of the round by their numbers. */
-export const fightMarkers = (state: LfmState, plans: readonly Plan[]): readonly Marker[] =>
-  plans.flatMap(({ number, to, state: progress }) =>
-    to.map(at => ({
-      id: `fight ${number} ${at}`,
-      kind: 'fight' as const,
-      at,
-      seat: state.phasing,
-      text: String(number),
-      label: `Combat ${number}${progress === 'next' ? ', now' : ''}`,
-    })),
-  );
 
 const objectives = (state: LfmState): readonly Marker[] =>
   termsOf(state).victory.objectives.flatMap(rule => rule.hexes.map(hex => objective(state, rule, hex)));

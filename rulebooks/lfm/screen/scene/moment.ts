@@ -6,7 +6,7 @@ import { promptWords } from '../words/index.ts';
 import { type Ask, askOf } from './ask.ts';
 import { clockOf, phasesShown, scoresShown, verdictOf } from './clock.ts';
 import { withKeys } from './keys.ts';
-import { fightMarkers, markersOf } from './markers.ts';
+import { markersOf } from './markers.ts';
 import { NO_OFFER, type Offer } from './offer.ts';
 import { offerOf } from './offers/index.ts';
 import { piecesOf } from './pieces.ts';
@@ -21,7 +21,6 @@ export function moment(
 ): TableMoment {
   const ask = askOf(rulebook, state, selection);
   const offer = ask && ask.seat === seat ? offerFor(ask) : NO_OFFER;
-  const plans = plansOf(state, offer.selection);
   return {
     clock: clockOf(state),
     phasing: state.phasing,
@@ -29,20 +28,14 @@ export function moment(
     scores: scoresShown(state),
     pieces: piecesOf(state),
     stacks: stacksOf(state),
-    markers: [...markersOf(state), ...(isFighting(state) ? fightMarkers(state, plans) : [])],
+    markers: markersOf(state),
     prompt: ask && promptLine(ask, offer),
     choices: offer.choices,
     selection: offer.selection,
-    plans,
+    plans: plansOf(state, offer.selection),
     verdict: verdictOf(state),
   };
 }
-
-/** Attacks that are only in sight have no numbers on the map yet. */
-const isFighting = ({ steps }: LfmState): boolean => {
-  const step = steps.at(-1)?.step;
-  return step !== 'movement' && step !== 'moving';
-};
 
 const promptLine = ({ state, seat, clause }: Ask, { selection, buttons, checklist }: Offer): PromptLine => ({
   seat,

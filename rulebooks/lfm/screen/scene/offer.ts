@@ -27,7 +27,7 @@ const ROLLING: readonly OrderType[] = [
 ];
 
 /** Is a die thrown for this order at once? Of a round of one combat nobody asks which is fought first (R77). */
-export const rollsFor = (order: LfmAction): boolean =>
+const rollsFor = (order: LfmAction): boolean =>
   order.type === 'assign' ? order.combats.length === 1 : ROLLING.includes(order.type);
 
 type On = Choice['on'];

@@ -1,4 +1,4 @@
-import { type At, type Choice, type Hover, type Pointed, type Text } from '@abatis/screen';
+import type { At, Choice, Hover, Pointed, Text } from '@abatis/screen';
 import type { LfmAction } from '../../../src/actions.ts';
 import type { Lfm } from '../../../src/rulebook.ts';
 import type { LfmState } from '../../../src/state.ts';

@@ -2,13 +2,14 @@ import { directionTo, type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import type { Pointed } from '@abatis/screen';
 import type { LfmAction } from '../../../src/actions.ts';
 import { battleOf, isNight } from '../../../src/battle.ts';
-import { hexCalled, hexesCalled, hexTags, type Party } from '../../../src/named.ts';
+import { hexesCalled, hexTags, type Party } from '../../../src/named.ts';
+import { cardOf, holder, unitOf } from '../../../src/pieces.ts';
 import { hexOf, type Marcher, marchersOf } from '../../../src/rules/01-movement/index.ts';
 import { laneFrom } from '../../../src/rules/01-movement/lanes.ts';
 import { assaultCourse, marchCourse, roadRates } from '../../../src/rules/01-movement/opposition.ts';
 import { slowest } from '../../../src/rules/01-movement/slowest.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
-import type { LfmState } from '../../../src/state.ts';
+import { enemyOf, type LfmState } from '../../../src/state.ts';
 import { isOffMap, moveTerms, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
 import type { Ask } from '../ask.ts';
 
@@ -20,12 +21,20 @@ export function viaOrder({ state, frame, selection }: Ask, { via, place }: Point
   if (isOffMap(state, party)) return null;
   const stops = [hexOf(state, party), ...hexesCalled(state, withEnd(via, place))];
   if (stops.includes(NOWHERE)) return null;
-  const path = stops.slice(1).flatMap((hex, index) => leg(state, party, stops[index]!, hex));
-  const enemy = hexCalled(state, place);
-  return inZoc(state, enemy, state.phasing) && path.length === 0
-    ? null
-    : { type: 'march', pieces: selection, path: hexTags(state, path) };
+  const isCharge = canCharge(state, party) && holder(state, stops.at(-1)!) === enemyOf(state.phasing);
+  const goals = isCharge ? stops.slice(1, -1) : stops.slice(1);
+  const path = hexTags(
+    state,
+    goals.flatMap((hex, index) => leg(state, party, stops[index]!, hex)),
+  );
+  return isCharge
+    ? { type: 'charge', pieces: selection, path, target: place }
+    : { type: 'march', pieces: selection, path };
 }
+
+/** LFM 3.1: only mounted cavalry means to charge what it points at. */
+const canCharge = (state: LfmState, { units }: Party): boolean =>
+  units.length > 0 && units.every(id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted);
 
 const withEnd = (via: readonly string[], place: string): readonly string[] =>
   via.at(-1) === place ? via : [...via, place];

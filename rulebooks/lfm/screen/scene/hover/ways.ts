@@ -150,7 +150,7 @@ export function wayLines(way: Way): readonly Text[] {
   if (terms === null) return [];
   const { marcher, cost } = costOf(way, terms);
   const { spent, allowance, left } = cost;
-  const byRoad: Text = cost.usesRoad ? [', by road ', { clause: 'LFM 2.2' }] : '';
+  const byRoad: Text = cost.usesRoad ? [', by road ', { clause: 'LFM 2.2a' }] : '';
   const lines: Text[] = [[`${inMp(spent)} of ${inMp(allowance)} MP, ${inMp(left)} left`, ...spansOf(byRoad)]];
   const dear = hexsideCosts(state, marcher, cost);
   if (dear.length > 0) lines.push(dear);

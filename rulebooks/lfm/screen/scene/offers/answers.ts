@@ -13,41 +13,61 @@ function ofType<Type extends LfmAction['type']>(ask: Ask, type: Type): readonly 
   return [...ask.candidates()].filter((order): order is Order<Type> => order.type === type);
 }
 
-/** LFM 8.10, 14.4, 4.5: who is lost. */
-export const lossOffer = (ask: Ask<FrameOf<'lose' | 'lose-excess'>>): Offer => ({
-  selection: [],
-  choices: ofType(ask, 'lose').map(order =>
-    ordering({ piece: order.unit }, order, `Lose ${pieceName(ask.state, order.unit)}`, 'pick'),
-  ),
-  buttons: [],
-  checklist: [],
-});
+/** An order with what it says on the button and in the menu, and where a click gives it. */
+interface Answer {
+  readonly order: LfmAction;
+  readonly text: string;
+  /** Null if it is nowhere on the map. */
+  readonly on: Choice['on'] | null;
+  readonly kind: Choice['mark']['kind'];
+}
 
-/** LFM R100: which enemy unit checks. */
-export const pickOffer = (ask: Ask<FrameOf<'pick'>>): Offer => ({
-  selection: [],
-  choices: ofType(ask, 'pick').map(order =>
-    ordering({ piece: order.unit }, order, `${pieceName(ask.state, order.unit)} must check`, 'target'),
-  ),
-  buttons: [],
-  checklist: [],
-});
+/** So many answers are buttons as well as marks on the map. */
+const MOST_BUTTONS = 3;
 
-/** LFM 21.2b, 20.8, 17.3: where a piece goes. */
-export function placeOffer(ask: Ask<FrameOf<'displace' | 'brigade-commander' | 'place-recovered'>>): Offer {
-  const orders = ofType(ask, 'place');
+/** One of these must be given. */
+function answersOffer(answers: readonly Answer[]): Offer {
+  const areFew = answers.length <= MOST_BUTTONS;
   return {
     selection: [],
-    choices: orders.filter(({ hex }) => hex !== OFF_MAP_LABEL).map(order => placing(ask.state, order)),
-    buttons: orders
-      .filter(({ hex }) => hex === OFF_MAP_LABEL)
-      .map(order => orderButton(`${pieceName(ask.state, order.piece)} leaves the map`, order)),
+    choices: answers.flatMap(({ on, order, text, kind }) => (on ? [ordering(on, order, text, kind)] : [])),
+    buttons: answers.flatMap(({ on, order, text }) => (areFew || !on ? [orderButton(text, order)] : [])),
     checklist: [],
   };
 }
 
-const placing = (state: LfmState, order: Order<'place'>): Choice =>
-  ordering({ place: order.hex }, order, `Place ${pieceName(state, order.piece)} in ${order.hex}`, 'reach');
+/** LFM 8.10, 14.4, 4.5: who is lost. */
+export const lossOffer = (ask: Ask<FrameOf<'lose' | 'lose-excess'>>): Offer =>
+  answersOffer(
+    ofType(ask, 'lose').map(order => ({
+      order,
+      text: `Lose ${pieceName(ask.state, order.unit)}`,
+      on: { piece: order.unit },
+      kind: 'pick',
+    })),
+  );
+
+/** LFM R100: which enemy unit checks. */
+export const pickOffer = (ask: Ask<FrameOf<'pick'>>): Offer =>
+  answersOffer(
+    ofType(ask, 'pick').map(order => ({
+      order,
+      text: `${pieceName(ask.state, order.unit)} must check`,
+      on: { piece: order.unit },
+      kind: 'target',
+    })),
+  );
+
+/** LFM 21.2b, 20.8, 17.3: where a piece goes. */
+export const placeOffer = (ask: Ask<FrameOf<'displace' | 'brigade-commander' | 'place-recovered'>>): Offer =>
+  answersOffer(ofType(ask, 'place').map(order => placing(ask.state, order)));
+
+function placing(state: LfmState, order: Order<'place'>): Answer {
+  const name = pieceName(state, order.piece);
+  return order.hex === OFF_MAP_LABEL
+    ? { order, text: `${name} leaves the map`, on: null, kind: 'reach' }
+    : { order, text: `Place ${name} in ${order.hex}`, on: { place: order.hex }, kind: 'reach' };
+}
 
 /** LFM 14.5: stacks that may get rid of their D. */
 export function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
@@ -112,9 +132,6 @@ export function recoveryOffer(ask: Ask<FrameOf<'recovery'>>): Offer {
     })),
   };
 }
-
-/** More do not fit the prompt line; all of them are on the map. */
-const MOST_BUTTONS = 3;
 
 const rallyText = (state: LfmState, { unit, commander }: Order<'rally'>): string =>
   `Recover ${pieceName(state, unit)} with ${pieceName(state, commander)}`;

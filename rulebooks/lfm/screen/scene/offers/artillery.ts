@@ -69,10 +69,9 @@ function selectedGuns(
   if (last === undefined) return [];
   if (!ready.includes(last)) return [last];
   const guns = known.filter(name => ready.includes(name));
-  const hexes = [...new Set(guns.toReversed().map(name => hexOfPiece(state, name)))];
-  const [first, second] = hexes as [number, number?];
-  const together =
-    second !== undefined && hexesBetween(state, first, second) === 1 ? [first, second] : [first];
+  const own = hexOfPiece(state, last);
+  const hexes = new Set(guns.toReversed().map(name => hexOfPiece(state, name)));
+  const together = [own, [...hexes].find(hex => hexesBetween(state, own, hex) === 1)];
   return guns.filter(name => together.includes(hexOfPiece(state, name)));
 }
 

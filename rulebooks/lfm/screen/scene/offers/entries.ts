@@ -78,7 +78,7 @@ export const nameOf = (state: LfmState, comer: Comer): string =>
   comer.units.length > 0 ? forceName(state, comer.units) : shortNames(state, partyTags(state, comer));
 
 /** LFM 26.3: as many of them as one hex holds, in their order, with all commanders. */
-export function firstStack(state: LfmState, { units, commanders }: Comer): readonly string[] {
+function firstStack(state: LfmState, { units, commanders }: Comer): readonly string[] {
   const stack: number[] = [];
   for (const id of units) if (brokenLimits(state, [...stack, id]).length === 0) stack.push(id);
   return partyTags(state, { units: stack, commanders });

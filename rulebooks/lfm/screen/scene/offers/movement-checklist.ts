@@ -6,7 +6,7 @@ import { brokenLimits, overstacked } from '../../../src/rules/04-stacking.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { mayEndMovement } from '../../../src/steps/movement/ends.ts';
 import { dueItems } from '../checklist.ts';
-import { shortNames } from '../names.ts';
+import { pieceSpan, shortNames } from '../names.ts';
 import { comersNow, nameOf } from './entries.ts';
 import { moversOf } from './movers.ts';
 
@@ -16,6 +16,7 @@ export function movementChecklist(state: LfmState): readonly CheckItem[] {
     ...dueItems(state, mayEndMovement(state)),
     ...overstackItems(state),
     ...arrivalItems(state),
+    ...recoveryItems(state),
     ...unmovedItems(state),
   ];
 }
@@ -52,6 +53,17 @@ const arrivalItems = (state: LfmState): readonly CheckItem[] =>
       pieces,
     };
   });
+
+/** LFM 17.1c: it is done in this phase or not at all. */
+const recoveryItems = (state: LfmState): readonly CheckItem[] =>
+  [...moversOf(state).values()]
+    .filter(({ deeds }) => deeds.some(({ type }) => type === 'recover'))
+    .map(({ name }) => ({
+      id: `recover ${name}`,
+      must: false,
+      label: [pieceSpan(state, name), ' may wait for regiments to recover ', { clause: 'LFM 17.1c' }],
+      pieces: [name],
+    }));
 
 /** Stacks of which nobody has moved. */
 function unmovedItems(state: LfmState): readonly CheckItem[] {

@@ -1,6 +1,5 @@
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmAction, Order } from '../../../src/actions.ts';
-import { hexName } from '../../../src/events/names.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { isOffMap, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
@@ -30,7 +29,7 @@ export function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>)
 }
 
 /** Pieces of one hex, or of one party that waits off the map; the last picked decides which. */
-export function selectedMovers({ state, frame, selection }: Ask): readonly string[] {
+function selectedMovers({ state, frame, selection }: Ask): readonly string[] {
   const movers = moversOf(state);
   const waiting = waitingPieces(state, movementOf(state).entered);
   const chosen = selection.length === 0 && frame.step === 'moving' ? inHand(state) : selection;
@@ -117,7 +116,3 @@ function doer(deed: LfmAction): string {
   if ('unit' in deed) return deed.unit;
   return 'commander' in deed ? deed.commander : '';
 }
-
-/** Where the selected pieces stand, for the words of the prompt. */
-export const hexOfSelection = (state: LfmState, [first]: readonly string[]): string =>
-  first === undefined ? '' : hexName(state, hexOfPiece(state, first));

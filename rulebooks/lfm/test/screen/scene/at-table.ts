@@ -6,7 +6,11 @@ import { lfm } from '../../../src/rulebook.ts';
 import { gameAt, type LfmGame } from '../../game-at.ts';
 
 /** A table at a position, as the player who is asked sees it. */
-export function tableAt(position: string, dice: readonly number[] = [], ...orders: Parameters<typeof gameAt>[2][]) {
+export function tableAt(
+  position: string,
+  dice: readonly number[] = [],
+  ...orders: Parameters<typeof gameAt>[2][]
+) {
   return tableOf(gameAt(position, dice, ...orders));
 }
 
@@ -34,7 +38,8 @@ export function choiceOn(table: TableMoment, id: string): Choice {
   return only;
 }
 
-export const buttonsOf = ({ prompt }: TableMoment): readonly string[] => prompt!.buttons.map(({ label }) => label);
+export const buttonsOf = ({ prompt }: TableMoment): readonly string[] =>
+  prompt!.buttons.map(({ label }) => label);
 
 export const linesOf = (told: Hover | null): readonly string[] => (told?.lines ?? []).map(plain);
 

@@ -1,10 +1,12 @@
 import { judge } from '@abatis/kernel';
 import { plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { moment } from '../../../screen/scene/moment.ts';
 import { hexCalled, partyCalled } from '../../../src/named.ts';
+import { lfm } from '../../../src/rulebook.ts';
 import { inMp, marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
 import { gameAt } from '../../game-at.ts';
-import { buttonsOf, choiceOn, choicesOn, clausesIn, linesOf, tableAt, tableOf } from './at-table.ts';
+import { buttonsOf, choiceOn, choicesOn, clausesIn, linesOf, tableAt } from './at-table.ts';
 
 const STACK = `
   phase movement union
@@ -39,10 +41,15 @@ describe('picking up', () => {
     expect(shows('nobody', '33VA').selection).toEqual([]);
   });
 
-  test('UI 1 nobody else is offered anything', () => {
-    const { state } = tableAt(STACK);
-    const { shows } = tableOf({ ...gameAt(STACK), state });
-    expect(shows().prompt?.seat).toBe('union');
+  test('UI 1 the other side and bystanders see the same table and are offered nothing', () => {
+    const { state, shows } = tableAt(STACK);
+    for (const seat of ['confederate', null]) {
+      const table = moment(lfm, { state, seat }, ['2WI']);
+      expect(table.choices).toEqual([]);
+      expect(table.selection).toEqual([]);
+      expect(table.prompt).toMatchObject({ seat: 'union', buttons: [], checklist: [] });
+      expect(table.pieces).toEqual(shows().pieces);
+    }
   });
 });
 
@@ -57,20 +64,17 @@ describe('going', () => {
     expect(choicesOn(table, '0510')).toEqual([]);
   });
 
-  test.each([['0606'], ['0506'], ['0509'], ['0301']])(
-    'UI 2 the path total to %s is the engine’s',
-    to => {
-      const { state, points, shows } = tableAt(STACK);
-      const pieces = ['2WI', '6WI'];
-      const told = points(pieces, to)!;
-      const path = told.path.map(({ place }) => hexCalled(state, place));
-      const costs = marchersOf(state, partyCalled(state, pieces)).map(each => pathCost(state, each, path));
-      const { spent, left, steps } = costs.toSorted((a, b) => a.left - b.left)[0]!;
-      expect(told.path.map(({ cost }) => cost)).toEqual(['', ...steps.map(({ cost }) => inMp(cost))]);
-      expect(linesOf(told)[0]).toContain(`${inMp(spent)} of 5 MP, ${inMp(left)} left`);
-      expect(choiceOn(shows(...pieces), to).mark.text).toBe(inMp(left));
-    },
-  );
+  test.each([['0606'], ['0506'], ['0509'], ['0301']])('UI 2 the path total to %s is the engine’s', to => {
+    const { state, points, shows } = tableAt(STACK);
+    const pieces = ['2WI', '6WI'];
+    const told = points(pieces, to)!;
+    const path = told.path.map(({ place }) => hexCalled(state, place));
+    const costs = marchersOf(state, partyCalled(state, pieces)).map(each => pathCost(state, each, path));
+    const { spent, left, steps } = costs.toSorted((a, b) => a.left - b.left)[0]!;
+    expect(told.path.map(({ cost }) => cost)).toEqual(['', ...steps.map(({ cost }) => inMp(cost))]);
+    expect(linesOf(told)[0]).toContain(`${inMp(spent)} of 5 MP, ${inMp(left)} left`);
+    expect(choiceOn(shows(...pieces), to).mark.text).toBe(inMp(left));
+  });
 
   test('UI 2 a way across a creek names it, a way into contact stops there', () => {
     const { points } = tableAt(STACK);
@@ -85,9 +89,13 @@ describe('going', () => {
     const { points, pointsVia, state } = tableAt(STACK);
     expect(points(['2WI'], '0503')!.path.map(({ place }) => place)).toEqual(['0505', '0504', '0503']);
     const told = pointsVia(['2WI'], ['0404', '0403'], '0503')!;
-    expect(told.path.map(({ place }) => place)).toEqual(['0505', '0404', '0403', '0503']);
-    expect(told.then).toEqual({ act: { type: 'march', pieces: ['2WI'], path: ['0404', '0403', '0503'] } });
-    expect(judge(gameAt(STACK), { type: 'march', pieces: ['2WI'], path: ['0404', '0403', '0503'] }).legal).toBe(true);
+    expect(told.path.map(({ place }) => place)).toEqual(['0505', '0405', '0404', '0403', '0503']);
+    expect(told.then).toEqual({
+      act: { type: 'march', pieces: ['2WI'], path: ['0405', '0404', '0403', '0503'] },
+    });
+    expect(
+      judge(gameAt(STACK), { type: 'march', pieces: ['2WI'], path: ['0405', '0404', '0403', '0503'] }).legal,
+    ).toBe(true);
     expect(state.steps.at(-1)?.step).toBe('movement');
   });
 
@@ -121,7 +129,11 @@ describe('going', () => {
 describe('fighting on from a move', () => {
   test('UI 3 a move into contact previews the attack that would follow', () => {
     const told = tableAt(STACK).points(['2WI', '6WI'], '0509')!;
-    expect(told.preview).toMatchObject({ title: 'Planned attack on 0510', note: 'not committed', exact: true });
+    expect(told.preview).toMatchObject({
+      title: 'Planned attack on 0510',
+      note: 'not committed',
+      exact: true,
+    });
     expect(told.preview!.rolls[0]).toMatchObject({ table: { clause: 'LFM T6' } });
     expect(told.preview!.bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
   });
@@ -152,7 +164,11 @@ describe('deeds and the end', () => {
       union 0505 8IL 4-5 cavalry; 8NY 4-4 cavalry; A-2US 4/2-5 horse limbered
       confederate 1212 4VA 2-4`;
     const first = tableAt(position);
-    expect(buttonsOf(first.shows('8IL', '8NY', 'A-2US'))).toEqual(['Dismount 8IL', 'Unlimber A 2US', 'End movement']);
+    expect(buttonsOf(first.shows('8IL', '8NY', 'A-2US'))).toEqual([
+      'Dismount 8IL',
+      'Unlimber A 2US',
+      'End movement',
+    ]);
     const next = tableAt(position, [], { type: 'dismount', unit: '8IL' });
     expect(buttonsOf(next.shows('8IL', '8NY'))).toEqual(['Dismount 8NY', 'End movement']);
     expect(next.shows('8IL', '8NY').selection).toEqual(['8IL', '8NY']);
@@ -160,15 +176,22 @@ describe('deeds and the end', () => {
 
   test('UI 8 unmoved stacks are on the checklist and do not keep the phase from ending', () => {
     const { prompt } = tableAt(STACK).shows();
-    expect(prompt!.checklist).toMatchObject([{ id: 'unmoved 0505', must: false, pieces: ['2WI', '6WI', 'Gibbon'] }]);
-    expect(prompt!.buttons.at(-1)).toMatchObject({ label: 'End movement', refused: null, primary: true, ends: true });
+    expect(prompt!.checklist).toMatchObject([
+      { id: 'unmoved 0505', must: false, pieces: ['2WI', '6WI', 'Gibbon'] },
+    ]);
+    expect(prompt!.buttons.at(-1)).toMatchObject({
+      label: 'End movement',
+      refused: null,
+      primary: true,
+      ends: true,
+    });
   });
 
   test('UI 8 LFM 22.1b a regiment off its brigade is mandatory, and the button says why', () => {
     const position = `phase movement union
-      brigade Gibbon 20
-      union 0505 2WI 4-5 of Gibbon
-      union 0508 6WI 4-5 of Gibbon
+      brigade Gibbon union
+      union 0505 2WI 4-5 @Gibbon
+      union 0508 6WI 4-5 @Gibbon
       confederate 1212 4VA 2-4`;
     const { prompt } = tableAt(position).shows();
     const due = prompt!.checklist.filter(({ must }) => must);

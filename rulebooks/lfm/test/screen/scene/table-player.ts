@@ -21,19 +21,31 @@ export interface Played {
   readonly steps: ReadonlySet<string>;
 }
 
-interface TableGame {
-  readonly scenario: string;
+interface Player {
   readonly seed: string;
   /** One decision in so many is looked at from all sides. */
   readonly every: number;
   readonly most: number;
-  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** A new game, played with dice of the same seed. */
+export const playScenario = (scenario: string, player: Player): Played =>
+  playAtTable(expectOk(createGame(lfm, { scenario, dice: seeded(player.seed) })), player);
+
+/** A game that begins in a position. */
+export function playPosition(position: string, player: Player): Played {
+  const state = expectOk(lfm.referee!.readPosition(position, 'test'));
+  const rulebook = { ...lfm, setUp: () => state };
+  return playAtTable(
+    expectOk(createGame(rulebook, { scenario: 'brawners-farm', dice: seeded(player.seed) })),
+    player,
+  );
 }
 
 /** Plays a game by nothing but clicks and buttons, as a page would, and throws where the table is at fault. */
-export function playAtTable({ scenario, seed, every, most, options = {} }: TableGame): Played {
+function playAtTable(start: LfmGame, { seed, every, most }: Player): Played {
   const { below } = randomStream(`table ${seed}`);
-  let game: LfmGame = expectOk(createGame(lfm, { scenario, dice: seeded(seed), options }));
+  let game = start;
   let selection: readonly string[] = [];
   let patience = 0;
   const types = new Set<string>();

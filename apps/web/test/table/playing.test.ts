@@ -1,0 +1,217 @@
+import type { Button, CheckItem, PromptLine } from '@abatis/screen';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Answered, Engine, Push } from '../../src/engine/protocol.ts';
+
+/** What the table asked of the worker, and what it is told. */
+const asked: { method: string; argument: unknown }[] = [];
+let answered: Answered = { kind: 'done' };
+let tell: (push: Push) => void = () => {};
+
+const engine = new Proxy({} as Engine, {
+  get: (_engine, method: string) => (argument: unknown) => {
+    asked.push({ method, argument });
+    return Promise.resolve(method === 'act' || method === 'undo' ? answered : null);
+  },
+});
+
+vi.mock('../../src/engine/client.ts', () => ({
+  connectEngine: () => ({
+    engine,
+    onPush: (listener: (push: Push) => void) => {
+      tell = listener;
+      return () => {};
+    },
+    dispose: () => {},
+  }),
+}));
+
+const { choose, press, stepBack, take, undo } = await import('../../src/table/actions.ts');
+const { chooseSight, swapSight, switchSight } = await import('../../src/table/sighting.ts');
+const { EMPTY_TABLE, setTable, tableNow } = await import('../../src/table/store.ts');
+const { joined, listen, takeUpdate } = await import('../../src/table/updates.ts');
+const { choice, moment, piece, stack, update } = await import('./moments.ts');
+
+const settled = () => new Promise<void>(resolve => setTimeout(resolve, 0));
+const askedOf = (method: string) => asked.filter(one => one.method === method).map(one => one.argument);
+const at = (place: string, name: string | null = null) => ({ place, piece: name, by: 'mouse' }) as const;
+const MOUSE = { add: false, touch: false };
+const FINGER = { add: false, touch: true };
+
+beforeEach(() => {
+  asked.length = 0;
+  answered = { kind: 'done' };
+  setTable(EMPTY_TABLE);
+});
+
+const button = (parts: Partial<Button> = {}): Button => ({
+  id: 'end',
+  label: 'End movement',
+  key: null,
+  primary: true,
+  then: { act: { type: 'done' } },
+  rolls: false,
+  refused: null,
+  ends: true,
+  ...parts,
+});
+
+const prompt = (checklist: readonly CheckItem[]): PromptLine => ({
+  seat: 'union',
+  title: '',
+  detail: '',
+  clause: null,
+  buttons: [button()],
+  checklist,
+});
+
+const item = (must: boolean): CheckItem => ({ id: `${must}`, must, label: 'has not moved', pieces: [] });
+
+test('UI 1 every reason of a refusal is shown', async () => {
+  takeUpdate(update({ moment: moment({ choices: [choice({ place: '0101' })] }) }));
+  answered = { kind: 'refused', reasons: [['In a ZOC ', { clause: 'LFM 5.5' }], 'and spent'] };
+  choose(at('0101'), MOUSE);
+  await settled();
+  expect(tableNow().notice).toMatchObject({ tone: 'refused', lines: answered.reasons });
+  expect(tableNow().lastActed).toBeNull();
+});
+
+test('UI 2 waypoints are kept in their order and asked for with the next place', async () => {
+  takeUpdate(update());
+  choose(at('0101'), { add: true, touch: false });
+  choose(at('0205'), { add: true, touch: false });
+  await settled();
+  expect(askedOf('hover').at(-1)).toEqual({ piece: null, place: '0205', via: ['0101', '0205'] });
+  stepBack();
+  expect(tableNow().via).toEqual([]);
+});
+
+test('UI 2 a click after waypoints gives the order that was previewed', async () => {
+  takeUpdate(update({ moment: moment({ choices: [choice({ place: '0303' })] }) }));
+  const then = { act: { type: 'move', path: ['0101', '0303'] } };
+  const hover = { tone: 'move', lines: [], path: [], then, preview: null } as const;
+  setTable({ via: ['0101'], pointed: at('0303'), hover });
+  choose(at('0303'), MOUSE);
+  await settled();
+  expect(askedOf('act')).toEqual([then.act]);
+});
+
+test('UI 7 beyond the free limit the other player is asked, and only then it is taken back', async () => {
+  takeUpdate(update({ undo: { free: false, phase: 0, refused: 'A die was thrown' } }));
+  await undo('last');
+  expect(tableNow().dialog).toBe('take-back');
+  expect(askedOf('undo')).toEqual([]);
+  await undo('last', true);
+  expect(askedOf('undo')).toEqual([{ to: 'last', consent: true }]);
+  expect(tableNow().dialog).toBeNull();
+});
+
+test('UI 7 free undo needs nobody', async () => {
+  takeUpdate(update());
+  await undo('last');
+  expect(askedOf('undo')).toEqual([{ to: 'last', consent: false }]);
+});
+
+test('UI 8 the first press shows what can still be done, the second ends the phase', async () => {
+  takeUpdate(update({ moment: moment({ prompt: prompt([item(false)]) }) }));
+  press(button());
+  expect(tableNow().ending).toBe('end');
+  expect(askedOf('act')).toEqual([]);
+  press(button());
+  await settled();
+  expect(askedOf('act')).toEqual([{ type: 'done' }]);
+});
+
+test('UI 8 a mandatory item cannot be passed', async () => {
+  takeUpdate(update({ moment: moment({ prompt: prompt([item(true)]) }) }));
+  for (let i = 0; i < 3; i++) press(button());
+  await settled();
+  expect(askedOf('act')).toEqual([]);
+});
+
+test('UI 8 with nothing left to do the phase ends at once', async () => {
+  takeUpdate(update({ moment: moment({ prompt: prompt([]) }) }));
+  press(button());
+  await settled();
+  expect(askedOf('act')).toEqual([{ type: 'done' }]);
+});
+
+test('UI 22 a tap shows what would happen, and the second gives the order', async () => {
+  takeUpdate(update({ moment: moment({ choices: [choice({ place: '0101' })] }) }));
+  choose(at('0101'), FINGER);
+  await settled();
+  expect(askedOf('act')).toEqual([]);
+  expect(tableNow().pending?.choice.on).toEqual({ place: '0101' });
+  choose(at('0101'), FINGER);
+  await settled();
+  expect(askedOf('act')).toEqual([{ type: 'move' }]);
+});
+
+test('UI 1 several choices are a menu, and one of them is taken', async () => {
+  const choices = [
+    choice({ place: '0101' }, { act: { type: 'move' } }, { id: 'move' }),
+    choice({ place: '0101' }, { act: { type: 'dig' } }, { id: 'dig' }),
+  ];
+  takeUpdate(update({ moment: moment({ choices }) }));
+  choose(at('0101'), MOUSE);
+  expect(tableNow().menu?.choices).toEqual(choices);
+  take(choices[1]!, at('0101'), false);
+  await settled();
+  expect(askedOf('act')).toEqual([{ type: 'dig' }]);
+});
+
+test('UI 5 a stack that can do nothing is read about', async () => {
+  takeUpdate(update({ moment: moment({ pieces: [piece('a', '0101')], stacks: [stack('0101', 'a', 'b')] }) }));
+  choose(at('0101', 'a'), MOUSE);
+  await settled();
+  expect(askedOf('inspect').at(-1)).toEqual(['a', 'b']);
+});
+
+test('UI 9 two clicks measure, a third begins again, and the ends can be swapped', async () => {
+  takeUpdate(update());
+  switchSight();
+  chooseSight(at('0101'));
+  chooseSight(at('0505'));
+  expect(tableNow().sight).toMatchObject({ from: '0101', to: '0505', pinned: true });
+  swapSight();
+  expect(tableNow().sight).toMatchObject({ from: '0505', to: '0101', pinned: true });
+  chooseSight(at('0707'));
+  expect(tableNow().sight).toMatchObject({ from: '0707', to: null, pinned: false });
+  expect(askedOf('act')).toEqual([]);
+});
+
+test('UI 7 an undo replaces the log, what follows is added to it', () => {
+  const line = (index: number) => ({
+    index,
+    kind: 'move' as const,
+    heading: 'Move',
+    seat: null,
+    text: '',
+    places: [],
+    motion: null,
+    dice: null,
+  });
+  takeUpdate(update({ log: [line(0), line(1)], logFrom: 'start' }));
+  takeUpdate(update({ log: [line(2)], length: 2, shown: 2 }));
+  expect(tableNow().log.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(tableNow().fresh.map(({ index }) => index)).toEqual([2]);
+  const both = joined(update({ log: [line(0)] }), update({ log: [line(1)], length: 5 }));
+  expect([both.length, ...both.log.map(({ index }) => index)]).toEqual([5, 0, 1]);
+  const undone = joined(update({ log: [line(0)] }), update({ log: [line(7)], logFrom: 'start' }));
+  expect(undone.log.map(({ index }) => index)).toEqual([7]);
+});
+
+test('UI 16 another tab that takes the game over is noticed', () => {
+  listen();
+  tell({ type: 'elsewhere' });
+  expect(tableNow().elsewhere).toBe(true);
+});
+
+test('UI 6 the end of a game is shown once', () => {
+  const over = moment({ verdict: { winner: 'union', title: 'Union victory', text: '' } });
+  takeUpdate(update());
+  takeUpdate(update({ moment: over, length: 1, shown: 1 }));
+  expect(tableNow().dialog).toBe('verdict');
+  setTable({ dialog: null });
+  takeUpdate(update({ moment: over, length: 1, shown: 1 }));
+  expect(tableNow().dialog).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { OutcomeBar, Preview } from '@abatis/screen';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PreviewCard } from '../../src/table/PreviewCard.tsx';
+import { OutcomeBars } from '../../src/ui/OutcomeBars.tsx';
+import { Rich } from '../../src/ui/Rich.tsx';
+
+const bar = (code: string, num: number, grade: OutcomeBar['grade']): OutcomeBar => ({
+  code,
+  text: [`${code} means this `, { clause: 'LFM 9.1d' }],
+  chance: { num: String(num), den: '6' },
+  probability: num / 6,
+  grade,
+});
+
+const PREVIEW: Preview = {
+  title: 'Planned attack on 1411',
+  note: 'not committed',
+  exact: true,
+  bars: [bar('DR', 2, 0), bar('AR', 4, 4)],
+  warnings: ['26NC is your only CR 5 regiment'],
+  rolls: [
+    {
+      left: { seat: null, name: 'Heth', value: '24', note: '' },
+      right: { seat: null, name: 'Meredith', value: '8', note: '' },
+      versus: '3:1',
+      basis: '',
+      rows: [{ label: '26NC in 1410', value: '8' }],
+      drms: [
+        { label: 'Flanked', clause: 'LFM 8.7', value: -1 },
+        { label: 'Lower', clause: 'LFM R90', value: 2 },
+      ],
+      net: 1,
+      table: { clause: 'LFM T6', column: '3:1' },
+      faces: [{ die: 1, result: 'DR' }],
+    },
+  ],
+};
+
+test('UI 3 the bars have the chances of the engine: as fractions, as percent, as lengths', () => {
+  const html = renderToStaticMarkup(createElement(OutcomeBars, { bars: PREVIEW.bars }));
+  expect(html).toContain('2/6');
+  expect(html).toContain('67 %');
+  expect([...html.matchAll(/width:([\d.]+)%/g)].map(found => Number(found[1]))).toEqual([
+    (100 * 2) / 6,
+    (100 * 4) / 6,
+  ]);
+});
+
+test('UI 3 a preview names strengths, odds, each modifier with its clause, the sum, and what to beware of', () => {
+  const html = renderToStaticMarkup(createElement(PreviewCard, { preview: PREVIEW }));
+  const shown = [
+    '24',
+    '3:1',
+    '26NC in 1410',
+    'Flanked',
+    '\u22121',
+    '8.7',
+    'R90',
+    '+2',
+    '+1',
+    'T6',
+    'only CR 5',
+  ];
+  for (const text of shown) expect(html).toContain(text);
+});
+
+test('UI 13 every clause in a text is a link that opens it', () => {
+  const html = renderToStaticMarkup(createElement(Rich, { text: ['see ', { clause: 'LFM 24.10' }] }));
+  expect(html).toMatch(/<button[^>]*open rule LFM 24\.10[^>]*>24\.10<\/button>/);
+});

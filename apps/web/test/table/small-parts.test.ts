@@ -1,0 +1,131 @@
+import type { Button, ForceNode, SightPath } from '@abatis/screen';
+import { describe, expect, test } from 'vitest';
+import { matching } from '../../src/table/force-filter.ts';
+import { withFreeKeys } from '../../src/table/page-keys.ts';
+import { profileOf, tellingPaths } from '../../src/table/profile.ts';
+import { stopAt } from '../../src/table/sheet-drag.ts';
+import { fraction, percent } from '../../src/ui/chance.ts';
+import { roomFor } from '../../src/ui/room.ts';
+import { signed } from '../../src/ui/signed.ts';
+
+describe('chances', () => {
+  test('UI 3 a chance is written in the faces of its dice', () => {
+    expect(fraction({ num: '1', den: '3' })).toBe('2/6');
+    expect(fraction({ num: '2', den: '9' })).toBe('8/36');
+    expect(fraction({ num: '1', den: '7' })).toBe('1/7');
+    expect(fraction({ num: '0', den: '1' })).toBe('0');
+    expect(fraction({ num: '1', den: '1' })).toBe('always');
+  });
+
+  test('UI 3 a fraction that nobody can read becomes a percentage', () => {
+    expect(fraction({ num: '12345', den: '60466176' })).toBe('<1 %');
+  });
+
+  test('UI 3 what is merely unlikely is never 0 % and what is merely likely never 100 %', () => {
+    expect(percent(0.004)).toBe('<1 %');
+    expect(percent(0.996)).toBe('>99 %');
+    expect(percent(0)).toBe('0 %');
+    expect(percent(1)).toBe('100 %');
+    expect(percent(1 / 6)).toBe('17 %');
+  });
+
+  test('UI 3 modifiers have a sign', () => {
+    expect([1, -2, 0].map(signed)).toEqual(['+1', '\u22122', '0']);
+  });
+});
+
+describe('order of battle', () => {
+  const node = (id: string, filters: readonly string[], children: readonly ForceNode[] = []): ForceNode => ({
+    id,
+    level: 'brigade',
+    name: id,
+    commander: null,
+    command: { state: 'none', text: '' },
+    strength: null,
+    cells: [],
+    badges: [],
+    pieces: [],
+    filters,
+    note: '',
+    children,
+  });
+  const tree = [
+    node('corps', [], [node('first', ['to-move']), node('second', [])]),
+    node('other', ['to-move']),
+  ];
+
+  test('UI 23 a filter keeps what matches and the formations above it', () => {
+    const left = matching(tree, 'to-move');
+    expect(left.map(({ id }) => id)).toEqual(['corps', 'other']);
+    expect(left[0]?.children.map(({ id }) => id)).toEqual(['first']);
+  });
+
+  test('UI 23 without a filter nothing is left out', () => {
+    expect(matching(tree, null)).toBe(tree);
+  });
+});
+
+describe('keys of buttons', () => {
+  const button = (label: string, key: string | null): Button => ({
+    id: label,
+    label,
+    key,
+    primary: false,
+    then: { select: [] },
+    rolls: false,
+    refused: null,
+  });
+
+  test('UI 20 a letter that belongs to the page is not a button too', () => {
+    const keys = withFreeKeys([button('End movement', 'E')], ['E', 'L']).map(({ key }) => key);
+    expect(keys).toEqual(['N']);
+  });
+
+  test('UI 20 no two buttons have the same letter', () => {
+    const keys = withFreeKeys([button('Stand', 'S'), button('Skip', 'S')], []).map(({ key }) => key);
+    expect(keys).toEqual(['S', 'K']);
+  });
+});
+
+describe('line of sight', () => {
+  const place = (name: string, level: number, height = level, obstructs: string | null = null) => ({
+    place: name,
+    level,
+    height,
+    obstructs,
+  });
+  const path = (clear: boolean): SightPath => ({
+    clear,
+    places: [place('1312', 2), place('1212', 1, 3, 'woods'), place('1112', 1)],
+    text: '',
+  });
+
+  test('UI 9 the profile is true to the levels, with what obstructs on top', () => {
+    const { steps, line } = profileOf(path(false));
+    const [first, middle, last] = steps;
+    expect(middle!.top).toBeLessThan(first!.ground);
+    expect(first!.ground).toBeLessThan(last!.ground);
+    expect(middle!.obstructs).toBe(true);
+    expect(line.y1).toBeLessThan(line.y2);
+  });
+
+  test('UI 9 of many paths a clear and an obstructed one are told first', () => {
+    expect(tellingPaths([path(false), path(false), path(true)], 2)).toEqual([3, 1]);
+    expect(tellingPaths([path(false), path(false)], 2)).toEqual([1, 2]);
+  });
+});
+
+describe('phone', () => {
+  test('UI 22 the sheet goes to the nearest of its three stops', () => {
+    expect(stopAt(110, 844, 0)).toBe('peek');
+    expect(stopAt(400, 844, 0)).toBe('half');
+    expect(stopAt(700, 844, 0)).toBe('full');
+  });
+
+  test('UI 22 larger text needs more room, and the phone layout comes earlier', () => {
+    expect(roomFor(1000, 100)).toBe('narrow');
+    expect(roomFor(1000, 150)).toBe('phone');
+    expect(roomFor(360, 100)).toBe('phone');
+    expect(roomFor(1600, 100)).toBe('wide');
+  });
+});

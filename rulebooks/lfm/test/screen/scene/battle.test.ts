@@ -1,0 +1,175 @@
+import { act, createGame, scripted } from '@abatis/kernel';
+import { plain, type TableMoment, type Then } from '@abatis/screen';
+import { expectOk } from '@abatis/testkit';
+import { describe, expect, test } from 'vitest';
+import type { LfmAction } from '../../../src/actions.ts';
+import { lfm } from '../../../src/rulebook.ts';
+import { gameAt } from '../../game-at.ts';
+import { buttonsOf, choiceOn, choicesOn, clausesIn, tableAt, tableOf } from './at-table.ts';
+
+const selects = (then: Then): readonly string[] => ('select' in then ? then.select : []);
+
+describe('artillery', () => {
+  const GUNS = `phase artillery union
+    union 0505 G 4/2-5; H 4/2-4
+    union 0405 K 4/2-4
+    union 0303 L 4/2-4
+    union 1414 M 2/1-4 limbered
+    confederate 0509 33VA 3-4; 4VA 2-4`;
+
+  test('UI 1 LFM 7.1b guns of a hex are picked together, guns next to them join, others take their place', () => {
+    const { shows } = tableAt(GUNS);
+    expect(selects(choiceOn(shows(), 'H').then)).toEqual(['G', 'H']);
+    const pair = shows('G', 'H');
+    expect(selects(choiceOn(pair, 'K').then)).toEqual(['G', 'H', 'K']);
+    expect(selects(choiceOn(pair, 'L').then)).toEqual(['L']);
+    expect(selects(choiceOn(pair, 'G').then)).toEqual(['H']);
+    expect(shows('G', 'L', 'K').selection).toEqual(['K', 'G'].sort());
+  });
+
+  test('UI 3 LFM 7.7 each unit in range and sight is a target, with the fire’s preview', () => {
+    const { shows, points } = tableAt(GUNS);
+    const order = { type: 'fire', guns: ['G', 'H'], target: '4VA' };
+    expect(choiceOn(shows('G', 'H'), '4VA')).toMatchObject({
+      mark: { kind: 'target', text: '4' },
+      rolls: true,
+      then: { act: order },
+    });
+    const told = points(['G', 'H'], '0509', '4VA')!;
+    expect(told.then).toEqual({ act: order });
+    expect(told.preview).toMatchObject({ exact: true });
+  });
+
+  test('UI 1 LFM 7.1a a limbered gun says why it cannot fire', () => {
+    expect(clausesIn(tableAt(GUNS).points([], '1414', 'M')!.lines)).toEqual(['LFM 7.1a']);
+  });
+
+  test('UI 6 LFM SP.4c picked guns may limber instead, one after the other', () => {
+    expect(buttonsOf(tableAt(GUNS).shows('G', 'H'))).toEqual(['Limber G', 'End fire']);
+    expect(buttonsOf(tableAt(GUNS, [], { type: 'limber', unit: 'G' }).shows('G', 'H'))).toEqual([
+      'Limber H',
+      'End fire',
+    ]);
+  });
+
+  test('UI 8 guns that can fire are on the checklist', () => {
+    expect(
+      tableAt(GUNS)
+        .shows()
+        .prompt!.checklist.map(({ pieces }) => pieces),
+    ).toEqual([['G', 'H'], ['K'], ['L']]);
+  });
+});
+
+describe('attacks', () => {
+  /** Two hexes against two: A reaches both enemies, B one of them. */
+  const LINE = `phase combat union
+    union 0505 A 8-5
+    union 0506 B 6-5
+    confederate 0605 X 4-4
+    confederate 0606 Y 4-4
+    confederate 1313 Z 4-4`;
+
+  const combatsOf = ({ plans }: TableMoment) =>
+    plans.map(({ from, to }) => `${from.join(' ')} > ${to.join(' ')}`);
+
+  test('UI 34 a legal round is proposed, with odds, arrows and one button', () => {
+    const table = tableAt(LINE).shows();
+    expect(table.plans.map(({ number, state }) => [number, state])).toEqual(
+      table.plans.map((_, place) => [place + 1, 'planned']),
+    );
+    expect(table.plans.every(({ value }) => /^\S+:\S+ [+−]?\d/.test(value))).toBe(true);
+    const button = table.prompt!.buttons.at(-1)!;
+    expect(button).toMatchObject({ primary: true, refused: null });
+    const acted = act(gameAt(LINE), ('act' in button.then ? button.then.act : null) as LfmAction);
+    expect(acted.kind).not.toBe('refused');
+  });
+
+  test('UI 34 an attacker is picked and sent against another enemy; the plan is part of the selection', () => {
+    const { shows } = tableAt(LINE);
+    const before = shows();
+    const picked = shows(...selects(choiceOn(before, '0505').then));
+    expect(picked.selection).toContain('0505');
+    expect(combatsOf(picked)).toEqual(combatsOf(before));
+    const changes = ['0605', '0606'].flatMap(enemy => choicesOn(picked, enemy));
+    const plans = changes.map(({ then }) =>
+      combatsOf(shows(...selects(then)))
+        .sort()
+        .join(', '),
+    );
+    expect(new Set(plans).size).toBe(plans.length);
+    expect(plans).not.toContain(combatsOf(before).sort().join(', '));
+  });
+
+  test('UI 34 LFM 8.2 a plan that leaves out an enemy is shown, but cannot be submitted', () => {
+    const { shows } = tableAt(LINE);
+    const table = shows('attack 0505>0605');
+    expect(combatsOf(table)).toEqual(['0505 > 0605']);
+    expect(clausesIn(table.prompt!.buttons.at(-1)!.refused)).toEqual(['LFM 8.2']);
+    expect(table.prompt!.checklist).toMatchObject([{ must: true, pieces: ['Y'] }]);
+    expect(buttonsOf(table)).toContain('As proposed');
+    expect(shows('attack none').plans).toEqual([]);
+  });
+
+  test('UI 34 LFM R81 an enemy out of reach says so', () => {
+    const { shows, points } = tableAt(LINE);
+    const picked = selects(choiceOn(shows(), '0505').then);
+    expect(clausesIn(points(picked, '1313')!.lines)).toContain('LFM R81');
+  });
+
+  test('UI 3 a planned combat is previewed where it is fought', () => {
+    expect(tableAt(LINE).points([], '0605')!.preview).toMatchObject({ exact: true, note: 'not committed' });
+  });
+});
+
+describe('retreats and advances', () => {
+  const BEATEN = `phase combat union
+    union 0505 A 8-5; B 8-5
+    confederate 0605 X 2-4; Y 1-4; Hill *
+    confederate 1313 Z 4-4`;
+
+  test('UI 6 one stack retreats: its ways are marked at once, and commanders may stay behind', () => {
+    const { shows } = tableAt(BEATEN, [1]);
+    const table = shows();
+    if (table.prompt!.seat !== 'confederate') throw new Error('the dice of this test are wrong');
+    expect(table.selection).toEqual(['X', 'Y', 'Hill']);
+    expect(buttonsOf(table)).toContain('Without Hill');
+    expect(table.choices.some(({ mark, then }) => mark.kind === 'reach' && 'act' in then)).toBe(true);
+  });
+});
+
+describe('command', () => {
+  const position = `phase command union
+    union 0505 2WI 4-5; Reynolds *** CV5
+    union 0707 6WI 4-5
+    confederate 1212 4VA 2-4`;
+
+  test('UI 3 a click on a commander rolls for him, and pointing at him shows the roll', () => {
+    const { shows, points } = tableAt(position);
+    const table = shows();
+    expect(choiceOn(table, 'Reynolds')).toMatchObject({ rolls: true, then: { act: { type: 'command' } } });
+    expect(table.prompt!.buttons.at(-1)).toMatchObject({ label: 'Roll for Reynolds', primary: true });
+    expect(points([], '0505', 'Reynolds')!.preview).toMatchObject({ exact: true });
+    expect(table.prompt!.checklist.map(({ id }) => id)).toEqual(['roll Reynolds']);
+  });
+});
+
+test('UI 6 the game is over: a verdict, nobody is asked', () => {
+  const state = expectOk(
+    lfm.referee!.readPosition('map 14x14\nturn 1 of 3\nunion 0505 2WI 4-5\nconfederate 0909 4VA 2-4', 'test'),
+  );
+  const over = {
+    ...state,
+    steps: [],
+    result: { winner: 'union', grade: 'decisive', clause: 'LFM SP.8', scores: { union: 12, confederate: 3 } },
+  } as const;
+  const game = expectOk(
+    createGame({ ...lfm, setUp: () => over }, { scenario: 'brawners-farm', dice: scripted() }),
+  );
+  const { prompt, verdict, choices, phases } = tableOf(game).shows();
+  expect(prompt).toBeNull();
+  expect(choices).toEqual([]);
+  expect(verdict).toMatchObject({ winner: 'union', title: 'Decisive Union victory' });
+  expect(plain(verdict!.text)).toBe('Union 12 VP, Confederate 3 VP SP.8');
+  expect(phases.every(({ state: progress }) => progress === 'past')).toBe(true);
+});
