@@ -1,16 +1,30 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Explained } from '../ui/links.ts';
 import { findClause, firstSentence } from './clauses.ts';
 import { useRules, useTerms } from './library.ts';
 import styles from './rules.module.css';
-import { useRulesStore } from './store.ts';
+import { explain, useRulesStore } from './store.ts';
 
 /** What a clause or a word means, beside the link that the pointer rests on. */
 export function Explanation({ rulebook }: { readonly rulebook: string }): ReactNode {
   const explained = useRulesStore(rules => rules.explained);
+  useGoingAway(explained !== null);
   return (
     explained && <Tip key={`${explained.kind} ${explained.id}`} explained={explained} rulebook={rulebook} />
   );
+}
+
+/** A link that is gone with its page never says that the pointer has left it. */
+function useGoingAway(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    const hide = () => explain(null);
+    const causes = ['pointerdown', 'wheel', 'hashchange'];
+    for (const cause of causes) addEventListener(cause, hide, { capture: true, passive: true });
+    return () => {
+      for (const cause of causes) removeEventListener(cause, hide, { capture: true });
+    };
+  }, [shown]);
 }
 
 function Tip({
@@ -21,13 +35,15 @@ function Tip({
   readonly rulebook: string;
 }): ReactNode {
   const said = useMeaning(explained, rulebook);
+  return said && <TipBox title={said.title} text={said.text} beside={explained.beside} />;
+}
+
+function TipBox({ title, text, beside }: Meaning & { readonly beside: Element }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the size of the box depends on what it says
   useLayoutEffect(() => {
-    if (box.current) setAt(placeBeside(explained.beside.getBoundingClientRect(), box.current));
-  }, [explained, said]);
-  if (!said) return null;
+    if (box.current) setAt(placeBeside(beside.getBoundingClientRect(), box.current));
+  }, [beside]);
   return (
     <div
       ref={box}
@@ -35,8 +51,8 @@ function Tip({
       className={styles.tip}
       style={at ? { left: at.x, top: at.y } : { visibility: 'hidden' }}
     >
-      <strong className={styles.tipTitle}>{said.title}</strong>
-      <p>{said.text}</p>
+      <strong className={styles.tipTitle}>{title}</strong>
+      <p>{text}</p>
     </div>
   );
 }

@@ -102,6 +102,11 @@ function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
       <li className={styles.net}>
         <span>Net die modifier{roll.table && `, ${roll.table.column}`}</span>
         {roll.table && <ClauseLink clause={roll.table.clause} />}
+        {roll.table?.status && roll.table.status !== 'given' && (
+          <small className={styles.status} title="This chart is not in the rulebook that we hold">
+            {roll.table.status}
+          </small>
+        )}
         <strong>{signed(roll.net)}</strong>
       </li>
     </ul>

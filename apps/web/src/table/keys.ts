@@ -14,15 +14,29 @@ import { NEXT_GRID } from './tools.ts';
 /** The keys of the whole table. The board has its own while it is in focus: arrows, Tab, Enter, zoom. */
 export function useTableKeys(): void {
   useEffect(() => {
+    addEventListener('keydown', beforeTheBoard, { capture: true });
     addEventListener('keydown', onKeyDown);
     addEventListener('keyup', onKeyUp);
     addEventListener('blur', showCounters);
     return () => {
+      removeEventListener('keydown', beforeTheBoard, { capture: true });
       removeEventListener('keydown', onKeyDown);
       removeEventListener('keyup', onKeyUp);
       removeEventListener('blur', showCounters);
     };
   }, []);
+}
+
+/**
+ * Whoever has just clicked on the map and presses Enter means the filled button, not the place that the focus happens
+ * to be on. Whoever walks the map by keys means the place.
+ */
+function beforeTheBoard(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || tableNow().dialog) return;
+  if (tableNow().tool === 'sight' || document.querySelector('#table-map [data-keys]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  takeOffer();
 }
 
 function onKeyDown(event: KeyboardEvent): void {

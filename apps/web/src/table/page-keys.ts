@@ -10,12 +10,13 @@ export function promptButtons(buttons: readonly Button[]): readonly Button[] {
   return withFreeKeys(buttons, [...PAGE_KEYS, ...overlays.map(({ key }) => key)]);
 }
 
-/** Keeps a letter that is free; otherwise the first free one of the label. */
+/** Keeps a letter that is free; otherwise the first free one of the label, and at last a figure. */
 export function withFreeKeys(buttons: readonly Button[], taken: readonly string[]): readonly Button[] {
   const used = new Set(taken.map(key => key.toUpperCase()));
   return buttons.map(button => {
-    const wanted = [button.key ?? '', ...button.label].map(letter => letter.toUpperCase());
-    const key = wanted.find(letter => /^[A-Z]$/.test(letter) && !used.has(letter)) ?? null;
+    const wanted = [button.key ?? '', ...button.label.replace(/[^a-z]/gi, ''), ...'123456789'];
+    const letters = wanted.map(letter => letter.toUpperCase()).filter(letter => letter.length === 1);
+    const key = letters.find(letter => !used.has(letter)) ?? null;
     if (key) used.add(key);
     return { ...button, key };
   });

@@ -145,7 +145,9 @@ test('UI 13 the rules open at the clause, and a clause in the text leads on', as
   const marked = page.locator('article[data-marked=true]');
   await marked.waitFor();
   expect(await marked.getAttribute('data-clause')).toBe('LFM 8.8');
-  await marked.getByRole('button', { name: 'T6' }).click();
+  await marked.getByRole('button', { name: /T6/ }).hover();
+  await page.getByRole('tooltip').filter({ hasText: 'LFM T6' }).waitFor();
+  await marked.getByRole('button', { name: /T6/ }).click();
   await page.waitForURL(/rules\/lfm\/T6$/);
   await page.locator('article[data-clause="LFM T6"][data-marked=true]').waitFor();
   await page.goBack();

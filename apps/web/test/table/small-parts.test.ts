@@ -81,6 +81,11 @@ describe('keys of buttons', () => {
     expect(keys).toEqual(['N']);
   });
 
+  test('UI 20 a button whose letters are all taken has a figure', () => {
+    const keys = withFreeKeys([button('Aa 60', null), button('Aa 61', null)], []).map(({ key }) => key);
+    expect(keys).toEqual(['A', '1']);
+  });
+
   test('UI 20 no two buttons have the same letter', () => {
     const keys = withFreeKeys([button('Stand', 'S'), button('Skip', 'S')], []).map(({ key }) => key);
     expect(keys).toEqual(['S', 'K']);

@@ -1,15 +1,16 @@
 import type { Button } from '@abatis/screen';
 
-/** Letters that belong to the page: overlays, tools, undo and zoom. */
-const TAKEN = 'LTCRHFGZU';
+/** Letters that belong to the page, and those of the overlays. */
+const TAKEN = 'LRHFGZUBPVTCYEO';
+const LETTERS = 'ADIJKMNQSWX';
 
-/** Gives every button a letter of its label; who comes first has the first choice, and none is given twice. */
+/** Gives every button a letter, of its label if one is free; who comes first chooses first, and none is given twice. */
 export function withKeys(buttons: readonly Button[]): readonly Button[] {
   const used = new Set(TAKEN);
   return buttons.map(button => {
-    const key = [...button.label.toUpperCase()].find(letter => /[A-Z]/.test(letter) && !used.has(letter));
-    if (key === undefined) return button;
-    used.add(key);
+    const wishes = [...button.label.toUpperCase().replace(/[^A-Z]/g, ''), ...LETTERS];
+    const key = wishes.find(letter => !used.has(letter)) ?? null;
+    if (key !== null) used.add(key);
     return { ...button, key };
   });
 }

@@ -113,8 +113,8 @@ function checkOver(game: LfmGame, table: TableMoment): void {
   if (table.verdict === null) throw fault(game, table, 'nobody says how it ended');
 }
 
-/** Letters that belong to the page. */
-const RESERVED = 'LTCRHFGZU?0+-';
+/** Letters that belong to the page and to the overlays. */
+const RESERVED = 'LRHFGZUBPVTCYEO?0+-';
 
 /** What must be so of every moment. */
 function checkMoment(game: LfmGame, table: TableMoment, below: (n: number) => number): void {
