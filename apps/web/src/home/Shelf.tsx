@@ -62,7 +62,7 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
   const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
   const shown = mine ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
   return (
-    <fieldset className={styles.card} data-chosen={mine !== null}>
+    <div role="radiogroup" aria-label={rulebook.title} className={styles.card} data-chosen={mine !== null}>
       <div className={styles.cardPicture}>
         <Thumbnail battle={shown} blocks={shown?.blocks} />
       </div>
@@ -85,7 +85,7 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
             onChoose={() => onChoose(firstChoice(rulebook, battle))}
           />
         ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -71,6 +71,9 @@ function usePieces(stack: Stack): readonly Piece[] {
   return stack.pieces.flatMap(id => pieces.find(piece => piece.id === id) ?? []);
 }
 
+const byFinger = (event: MouseEvent): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'touch';
+
 function FanPiece({ piece }: { readonly piece: Piece }): ReactNode {
   const side = useSide(piece.seat);
   const selected = useTable(table => table.update?.moment.selection.includes(piece.id) ?? false);
@@ -80,12 +83,12 @@ function FanPiece({ piece }: { readonly piece: Piece }): ReactNode {
     <button
       type="button"
       className={styles.piece}
-      aria-label={piece.label}
       aria-pressed={selected}
       title={piece.label}
       onPointerEnter={() => point(pointed)}
-      onClick={event => choose(pointed, { add: event.shiftKey, touch: false })}
+      onClick={event => choose(pointed, { add: event.shiftKey, touch: byFinger(event.nativeEvent) })}
     >
+      <span className={styles.unseen}>{piece.label}</span>
       <Counter piece={piece} side={side} />
     </button>
   );

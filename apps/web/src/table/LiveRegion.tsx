@@ -1,5 +1,6 @@
 import { plain } from '@abatis/screen';
 import type { ReactNode } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { numbered } from '../ui/numbered.ts';
 import { promptWords } from './prompt-words.ts';
 import { useTable } from './store.ts';
@@ -9,7 +10,7 @@ import { spokenLines } from './updates.ts';
 /** What happens, said to those who listen; then what is asked of them. */
 export function LiveRegion(): ReactNode {
   const fresh = useTable(table => table.fresh);
-  const words = useTable(promptWords);
+  const words = useTable(useShallow(promptWords));
   const refusal = useTable(table => (table.hover?.tone === 'refused' ? table.hover.lines : null));
   return (
     <div className={styles.unseen} aria-live="polite">

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { Rich } from '../ui/Rich.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
@@ -13,6 +14,7 @@ import { promptWords } from './prompt-words.ts';
 import { SightCard } from './SightCard.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
 import { type PhoneTab, setTable, tableNow, useTable } from './store.ts';
+import { WhoseChoice } from './WhoseChoice.tsx';
 
 const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
   { id: 'stack', label: 'Stack' },
@@ -24,6 +26,7 @@ const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
 /** The lower part of the phone: what to do, the stack, the odds, the forces, the log; the buttons always. */
 export function PhoneSheet(): ReactNode {
   const { stop, tab } = useTable(table => table.sheet);
+  const busy = useTable(table => table.underWay);
   const host = useRef<HTMLElement>(null);
   const drag = useSheetDrag(host);
   useOddsWhenAsked();
@@ -35,6 +38,7 @@ export function PhoneSheet(): ReactNode {
       className={styles.sheet}
       data-stop={stop}
       aria-label="What to do"
+      aria-busy={busy}
       id="table-prompt"
       tabIndex={-1}
     >
@@ -71,7 +75,7 @@ export function PhoneSheet(): ReactNode {
 
 /** What is previewed, and otherwise what to do. */
 function Heading(): ReactNode {
-  const words = useTable(promptWords);
+  const words = useTable(useShallow(promptWords));
   const odds = useTable(table => (table.sheet.tab === 'odds' ? shownPreview(table) : null));
   const short = useTable(
     ({ sheet }) => sheet.stop === 'peek' || sheet.tab === 'orders' || sheet.tab === 'log',
@@ -86,6 +90,7 @@ function Heading(): ReactNode {
     <div data-short={short || undefined} className={styles.words}>
       <p className={styles.title}>
         <strong>
+          <WhoseChoice />
           <Rich text={words.title} />
         </strong>
       </p>

@@ -10,11 +10,14 @@ import { useTable } from './store.ts';
 /** One tag at what is pointed at: what the way costs, or why it cannot be gone. */
 export function PointerTag(): ReactNode {
   const hover = useTable(table => table.hover);
-  const place = useTable(table => table.pending?.pointed.place ?? table.pointed?.place ?? null);
+  // An answer hangs where it was asked, until the next one comes.
+  const place = useTable(({ pending, pointed, hover: told }) =>
+    pending || pointed ? (told?.of.place ?? null) : null,
+  );
   const phone = useTableRoom() === 'phone';
   if (!hover || !place || hover.lines.length === 0) return null;
   return phone ? (
-    <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone}>
+    <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone} data-place={place}>
       <Paragraphs texts={hover.lines} />
     </div>
   ) : (
@@ -38,6 +41,7 @@ function FloatingTag({ hover, place }: { readonly hover: Hover; readonly place: 
       ref={host}
       className={styles.tag}
       data-tone={hover.tone}
+      data-place={place}
       style={{ left: placed.box.x, top: placed.box.y }}
     >
       <Paragraphs texts={hover.lines} />

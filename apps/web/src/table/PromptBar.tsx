@@ -1,6 +1,7 @@
 import type { Button } from '@abatis/screen';
 import { plain } from '@abatis/screen';
 import type { ReactNode } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { Key } from '../ui/Key.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { confirm, pointButton, press, undo } from './actions.ts';
@@ -13,12 +14,14 @@ import { promptWords } from './prompt-words.ts';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
+import { WhoseChoice } from './WhoseChoice.tsx';
 
 /** The only dark surface: what to do, why, and the buttons that apply. A new player can play from it alone. */
 export function PromptBar(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
+  const busy = useTable(table => table.underWay);
   return (
-    <section className={styles.bar} aria-label="What to do" id="table-prompt" tabIndex={-1}>
+    <section className={styles.bar} aria-label="What to do" aria-busy={busy} id="table-prompt" tabIndex={-1}>
       <ChecklistPopover />
       {sighting ? <SightWords /> : <Words />}
       <div className={styles.buttons} id="table-buttons">
@@ -29,11 +32,12 @@ export function PromptBar(): ReactNode {
 }
 
 function Words(): ReactNode {
-  const words = useTable(promptWords);
+  const words = useTable(useShallow(promptWords));
   const clause = useTable(table => table.update?.moment.prompt?.clause ?? null);
   return (
     <div className={styles.words}>
       <p className={styles.title} title={plain(words.title)}>
+        <WhoseChoice />
         <Rich text={words.title} />
       </p>
       <p className={styles.detail} title={plain(words.detail)}>
@@ -98,7 +102,7 @@ function PlayButtons(): ReactNode {
 }
 
 /** Take back, and back to the start of the phase. */
-export function UndoButtons(): ReactNode {
+function UndoButtons(): ReactNode {
   const state = useTable(table => table.update?.undo);
   if (!state || (!state.free && !state.refused)) return null;
   return (
@@ -121,13 +125,7 @@ export function UndoButtons(): ReactNode {
 }
 
 /** A button that applies now. One that is refused says why when it is pressed. */
-export function PromptButton({
-  button,
-  quiet,
-}: {
-  readonly button: Button;
-  readonly quiet: boolean;
-}): ReactNode {
+function PromptButton({ button, quiet }: { readonly button: Button; readonly quiet: boolean }): ReactNode {
   const ending = useTable(table => table.ending === button.id);
   return (
     <button

@@ -39,7 +39,7 @@ function battleName({ title, date }: { readonly title: string; readonly date: st
 }
 
 /** The hour, which is the largest thing in the bar, and the turn. */
-export function Clock(): ReactNode {
+function Clock(): ReactNode {
   const clock = useTable(table => table.update?.moment.clock);
   if (!clock) return null;
   return (

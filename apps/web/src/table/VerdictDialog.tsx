@@ -4,9 +4,10 @@ import { go } from '../app/router.ts';
 import { Modal, ModalButtons } from '../ui/Modal.tsx';
 import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
-import { open, scrub } from './actions.ts';
 import { exportGame } from './files.ts';
 import { useSide } from './looks.ts';
+import { open } from './opening.ts';
+import { scrub } from './showing.ts';
 import { setTable, tableNow, useTable } from './store.ts';
 import styles from './table.module.css';
 

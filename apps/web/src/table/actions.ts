@@ -7,26 +7,22 @@ import { choicesOn, clickMeaning, needsSecondWord } from './choices.ts';
 import { closeFan, considerFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
+import { toldOf } from './offer.ts';
 import { askButtonPreview, askHover, askInspection, forgetHover } from './questions.ts';
 import { showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
 import { NOTHING_POINTED, setTable, tableNow } from './store.ts';
-import { isSliding, skipMotion } from './updates.ts';
+import { caughtUp, isSliding, skipMotion } from './updates.ts';
 
-export { branch, leave, open, takeOver } from './opening.ts';
-export {
-  computer,
-  openRules,
-  pointOut,
-  replayFrom,
-  scrub,
-  showForces,
-  showPieces,
-  showPlace,
-} from './showing.ts';
-
-/** Gives an order to the referee, or changes the selection. */
-export async function act(then: Then): Promise<void> {
+/**
+ * Gives an order to the referee, or changes the selection. A second order before the table shows what came of the
+ * first would be given without knowing it, perhaps for the other side: it only hurries the pieces.
+ */
+async function act(then: Then): Promise<void> {
+  if ('act' in then && tableNow().underWay) {
+    skipMotion();
+    return;
+  }
   closeFan();
   setTable({ ...NOTHING_POINTED, notice: null });
   if ('select' in then) return select(then.select);
@@ -34,11 +30,17 @@ export async function act(then: Then): Promise<void> {
 }
 
 async function give(action: Action): Promise<void> {
-  const answered = await theEngine().act(action);
-  if (answered.kind === 'done') {
-    const count = (tableNow().lastActed?.count ?? 0) + 1;
-    setTable({ lastActed: { action, count } });
-  } else report(answered);
+  setTable({ underWay: true });
+  try {
+    const answered = await theEngine().act(action);
+    if (answered.kind === 'done') {
+      const count = (tableNow().lastActed?.count ?? 0) + 1;
+      setTable({ lastActed: { action, count } });
+    } else report(answered);
+    await caughtUp();
+  } finally {
+    setTable({ underWay: false });
+  }
 }
 
 function report(answered: Exclude<Answered, { kind: 'done' }>): void {
@@ -47,7 +49,7 @@ function report(answered: Exclude<Answered, { kind: 'done' }>): void {
 }
 
 /** Selects pieces and places by id. */
-export async function select(ids: readonly string[]): Promise<void> {
+async function select(ids: readonly string[]): Promise<void> {
   setTable({ ...NOTHING_POINTED, inspected: [] });
   await theEngine().select(ids);
 }
@@ -84,9 +86,9 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
     add(what);
     return;
   }
-  const { pending, hover, pointed, via } = tableNow();
+  const { pending, via } = tableNow();
   const choices = choicesOn(update.moment, what);
-  const known = pointed?.place === what.place && pointed.piece === what.piece ? hover : null;
+  const known = toldOf(tableNow(), what);
   const meaning = clickMeaning(choices, {
     touch: how.touch,
     confirmDice: useSettings.getState().confirmDice,
@@ -117,13 +119,14 @@ function hold(choice: Choice, pointed: PointedAt): void {
 
 /** The second word; or the word to do what is pointed at. */
 export function confirm(): void {
-  const { pending, hover } = tableNow();
-  const then = hover?.then ?? pending?.choice.then;
+  const state = tableNow();
+  const then = toldOf(state, state.pending?.pointed ?? state.pointed)?.then ?? state.pending?.choice.then;
   if (then) void act(then);
 }
 
 function offer(choices: readonly Choice[], pointed: PointedAt): void {
   const at = theBoard()?.project(pointed.place) ?? { x: 0, y: 0 };
+  showFan(null);
   setTable({ menu: { at, pointed, choices }, pointed });
 }
 
@@ -132,6 +135,7 @@ export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: 
   const { update, tool } = tableNow();
   if (!update || tool === 'sight') return;
   const choices = choicesOn(update.moment, what);
+  showFan(null);
   if (choices.length > 0) setTable({ menu: { at, pointed: what, choices }, pointed: what });
   else read(what);
 }

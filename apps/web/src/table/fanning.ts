@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let used: string | null = null;
 
 /** Whether there is more to see in a place than its top counter. */
-export const hasStack = (place: string): boolean =>
+const hasStack = (place: string): boolean =>
   tableNow().update?.moment.stacks.some(stack => stack.at === place && stack.pieces.length > 1) ?? false;
 
 /** The pointer is on something else: a fan may open or close in a while. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSettings } from '../settings/store.ts';
-import { computer, confirm, openRules, press, stepBack, undo } from './actions.ts';
+import { confirm, press, stepBack, undo } from './actions.ts';
 import { primaryButton } from './choices.ts';
 import { switchFan } from './fanning.ts';
 import { theBoard } from './handles.ts';
 import { offerOf } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
-import { switchOverlay } from './showing.ts';
+import { computer, openRules, switchOverlay } from './showing.ts';
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
 import { setTable, tableNow } from './store.ts';
 import { NEXT_GRID } from './tools.ts';

@@ -1,4 +1,5 @@
-import { plain, type Text } from '@abatis/screen';
+import type { PointedAt } from '@abatis/board';
+import { type Hover, plain, type Text } from '@abatis/screen';
 import { choicesOn } from './choices.ts';
 import type { TableState } from './store.ts';
 
@@ -8,9 +9,20 @@ interface Offer {
 
 let known: { readonly of: unknown; readonly offer: Offer | null } | null = null;
 
+/** What the referee said about the very thing; an answer about something else is none. */
+export function toldOf(
+  { hover, via }: TableState,
+  what: Pick<PointedAt, 'place' | 'piece'> | null,
+): Hover | null {
+  const isAboutIt = hover?.of.place === what?.place && hover?.of.piece === what?.piece;
+  return hover && isAboutIt && hover.of.via === via ? hover : null;
+}
+
 /** What Enter would do: the thing that waits for a second word, or the order that is pointed at. */
-export function offerOf({ pending, hover, pointed, update }: TableState): Offer | null {
+export function offerOf(state: TableState): Offer | null {
+  const { pending, pointed, update } = state;
   if (pending) return pending.choice;
+  const hover = toldOf(state, pointed);
   if (!hover?.then || !('act' in hover.then) || !pointed || !update) return null;
   if (known?.of === hover) return known.offer;
   const choice = choicesOn(update.moment, pointed).find(({ then }) => 'act' in then);

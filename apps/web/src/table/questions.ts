@@ -12,7 +12,7 @@ import { setTable, type TableState, tableNow } from './store.ts';
 const hovers = oneAtATime(
   (pointed: { piece: string | null; place: string | null; via: readonly string[] }) =>
     theEngine().hover(pointed),
-  hover => setTable({ hover }),
+  (hover, of) => setTable({ hover: hover && { ...hover, of } }),
 );
 
 const previews = oneAtATime(

@@ -7,6 +7,7 @@ import type {
   Inspection,
   LogLine,
   Overlay,
+  Pointed,
   Preview,
   SightPicture,
   Text,
@@ -21,6 +22,11 @@ export type OpenTable = Extract<Opened, { ok: true }>;
 export interface Pending {
   readonly choice: Choice;
   readonly pointed: PointedAt;
+}
+
+/** What pointing told, and about what: the pointer may be elsewhere by then. */
+export interface Told extends Hover {
+  readonly of: Pointed;
 }
 
 /** The tool that measures sight: its two ends, the field around the first, the line between them. */
@@ -71,10 +77,12 @@ export interface TableState {
 
   readonly pointed: PointedAt | null;
   readonly via: readonly string[];
-  readonly hover: Hover | null;
+  readonly hover: Told | null;
   /** Of the button that is pointed at, or of the one that Enter takes. */
   readonly buttonPreview: Preview | null;
   readonly pending: Pending | null;
+  /** An order was given, and what came of it is not on the table yet. */
+  readonly underWay: boolean;
   readonly menu: ChoiceMenuState | null;
   /** The place whose stack is spread out. */
   readonly fan: string | null;
@@ -133,6 +141,7 @@ export const EMPTY_TABLE: TableState = {
   hover: null,
   buttonPreview: null,
   pending: null,
+  underWay: false,
   menu: null,
   fan: null,
   fanFocus: false,

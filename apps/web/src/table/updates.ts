@@ -11,7 +11,7 @@ import { NOTHING_POINTED, setTable, type TableDialog, tableNow } from './store.t
 const MOST_WAITING = 3;
 
 const waiting: TableUpdate[] = [];
-let playing = false;
+let playing: Promise<void> | null = null;
 let skip: (() => void) | null = null;
 
 let listening = false;
@@ -39,12 +39,11 @@ export function forgetWaiting(): void {
 
 function enqueue(update: TableUpdate): void {
   waiting.push(update);
-  if (!playing) void play();
+  playing ??= play();
 }
 
 /** Shows what waits, each moment after its pieces have slid to where they stand in it. */
 async function play(): Promise<void> {
-  playing = true;
   while (waiting.length > 0) {
     const rushed = waiting.length > MOST_WAITING;
     const update = nextWaiting(rushed);
@@ -54,8 +53,13 @@ async function play(): Promise<void> {
     // A computer can play faster than a page can be drawn.
     await nextFrame();
   }
-  playing = false;
+  playing = null;
 }
+
+/** Resolves when the table shows all that it was told. */
+export const caughtUp = async (): Promise<void> => {
+  await playing;
+};
 
 /** The next moment; all that wait in one, if they are too many or none of them moves. */
 function nextWaiting(rushed: boolean): TableUpdate {

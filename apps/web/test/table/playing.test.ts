@@ -88,8 +88,9 @@ test('UI 2 waypoints are kept in their order and asked for with the next place',
 test('UI 2 a click after waypoints gives the order that was previewed', async () => {
   takeUpdate(update({ moment: moment({ choices: [choice({ place: '0303' })] }) }));
   const then = { act: { type: 'move', path: ['0101', '0303'] } };
+  const via = ['0101'];
   const hover = { tone: 'move', lines: [], path: [], then, preview: null } as const;
-  setTable({ via: ['0101'], pointed: at('0303'), hover });
+  setTable({ via, pointed: at('0303'), hover: { ...hover, of: { place: '0303', piece: null, via } } });
   choose(at('0303'), MOUSE);
   await settled();
   expect(askedOf('act')).toEqual([then.act]);

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { SideMark } from '../ui/SideMark.tsx';
+import { useSide } from './looks.ts';
+import { useTable } from './store.ts';
+
+/** Who is asked: his mark, and his name where two players share the screen. */
+export function WhoseChoice(): ReactNode {
+  const seat = useTable(({ update, computer }) => computer.thinking ?? update?.moment.prompt?.seat);
+  const shared = useTable(
+    table => Object.values(table.opened?.players ?? {}).filter(({ kind }) => kind === 'human').length > 1,
+  );
+  const side = useSide(seat);
+  if (!side) return null;
+  return (
+    <>
+      <SideMark side={side} /> {shared && `${side.name}: `}
+    </>
+  );
+}
