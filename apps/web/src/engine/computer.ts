@@ -101,6 +101,8 @@ export class Computer {
     if (seat === null || this.host.session() !== session) return;
     this.wantsStep = false;
     this.decideFor(session, seat);
+    // Told with the table, not after it: a person who is asked now must not read that the computer is thinking.
+    this.now = { ...this.now, thinking: this.seatToDecide(), about: '' };
     this.host.acted();
   }
 

@@ -94,7 +94,10 @@ export interface TableUpdate {
   readonly shown: number;
   readonly viewer: Seat | null;
   readonly moment: TableMoment;
-  /** Lines that are new since the last update, oldest first; all of them after opening, undo and the like. */
+  /**
+   * Lines that are new since the last update, oldest first; all of them after opening, undo and the like. Looking at
+   * an earlier moment changes nothing in them: the page shows those up to it.
+   */
   readonly log: readonly LogLine[];
   readonly logFrom: 'start' | 'end';
   readonly undo: UndoState;

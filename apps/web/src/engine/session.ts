@@ -196,12 +196,11 @@ export class Session {
   }
 
   private newLines(all: readonly LogLine[]): Pick<TableUpdate, 'log' | 'logFrom'> {
-    const { sentLog, shown } = this;
-    const lines = this.isScrubbing ? all.filter(({ index }) => index <= shown) : all;
-    this.sentLog = lines;
+    const { sentLog } = this;
+    this.sentLog = all;
     const known = sentLog.length;
-    if (known === 0 || lines[known - 1] !== sentLog[known - 1]) return { log: lines, logFrom: 'start' };
-    return { log: lines.slice(known), logFrom: 'end' };
+    if (known === 0 || all[known - 1] !== sentLog[known - 1]) return { log: all, logFrom: 'start' };
+    return { log: all.slice(known), logFrom: 'end' };
   }
 
   private newMarks(all: readonly LogLine[]): readonly TimelineMark[] | null {

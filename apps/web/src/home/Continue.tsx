@@ -4,6 +4,7 @@ import type { GameCard, RulebookCard } from '../engine/protocol.ts';
 import { playFromHere } from '../replay/store.ts';
 import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';
+import lead from './lead.module.css';
 import { useBattle } from './library.ts';
 import { SinceYouLeft } from './SinceYouLeft.tsx';
 import { nameBeside, playedBy } from './standing.ts';
@@ -21,11 +22,11 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
   const battle = useBattle(game.rulebook, game.scenario);
   const present = routeHash({ page: 'play', game: game.id, at: null });
   return (
-    <section className={styles.lead} aria-labelledby="continue">
-      <div className={styles.leadPicture}>
+    <section className={lead.lead} aria-labelledby="continue">
+      <div className={lead.leadPicture}>
         <Thumbnail battle={battle} blocks={game.blocks} />
       </div>
-      <div className={styles.leadText}>
+      <div className={lead.leadText}>
         <p className={styles.label}>{game.over ? 'Finished' : 'Continue'}</p>
         <h1 id="continue">
           {nameBeside(game.date, game.title)}, {game.date}
@@ -35,8 +36,8 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
           {playedBy(game, battle)}. {game.standing}.
         </p>
         <SinceYouLeft game={game} />
-        <p className={styles.buttons}>
-          <a className={styles.filled} href={present}>
+        <p className={lead.buttons}>
+          <a className={lead.filled} href={present}>
             {game.over ? 'Look at the end' : 'Continue'}
           </a>
           <ReplayLink game={game} />
@@ -55,7 +56,7 @@ function ReplayLink({ game }: { readonly game: GameCard }): ReactNode {
   const from = unseen && !game.over ? game.seen : 0;
   return (
     <a
-      className={styles.outlined}
+      className={lead.outlined}
       href={routeHash({ page: 'play', game: game.id, at: from })}
       onClick={() => playFromHere()}
     >

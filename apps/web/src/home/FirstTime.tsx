@@ -3,6 +3,7 @@ import { FIRST_RULEBOOK, routeHash } from '../app/routes.ts';
 import { useAsked } from '../app/use-asked.ts';
 import { theEngine } from '../table/handles.ts';
 import styles from './home.module.css';
+import lead from './lead.module.css';
 import { useBattles } from './library.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -13,11 +14,11 @@ export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
   const lesson = lessons.state === 'here' ? lessons.value[0] : undefined;
   const battle = battles.state === 'here' ? (battles.value[0] ?? null) : null;
   return (
-    <section className={styles.lead} aria-labelledby="first-time">
-      <div className={styles.leadPicture}>
+    <section className={lead.lead} aria-labelledby="first-time">
+      <div className={lead.leadPicture}>
         <Thumbnail battle={battle} blocks={battle?.blocks} />
       </div>
-      <div className={styles.leadText}>
+      <div className={lead.leadText}>
         <p className={styles.label}>First time here?</p>
         <h1 id="first-time">Learn by playing, in five minutes</h1>
         <p className={styles.muted}>
@@ -25,10 +26,10 @@ export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
           lights up what you may do, names the clause when you may not, and shows the exact odds before you
           commit.
         </p>
-        <p className={styles.buttons}>
+        <p className={lead.buttons}>
           {lesson && (
             <a
-              className={styles.filled}
+              className={lead.filled}
               href={routeHash({ page: 'learn', rulebook: FIRST_RULEBOOK, lesson: lesson.id, bite: 0 })}
             >
               Start the lesson

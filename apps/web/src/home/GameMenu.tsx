@@ -4,7 +4,7 @@ import { saveFile } from '../app/save-file.ts';
 import type { GameCard } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
 import menu from '../ui/menu.module.css';
-import styles from './home.module.css';
+import lead from './lead.module.css';
 
 interface Props {
   readonly game: GameCard;
@@ -24,8 +24,8 @@ export function GameMenu({ game, remove }: Props): ReactNode {
   };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={styles.menuButton} aria-label={`More about ${game.title}`}>
-        <svg className={styles.dots} viewBox="0 0 16 16" aria-hidden="true">
+      <DropdownMenu.Trigger className={lead.menuButton} aria-label={`More about ${game.title}`}>
+        <svg className={lead.dots} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 8h.01M8 8h.01M13 8h.01" />
         </svg>
       </DropdownMenu.Trigger>

@@ -9,6 +9,7 @@ import { FirstTime } from './FirstTime.tsx';
 import { useGames } from './games.ts';
 import styles from './home.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
+import lead from './lead.module.css';
 import { useShelf } from './library.ts';
 import { OtherGames } from './OtherGames.tsx';
 import { Shelf } from './Shelf.tsx';
@@ -59,7 +60,7 @@ function Games({ shelf, onProblems }: GamesProps): ReactNode {
     addEventListener('focus', refresh);
     return () => removeEventListener('focus', refresh);
   }, [refresh]);
-  if (games === null) return <section className={`${styles.lead} ${styles.skeleton}`} aria-busy="true" />;
+  if (games === null) return <section className={`${lead.lead} ${styles.skeleton}`} aria-busy="true" />;
   if (trouble)
     return <p className={styles.problems}>The games kept in this browser cannot be read: {trouble}</p>;
   const [latest, ...others] = inOrder(games);

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import styles from './home.module.css';
+import lead from './lead.module.css';
 import { importGame } from './start.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ImportButton({ onProblems }: Props): ReactNode {
     if (input.current) input.current.value = '';
   };
   return (
-    <p className={styles.import}>
+    <p className={lead.import}>
       <button type="button" className={styles.textButton} onClick={() => input.current?.click()}>
         Import a game file
       </button>

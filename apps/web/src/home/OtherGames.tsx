@@ -4,6 +4,7 @@ import type { GameCard } from '../engine/protocol.ts';
 import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';
 import { ImportButton } from './ImportButton.tsx';
+import lead from './lead.module.css';
 import { ago } from './standing.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
   const [all, setAll] = useState(false);
   const shown = all ? games : games.slice(0, AT_FIRST);
   return (
-    <div className={styles.others}>
+    <div className={lead.others}>
       <h2 className={styles.label}>Other games</h2>
       {games.length === 0 && <p className={styles.muted}>Games are kept in this browser as you play them.</p>}
       <ul>
@@ -36,7 +37,7 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
       )}
       <div role="status">
         {removed && (
-          <p className={styles.removed}>
+          <p className={lead.removed}>
             {removed.title} was deleted.
             <button type="button" className={styles.textButton} onClick={restore}>
               Undo
@@ -59,13 +60,13 @@ function OtherGame({
   return (
     <li>
       <a href={routeHash({ page: 'play', game: game.id, at: null })}>
-        <strong className={styles.gameName}>{game.title}</strong>
-        <span className={styles.gameStanding}>{game.standing}</span>
+        <strong className={lead.gameName}>{game.title}</strong>
+        <span className={lead.gameStanding}>{game.standing}</span>
       </a>
       {game.yourMove ? (
-        <span className={styles.pill}>your move</span>
+        <span className={lead.pill}>your move</span>
       ) : (
-        <span className={styles.gameAge}>{game.over ? 'finished' : ago(game.changed, Date.now())}</span>
+        <span className={lead.gameAge}>{game.over ? 'finished' : ago(game.changed, Date.now())}</span>
       )}
       <GameMenu game={game} remove={remove} />
     </li>

@@ -5,6 +5,7 @@ import type { RulebookCard } from '../engine/protocol.ts';
 import { RulebookDrawing } from './drawings/RulebookDrawing.tsx';
 import styles from './home.module.css';
 import { useBattles } from './library.ts';
+import cards from './shelf.module.css';
 import { nameBeside } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type Chosen, firstChoice } from './terms.ts';
@@ -19,9 +20,9 @@ interface Props {
 export function Shelf({ shelf, chosen, onChoose }: Props): ReactNode {
   return (
     <section aria-labelledby="new-game">
-      <div className={styles.heading}>
+      <div className={cards.heading}>
         <h2 id="new-game">New game</h2>
-        <ol className={styles.steps}>
+        <ol className={cards.steps}>
           <li>1 choose a battle</li>
           <li>2 start</li>
           <li>3 first move</li>
@@ -35,9 +36,11 @@ export function Shelf({ shelf, chosen, onChoose }: Props): ReactNode {
           </button>
         </p>
       )}
-      <div className={styles.shelf}>
+      <div className={cards.shelf}>
         {shelf.state === 'waiting' &&
-          [1, 2, 3, 4].map(place => <div key={place} className={`${styles.card} ${styles.skeleton}`} />)}
+          [1, 2, 3, 4].map(place => (
+            <div key={place} className={`${cards.card} ${styles.skeleton}`} aria-busy="true" />
+          ))}
         {shelf.state === 'here' &&
           shelf.value.map(rulebook =>
             rulebook.playable ? (
@@ -62,14 +65,14 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
   const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
   const shown = mine ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
   return (
-    <div role="radiogroup" aria-label={rulebook.title} className={styles.card} data-chosen={mine !== null}>
-      <div className={styles.cardPicture}>
+    <div role="radiogroup" aria-label={rulebook.title} className={cards.card} data-chosen={mine !== null}>
+      <div className={cards.cardPicture}>
         <Thumbnail battle={shown} blocks={shown?.blocks} />
       </div>
       <CardHead rulebook={rulebook} />
-      {battles.state === 'waiting' && <p className={styles.state}>Loading the battles…</p>}
+      {battles.state === 'waiting' && <p className={cards.state}>Loading the battles…</p>}
       {battles.state === 'failed' && (
-        <p className={styles.state}>
+        <p className={cards.state}>
           {battles.reason}{' '}
           <button type="button" className={styles.textButton} onClick={battles.again}>
             Try again
@@ -91,9 +94,9 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
 
 function CardHead({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
   return (
-    <div className={styles.cardHead}>
+    <div className={cards.cardHead}>
       <h3>{rulebook.title}</h3>
-      <span className={styles.prefix}>{rulebook.prefix}</span>
+      <span className={cards.prefix}>{rulebook.prefix}</span>
       <p>{rulebook.description}</p>
     </div>
   );
@@ -108,13 +111,13 @@ interface RowProps {
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
 function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
   return (
-    <label className={styles.battle} data-chosen={chosen}>
+    <label className={cards.battle} data-chosen={chosen}>
       <input type="radio" name="battle" value={battle.scenario} checked={chosen} onChange={onChoose} />
-      <span className={styles.battleName}>
-        <strong className={styles.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
-        <span className={styles.battleDate}>{battle.date}</span>
+      <span className={cards.battleName}>
+        <strong className={cards.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
+        <span className={cards.battleDate}>{battle.date}</span>
       </span>
-      <span className={styles.battleLength}>
+      <span className={cards.battleLength}>
         {battle.turns} turns, {battle.length}
       </span>
     </label>
@@ -123,12 +126,12 @@ function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
 
 function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
   return (
-    <section className={styles.card} data-unbuilt aria-label={rulebook.title}>
-      <div className={styles.cardPicture}>
+    <section className={cards.card} data-unbuilt aria-label={rulebook.title}>
+      <div className={cards.cardPicture}>
         <RulebookDrawing rulebook={rulebook.id} />
       </div>
       <CardHead rulebook={rulebook} />
-      <dl className={styles.facts}>
+      <dl className={cards.facts}>
         <div>
           <dt>Period</dt>
           <dd>{rulebook.period}</dd>
@@ -138,7 +141,7 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
           <dd>{rulebook.scale}</dd>
         </div>
       </dl>
-      <p className={styles.state}>Not built yet</p>
+      <p className={cards.state}>Not built yet</p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { routeHash } from '../app/routes.ts';
 import type { GameCard } from '../engine/protocol.ts';
 import { headline } from './headline.ts';
 import styles from './home.module.css';
+import lead from './lead.module.css';
 
 /** UI 16: a summary of under ten lines; so many of them at first. */
 const MOST_LINES = 9;
@@ -18,8 +19,8 @@ export function SinceYouLeft({ game }: { readonly game: GameCard }): ReactNode {
   const shown = all || lines.length === AT_FIRST + 1 ? lines : lines.slice(0, AT_FIRST);
   return (
     <>
-      <h2 className={styles.sinceTitle}>Since you left</h2>
-      <ul className={styles.since}>
+      <h2 className={lead.sinceTitle}>Since you left</h2>
+      <ul className={lead.since}>
         {shown.map(line => (
           <li key={`${line.index} ${headline(line.text)}`} data-weight={weightOf(line)}>
             <a href={routeHash({ page: 'play', game: game.id, at: line.index })}>{headline(line.text)}</a>

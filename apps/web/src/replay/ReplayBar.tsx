@@ -55,7 +55,7 @@ function Speed(): ReactNode {
     <button
       type="button"
       className={styles.plain}
-      aria-label={`Speed: ${speed} actions a second`}
+      aria-label={`${speed}× speed, actions a second`}
       title="Actions a second"
       onClick={() => setReplaySpeed(next)}
     >
@@ -75,7 +75,6 @@ function Viewpoint(): ReactNode {
     <button
       type="button"
       className={styles.plain}
-      aria-label={`Viewpoint: ${now.name}`}
       title={`Viewpoint: ${now.name}. Press for ${next.name}.`}
       onClick={() => showForces(next.seat)}
     >

@@ -66,7 +66,8 @@ export interface TableState {
   readonly opening: boolean;
 
   readonly update: TableUpdate | null;
-  /** The whole log, oldest first, and the part of it that came with the last update. */
+  /** All lines of the game, oldest first; those up to the moment that is shown; and those that are new in it. */
+  readonly book: readonly LogLine[];
   readonly log: readonly LogLine[];
   readonly fresh: readonly LogLine[];
   readonly marks: readonly TimelineMark[];
@@ -130,6 +131,7 @@ export const EMPTY_TABLE: TableState = {
   problems: [],
   opening: false,
   update: null,
+  book: [],
   log: [],
   fresh: [],
   marks: [],

@@ -101,20 +101,46 @@ async function slide(motions: readonly Motion[]): Promise<void> {
 }
 
 function motionsOf(update: TableUpdate): readonly Motion[] {
-  if (update.logFrom === 'start' || motionSpeed(useSettings.getState().speed, systemWantsLess()) === 0)
-    return [];
-  return update.log.flatMap(line => (line.motion ? [line.motion] : []));
+  if (motionSpeed(useSettings.getState().speed, systemWantsLess()) === 0) return [];
+  return newlyShown(update).flatMap(line => (line.motion ? [line.motion] : []));
+}
+
+/** Whoever goes on by more actions than this jumps, and nothing slides. */
+const LONGEST_STEP = 2;
+
+/** The lines between the moment that is on the table and the next one; none after a jump or a step back. */
+function newlyShown({ log, logFrom, shown }: TableUpdate): readonly LogLine[] {
+  const { update, book } = tableNow();
+  const from = update?.shown ?? shown;
+  if (shown - from > LONGEST_STEP || shown < from) return [];
+  if (logFrom === 'end' && log.length > 0) return log;
+  // Along a replay the lines are here already.
+  return shown === from ? [] : linesUpTo(book, shown).slice(linesUpTo(book, from).length);
+}
+
+/** The beginning of a log up to a moment. Lines stand in the order of their moments. */
+function linesUpTo(book: readonly LogLine[], index: number): readonly LogLine[] {
+  let [low, high] = [0, book.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (book[middle]!.index <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low === book.length ? book : book.slice(0, low);
 }
 
 /** Puts a moment on the table. */
 export function takeUpdate(update: TableUpdate): void {
   const before = tableNow();
   const same = before.update?.length === update.length && before.update.shown === update.shown;
+  const fresh = newlyShown(update);
+  const book = bookAfter(before.book, update);
   setTable({
     ...(same ? {} : NOTHING_POINTED),
     update,
-    log: update.logFrom === 'start' ? update.log : [...before.log, ...update.log],
-    fresh: update.logFrom === 'start' ? [] : update.log,
+    book,
+    log: linesUpTo(book, update.shown),
+    fresh,
     marks: update.marks ?? before.marks,
     computer: update.computer,
     inspected: same ? before.inspected : [],
@@ -122,6 +148,11 @@ export function takeUpdate(update: TableUpdate): void {
     dialog: dialogAfter(before.update, update, before.dialog),
   });
   askAgain();
+}
+
+function bookAfter(book: readonly LogLine[], { log, logFrom }: TableUpdate): readonly LogLine[] {
+  if (logFrom === 'start') return log;
+  return log.length === 0 ? book : [...book, ...log];
 }
 
 /** The end of a game is shown once, when it comes. */

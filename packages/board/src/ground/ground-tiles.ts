@@ -102,7 +102,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     names = next;
   }
 
-  /** While the zoom changes the tiles at hand are stretched, within reason; at rest they are made anew. */
+  /** While the zoom changes the tiles at hand are stretched and nothing is painted; at rest tiles are made anew. */
   function settle(view: BoardView): void {
     if (view.hex === lastHex) return;
     const isFirst = lastHex === 0;
@@ -112,8 +112,6 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       hex = view.hex;
       return;
     }
-    const stretch = view.hex / hex;
-    if (stretch > 1.6 || stretch < 0.62) hex = stepNear(view.hex);
     resting = setTimeout(() => {
       hex = lastHex;
       options.onReady();
@@ -124,8 +122,18 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   const hasOverview = (): boolean => overviews.has(jobName(overviewJob()));
 
   function ask(view: BoardView, size: Size, finish: Finish): void {
+    const jobs = wishes(view, size, finish);
+    const wanted = jobs.map(jobName).join();
+    if (wanted === asked) return;
+    asked = wanted;
+    link.send({ kind: 'want', ground: link.ground, jobs, heard });
+  }
+
+  /** What is missing, the most needed first. Of a zoom that will be another in a moment, nothing. */
+  function wishes(view: BoardView, size: Size, finish: Finish): readonly Job[] {
     const jobs: Job[] = [];
     if (!hasOverview()) jobs.push(overviewJob());
+    if (view.hex !== hex) return jobs;
     const missing = (ring: number): readonly Job[] =>
       tilesInView(field, view, size, hex, finish.dpr, ring)
         .map((at): Job => ({ kind: 'tile', ...at, ...finish }))
@@ -133,11 +141,8 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     jobs.push(...missing(0));
     if (!names || !isSame(names, finish)) jobs.push({ kind: 'names', ...finish });
     const seen = new Set(jobs.map(jobName));
-    if (view.hex === hex) jobs.push(...missing(1).filter(job => !seen.has(jobName(job))));
-    const wanted = jobs.map(jobName).join();
-    if (wanted === asked) return;
-    asked = wanted;
-    link.send({ kind: 'want', ground: link.ground, jobs, heard });
+    jobs.push(...missing(1).filter(job => !seen.has(jobName(job))));
+    return jobs;
   }
 
   function drawTiles(context: Context, view: BoardView, size: Size, finish: Finish): boolean {
