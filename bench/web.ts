@@ -120,8 +120,18 @@ async function start(browser: Browser, url: string, battle: RegExp, opponent: Re
   return page;
 }
 
+/** A recorded game of 2,050 actions, opened from its file: at its end nearly all counters are on the map. */
+async function openRecord(browser: Browser, url: string): Promise<Page> {
+  const page = await newPage(browser);
+  await page.goto(url);
+  await page.locator('input[type="file"]').setInputFiles(RECORD);
+  await page.getByRole('application').waitFor();
+  await page.waitForTimeout(4000);
+  return page;
+}
+
 async function tableFrames(browser: Browser, url: string): Promise<readonly number[]> {
-  const page = await start(browser, url, /Gettysburg/, /Same screen/);
+  const page = await openRecord(browser, url);
   // Once over the same ground, so that the tiles are there as they are when a player has looked around.
   await frames(page, '[role="application"]');
   const measured = await frames(page, '[role="application"]');
@@ -147,13 +157,9 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
   return Math.max(0, ...tasks);
 }
 
-/** A recorded game of 2,050 actions, and jumps all over it: the slowest, from the order to the screen. */
+/** Jumps all over the record: the slowest, from the order to the screen. */
 async function slowestJump(browser: Browser, url: string): Promise<number> {
-  const page = await newPage(browser);
-  await page.goto(url);
-  await page.locator('input[type="file"]').setInputFiles(RECORD);
-  await page.getByRole('application').waitFor();
-  await page.waitForTimeout(3000);
+  const page = await openRecord(browser, url);
   const base = (await page.evaluate(() => location.hash)).replace(/\/at\/\d+$/, '');
   const times: number[] = [];
   for (const index of [1500, 20, 2000, 700, 1999, 1, 1024, 300, 1800, 50]) {
@@ -180,7 +186,7 @@ async function slowestJump(browser: Browser, url: string): Promise<number> {
     await page.waitForTimeout(300);
   }
   await page.close();
-  return Math.max(...times.slice(1));
+  return Math.max(...times);
 }
 
 // The run -------------------------------------------------------------------------------------------------------

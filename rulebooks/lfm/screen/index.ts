@@ -36,7 +36,7 @@ const presenterOf = (lfm: Lfm): Presenter<LfmState, LfmAction, LfmEvent> => ({
   since,
   refusal: refusalText,
   because: becauseText,
-  rules,
+  rules: () => rules(lfm.charts),
   terms: TERMS,
   lessons: LESSONS,
 });

@@ -10,7 +10,7 @@ import { ComputerControls } from './ComputerControls.tsx';
 import { offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
 import styles from './prompt.module.css';
-import { promptWords } from './prompt-words.ts';
+import { clauseBeside, promptWords } from './prompt-words.ts';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
@@ -33,7 +33,7 @@ export function PromptBar(): ReactNode {
 
 function Words(): ReactNode {
   const words = useTable(useShallow(promptWords));
-  const clause = useTable(table => table.update?.moment.prompt?.clause ?? null);
+  const clause = useTable(clauseBeside);
   return (
     <div className={styles.words}>
       <p className={styles.title} title={plain(words.title)}>

@@ -1,4 +1,4 @@
-import type { PromptLine, Text } from '@abatis/screen';
+import { type PromptLine, spans, type Text } from '@abatis/screen';
 import type { TableState } from './store.ts';
 
 interface PromptWords {
@@ -24,6 +24,16 @@ export function promptWords(table: TableState): PromptWords {
   if (prompt && update.viewer !== null && prompt.seat !== update.viewer) return otherDecides(table, prompt);
   if (prompt) return { title: prompt.title, detail: prompt.detail };
   return verdict ? { title: verdict.title, detail: verdict.text } : OVER;
+}
+
+/** The clause of what is asked, unless the words beside it name it or are about something else. */
+export function clauseBeside(table: TableState): string | null {
+  const prompt = table.update?.moment.prompt;
+  if (!prompt || promptWords(table).detail !== prompt.detail) return null;
+  const isNamed = spans(prompt.detail).some(
+    span => typeof span === 'object' && 'clause' in span && span.clause === prompt.clause,
+  );
+  return isNamed ? null : prompt.clause;
 }
 
 const earlier = (shown: number, length: number): PromptWords => ({

@@ -4,13 +4,21 @@ import { DieFace } from './DieFace.tsx';
 import { type Explained, useLinks } from './links.ts';
 import { numbered } from './numbered.ts';
 import styles from './rich.module.css';
+import { runsOf } from './runs.ts';
 
 /** A text of the game with its links: clauses open the rules, places and pieces show on the map. */
 export function Rich({ text }: { readonly text: Text }): ReactNode {
   if (typeof text === 'string') return text;
-  return numbered(text).map(({ key, item }) => (
-    <Fragment key={key}>{typeof item === 'string' ? item : <Linked span={item} />}</Fragment>
-  ));
+  return numbered(runsOf(text)).map(({ key, item: { span, stop } }) => {
+    if (typeof span === 'string') return <Fragment key={key}>{span}</Fragment>;
+    if (stop === '') return <Linked key={key} span={span} />;
+    return (
+      <span key={key} className={styles.run}>
+        <Linked span={span} />
+        {stop}
+      </span>
+    );
+  });
 }
 
 function Linked({ span }: { readonly span: Exclude<Span, string> }): ReactNode {

@@ -12,7 +12,7 @@ import {
   tileSide,
 } from './messages.ts';
 import type { Context } from './paint/brush.ts';
-import { cornerOf, type Size, stepNear, type TileGround, tilesInView } from './tile-plan.ts';
+import { cornerOf, type Size, type TileGround, tilesInView } from './tile-plan.ts';
 import { createTileStore, release } from './tile-store.ts';
 
 /** A box in CSS pixels of the window. */
@@ -51,6 +51,8 @@ const MEMORY = 160 * 2 ** 20;
 const REST = 140;
 /** CSS pixels of the picture of the whole sheet that stands in for missing tiles. */
 const OVERVIEW = 1100;
+/** Device pixels to a CSS pixel from which on a single one is hardly seen. */
+const FINE = 1.5;
 /** What is left of a name that is wholly covered. */
 const FAINTEST = 0.12;
 
@@ -145,24 +147,27 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     return jobs;
   }
 
-  function drawTiles(context: Context, view: BoardView, size: Size, finish: Finish): boolean {
+  /** Draws what there is of these tiles, and hands the boxes of the missing ones over. */
+  function drawTiles(
+    context: Context,
+    view: BoardView,
+    size: Size,
+    finish: Finish,
+    missing: (box: ScreenBox) => void,
+  ): void {
     const { x, y, zoom } = cornerOf(field, view, size, finish.hex, finish.dpr);
     const side = tileSide(finish.dpr) * finish.dpr * zoom;
-    let isWhole = true;
     for (const { col, row } of tilesInView(field, view, size, finish.hex, finish.dpr, 0)) {
-      const image = tiles.get(jobName({ kind: 'tile', col, row, ...finish }));
-      if (!image) {
-        isWhole = false;
-        continue;
-      }
       const [left, top] = [Math.round(x + col * side), Math.round(y + row * side)];
       const [right, bottom] = [Math.round(x + (col + 1) * side), Math.round(y + (row + 1) * side)];
-      context.drawImage(image, left, top, right - left, bottom - top);
+      const image = tiles.get(jobName({ kind: 'tile', col, row, ...finish }));
+      if (image) context.drawImage(image, left, top, right - left, bottom - top);
+      else missing({ x: left, y: top, width: right - left, height: bottom - top });
     }
-    return isWhole;
   }
 
-  function drawOverview(context: Context, view: BoardView, size: Size, dpr: number): void {
+  /** The whole sheet, or as much of it as lies in a box of device pixels. */
+  function drawOverview(context: Context, view: BoardView, size: Size, dpr: number, box?: ScreenBox): void {
     const image = overviews.get(jobName(overviewJob()));
     const { x, y, zoom } = cornerOf(field, view, size, overviewHex, dpr);
     if (!image) {
@@ -172,25 +177,49 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       context.fillRect(x + inset, y + inset, (east - west) * unit, (north - south) * unit);
       return;
     }
-    context.drawImage(image, x, y, image.width * zoom * dpr, image.height * zoom * dpr);
+    const stretch = zoom * dpr;
+    const { width, height } = image;
+    if (!box) context.drawImage(image, x, y, width * stretch, height * stretch);
+    else {
+      const [left, top] = [(box.x - x) / stretch, (box.y - y) / stretch];
+      const [wide, high] = [box.width / stretch, box.height / stretch];
+      context.drawImage(image, left, top, wide, high, box.x, box.y, box.width, box.height);
+    }
+  }
+
+  /** In the midst of a zoom no pixel is drawn twice: stretching is what takes time. */
+  function drawStretched(context: Context, view: BoardView, size: Size, finish: Finish): void {
+    const { dpr } = finish;
+    // On a fine screen nobody sees that pixels are only repeated, and it takes a fraction of the time.
+    context.imageSmoothingEnabled = dpr < FINE;
+    if (!hasOverview()) drawOverview(context, view, size, dpr);
+    drawTiles(context, view, size, shown?.flat === flat ? shown : finish, box => {
+      if (hasOverview()) drawOverview(context, view, size, dpr, box);
+    });
+  }
+
+  function drawAtRest(context: Context, view: BoardView, size: Size, finish: Finish): void {
+    const isCovered = tilesInView(field, view, size, hex, finish.dpr, 0).every(at =>
+      tiles.has(jobName({ kind: 'tile', ...at, ...finish })),
+    );
+    context.imageSmoothingEnabled = !isCovered;
+    if (!isCovered) drawOverview(context, view, size, finish.dpr);
+    if (!isCovered && shown && (shown.flat === flat || !hasOverview()))
+      drawTiles(context, view, size, shown, () => {});
+    drawTiles(context, view, size, finish, () => {});
+    if (isCovered) shown = finish;
   }
 
   return {
     paint(context, view, size, dpr) {
       settle(view);
       const finish = { flat, dpr, hex };
-      const isCovered = tilesInView(field, view, size, hex, dpr, 0).every(at =>
-        tiles.has(jobName({ kind: 'tile', ...at, ...finish })),
-      );
       context.save();
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.fillStyle = flat ? FLAT.page : PERIOD.page;
       context.fillRect(0, 0, size.width * dpr, size.height * dpr);
-      context.imageSmoothingEnabled = view.hex !== hex || !isCovered;
-      if (!isCovered) drawOverview(context, view, size, dpr);
-      if (!isCovered && shown && (shown.flat === flat || !hasOverview()))
-        drawTiles(context, view, size, shown);
-      if (drawTiles(context, view, size, finish)) shown = finish;
+      if (view.hex === hex) drawAtRest(context, view, size, finish);
+      else drawStretched(context, view, size, finish);
       context.restore();
       ask(view, size, finish);
     },

@@ -18,11 +18,6 @@ export interface TileAt {
   readonly row: number;
 }
 
-/** Sizes of hex for which tiles are made while the view is still moving: two to an octave. */
-export function stepNear(hex: number): number {
-  return 2 ** (Math.round(Math.log2(hex) * 2) / 2);
-}
-
 /** The tiles of a size of hex that a view shows, those in the middle first; `ring` more of them on each side. */
 export function tilesInView(
   { extent, across }: TileGround,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bucketsOf } from '../../src/ground/buckets.ts';
 import { boxOf, type Vec } from '../../src/ground/geometry.ts';
 import type { Drawn } from '../../src/ground/messages.ts';
-import { cornerOf, stepNear, tilesInView } from '../../src/ground/tile-plan.ts';
+import { cornerOf, tilesInView } from '../../src/ground/tile-plan.ts';
 import { createTileStore } from '../../src/ground/tile-store.ts';
 
 const ground = { extent: { west: 0, south: 0, east: 8000, north: 6000 }, across: 200 };
@@ -40,11 +40,6 @@ test('UI 14 tiles made for a zoom lie on whole device pixels', () => {
     const { x, y, zoom } = cornerOf(ground, { x: 1234.567, y: 2345.678, hex: 63.7 }, size, 63.7, dpr);
     expect([x, y, zoom]).toEqual([Math.round(x), Math.round(y), 1]);
   }
-});
-
-test('UI 14 steps are never further than a quarter of an octave away', () => {
-  for (const hex of [14, 21, 33, 50, 70, 110, 180])
-    expect(Math.abs(Math.log2(stepNear(hex) / hex))).toBeLessThanOrEqual(0.2501);
 });
 
 test('UI 14 the store keeps within its bound and lets the oldest go', () => {

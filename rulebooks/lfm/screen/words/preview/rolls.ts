@@ -3,8 +3,9 @@ import { type Party, plain, type RollPreview, type Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { hexCalled, unitCalled } from '../../../src/named.ts';
 import { cardOf, countsAsDisorganized, unitsIn } from '../../../src/pieces.ts';
-import { enemyOf, type LfmState } from '../../../src/state.ts';
-import { counterName, sideName } from '../names.ts';
+import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';
+import { counterName } from '../names.ts';
+import { partyName } from '../party.ts';
 import { cite, commanderSpan, count, place, say, signed, term, unitSpan, unitSpans } from '../say.ts';
 import { type FactsOf, type ForceFacts, factsOf, type Purpose, purposeOf } from './facts.ts';
 
@@ -16,8 +17,8 @@ const PARTS: {
 } = {
   combat(state, { attacker, defender, odds }, column) {
     return {
-      left: forceParty(state.phasing, attacker),
-      right: forceParty(enemyOf(state.phasing), defender),
+      left: forceParty(state, state.phasing, attacker),
+      right: forceParty(state, enemyOf(state.phasing), defender),
       versus: column,
       basis: say`${attacker.sp} to ${defender.sp} ${term('SP')} is ${odds} ${cite('LFM T5')}, ${term('CR')} ${attacker.cr} to ${defender.cr}${column === odds ? '' : ` makes it ${column}`} ${cite('LFM T5b')}`,
       rows: [...attacker.hexes, ...defender.hexes].map(each => strengthRow(state, each)),
@@ -28,7 +29,7 @@ const PARTS: {
     return {
       left: {
         seat: sideOf(state, guns[0]!),
-        name: 'Guns',
+        name: guns.length === 1 ? counterName(state, unitCalled(state, guns[0]!)) : count(guns.length, 'battery', 'batteries'),
         value: String(sp),
         note: say`${term('SP')} that count`,
       },
@@ -50,8 +51,8 @@ const PARTS: {
     const [ours, theirs] = [state.phasing, enemyOf(state.phasing)];
     const best = say`best ${term('CR')}`;
     return {
-      left: { seat: ours, name: sideName(ours), value: String(cr.cavalry), note: best },
-      right: { seat: theirs, name: sideName(theirs), value: String(cr.target), note: best },
+      left: { seat: ours, name: partyName(state, ours, cavalry), value: String(cr.cavalry), note: best },
+      right: { seat: theirs, name: partyName(state, theirs, defenders), value: String(cr.target), note: best },
       versus: signed(crDifference),
       basis: say`the difference is the column ${cite('LFM 3.9')}`,
       rows: [
@@ -93,13 +94,13 @@ const against = (basis: Text, seat: Seat | null, name: string, versus: string): 
 const sideOf = (state: LfmState, unit: string): Seat | null =>
   battleOf(state).units[unitCalled(state, unit)]?.side ?? null;
 
-function forceParty(seat: 'union' | 'confederate', { sp, hexes }: ForceFacts): Party {
+function forceParty(state: LfmState, side: Side, { units, sp, hexes }: ForceFacts): Party {
   const there = hexes.reduce((sum, { regimentSp, artillerySp }) => sum + regimentSp + artillerySp, 0);
   const note =
     there > sp
       ? say`of ${there} ${term('SP')} ${cite('LFM 4.1b')}`
       : say`${term('SP')} from ${count(hexes.length, 'hex', 'hexes')}`;
-  return { seat, name: sideName(seat), value: String(sp), note };
+  return { seat: side, name: partyName(state, side, units), value: String(sp), note };
 }
 
 /** LFM 4.1b: '8 of 14'. */

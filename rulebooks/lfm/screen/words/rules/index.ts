@@ -1,6 +1,5 @@
 import type { Charts } from '@abatis/kernel';
 import { type RuleText, withoutPrefix } from '@abatis/screen';
-import { SHIPPED } from '../../../src/charts/shipped.ts';
 import { chapterOf } from './chapters.ts';
 import { chartOf } from './chart-tables.ts';
 
@@ -8,7 +7,7 @@ import { chartOf } from './chart-tables.ts';
 type Row = readonly string[];
 
 /** Our summary of every clause, loaded when it is first asked for; tables show the charts in force. */
-export async function rules(charts: Charts = SHIPPED): Promise<readonly RuleText[]> {
+export async function rules(charts: Charts): Promise<readonly RuleText[]> {
   const { default: rows } = await import('./rule-texts.json', { with: { type: 'json' } });
   const firsts = new Map<string, string>();
   return (rows as readonly Row[]).map(row => {

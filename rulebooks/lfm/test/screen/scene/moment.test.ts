@@ -148,7 +148,7 @@ describe('the frame of the turn', () => {
 
   test('UI 13 every clause that is shown is a clause of the rulebook', async () => {
     const { rules } = await import('../../../screen/words/index.ts');
-    const known = new Set((await rules()).map(({ clause }) => clause));
+    const known = new Set((await rules(lfm.charts)).map(({ clause }) => clause));
     const position = `phase movement union
       brigade Gibbon union shattered
       woods 0606
