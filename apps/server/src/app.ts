@@ -22,7 +22,7 @@ const SECURITY_HEADERS = {
     "worker-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

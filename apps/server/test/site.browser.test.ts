@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +45,44 @@ test('after the first visit the page needs no network, rulebooks included', { ti
   await battles(page).waitFor();
   expect(trouble).toEqual([]);
   await context.close();
+});
+
+/** How much of a picture has about this colour. */
+const SHARE = `async (bytes, [r, g, b]) => {
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let found = 0;
+  for (let i = 0; i < data.length; i += 4)
+    if (Math.abs(data[i] - r) + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 12) found++;
+  return { width: canvas.width, share: found / (data.length / 4) };
+}`;
+
+test('UI 38 the whole map is saved as a picture, counters included, within the security policy', {
+  timeout: 60_000,
+}, async () => {
+  const page = await browser.newPage();
+  const trouble = watchTrouble(page);
+  await page.goto(address);
+  await battles(page).click();
+  await page
+    .getByText(/Same screen/)
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('application').waitFor();
+  await page.getByRole('button', { name: /^More tools/ }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByText('Picture of the map').click();
+  const bytes = [...readFileSync(await (await saving).path())];
+  // The blue of the Union's counters is nowhere in the ground.
+  const blue = await page.evaluate(`(${SHARE})(${JSON.stringify(bytes)}, [39, 64, 139])`);
+  expect(blue).toMatchObject({ width: 4000 });
+  expect((blue as { share: number }).share).toBeGreaterThan(0.001);
+  expect(trouble).toEqual([]);
+  await page.close();
 });
 
 test('the program can be installed', async () => {

@@ -1,5 +1,6 @@
 import type { Point } from '@abatis/hex';
 import { toScreen } from './camera.ts';
+import { listenToClicks } from './clicks.ts';
 import { listen } from './gestures.ts';
 import { createGroundTiles } from './ground/index.ts';
 import { createHands } from './hands.ts';
@@ -51,7 +52,11 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
 
   const hands = createHands(board, plan, options.events, reveal);
   const stopListening = listen(surface, plan.grid.layout.orientation, hands);
-  listenToButtons(surface, hands);
+  const stopClicks = listenToClicks(surface, target => {
+    const place = stackPlace(target);
+    if (place !== null) hands.click(place);
+  });
+  listenToFocus(surface, hands);
   const marching = createMarches(board, ground, plan);
 
   return {
@@ -100,6 +105,7 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     destroy() {
       tiles.destroy();
       stopListening();
+      stopClicks();
       board.destroy();
     },
   };
@@ -118,16 +124,14 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
   };
 }
 
-/** Focus by Tab or a screen reader, and clicks that no pointer made. */
-function listenToButtons(surface: HTMLElement, hands: ReturnType<typeof createHands>): void {
-  const placeOf = (event: Event): string | null =>
-    (event.target as HTMLElement).closest<HTMLElement>('.abatis-stack')?.dataset.place ?? null;
+const stackPlace = (target: Element): string | null =>
+  target.closest<HTMLElement>('.abatis-stack')?.dataset.place ?? null;
+
+/** Focus by Tab or a screen reader. */
+function listenToFocus(surface: HTMLElement, hands: ReturnType<typeof createHands>): void {
   surface.addEventListener('focusin', event => {
-    if ((event.target as HTMLElement).matches(':focus-visible')) surface.toggleAttribute('data-keys', true);
-    hands.focused(placeOf(event));
-  });
-  surface.addEventListener('click', event => {
-    const place = placeOf(event);
-    if (event.detail === 0 && place !== null) hands.click(place);
+    const target = event.target as HTMLElement;
+    if (target.matches(':focus-visible')) surface.toggleAttribute('data-keys', true);
+    hands.focused(stackPlace(target));
   });
 }

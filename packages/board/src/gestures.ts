@@ -53,7 +53,8 @@ export function listen(surface: HTMLElement, orientation: Layout['orientation'],
       type,
       id: event.pointerId,
       at: pointIn(surface, event),
-      time: performance.now(),
+      // When it happened, not when the page came to hear of it: a busy page must not make a long press of a tap.
+      time: event.timeStamp,
       touch,
       shift: event.shiftKey,
     };
@@ -94,6 +95,11 @@ export function listen(surface: HTMLElement, orientation: Layout['orientation'],
     if (!touched && event.button === 2) hands.menu(pointIn(surface, event));
   });
   on('keydown', event => {
+    // A key that is held down chooses once.
+    if (event.repeat && event.key === 'Enter') {
+      event.preventDefault();
+      return;
+    }
     const modified = event.ctrlKey || event.altKey || event.metaKey;
     const { state, effects } = keys(
       tools.keys,

@@ -32,7 +32,10 @@ export function createHands(
 
   function hit(at: Point, by: 'mouse' | 'touch'): PointedAt | null {
     const { left, top } = surface.getBoundingClientRect();
-    const element = document.elementFromPoint(left + at.x, top + at.y);
+    // What the page has laid over the map in the meantime was not meant.
+    const element = document
+      .elementsFromPoint(left + at.x, top + at.y)
+      .find(found => surface.contains(found));
     const button = element?.closest<HTMLElement>('.abatis-stack');
     const place = button?.dataset.place ?? placeAt(plan, toGround(plan, keeper.view(), keeper.size(), at));
     if (!place) return null;

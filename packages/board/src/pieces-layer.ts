@@ -61,6 +61,8 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
     button.dataset.place = stack.at;
     const { x, y } = spot(point);
     button.style.transform = `translate(${x}px,${y}px)`;
+    // The name and total at the foot of a stack lie over the plates of those below it.
+    button.style.setProperty('--north', String(rowsAbove(plan, point)));
     const made = { button, centre: point, stack, drawn: '', detail: null };
     shown.set(stack.at, made);
     return made;
@@ -153,6 +155,10 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
     else element.prepend(button);
   }
 }
+
+/** The further north the higher, a step for each row of hexes. */
+const rowsAbove = ({ across, bounds }: SheetPlan, { y }: Point): number =>
+  Math.round((2 * (y - bounds.south)) / across);
 
 /** Units of the layer, 70 to a hex, from the upper left corner of the sheet. */
 function layerSpot(plan: SheetPlan, { x, y }: Point): Point {

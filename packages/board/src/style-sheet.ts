@@ -12,16 +12,16 @@ const RULES = `
 .abatis-pieces[data-hidden] { opacity: 0; pointer-events: none; }
 .abatis-pieces > * { position: absolute; left: 0; top: 0; }
 .abatis-stack { width: 56px; height: 56px; margin: -31px 0 0 -25px; padding: 0; border: 0; background: none; font: inherit;
-  color: inherit; cursor: pointer; outline: none; -webkit-tap-highlight-color: transparent; contain: layout style; }
+  color: inherit; cursor: pointer; outline: none; -webkit-tap-highlight-color: transparent; contain: layout style; z-index: var(--north); }
 .abatis-board[data-dragging] .abatis-stack { cursor: grabbing; }
 .abatis-stack > svg, .abatis-moving > svg { position: absolute; left: -15px; top: -9px; width: 80px; height: 80px; overflow: visible;
   pointer-events: none; display: block; }
-.abatis-moving { width: 56px; height: 56px; margin: -31px 0 0 -25px; pointer-events: none; z-index: 3; }
+.abatis-moving { width: 56px; height: 56px; margin: -31px 0 0 -25px; pointer-events: none; z-index: 3000; }
 .abatis-stack[data-faded] { opacity: .33; }
-.abatis-stack[data-picked] { z-index: 1; }
-.abatis-stack[aria-pressed="true"] { z-index: 2; }
+.abatis-stack[data-picked] { z-index: calc(var(--north) + 1000); }
+.abatis-stack[aria-pressed="true"] { z-index: calc(var(--north) + 2000); }
 .abatis-stack[data-away] { visibility: hidden; }
-.abatis-cursor, .abatis-spot { width: 96px; height: 96px; margin: -48px 0 0 -48px; pointer-events: none; overflow: visible; z-index: 4; }
+.abatis-cursor, .abatis-spot { width: 96px; height: 96px; margin: -48px 0 0 -48px; pointer-events: none; overflow: visible; z-index: 4000; }
 .abatis-cursor { visibility: hidden; }
 .abatis-board[data-keys]:focus-within .abatis-cursor { visibility: visible; }
 .abatis-spot { animation: abatis-pulse 1.6s ease-in-out infinite; }

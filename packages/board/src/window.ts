@@ -142,10 +142,19 @@ export function createBoardWindow(
   }
 
   function redraw(): void {
+    const hadFocus = surface.contains(document.activeElement);
     pieces.show(scene, look, moving);
     settle();
+    if (hadFocus) keepFocus();
     spots(scene);
     changed();
+  }
+
+  /** A stack that leaves its hex takes the focus away with it: who plays by keys stays where he was. */
+  function keepFocus(): void {
+    const at = cursor.place();
+    if (at === null || surface.contains(document.activeElement)) return;
+    cursor.move(at, { focus: true, say: false }, scene);
   }
 
   const observer = new ResizeObserver(resize);

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMotion } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
 import { tableNow, useTable } from '../table/store.ts';
+import { useTableRoom } from '../ui/room.ts';
+import { DiceStrip } from './DiceStrip.tsx';
 import styles from './dice.module.css';
 import { OneThrow } from './OneThrow.tsx';
 import { trayPlace } from './place.ts';
@@ -11,8 +13,10 @@ import { stayOf, type Thrown, thrownIn } from './thrown.ts';
 /** What was just rolled, beside what it decided. It goes by itself; pointing at it keeps it. */
 export function DiceTray(): ReactNode {
   const fresh = useTable(table => table.fresh);
+  const phone = useTableRoom() === 'phone';
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const [held, setHeld] = useState(false);
+  const speed = useDiceSpeed();
   useEffect(() => {
     const next = thrownIn(fresh, tableNow().update?.moment.pieces ?? []);
     if (next.length > 0) setThrown(next);
@@ -22,31 +26,48 @@ export function DiceTray(): ReactNode {
     const timer = setTimeout(() => setThrown([]), stayOf(thrown));
     return () => clearTimeout(timer);
   }, [thrown, held]);
-  if (thrown.length === 0) return null;
-  return (
-    <div
-      className={styles.place}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      style={trayPlace(thrown.at(-1)?.place ?? null)}
-    >
-      <Tray key={thrown[0]?.id} thrown={thrown} close={() => setThrown([])} />
-    </div>
-  );
+  const [first] = thrown;
+  if (!first) return null;
+  const close = () => {
+    setThrown([]);
+    setHeld(false);
+  };
+  if (phone) return <DiceStrip key={first.id} thrown={thrown} speed={speed} close={close} />;
+  return <Tray key={first.id} thrown={thrown} speed={speed} close={close} hold={setHeld} />;
+}
+
+/** 0: everything is there at once. */
+function useDiceSpeed(): number {
+  const motion = useMotion();
+  return useSettings(settings => settings.instantDice) ? 0 : motion;
 }
 
 interface TrayProps {
   readonly thrown: readonly Thrown[];
+  readonly speed: number;
   readonly close: () => void;
+  readonly hold: (held: boolean) => void;
 }
 
-function Tray({ thrown, close }: TrayProps): ReactNode {
-  const motion = useMotion();
-  const instant = useSettings(settings => settings.instantDice);
-  const speed = instant ? 0 : motion;
+function Tray({ thrown, speed, close, hold }: TrayProps): ReactNode {
+  const tray = useRef<HTMLElement>(null);
+  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const place = thrown.at(-1)?.place ?? null;
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = tray.current ?? {};
+    setAt(trayPlace(place, { width, height }));
+  }, [place]);
   const [only] = thrown;
   return (
-    <section className={styles.tray} data-still={speed === 0} aria-label="Dice">
+    <section
+      ref={tray}
+      className={styles.tray}
+      style={at ? { left: at.x, top: at.y } : { visibility: 'hidden' }}
+      data-still={speed === 0}
+      aria-label="Dice"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+    >
       {thrown.length === 1 && only ? (
         <OneThrow thrown={only} speed={speed} />
       ) : (

@@ -3,7 +3,7 @@ import { Rich } from '../ui/Rich.tsx';
 import { Clause } from './Clause.tsx';
 import { Dice } from './Dice.tsx';
 import styles from './dice.module.css';
-import { signed, type Thrown, timingOf, verdictMark } from './thrown.ts';
+import { signed, type Thrown, timingOf, titleOf, verdictMark } from './thrown.ts';
 
 interface Props {
   readonly thrown: Thrown;
@@ -12,12 +12,13 @@ interface Props {
 }
 
 /** One roll: the dice drop, the modifiers come one by one, the result is stamped; and why. */
-export function OneThrow({ thrown: { dice, why }, speed }: Props): ReactNode {
+export function OneThrow({ thrown, speed }: Props): ReactNode {
+  const { dice, why } = thrown;
   const timing = timingOf(dice.drms.length, speed || 1);
   const after = (milliseconds: number) => ({ '--after': `${milliseconds}ms` }) as CSSProperties;
   return (
     <>
-      <h2 className={styles.title}>{dice.title}</h2>
+      <h2 className={styles.title}>{titleOf(thrown)}</h2>
       <div className={styles.throw}>
         <Dice dice={dice} speed={speed} />
         <ul className={styles.chips}>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { Dice } from './Dice.tsx';
 import styles from './dice.module.css';
-import { type Thrown, verdictMark } from './thrown.ts';
+import { type Thrown, titleOf, verdictMark } from './thrown.ts';
 
 interface Props {
   readonly thrown: readonly Thrown[];
@@ -19,16 +19,16 @@ export function SeveralThrows({ thrown, speed }: Props): ReactNode {
     <>
       <h2 className={styles.title}>{thrown.length} rolls</h2>
       <ol className={styles.rows}>
-        {thrown.map(({ id, dice, why }, row) => (
-          <li key={id}>
-            <Dice dice={dice} speed={speed} before={row} small />
-            <span className={styles.rowTitle}>{dice.title}</span>
-            <span className={styles.verdict} data-good={dice.good} style={after(row)}>
-              {verdictMark(dice.good)}
-              {dice.result}
+        {thrown.map((one, row) => (
+          <li key={one.id}>
+            <Dice dice={one.dice} speed={speed} before={row} small />
+            <span className={styles.rowTitle}>{titleOf(one)}</span>
+            <span className={styles.verdict} data-good={one.dice.good} style={after(row)}>
+              {verdictMark(one.dice.good)}
+              {one.dice.result}
             </span>
             <span className={styles.rowWhy}>
-              <Rich text={why} />
+              <Rich text={one.why} />
             </span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { theBoard } from '../table/handles.ts';
 import { tableNow } from '../table/store.ts';
 
@@ -7,50 +6,78 @@ interface Spot {
   readonly y: number;
 }
 
-const SIZE = { width: 320, height: 190 };
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of the window, in its pixels. */
+export interface Box extends Spot, Size {}
+
 const ASIDE = 56;
 const EDGE = 12;
 
 /** Beside the place on the map, where it covers fewest counters; at the top of the map if there is no such place. */
-export function trayPlace(place: string | null): CSSProperties {
+export function trayPlace(place: string | null, tray: Size): Spot {
   const map = document.getElementById('table-map')?.getBoundingClientRect();
-  if (!map) return { left: EDGE, top: EDGE };
+  if (!map) return { x: EDGE, y: EDGE };
   const board = theBoard();
-  const spot = place ? board?.project(place) : null;
-  const stacks = tableNow().update?.moment.stacks ?? [];
-  const crowd = stacks.flatMap(({ at }) => board?.project(at) ?? []);
-  const { x, y } = spot ? bestCorner(spot, crowd, map) : { x: (map.width - SIZE.width) / 2, y: EDGE };
-  return { left: Math.max(EDGE / 2, map.left + x), top: map.top + y };
+  const spot = (place && board?.project(place)) || { x: map.width / 2, y: -tray.height };
+  const { x, y } = bestCorner(spot, { tray, map, crowd: crowd(), taken: takenBy('lesson', map) });
+  return { x: map.left + x, y: map.top + y };
+}
+
+/** Where counters stand, and what a lesson points out besides. */
+function crowd(): readonly Spot[] {
+  const { update, spotlight } = tableNow();
+  const places = [...(update?.moment.stacks ?? []).map(({ at }) => at), ...spotlight];
+  return places.flatMap(at => theBoard()?.project(at) ?? []);
+}
+
+/** The part of the map that something else lies over. */
+function takenBy(id: string, map: DOMRect): readonly Box[] {
+  const over = document.getElementById(id)?.getBoundingClientRect();
+  return over ? [{ x: over.x - map.x, y: over.y - map.y, width: over.width, height: over.height }] : [];
+}
+
+interface Around {
+  readonly tray: Size;
+  readonly map: Size;
+  readonly crowd: readonly Spot[];
+  readonly taken: readonly Box[];
 }
 
 /** The upper left corner of the tray, in the window of the map. */
-export function bestCorner(
-  spot: Spot,
-  crowd: readonly Spot[],
-  map: { readonly width: number; readonly height: number },
-): Spot {
-  const { width, height } = SIZE;
+export function bestCorner(spot: Spot, { tray, map, crowd: others, taken }: Around): Spot {
+  const { width, height } = tray;
+  const [right, bottom] = [map.width - width - EDGE, map.height - height - EDGE];
   const corners = [
     { x: spot.x + ASIDE, y: spot.y - height / 2 },
     { x: spot.x - ASIDE - width, y: spot.y - height / 2 },
     { x: spot.x - width / 2, y: spot.y - ASIDE - height },
     { x: spot.x - width / 2, y: spot.y + ASIDE },
-  ].map(({ x, y }) => ({
-    x: within(x, EDGE, map.width - width - EDGE),
-    y: within(y, EDGE, map.height - height - EDGE),
-  }));
-  const costs = corners.map(corner => covered(corner, crowd) + 10 * covered(corner, [spot]));
+    { x: right, y: EDGE },
+    { x: EDGE, y: bottom },
+    { x: right, y: bottom },
+  ].map(({ x, y }) => ({ x: within(x, EDGE, right), y: within(y, EDGE, bottom), width, height }));
+  const costs = corners.map(
+    box =>
+      covered(box, others) +
+      10 * covered(box, [spot]) +
+      100 * taken.filter(other => overlap(box, other)).length,
+  );
   return corners[costs.indexOf(Math.min(...costs))] ?? spot;
 }
 
+/** Half a counter. */
+const RIM = 20;
+
 /** How many counters lie under the tray. */
-const covered = (corner: Spot, crowd: readonly Spot[]): number =>
-  crowd.filter(
-    ({ x, y }) =>
-      x > corner.x - 20 &&
-      x < corner.x + SIZE.width + 20 &&
-      y > corner.y - 20 &&
-      y < corner.y + SIZE.height + 20,
-  ).length;
+const covered = (tray: Box, spots: readonly Spot[]): number =>
+  spots.filter(({ x, y }) => overlap(tray, { x: x - RIM, y: y - RIM, width: 2 * RIM, height: 2 * RIM }))
+    .length;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

@@ -27,6 +27,21 @@ function placeOf(line: LogLine, pieces: TableMoment['pieces']): string | null {
   return line.places.at(-1) ?? pieces.find(({ id }) => id === named[0])?.at ?? null;
 }
 
+/** 'Jackson: command': what was rolled, and for whom if the line begins with him. */
+export function titleOf({ dice: { title }, why }: Pick<Thrown, 'dice' | 'why'>): string {
+  const [first] = spans(why);
+  const who = typeof first === 'object' && 'piece' in first ? first.text : null;
+  return who ? `${who}: ${title.toLowerCase()}` : title;
+}
+
+/** '6 + 1 = 7'; the bare die if nothing is added to it. */
+export function sumOf({ dice, drms, total }: DiceShown): string {
+  // Of two dice, each for a side, there is no one sum.
+  if (dice.length !== 1 || drms.length === 0) return dice.join(' and ');
+  const added = drms.map(({ value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`);
+  return `${dice[0]} ${added.join(' ')} = ${total}`;
+}
+
 /** How long a tray stays, in milliseconds: long enough to read it. */
 export const stayOf = (thrown: readonly Thrown[]): number =>
   3200 + 900 * (thrown.length - 1) + 350 * thrown.reduce((sum, { dice }) => sum + dice.drms.length, 0);

@@ -101,8 +101,9 @@ export class Computer {
     if (seat === null || this.host.session() !== session) return;
     this.wantsStep = false;
     this.decideFor(session, seat);
-    // Told with the table, not after it: a person who is asked now must not read that the computer is thinking.
-    this.now = { ...this.now, thinking: this.seatToDecide(), about: '' };
+    // The table says it as well: a person who is asked now must not read that the computer is thinking.
+    const next = this.seatToDecide();
+    this.tell({ thinking: next, about: next === null ? '' : this.now.about });
     this.host.acted();
   }
 

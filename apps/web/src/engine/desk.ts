@@ -1,4 +1,5 @@
 import { saveGame } from '@abatis/kernel';
+import type { LogLine } from '@abatis/screen';
 import { cardOf } from '../games/card.ts';
 import type { Claim, ClaimGame } from '../games/claim.ts';
 import { Keeper } from '../games/keeper.ts';
@@ -21,6 +22,8 @@ export interface EngineParts {
   /** A name that nothing else has: of a game, of its dice. */
   newId(): string;
 }
+
+type OpenedGame = Extract<Opened, { readonly ok: true }>;
 
 /** Where one game at a time is open: it is shown, kept, claimed, and played by the computer where nobody else does. */
 export class Desk {
@@ -88,7 +91,7 @@ export class Desk {
     if (isNew) this.keep();
     const view = id === null ? null : await this.parts.store.readView(id).catch(() => null);
     this.computer.kick();
-    return this.opened(session, view);
+    return { ...this.opened(session, view), since: isNew ? [] : this.sinceLeft(session) };
   }
 
   async leave(): Promise<void> {
@@ -105,7 +108,7 @@ export class Desk {
     this.claimed = null;
   }
 
-  private opened(session: Session, view: KeptView | null): Opened {
+  private opened(session: Session, view: KeptView | null): Omit<OpenedGame, 'since'> {
     return {
       ok: true,
       id: session.id,
@@ -117,6 +120,10 @@ export class Desk {
       view,
       elsewhere: session.closed === 'elsewhere',
     };
+  }
+
+  private sinceLeft(session: Session): readonly LogLine[] {
+    return session.id === null ? [] : cardOf(session, session.id, this.parts.now()).since;
   }
 
   /** Another tab has taken the game: what waits to be written would undo its work. */

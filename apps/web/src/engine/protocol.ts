@@ -73,6 +73,8 @@ export type Opened =
       readonly terms?: NewGameTerms;
       readonly setting: Setting;
       readonly table: TableUpdate;
+      /** Of a game that is opened again: what happened since the player's last order, at most nine lines. */
+      readonly since: readonly LogLine[];
       /** Where the board looked when the game was left. */
       readonly view: KeptView | null;
       /** Another tab plays this game: here it can be looked at, until `takeOver`. */

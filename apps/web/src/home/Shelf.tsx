@@ -65,7 +65,13 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
   const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
   const shown = mine ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
   return (
-    <div role="radiogroup" aria-label={rulebook.title} className={cards.card} data-chosen={mine !== null}>
+    <div
+      role="radiogroup"
+      aria-label={rulebook.title}
+      className={cards.card}
+      data-playable
+      data-chosen={mine !== null}
+    >
       <div className={cards.cardPicture}>
         <Thumbnail battle={shown} blocks={shown?.blocks} />
       </div>
@@ -110,15 +116,30 @@ interface RowProps {
 
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
 function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
+  const about = `about ${battle.scenario}`;
   return (
     <label className={cards.battle} data-chosen={chosen}>
-      <input type="radio" name="battle" value={battle.scenario} checked={chosen} onChange={onChoose} />
+      <input
+        type="radio"
+        name="battle"
+        value={battle.scenario}
+        checked={chosen}
+        onChange={onChoose}
+        aria-describedby={about}
+      />
+      <span className={cards.battlePicture}>
+        <Thumbnail battle={battle} blocks={battle.blocks} />
+      </span>
       <span className={cards.battleName}>
         <strong className={cards.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
         <span className={cards.battleDate}>{battle.date}</span>
       </span>
       <span className={cards.battleLength}>
         {battle.turns} turns, {battle.length}
+      </span>
+      <span className={cards.battleAbout} id={about}>
+        <span className={cards.battleSize}>{battle.size}</span>
+        <span className={cards.battleHistory}>{battle.history}</span>
       </span>
     </label>
   );

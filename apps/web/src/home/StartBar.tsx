@@ -37,7 +37,6 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
         <span>
           {chosen.battle.size}, {chosen.battle.turns} turns. {outlook(chosen)}
         </span>
-        <span className={styles.history}>{chosen.battle.history}</span>
       </p>
       <div className={styles.controls}>
         <Variants chosen={chosen} onChange={onChange} />

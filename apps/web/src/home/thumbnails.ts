@@ -1,31 +1,51 @@
 import { thumbnail } from '@abatis/board';
 import type { BattleCard } from '@abatis/screen';
-import { useSettings } from '../settings/store.ts';
 import { boardFonts } from '../table/board-fonts.ts';
 
 const startWorker = (): Worker =>
   new Worker(new URL('@abatis/board/ground-worker', import.meta.url), { type: 'module', name: 'thumbnails' });
 
-/** Paints a detail of a battlefield, and who stands there, as far as it is still wanted when it is ready. */
-export async function paintThumbnail(
-  canvas: HTMLCanvasElement,
-  battle: BattleCard,
-  blocks: BattleCard['blocks'],
-  wanted: () => boolean,
-): Promise<void> {
-  const { clientWidth: width, clientHeight: height } = canvas;
-  if (width === 0 || height === 0) return;
-  const dpr = Math.min(2, devicePixelRatio);
+/** What a picture shows. Sizes are CSS pixels. */
+export interface Picture {
+  readonly battle: BattleCard;
+  readonly blocks: BattleCard['blocks'];
+  readonly width: number;
+  readonly height: number;
+  readonly dpr: number;
+  readonly flat: boolean;
+}
+
+type Drawn = Awaited<ReturnType<typeof thumbnail>>;
+
+const drawn = new Map<string, Promise<Drawn>>();
+/** One after the other: the one that was asked for first is the one that is looked at. */
+let last: Promise<unknown> = Promise.resolve();
+/** Enough for every picture of the first screen in a few sizes. */
+const MOST_KEPT = 40;
+
+/** A picture of a battlefield and who stands there; drawn once, as long as it looks the same. */
+export function pictureOf(picture: Picture): Promise<Drawn> {
+  const key = keyOf(picture);
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const made = last.then(() => draw(picture));
+  last = made.catch(() => drawn.delete(key));
+  drawn.set(key, made);
+  const [oldest] = drawn.keys();
+  if (drawn.size > MOST_KEPT && oldest !== undefined) drawn.delete(oldest);
+  return made;
+}
+
+/** Metres to a pixel: a small picture shows less ground, not smaller blocks. */
+const COARSEST = 17;
+
+function draw({ battle, ...look }: Picture): Promise<Drawn> {
   const { battlefield, sheet, sides, focus } = battle;
-  const drawn = await thumbnail(
+  return thumbnail(
     { battlefield, sheet, sides, scale: { text: '', metres: 0 } },
-    { width, height, dpr, flat: useSettings.getState().flat, blocks, ...focus },
+    { ...look, ...focus, metresAcross: Math.min(focus.metresAcross, look.width * COARSEST) },
     { startWorker, fonts: boardFonts },
   );
-  const context = canvas.getContext('2d');
-  if (!wanted() || !context) return;
-  canvas.width = drawn.width;
-  canvas.height = drawn.height;
-  context.drawImage(drawn, 0, 0);
-  canvas.dataset.drawn = '';
 }
+
+const keyOf = ({ battle, ...look }: Picture): string => `${battle.scenario} ${JSON.stringify(look)}`;

@@ -2,8 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { open } from '../table/opening.ts';
 import { useTable } from '../table/store.ts';
 import { Rich } from '../ui/Rich.tsx';
+import { useTableRoom } from '../ui/room.ts';
 import { EndCard } from './EndCard.tsx';
 import styles from './learn.module.css';
+import { useCorner } from './use-corner.ts';
 import { useFocus } from './use-focus.ts';
 import { type Following, type LessonRequest, useLesson } from './use-lesson.ts';
 import { useRoom } from './use-room.ts';
@@ -25,8 +27,17 @@ function Panel({ following, request }: StepProps): ReactNode {
   const panel = useRef<HTMLElement>(null);
   useRoom(panel);
   const { lesson, bite, number, step, now } = following;
+  const corner = useCorner(panel, now);
+  const room = useTableRoom();
   return (
-    <aside ref={panel} className={styles.panel} aria-label="Lesson">
+    <aside
+      ref={panel}
+      id="lesson"
+      className={styles.panel}
+      data-room={room}
+      data-corner={room === 'phone' ? undefined : corner}
+      aria-label="Lesson"
+    >
       <header className={styles.head}>
         <p>
           {lesson.title}, part {number + 1} of {lesson.bites.length}

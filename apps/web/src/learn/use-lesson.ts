@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAsked } from '../app/use-asked.ts';
 import type { OpenRequest } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
+import { computer } from '../table/showing.ts';
 import { useTable } from '../table/store.ts';
 import { biteKey, fulfils, markDone } from './progress.ts';
 
@@ -38,6 +39,7 @@ export function useLesson(request: LessonRequest): Following | null {
     if (done) setStep(step + 1);
     setAstray(!done);
   }, [acted]);
+  useStillness(bite?.steps.slice(step).every(({ until }) => until === 'next') ?? false);
   useEffect(() => {
     if (bite && step >= bite.steps.length) markDone(biteKey(request.rulebook, request.lesson, request.bite));
   }, [bite, step, request]);
@@ -48,4 +50,12 @@ export function useLesson(request: LessonRequest): Following | null {
     setAstray(false);
   };
   return { lesson, bite, number: request.bite, step, now, astray, to };
+}
+
+/** When nothing is left to be done, the other side does not play on behind what is said. */
+function useStillness(still: boolean): void {
+  useEffect(() => {
+    computer({ paused: still });
+    return () => computer({ paused: false });
+  }, [still]);
 }

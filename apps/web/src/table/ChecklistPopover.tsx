@@ -12,7 +12,10 @@ export function ChecklistPopover(): ReactNode {
   const button = prompt?.buttons.find(({ id }) => id === ending);
   const first = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (ending) first.current?.focus();
+    if (!ending) return;
+    const before = document.activeElement;
+    first.current?.focus();
+    return () => giveBack(before);
   }, [ending]);
   if (!prompt || !button) return null;
   const must = prompt.checklist.filter(item => item.must);
@@ -45,6 +48,13 @@ export function ChecklistPopover(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** Whoever plays by keys goes on where he was. */
+function giveBack(before: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const there = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  (there ? before : document.getElementById('table-prompt'))?.focus({ preventScroll: true });
 }
 
 function Items(props: {

@@ -4,6 +4,7 @@ import { Key } from '../ui/Key.tsx';
 import styles from './prompt.module.css';
 import { computer } from './showing.ts';
 import { useTable } from './store.ts';
+import { hurry } from './updates.ts';
 
 const PACES = [
   { pace: 2000, label: 'Slow' },
@@ -21,7 +22,9 @@ export function ComputerControls(): ReactNode {
     Object.values(table.opened?.players ?? {}).every(({ kind }) => kind === 'computer'),
   );
   const over = useTable(table => table.update?.moment.prompt === null);
-  if (over || (!thinking && !paused && !watching)) return null;
+  // A lesson stops the computer itself, so that nothing happens behind what it says.
+  const learning = useTable(table => table.request?.kind === 'lesson');
+  if (over || (paused && learning) || (!thinking && !paused && !watching)) return null;
   const nearest = PACES.find(one => one.pace <= pace) ?? PACES[PACES.length - 1]!;
   const changePace = (next: number) => {
     set({ pace: next });
@@ -48,6 +51,16 @@ export function ComputerControls(): ReactNode {
       <button type="button" className={styles.button} onClick={() => computer({ paused: !paused })}>
         {paused ? 'Go on' : 'Pause'} <Key name="P" />
       </button>
+      {!watching && (
+        <button
+          type="button"
+          className={styles.button}
+          title="Play on at once, until you are asked"
+          onClick={hurry}
+        >
+          Skip
+        </button>
+      )}
     </>
   );
 }

@@ -41,23 +41,27 @@ function OverlayLegend({ overlay }: { readonly overlay: Overlay }): ReactNode {
   );
 }
 
-const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string; readonly shown: string }[] = [
-  { kind: 'reach', label: 'can be reached, and what is left', shown: '2' },
-  { kind: 'contact', label: 'ends in contact', shown: '' },
-  { kind: 'target', label: 'target', shown: '' },
-  { kind: 'chosen', label: 'chosen', shown: '' },
+const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string }[] = [
+  { kind: 'reach', label: 'can be reached' },
+  { kind: 'contact', label: 'ends in contact' },
+  { kind: 'target', label: 'target' },
+  { kind: 'chosen', label: 'chosen' },
 ];
 
 /** Only the marks that are on the map now. */
 function Marks(): ReactNode {
   const choices = useTable(table => table.update?.moment.choices);
   const kinds = useMemo(() => new Set(choices?.map(choice => choice.mark.kind)), [choices]);
-  return MARKS.filter(mark => kinds.has(mark.kind)).map(mark => (
-    <span key={mark.kind} className={styles.mark}>
-      <span className={styles.sign} data-kind={mark.kind} aria-hidden="true">
-        {mark.shown}
+  const counts = useMemo(
+    () => choices?.some(({ mark }) => mark.kind === 'reach' && mark.text !== ''),
+    [choices],
+  );
+  return MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
+    <span key={kind} className={styles.mark}>
+      <span className={styles.sign} data-kind={kind} aria-hidden="true">
+        {kind === 'reach' && counts && '2'}
       </span>
-      {mark.label}
+      {kind === 'reach' && counts ? `${label}, and what is left` : label}
     </span>
   ));
 }

@@ -6,6 +6,7 @@ import { SideMark } from '../ui/SideMark.tsx';
 import styles from './log.module.css';
 import { LOG_FILTERS, type LogFilter, logView } from './log-view.ts';
 import { useSide } from './looks.ts';
+import { SinceYouLeft } from './SinceYouLeft.tsx';
 import { pointOut, replayFrom } from './showing.ts';
 import { useTable } from './store.ts';
 
@@ -43,10 +44,11 @@ export function LogPanel(): ReactNode {
           onChange={event => setSearch(event.target.value)}
         />
       </header>
+      <SinceYouLeft />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys. */}
       <section className={styles.scroll} aria-label="Lines, newest first" tabIndex={0}>
-        {groups.map(({ heading, lines }) => (
-          <div key={`${heading?.index ?? 'first'} ${lines[0]?.index}`}>
+        {numbered(groups).map(({ key, item: { heading, lines } }) => (
+          <div key={groups.length - Number(key)}>
             {heading && (
               <h3 className={styles.turn}>
                 <Rich text={heading.text} />

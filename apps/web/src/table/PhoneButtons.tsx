@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { confirm, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
-import { offerOf, shortly } from './offer.ts';
+import { isOffered, offerOf, shortly } from './offer.ts';
 import styles from './phone.module.css';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
@@ -35,12 +35,13 @@ function SightButtons(): ReactNode {
 function PlayButtons(): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
-  const waiting = useTable(table => table.pending !== null);
+  const armed = useTable(table => table.armed);
+  const waiting = useTable(table => table.pending !== null || table.armed !== null);
   const busy = useTable(table => table.computer.thinking !== null);
   const elsewhere = useTable(table => table.elsewhere);
   if (!update || update.shown < update.length) return null;
   if (elsewhere) return <TakeOverButton className={styles.primary} />;
-  const buttons = update.moment.prompt?.buttons ?? [];
+  const buttons = (update.moment.prompt?.buttons ?? []).filter(button => !isOffered(button, offer));
   const { free, refused } = update.undo;
   return (
     <>
@@ -57,18 +58,19 @@ function PlayButtons(): ReactNode {
         )
       )}
       {!busy &&
-        !waiting &&
-        buttons.map(button => (
-          <button
-            key={button.id}
-            type="button"
-            className={button.primary && !offer ? styles.primary : undefined}
-            aria-disabled={button.refused ? true : undefined}
-            onClick={() => press(button)}
-          >
-            {button.label}
-          </button>
-        ))}
+        buttons
+          .filter(({ id }) => !waiting || id === armed)
+          .map(button => (
+            <button
+              key={button.id}
+              type="button"
+              className={button.id === armed || (button.primary && !offer) ? styles.primary : undefined}
+              aria-disabled={button.refused ? true : undefined}
+              onClick={() => press(button, true)}
+            >
+              {button.id === armed ? `Confirm: ${button.label}` : button.label}
+            </button>
+          ))}
       {offer && (
         <button type="button" className={styles.primary} onClick={confirm}>
           {shortly(offer.label)}

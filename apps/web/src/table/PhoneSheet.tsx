@@ -126,7 +126,9 @@ function StackTab(): ReactNode {
 
 /** What waits for a second word has odds: they come up by themselves. */
 function useOddsWhenAsked(): void {
-  const asked = useTable(table => table.pending !== null && shownPreview(table) !== null);
+  const asked = useTable(
+    table => (table.pending !== null || table.armed !== null) && shownPreview(table) !== null,
+  );
   useEffect(() => {
     const { sheet } = tableNow();
     if (asked && sheet.tab === 'stack') setTable({ sheet: { ...sheet, tab: 'odds' } });

@@ -7,7 +7,7 @@ import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { confirm, pointButton, press, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
-import { offerOf, shortly } from './offer.ts';
+import { isOffered, offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
 import styles from './prompt.module.css';
 import { clauseBeside, promptWords } from './prompt-words.ts';
@@ -82,21 +82,24 @@ function PlayButtons(): ReactNode {
   const elsewhere = useTable(table => table.elsewhere);
   if (!update || update.shown < update.length) return null;
   if (elsewhere) return <TakeOverButton className={`${styles.button} ${styles.primary}`} />;
-  const buttons = promptButtons(update.moment.prompt?.buttons ?? []);
+  const buttons = promptButtons(update.moment.prompt?.buttons ?? []).filter(
+    button => !isOffered(button, offer),
+  );
   const secondary = buttons.filter(button => !button.primary);
   const primary = buttons.filter(button => button.primary);
   return (
     <>
       <ComputerControls />
-      <UndoButtons />
-      {!busy && secondary.map(button => <PromptButton key={button.id} button={button} quiet={true} />)}
-      {!busy &&
-        primary.map(button => <PromptButton key={button.id} button={button} quiet={offer !== null} />)}
+      {/* First: it comes and goes with the pointer, and the others must not move away under it. */}
       {offer && (
         <button type="button" className={`${styles.button} ${styles.primary}`} onClick={confirm}>
           {shortly(offer.label)} <Key name="Enter" />
         </button>
       )}
+      <UndoButtons />
+      {!busy && secondary.map(button => <PromptButton key={button.id} button={button} quiet={true} />)}
+      {!busy &&
+        primary.map(button => <PromptButton key={button.id} button={button} quiet={offer !== null} />)}
     </>
   );
 }
@@ -127,6 +130,7 @@ function UndoButtons(): ReactNode {
 /** A button that applies now. One that is refused says why when it is pressed. */
 function PromptButton({ button, quiet }: { readonly button: Button; readonly quiet: boolean }): ReactNode {
   const ending = useTable(table => table.ending === button.id);
+  const armed = useTable(table => table.armed === button.id);
   return (
     <button
       type="button"
@@ -139,7 +143,8 @@ function PromptButton({ button, quiet }: { readonly button: Button; readonly qui
       onPointerLeave={() => pointButton(null)}
       onFocus={() => pointButton(button)}
     >
-      {button.label} <Key name={button.primary && !quiet ? 'Enter' : (button.key ?? '')} />
+      {armed ? `Confirm: ${button.label}` : button.label}{' '}
+      <Key name={button.primary && !quiet ? 'Enter' : (button.key ?? '')} />
     </button>
   );
 }

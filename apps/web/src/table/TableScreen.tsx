@@ -70,6 +70,13 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
       >
         To what is to be done
       </button>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.querySelector<HTMLElement>('#table-map [tabindex="0"]')?.focus()}
+      >
+        To the map
+      </button>
       {phone ? <PhoneTop /> : <TopBar />}
       {!phone && <LeftColumn />}
       <main className={styles.map} aria-label="Map">

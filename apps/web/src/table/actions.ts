@@ -35,7 +35,7 @@ async function give(action: Action): Promise<void> {
     const answered = await theEngine().act(action);
     if (answered.kind === 'done') {
       const count = (tableNow().lastActed?.count ?? 0) + 1;
-      setTable({ lastActed: { action, count } });
+      setTable({ lastActed: { action, count }, since: [] });
     } else report(answered);
     await caughtUp();
   } finally {
@@ -172,7 +172,8 @@ export function stepBack(): boolean {
   }
   const state = tableNow();
   if (state.ending) setTable({ ending: null });
-  else if (state.menu || state.pending || state.via.length > 0) setTable({ ...NOTHING_POINTED });
+  else if (state.menu || state.pending || state.armed || state.via.length > 0)
+    setTable({ ...NOTHING_POINTED });
   else if (state.fan) showFan(null);
   else if (state.notice) setTable({ notice: null });
   else if (state.rulesAt !== null) setTable({ rulesAt: null });
@@ -186,9 +187,12 @@ export function stepBack(): boolean {
   return true;
 }
 
-/** A button of the prompt line. The first press of one that ends a phase shows what is still to be done. */
-export function press(button: Button): void {
-  const { update, ending } = tableNow();
+/**
+ * A button of the prompt line. The first press of one that ends a phase shows what is still to be done; of one that
+ * throws dice, by finger or where the player wants to be asked, what can come of it.
+ */
+export function press(button: Button, touch = false): void {
+  const { update, ending, armed } = tableNow();
   const checklist = update?.moment.prompt?.checklist ?? [];
   if (button.ends && checklist.length > 0 && ending !== button.id) {
     setTable({ ending: button.id });
@@ -199,6 +203,12 @@ export function press(button: Button): void {
     return;
   }
   if (button.ends && checklist.some(item => item.must)) return;
+  const how = { touch: touch && button.rolls, confirmDice: useSettings.getState().confirmDice };
+  if (armed !== button.id && needsSecondWord(button, how)) {
+    setTable({ armed: button.id });
+    pointButton(button);
+    return;
+  }
   setTable({ ending: null });
   void act(button.then);
 }
@@ -223,7 +233,10 @@ export async function undo(to: 'last' | 'phase' | number, consent = false): Prom
 /** Shows pieces on the map, and takes them up if that is one of the things that can be done. */
 export function pickUp(ids: readonly string[]): void {
   const choices = tableNow().update?.moment.choices ?? [];
-  const choice = choices.find(({ on, then }) => 'piece' in on && ids.includes(on.piece) && 'select' in then);
+  const choice = choices.find(
+    ({ on, mark, then }) =>
+      'piece' in on && ids.includes(on.piece) && mark.kind === 'pick' && 'select' in then,
+  );
   showPieces(ids);
   if (choice) void act(choice.then);
 }

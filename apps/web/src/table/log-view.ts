@@ -31,12 +31,15 @@ export function logView(
   const groups: { heading: LogLine | null; lines: LogLine[] }[] = [];
   let lines: LogLine[] = [];
   let count = 0;
+  let reason: LogLine | null = null;
   for (let i = log.length - 1; i >= 0 && count < most; i--) {
     const line = log[i]!;
     if (line.kind === 'turn') {
       if (lines.length > 0) groups.push({ heading: line, lines });
       lines = [];
-    } else if (isAskedFor(line, kinds, words)) {
+      reason = null;
+    } else if (isAskedFor(line, kinds, words) && !isSameReason(line, reason)) {
+      if (line.kind === 'thought') reason = line;
       lines.push(line);
       count++;
     }
@@ -49,6 +52,10 @@ function isAskedFor(line: LogLine, kinds: readonly LogKind[] | null, words: stri
   if (kinds && !kinds.includes(line.kind)) return false;
   return words === '' || `${line.heading} ${plain(line.text)}`.toLowerCase().includes(words);
 }
+
+/** One plan is the reason of many orders: it is read once, above them. */
+const isSameReason = (line: LogLine, reason: LogLine | null): boolean =>
+  line.kind === 'thought' && line.seat === reason?.seat && plain(line.text) === plain(reason.text);
 
 /** The turn that a line belongs to, if the log was cut off before its heading came. */
 function headingBefore(log: readonly LogLine[], line: LogLine): LogLine | null {

@@ -1,10 +1,11 @@
 import type { PointedAt } from '@abatis/board';
-import { type Hover, plain, type Text } from '@abatis/screen';
+import { type Button, type Hover, plain, type Text, type Then } from '@abatis/screen';
 import { choicesOn } from './choices.ts';
 import type { TableState } from './store.ts';
 
 interface Offer {
   readonly label: Text;
+  readonly then: Then;
 }
 
 let known: { readonly of: unknown; readonly offer: Offer | null } | null = null;
@@ -29,6 +30,10 @@ export function offerOf(state: TableState): Offer | null {
   known = { of: hover, offer: choice ?? null };
   return known.offer;
 }
+
+/** Is it what this button does as well? Then one of them is enough. */
+export const isOffered = (button: Button, offer: Offer | null): boolean =>
+  offer !== null && JSON.stringify(button.then) === JSON.stringify(offer.then);
 
 /** A label on a button: 'Move to 1410' of 'Move to 1410, 2 MP left'. */
 export const shortly = (label: Text): string => plain(label).split(',')[0] ?? '';

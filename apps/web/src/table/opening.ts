@@ -24,7 +24,16 @@ function seat(opened: Opened): boolean {
     setTable({ opening: false, problems: opened.problems });
     return false;
   }
-  setTable({ opened, opening: false, elsewhere: opened.elsewhere });
+  const { since, elsewhere } = opened;
+  const { sheet } = tableNow();
+  // On a phone the log, which begins with it, is behind another tab.
+  setTable({
+    opened,
+    since,
+    elsewhere,
+    opening: false,
+    ...(since.length > 0 && { sheet: { ...sheet, tab: 'log' } }),
+  });
   takeUpdate(opened.table);
   computer({ pace: useSettings.getState().pace });
   return true;

@@ -82,6 +82,8 @@ export interface TableState {
   /** Of the button that is pointed at, or of the one that Enter takes. */
   readonly buttonPreview: Preview | null;
   readonly pending: Pending | null;
+  /** The button that throws dice and was pressed once: it waits for a second word. */
+  readonly armed: string | null;
   /** An order was given, and what came of it is not on the table yet. */
   readonly underWay: boolean;
   readonly menu: ChoiceMenuState | null;
@@ -89,6 +91,11 @@ export interface TableState {
   readonly fan: string | null;
   /** It was spread by a key: the focus is in it. */
   readonly fanFocus: boolean;
+
+  /** What happened before the player came back, until he gives an order. */
+  readonly since: readonly LogLine[];
+  /** The computer plays on at once, until a person is asked. */
+  readonly hurried: boolean;
 
   /** What was clicked to be read about; the selection if nothing was. */
   readonly inspected: readonly string[];
@@ -143,10 +150,13 @@ export const EMPTY_TABLE: TableState = {
   hover: null,
   buttonPreview: null,
   pending: null,
+  armed: null,
   underWay: false,
   menu: null,
   fan: null,
   fanFocus: false,
+  since: [],
+  hurried: false,
   inspected: [],
   inspection: null,
   forces: null,
@@ -173,6 +183,7 @@ export const NOTHING_POINTED = {
   hover: null,
   buttonPreview: null,
   pending: null,
+  armed: null,
   menu: null,
 } satisfies Partial<TableState>;
 

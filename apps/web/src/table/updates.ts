@@ -2,7 +2,7 @@ import type { LogLine, Motion } from '@abatis/screen';
 import type { Push, TableUpdate } from '../engine/protocol.ts';
 import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
-import { theBoard, theConnection } from './handles.ts';
+import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askAgain } from './questions.ts';
 import { NOTHING_POINTED, setTable, type TableDialog, tableNow } from './store.ts';
@@ -48,8 +48,10 @@ async function play(): Promise<void> {
     const rushed = waiting.length > MOST_WAITING;
     const update = nextWaiting(rushed);
     const motions = rushed ? [] : motionsOf(update);
+    follow(update);
     if (motions.length > 0) await slide(motions);
     takeUpdate(update);
+    endHurry(update);
     // A computer can play faster than a page can be drawn.
     await nextFrame();
   }
@@ -100,7 +102,32 @@ async function slide(motions: readonly Motion[]): Promise<void> {
   skip = null;
 }
 
+/** What another player does is shown where it happens; the player's own orders leave the map where he put it. */
+function follow(update: TableUpdate): void {
+  if (tableNow().hurried) return;
+  const [line] = newlyShown(update).filter(({ places, seat }) => places.length > 0 && isOthers(seat));
+  const place = line?.motion?.path.at(-1) ?? line?.places[0];
+  if (place !== undefined) theBoard()?.reveal(place);
+}
+
+const isOthers = (seat: string | null): boolean =>
+  seat !== null && tableNow().opened?.players[seat]?.kind === 'computer';
+
+/** The computer plays on without a pause, and nothing slides, until a person is asked. */
+export function hurry(): void {
+  setTable({ hurried: true });
+  void theEngine().computer({ paused: false, pace: 0 });
+  skipMotion();
+}
+
+function endHurry({ moment, viewer }: TableUpdate): void {
+  if (!tableNow().hurried || (moment.prompt && moment.prompt.seat !== viewer)) return;
+  setTable({ hurried: false });
+  void theEngine().computer({ pace: useSettings.getState().pace });
+}
+
 function motionsOf(update: TableUpdate): readonly Motion[] {
+  if (tableNow().hurried) return [];
   if (motionSpeed(useSettings.getState().speed, systemWantsLess()) === 0) return [];
   return newlyShown(update).flatMap(line => (line.motion ? [line.motion] : []));
 }

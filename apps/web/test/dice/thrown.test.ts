@@ -1,6 +1,6 @@
 import type { DiceShown, LogLine, Piece } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { signed, thrownIn, timingOf } from '../../src/dice/thrown.ts';
+import { signed, sumOf, thrownIn, timingOf, titleOf } from '../../src/dice/thrown.ts';
 
 const DICE: DiceShown = {
   title: 'Cohesion check of 5WV',
@@ -48,4 +48,16 @@ test('UI 39 the dice fall within 400 ms, then come the modifiers one by one, the
 
 test('modifiers have a sign', () => {
   expect([2, 0, -1].map(signed)).toEqual(['+2', '0', '−1']);
+});
+
+test('UI 4 the tray says who rolls, if the line begins with him', () => {
+  const dice = { ...DICE, title: 'Command' };
+  expect(titleOf({ dice, why: [{ piece: 'Jackson', text: 'Jackson' }, ' rolls.'] })).toBe('Jackson: command');
+  expect(titleOf({ dice, why: [{ seat: 'union', text: 'Union' }, ' rolls.'] })).toBe('Command');
+});
+
+test('UI 4 a roll is shown as a sum that can be followed', () => {
+  expect(sumOf(DICE)).toBe('4 + 1 = 5');
+  expect(sumOf({ ...DICE, drms: [], total: 4 })).toBe('4');
+  expect(sumOf({ ...DICE, dice: [2, 4] })).toBe('2 and 4');
 });

@@ -9,8 +9,9 @@ test('two computers play a battle to its end, each with its reasons in the log',
   const { table } = await opened(desk.engine.open(newGame(WATCH)));
   expect(table.viewer).toBeNull();
   await desk.until(push => push.type === 'table' && push.update.moment.prompt === null);
-  const { length, moment, viewer } = desk.table();
+  const { length, moment, viewer, computer } = desk.table();
   expect(moment.verdict).not.toBeNull();
+  expect(computer.thinking).toBeNull();
   expect(viewer).toBeNull();
   const log = desk.pushes.flatMap(push => (push.type === 'table' ? push.update.log : []));
   expect(log.filter(({ kind }) => kind === 'thought')).toHaveLength(length);
@@ -56,8 +57,9 @@ test('it stops where a person decides, and goes on when the seat is given to it'
   const desk = newDesk();
   await opened(desk.engine.open(newGame(SOLO)));
   await desk.until(push => push.type === 'table' && push.update.viewer === push.update.moment.prompt?.seat);
-  const { length, viewer } = desk.table();
+  const { length, viewer, computer } = desk.table();
   expect(viewer).toBe('union');
+  expect(computer).toMatchObject({ thinking: null, about: '' });
   await new Promise(resolve => setTimeout(resolve, 30));
   expect(desk.table().length).toBe(length);
   expect(await desk.engine.act(choice(desk.table()))).toEqual({ kind: 'done' });

@@ -15,6 +15,7 @@ test('UI 16 a game is kept after every order and goes on in another visit', asyn
   expect(card).toMatchObject({ id, title: 'A battle', actions: 9, yourMove: true, over: false });
   expect(card!.since.length).toBeGreaterThan(0);
   const again = await opened(second.engine.open({ kind: 'stored', id: card!.id }));
+  expect(again.since).toEqual(card!.since);
   expect(again.table.moment).toEqual(last.moment);
   expect(again.table.length).toBe(9);
   await play(second, again.table, 1);

@@ -49,3 +49,13 @@ test('UI 4 a long log is cut off, and its last lines keep their turn', () => {
     [0, 2],
   ]);
 });
+
+test('UI 4 one reason for many orders is read once, above them', () => {
+  const log = [
+    line(0, 'turn', 'Turn 1'),
+    ...[1, 2, 3].flatMap(index => [line(index, 'move', `move ${index}`), line(index, 'thought', 'one plan')]),
+    line(4, 'thought', 'another'),
+  ];
+  const kinds = logView(log, 'all', '', 100)[0]!.lines.map(({ index, kind }) => `${kind} ${index}`);
+  expect(kinds).toEqual(['thought 4', 'thought 3', 'move 3', 'move 2', 'move 1']);
+});

@@ -54,12 +54,12 @@ const PLANS: Record<Exclude<Detail, 'block'>, FacePlan> = {
   near: {
     name: { y: 10.6, size: 10.4 },
     symbol: { x: 10, y: 21.4, width: 19, height: 11.4 },
-    figures: { y: 45.6, size: 15.4 },
+    figures: { y: 44.6, size: 15.4 },
   },
   close: {
     name: { y: 10.6, size: 10.4 },
     symbol: { x: 10, y: 20, width: 21, height: 12.6 },
-    figures: { y: 45.6, size: 15.4 },
+    figures: { y: 44.6, size: 15.4 },
   },
 };
 
@@ -141,12 +141,13 @@ export function fittingEnd(chain: string, size: number, room: number): string {
   return parts.join('·');
 }
 
-/** At the upper right, the first outermost; bars lie below. */
+/** At the upper right, the first outermost; near, clear of the name of whoever leads in the row above. Bars lie below. */
 function badges({ face }: Piece, detail: Detail): string {
   if (detail === 'block') return '';
   const size = Math.max(10.5, leastText(detail));
+  const y = detail === 'near' || detail === 'close' ? 5.6 : -0.5;
   const inCorner = face.badges.filter(({ shape }) => shape !== 'bar');
-  const drawn = inCorner.map((badge, i) => badgeAt(badge, COUNTER - 3.5 - i * size * 1.4, -0.5, size));
+  const drawn = inCorner.map((badge, i) => badgeAt(badge, COUNTER - 3.5 - i * size * 1.4, y, size));
   return (
     drawn.reverse().join('') + (face.badges.some(({ shape }) => shape === 'bar') ? bar(2, 53.5, 46) : '')
   );

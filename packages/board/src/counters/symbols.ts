@@ -70,9 +70,16 @@ function silhouette(symbol: CounterFace['symbol'], side: CounterFace['side'], in
     case 'artillery':
       return side === 'limbered' ? limber(ink) : cannon(ink);
     case 'horse-artillery':
-      return sabre('translate(0 -1.5) scale(0.999 0.6)') + (side === 'limbered' ? limber(ink) : cannon(ink));
+      return (
+        tag('g', { transform: 'translate(-1.6 -0.4) scale(0.94)' }, horseshoe(ink)) +
+        smaller(side === 'limbered' ? limber(ink) : cannon(ink))
+      );
   }
 }
+
+/** At the lower right, to leave room beside it. */
+const smaller = (drawing: string): string =>
+  tag('g', { transform: 'translate(6.2 3.6) scale(0.78)' }, drawing);
 
 /** From the butt at the lower left to the bayonet at the upper right. */
 const musket = (transform?: string): string =>

@@ -11,6 +11,7 @@ import {
   type NamePlate,
   tileSide,
 } from './messages.ts';
+import { strengthOf } from './names/fade.ts';
 import type { Context } from './paint/brush.ts';
 import { cornerOf, type Size, type TileGround, tilesInView } from './tile-plan.ts';
 import { createTileStore, release } from './tile-store.ts';
@@ -53,8 +54,6 @@ const REST = 140;
 const OVERVIEW = 1100;
 /** Device pixels to a CSS pixel from which on a single one is hardly seen. */
 const FINE = 1.5;
-/** What is left of a name that is wholly covered. */
-const FAINTEST = 0.12;
 
 interface Names extends Finish {
   readonly plates: readonly NamePlate[];
@@ -66,7 +65,8 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   const field: TileGround = { extent: { west, south, east, north }, across: sheet.across };
   const overviewHex = ((OVERVIEW - 2 * MARGIN) / Math.max(east - west, north - south)) * sheet.across;
   const tiles = createTileStore(MEMORY);
-  const overviews = new Map<string, Drawn>();
+  /** Sketches and overviews of the whole sheet. */
+  const standIns = new Map<string, Drawn>();
   const link = openLink(options, hear);
   link.send({ kind: 'open', ground: link.ground, battlefield, sheet });
 
@@ -91,8 +91,8 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       const isWanted = answer.job.hex === hex && answer.job.flat === flat;
       if (isWanted) replaceNames({ ...answer.job, plates: answer.plates });
       else for (const { image } of answer.plates) release(image);
-    } else if (answer.job.kind === 'overview') {
-      overviews.set(jobName(answer.job), answer.image);
+    } else if (answer.job.kind !== 'tile') {
+      standIns.set(jobName(answer.job), answer.image);
     } else {
       tiles.put(jobName(answer.job), answer.image);
     }
@@ -120,8 +120,9 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     }, REST);
   }
 
-  const overviewJob = (): Job => ({ kind: 'overview', flat, dpr: 1, hex: overviewHex });
-  const hasOverview = (): boolean => overviews.has(jobName(overviewJob()));
+  const wholeSheet = (kind: 'overview' | 'sketch'): Job => ({ kind, flat, dpr: 1, hex: overviewHex });
+  const overview = (): Drawn | undefined => standIns.get(jobName(wholeSheet('overview')));
+  const standIn = (): Drawn | undefined => overview() ?? standIns.get(jobName(wholeSheet('sketch')));
 
   function ask(view: BoardView, size: Size, finish: Finish): void {
     const jobs = wishes(view, size, finish);
@@ -134,7 +135,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   /** What is missing, the most needed first. Of a zoom that will be another in a moment, nothing. */
   function wishes(view: BoardView, size: Size, finish: Finish): readonly Job[] {
     const jobs: Job[] = [];
-    if (!hasOverview()) jobs.push(overviewJob());
+    if (!standIn()) jobs.push(wholeSheet('sketch'));
     if (view.hex !== hex) return jobs;
     const missing = (ring: number): readonly Job[] =>
       tilesInView(field, view, size, hex, finish.dpr, ring)
@@ -142,6 +143,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
         .filter(job => !tiles.has(jobName(job)));
     jobs.push(...missing(0));
     if (!names || !isSame(names, finish)) jobs.push({ kind: 'names', ...finish });
+    if (!overview()) jobs.push(wholeSheet('overview'));
     const seen = new Set(jobs.map(jobName));
     jobs.push(...missing(1).filter(job => !seen.has(jobName(job))));
     return jobs;
@@ -168,7 +170,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
 
   /** The whole sheet, or as much of it as lies in a box of device pixels. */
   function drawOverview(context: Context, view: BoardView, size: Size, dpr: number, box?: ScreenBox): void {
-    const image = overviews.get(jobName(overviewJob()));
+    const image = standIn();
     const { x, y, zoom } = cornerOf(field, view, size, overviewHex, dpr);
     if (!image) {
       const inset = MARGIN * zoom * dpr;
@@ -192,9 +194,9 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     const { dpr } = finish;
     // On a fine screen nobody sees that pixels are only repeated, and it takes a fraction of the time.
     context.imageSmoothingEnabled = dpr < FINE;
-    if (!hasOverview()) drawOverview(context, view, size, dpr);
+    if (!standIn()) drawOverview(context, view, size, dpr);
     drawTiles(context, view, size, shown?.flat === flat ? shown : finish, box => {
-      if (hasOverview()) drawOverview(context, view, size, dpr, box);
+      if (standIn()) drawOverview(context, view, size, dpr, box);
     });
   }
 
@@ -204,7 +206,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     );
     context.imageSmoothingEnabled = !isCovered;
     if (!isCovered) drawOverview(context, view, size, finish.dpr);
-    if (!isCovered && shown && (shown.flat === flat || !hasOverview()))
+    if (!isCovered && shown && (shown.flat === flat || !standIn()))
       drawTiles(context, view, size, shown, () => {});
     drawTiles(context, view, size, finish, () => {});
     if (isCovered) shown = finish;
@@ -237,8 +239,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       for (const { box, parts, image } of names.plates) {
         const screen = at(box);
         if (!isInWindow(screen, size)) continue;
-        const hidden = parts.reduce((sum, part) => sum + covered(at(part)), 0) / parts.length;
-        context.globalAlpha = Math.max(FAINTEST, 1 - 1.3 * hidden);
+        context.globalAlpha = strengthOf(parts.map(part => covered(at(part))));
         const stretch = (zoom * dpr) / names.dpr;
         const [left, top] = [Math.round(screen.x * dpr), Math.round(screen.y * dpr)];
         context.drawImage(image, left, top, image.width * stretch, image.height * stretch);
@@ -255,7 +256,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       link.close();
       tiles.clear();
       replaceNames(null);
-      for (const image of overviews.values()) release(image);
+      for (const image of standIns.values()) release(image);
     },
   };
 }

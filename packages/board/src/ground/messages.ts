@@ -24,7 +24,9 @@ export interface Finish {
 export type Job =
   | ({ readonly kind: 'tile'; readonly col: number; readonly row: number } & Finish)
   | ({ readonly kind: 'names' } & Finish)
-  | ({ readonly kind: 'overview' } & Finish);
+  | ({ readonly kind: 'overview' } & Finish)
+  /** The whole sheet without what takes long: it is there at once, until the overview is. */
+  | ({ readonly kind: 'sketch' } & Finish);
 
 /** The same name for the same job. */
 export function jobName(job: Job): string {

@@ -17,7 +17,7 @@ import { layOut } from './names/lay-out.ts';
 import { measurer, paintName } from './names/paint.ts';
 import type { LaidName, Name } from './names/types.ts';
 import type { Canvas, Context, MakeCanvas, Window } from './paint/brush.ts';
-import { createStudio, paintGround, type Studio } from './paint/tile.ts';
+import { createStudio, paintGround, paintSketch, type Studio } from './paint/tile.ts';
 
 /** What a painter needs of the place where it works: a worker, or the page itself. */
 export interface Workshop {
@@ -37,7 +37,13 @@ interface Easel {
   /** Jobs whose answers are on their way: a wish that crosses them is already fulfilled. */
   underway: string[];
   heard: number;
-  made: { readonly studio: Studio; readonly names: readonly Name[] } | null;
+  made: { readonly studio: Studio; names(): readonly Name[] } | null;
+}
+
+/** Only what is lettered has to wait for the fonts. */
+interface Task {
+  readonly isLettered: boolean;
+  run(): void;
 }
 
 type PictureOrder = Extract<Order, { kind: 'picture' }>;
@@ -49,22 +55,24 @@ export function createPainter(shop: Workshop): (order: Order) => void {
   let fonts: Promise<void> = Promise.resolve();
   let isBusy = false;
 
-  const nextJob = (): (() => void) | null => {
+  const nextTask = (): Task | null => {
     for (const easel of easels.values()) {
       const [job, ...rest] = easel.jobs;
       if (!job) continue;
       easel.jobs = rest;
       easel.underway.push(jobName(job));
-      return () => attempt(easel.ground, null, () => shop.answer(done(shop, easel, job)));
+      const run = () => attempt(easel.ground, null, () => shop.answer(done(shop, easel, job)));
+      return { isLettered: job.kind === 'names', run };
     }
     const picture = pictures.shift();
     const easel = picture && easels.get(picture.ground);
     if (!picture || !easel) return null;
     const { request, spec } = picture;
-    return () =>
+    const run = () =>
       attempt(easel.ground, request, () => {
         shop.answer({ kind: 'picture', request, image: shop.finish(pictureOf(shop, easel, spec)) });
       });
+    return { isLettered: spec.names, run };
   };
   const attempt = (ground: number, request: number | null, work: () => void) => {
     try {
@@ -74,18 +82,22 @@ export function createPainter(shop: Workshop): (order: Order) => void {
     }
   };
   const work = () => {
-    const job = nextJob();
-    if (!job) {
+    const task = nextTask();
+    if (!task) {
       isBusy = false;
       return;
     }
-    job();
-    shop.later(work);
+    const run = () => {
+      task.run();
+      shop.later(work);
+    };
+    if (task.isLettered) void fonts.then(run);
+    else run();
   };
   const wake = () => {
     if (isBusy) return;
     isBusy = true;
-    void fonts.then(() => shop.later(work));
+    shop.later(work);
   };
   return order => {
     switch (order.kind) {
@@ -129,7 +141,11 @@ function madeOf(shop: Workshop, easel: Easel): NonNullable<Easel['made']> {
   if (!easel.made) {
     const { battlefield, sheet } = easel.order;
     const land = landOf(battlefield, sheet);
-    easel.made = { studio: createStudio(land, shop.makeCanvas), names: namesOf(battlefield, land) };
+    let names: readonly Name[] | null = null;
+    easel.made = {
+      studio: createStudio(land, shop.makeCanvas),
+      names: () => (names ??= namesOf(battlefield, land)),
+    };
   }
   return easel.made;
 }
@@ -138,7 +154,7 @@ function done(shop: Workshop, easel: Easel, job: Job): Answer {
   const { studio, names } = madeOf(shop, easel);
   const { ground } = easel;
   if (job.kind === 'names') {
-    const laid = layOut(names, studio.land, job.hex, measurer(shop.makeCanvas, job.flat), job.flat);
+    const laid = layOut(names(), studio.land, job.hex, measurer(shop.makeCanvas, job.flat), job.flat);
     const plates = laid.map(name => {
       const { text, kind, box, parts } = name;
       return { text, kind, box, parts, image: shop.finish(plateOf(shop, name, job)) };
@@ -147,7 +163,8 @@ function done(shop: Workshop, easel: Easel, job: Job): Answer {
   }
   const window = job.kind === 'tile' ? tileWindow(studio.land, job) : wholeWindow(studio.land, job);
   const { canvas, context } = canvasFor(shop, window);
-  paintGround(context, studio, window, job.flat);
+  const paint = job.kind === 'sketch' ? paintSketch : paintGround;
+  paint(context, studio, window, job.flat);
   return { kind: 'drawn', ground, job, image: shop.finish(canvas) };
 }
 
@@ -208,7 +225,7 @@ function pictureOf(shop: Workshop, easel: Easel, spec: PictureSpec): Canvas {
   const { canvas, context } = canvasFor(shop, window);
   paintGround(context, studio, window, flat);
   context.setTransform(dpr, 0, 0, dpr, 0, 0);
-  if (spec.names) paintNames(context, land, names, window, shop, flat);
+  if (spec.names) paintNames(context, land, names(), window, shop, flat);
   paintBlocks(context, land, spec, window);
   return canvas;
 }

@@ -6,9 +6,17 @@ import { sideEnds } from '../sheet-plan.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
 import { drawDisc, setFigures } from './lettering.ts';
 
-type FlagLook = Pick<SideLook, 'colour' | 'ink'>;
+interface FlagLook extends Pick<SideLook, 'colour' | 'ink'> {
+  readonly shape: 'plain' | 'swallow-tail' | 'pennant';
+}
 
-const NOBODYS: FlagLook = { colour: '#e9c46a', ink: INK };
+const NOBODYS: FlagLook = { colour: '#e9c46a', ink: INK, shape: 'pennant' };
+
+const flagOf = ({ colour, ink, notched }: SideLook): FlagLook => ({
+  colour,
+  ink,
+  shape: notched ? 'swallow-tail' : 'plain',
+});
 
 /** What lies on the ground: works, flags, burned bridges. */
 export function markerLayer(sides: readonly SideLook[]): Layer {
@@ -30,9 +38,11 @@ function drawMarker(frame: Frame, marker: Marker, spot: Point, sides: readonly S
     case 'building':
       works(frame, spot, true);
       break;
-    case 'objective':
-      flag(frame, spot, marker, sides.find(({ seat }) => seat === marker.seat) ?? NOBODYS);
+    case 'objective': {
+      const holder = sides.find(({ seat }) => seat === marker.seat);
+      flag(frame, spot, marker, holder ? flagOf(holder) : NOBODYS);
       break;
+    }
     case 'burned-bridge':
       cross(frame, spot, marker.at);
       break;
@@ -88,34 +98,57 @@ function bar(path: Context, a: Point, b: Point, teeth: number): void {
 }
 
 /** In the upper corner of the hex, where counters leave room; near enough, it bears what the place is worth. */
-function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, { colour, ink }: FlagLook): void {
-  const { context, view, scene, look } = frame;
+function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, look: FlagLook): void {
+  const { context, view, scene } = frame;
   const u = Math.max(0.34, view.hex / 70);
-  const covered = scene.stackAt.has(at) && !look.countersHidden;
+  const covered = scene.stackAt.has(at) && !frame.look.countersHidden;
   const written = text !== '' && view.hex >= 56 && !covered;
   const size = Math.max(11, Math.min(14, 10.4 * u));
   if (written) setFigures(context, size, 700);
-  const wide = written ? context.measureText(text).width + 11 : 18 * u;
-  const high = written ? size * 1.3 : 12 * u;
+  const wide = written ? context.measureText(text).width + 13 : 13.5 * u;
+  const high = written ? size * 1.3 : 10 * u;
   // A stack would hide it: then it stands at the shoulder of the stack.
-  const left = covered ? x - 33 * u : x - wide / 2;
-  const top = y - (covered ? 37 : 41) * u;
+  const left = covered ? x - 34.5 * u : x - wide / 2;
+  const top = y - (covered ? 35.5 : 41) * u;
   pole(context, left, top, y - 21 * u, u);
   context.beginPath();
-  context.moveTo(left, top);
-  context.lineTo(left + wide, top);
-  context.lineTo(left + wide - high * 0.32, top + high / 2);
-  context.lineTo(left + wide, top + high);
-  context.lineTo(left, top + high);
-  context.closePath();
-  context.fillStyle = colour;
+  cloth(context, look.shape, left, top, wide, high);
+  context.lineJoin = 'round';
+  context.lineWidth = Math.max(2.4, 3.6 * u);
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.fillStyle = look.colour;
   context.fill();
   context.lineWidth = Math.max(0.9, 1.2 * u);
   context.strokeStyle = INK;
   context.stroke();
   if (!written) return;
-  context.fillStyle = ink;
+  context.fillStyle = look.ink;
   context.fillText(text, left + wide / 2 - 2, top + high / 2 + size * 0.35);
+}
+
+/** The shape says who holds it as plainly as the colour: swallow-tailed for the notched side, a pennant for nobody. */
+function cloth(
+  path: Context,
+  shape: FlagLook['shape'],
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+): void {
+  const far = x + wide;
+  path.moveTo(x, y);
+  if (shape === 'pennant') {
+    path.lineTo(far - high * 0.35, y);
+    path.lineTo(far, y + high / 2);
+    path.lineTo(far - high * 0.35, y + high);
+  } else {
+    path.lineTo(far, y);
+    if (shape === 'swallow-tail') path.lineTo(far - high * 0.42, y + high / 2);
+    path.lineTo(far, y + high);
+  }
+  path.lineTo(x, y + high);
+  path.closePath();
 }
 
 function pole(context: Context, x: number, top: number, foot: number, u: number): void {

@@ -23,46 +23,47 @@ export type Pattern =
   | 'sparse-dots'
   | 'hatched';
 
+/** All of them light: the pattern says what it is, and ground, names and counters must be read through it. */
 export const SHADES: Record<ShadeStyle, ShadeLook> = {
-  'own-zone': { wash: MOVE, washAlpha: 0.12, pattern: 'dots', ink: MOVE, inkAlpha: 0.75, edge: 'none' },
+  'own-zone': { wash: MOVE, washAlpha: 0.08, pattern: 'dots', ink: MOVE, inkAlpha: 0.55, edge: 'none' },
   'enemy-zone': {
     wash: THREAT,
-    washAlpha: 0.12,
+    washAlpha: 0.07,
     pattern: 'rising',
     ink: THREAT,
-    inkAlpha: 0.6,
+    inkAlpha: 0.42,
     edge: 'none',
   },
   'both-zones': {
     wash: '#7a5a2c',
-    washAlpha: 0.16,
+    washAlpha: 0.1,
     pattern: 'crossed',
     ink: '#5a3c16',
-    inkAlpha: 0.55,
+    inkAlpha: 0.36,
     edge: 'none',
   },
-  threat: { wash: THREAT, washAlpha: 0.16, pattern: 'falling', ink: THREAT, inkAlpha: 0.65, edge: 'none' },
-  fire: { wash: '#8e2f18', washAlpha: 0.1, pattern: 'level', ink: '#8e2f18', inkAlpha: 0.6, edge: 'none' },
-  command: { wash: SIGHT, washAlpha: 0.14, pattern: 'upright', ink: SIGHT, inkAlpha: 0.6, edge: 'none' },
-  level: { wash: '#9a7436', washAlpha: 0.16, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'none' },
+  threat: { wash: THREAT, washAlpha: 0.08, pattern: 'falling', ink: THREAT, inkAlpha: 0.36, edge: 'none' },
+  fire: { wash: '#8e2f18', washAlpha: 0.05, pattern: 'level', ink: '#8e2f18', inkAlpha: 0.36, edge: 'none' },
+  command: { wash: SIGHT, washAlpha: 0.09, pattern: 'upright', ink: SIGHT, inkAlpha: 0.42, edge: 'none' },
+  level: { wash: '#9a7436', washAlpha: 0.18, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'none' },
   objective: {
     wash: PARTIAL,
-    washAlpha: 0.26,
+    washAlpha: 0.18,
     pattern: 'rings',
     ink: '#7a5510',
-    inkAlpha: 0.7,
+    inkAlpha: 0.5,
     edge: 'solid',
   },
-  clear: { wash: SIGHT, washAlpha: 0.26, pattern: 'none', ink: '#2f5f90', inkAlpha: 0, edge: 'solid' },
+  clear: { wash: SIGHT, washAlpha: 0.18, pattern: 'none', ink: '#2f5f90', inkAlpha: 0, edge: 'solid' },
   partial: {
     wash: PARTIAL,
-    washAlpha: 0.4,
+    washAlpha: 0.26,
     pattern: 'sparse-dots',
     ink: '#7a5510',
     inkAlpha: 0.5,
     edge: 'dashed',
   },
-  blocked: { wash: INK, washAlpha: 0.24, pattern: 'hatched', ink: INK, inkAlpha: 0.42, edge: 'dotted' },
+  blocked: { wash: INK, washAlpha: 0.15, pattern: 'hatched', ink: INK, inkAlpha: 0.28, edge: 'dotted' },
 };
 
 /** Side of the square that a pattern repeats in, in CSS pixels. */
@@ -99,8 +100,8 @@ export const STROKES: Record<Pattern, Strokes> = {
   },
   'sparse-dots': { lines: [], dots: [[6, 6, 1.3]], width: 1 },
   rings: { lines: [], dots: [[6, 6, -3]], width: 1.2 },
-  rising: { lines: rising, dots: [], width: 1.3 },
-  falling: { lines: falling, dots: [], width: 1.6 },
+  rising: { lines: rising, dots: [], width: 1.2 },
+  falling: { lines: falling, dots: [], width: 1.3 },
   crossed: { lines: [...rising, ...falling], dots: [], width: 1.1 },
   hatched: { lines: twiceRising, dots: [], width: 0.9 },
   level: {
@@ -114,9 +115,9 @@ export const STROKES: Record<Pattern, Strokes> = {
   upright: { lines: [[6, -1, 6, 13]], dots: [], width: 1.3 },
 };
 
-/** The wash of a shade that has degrees: the higher, the darker. */
+/** The wash of a shade that has degrees: the higher, the darker, and never so dark that the ground is lost. */
 export const washAlphaOf = ({ washAlpha }: ShadeLook, degree: number | undefined): number =>
-  degree === undefined ? washAlpha : 0.08 + 0.13 * Math.max(0, Math.min(4, degree));
+  washAlpha * (degree === undefined ? 1 : 0.5 + 0.4 * Math.max(0, Math.min(4, degree)));
 
 export const DASHES: Record<ShadeLook['edge'], readonly number[]> = {
   none: [],

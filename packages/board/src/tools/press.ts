@@ -13,7 +13,7 @@ export type Press =
       readonly last: Tap | null;
     }
   /** The finger rests: it points, and does not choose when it is lifted. */
-  | { readonly kind: 'held'; readonly id: number; readonly from: Point }
+  | { readonly kind: 'held'; readonly id: number; readonly from: Point; readonly since: number }
   /** Moved too far, or another finger came. */
   | { readonly kind: 'spoiled'; readonly fingers: number };
 
@@ -61,8 +61,8 @@ function down(state: Press, { id, at, time, touch }: PointerInput): Outcome<Pres
 
 function rested(state: Press, time: number): Outcome<Press, PressEffect> {
   if (state.kind !== 'pressed' || time - state.since < LONG_PRESS) return still(state);
-  const { id, from } = state;
-  return { state: { kind: 'held', id, from }, effects: [{ type: 'point', at: from }] };
+  const { id, from, since } = state;
+  return { state: { kind: 'held', id, from, since }, effects: [{ type: 'point', at: from }] };
 }
 
 function moved(state: Press, { id, at, touch }: PointerInput): Outcome<Press, PressEffect> {
@@ -79,7 +79,10 @@ function lifted(state: Press, input: PointerInput): Outcome<Press, PressEffect> 
     return still(state.fingers > 1 ? { kind: 'spoiled', fingers: state.fingers - 1 } : NO_PRESS);
   }
   if (state.kind === 'idle' || state.id !== input.id) return still(state);
-  return state.kind === 'pressed' && input.type === 'up' ? released(state.last, input) : still(NO_PRESS);
+  if (input.type !== 'up') return still(NO_PRESS);
+  if (state.kind === 'pressed') return released(state.last, input);
+  // It was lifted in time, and only heard of too late.
+  return input.time - state.since < LONG_PRESS ? released(null, input) : still(NO_PRESS);
 }
 
 function released(last: Tap | null, { at, time, touch, shift }: PointerInput): Outcome<Press, PressEffect> {

@@ -82,6 +82,62 @@ test('a click on a stack chooses its top piece, on the ground the place, with Sh
   ]);
 });
 
+/** What a page may do in the moment of a press: lay something over the stack that can be clicked itself. */
+const COVER = `(() => {
+  window.covered = 0;
+  const fan = document.createElement('button');
+  fan.style.cssText = 'position:fixed;inset:0;z-index:9';
+  fan.onclick = () => window.covered++;
+  document.body.append(fan);
+})()`;
+
+test('one press is one choice, whatever comes under the pointer meanwhile', async () => {
+  for (const touch of [false, true]) {
+    await page?.context().close();
+    await open(touch);
+    const at = await spot('0303');
+    await page.evaluate(
+      `addEventListener('${touch ? 'pointerup' : 'pointerdown'}', () => ${COVER}, { once: true })`,
+    );
+    if (touch) await page.touchscreen.tap(at.x, at.y);
+    else await page.mouse.click(at.x, at.y);
+    await page.waitForTimeout(400);
+    expect([await chosen(), await page.evaluate('covered')], touch ? 'touch' : 'mouse').toEqual([
+      [{ place: '0303', piece: '26NC', by: touch ? 'touch' : 'mouse' }],
+      0,
+    ]);
+    if (touch) await page.touchscreen.tap(at.x, at.y);
+    else await page.mouse.click(at.x, at.y);
+    await page.waitForFunction('covered === 1');
+    expect(await chosen()).toHaveLength(1);
+  }
+});
+
+test('a busy page makes one choice of one click, and a click without a pointer is heard', async () => {
+  await open();
+  await page.evaluate(`for (const type of ['pointerdown', 'pointerup', 'focusin'])
+    document.querySelector('.abatis-board').addEventListener(type, () => {
+      const until = performance.now() + 250;
+      while (performance.now() < until);
+    })`);
+  await page.getByRole('button', { name: /^26NC/ }).click();
+  await page.waitForTimeout(300);
+  expect(await chosen()).toHaveLength(1);
+  await page.evaluate(`document.querySelector('.abatis-stack[data-place="0303"]').click()`);
+  expect(await chosen()).toEqual([
+    { place: '0303', piece: '26NC', by: 'mouse' },
+    { place: '0303', piece: '26NC', by: 'keys' },
+  ]);
+});
+
+test('UI 20 Enter held down chooses once', async () => {
+  await open();
+  await page.evaluate(`board.focusPlace('0303')`);
+  for (let i = 0; i < 3; i++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await chosen()).toHaveLength(1);
+});
+
 test('pointing is told once for each thing, and when the pointer leaves', async () => {
   await open();
   const at = await spot('0404');

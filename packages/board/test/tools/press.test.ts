@@ -82,3 +82,10 @@ test('two fingers choose nothing', () => {
   expect(effects).toEqual([]);
   expect(state).toEqual(NO_PRESS);
 });
+
+test('a tap of which a busy page hears late is still a tap', () => {
+  const late = run(touch('down', 0), { type: 'rest', time: LONG_PRESS + 200 }, touch('up', 90));
+  expect(late.effects.map(({ type }) => type)).toEqual(['point', 'choose']);
+  const long = run(touch('down', 0), { type: 'rest', time: LONG_PRESS + 200 }, touch('up', LONG_PRESS + 100));
+  expect(long.effects.map(({ type }) => type)).toEqual(['point']);
+});

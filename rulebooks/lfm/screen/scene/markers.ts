@@ -3,7 +3,7 @@ import { derived } from '@abatis/kernel';
 import type { Marker } from '@abatis/screen';
 import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
 import { unitTag } from '../../src/named.ts';
-import { cardOf, holder } from '../../src/pieces.ts';
+import { cardOf, hexesBetween, holder } from '../../src/pieces.ts';
 import { termsOf } from '../../src/scenario-terms.ts';
 import { type LfmState, SIDES, type Side } from '../../src/state.ts';
 import type { ObjectiveRule } from '../../src/victory/rules.ts';
@@ -17,9 +17,24 @@ export const markersOf: (state: LfmState) => readonly Marker[] = derived(
 );
 
 const objectives = (state: LfmState): readonly Marker[] =>
-  termsOf(state).victory.objectives.flatMap(rule => rule.hexes.map(hex => objective(state, rule, hex)));
+  termsOf(state).victory.objectives.flatMap(rule => {
+    const lettered = letteredHex(state, rule.hexes);
+    return rule.hexes.map(hex => objective(state, rule, hex, hex === lettered));
+  });
 
-function objective(state: LfmState, { name, points, atLeast, hexes }: ObjectiveRule, hex: Hex): Marker {
+/** What an objective is worth is written once: in its middle, or beside it if pieces stand there. */
+function letteredHex(state: LfmState, hexes: readonly Hex[]): Hex | undefined {
+  const reach = (hex: Hex): number => hexes.reduce((sum, other) => sum + hexesBetween(state, hex, other), 0);
+  const isHidden = (hex: Hex): number => Number(holder(state, hex) !== null);
+  return hexes.toSorted((a, b) => isHidden(a) - isHidden(b) || reach(a) - reach(b))[0];
+}
+
+function objective(
+  state: LfmState,
+  { name, points, atLeast, hexes }: ObjectiveRule,
+  hex: Hex,
+  isLettered: boolean,
+): Marker {
   const seat = state.holders[hex] ?? null;
   const most = Math.max(...SIDES.map(side => points[side]));
   const worth = SIDES.filter(side => points[side] > 0).map(
@@ -32,7 +47,7 @@ function objective(state: LfmState, { name, points, atLeast, hexes }: ObjectiveR
     kind: 'objective',
     at: hexName(state, hex),
     seat,
-    text: `${most} VP`,
+    text: isLettered ? `${most} VP` : '',
     label: `${name}: ${worth.join(', ')}${share}, ${held}`,
   };
 }

@@ -1,8 +1,6 @@
 import type { Span } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { commanderCalled, unitCalled, unitTag } from '../../src/named.ts';
-import { cardOf } from '../../src/pieces.ts';
-import type { LfmState, UnitId } from '../../src/state.ts';
+import { commanderCalled, unitCalled } from '../../src/named.ts';
+import type { LfmState } from '../../src/state.ts';
 import { commanderShort, counterName } from '../words/names.ts';
 
 /** What the counter or the pill of this piece says. */
@@ -26,14 +24,3 @@ export const shortNames = (state: LfmState, pieces: readonly string[]): string =
   pieces.length <= 2
     ? namesOf(state, pieces)
     : `${pieceName(state, pieces[0]!)} and ${pieces.length - 1} more`;
-
-/** What a player calls these units in one word: their brigade, or the first of them. */
-export function forceName(state: LfmState, units: readonly UnitId[]): string {
-  const [first] = units;
-  if (first === undefined) return 'Nobody';
-  const inBrigade = units.find(id => cardOf(state, id).brigade !== null);
-  const brigade = inBrigade === undefined ? null : cardOf(state, inBrigade).brigade;
-  return brigade === null
-    ? pieceName(state, unitTag(state, first))
-    : battleOf(state).brigades[brigade]!.name.replaceAll('-', ' ');
-}

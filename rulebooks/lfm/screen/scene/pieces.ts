@@ -5,8 +5,9 @@ import { battleOf, type Formation, type Level, type UnitCard } from '../../src/b
 import { hexName } from '../../src/events/names.ts';
 import { commanderTag, unitTag } from '../../src/named.ts';
 import { cardOf, commandValue, strengthOf, unitOf } from '../../src/pieces.ts';
-import { inMp, unitMarcher } from '../../src/rules/01-movement/index.ts';
+import { unitMarcher } from '../../src/rules/01-movement/index.ts';
 import type { CommanderId, LfmState, Unit, UnitId } from '../../src/state.ts';
+import { mpText } from '../words/mp.ts';
 import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
 import { commanderBadges, unitBadges } from './badges.ts';
 import { bandOf } from './bands.ts';
@@ -54,7 +55,7 @@ function unitFace(state: LfmState, id: UnitId): CounterFace {
     figures: `${strengthOf(state, id)}-${card.cr}`,
     band: bandOf(state, card),
     chain: chainOf(state, card),
-    near: `${inMp(unitMarcher(state, id).allowance)} MP`,
+    near: `${mpText(unitMarcher(state, id).allowance)} MP`,
     side: sideUp(card, unitOf(state, id)),
     badges: unitBadges(state, id),
   };

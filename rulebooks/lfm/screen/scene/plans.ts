@@ -11,7 +11,7 @@ import {
 } from '../../src/rules/08-combat/index.ts';
 import type { LfmState } from '../../src/state.ts';
 import type { LfmFrame } from '../../src/steps/frames.ts';
-import { forceName } from './names.ts';
+import { partyName } from '../words/index.ts';
 import { plannedCombats } from './offers/assign.ts';
 import { type PlannedCombat, planId } from './plan-ids.ts';
 
@@ -56,7 +56,7 @@ const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): Com
 function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['state']): Plan {
   const [from, to] = [hexTags(state, combat.attacking), hexTags(state, combat.defending)];
   const nameIn = (hexes: readonly number[]): string =>
-    forceName(
+    partyName(
       state,
       hexes.flatMap(hex => unitsIn(state, hex)),
     );

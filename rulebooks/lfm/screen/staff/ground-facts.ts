@@ -12,9 +12,9 @@ import {
   type Terrain,
   terrainAt,
 } from '../../src/ground.ts';
-import { inMp } from '../../src/rules/01-movement/index.ts';
 import { hasBreastworks } from '../../src/rules/24-breastworks.ts';
 import type { LfmState } from '../../src/state.ts';
+import { mpText } from '../words/mp.ts';
 import { cite, joined, say, sentences, signed } from '../words/say.ts';
 import { capital } from './text.ts';
 
@@ -67,7 +67,7 @@ function terrainText(state: LfmState, hex: Hex): Text {
 
 /** '1 MP', '2 MP on foot, 3 for guns, 3 mounted', 'no way'. */
 function costText({ foot, artillery, mounted }: CostRow, sign = ''): string {
-  const mp = (cost: CostRow['foot']): string => (cost === 'prohibited' ? 'no way' : `${sign}${inMp(cost)}`);
+  const mp = (cost: CostRow['foot']): string => (cost === 'prohibited' ? 'no way' : `${sign}${mpText(cost)}`);
   if (foot === artillery && foot === mounted)
     return foot === 'prohibited' ? 'no way across' : `${mp(foot)} MP`;
   return artillery === mounted
@@ -89,7 +89,7 @@ function roadText(state: LfmState, hex: Hex): Text {
     kinds
       .map(
         road =>
-          `${road} to ${named(state, roadSides(state, hex, road))}, ${inMp(charts.roads.roads[road].cost12)} MP`,
+          `${road} to ${named(state, roadSides(state, hex, road))}, ${mpText(charts.roads.roads[road].cost12)} MP`,
       )
       .join('; '),
   )} ${cite('LFM T4')}${ground.edge[hex] === 1 ? '; the edge of the map' : ''}.`;

@@ -12,11 +12,12 @@ import {
   unitOf,
   unitsIn,
 } from '../../src/pieces.ts';
-import { inMp, mayStillMove, unitMarcher } from '../../src/rules/01-movement/index.ts';
+import { mayStillMove, unitMarcher } from '../../src/rules/01-movement/index.ts';
 import { artilleryStrength, regimentStrength } from '../../src/rules/04-stacking.ts';
 import { immediateSuperior } from '../../src/rules/20-command/index.ts';
 import { hasIntegrity, isBound } from '../../src/rules/22-brigade-integrity/integrity.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../src/state.ts';
+import { mpText } from '../words/mp.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
 import { cite, say, sentences } from '../words/say.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
@@ -90,7 +91,7 @@ function rowOf(state: LfmState, id: UnitId, pale: boolean): Inspection['rows'][n
     cells: [
       title,
       place === 'map' ? hexTag(state, hex) : '–',
-      place === 'map' && mayStillMove(state, id) ? inMp(unitMarcher(state, id).allowance) : '–',
+      place === 'map' && mayStillMove(state, id) ? mpText(unitMarcher(state, id).allowance) : '–',
       `${strengthOf(state, id)}-${cardOf(state, id).cr}`,
     ],
     pale,

@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import type { LogKind, LogLine } from '@abatis/screen';
+import { type LogKind, type LogLine, spans } from '@abatis/screen';
 import type { Side } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';
 import { count } from '../words/say.ts';
@@ -24,7 +24,19 @@ export function since(lines: readonly LogLine[], seat: Seat | null): readonly Lo
   return told
     .toSorted((a, b) => weightOf(b, seat) - weightOf(a, seat) || b.index - a.index)
     .slice(0, MOST)
-    .toSorted((a, b) => a.index - b.index);
+    .toSorted((a, b) => a.index - b.index)
+    .map(shortly);
+}
+
+/** Of a roll it is news who against whom, and what came of it; how is in the log. */
+function shortly(line: LogLine): LogLine {
+  const { dice } = line;
+  const all = spans(line.text);
+  const end = all.findIndex(span => typeof span === 'string' && span.includes(':'));
+  const colon = all[end];
+  if (dice === null || typeof colon !== 'string') return line;
+  const who = [...all.slice(0, end), colon.slice(0, colon.indexOf(':'))];
+  return { ...line, text: [...who, `: ${dice.result}`] };
 }
 
 /** Of two lines of a kind that of the enemy's doing is news. */

@@ -9,6 +9,7 @@ export {
   pieceLabel,
   unitTitle,
 } from './names.ts';
+export { partyName } from './party.ts';
 export { preview } from './preview/index.ts';
 export { promptWords } from './prompts/index.ts';
 export { refusalText } from './refusal.ts';

@@ -3,6 +3,7 @@ import type { Span, Text } from '@abatis/screen';
 import { CLAUSES } from '../../src/clauses/index.ts';
 import { SIDES, type Side } from '../../src/state.ts';
 import { spaced } from './expand.ts';
+import { typesetFraction } from './mp.ts';
 import { sideName } from './names.ts';
 import { cite, joined, listOf, type Part } from './say.ts';
 
@@ -49,7 +50,7 @@ function factSpan(kind: (typeof KINDS)[string] | undefined, value: string): Span
   if (kind === 'places' && /^\d{4}$/.test(value)) return { place: value };
   if (kind === 'pieces' && isPieceName(value)) return { piece: value, text: spaced(value) };
   if (kind === 'seats' && isSide(value)) return { seat: value, text: sideName(value) };
-  return value;
+  return typesetFraction(value);
 }
 
 /** Where nobody is meant the rules say so in words. */

@@ -12,7 +12,9 @@ export interface HeightField extends Raster {
   readonly across: number;
 }
 
-const CELLS_PER_HEX = 12;
+/** Cells to a hex: for the map, and for the first sketch of it. */
+export const FINE = 12;
+export const COARSE = 4;
 /** Half the width of the slope at a contour, in hexes: it varies between these. */
 const NARROW = 0.42;
 const WIDE = 0.86;
@@ -23,9 +25,10 @@ export function heightField(
   hexes: () => HexGround,
   placement: Placement,
   extent: Box,
+  cellsPerHex: number,
 ): HeightField {
   const across = placement.across;
-  const raster = rasterOver(grown(extent, across / 2), across / CELLS_PER_HEX);
+  const raster = rasterOver(grown(extent, across / 2), across / cellsPerHex);
   const steps = stepsOf(battlefield);
   const heights =
     steps.length > 0 ? heightsOfSteps(steps, raster, across) : heightsOfHexes(hexes(), placement, raster);

@@ -25,7 +25,7 @@ import {
 } from '../geometry.ts';
 import { linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
-import { type HeightField, heightField } from './field.ts';
+import { COARSE, FINE, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
 import { type SideLine, sideLinesOf } from './hexsides.ts';
 import { type House, housesOf } from './houses.ts';
@@ -74,6 +74,8 @@ export interface Land {
   /** What the hexes are to the rules; worked out when it is first asked for, as it takes time. */
   hexes(): HexGround;
   readonly field: HeightField;
+  /** The same heights on fewer points, made in a fraction of the time. */
+  readonly coarseField: HeightField;
   readonly areas: Buckets<Area>;
   readonly farmland: Buckets<FarmField>;
   readonly streams: readonly Stream[];
@@ -90,14 +92,15 @@ export interface Land {
   texture(hex: number): Texture;
 }
 
-/** Makes a battlefield ready for drawing; what depends on the zoom is made when it is first asked for. */
+/** Makes a battlefield ready for drawing; what takes long or depends on the zoom is made when it is first asked for. */
 export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
   const [west, south, east, north] = battlefield.abatis.extent;
   const extent: Box = { west, south, east, north };
   const { across, origin } = sheet;
   const placement = { across, origin };
   const hexes = once(() => hexGround(battlefield, sheet));
-  const field = heightField(battlefield, hexes, placement, extent);
+  const fieldOf = (cells: number) => once(() => heightField(battlefield, hexes, placement, extent, cells));
+  const [field, coarseField] = [fieldOf(FINE), fieldOf(COARSE)];
   const areas = areasOf(battlefield, across);
   const roads = featuresOf(battlefield, ['road']).flatMap(road =>
     linesOf(road.geometry).map(line => ({ grade: road.properties.class, line: rounded(line, across) })),
@@ -113,25 +116,30 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
   const streets = roads.map(road => road.line);
   const houses = housesOf(battlefield, towns, streets, across);
   const ways = [...roads, ...railways].map(way => way.line).concat(sunken);
-  const busy = busyMask(grown(extent, across), across, { areas, ways, sunken, streams, houses });
+  const busy = once(() => busyMask(grown(extent, across), across, { areas, ways, sunken, streams, houses }));
+  const farmland = once(() => {
+    const drawing = { areas, ways, streams, houses, field: field() };
+    const taken = takenMask(grown(extent, across), across, drawing);
+    const fields = farmlandOf(extent, across, taken, grainOf(ways));
+    return bucketsOf(fields, farm => boxOf(farm.ring), across * 2);
+  });
+  const texture = once(() => textures(field(), areas, across));
   return {
     extent,
     across,
     placement,
     grid: createGrid(sheet.layout, sheet.cols, sheet.rows),
     hexes,
-    field,
+    get field() {
+      return field();
+    },
+    get coarseField() {
+      return coarseField();
+    },
     areas: bucketsOf(areas, area => area.box, across * 2),
-    farmland: bucketsOf(
-      farmlandOf(
-        extent,
-        across,
-        takenMask(grown(extent, across), across, { areas, ways, streams, houses, field }),
-        grainOf(ways),
-      ),
-      farm => boxOf(farm.ring),
-      across * 2,
-    ),
+    get farmland() {
+      return farmland();
+    },
     streams,
     roads,
     railways,
@@ -140,8 +148,10 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
     sideLines: once(() => sideLinesOf(hexes(), placement)),
     houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
     towns,
-    busy,
-    texture: textures(field, areas, across),
+    get busy() {
+      return busy();
+    },
+    texture: hex => texture()(hex),
   };
 }
 

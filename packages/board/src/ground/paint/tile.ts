@@ -10,7 +10,7 @@ import { paintSides } from './sides.ts';
 import { paintHouses, paintTownGround } from './town.ts';
 import { paintCrossings, paintStreams, paintWaters } from './water.ts';
 import { paintRailways, paintRoads } from './ways.ts';
-import { paintWoods, type TreeSheet, treeRadius, treeSheet } from './woods.ts';
+import { paintWoodland, paintWoods, type TreeSheet, treeRadius, treeSheet } from './woods.ts';
 
 /** Pictures that are made once and used by every tile. */
 export interface Studio {
@@ -48,6 +48,27 @@ export function paintGround(context: Context, studio: Studio, window: Window, fl
   if (flat) paintFlat(brush, land, areas, studio);
   else paintPeriod(brush, land, areas, studio, size);
   paintEdge(brush, land, flat ? FLAT : PERIOD, size);
+}
+
+/** The tints, woods, waters and ways, without strokes and trees: what can be drawn before the land is fully known. */
+export function paintSketch(context: Context, studio: Studio, window: Window, flat: boolean): void {
+  const { land, makeCanvas } = studio;
+  const brush = brushFor(context, makeCanvas, window, land.across);
+  const areas = land.areas.within(grown(brush.box, land.across / 8));
+  const palette = flat ? FLAT : PERIOD;
+  if (flat) {
+    context.fillStyle = FLAT.page;
+    context.fillRect(0, 0, window.width, window.height);
+  } else {
+    paintRelief(brush, land.coarseField, reliefPicture(land.coarseField, makeCanvas));
+    paintTownGround(brush, kinds(areas, 'town', 'village'), false);
+  }
+  paintWaters(brush, kinds(areas, 'water'));
+  paintWoodland(brush, kinds(areas, 'woods'));
+  paintStreams(brush, land, flat);
+  paintWays(brush, land, palette.ink);
+  paintHouses(brush, land);
+  paintEdge(brush, land, palette, [window.width, window.height]);
 }
 
 const kinds = (areas: readonly Area[], ...wanted: readonly Area['kind'][]): readonly Area[] =>

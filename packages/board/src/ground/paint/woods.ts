@@ -69,9 +69,8 @@ function drawTree(context: Context, [x, y]: Vec, radius: number, crown: string, 
   context.stroke();
 }
 
-/** Woods in one tint with a shadow to the south-east, and their trees from north to south. */
-export function paintWoods(brush: Brush, land: Land, woods: readonly Area[], trees: TreeSheet): void {
-  if (woods.length === 0) return;
+/** Woods in one tint with a shadow to the south-east. */
+export function paintWoodland(brush: Brush, woods: readonly Area[]): void {
   const { context, weight } = brush;
   const outline = () => {
     for (const { rings } of woods) for (const ring of rings) traceRing(brush, ring);
@@ -83,6 +82,13 @@ export function paintWoods(brush: Brush, land: Land, woods: readonly Area[], tre
   // The edge first and the tint over it: woods that touch then have no line between them.
   stroke(brush, TINT.woodsEdge, Math.max(1.4, 2.2 * weight), outline);
   fillAreas(brush, TINT.woods, woods);
+}
+
+/** Woods with their trees, from north to south. */
+export function paintWoods(brush: Brush, land: Land, woods: readonly Area[], trees: TreeSheet): void {
+  if (woods.length === 0) return;
+  const { context } = brush;
+  paintWoodland(brush, woods);
   const unit = trees.size / brush.dpr;
   for (const { at, size, shape } of land.texture(brush.hex).trees.within(grown(brush.box, land.across / 4))) {
     const [x, y] = pixel(brush, at);

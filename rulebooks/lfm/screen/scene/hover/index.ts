@@ -1,4 +1,4 @@
-import type { At, Choice, Hover, Pointed, Text } from '@abatis/screen';
+import { type At, type Choice, type Hover, type Pointed, plain, type Text } from '@abatis/screen';
 import type { LfmAction } from '../../../src/actions.ts';
 import type { Lfm } from '../../../src/rulebook.ts';
 import type { LfmState } from '../../../src/state.ts';
@@ -69,8 +69,9 @@ function choiceHover(
 
 const MOST_LINES = 3;
 
+/** Several pieces can lead to the same thing: it is said once. */
 const labels = (choices: readonly Choice[]): readonly Text[] =>
-  choices.slice(0, MOST_LINES).map(({ label }) => label);
+  [...new Map(choices.map(({ label }) => [plain(label), label])).values()].slice(0, MOST_LINES);
 
 /** The way of an order with its costs, the roll that it leads to, or the clauses that forbid it. */
 function orderHover(rulebook: Lfm, at: At<LfmState>, ask: Ask, order: LfmAction): Hover {

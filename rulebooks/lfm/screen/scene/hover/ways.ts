@@ -7,7 +7,6 @@ import { hexCalled, hexesCalled, hexTag, OFF_MAP_LABEL, type Party } from '../..
 import {
   costParts,
   hexOf,
-  inMp,
   type Marcher,
   type MoveTerms,
   marchersOf,
@@ -22,6 +21,7 @@ import type { LfmState } from '../../../src/state.ts';
 import { wayTo } from '../../../src/steps/movement/moves.ts';
 import { moveTerms, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
+import { mpText } from '../../words/mp.ts';
 import type { Ask } from '../ask.ts';
 import { isContact } from '../offers/destinations.ts';
 import { enteredAt } from '../offers/entries.ts';
@@ -128,7 +128,7 @@ export function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
   return target === null ? shown : [...shown, { place: hexTag(state, target), cost: '', stops: true }];
 }
 
-const stepText = (cost: number): string => (cost >= PROHIBITED ? '×' : inMp(cost));
+const stepText = (cost: number): string => (cost >= PROHIBITED ? '×' : mpText(cost));
 
 type IsStop = (hex: Hex, place: number) => boolean;
 
@@ -151,7 +151,9 @@ export function wayLines(way: Way): readonly Text[] {
   const { marcher, cost } = costOf(way, terms);
   const { spent, allowance, left } = cost;
   const byRoad: Text = cost.usesRoad ? [', by road ', { clause: 'LFM 2.2a' }] : '';
-  const lines: Text[] = [[`${inMp(spent)} of ${inMp(allowance)} MP, ${inMp(left)} left`, ...spansOf(byRoad)]];
+  const lines: Text[] = [
+    [`${mpText(spent)} of ${mpText(allowance)} MP, ${mpText(left)} left`, ...spansOf(byRoad)],
+  ];
   const dear = hexsideCosts(state, marcher, cost);
   if (dear.length > 0) lines.push(dear);
   const leaving = party.units.some(id => leavesZoc(state, id, terms));
@@ -179,6 +181,6 @@ function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost) {
     .filter(({ clause, cost }) => clause === 'LFM T3' && cost < PROHIBITED);
   return parts.flatMap(({ label, cost, clause }, place) => {
     const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
-    return [`${place > 0 ? ', ' : ''}${words.join(', ')} +${inMp(cost)} `, { clause }];
+    return [`${place > 0 ? ', ' : ''}${words.join(', ')} +${mpText(cost)} `, { clause }];
   });
 }

@@ -38,7 +38,7 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
   return [...new Set(orders.map(({ unit }) => unit))].map(unit =>
     group.includes(unit)
       ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
-      : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)}`),
+      : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)} to advance`),
   );
 }
 

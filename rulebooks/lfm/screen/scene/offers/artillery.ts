@@ -106,13 +106,13 @@ function gunChoice(
   const joins = hexes.length === 1 && hexesBetween(state, hexes[0]!, hex) === 1;
   return joins
     ? selecting(on, [...selection, ...battery], `Add ${shortNames(state, battery)}`)
-    : selecting(on, battery, `Pick ${shortNames(state, battery)}`);
+    : selecting(on, battery, `Pick ${shortNames(state, battery)} to fire`);
 }
 
 const limberChoice = (state: LfmState, name: string, selection: readonly string[]): Choice =>
   selection.includes(name)
     ? selecting({ piece: name }, [], `Let go of ${pieceName(state, name)}`, 'chosen')
-    : selecting({ piece: name }, [name], `Pick ${pieceName(state, name)}`);
+    : selecting({ piece: name }, [name], `Pick ${pieceName(state, name)} to limber`);
 
 const limberButton = (state: LfmState, unit: string): Button =>
   orderButton(`Limber ${pieceName(state, unit)}`, { type: 'limber', unit });

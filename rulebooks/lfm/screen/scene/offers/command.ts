@@ -40,10 +40,14 @@ const rollChoice = (state: LfmState, order: Order<'command'>): Choice =>
 const rollButton = (state: LfmState, order: Order<'command'>): Button =>
   orderButton(`Roll for ${pieceName(state, order.commander)}`, order, { primary: true });
 
-const markChoice = (state: LfmState, { unit }: Marking, chosen: string | null): Choice =>
+const markChoice = (state: LfmState, { type, unit }: Marking, chosen: string | null): Choice =>
   unit === chosen
     ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
-    : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)}`);
+    : selecting(
+        { piece: unit },
+        [unit],
+        `Pick ${pieceName(state, unit)} to ${type === 'detach' ? 'detach it from' : 'call it back to'} its brigade`,
+      );
 
 const markButton = (state: LfmState, order: Marking): Button =>
   orderButton(`${order.type === 'detach' ? 'Detach' : 'Rejoin'} ${pieceName(state, order.unit)}`, order);

@@ -19,7 +19,7 @@ export function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
   const own = works.filter(({ unit }) => unit === chosen);
   return {
     selection: chosen === null ? [] : [chosen],
-    choices: builders.map(unit => pick(state, unit, chosen)),
+    choices: builders.map(unit => pick(state, unit, purposeOf(works, unit), chosen)),
     buttons: [
       ...own.filter(work => work !== due).map(work => workButton(state, work)),
       doneButton(ask, 'End construction', due === undefined),
@@ -29,10 +29,17 @@ export function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
   };
 }
 
-const pick = (state: LfmState, unit: string, chosen: string | null): Choice =>
+/** What a unit is picked for. */
+function purposeOf(works: readonly Work[], unit: string): string {
+  const types = works.filter(work => work.unit === unit).map(({ type }) => type);
+  if (types.includes('build')) return 'to dig in';
+  return types.some(type => type === 'burn' || type === 'mark-bridge') ? 'to burn a bridge' : 'for its works';
+}
+
+const pick = (state: LfmState, unit: string, purpose: string, chosen: string | null): Choice =>
   unit === chosen
     ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
-    : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)}`);
+    : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)} ${purpose}`);
 
 const WORDS = {
   emplace: 'Finish the works of',

@@ -4,19 +4,14 @@ import type { Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { hexName } from '../../../src/events/names.ts';
 import type { Party } from '../../../src/named.ts';
-import {
-  inMp,
-  type MoveTerms,
-  marchersOf,
-  pathCost,
-  reachable,
-} from '../../../src/rules/01-movement/index.ts';
+import { type MoveTerms, marchersOf, pathCost, reachable } from '../../../src/rules/01-movement/index.ts';
 import { slowest } from '../../../src/rules/01-movement/slowest.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { chargesInHand } from '../../../src/steps/movement/charges.ts';
 import { movesInHand } from '../../../src/steps/movement/moves.ts';
 import { moveTerms, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
+import { mpText } from '../../words/mp.ts';
 import { ordering } from '../offer.ts';
 import { hexOfPiece } from './selection.ts';
 
@@ -48,13 +43,13 @@ export const isContact = (state: LfmState, { units }: Party, hex: Hex): boolean 
 export function mpLeft(state: LfmState, party: Party, terms: MoveTerms): (hex: Hex) => string {
   const [only, ...others] = slowest(state, marchersOf(state, party, terms));
   const { costTo, pathTo } = reachable(state, party, terms);
-  if (only && others.length === 0) return hex => inMp(only.allowance - costTo(hex));
+  if (only && others.length === 0) return hex => mpText(only.allowance - costTo(hex));
   return hex => leastLeft(state, party, pathTo(hex), terms);
 }
 
 /** Of pieces of which none is the slowest on every ground, what the one has that has least. */
 export const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: MoveTerms): string =>
-  inMp(Math.min(...marchersOf(state, party, terms).map(each => pathCost(state, each, path, terms).left)));
+  mpText(Math.min(...marchersOf(state, party, terms).map(each => pathCost(state, each, path, terms).left)));
 
 /** LFM 3: every charge that these pieces may make, by the cheapest way to each hex that they can charge from. */
 export const chargeChoices = (state: LfmState, pieces: readonly string[]): readonly Choice[] =>

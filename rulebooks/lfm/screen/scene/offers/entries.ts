@@ -18,7 +18,8 @@ import type { LfmState } from '../../../src/state.ts';
 import { entriesInHand } from '../../../src/steps/movement/entries.ts';
 import { partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
-import { forceName, pieceName, shortNames } from '../names.ts';
+import { partyName } from '../../words/index.ts';
+import { pieceName, shortNames } from '../names.ts';
 import { ordering, selectButton, selecting } from '../offer.ts';
 import { isContact, leastLeft } from './destinations.ts';
 import { toggled } from './selection.ts';
@@ -75,7 +76,7 @@ export function arrivalButtons(state: LfmState, selection: readonly string[]): r
 const MOST_BUTTONS = 3;
 
 export const nameOf = (state: LfmState, comer: Comer): string =>
-  comer.units.length > 0 ? forceName(state, comer.units) : shortNames(state, partyTags(state, comer));
+  comer.units.length > 0 ? partyName(state, comer.units) : shortNames(state, partyTags(state, comer));
 
 /** LFM 26.3: as many of them as one hex holds, in their order, with all commanders. */
 function firstStack(state: LfmState, { units, commanders }: Comer): readonly string[] {

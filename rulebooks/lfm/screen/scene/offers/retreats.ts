@@ -71,7 +71,9 @@ function picks(state: LfmState, groups: readonly Group[], going: Group): readonl
     const next = own[(own.findIndex(group => isSameSet(group, going)) + 1) % own.length]!;
     const isGoing = going.includes(piece);
     if (isGoing && isSameSet(next, going)) return [];
-    const label = `${isGoing ? 'Instead' : 'Pick'} ${shortNames(state, next)}`;
+    const label = isGoing
+      ? `${shortNames(state, next)} instead`
+      : `Pick ${shortNames(state, next)} to retreat`;
     return [selecting({ piece }, next, label, isGoing ? 'chosen' : 'pick')];
   });
 }
@@ -81,7 +83,7 @@ function destinations(state: LfmState, ways: readonly Retreat[]): readonly Choic
     const to = order.path.at(-1)!;
     if (to === OFF_MAP_LABEL) return [];
     const label = `Retreat ${shortNames(state, membersOf(order))} to ${to}${by(order)}`;
-    return [ordering({ place: to }, order, label, 'reach', String(order.path.length))];
+    return [ordering({ place: to }, order, label, 'reach')];
   });
 }
 

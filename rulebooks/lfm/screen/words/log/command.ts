@@ -52,7 +52,7 @@ export const SEQUENCE: Tellers<SequenceType> = {
   'player-turn': ({ clause, side, turn }) => ({
     kind: 'turn',
     heading: turn,
-    text: say`${sideSpan(side)} player turn ${cite(clause)}`,
+    text: say`${turn}, ${sideSpan(side)} player turn ${cite(clause)}`,
     seat: side,
   }),
   phase: ({ clause, phase, side }) => ({
@@ -62,7 +62,7 @@ export const SEQUENCE: Tellers<SequenceType> = {
     seat: side,
   }),
   'initiative-won': ({ clause, side, throws }) => ({
-    kind: 'turn',
+    kind: 'command',
     heading: 'Initiative',
     text: say`${throws.length === 0 ? 'T' : say`${initiativeText(throws)}t`}he ${sideSpan(side)} side has the ${term('initiative')} and moves first ${cite(clause)}.`,
     seat: side,
@@ -210,6 +210,7 @@ function inAndOut(after: LfmState, side: Side, units: readonly string[], clause:
   const all = battleOf(after).units.filter(
     (card, id) => card.side === side && after.units[id]!.place === 'map',
   );
+  if (all.length === 0) return say`No ${sideSpan(side)} unit is on the map ${cite(clause)}.`;
   const out = all.map(({ name }) => name).filter(name => !units.includes(name));
   return sentences(
     say`${all.length - out.length} of ${all.length} ${sideSpan(side)} units are ${term('in command')} for this player turn ${cite(clause)}.`,

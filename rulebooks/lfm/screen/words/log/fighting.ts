@@ -4,11 +4,12 @@ import { battleOf } from '../../../src/battle.ts';
 import { chargeEffectsOf, effectsOf } from '../../../src/charts/combat-charts.ts';
 import { type RollTable, spanWith } from '../../../src/charts/roll-table.ts';
 import { columnText } from '../../../src/explain/roll.ts';
-import { hexCalled } from '../../../src/named.ts';
-import { hexesBetween } from '../../../src/pieces.ts';
+import { hexCalled, hexesCalled } from '../../../src/named.ts';
+import { hexesBetween, unitsIn } from '../../../src/pieces.ts';
 import { enemyOf, type LfmState } from '../../../src/state.ts';
 import { effectsText, FAILURE_WORDS } from '../codes.ts';
 import { brigadeTitle } from '../names.ts';
+import { partyName } from '../party.ts';
 import {
   cite,
   commanderSpan,
@@ -44,6 +45,13 @@ type FightingType =
   | 'total-recorded'
   | 'brigade-destroyed'
   | 'losses-final';
+
+/** 'Doubleday in 0809 and 0810'. */
+const forceIn = (state: LfmState, hexes: readonly string[]): Text =>
+  say`${partyName(
+    state,
+    hexesCalled(state, hexes).flatMap(hex => unitsIn(state, hex)),
+  )} in ${places(hexes)}`;
 
 /** Fire, combat and charges, with every die read as it can be read again by hand. */
 export const FIGHTING: Tellers<FightingType> = {
@@ -111,7 +119,7 @@ export const FIGHTING: Tellers<FightingType> = {
       kind: 'combat',
       heading: 'Combat',
       text: sentences(
-        say`${places(attacking)} against ${places(defending)} ${cite(clause)}: ${sp.attacker} to ${sp.defender} ${term('SP')}, ${odds} ${cite('LFM T5')}${column === odds ? '' : say`, by cohesion ${column} ${cite('LFM T5b')}`}; ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T6')} column ${column}, row ${rowOf(charts.combatResults, total)}: ${term(code)}.`,
+        say`${forceIn(state, attacking)} against ${forceIn(state, defending)} ${cite(clause)}: ${sp.attacker} to ${sp.defender} ${term('SP')}, ${odds} ${cite('LFM T5')}${column === odds ? '' : say`, by cohesion ${column} ${cite('LFM T5b')}`}; ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T6')} column ${column}, row ${rowOf(charts.combatResults, total)}: ${term(code)}.`,
         capital(say`${effectsText(effectsOf(charts, code), sides)}.`),
       ),
       places: [...attacking, ...defending],

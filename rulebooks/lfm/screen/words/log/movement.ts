@@ -2,9 +2,10 @@ import type { Text } from '@abatis/screen';
 import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, hexesCalled, partyCalled, unitCalled } from '../../../src/named.ts';
 import { unitOf } from '../../../src/pieces.ts';
-import { inMp, marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
+import { marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
 import { moveTerms } from '../../../src/steps/movement/pieces-in-hand.ts';
+import { mpText } from '../mp.ts';
 import {
   cite,
   commanderSpan,
@@ -223,7 +224,7 @@ function costOf({ pieces, path, byRoad }: EventOf<'moved'>, { state, action }: T
   const terms = moveTerms(state);
   const costs = marchersOf(state, party, terms).map(marcher => pathCost(state, marcher, way, terms));
   const spent = Math.max(...costs.map(cost => cost.spent));
-  return say`, ${inMp(spent)} ${term('MP')}${byRoad.length > 0 ? say` by road ${cite('LFM 2.2a')}` : ''}`;
+  return say`, ${mpText(spent)} ${term('MP')}${byRoad.length > 0 ? say` by road ${cite('LFM 2.2a')}` : ''}`;
 }
 
 /** LFM 5.2: the move has ended beside the enemy. */

@@ -1,7 +1,7 @@
 import { type Charts, type ExplainedRoll, net, type Seat } from '@abatis/kernel';
 import { type Party, plain, type RollPreview, type Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { hexCalled, unitCalled } from '../../../src/named.ts';
+import { hexCalled, unitCalled, unitsCalled } from '../../../src/named.ts';
 import { cardOf, countsAsDisorganized, unitsIn } from '../../../src/pieces.ts';
 import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';
 import { counterName } from '../names.ts';
@@ -29,7 +29,10 @@ const PARTS: {
     return {
       left: {
         seat: sideOf(state, guns[0]!),
-        name: guns.length === 1 ? counterName(state, unitCalled(state, guns[0]!)) : count(guns.length, 'battery', 'batteries'),
+        name:
+          guns.length === 1
+            ? counterName(state, unitCalled(state, guns[0]!))
+            : count(guns.length, 'battery', 'batteries'),
         value: String(sp),
         note: say`${term('SP')} that count`,
       },
@@ -51,8 +54,18 @@ const PARTS: {
     const [ours, theirs] = [state.phasing, enemyOf(state.phasing)];
     const best = say`best ${term('CR')}`;
     return {
-      left: { seat: ours, name: partyName(state, ours, cavalry), value: String(cr.cavalry), note: best },
-      right: { seat: theirs, name: partyName(state, theirs, defenders), value: String(cr.target), note: best },
+      left: {
+        seat: ours,
+        name: partyName(state, unitsCalled(state, cavalry)),
+        value: String(cr.cavalry),
+        note: best,
+      },
+      right: {
+        seat: theirs,
+        name: partyName(state, unitsCalled(state, defenders)),
+        value: String(cr.target),
+        note: best,
+      },
       versus: signed(crDifference),
       basis: say`the difference is the column ${cite('LFM 3.9')}`,
       rows: [
@@ -100,7 +113,7 @@ function forceParty(state: LfmState, side: Side, { units, sp, hexes }: ForceFact
     there > sp
       ? say`of ${there} ${term('SP')} ${cite('LFM 4.1b')}`
       : say`${term('SP')} from ${count(hexes.length, 'hex', 'hexes')}`;
-  return { seat: side, name: partyName(state, side, units), value: String(sp), note };
+  return { seat: side, name: partyName(state, unitsCalled(state, units)), value: String(sp), note };
 }
 
 /** LFM 4.1b: '8 of 14'. */
@@ -129,7 +142,7 @@ export function rollPreview(state: LfmState, charts: Charts, roll: ExplainedRoll
   const { drms, table, faces } = roll;
   return {
     ...parts(state, factsOf(roll), table?.column ?? ''),
-    drms: drms.map(({ label, clause, value }) => ({ label, clause, value })),
+    drms: drms.map(({ label, clause, value }) => ({ label: capitalized(label), clause, value })),
     net: net(drms),
     table: table && {
       clause: table.clause,
@@ -139,6 +152,8 @@ export function rollPreview(state: LfmState, charts: Charts, roll: ExplainedRoll
     faces: faces.map(({ die, result }) => ({ die, result: faceText(result) })),
   };
 }
+
+const capitalized = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** Whether the rulebook gives the table or we have reconstructed it, as its file says. */
 function statusOf(charts: Charts, clause: string): { readonly status?: string } {

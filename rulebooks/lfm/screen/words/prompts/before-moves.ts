@@ -66,8 +66,8 @@ export const CONSTRUCTION: { readonly construction: null; readonly construct: Wo
     const due = begun ? [] : ownUnits(state, state.phasing).filter(id => isDue(state, id));
     if (due.length > 0)
       return {
-        title: 'Finish the breastworks that were begun, or give them up',
-        detail: say`${count(due.length, 'unit')} kept digging: its Build marker is turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
+        title: 'Finish or give up the breastworks that were begun',
+        detail: say`${count(due.length, 'unit')} kept digging: ${due.length === 1 ? 'its Build marker is' : 'their Build markers are'} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
       };
     const named = chosen(state, selection);
     return {

@@ -4,7 +4,8 @@ import { commanderCalled, unitCalled } from '../../../src/named.ts';
 import { cardOf, unitOf } from '../../../src/pieces.ts';
 import type { LfmState, Side, UnitId } from '../../../src/state.ts';
 import { commanderShort } from '../names.ts';
-import { count, listOf, unitSpan } from '../say.ts';
+import { partyName } from '../party.ts';
+import { count, listOf, pieceSpans, say, unitSpan } from '../say.ts';
 
 /** More names than this are counted, not listed: a prompt is one line. */
 const LISTED = 3;
@@ -21,6 +22,26 @@ export function chosen(state: LfmState, selection: readonly string[]): Text | nu
   if (units.length > LISTED) return listOf([count(units.length, 'unit'), ...people]);
   return listOf([...units.map(name => unitSpan(state, name)), ...people]);
 }
+
+/** More pieces than this are a stack by the name of its brigade; line two then lists them. */
+const NAMED = 2;
+
+/** Those who are to move, short enough for a title at every width. */
+export function movers(state: LfmState, selection: readonly string[]): Text | null {
+  const pieces = piecesIn(state, selection);
+  if (pieces.length <= NAMED) return chosen(state, selection);
+  const units = selection.map(name => unitCalled(state, name)).filter(id => id >= 0);
+  return units.length === 0 ? `${pieces.length} commanders` : `${partyName(state, units)}’s stack`;
+}
+
+/** All of them by name, where the title does not say it. */
+export function moversByName(state: LfmState, selection: readonly string[]): Text {
+  const pieces = piecesIn(state, selection);
+  return pieces.length <= NAMED ? '' : say`${pieceSpans(state, pieces)}.`;
+}
+
+const piecesIn = (state: LfmState, selection: readonly string[]): readonly string[] =>
+  selection.filter(name => unitCalled(state, name) >= 0 || commanderCalled(state, name) >= 0);
 
 /** The units of a side that are on the map. */
 export const ownUnits = (state: LfmState, side: Side): readonly UnitId[] =>

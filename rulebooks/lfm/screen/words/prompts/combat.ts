@@ -61,9 +61,7 @@ export const COMBAT: {
       ),
     };
   },
-  withdrawal(state, { parts }) {
-    return retreatWords(state, parts);
-  },
+  withdrawal: (state, { parts }, selection) => retreatWords(state, parts, selection),
   combat: null,
   'combat-round': null,
   'end-of-round': null,

@@ -19,7 +19,7 @@ import {
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
 import { refusalText } from '../refusal.ts';
 import { cite, count, oneOf, place, places, say, sentences, term, unitSpans } from '../say.ts';
-import { chosen, ownUnits } from './chosen.ts';
+import { movers, moversByName, ownUnits } from './chosen.ts';
 import type { StepName, Words } from './prompt.ts';
 
 type Steps<Step extends StepName> = { readonly [Each in Step]: Words<Each> };
@@ -36,16 +36,20 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
     | 'old-works']: null;
 } = {
   movement(state, frame, selection) {
-    const named = chosen(state, selection);
+    const named = movers(state, selection);
     if (named)
-      return { title: say`Move ${named}: choose a hex, or choose another stack`, detail: left(state, frame) };
+      return {
+        title: say`Move ${named}: choose a hex`,
+        detail: sentences(moversByName(state, selection), left(state, frame)),
+      };
     return {
-      title: canEndMovement(state) ? 'Choose a stack to move, or end the movement' : 'Choose a stack to move',
+      title: `Choose ${isAnybodyWaiting(state, frame) ? 'a stack to move or a column to bring in' : 'a stack to move'}${canEndMovement(state) ? ', or end the movement' : ''}`,
       detail: left(state, frame),
     };
   },
   moving(state, hand, selection) {
-    const named = chosen(state, [...partyTags(state, hand), ...selection.filter(isPiece)]) ?? 'them';
+    const pieces = [...new Set([...partyTags(state, hand), ...selection.filter(isPiece)])];
+    const named = movers(state, pieces) ?? 'them';
     if (isOffMap(state, hand))
       return {
         title: say`Bring ${named} onto the map: choose a hex`,
@@ -53,7 +57,7 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
       };
     return {
       title: say`Move ${named} from ${place(hexTag(state, hexOf(state, hand)))}: choose a hex`,
-      detail: left(state, movementOf(state)),
+      detail: sentences(moversByName(state, pieces), left(state, movementOf(state))),
     };
   },
   riding(state, { ride, mustCharge }) {
@@ -91,6 +95,13 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
 
 const isPiece = (name: string): boolean => !/^\d{4}$/.test(name);
 
+/** LFM 26.1: columns that can enter the map now. */
+const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
+  comers(state, entryTerms(state, entered)).length;
+
+const isAnybodyWaiting = (state: LfmState, { entered }: Movement): boolean =>
+  waitingColumns(state, entered) > 0;
+
 /** What is still to be done in the phase: first what keeps it from ending. */
 function left(state: LfmState, { entered }: Movement) {
   if (!canEndMovement(state)) {
@@ -104,7 +115,7 @@ function left(state: LfmState, { entered }: Movement) {
   const commanders = battleOf(state).commanders.filter(
     ({ side }, id) => side === state.phasing && isCommanderToMove(state, id, terms),
   ).length;
-  const waiting = comers(state, entryTerms(state, entered)).length;
+  const waiting = waitingColumns(state, entered);
   return sentences(
     stacks + commanders === 0
       ? 'Everybody has moved or must stay.'

@@ -55,10 +55,10 @@ export const REACTIONS: Asking<'retreat' | 'advance' | 'pick' | 'displace' | 'br
     | 'brigade-commanders'
     | 'loss']: null;
 } = {
-  retreat: (state, frame) => retreatWords(state, [frame]),
+  retreat: (state, frame, selection) => retreatWords(state, [frame], selection),
   advance: (state, { chance }) => ({
     title: say`Advance into ${place(hexName(state, chance.vacated))}, or let them go`,
-    detail: say`The enemy has left it. Units next to it may follow, now or not at all ${cite('LFM 10.2')}; others may then close up beside them ${cite('LFM 10.4')}.`,
+    detail: say`The enemy has left it. Units next to it may follow, now or not at all ${cite('LFM 10.2')}; others may then close up ${cite('LFM 10.4')}.`,
   }),
   pick(state, { by, hexes, picked = [] }) {
     const held = hexes.filter(hex => holder(state, hex) === enemyOf(by)).sort((a, b) => a - b);

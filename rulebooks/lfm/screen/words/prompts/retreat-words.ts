@@ -2,9 +2,9 @@ import type { Text } from '@abatis/screen';
 import { hexName, unitNames } from '../../../src/events/names.ts';
 import { unitOf } from '../../../src/pieces.ts';
 import { CAUSES, type CauseKind } from '../../../src/rules/09-retreats/causes.ts';
-import type { LfmState, UnitId } from '../../../src/state.ts';
+import type { LfmState } from '../../../src/state.ts';
 import type { Withdrawal } from '../../../src/steps/reactions/retreats.ts';
-import { cite, count, place, places, say, sentences, unitSpans } from '../say.ts';
+import { cite, count, places, say, sentences, unitSpans } from '../say.ts';
 import type { PromptWords } from './prompt.ts';
 
 /** Why units go, or may. */
@@ -21,26 +21,55 @@ const WHY: Readonly<Record<CauseKind, string>> = {
   night: 'At night nobody stays in contact',
 };
 
-/** The words for stacks that must go, or may. */
-export function retreatWords(state: LfmState, parts: readonly Withdrawal[]): PromptWords {
-  const here = parts.map(part => ({ ...part, units: leftOf(state, part) }));
-  const units = here.flatMap(each => each.units);
-  const hexes = [...new Set(here.map(({ hex }) => hexName(state, hex)))];
-  const mayStay = here.every(part => part.mayStay);
-  const who = units.length > 3 ? count(units.length, 'unit') : unitSpans(state, unitNames(state, units));
-  const { kind } = here[0]!.cause;
+/** Units of one hex that are asked about, with why. */
+type Part = Pick<Withdrawal, 'cause' | 'mayStay'> & {
+  readonly hex: string;
+  readonly units: readonly string[];
+};
+
+/** The words for stacks that must go, or may. `selection` names those who are picked to go now. */
+export function retreatWords(
+  state: LfmState,
+  withdrawals: readonly Withdrawal[],
+  selection: readonly string[],
+): PromptWords {
+  const parts = withdrawals.map(part => partOf(state, part)).filter(({ units }) => units.length > 0);
+  const due = parts.filter(({ mayStay }) => !mayStay);
+  const [picked] = parts.filter(({ units }) => units.some(unit => selection.includes(unit)));
+  const asked = picked ? [picked] : due.length > 0 ? due : parts;
+  const [first] = asked;
+  if (!first) return { title: 'Retreat', detail: '' };
+  const isMixed = due.length > 0 && due.length < parts.length;
   return {
-    title: mayStay
-      ? say`Retreat ${who} from ${places(hexes)}, or let them stay`
-      : say`Retreat ${who} from ${places(hexes)}: choose a path of one or two hexes`,
-    detail: sentences(say`${WHY[kind]} ${cite(CAUSES[kind].clause)}.`, first(hexes)),
+    title: say`Retreat ${named(state, asked)}${whatNext(parts.length > 1 && !picked, due.length === 0)}`,
+    detail: sentences(
+      say`${WHY[first.cause.kind]} ${cite(CAUSES[first.cause.kind].clause)}.`,
+      isMixed && !first.mayStay
+        ? say`The ground lets those in ${places(parts.filter(({ mayStay }) => mayStay).map(({ hex }) => hex))} stay ${cite('LFM 9.1d')}.`
+        : say`Away from the enemy, and not into his ZOC while there is another way ${cite('LFM 9.1b')}.`,
+    ),
   };
 }
 
-const first = (hexes: readonly string[]): Text =>
-  hexes.length > 1
-    ? say`Choose who goes first: ${place(hexes[0]!)} or another.`
-    : say`Away from the enemy, and not into his ZOC while there is another way ${cite('LFM 9.1b')}.`;
+/** Of several hexes one is picked first; then its way is chosen. */
+function whatNext(mustPick: boolean, mayStay: boolean): string {
+  if (mustPick) return mayStay ? ': choose a stack, or let them stay' : ': choose the stack that goes first';
+  return mayStay ? ', or let them stay' : ': choose a hex, one or two hexes away';
+}
 
-const leftOf = (state: LfmState, { hex, stack }: Withdrawal): readonly UnitId[] =>
-  stack.filter(id => unitOf(state, id).hex === hex);
+const named = (state: LfmState, parts: readonly Part[]): Text => {
+  const units = parts.flatMap(part => part.units);
+  const who = units.length > 3 ? count(units.length, 'unit') : unitSpans(state, units);
+  return say`${who} from ${places([...new Set(parts.map(({ hex }) => hex))])}`;
+};
+
+/** Those who have not gone yet. */
+const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Part => ({
+  cause,
+  mayStay,
+  hex: hexName(state, hex),
+  units: unitNames(
+    state,
+    stack.filter(id => unitOf(state, id).hex === hex),
+  ),
+});

@@ -2,8 +2,8 @@ import type { Charts, Json } from '@abatis/kernel';
 import { plain } from '@abatis/screen';
 import type { Effect, Span } from '../../../src/charts/schema.ts';
 import { columnText } from '../../../src/explain/roll.ts';
-import { inMp } from '../../../src/rules/01-movement/index.ts';
 import { effectsText } from '../codes.ts';
+import { mpText } from '../mp.ts';
 
 /** A chart as a reader sees it: rows of cells, the headings first. */
 type Table = readonly (readonly string[])[];
@@ -109,7 +109,7 @@ function flat(path: readonly string[], value: Json): Table {
 function cell(key: string, value: Json | undefined): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return key.includes('ost12') ? inMp(value) : minus(String(value));
+  if (typeof value === 'number') return key.includes('ost12') ? mpText(value) : minus(String(value));
   if (typeof value === 'string') return value.startsWith('LFM ') ? value.slice(4) : words(value);
   return Object.values(value)
     .map(each => cell(key, each))

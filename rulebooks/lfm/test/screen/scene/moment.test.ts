@@ -146,6 +146,22 @@ describe('the frame of the turn', () => {
     ]);
   });
 
+  test('UI 24 an objective of several hexes has a flag on each and its worth once', () => {
+    const game = expectOk(createGame(lfm, { scenario: 'gettysburg-1-july', dice: seeded('a') }));
+    const { markers } = moment(lfm, { state: game.state, seat: null }, []);
+    const flags = markers.filter(({ id }) => id.startsWith('objective '));
+    const nameOf = ({ label }: (typeof flags)[number]) => label.split(':')[0];
+    const names = new Set(flags.map(nameOf));
+    expect(flags.length).toBeGreaterThan(names.size);
+    for (const name of names) {
+      const texts = flags.filter(flag => nameOf(flag) === name).map(({ text }) => text);
+      expect(
+        texts.filter(text => text !== ''),
+        name,
+      ).toEqual([expect.stringMatching(/^\d+ VP$/)]);
+    }
+  });
+
   test('UI 13 every clause that is shown is a clause of the rulebook', async () => {
     const { rules } = await import('../../../screen/words/index.ts');
     const known = new Set((await rules(lfm.charts)).map(({ clause }) => clause));

@@ -1,4 +1,4 @@
-import type { LogKind, LogLine } from '@abatis/screen';
+import { type LogKind, type LogLine, plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { since } from '../../../screen/staff/index.ts';
 
@@ -35,6 +35,28 @@ test('UI 16 losses and combats come before command and checks', () => {
   const told = since(lines, null);
   expect(told).toHaveLength(9);
   expect(told.slice(-2).map(({ kind }) => kind)).toEqual(['loss', 'combat']);
+});
+
+test('UI 16 of a roll it is told who and what came of it, not how', () => {
+  const dice = {
+    title: 'Combat',
+    dice: [3],
+    sides: 6,
+    drms: [],
+    total: 3,
+    against: '',
+    result: 'DR',
+    good: null,
+  };
+  const text = [
+    'Heth in ',
+    { place: '1410' },
+    ' against Meredith: 24 to 8 SP; ',
+    { die: 3, sides: 6 },
+    ' row 3: DR.',
+  ];
+  const [told] = since([{ ...line(1, 'combat'), text, dice }], null);
+  expect(plain(told!.text)).toBe('Heth in 1410 against Meredith: DR');
 });
 
 test('UI 16 phases, thoughts and notes are not news', () => {

@@ -72,7 +72,9 @@ describe('what a line says', () => {
       confederate 1010 X 4-4 @K; Y 4-4 @K; K *\nconfederate 0101 Z 4-4`;
     const combats = [{ attacking: ['0910', '0909'], defending: ['1010'] }];
     const [combat] = lines(position, [3], { type: 'assign', combats });
-    expect(combat).toContain('0909 and 0910 against 1010 8.8: 12 to 8 SP, 3:2 T5, by cohesion 2:1 T5b;');
+    expect(combat).toContain(
+      'U in 0909 and 0910 against K in 1010 8.8: 12 to 8 SP, 3:2 T5, by cohesion 2:1 T5b;',
+    );
     expect(combat).toContain('; 3 3; T6 column 2:1, row 3: EXC.');
     expect(combat).toContain('The Confederate player chooses the loss, X or Y 8.10b.');
   });

@@ -5,10 +5,11 @@ import {
   commanderTitle,
   counterName,
   formationTitle,
+  partyName,
   pieceLabel,
   unitTitle,
 } from '../../../screen/words/index.ts';
-import { commanderCalled, unitCalled } from '../../../src/named.ts';
+import { commanderCalled, unitCalled, unitsCalled } from '../../../src/named.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { replaced, started } from '../../started.ts';
@@ -75,4 +76,20 @@ test('UI 21 the label of a piece says all that its counter shows', () => {
   expect(pieceLabel(state, 'Gibbon')).toBe(
     'Gibbon, division commander, command value 4, in command, in 0606',
   );
+});
+
+test.each([
+  [['2WI'], 'Gibbon'],
+  [['2WI', '7WI', 'B-4US'], 'Gibbon'],
+  [['2WI', '56PA'], 'King'],
+  [['4VA', '5VA'], 'Stonewall'],
+  [['4VA', '13GA'], 'Jackson’s Wing'],
+  [['B-4US'], 'B 4US'],
+])('UI 3 %j fight under the name of what they share: %s', (units, name) => {
+  expect(partyName(farm, unitsCalled(farm, units))).toBe(name);
+});
+
+test('UI 3 units that share nothing fight for their side', () => {
+  const { state } = field('union 0606 2WI 4-5; 7WI 4-4');
+  expect(partyName(state, unitsCalled(state, ['2WI', '7WI']))).toBe('Union');
 });

@@ -42,6 +42,14 @@ describe('UI 6 what a new player reads', () => {
     expect(said(position, ['2WI', '7WI'])).toMatch(/^Move 2WI and 7WI: choose a hex/);
   });
 
+  test('a title names a stack by its brigade, and line two its pieces', () => {
+    const position = `phase movement union
+      union 0606 2WI 4-5 @Gibbon; 7WI 4-4 @Gibbon; 6WI 4-4 @Gibbon; Gibbon *\nconfederate 1401 Z 4-4`;
+    expect(said(position, ['2WI', '7WI', '6WI', 'Gibbon'])).toMatch(
+      /^Move Gibbon’s stack: choose a hex \| 2WI, 7WI, 6WI and Gibbon\. /,
+    );
+  });
+
   test('the stacks that can still move are counted', () => {
     const position = 'phase movement union\nunion 0606 2WI 4-5\nunion 0808 7WI 4-4\nconfederate 1401 Z 4-4';
     expect(said(position)).toContain('2 stacks can still move');

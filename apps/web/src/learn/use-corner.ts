@@ -1,0 +1,22 @@
+import type { LessonStep } from '@abatis/screen';
+import { type RefObject, useEffect, useState } from 'react';
+import { theBoard } from '../table/handles.ts';
+import { useView } from '../table/view.ts';
+import { type Corner, freeCorner } from './in-view.ts';
+import { placesOf } from './use-focus.ts';
+
+/** The corner of the map where the panel covers nothing that the step speaks of, while the map is moved too. */
+export function useCorner(panel: RefObject<HTMLElement | null>, now: LessonStep | null): Corner {
+  const [corner, setCorner] = useState<Corner>('top left');
+  const view = useView(({ view: seen }) => seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view says where the places are on the screen
+  useEffect(() => {
+    const map = document.getElementById('table-map');
+    const board = theBoard();
+    if (!map || !board || !panel.current) return;
+    const spots = placesOf(now).flatMap(place => board.project(place) ?? []);
+    const { offsetWidth: width, offsetHeight: height } = panel.current;
+    setCorner(freeCorner(spots, { width, height }, map));
+  }, [now, view, panel]);
+  return corner;
+}
