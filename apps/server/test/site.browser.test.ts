@@ -48,8 +48,9 @@ test('after the first visit the page needs no network, rulebooks included', { ti
 });
 
 /** How much of a picture has about this colour. */
-const SHARE = `async (bytes, [r, g, b]) => {
-  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+const SHARE = `async (base64, [r, g, b]) => {
+  const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes]));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
   context.drawImage(bitmap, 0, 0);
@@ -76,9 +77,9 @@ test('UI 38 the whole map is saved as a picture, counters included, within the s
   await page.getByRole('button', { name: /^More tools/ }).click();
   const saving = page.waitForEvent('download');
   await page.getByText('Picture of the map').click();
-  const bytes = [...readFileSync(await (await saving).path())];
+  const picture = readFileSync(await (await saving).path(), 'base64');
   // The blue of the Union's counters is nowhere in the ground.
-  const blue = await page.evaluate(`(${SHARE})(${JSON.stringify(bytes)}, [39, 64, 139])`);
+  const blue = await page.evaluate(`(${SHARE})('${picture}', [39, 64, 139])`);
   expect(blue).toMatchObject({ width: 4000 });
   expect((blue as { share: number }).share).toBeGreaterThan(0.001);
   expect(trouble).toEqual([]);

@@ -71,11 +71,15 @@ function countersOf(
 ): string {
   const style = { symbols: look.symbols, detail: detailAt(view.hex) };
   const scale = view.hex / HEX_UNITS;
-  return scene.stacks
-    .map(stack => {
-      const point = pointOf(plan, stack.at);
-      const side = ground.sides.find(({ seat }) => seat === stack.seat);
-      if (!point || !side) return '';
+  const standing = scene.stacks.flatMap(stack => {
+    const point = pointOf(plan, stack.at);
+    const side = ground.sides.find(({ seat }) => seat === stack.seat);
+    return point && side ? [{ stack, point, side }] : [];
+  });
+  // From south to north, as on the map: names at the foot of a stack lie over the plates of those below it.
+  return standing
+    .sort((a, b) => a.point.y - b.point.y)
+    .map(({ stack, point, side }) => {
       const { x, y } = toScreen(plan, view, size, point);
       const face = { ...faceOf(scene, stack, side, new Set()), chosen: false, onPieces: null, onPlace: null };
       return `<g transform="translate(${x} ${y}) scale(${scale})">${stackBody(face, style)}</g>`;

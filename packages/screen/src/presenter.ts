@@ -37,7 +37,7 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   sight(at: At<S>, from: string, to: string): SightPicture | null;
   /** The lines of the log for an entry. `before` is the state it was played in. */
   tell(entry: LogEntry<A, E>, before: S | null, after: S): readonly LogLine[];
-  /** What happened between two moments, for a player who comes back: at most nine lines, the weightiest first. */
+  /** What happened between two moments, for a player who comes back: at most eight lines, the weightiest, in their order. */
   since(entries: readonly LogLine[], seat: Seat | null): readonly LogLine[];
   refusal(refusal: Refusal): Text;
   because(because: Because): Text;

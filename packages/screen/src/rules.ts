@@ -8,6 +8,8 @@ export interface RuleText {
   readonly chapter: { readonly number: string; readonly title: string };
   /** A chart as rows of cells, the headings first; absent if the clause is no chart. */
   readonly table?: readonly (readonly string[])[];
+  /** What the chart's file says of it: 'given', 'reconstructed'. */
+  readonly status?: string;
 }
 
 /** A word of the rulebook with its explanation and the clause to read on. */

@@ -46,9 +46,11 @@ export interface GameCard {
   readonly over: boolean;
   readonly actions: number;
   readonly changed: number;
-  /** What happened since the player last looked: index of the log to begin with. */
+  /** The moment that the player's last order led to, and what has happened after it. */
   readonly seen: number;
   readonly since: readonly LogLine[];
+  /** What a player at this screen must decide now. */
+  readonly decision?: Text;
   /** Who stands where now, for the thumbnail. */
   readonly blocks: BattleCard['blocks'];
 }

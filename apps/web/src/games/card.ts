@@ -10,7 +10,9 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
   const { title, date } = session.setting;
   const moment = presenter.moment({ state: game.state, seat: null }, []);
   const lines = session.log.lines(game);
-  const seen = Math.min(lastOrderOf(session, reader), turnStart(lines));
+  // Whoever only watches has given no order: to him the present turn is news.
+  const seen = reader === null ? turnStart(lines) : lastOrderOf(session, reader);
+  const yourMove = asked !== null && players[asked]?.kind === 'human';
   return {
     id,
     rulebook: game.rulebook.id,
@@ -19,15 +21,16 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
     date,
     players,
     standing: standingOf(moment),
-    yourMove: asked !== null && players[asked]?.kind === 'human',
+    yourMove,
     over: asked === null,
     actions: session.length,
     changed,
     seen,
     since: presenter.since(
-      lines.filter(({ index }) => index >= seen),
+      lines.filter(({ index }) => index > seen),
       reader,
     ),
+    ...(yourMove && moment.prompt && { decision: moment.prompt.title }),
     blocks: moment.stacks.map(({ at, seat, pieces }) => ({ place: at, seat, depth: pieces.length })),
   };
 }
@@ -38,7 +41,7 @@ function standingOf({ verdict, clock, phases }: ReturnType<Session['moment']>): 
   return phase ? `${clock.label}, ${phase}` : clock.label;
 }
 
-/** The moment that this seat's last order led to: what came after it is news. */
+/** The moment that this seat's last order led to: its results he has seen, what came after it is news. */
 function lastOrderOf({ game }: Session, seat: Seat | null): number {
   for (let at: typeof game.moment | null = game.moment; at; at = at.before)
     if (at.seat === seat) return at.index;

@@ -1,37 +1,43 @@
-import type { LogLine } from '@abatis/screen';
+import { type LogLine, plain } from '@abatis/screen';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import type { GameCard } from '../engine/protocol.ts';
+import { numbered } from '../ui/numbered.ts';
 import { headline } from './headline.ts';
 import styles from './home.module.css';
 import lead from './lead.module.css';
 
-/** UI 16: a summary of under ten lines; so many of them at first. */
-const MOST_LINES = 9;
+/** So many lines at first, of the few there are. */
 const AT_FIRST = 4;
 
-/** What happened while the player was away, each line a way into the replay. */
+/** UI 16: what happened while the player was away, each line a way into the replay; and what he must decide. */
 export function SinceYouLeft({ game }: { readonly game: GameCard }): ReactNode {
   const [all, setAll] = useState(false);
-  const lines = game.since.slice(0, MOST_LINES);
-  if (lines.length === 0) return null;
+  const { since: lines, decision } = game;
+  if (lines.length === 0 && decision === undefined) return null;
   // A single further line takes no more room than the word for it.
-  const shown = all || lines.length === AT_FIRST + 1 ? lines : lines.slice(0, AT_FIRST);
+  const shown = all || lines.length === AT_FIRST + 1 ? lines : lines.slice(-AT_FIRST);
+  const left = lines.length - shown.length;
   return (
     <>
-      <h2 className={lead.sinceTitle}>Since you left</h2>
+      {lines.length > 0 && <h2 className={lead.sinceTitle}>Since you left</h2>}
+      {left > 0 && (
+        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
+          {left} before that
+        </button>
+      )}
       <ul className={lead.since}>
-        {shown.map(line => (
-          <li key={`${line.index} ${headline(line.text)}`} data-weight={weightOf(line)}>
+        {numbered(shown).map(({ key, item: line }) => (
+          <li key={key} data-weight={weightOf(line)}>
             <a href={routeHash({ page: 'play', game: game.id, at: line.index })}>{headline(line.text)}</a>
           </li>
         ))}
+        {decision !== undefined && (
+          <li data-weight="decision">
+            <a href={routeHash({ page: 'play', game: game.id, at: null })}>{plain(decision)}</a>
+          </li>
+        )}
       </ul>
-      {shown.length < lines.length && (
-        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
-          {lines.length - shown.length} more
-        </button>
-      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function Found({ found, query, onOpen }: Props): ReactNode {
       <ul>
         {found.slice(0, SHOWN).map(rule => (
           <li key={rule.clause}>
-            <button type="button" onClick={() => onOpen(rule.clause)}>
+            <button type="button" data-found onClick={() => onOpen(rule.clause)}>
               <strong className={styles.foundTitle}>
                 <span className={styles.id}>{withoutPrefix(rule.clause)}</span> {rule.title}
               </strong>

@@ -1,7 +1,8 @@
-import { type RuleText, withoutPrefix } from '@abatis/screen';
+import { type RuleText, type Text, withoutPrefix } from '@abatis/screen';
 import { memo, type ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
-import { linked } from './clauses.ts';
+import { citedBy, linked } from './clauses.ts';
+import { RuleTable } from './RuleTable.tsx';
 import styles from './rules.module.css';
 
 interface Props {
@@ -13,17 +14,49 @@ interface Props {
 /** Kinds that a reader should tell from the rulebook's own text. */
 const KINDS: Readonly<Record<string, string>> = { ruling: 'our ruling', example: 'example', table: 'table' };
 
-/** One clause in our words. */
+/** One clause in our words; the one that was asked for with its examples and what else speaks of it. */
 export const RuleEntry = memo(function RuleEntry({ rule, rules, marked }: Props): ReactNode {
+  const kind = KINDS[rule.kind];
   return (
     <article className={styles.entry} data-clause={rule.clause} data-marked={marked}>
       <h3>
         <span className={styles.id}>{withoutPrefix(rule.clause)}</span> {rule.title}
-        {KINDS[rule.kind] && <span className={styles.kind}>{KINDS[rule.kind]}</span>}
+        {kind && <span className={styles.kind}>{rule.status ? `${kind}, ${rule.status}` : kind}</span>}
       </h3>
       <p>
         <Rich text={linked(rule.text, rules)} />
       </p>
+      {rule.table && <RuleTable rows={rule.table} title={rule.title} />}
+      {marked && <Around rule={rule} rules={rules} />}
     </article>
   );
 });
+
+/** Examples in full, other clauses by number: more than these would bury the clause. */
+const MOST_CITING = 12;
+
+function Around({ rule, rules }: Pick<Props, 'rule' | 'rules'>): ReactNode {
+  const citing = citedBy(rules, rule);
+  const examples = citing.filter(({ kind }) => kind === 'example');
+  const others = citing.filter(({ kind }) => kind !== 'example').slice(0, MOST_CITING);
+  return (
+    <>
+      {examples.map(example => (
+        <aside key={example.clause} className={styles.example}>
+          <strong>Example: {example.title}</strong>
+          <p>
+            <Rich text={linked(example.text, rules)} />
+          </p>
+        </aside>
+      ))}
+      {others.length > 0 && (
+        <p className={styles.also}>
+          See also <Rich text={listed(others)} />
+        </p>
+      )}
+    </>
+  );
+}
+
+const listed = (rules: readonly RuleText[]): Text =>
+  rules.flatMap(({ clause }, index) => (index === 0 ? [{ clause }] : [', ', { clause }]));

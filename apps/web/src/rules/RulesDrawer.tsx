@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { openRules } from '../table/showing.ts';
 import { setTable, useTable } from '../table/store.ts';
@@ -10,14 +10,14 @@ import { turn, useRulesStore, visit } from './store.ts';
 export function RulesDrawer(): ReactNode {
   const clause = useTable(table => table.rulesAt);
   const rulebook = useTable(table => table.opened?.rulebook);
-  const search = useRef<HTMLInputElement>(null);
+  const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (clause !== null) visit(clause);
   }, [clause]);
-  useSearchKey(clause !== null, () => search.current?.focus());
+  useReturningFocus(drawer, clause !== null);
   if (clause === null || !rulebook) return null;
   return (
-    <aside className={styles.drawer} aria-label="Rules">
+    <aside ref={drawer} className={styles.drawer} aria-label="Rules" tabIndex={-1} onKeyDown={closeOnEscape}>
       <header className={styles.head}>
         <Pages />
         <h2>Rules</h2>
@@ -29,11 +29,11 @@ export function RulesDrawer(): ReactNode {
         >
           Whole page
         </a>
-        <button type="button" className={styles.close} onClick={() => setTable({ rulesAt: null })}>
+        <button type="button" className={styles.close} onClick={close}>
           Close
         </button>
       </header>
-      <RulesReader rulebook={rulebook} clause={clause} onOpen={openRules} searchRef={search} />
+      <RulesReader rulebook={rulebook} clause={clause} onOpen={openRules} />
     </aside>
   );
 }
@@ -63,17 +63,25 @@ function Pages(): ReactNode {
   );
 }
 
-/** A slash goes to the search, as long as nothing else is being written. */
-function useSearchKey(open: boolean, focus: () => void): void {
+const close = (): void => setTable({ rulesAt: null });
+
+function closeOnEscape(event: KeyboardEvent): void {
+  // The search has its own use for it, as long as there is something in it.
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.stopPropagation();
+  close();
+}
+
+/** Whoever opened the drawer by a link or a key reads in it, and is back where he was when it is closed. */
+function useReturningFocus(drawer: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     if (!open) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target instanceof Element && event.target.closest('input, textarea')))
-        return;
-      event.preventDefault();
-      focus();
+    const before = document.activeElement;
+    const element = drawer.current;
+    element?.focus({ preventScroll: true });
+    return () => {
+      const strayed = document.activeElement !== document.body && !element?.contains(document.activeElement);
+      if (before instanceof HTMLElement && before.isConnected && !strayed) before.focus();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [open, focus]);
+  }, [drawer, open]);
 }

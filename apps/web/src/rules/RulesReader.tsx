@@ -1,10 +1,18 @@
-import type { RuleText } from '@abatis/screen';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { RuleText, Term } from '@abatis/screen';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LinksProvider } from '../ui/links.ts';
 import { Chapters } from './Chapters.tsx';
 import { chaptersOf, findClause } from './clauses.ts';
 import { Found } from './Found.tsx';
-import { useRules } from './library.ts';
+import { useRules, useTerms } from './library.ts';
 import { RuleEntry } from './RuleEntry.tsx';
 import styles from './rules.module.css';
 import { searchRules } from './search.ts';
@@ -17,13 +25,15 @@ interface Props {
   readonly onOpen: (clause: string) => void;
   /** Chapters stay beside the text where there is room. */
   readonly wide?: boolean;
-  readonly searchRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Our summary of every clause: chapters, a search, and one chapter at a time, opened at the clause. */
-export function RulesReader({ rulebook, clause, onOpen, wide = false, searchRef }: Props): ReactNode {
+export function RulesReader({ rulebook, clause, onOpen, wide = false }: Props): ReactNode {
   const asked = useRules(rulebook);
+  const terms = useTerms(rulebook);
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search);
   const open = (next: string) => {
     setQuery('');
     onOpen(next);
@@ -40,33 +50,75 @@ export function RulesReader({ rulebook, clause, onOpen, wide = false, searchRef 
     );
   return (
     <LinksProvider value={{ openClause: open, explain, showPlace: () => {}, showPiece: () => {} }}>
-      <div className={styles.reader} data-wide={wide}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk what was found, which is made of buttons */}
+      <div className={styles.reader} data-wide={wide} onKeyDown={walkFound}>
         <input
-          ref={searchRef}
+          ref={search}
           type="search"
           className={styles.search}
           placeholder="Search: stacking, retreat, 8.7"
           aria-label="Search the rules"
           value={query}
           onChange={event => setQuery(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Escape' || query === '') return;
+            event.preventDefault();
+            setQuery('');
+          }}
         />
-        <Body rules={asked.value} query={query} clause={clause} wide={wide} onOpen={open} />
+        <Body
+          rules={asked.value}
+          terms={terms.state === 'here' ? terms.value : NO_TERMS}
+          query={query}
+          clause={clause}
+          wide={wide}
+          onOpen={open}
+        />
       </div>
     </LinksProvider>
   );
 }
 
+/** A slash goes to the search, as long as nothing else is being written. */
+function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || (event.target instanceof Element && event.target.closest('input, textarea')))
+        return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [search]);
+}
+
+/** From the search down into what was found, along it, and back; Enter in the search takes the first. */
+function walkFound(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-found]')];
+  const here = stops.indexOf(event.target);
+  if (here < 0 || stops.length < 2) return;
+  if (event.key === 'Enter' && here === 0) stops[1]?.click();
+  else if (by !== undefined) stops[here + by]?.focus();
+  else return;
+  event.preventDefault();
+}
+
+const NO_TERMS: readonly Term[] = [];
+
 interface BodyProps {
   readonly rules: readonly RuleText[];
+  readonly terms: readonly Term[];
   readonly query: string;
   readonly clause: string;
   readonly wide: boolean;
   readonly onOpen: (clause: string) => void;
 }
 
-function Body({ rules, query, clause, wide, onOpen }: BodyProps): ReactNode {
+function Body({ rules, terms, query, clause, wide, onOpen }: BodyProps): ReactNode {
   const chapters = useMemo(() => chaptersOf(rules), [rules]);
-  const found = useMemo(() => searchRules(rules, query), [rules, query]);
+  const found = useMemo(() => searchRules(rules, query, terms), [rules, query, terms]);
   const rule = clause ? findClause(rules, clause) : null;
   const chapter = chapters.find(({ number }) => number === rule?.chapter.number);
   if (query.trim()) return <Found found={found} query={query} onOpen={onOpen} />;

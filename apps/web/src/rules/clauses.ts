@@ -1,5 +1,4 @@
-import type { RuleText, Span, Text } from '@abatis/screen';
-import { withoutPrefix } from '@abatis/screen';
+import { type RuleText, type Span, spans as spansOf, type Text, withoutPrefix } from '@abatis/screen';
 
 const ID = /\b(?:[A-Z]{3} )?(?:SP\.|[RTX])?\d+(?:\.\d+)?[a-z]?\b/g;
 
@@ -37,6 +36,34 @@ export function linked(text: string, rules: readonly RuleText[]): Text {
     done = match.index + match[0].length;
   }
   return parts.length === 0 ? text : [...parts, text.slice(done)];
+}
+
+/** The clauses that a text speaks of. */
+const citedIn = (text: string, rules: readonly RuleText[]): readonly string[] =>
+  spansOf(linked(text, rules)).flatMap(span =>
+    typeof span === 'object' && 'clause' in span ? [span.clause] : [],
+  );
+
+const citing = new WeakMap<readonly RuleText[], ReadonlyMap<string, readonly RuleText[]>>();
+
+/** The clauses that speak of this one. */
+export function citedBy(rules: readonly RuleText[], { clause }: RuleText): readonly RuleText[] {
+  const known = citing.get(rules) ?? allCiting(rules);
+  citing.set(rules, known);
+  return known.get(clause) ?? [];
+}
+
+function allCiting(rules: readonly RuleText[]): ReadonlyMap<string, readonly RuleText[]> {
+  const by = new Map<string, RuleText[]>();
+  for (const rule of rules) {
+    for (const cited of new Set(citedIn(rule.text, rules))) {
+      if (cited === rule.clause) continue;
+      const list = by.get(cited) ?? [];
+      list.push(rule);
+      by.set(cited, list);
+    }
+  }
+  return by;
 }
 
 /** Enough to know what a clause is about. */

@@ -2,10 +2,12 @@ import type { RuleText, Term } from '@abatis/screen';
 import { once } from '../app/once.ts';
 import { type Asked, useAsked } from '../app/use-asked.ts';
 import { theEngine } from '../table/handles.ts';
+import { HOUSE_RULES } from './house.ts';
 
-const rulesOf: (rulebook: string) => Promise<readonly RuleText[]> = once(rulebook =>
-  theEngine().rules(rulebook),
-);
+const rulesOf: (rulebook: string) => Promise<readonly RuleText[]> = once(async rulebook => [
+  ...(await theEngine().rules(rulebook)),
+  ...HOUSE_RULES,
+]);
 const termsOf: (rulebook: string) => Promise<readonly Term[]> = once(rulebook => theEngine().terms(rulebook));
 
 export const useRules = (rulebook: string): Asked<readonly RuleText[]> =>

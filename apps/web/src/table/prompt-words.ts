@@ -1,4 +1,4 @@
-import { type PromptLine, spans, type Text } from '@abatis/screen';
+import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
 import type { TableState } from './store.ts';
 
 interface PromptWords {
@@ -44,12 +44,12 @@ const earlier = (shown: number, length: number): PromptWords => ({
 /** What the other player is asked is told, not asked. */
 function otherDecides({ opened }: TableState, prompt: PromptLine): PromptWords {
   const side = opened?.setting.sides.find(({ seat }) => seat === prompt.seat);
-  return { title: `${side?.name ?? prompt.seat} decides`, detail: prompt.title };
+  return { title: `${side?.name ?? prompt.seat} decides`, detail: `Asked: ${plain(prompt.title)}` };
 }
 
 function thinking({ computer, opened }: TableState): PromptWords {
   const side = opened?.setting.sides.find(({ seat }) => seat === computer.thinking);
   const name = side?.name ?? computer.thinking ?? '';
   const title = computer.paused ? `${name}: the computer waits` : `${name}: the computer is thinking`;
-  return { title, detail: computer.about };
+  return { title, detail: computer.about === '' ? '' : `It is asked: ${plain(computer.about)}` };
 }

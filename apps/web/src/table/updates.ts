@@ -51,7 +51,6 @@ async function play(): Promise<void> {
     follow(update);
     if (motions.length > 0) await slide(motions);
     takeUpdate(update);
-    endHurry(update);
     // A computer can play faster than a page can be drawn.
     await nextFrame();
   }
@@ -175,6 +174,7 @@ export function takeUpdate(update: TableUpdate): void {
     dialog: dialogAfter(before.update, update, before.dialog),
   });
   askAgain();
+  endHurry(update);
 }
 
 function bookAfter(book: readonly LogLine[], { log, logFrom }: TableUpdate): readonly LogLine[] {

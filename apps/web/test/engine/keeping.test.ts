@@ -13,13 +13,33 @@ test('UI 16 a game is kept after every order and goes on in another visit', asyn
   const second = newDesk({ store, named: 'later' });
   const [card] = await second.engine.games();
   expect(card).toMatchObject({ id, title: 'A battle', actions: 9, yourMove: true, over: false });
-  expect(card!.since.length).toBeGreaterThan(0);
+  // The last order was his own, and he has seen what came of it.
+  expect(card).toMatchObject({ seen: 9, since: [], decision: last.moment.prompt!.title });
   const again = await opened(second.engine.open({ kind: 'stored', id: card!.id }));
   expect(again.since).toEqual(card!.since);
   expect(again.table.moment).toEqual(last.moment);
   expect(again.table.length).toBe(9);
   await play(second, again.table, 1);
   expect(second.table().length).toBe(10);
+});
+
+test('UI 16 news is what came after the last order of the player who is asked', async () => {
+  const desk = newDesk();
+  await opened(desk.engine.open(newGame(SOLO)));
+  const isAsked = () => desk.table().viewer === desk.table().moment.prompt?.seat;
+  await desk.until(push => push.type === 'table' && isAsked());
+  await desk.engine.flush();
+  const [first] = await desk.engine.games();
+  // He has not moved yet: all that the computer did is news.
+  expect(first).toMatchObject({ seen: 0, yourMove: true, decision: desk.table().moment.prompt!.title });
+  expect(first!.since.length).toBeGreaterThan(0);
+  const before = desk.table().length;
+  await desk.engine.act(choice(desk.table()));
+  await desk.until(push => push.type === 'table' && push.update.length > before && isAsked());
+  await desk.engine.flush();
+  const [second] = await desk.engine.games();
+  expect(second!.seen).toBeGreaterThan(before);
+  expect(second!.since.filter(({ index }) => index <= second!.seen)).toEqual([]);
 });
 
 test('an undo is kept too, and its trace', async () => {

@@ -1,6 +1,8 @@
+import { KERNEL_CLAUSES } from '@abatis/kernel';
 import { plain, type RuleText, spans } from '@abatis/screen';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chaptersOf, findClause, firstSentence, linked } from '../../src/rules/clauses.ts';
+import { chaptersOf, citedBy, findClause, firstSentence, linked } from '../../src/rules/clauses.ts';
+import { HOUSE_RULES } from '../../src/rules/house.ts';
 import { lfmRules } from './rules.ts';
 
 let rules: readonly RuleText[];
@@ -45,4 +47,21 @@ test('UI 13 every clause stands in one chapter, in the order of the rulebook', (
 test('UI 13 a tooltip gives the first sentence', () => {
   expect(firstSentence('One thing (8.7). Another thing.')).toBe('One thing (8.7).');
   expect(firstSentence('Only 2.5 miles.')).toBe('Only 2.5 miles.');
+});
+
+test('UI 13 a clause knows which others speak of it, examples among them', () => {
+  const citing = citedBy(rules, findClause(rules, 'LFM 8.2')!).map(({ clause }) => clause);
+  expect(citing).toContain('LFM X1');
+  expect(citing).not.toContain('LFM 8.2');
+});
+
+test('UI 13 what the program itself refuses can be read up too', () => {
+  expect(HOUSE_RULES.map(({ clause }) => clause)).toEqual(Object.keys(KERNEL_CLAUSES));
+});
+
+test('UI 13 charts are drawn, and say whether they are given or reconstructed', () => {
+  const charts = rules.filter(({ table }) => table !== undefined);
+  expect(charts.length).toBeGreaterThan(10);
+  expect(charts.filter(({ status }) => !status)).toEqual([]);
+  expect(findClause(rules, 'LFM T6')).toMatchObject({ status: 'reconstructed' });
 });

@@ -23,13 +23,29 @@ describe('UI 13 the rules can be searched', () => {
   });
 
   test('a title comes before a mention', () => {
-    const [first] = searchRules(rules, 'retreat before combat');
-    expect(first?.title.toLowerCase()).toContain('retreat before combat');
+    const [first] = searchRules(rules, 'advance after combat');
+    expect(first?.title.toLowerCase()).toContain('advance after combat');
   });
 
   test('case and accents do not matter, and every word counts', () => {
     expect(found('CAVALRY Chargé')).toEqual(found('cavalry charge'));
     expect(found('cavalry charge').length).toBeLessThan(found('cavalry').length);
+  });
+
+  test('the prefix of the rulebook is no word to be searched for', () => {
+    expect(found('LFM 8.10c')).toEqual(['LFM 8.10c']);
+  });
+
+  test('a subject leads to its chapter, a word of the glossary to its clause', () => {
+    expect(found('zoc')[0]).toBe('LFM 5.1');
+    expect(found('line of sight').slice(0, 3)).toContain('LFM 27.1');
+    const terms = [{ term: 'ZOI', text: 'Zone of influence: what a unit sees.', clause: 'LFM 6.1a' }];
+    expect(searchRules(rules, 'zone of influence', terms)[0]?.clause).toBe('LFM 6.1a');
+  });
+
+  test('neither the plural nor the spelling of another country hides anything', () => {
+    expect(found('breastworks')).toEqual(found('breastwork'));
+    expect(found('reorganisation')).toEqual(found('reorganization'));
   });
 
   test('what is nowhere is not found, and nothing asked is nothing found', () => {

@@ -1,6 +1,7 @@
 import type { Button, CheckItem, PromptLine } from '@abatis/screen';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answered, Engine, Push } from '../../src/engine/protocol.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/store.ts';
 
 /** What the table asked of the worker, and what it is told. */
 const asked: { method: string; argument: unknown }[] = [];
@@ -28,7 +29,7 @@ vi.mock('../../src/engine/client.ts', () => ({
 const { choose, press, stepBack, take, undo } = await import('../../src/table/actions.ts');
 const { chooseSight, swapSight, switchSight } = await import('../../src/table/sighting.ts');
 const { EMPTY_TABLE, setTable, tableNow } = await import('../../src/table/store.ts');
-const { joined, listen, takeUpdate } = await import('../../src/table/updates.ts');
+const { hurry, joined, listen, takeUpdate } = await import('../../src/table/updates.ts');
 const { choice, moment, piece, stack, update } = await import('./moments.ts');
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve, 0));
@@ -215,4 +216,26 @@ test('UI 6 the end of a game is shown once', () => {
   setTable({ dialog: null });
   takeUpdate(update({ moment: over, length: 1, shown: 1 }));
   expect(tableNow().dialog).toBeNull();
+});
+
+test('UI 22 a finger on a button that throws dice is asked once more', async () => {
+  const roll = { ...button(), id: 'roll', rolls: true, ends: false, then: { act: { type: 'command' } } };
+  takeUpdate(update({ moment: moment({ prompt: { ...prompt([]), buttons: [roll] } }) }));
+  press(roll, true);
+  await settled();
+  expect(tableNow().armed).toBe('roll');
+  expect(askedOf('act')).toEqual([]);
+  press(roll, true);
+  await settled();
+  expect(askedOf('act')).toEqual([{ type: 'command' }]);
+  expect(tableNow().armed).toBeNull();
+});
+
+test('UI 39 whoever skips is asked next, and the pace is as before', async () => {
+  hurry();
+  takeUpdate(update({ viewer: 'union', moment: moment({ prompt: { ...prompt([]), seat: 'confederate' } }) }));
+  expect(tableNow().hurried).toBe(true);
+  takeUpdate(update({ viewer: 'union', moment: moment({ prompt: prompt([]) }) }));
+  expect(tableNow().hurried).toBe(false);
+  expect(askedOf('computer')).toEqual([{ paused: false, pace: 0 }, { pace: DEFAULT_SETTINGS.pace }]);
 });

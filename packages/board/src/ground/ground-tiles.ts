@@ -93,10 +93,18 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       else for (const { image } of answer.plates) release(image);
     } else if (answer.job.kind !== 'tile') {
       standIns.set(jobName(answer.job), answer.image);
+      if (answer.job.kind === 'overview') dropSketch(answer.job);
     } else {
       tiles.put(jobName(answer.job), answer.image);
     }
     options.onReady();
+  }
+
+  function dropSketch(overview: Job): void {
+    const name = jobName({ ...overview, kind: 'sketch' });
+    const sketch = standIns.get(name);
+    if (sketch) release(sketch);
+    standIns.delete(name);
   }
 
   function replaceNames(next: Names | null): void {

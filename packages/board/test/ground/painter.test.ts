@@ -23,14 +23,14 @@ const makeCanvas = ((width: number, height: number) => ({
 })) as unknown as MakeCanvas;
 
 /** A painter whose jobs are done when the test says so. */
-function workshop() {
+function workshop(fonts: Promise<void> = Promise.resolve()) {
   const answers: Answer[] = [];
   const waiting: (() => void)[] = [];
   const take = createPainter({
     makeCanvas,
     finish: canvas => canvas as unknown as Drawn,
     answer: answer => answers.push(answer),
-    loadFonts: () => Promise.resolve(),
+    loadFonts: () => fonts,
     later: work => waiting.push(work),
   });
   return {
@@ -106,4 +106,19 @@ test('UI 14 ground that cannot be painted is reported, and the next job is done'
   await step();
   await step();
   expect(drawn(answers)).toEqual(['failed', 0]);
+});
+
+test('UI 14 the ground does not wait for the letters, the names do', async () => {
+  let arrive = () => {};
+  const { take, answers, step } = workshop(new Promise(resolve => (arrive = resolve)));
+  const finish = { flat: false, dpr: 1, hex: 20 };
+  take({ kind: 'fonts', fonts: [] });
+  take(open);
+  take(want(0, { kind: 'sketch', ...finish }, { kind: 'names', ...finish }));
+  await step();
+  await step();
+  expect(answers.map(({ kind }) => kind)).toEqual(['drawn']);
+  arrive();
+  await step();
+  expect(answers.map(({ kind }) => kind)).toEqual(['drawn', 'named']);
 });

@@ -79,7 +79,7 @@ export function unitState(state: LfmState, board: CommandBoard, id: UnitId): Com
 
 const AT_NIGHT: CommandState = {
   state: 'none',
-  text: say`At night command is not determined ${cite('LFM 23.2')}.`,
+  text: say`not determined at night ${cite('LFM 23.2')}`,
 };
 
 const NOT_YET: CommandState = { state: 'open', text: 'not determined yet' };

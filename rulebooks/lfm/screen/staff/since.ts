@@ -1,11 +1,11 @@
 import type { Seat } from '@abatis/kernel';
-import { type LogKind, type LogLine, spans } from '@abatis/screen';
+import { type LogKind, type LogLine, plain, type Span, spans } from '@abatis/screen';
 import type { Side } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';
 import { count } from '../words/say.ts';
 
-/** The summary is shorter than ten lines. */
-const MOST = 9;
+/** With what is to be decided the summary is shorter than ten lines. */
+const MOST = 8;
 
 /** What a returning player wants to know first; what is not here is left out. */
 const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
@@ -20,7 +20,7 @@ const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
 
 /** What happened meanwhile: the weightiest lines of the log, the moves of each side as one line, in their order. */
 export function since(lines: readonly LogLine[], seat: Seat | null): readonly LogLine[] {
-  const told = [...movesOf(lines), ...lines.filter(({ kind }) => WEIGHTS[kind] !== undefined)];
+  const told = [...movesOf(lines), ...lines.filter(isNewsAmong(lines))];
   return told
     .toSorted((a, b) => weightOf(b, seat) - weightOf(a, seat) || b.index - a.index)
     .slice(0, MOST)
@@ -28,16 +28,28 @@ export function since(lines: readonly LogLine[], seat: Seat | null): readonly Lo
     .map(shortly);
 }
 
-/** Of a roll it is news who against whom, and what came of it; how is in the log. */
+/** Of the rolls for command only the last line is news: it sums them up. */
+function isNewsAmong(lines: readonly LogLine[]): (line: LogLine) => boolean {
+  return line => {
+    if (line.kind !== 'command') return WEIGHTS[line.kind] !== undefined;
+    const alike = ({ kind, seat, heading }: LogLine) =>
+      kind === line.kind && seat === line.seat && heading === line.heading;
+    return line === lines.findLast(alike);
+  };
+}
+
+/** Of a roll it is news who or who against whom, and what came of it; how is in the log. */
 function shortly(line: LogLine): LogLine {
   const { dice } = line;
   const all = spans(line.text);
-  const end = all.findIndex(span => typeof span === 'string' && span.includes(':'));
-  const colon = all[end];
-  if (dice === null || typeof colon !== 'string') return line;
-  const who = [...all.slice(0, end), colon.slice(0, colon.indexOf(':'))];
-  return { ...line, text: [...who, `: ${dice.result}`] };
+  const end = all.findIndex(span => (typeof span === 'string' ? span.includes(':') : 'die' in span));
+  const last = all[end];
+  if (dice === null || last === undefined) return line;
+  const who = [...all.slice(0, end), typeof last === 'string' ? last.slice(0, last.indexOf(':')) : ''];
+  return { ...line, text: `${plain(who.filter(isNews)).trimEnd()}: ${dice.result}` };
 }
+
+const isNews = (span: Span): boolean => typeof span === 'string' || !('clause' in span);
 
 /** Of two lines of a kind that of the enemy's doing is news. */
 const weightOf = ({ kind, seat: by }: LogLine, seat: Seat | null): number =>

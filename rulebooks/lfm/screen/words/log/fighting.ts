@@ -27,7 +27,7 @@ import {
   unitSpan,
   unitSpans,
 } from '../say.ts';
-import { shown, sideOfUnit, type Tellers } from './telling.ts';
+import { shown, sideOfUnit, type Tellers, type Told } from './telling.ts';
 
 type FightingType =
   | 'bombarded'
@@ -176,21 +176,25 @@ export const FIGHTING: Tellers<FightingType> = {
     kind: 'loss',
     heading: 'Shattered',
     text: say`${brigadeNamed(state, brigade)} is ${term('shattered')}: ${lost} of its ${total} ${term('SP')} are lost ${cite(clause)}.`,
+    ...ofBrigade(state, brigade),
   }),
   'brigade-unshattered': ({ clause, brigade, onMap, total }, { state }) => ({
     kind: 'note',
     heading: 'Rallied',
     text: say`${brigadeNamed(state, brigade)} is no longer ${term('shattered')}: ${onMap} ${term('SP')} are on the map${total === null ? '' : `, of a new total of ${total}`} ${cite(clause)}.`,
+    ...ofBrigade(state, brigade),
   }),
   'total-recorded': ({ clause, brigade, total }, { state }) => ({
     kind: 'note',
     heading: 'Strength',
     text: say`${brigadeNamed(state, brigade)} now counts ${total} ${term('SP')} in all ${cite(clause)}.`,
+    ...ofBrigade(state, brigade),
   }),
   'brigade-destroyed': ({ clause, brigade, commander }, { state }) => ({
     kind: 'loss',
     heading: 'Destroyed',
     text: say`${brigadeNamed(state, brigade)} is destroyed${commander === null ? '' : say`, and ${commanderSpan(state, commander)} leaves the field`} ${cite(clause)}.`,
+    ...ofBrigade(state, brigade),
   }),
   'losses-final': ({ clause, units }, { state }) => ({
     kind: 'loss',
@@ -198,6 +202,12 @@ export const FIGHTING: Tellers<FightingType> = {
     text: say`${unitSpans(state, units)} can no longer be recovered ${cite(clause)}.`,
   }),
 };
+
+/** What becomes of a brigade is the affair of its side, whoever was asked last. */
+function ofBrigade(state: LfmState, name: string): Pick<Told, 'seat'> {
+  const side = battleOf(state).brigades.find(brigade => brigade.name === name)?.side;
+  return side === undefined ? {} : { seat: side };
+}
 
 function lossOf(state: LfmState, units: readonly string[], hex: string, how: Text, clause: string) {
   const seat = units[0] === undefined ? undefined : sideOfUnit(state, units[0]);

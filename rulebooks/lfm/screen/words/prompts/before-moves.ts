@@ -1,3 +1,5 @@
+import type { Text } from '@abatis/screen';
+import { isNight } from '../../../src/battle.ts';
 import { unitName } from '../../../src/events/names.ts';
 import { unitCalled } from '../../../src/named.ts';
 import { unitOf } from '../../../src/pieces.ts';
@@ -74,10 +76,16 @@ export const CONSTRUCTION: { readonly construction: null; readonly construct: Wo
       title: named
         ? say`Let ${named} begin ${term('breastworks')}, or choose another`
         : 'Choose units that dig in, or go on',
-      detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. Nobody digs where the enemy sees him ${cite('LFM 24.10a')}.`,
+      detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. ${unseen(state)}`,
     };
   },
 };
+
+/** LFM 24.10a; at night there is no ZOI. */
+const unseen = (state: LfmState): Text =>
+  isNight(state)
+    ? say`At night the enemy sees nobody dig ${cite('LFM SP.9b')}.`
+    : say`Nobody digs where the enemy sees him ${cite('LFM 24.10a')}.`;
 
 const isDue = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).building && mayEmplace(state, id).legal;

@@ -43,7 +43,7 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
         detail: sentences(moversByName(state, selection), left(state, frame)),
       };
     return {
-      title: `Choose ${isAnybodyWaiting(state, frame) ? 'a stack to move or a column to bring in' : 'a stack to move'}${canEndMovement(state) ? ', or end the movement' : ''}`,
+      title: `${whatToMove(state, frame)}${canEndMovement(state) ? ', or end the movement' : ''}`,
       detail: left(state, frame),
     };
   },
@@ -99,8 +99,23 @@ const isPiece = (name: string): boolean => !/^\d{4}$/.test(name);
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
   comers(state, entryTerms(state, entered)).length;
 
-const isAnybodyWaiting = (state: LfmState, { entered }: Movement): boolean =>
-  waitingColumns(state, entered) > 0;
+function whatToMove(state: LfmState, { entered }: Movement): string {
+  if (waitingColumns(state, entered) === 0) return 'Choose a stack to move';
+  const { stacks, commanders } = movable(state);
+  return stacks + commanders === 0 ? 'Bring in a column' : 'Choose a stack to move or a column to bring in';
+}
+
+/** How many have not moved yet. */
+function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
+  const terms = moveTerms(state);
+  const toMove = ownUnits(state, state.phasing).filter(id => isUnitToMove(state, id, terms));
+  return {
+    stacks: new Set(toMove.map(id => unitOf(state, id).hex)).size,
+    commanders: battleOf(state).commanders.filter(
+      ({ side }, id) => side === state.phasing && isCommanderToMove(state, id, terms),
+    ).length,
+  };
+}
 
 /** What is still to be done in the phase: first what keeps it from ending. */
 function left(state: LfmState, { entered }: Movement) {
@@ -109,12 +124,7 @@ function left(state: LfmState, { entered }: Movement) {
     const more = others.length > 0 ? say`And ${count(others.length, 'thing')} more.` : '';
     if (first) return sentences('Before the phase can end:', refusalText(first), more);
   }
-  const terms = moveTerms(state);
-  const toMove = ownUnits(state, state.phasing).filter(id => isUnitToMove(state, id, terms));
-  const stacks = new Set(toMove.map(id => unitOf(state, id).hex)).size;
-  const commanders = battleOf(state).commanders.filter(
-    ({ side }, id) => side === state.phasing && isCommanderToMove(state, id, terms),
-  ).length;
+  const { stacks, commanders } = movable(state);
   const waiting = waitingColumns(state, entered);
   return sentences(
     stacks + commanders === 0

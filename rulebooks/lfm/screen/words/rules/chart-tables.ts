@@ -20,10 +20,11 @@ const isFields = (json: Json | undefined): json is Fields =>
 export function chartOf(
   charts: Charts,
   clause: string,
-): { readonly because: string; readonly table: Table } | null {
+): { readonly because: string; readonly status: string; readonly table: Table } | null {
   const chart = Object.values(charts).find(each => isFields(each) && each.clause === clause);
   if (!isFields(chart)) return null;
-  return { because: String(chart.because ?? ''), table: tableOf(chart) };
+  const { because = '', status = '' } = chart;
+  return { because: String(because), status: String(status), table: tableOf(chart) };
 }
 
 function tableOf(chart: Fields): Table {

@@ -25,5 +25,6 @@ function ruleText(
   const rule = { clause, kind, title, text, chapter: chapterOf(clause, part, first) };
   const chart = kind === 'table' ? chartOf(charts, clause) : null;
   if (!chart) return rule;
-  return { ...rule, text: chart.because === '' ? text : `${text}. ${chart.because}`, table: chart.table };
+  const { because, status, table } = chart;
+  return { ...rule, text: because === '' ? text : `${text}. ${because}`, table, ...(status && { status }) };
 }

@@ -13,10 +13,10 @@ const line = (index: number, kind: LogKind, seat: string | null = 'union'): LogL
   dice: null,
 });
 
-test('UI 16 at most nine lines, in the order in which they happened', () => {
+test('UI 16 at most eight lines, in the order in which they happened', () => {
   const lines = Array.from({ length: 40 }, (_, index) => line(index, index % 2 === 0 ? 'combat' : 'loss'));
   const told = since(lines, 'confederate');
-  expect(told).toHaveLength(9);
+  expect(told).toHaveLength(8);
   expect(told.map(({ index }) => index)).toEqual(told.map(({ index }) => index).toSorted((a, b) => a - b));
   expect(told.every(({ kind }) => kind === 'loss')).toBe(true);
 });
@@ -26,15 +26,23 @@ test('UI 16 the moves of a side are one line that leads to the last of them', ()
   expect(told.map(({ index, text }) => [index, text])).toEqual([[3, 'Union pieces moved, 3 moves in all']]);
 });
 
-test('UI 16 losses and combats come before command and checks', () => {
+test('UI 16 losses and combats come before work and checks', () => {
   const lines = [
-    ...Array.from({ length: 9 }, (_, index) => line(index, 'command')),
+    ...Array.from({ length: 9 }, (_, index) => line(index, 'work')),
     line(20, 'loss'),
     line(21, 'combat'),
   ];
   const told = since(lines, null);
-  expect(told).toHaveLength(9);
+  expect(told).toHaveLength(8);
   expect(told.slice(-2).map(({ kind }) => kind)).toEqual(['loss', 'combat']);
+});
+
+test('UI 16 the rolls for command of a side are one line, the last, which sums them up', () => {
+  const told = since(
+    [1, 2, 3].map(index => line(index, 'command')),
+    'confederate',
+  );
+  expect(told.map(({ index }) => index)).toEqual([3]);
 });
 
 test('UI 16 of a roll it is told who and what came of it, not how', () => {

@@ -5,6 +5,7 @@ import { PROMPTS } from '../../../screen/words/prompts/index.ts';
 import { STEPS } from '../../../src/steps/index.ts';
 import { gameAt } from '../../game-at.ts';
 import { GOLDEN } from '../../golden.ts';
+import { fighting } from '../../steps/fighting.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';
 
 const clausesIn = (text: Text): readonly string[] =>
@@ -65,5 +66,19 @@ describe('UI 6 what a new player reads', () => {
     const position = `phase combat union
       union 0910 A 4-4\nunion 0909 C 4-4\nunion 0809 B 4-4\nconfederate 1010 X 4-4\nconfederate 0810 Y 4-4`;
     expect(said(position)).toContain('must be attacked');
+  });
+
+  test('LFM 9.1d who must go is asked first, and who may stay is told apart', () => {
+    const state = fighting(`woods 0909\nunion 1010 A 8-4\nconfederate 0910 X 2-4\nconfederate 0909 Y 2-4`, 1);
+    const asked = (selection: readonly string[]) => {
+      const { title, detail } = promptWords(state, selection)!;
+      return `${plain(title)} | ${plain(detail)}`;
+    };
+    expect(asked([])).toMatch(
+      /^Retreat X from 0910: choose the stack that goes first \| .*in 0909 stay 9\.1d/,
+    );
+    expect(asked(['Y'])).toMatch(
+      /^Retreat Y from 0909: choose a hex.* \| The ground lets them ignore the result/,
+    );
   });
 });

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { golden, opened, playedTo } from './games.ts';
+import { saved, standing } from './table.ts';
+import { atTable, fileOf, house, importGame } from './visit.ts';
+
+const { visit } = house();
+
+/** The same battle with one figure of the record changed. */
+async function altered(): Promise<string> {
+  const save = JSON.parse(await golden());
+  const { hash } = save.entries[6];
+  save.entries[6].hash = hash.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
+  return JSON.stringify(save);
+}
+
+const BROKEN = [
+  { name: 'notes.json', text: async () => 'Dear diary', says: /notes\.json.*JSON/ },
+  { name: 'shopping.json', text: async () => '{"milk": 2}', says: /shopping\.json.*\/?format/ },
+  { name: 'altered.json', text: altered, says: /altered\.json.*\/entries\/6.*record does not hold/ },
+] as const;
+
+const toHome = (page: Page) => page.getByRole('link', { name: 'Abatis, to the first page' }).click();
+
+test('a broken file is refused by name, place and reason; the games that are kept stay', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(5));
+  await toHome(page);
+  const kept = page.getByRole('heading', { level: 1, name: /Brawner/ });
+  await kept.waitFor();
+  for (const { name, text, says } of BROKEN) {
+    await page.getByLabel('Game file').setInputFiles(fileOf(name, await text()));
+    const problem = page.getByRole('alert').filter({ hasText: name });
+    await problem.waitFor();
+    expect(await problem.textContent()).toMatch(says);
+    expect(page.url()).not.toContain('#/play/');
+    await kept.waitFor();
+    await problem.getByRole('button', { name: 'Close' }).click();
+  }
+  await page.reload();
+  await kept.waitFor();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await atTable(page);
+});
+
+test('a recorded battle comes in, and goes out as the file that it was', async () => {
+  const page = await visit();
+  await importGame(page, await golden(), 'brawners-farm.json');
+  const shown = await standing(page);
+  const file = await saved(page);
+  const [game, again] = [await opened(await golden()), await opened(file.text)];
+  expect(again.state).toEqual(game.state);
+  expect(again.moment.index).toBe(game.moment.index);
+  await page.keyboard.press('Escape');
+  await toHome(page);
+  await importGame(page, file.text, file.name);
+  expect(await standing(page)).toEqual(shown);
+  await page.keyboard.press('Escape');
+  await toHome(page);
+  await page.getByText('Other games').waitFor();
+  await expect.poll(() => page.locator('a[href^="#/play/"]').count()).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { COMBAT, MOVEMENT, playedTo } from './games.ts';
+import { idle, logLines, march, promptButton, promptWords, standing } from './table.ts';
+import { house, importGame } from './visit.ts';
+
+const { visit } = house();
+
+test('UI 7 moves are taken back freely, one by one or the whole phase', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(MOVEMENT));
+  const atFirst = await standing(page);
+  await march(page, '0415', '0515');
+  const afterOne = await standing(page);
+  await march(page, '0610', '0710');
+  await page.keyboard.press('z');
+  await expect.poll(() => standing(page)).toEqual(afterOne);
+  expect((await logLines(page))[0]).toMatch(/Took back one action/);
+  await march(page, '0610', '0710');
+  await page.getByRole('button', { name: 'Reset phase' }).click();
+  await expect.poll(() => standing(page)).toEqual(atFirst);
+  expect((await logLines(page))[0]).toMatch(/Took back 2 actions/);
+  expect(await page.getByRole('button', { name: 'Reset phase' }).count()).toBe(0);
+});
+
+test('UI 7 a die is given back only by the other player, and the log keeps the trace', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(COMBAT));
+  const before = { standing: await standing(page), prompt: await promptWords(page) };
+  await promptButton(page, 'Fight at 0916').click();
+  await expect.poll(() => promptWords(page)).not.toBe(before.prompt);
+  await idle(page);
+  const fought = await standing(page);
+  expect(await promptButton(page, /^Undo/).count()).toBe(0);
+
+  await promptButton(page, 'Ask to undo').click();
+  const dialog = page.getByRole('dialog', { name: 'Take back beyond the limit?' });
+  await dialog.getByRole('button', { name: /open rule/ }).waitFor();
+  await dialog.getByRole('button', { name: 'I do not agree' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await standing(page)).toEqual(fought);
+
+  await promptButton(page, 'Ask to undo').click();
+  await dialog.getByRole('button', { name: 'I agree' }).click();
+  await expect.poll(() => promptWords(page)).toBe(before.prompt);
+  expect(await standing(page)).toEqual(before.standing);
+  expect((await logLines(page))[0]).toMatch(/Took back one action.*agree/);
+});

@@ -1,0 +1,166 @@
+/*
+ * Takes the pictures of the README from the built page, so that they can be taken again when it changes:
+ * `npm run build && node --conditions=source --import tsx tools/pictures.ts [folder]`.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inRoot } from '../scripts/lib.mjs';
+import { launchBrowser } from './browser.ts';
+import { serveSite } from './site.ts';
+
+const RECORD = inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json');
+/** The Confederate Movement Phase at 2 pm. */
+const MOMENT = 418;
+const STACK = { name: /^4GA/, at: '1218' };
+const CONTACT = '1513';
+
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+const folder = process.argv[2] ?? inRoot('docs/pictures');
+mkdirSync(folder, { recursive: true });
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 74 });
+}
+
+/** Ground that is still being painted looks soft. */
+const settled = (page: Page): Promise<void> => page.waitForTimeout(2500);
+
+/** The record, continued by a player from its best moment. */
+async function atTheMoment(browser: Browser, url: string, how: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext({ ...how, reducedMotion: 'reduce' })).newPage();
+  await page.addInitScript('globalThis.__name = named => named');
+  await page.goto(url);
+  await page.locator('input[type="file"]').setInputFiles(RECORD);
+  await page.getByRole('application').waitFor();
+  await page.evaluate(at => {
+    location.hash = `${location.hash.replace(/\/at\/\d+$/, '')}/at/${at}`;
+  }, MOMENT);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('menuitem', { name: /^Confederate/ }).click();
+  await page
+    .getByRole('button', { name: /End movement/ })
+    .first()
+    .waitFor();
+  return page;
+}
+
+/** Where a hex is on the screen, reckoned from a counter, which says where it stands. */
+async function spotOf(page: Page, place: string): Promise<{ x: number; y: number }> {
+  const seen = await page.evaluate(() => {
+    const counter = document.querySelector<HTMLElement>('.abatis-stack')!;
+    const layer = new DOMMatrix(getComputedStyle(document.querySelector('.abatis-pieces')!).transform);
+    const within = new DOMMatrix(counter.style.transform);
+    const { x, y } = document.querySelector('.abatis-board')!.getBoundingClientRect();
+    const [left, top] = [x + layer.e + within.e * layer.a, y + layer.f + within.f * layer.a];
+    return { from: counter.dataset.place!, hex: 70 * layer.a, left, top };
+  });
+  const middle = (label: string): { x: number; y: number } => {
+    const row = Number(label.slice(0, 2));
+    return { x: Number(label.slice(2)) + (row % 2) / 2, y: (row * Math.sqrt(3)) / 2 };
+  };
+  const [here, there] = [middle(seen.from), middle(place)];
+  return { x: seen.left + (there.x - here.x) * seen.hex, y: seen.top + (there.y - here.y) * seen.hex };
+}
+
+async function point(page: Page, place: string): Promise<void> {
+  const { x, y } = await spotOf(page, place);
+  await page.mouse.move(x - 6, y - 4);
+  await page.mouse.move(x, y, { steps: 4 });
+}
+
+const counter = (page: Page, name: RegExp) => page.locator('.abatis-stack').filter({ hasText: name }).first();
+
+/** Brings a hex near the middle of the map by dragging, as a hand does. */
+async function bring(page: Page, place: string, to: { x: number; y: number }): Promise<void> {
+  const { x, y } = await spotOf(page, place);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + (to.x - x), to.y + (to.y - y), { steps: 12 });
+  await page.mouse.up();
+  await page.waitForTimeout(800);
+}
+
+async function desk(browser: Browser, url: string): Promise<void> {
+  const page = await atTheMoment(browser, url, DESK);
+  await settled(page);
+  await bring(page, '1415', { x: 680, y: 440 });
+  await settled(page);
+  await counter(page, /4GA|44GA/).click();
+  await page.waitForTimeout(500);
+  await point(page, CONTACT);
+  await page.waitForTimeout(900);
+  await shoot(page, 'table');
+  await page.keyboard.press('f');
+  await page.waitForTimeout(500);
+  await point(page, CONTACT);
+  await page.waitForTimeout(900);
+  await shoot(page, 'flat');
+  await page.keyboard.press('f');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  const { x, y } = await spotOf(page, '1316');
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(600);
+  const to = await spotOf(page, '1613');
+  await page.mouse.click(to.x, to.y);
+  await page.waitForTimeout(900);
+  await shoot(page, 'sight');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await settled(page);
+  await page
+    .getByText(/Brawner.s Farm/)
+    .first()
+    .click();
+  await shoot(page, 'home');
+  await page.context().close();
+}
+
+async function fan(browser: Browser, url: string): Promise<void> {
+  const page = await atTheMoment(browser, url, DESK);
+  await settled(page);
+  await bring(page, '1614', { x: 680, y: 440 });
+  const { x, y } = await spotOf(page, '1614');
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -420);
+  await settled(page);
+  await page.mouse.move(x + 300, y + 200);
+  await point(page, '1614');
+  await page.waitForTimeout(1200);
+  await shoot(page, 'fan');
+  await page.context().close();
+}
+
+async function phone(browser: Browser, url: string): Promise<void> {
+  const page = await atTheMoment(browser, url, PHONE);
+  await settled(page);
+  await counter(page, /4GA|44GA/).tap();
+  await page.waitForTimeout(600);
+  const { x, y } = await spotOf(page, CONTACT);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(900);
+  await shoot(page, 'phone');
+  await page.context().close();
+}
+
+const site = await serveSite();
+const browser = await launchBrowser();
+try {
+  await desk(browser, site.url);
+  await fan(browser, site.url);
+  await phone(browser, site.url);
+} finally {
+  await browser.close();
+  await site.close();
+}
