@@ -12,8 +12,9 @@ import { serveSite } from './site.ts';
 const RECORD = inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json');
 /** The Confederate Movement Phase at 2 pm. */
 const MOMENT = 418;
-const STACK = { name: /^4GA/, at: '1218' };
+const STACK = '1216';
 const CONTACT = '1513';
+const FULL_STACK = '2221';
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const PHONE: BrowserContextOptions = {
@@ -53,22 +54,43 @@ async function atTheMoment(browser: Browser, url: string, how: BrowserContextOpt
   return page;
 }
 
-/** Where a hex is on the screen, reckoned from a counter, which says where it stands. */
-async function spotOf(page: Page, place: string): Promise<{ x: number; y: number }> {
-  const seen = await page.evaluate(() => {
+interface Layer {
+  /** A hex that has a counter, and where it is on the screen. */
+  readonly from: string;
+  readonly x: number;
+  readonly y: number;
+  /** Its width. */
+  readonly hex: number;
+}
+
+const layerOf = (page: Page): Promise<Layer> =>
+  page.evaluate(() => {
     const counter = document.querySelector<HTMLElement>('.abatis-stack')!;
     const layer = new DOMMatrix(getComputedStyle(document.querySelector('.abatis-pieces')!).transform);
     const within = new DOMMatrix(counter.style.transform);
     const { x, y } = document.querySelector('.abatis-board')!.getBoundingClientRect();
-    const [left, top] = [x + layer.e + within.e * layer.a, y + layer.f + within.f * layer.a];
-    return { from: counter.dataset.place!, hex: 70 * layer.a, left, top };
+    const at = { x: x + layer.e + within.e * layer.a, y: y + layer.f + within.f * layer.a };
+    return { from: counter.dataset.place!, hex: 70 * layer.a, ...at };
   });
+
+/** Where a hex is on the screen, reckoned from a counter, which says where it stands. */
+async function spotOf(page: Page, place: string): Promise<{ x: number; y: number }> {
+  const { from, hex, x, y } = await layerOf(page);
   const middle = (label: string): { x: number; y: number } => {
     const row = Number(label.slice(0, 2));
     return { x: Number(label.slice(2)) + (row % 2) / 2, y: (row * Math.sqrt(3)) / 2 };
   };
-  const [here, there] = [middle(seen.from), middle(place)];
-  return { x: seen.left + (there.x - here.x) * seen.hex, y: seen.top + (there.y - here.y) * seen.hex };
+  const [here, there] = [middle(from), middle(place)];
+  return { x: x + (there.x - here.x) * hex, y: y + (there.y - here.y) * hex };
+}
+
+/** Zooms in until a hex is at least so wide. */
+async function zoomTo(page: Page, hex: number): Promise<void> {
+  await page.getByRole('application').focus();
+  while ((await layerOf(page)).hex < hex) {
+    await page.keyboard.press('+');
+    await page.waitForTimeout(400);
+  }
 }
 
 async function point(page: Page, place: string): Promise<void> {
@@ -77,7 +99,7 @@ async function point(page: Page, place: string): Promise<void> {
   await page.mouse.move(x, y, { steps: 4 });
 }
 
-const counter = (page: Page, name: RegExp) => page.locator('.abatis-stack').filter({ hasText: name }).first();
+const counter = (page: Page, place: string) => page.locator(`.abatis-stack[data-place="${place}"]`);
 
 /** Brings a hex near the middle of the map by dragging, as a hand does. */
 async function bring(page: Page, place: string, to: { x: number; y: number }): Promise<void> {
@@ -92,9 +114,10 @@ async function bring(page: Page, place: string, to: { x: number; y: number }): P
 async function desk(browser: Browser, url: string): Promise<void> {
   const page = await atTheMoment(browser, url, DESK);
   await settled(page);
-  await bring(page, '1415', { x: 680, y: 440 });
+  await zoomTo(page, 62);
+  await bring(page, '1415', { x: 640, y: 430 });
   await settled(page);
-  await counter(page, /4GA|44GA/).click();
+  await counter(page, STACK).click();
   await page.waitForTimeout(500);
   await point(page, CONTACT);
   await page.waitForTimeout(900);
@@ -130,13 +153,11 @@ async function desk(browser: Browser, url: string): Promise<void> {
 async function fan(browser: Browser, url: string): Promise<void> {
   const page = await atTheMoment(browser, url, DESK);
   await settled(page);
-  await bring(page, '1614', { x: 680, y: 440 });
-  const { x, y } = await spotOf(page, '1614');
-  await page.mouse.move(x, y);
-  await page.mouse.wheel(0, -420);
+  await bring(page, FULL_STACK, { x: 640, y: 430 });
+  await zoomTo(page, 84);
+  await bring(page, FULL_STACK, { x: 640, y: 480 });
   await settled(page);
-  await page.mouse.move(x + 300, y + 200);
-  await point(page, '1614');
+  await point(page, FULL_STACK);
   await page.waitForTimeout(1200);
   await shoot(page, 'fan');
   await page.context().close();
@@ -145,7 +166,7 @@ async function fan(browser: Browser, url: string): Promise<void> {
 async function phone(browser: Browser, url: string): Promise<void> {
   const page = await atTheMoment(browser, url, PHONE);
   await settled(page);
-  await counter(page, /4GA|44GA/).tap();
+  await counter(page, STACK).tap({ force: true });
   await page.waitForTimeout(600);
   const { x, y } = await spotOf(page, CONTACT);
   await page.touchscreen.tap(x, y);

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { theConnection } from '../table/handles.ts';
+import { tableNow } from '../table/store.ts';
 import styles from './app.module.css';
 import { useStanding } from './updates.ts';
 
@@ -8,6 +10,7 @@ const OFFLINE_FOR = 6000;
 export function Notices(): ReactNode {
   const { reload, offline } = useStanding();
   const [later, setLater] = useState(false);
+  const [trouble, setTrouble] = useTrouble();
   return (
     <div className={styles.notices} role="status">
       {reload && !later && (
@@ -21,9 +24,30 @@ export function Notices(): ReactNode {
           </button>
         </p>
       )}
+      {trouble && (
+        <p className={styles.notice}>
+          {trouble}
+          <button type="button" onClick={() => setTrouble('')}>
+            Understood
+          </button>
+        </p>
+      )}
       {offline && <OfflineNote />}
     </div>
   );
+}
+
+/** What goes wrong while no table is open; a table tells it itself. */
+function useTrouble(): readonly [string, (trouble: string) => void] {
+  const [trouble, setTrouble] = useState('');
+  useEffect(
+    () =>
+      theConnection().onPush(push => {
+        if (push.type === 'trouble' && !tableNow().opened) setTrouble(push.message);
+      }),
+    [],
+  );
+  return [trouble, setTrouble];
 }
 
 /** Said once and then out of the way: nothing is missing. */

@@ -25,11 +25,15 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
   const listeners = new Set<(push: Push) => void>();
   const waiting = new Map<number, Waiting>();
   let count = 0;
+  let heard = false;
+  /** Why nothing will ever be answered: the worker could not even be loaded. */
+  let gone: string | null = null;
 
   const tell = (push: Push): void => {
     for (const listener of listeners) listener(push);
   };
   worker.onmessage = ({ data }) => {
+    heard = true;
     if ('push' in data) return tell(data.push);
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
@@ -37,13 +41,15 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
     else asker?.resolve(data.value);
   };
   worker.onerror = event => {
-    const message = `The engine has stopped: ${event.message || 'it could not be loaded'}`;
+    const message = `The engine has stopped: ${event.message || NOT_LOADED}`;
+    if (!heard) gone = message;
     abandon(waiting, message);
     tell({ type: 'trouble', message });
   };
 
   const ask = (method: keyof Engine, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (gone !== null) return reject(new Error(gone));
       const id = count++;
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, method, args });
@@ -68,6 +74,9 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
     },
   };
 }
+
+const NOT_LOADED =
+  'it could not be loaded. The first visit needs a network; reload the page when there is one.';
 
 interface Waiting {
   resolve(value: unknown): void;

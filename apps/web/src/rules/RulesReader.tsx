@@ -97,7 +97,7 @@ function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
 function walkFound(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-found]')];
-  const here = stops.indexOf(event.target);
+  const here = stops.indexOf(event.target as HTMLElement);
   if (here < 0 || stops.length < 2) return;
   if (event.key === 'Enter' && here === 0) stops[1]?.click();
   else if (by !== undefined) stops[here + by]?.focus();

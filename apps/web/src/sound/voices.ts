@@ -80,7 +80,7 @@ const VOICES: Readonly<Record<Cue['voice'], (stage: Stage, at: number, far: numb
     }
   },
   gun(stage, at, far) {
-    const peak = 0.5 - 0.36 * far;
+    const peak = 0.4 - 0.29 * far;
     const attack = 0.006 + 0.05 * far;
     thump(stage, 90 - 35 * far, 34, { at, attack, decay: 0.5 + 0.5 * far, peak });
     hiss(

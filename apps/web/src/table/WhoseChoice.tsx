@@ -3,9 +3,13 @@ import { SideMark } from '../ui/SideMark.tsx';
 import { useSide } from './looks.ts';
 import { useTable } from './store.ts';
 
-/** Who is asked: his mark, and his name where two players share the screen. */
+/** Who is asked, if anybody is here and now: his mark, and his name where two players share the screen. */
 export function WhoseChoice(): ReactNode {
-  const seat = useTable(({ update, computer }) => computer.thinking ?? update?.moment.prompt?.seat);
+  const seat = useTable(({ update, computer, elsewhere }) =>
+    elsewhere || !update || update.shown < update.length
+      ? null
+      : (computer.thinking ?? update.moment.prompt?.seat),
+  );
   const shared = useTable(
     table => Object.values(table.opened?.players ?? {}).filter(({ kind }) => kind === 'human').length > 1,
   );

@@ -144,12 +144,16 @@ export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: 
 function read(what: PointedAt): void {
   const { update, pointed } = tableNow();
   const here = update?.moment.stacks.filter(stack => stack.at === what.place) ?? [];
+  const told = toldOf(tableNow(), what);
   setTable({
     inspected: here.length > 0 ? here.flatMap(stack => stack.pieces) : [what.place],
     sheet: { ...tableNow().sheet, tab: 'stack' },
     pending: null,
     pointed: what,
+    notice: null,
   });
+  // The tag goes when the pointer goes: this stays, so that its clauses can be opened.
+  if (told?.tone === 'refused') notify('refused', told.lines);
   askInspection();
   if (pointed?.place !== what.place || pointed.piece !== what.piece) askHover();
 }

@@ -71,3 +71,10 @@ test('nobody waits for a worker that has died or was left', async () => {
   second.dispose();
   await expect(left).rejects.toThrow('The table was left');
 });
+
+test('a worker that could not be loaded is not asked again and again: every question says what to do', async () => {
+  const { worker } = workerWith({ flush: () => new Promise<void>(() => {}) });
+  const { engine } = connectEngine(() => worker);
+  worker.onerror?.({ message: '' } as ErrorEvent);
+  await expect(engine.rulebooks()).rejects.toThrow(/first visit needs a network; reload the page/);
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -114,6 +115,33 @@ test('a file that is no game is refused with its name, the place and the reason,
   await alert.waitFor();
   expect(await alert.textContent()).toMatch(/odd\.json.*format/);
   expect(page.url()).not.toContain('#/play/');
+});
+
+test('UI 16 a game file can be dropped on the page', async () => {
+  await startBrawnersFarm();
+  await page.locator('#table-buttons button').last().click();
+  await page.getByRole('region', { name: 'Dice' }).waitFor();
+  await page.goto(site.address);
+  await page.getByRole('button', { name: /More about/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Export|Save/ }).click();
+  const text = await readFile((await (await saved).path()) ?? '', 'utf8');
+  const drop = (type: string) =>
+    page.evaluate(
+      `(() => {
+        const files = new DataTransfer();
+        files.items.add(new File([${JSON.stringify(text)}], 'dropped.json', { type: 'application/json' }));
+        document.querySelector('main').dispatchEvent(
+          new DragEvent('${type}', { bubbles: true, cancelable: true, dataTransfer: files }),
+        );
+      })()`,
+    );
+  await drop('dragover');
+  await page.getByText('Drop the game file to open it').waitFor();
+  await drop('drop');
+  await page.waitForURL(/#\/play\//);
+  await prompt().waitFor();
+  expect(trouble).toEqual([]);
 });
 
 test('UI 12 the same address shows the same moment after a reload, and a link needs nothing else', async () => {

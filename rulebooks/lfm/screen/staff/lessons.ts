@@ -24,18 +24,18 @@ confederate 0811 27VA; 33VA; Baylor
   dice: [],
   steps: [
     {
-      say: say`It is dusk on 28 August 1862, and you lead Gibbon’s brigade: the blue counters. The figures at the bottom are strength and cohesion. 2WI, the 2nd Wisconsin, has 4 strength points (SP) and a cohesion rating (CR) of 5.`,
+      say: say`It is dusk on 28 August 1862, and you lead Gibbon’s brigade: the blue counters. Each counter is a regiment, and the two figures on it are strength and steadiness: 2WI, the 2nd Wisconsin, has 4 strength points (SP) and a cohesion rating (CR) of 5.`,
       show: [{ piece: '2WI' }],
       until: 'next',
     },
     {
-      say: say`Select 6WI. The rings show every hex that it can reach, and the figure in a ring is what it has left of its 5 movement points (MP). Send it to ${place('0813')}.`,
+      say: say`Select 6WI. Green rings show every hex that it can reach, and the figure in a ring is what it will have left of its 5 movement points (MP). Send it to ${place('0813')}, the hex that is ringed.`,
       show: [{ piece: '6WI' }, { place: '0813' }],
       until: { action: 'move', with: { to: '0813' } },
-      hint: say`Select 6WI on the turnpike, then hex ${place('0813')}. A move can be taken back with Z.`,
+      hint: say`Select 6WI on the turnpike, then hex ${place('0813')}. Undo takes a move back.`,
     },
     {
-      say: say`It has left its brigade, and may: the regiments of a brigade must end the phase next to each other ${cite('LFM 22.1a')}, and the others can still follow. Hexes that they cannot go to tell you why when you point at them.`,
+      say: say`It has left its brigade, and may: when the phase ends its regiments must be next to each other ${cite('LFM 22.1a')}, and the others can still follow. A hex that cannot be entered tells you why when you point at it.`,
       show: [{ piece: '6WI' }],
       until: 'next',
     },
@@ -46,7 +46,7 @@ confederate 0811 27VA; 33VA; Baylor
       hint: say`Select 2WI, then hex ${place('0812')}, east of the Virginians.`,
     },
     {
-      say: say`Bring up the 7th Wisconsin with its commander Cutler, and Gibbon too: from ${place('1014')} to ${place('0911')}. Woods cost more to enter, roads less; the path shows what each hex takes.`,
+      say: say`Now the 7th Wisconsin, and with it the commanders Cutler and Gibbon: send the whole stack from ${place('1014')} to ${place('0911')}. Woods cost more to enter, roads less; the path shows what each hex takes.`,
       show: [{ piece: '7WI' }, { place: '0911' }],
       until: { action: 'move', with: { to: '0911' } },
       hint: say`Select the whole stack in ${place('1014')}, then hex ${place('0911')}.`,
@@ -58,7 +58,7 @@ confederate 0811 27VA; 33VA; Baylor
       hint: say`Press “End movement”. If Cutler was left behind he has to join a regiment of his first ${cite('LFM 20.8a')}.`,
     },
     {
-      say: say`The Combat Phase has begun: two of your stacks are next to the Virginians, so one of them at least must attack ${cite('LFM 8.2')}. How that goes is part 3. First, the guns.`,
+      say: say`The Combat Phase has begun. Enemies who are next to your stacks must be attacked, by one of them at least ${cite('LFM 8.2')}. How that goes is part 3. First, the guns.`,
       show: [{ place: '0811' }],
       until: 'next',
     },
@@ -91,13 +91,13 @@ confederate 0911 27VA; 33VA; Baylor
       until: 'next',
     },
     {
-      say: say`Guns in two adjacent hexes may fire together ${cite('LFM 7.1b')}. Select both batteries, then point at 33VA. Before you commit to anything you see strength, every modifier and the exact chances.`,
+      say: say`Guns in two adjacent hexes may fire together ${cite('LFM 7.1b')}. Select B 4US and D 1RI, then point at 33VA: before you commit to anything you see the strength, every modifier and the exact chances. Then fire.`,
       show: [{ piece: '33VA' }, { control: 'preview' }],
       until: { action: 'fire', with: { guns: { length: 2 }, target: '33VA' } },
       hint: 'Select B 4US and D 1RI, both of them, then 33VA.',
     },
     {
-      say: say`A 3 in the column for 6 SP is one cohesion check ${cite('LFM T10')}. The 33rd Virginia rolled 6, and 1 more for having no steady friend next to it: over its CR of 5, so it fails ${cite('LFM 18.1')}. The log tells it in one line.`,
+      say: say`Your die was a 3: with 6 SP that is one cohesion check ${cite('LFM T10')}. For it the 33rd Virginia rolled 6, and 1 more because no steady friend is next to it: that is over its CR of 5, so it fails ${cite('LFM 18.1')}. The log keeps all of it.`,
       show: [{ control: 'log' }],
       until: 'next',
     },
@@ -128,7 +128,7 @@ confederate 0609 4VA; 5VA
   dice: [{ purpose: 'LFM 8.8 combat', dice: [4] }],
   steps: [
     {
-      say: say`Your two stacks against one, which is disorganized. Strengths are compared first: 10 SP against 3 is 3 to 1 ${cite('LFM T5')}.`,
+      say: say`Two of your stacks are next to one of the enemy’s, which is disorganized. Strengths are compared first: your 10 SP against his 3 are odds of 3 to 1 ${cite('LFM T5')}.`,
       show: [{ place: '0811' }],
       until: 'next',
     },
@@ -142,7 +142,7 @@ confederate 0609 4VA; 5VA
       hint: say`Both stacks, from ${place('0812')} and ${place('0911')}, against ${place('0811')}: one fight with all of them.`,
     },
     {
-      say: say`A 4, less 2, is DR: the defender retreats. Because he was disorganized he lost a regiment first ${cite('LFM 14.4')}. Eliminated regiments are victory points, and when half a brigade is gone it shatters ${cite('LFM 15.1a')}.`,
+      say: say`A 4, less 2, is a 2: DR, the defender retreats. Because he was disorganized he lost a regiment first ${cite('LFM 14.4')}. Lost regiments are victory points for the other side, and a brigade that has lost half its strength shatters ${cite('LFM 15.1a')}.`,
       show: [{ control: 'log' }],
       until: 'next',
     },
@@ -181,7 +181,7 @@ confederate 0811 27VA; 33VA; Baylor
   ],
   steps: [
     {
-      say: say`At the end of your player turn order is restored. Each stack with a D rolls once, if no enemy zone of influence covers it ${cite('LFM R143')}, and loses the D on its lowest CR or less ${cite('LFM 14.5a')}.`,
+      say: say`At the end of your turn you may restore order. Each stack with a D rolls a die once, if no enemy has it in his zone of influence ${cite('LFM R143')}. It loses the D if it rolls its lowest CR or less ${cite('LFM 14.5a')}.`,
       show: [{ piece: '2WI' }, { piece: '56PA' }],
       until: 'next',
     },
@@ -198,7 +198,7 @@ confederate 0811 27VA; 33VA; Baylor
       hint: say`Select 56PA in ${place('1211')}.`,
     },
     {
-      say: say`A 4: with Gibbon’s help the D is gone. That is the round of a turn: command, construction, artillery, movement, combat, reorganization; then the enemy does the same. Lost regiments can be recovered as well, by a brigade commander who stays where he is ${cite('LFM 17.1a')}.`,
+      say: say`A 4: with Gibbon’s help the D is gone. You now know a turn: command, construction, artillery, movement, combat, reorganization. Then the enemy does the same. Whenever you are unsure, read the line at the bottom.`,
       show: [{ piece: '56PA' }, { control: 'clock' }],
       until: 'next',
     },

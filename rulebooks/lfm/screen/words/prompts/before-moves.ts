@@ -73,9 +73,7 @@ export const CONSTRUCTION: { readonly construction: null; readonly construct: Wo
       };
     const named = chosen(state, selection);
     return {
-      title: named
-        ? say`Let ${named} begin ${term('breastworks')}, or choose another`
-        : 'Choose units that dig in, or go on',
+      title: named ? say`Dig ${term('breastworks')} with ${named}` : 'Choose units that dig in, or go on',
       detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. ${unseen(state)}`,
     };
   },
