@@ -1,4 +1,4 @@
-import { type LogLine, plain } from '@abatis/screen';
+import { type LogLine, plain, spans, type Text } from '@abatis/screen';
 import type { TimelineMark } from './protocol.ts';
 
 const MARKED = ['turn', 'phase', 'combat', 'fire'] as const;
@@ -11,10 +11,16 @@ export function marksOf(lines: readonly LogLine[]): readonly TimelineMark[] {
   const marks = new Map<string, TimelineMark>();
   for (const { index, kind, text } of lines) {
     const place = `${kind} ${index}`;
-    if (isMarked(kind) && !marks.has(place)) marks.set(place, { index, kind, label: plain(text) });
+    if (isMarked(kind) && !marks.has(place)) marks.set(place, { index, kind, label: labelOf(text) });
   }
   return [...marks.values()];
 }
+
+/** A label is no place for clauses: they could not be opened from it. */
+const labelOf = (text: Text): string =>
+  plain(spans(text).filter(span => typeof span === 'string' || !('clause' in span)))
+    .replace(/\s+(?=[.,;:]|$)/g, '')
+    .trim();
 
 /** How many actions had been played when the present phase began. */
 export function phaseStart(lines: readonly LogLine[]): number {

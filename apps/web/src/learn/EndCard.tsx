@@ -31,6 +31,7 @@ export function EndCard({ following: { lesson, number, to }, request }: Props): 
         {next ? (
           <a
             className={styles.filled}
+            data-next
             href={routeHash({
               page: 'learn',
               rulebook: request.rulebook,
@@ -58,7 +59,7 @@ function PlayNow({ rulebook }: { readonly rulebook: string }): ReactNode {
   };
   return (
     <>
-      <button type="button" className={styles.filled} onClick={() => void start()}>
+      <button type="button" className={styles.filled} data-next onClick={() => void start()}>
         Play Brawner’s Farm now
       </button>
       {trouble && <p role="alert">{trouble}</p>}

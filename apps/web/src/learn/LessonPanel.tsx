@@ -9,6 +9,7 @@ import { useCorner } from './use-corner.ts';
 import { useFocus } from './use-focus.ts';
 import { type Following, type LessonRequest, useLesson } from './use-lesson.ts';
 import { useRoom } from './use-room.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** Guides through a lesson on the table, beside what it speaks of. */
 export function LessonPanel(): ReactNode {
@@ -29,6 +30,7 @@ function Panel({ following, request }: StepProps): ReactNode {
   const { lesson, bite, number, step, now } = following;
   const corner = useCorner(panel, now);
   const room = useTableRoom();
+  useStepFocus(panel, now);
   return (
     <aside
       ref={panel}
@@ -98,7 +100,7 @@ function Step({ following: { now, step, astray, to }, request }: StepProps): Rea
             Skip
           </button>
         ) : (
-          <button type="button" className={styles.filled} onClick={() => to(step + 1)}>
+          <button type="button" className={styles.filled} data-next onClick={() => to(step + 1)}>
             Next
           </button>
         )}

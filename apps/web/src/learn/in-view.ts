@@ -74,8 +74,8 @@ function frameOf(spots: readonly Spot[]): Frame {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Where the panel can stand on the map: the first corner that covers nothing of what is spoken of. */
-export const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
+/** Where the panel can stand on the map, the best place first. */
+const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 /** The first corner of the map in which a box of this size covers no spot; else the one that covers fewest. */

@@ -19,8 +19,10 @@ export function promptWords(table: TableState): PromptWords {
   if (!update) return WAITING;
   if (elsewhere) return ELSEWHERE;
   if (update.shown < update.length) return earlier(update.shown, update.length);
-  if (computer.thinking && update.moment.prompt) return thinking(table);
   const { prompt, verdict } = update.moment;
+  // Stopped between two orders it thinks of nothing, and whoever watches is not asked.
+  const isWatched = update.viewer === null && computer.paused;
+  if (prompt && (computer.thinking || isWatched)) return thinking(table, prompt);
   if (prompt && update.viewer !== null && prompt.seat !== update.viewer) return otherDecides(table, prompt);
   if (prompt) return { title: prompt.title, detail: prompt.detail };
   return verdict ? { title: verdict.title, detail: verdict.text } : OVER;
@@ -47,9 +49,10 @@ function otherDecides({ opened }: TableState, prompt: PromptLine): PromptWords {
   return { title: `${side?.name ?? prompt.seat} decides`, detail: `Asked: ${plain(prompt.title)}` };
 }
 
-function thinking({ computer, opened }: TableState): PromptWords {
-  const side = opened?.setting.sides.find(({ seat }) => seat === computer.thinking);
-  const name = side?.name ?? computer.thinking ?? '';
+function thinking({ computer, opened }: TableState, prompt: PromptLine): PromptWords {
+  const asked = computer.thinking ?? prompt.seat;
+  const name = opened?.setting.sides.find(({ seat }) => seat === asked)?.name ?? asked;
   const title = computer.paused ? `${name}: the computer waits` : `${name}: the computer is thinking`;
-  return { title, detail: computer.about === '' ? '' : `It is asked: ${plain(computer.about)}` };
+  const about = computer.thinking ? computer.about : prompt.title;
+  return { title, detail: about === '' ? '' : `It is asked: ${plain(about)}` };
 }

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { golden, opened, playedTo } from './games.ts';
 import { saved, standing } from './table.ts';
-import { atTable, fileOf, house, importGame } from './visit.ts';
+import { atTable, fileOf, house, importGame, toHome } from './visit.ts';
 
 const { visit } = house();
 
@@ -19,8 +18,6 @@ const BROKEN = [
   { name: 'shopping.json', text: async () => '{"milk": 2}', says: /shopping\.json.*\/?format/ },
   { name: 'altered.json', text: altered, says: /altered\.json.*\/entries\/6.*record does not hold/ },
 ] as const;
-
-const toHome = (page: Page) => page.getByRole('link', { name: 'Abatis, to the first page' }).click();
 
 test('a broken file is refused by name, place and reason; the games that are kept stay', async () => {
   const page = await visit();

@@ -29,7 +29,7 @@ export async function spotOf(page: Page, place: string): Promise<Spot> {
 }
 
 /** What covers a spot of the map: nothing, the dice, or something that hangs on a hex. */
-export type Cover = 'none' | 'dice' | 'floating' | 'outside';
+type Cover = 'none' | 'dice' | 'floating' | 'outside';
 
 export function coverAt(page: Page, { x, y }: Spot): Promise<Cover> {
   return page.evaluate(
@@ -41,9 +41,4 @@ export function coverAt(page: Page, { x, y }: Spot): Promise<Cover> {
     },
     [x, y],
   );
-}
-
-/** The window of the map. */
-export async function mapBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  return (await page.locator('#table-map').boundingBox())!;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MOVEMENT, playedTo } from './games.ts';
 import { logLines, march, promptWords, standing } from './table.ts';
-import { atTable, house, importGame } from './visit.ts';
+import { atTable, house, importGame, toHome } from './visit.ts';
 
 const { visit, tab } = house();
 
@@ -41,7 +41,7 @@ test('UI 16 a game that was left goes on where it stood, after a reload as well'
   await page.reload();
   await atTable(page);
   expect(await told(page)).toEqual(before);
-  await page.getByRole('link', { name: 'Abatis, to the first page' }).click();
+  await toHome(page);
   await page.reload();
   await goOn(page);
   expect(await told(page)).toEqual(before);

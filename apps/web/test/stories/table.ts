@@ -14,7 +14,7 @@ export interface Standing {
 /** The whole map is shown, and everything on it is read as soon as it stays the same. */
 export async function standing(page: Page): Promise<Standing> {
   await idle(page);
-  await page.keyboard.press('0');
+  await wholeMap(page);
   let last = '';
   for (;;) {
     const now = await readStanding(page);
@@ -22,6 +22,12 @@ export async function standing(page: Page): Promise<Standing> {
     last = JSON.stringify(now);
     await frames(page, 4);
   }
+}
+
+/** Shows the whole map. */
+export async function wholeMap(page: Page): Promise<void> {
+  await page.keyboard.press('0');
+  await frames(page, 4);
 }
 
 function readStanding(page: Page): Promise<Standing> {
@@ -42,7 +48,7 @@ function readStanding(page: Page): Promise<Standing> {
 }
 
 /** Waits until the page has been drawn so many times. */
-const frames = (page: Page, count: number): Promise<void> =>
+export const frames = (page: Page, count: number): Promise<void> =>
   page.evaluate(async left => {
     for (; left > 0; left--) await new Promise(drawn => requestAnimationFrame(drawn));
   }, count);
@@ -76,15 +82,25 @@ export async function clickOn(page: Page, place: string): Promise<void> {
 /** Where a hex is, once nothing lies on it. */
 async function uncovered(page: Page, place: string): Promise<Spot> {
   for (let tries = 0; tries < 50; tries++) {
-    const spot = await spotOf(page, place);
+    const spot = await steadySpot(page, place);
     const cover = await coverAt(page, spot);
     if (cover === 'none') return spot;
     if (cover === 'dice') await page.getByRole('button', { name: 'Put the dice away' }).click();
-    else if (cover === 'outside') await page.keyboard.press('0');
+    else if (cover === 'outside') await wholeMap(page);
     else await page.mouse.move(...(await emptyCorner(page)));
     await frames(page, 4);
   }
   throw new Error(`${place} cannot be seen`);
+}
+
+/** Where a hex is, once the map stays where it is. */
+export async function steadySpot(page: Page, place: string): Promise<Spot> {
+  for (let last = await spotOf(page, place); ; ) {
+    await frames(page, 2);
+    const now = await spotOf(page, place);
+    if (now.x === last.x && now.y === last.y) return now;
+    last = now;
+  }
 }
 
 /** Nothing hangs on the corner of the map. */

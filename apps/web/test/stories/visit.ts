@@ -95,3 +95,9 @@ export const fileOf = (name: string, text: string) => ({
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 });
+
+/** Back to the first page. */
+export async function toHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Abatis, to the first page' }).click();
+  await page.getByLabel('Game file').waitFor({ state: 'attached' });
+}

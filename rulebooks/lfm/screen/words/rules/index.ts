@@ -2,15 +2,13 @@ import type { Charts } from '@abatis/kernel';
 import { type RuleText, withoutPrefix } from '@abatis/screen';
 import { chapterOf } from './chapters.ts';
 import { chartOf } from './chart-tables.ts';
-
-/** A clause as the file has it; of a ruling, with the part of RULINGS.md. */
-type Row = readonly string[];
+import type { Row } from './rows.ts';
 
 /** Our summary of every clause, loaded when it is first asked for; tables show the charts in force. */
 export async function rules(charts: Charts): Promise<readonly RuleText[]> {
-  const { default: rows } = await import('./rule-texts.json', { with: { type: 'json' } });
+  const { ROWS } = await import('./rows.ts');
   const firsts = new Map<string, string>();
-  return (rows as readonly Row[]).map(row => {
+  return ROWS.map(row => {
     const [clause, , , , part] = row;
     if (part !== undefined && !firsts.has(part)) firsts.set(part, withoutPrefix(clause!));
     return ruleText(row, charts, firsts.get(part ?? '') ?? '');

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { COMBAT, playedTo } from './games.ts';
+import { pointAt, steadySpot, wholeMap } from './table.ts';
+import { house, importGame, PHONE } from './visit.ts';
+
+const { visit } = house();
+
+/** Five regiments and three generals. */
+const FULL = '1109';
+const PIECES = 8;
+
+/** Every counter of the stack is there, and nothing lies over the middle of any. */
+async function expectWholeStack(page: Page): Promise<void> {
+  const counters = page.getByRole('region', { name: `Stack in ${FULL}` }).getByRole('button');
+  await expect
+    .poll(() => counters.evaluateAll(all => all.filter(each => each.querySelector('svg')).length))
+    .toBe(PIECES);
+  const reached = await counters.evaluateAll(all =>
+    all
+      .filter(each => each.querySelector('svg'))
+      .map(each => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+  );
+  expect(reached).toEqual(Array.from({ length: PIECES }, () => true));
+}
+
+test('UI 5 a pointer that rests on a stack spreads it, at every zoom', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(COMBAT));
+  for (const keys of ['0', '+++']) {
+    for (const key of keys) await page.keyboard.press(key);
+    await page.mouse.move(1, 1);
+    await page.getByRole('region', { name: `Stack in ${FULL}` }).waitFor({ state: 'detached' });
+    await pointAt(page, FULL);
+    await expectWholeStack(page);
+  }
+});
+
+test('UI 5 Space spreads the stack under the cursor, and the keys reach into it', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(COMBAT));
+  const stack = page.locator(`.abatis-stack[data-place="${FULL}"]`);
+  await stack.focus();
+  await page.keyboard.press('Space');
+  await expectWholeStack(page);
+  const fan = page.getByRole('region', { name: `Stack in ${FULL}` });
+  expect(await fan.evaluate(element => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await fan.waitFor({ state: 'detached' });
+});
+
+test('UI 5 a long press spreads the stack', async () => {
+  const page = await visit(PHONE);
+  await importGame(page, await playedTo(COMBAT));
+  const fingers = await page.context().newCDPSession(page);
+  await wholeMap(page);
+  const { x, y } = await steadySpot(page, FULL);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await expectWholeStack(page);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expectWholeStack(page);
+});

@@ -1,0 +1,110 @@
+import { type Action, isOdds, odds, type Rational, sumOf } from '@abatis/kernel';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { COMBAT, FIRE, lfm, opened, playedTo } from './games.ts';
+import { clickOn, pointAt, promptButton, saved } from './table.ts';
+import { house, importGame } from './visit.ts';
+
+const { visit } = house();
+
+/** An order as a save has it. */
+type Order = Action & Readonly<Record<string, unknown>>;
+
+/** One thing that happened, as the rulebook sums it up. */
+interface Happened {
+  readonly result?: string;
+  readonly checks?: number;
+  readonly effect?: string | null;
+  readonly inCommand?: boolean;
+}
+
+const EFFECTS: Readonly<Record<string, string>> = { disorganized: 'D', retreat: 'Retreat' };
+
+const ROLLS: readonly {
+  readonly roll: string;
+  readonly at: number;
+  readonly title: RegExp;
+  readonly action: Order;
+  show(page: Page): Promise<unknown>;
+  code(happened: readonly Happened[]): string;
+}[] = [
+  {
+    roll: 'a command',
+    at: 0,
+    title: /Jackson/,
+    action: { type: 'command', commander: 'Jackson' },
+    show: page => promptButton(page, 'Roll for Jackson').hover(),
+    code: ([first]) => (first?.inCommand ? 'In' : 'Out'),
+  },
+  {
+    roll: 'a combat',
+    at: COMBAT,
+    title: /0917/,
+    action: { type: 'fight', defending: ['0917'] },
+    show: page => promptButton(page, 'Fight at 0917').hover(),
+    code: ([first]) => first?.result ?? '',
+  },
+  {
+    roll: 'a fire',
+    at: FIRE,
+    title: /Fire at 6WI/,
+    action: { type: 'fire', guns: ['Carpenter'], target: '6WI' },
+    async show(page) {
+      await clickOn(page, '0713');
+      await page.locator('.abatis-stack[data-place="0713"][aria-pressed="true"]').waitFor();
+      await pointAt(page, '0812');
+    },
+    code: ([first, second]) => (first?.checks === 0 ? 'Miss' : (EFFECTS[second?.effect ?? ''] ?? 'Holds')),
+  },
+];
+
+/** The chances that stand beside the bars, by the code of the outcome. */
+function barsOn(page: Page): Promise<Record<string, string>> {
+  return page
+    .locator('#table-preview li:has(> span[title])')
+    .evaluateAll(bars =>
+      Object.fromEntries(
+        bars.map(bar => [
+          bar.firstElementChild!.textContent ?? '',
+          bar.lastElementChild!.firstChild!.textContent ?? '',
+        ]),
+      ),
+    );
+}
+
+/** '8/36' in lowest terms. */
+function chanceOf(text: string): Rational {
+  const [num, den] = text.split('/');
+  return sumOf([{ num: BigInt(num!), den: BigInt(den!) }]);
+}
+
+async function counted(save: string, action: Action, code: (happened: readonly Happened[]) => string) {
+  const { rulebook } = await lfm;
+  const { state } = await opened(save);
+  const answer = odds({ rulebook, state }, action);
+  if (!isOdds(answer)) throw new Error('It is refused');
+  const codes = [...new Set(answer.outcomes.map(({ outcome }) => code(outcome as readonly Happened[])))];
+  return Object.fromEntries(
+    codes.map(each => [
+      each,
+      sumOf(
+        answer.outcomes.flatMap(({ outcome, chance }) =>
+          code(outcome as readonly Happened[]) === each ? [chance] : [],
+        ),
+      ),
+    ]),
+  );
+}
+
+test.each(ROLLS)(
+  'UI 3 the bars of $roll are the odds of the engine',
+  async ({ at, title, action, show, code }) => {
+    const page = await visit();
+    await importGame(page, await playedTo(at));
+    const { text } = await saved(page);
+    await show(page);
+    await page.locator('#table-preview h2').filter({ hasText: title }).waitFor();
+    const bars = Object.entries(await barsOn(page)).map(([name, chance]) => [name, chanceOf(chance)]);
+    expect(Object.fromEntries(bars)).toEqual(await counted(text, action, code));
+  },
+);
