@@ -44,7 +44,11 @@ export function watchTrouble(page: Page): readonly string[] {
     if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text());
   });
   page.on('pageerror', error => trouble.push(error.message));
-  page.on('requestfailed', request => trouble.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? '';
+    // Whoever leaves a page cuts off what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') trouble.push(`${request.url()} ${reason}`);
+  });
   page.on('response', response => {
     if (response.status() >= 400) trouble.push(`${response.url()} ${response.status()}`);
   });

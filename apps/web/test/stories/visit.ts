@@ -57,8 +57,8 @@ export function house(): House {
   };
 }
 
-/** The service worker is kept out; and whoever leaves a page does not wait for the rest of it. */
-const EXPECTED = /blocked by Playwright|net::ERR_ABORTED/;
+/** The service worker is kept out. */
+const EXPECTED = /blocked by Playwright/;
 
 /** Nothing moves, so nothing has to be waited for but answers. */
 const USUAL: BrowserContextOptions = {
