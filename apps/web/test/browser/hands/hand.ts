@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/** What the tag at a hex says. */
+export interface Told {
+  readonly tone: 'plain' | 'move' | 'contact' | 'refused';
+  readonly text: string;
+  /** The clauses that it links to. */
+  readonly clauses: readonly string[];
+}
+
+/** How a player does everything without the other two: by mouse, by keys, or by a finger. */
+export interface Hand {
+  readonly page: Page;
+  /** On the first page: a battle for two at the same screen. */
+  start(battle: string): Promise<void>;
+  /** Presses a button of the table by what is written on it. */
+  press(label: string): Promise<void>;
+  /** Points at a hex and reads what is said about it; null if nothing is. */
+  point(place: string): Promise<Told | null>;
+  /** Chooses a hex, or what stands in it. */
+  choose(place: string): Promise<void>;
+  /** Takes one of the things that can be done with what was chosen. */
+  take(item: string): Promise<void>;
+  /** Brings the whole map into view. */
+  survey(): Promise<void>;
+}
+
+/** The tag at a hex, once it is there; null if there is none after a while. */
+export async function tagAt(page: Page, place: string): Promise<Told | null> {
+  const tag = page.locator(`main [data-tone][data-place="${place}"]`);
+  try {
+    await tag.waitFor({ timeout: 3_000 });
+  } catch {
+    return null;
+  }
+  return tag.evaluate(element => ({
+    tone: (element as HTMLElement).dataset.tone as Told['tone'],
+    text: element.textContent ?? '',
+    clauses: [...element.querySelectorAll('button')].flatMap(
+      link => /open rule (.+)$/.exec(link.ariaLabel ?? '')?.[1] ?? [],
+    ),
+  }));
+}

@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Spot } from '../../stories/map.ts';
+import { mapBox, reach } from '../map.ts';
+import { isOther, shown } from '../shown.ts';
+import { type Hand, tagAt } from './hand.ts';
+
+/** A player with nothing but a finger, or two. */
+export function touch(page: Page): Hand {
+  const fingers = page.context().newCDPSession(page);
+  const find = (place: string) =>
+    reach(page, place, {
+      drag: async (from, to) => drag(await fingers, from, to),
+      putDiceAway: () => page.getByRole('button', { name: 'Put the dice away' }).tap(),
+      // A tap on the margin of the sheet, where there is nothing.
+      async letGo() {
+        const { x, y } = await mapBox(page);
+        await page.touchscreen.tap(x + 4, y + 4);
+      },
+    });
+  return {
+    page,
+    async start(battle) {
+      await page.getByRole('radio', { name: battle }).tap({ force: true });
+      await page.getByText('Same screen').tap();
+      await page.getByRole('button', { name: 'Start', exact: true }).tap();
+    },
+    press: label =>
+      saidTwice(page, () =>
+        page.getByRole('button', { name: label, exact: true }).last().tap({ force: true }),
+      ),
+    async point(place) {
+      await hold(await fingers, await find(place));
+      const told = await tagAt(page, place);
+      await put(await fingers, 'touchEnd');
+      return told;
+    },
+    async choose(place) {
+      const { x, y } = await find(place);
+      await saidTwice(page, () => page.touchscreen.tap(x, y));
+    },
+    take: item => saidTwice(page, () => page.getByRole('menuitem', { name: item, exact: true }).tap()),
+    survey: async () => pinch(await fingers, await mapBox(page)),
+  };
+}
+
+/** A finger hides what it touches, and dice cannot be taken back: the filled button asks for a second word. */
+async function saidTwice(page: Page, tap: () => Promise<void>): Promise<void> {
+  const before = await shown(page);
+  await tap();
+  for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(15)) {
+    const now = await shown(page);
+    if (now.buttons.some(({ label }) => label === 'Not that'))
+      return page.locator('#table-buttons > button').last().tap();
+    if (isOther(before, now)) return;
+  }
+}
+
+const put = (
+  fingers: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...spots: readonly Spot[]
+): Promise<unknown> =>
+  fingers.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map((spot, id) => ({ ...spot, id })) });
+
+const hold = (fingers: CDPSession, spot: Spot): Promise<unknown> => put(fingers, 'touchStart', spot);
+
+async function drag(fingers: CDPSession, from: Spot, to: Spot): Promise<void> {
+  await put(fingers, 'touchStart', from);
+  await put(fingers, 'touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await put(fingers, 'touchMove', to);
+  await put(fingers, 'touchEnd');
+}
+
+/** Two fingers come together: the map grows smaller. */
+async function pinch(
+  fingers: CDPSession,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): Promise<void> {
+  const apart = (way: number): readonly Spot[] =>
+    [-way, way].map(dx => ({ x: x + width / 2 + dx, y: y + height / 2 }));
+  await put(fingers, 'touchStart', ...apart(width / 2 - 10));
+  for (const way of [width / 4, width / 8, 12]) await put(fingers, 'touchMove', ...apart(way));
+  await put(fingers, 'touchEnd');
+}

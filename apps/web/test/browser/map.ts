@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { coverAt, type Spot, spotOf } from '../stories/map.ts';
+
+/** The window of the map. */
+export async function mapBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  return (await page.locator('#table-map').boundingBox())!;
+}
+
+/** How a hand gets at a hex that is out of the window, or under something. */
+interface Clearing {
+  /** Takes hold of the map in its middle and draws it so far. */
+  drag(from: Spot, to: Spot): Promise<void>;
+  putDiceAway(): Promise<void>;
+  /** Lets go of what hangs on another hex. */
+  letGo(): Promise<void>;
+}
+
+/** Where a hex is, once it is in the window and nothing lies on it. */
+export async function reach(
+  page: Page,
+  place: string,
+  { drag, putDiceAway, letGo }: Clearing,
+): Promise<Spot> {
+  for (let tries = 0; tries < 20; tries++) {
+    const spot = await spotOf(page, place);
+    const cover = await coverAt(page, spot);
+    if (cover === 'none') return spot;
+    if (cover === 'dice') await putDiceAway();
+    else if (cover === 'floating') await letGo();
+    else await drag(...(await towardsMiddle(page, spot)));
+  }
+  throw new Error(`${place} cannot be seen`);
+}
+
+/** From the middle of the window as far as the spot is from it, or as there is room. */
+async function towardsMiddle(page: Page, spot: Spot): Promise<[from: Spot, to: Spot]> {
+  const { x, y, width, height } = await mapBox(page);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const within = (way: number, room: number): number => Math.max(-room, Math.min(room, way));
+  const to = {
+    x: middle.x + within(middle.x - spot.x, width / 2 - 16),
+    y: middle.y + within(middle.y - spot.y, height / 2 - 16),
+  };
+  return [middle, to];
+}

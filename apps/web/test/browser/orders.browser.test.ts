@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { MOVEMENT, playedTo } from '../stories/games.ts';
+import { atTable, house, importGame } from '../stories/visit.ts';
+import { keys, tabTo } from './hands/keys.ts';
+import { mouse } from './hands/mouse.ts';
+import { changing, shown, until } from './shown.ts';
+
+const { visit, tab } = house();
+
+test('a second press before the first is answered gives no second order', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(0));
+  await page.getByRole('button', { name: 'End command' }).dblclick();
+  const now = await until(page, ({ phase }) => phase !== 'Command');
+  expect(now.phase).toBe('Construction');
+});
+
+test('a click is about the hex that is clicked, however fast the pointer came from another', async () => {
+  const page = await visit();
+  const hand = mouse(page);
+  await importGame(page, await playedTo(MOVEMENT));
+  await changing(page, () => hand.choose('0610'));
+  expect((await hand.point('0710'))?.tone).toBe('move');
+  const { stacks } = await changing(page, () => hand.choose('0711'));
+  expect(Object.keys(stacks)).toContain('0711');
+  expect(Object.keys(stacks)).not.toContain('0710');
+});
+
+test('UI 20 Enter is about the hex under the cursor, however fast it came from another', async () => {
+  const page = await visit();
+  const hand = keys(page);
+  await importGame(page, await playedTo(MOVEMENT));
+  await changing(page, () => hand.choose('0610'));
+  expect((await hand.point('0710'))?.tone).toBe('move');
+  const { stacks } = await changing(page, () => hand.choose('0711'));
+  expect(Object.keys(stacks)).toContain('0711');
+  expect(Object.keys(stacks)).not.toContain('0710');
+});
+
+test('UI 13 by keyboard alone the clause of a refusal opens the rules', async () => {
+  const page = await visit();
+  const hand = keys(page);
+  await importGame(page, await playedTo(MOVEMENT));
+  await changing(page, () => hand.choose('0610'));
+  const told = await hand.point('1014');
+  expect(told?.tone).toBe('refused');
+  const [clause] = told!.clauses;
+  // Tab goes on to other stacks, and the tag with it; what was chosen stays.
+  await hand.choose('1014');
+  await tabTo(page, name => name.includes(`open rule ${clause}`));
+  await page.keyboard.press('Enter');
+  const rules = page.getByRole('complementary', { name: 'Rules' });
+  await rules.locator(`article[data-clause="${clause}"][data-marked="true"]`).waitFor();
+});
+
+test('UI 8 what still can be done jumps to the unit, and a stack in hand stays in hand', async () => {
+  const page = await visit();
+  const hand = mouse(page);
+  await importGame(page, await playedTo(MOVEMENT));
+  await changing(page, () => hand.choose('0610'));
+  await changing(page, () => hand.press('End movement'));
+  const items = page.getByRole('dialog', { name: 'Before the phase ends' }).getByRole('listitem');
+  await changing(page, () =>
+    items.filter({ hasText: '0610' }).getByRole('button', { name: /^Show/ }).click(),
+  );
+  expect((await shown(page)).chosen).toEqual(['0610']);
+  await changing(page, () => hand.press('End movement'));
+  await changing(page, () =>
+    items.filter({ hasText: '0512' }).getByRole('button', { name: /^Show/ }).click(),
+  );
+  expect((await shown(page)).chosen).toEqual(['0512']);
+});
+
+test('UI 16 a game in two tabs is played in one of them, and can be taken over', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(0));
+  const second = await tab(page.context(), new URL(page.url()).hash);
+  await atTable(second);
+  expect((await shown(second)).title).toBe('This game is open in another tab');
+  await second.locator('#table-buttons').getByRole('button').click();
+  await second.getByRole('button', { name: 'Roll for Jackson' }).click();
+  await until(page, ({ title }) => title === 'This game is open in another tab');
+  expect((await shown(page)).able).toEqual([]);
+});
+
+test('a damaged link says so, and the way home is open', async () => {
+  const page = await visit();
+  const broken = await tab(page.context(), '#/watch/abc/at/3');
+  await broken.getByRole('heading', { name: /not be opened/ }).waitFor();
+  await broken.getByRole('link', { name: 'To the games' }).click();
+  await broken.getByRole('radio', { name: 'Brawner’s Farm' }).waitFor({ state: 'attached' });
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sidewaysOverflow } from '../../../../tools/browser.ts';
+import { FIRE, playedTo } from '../stories/games.ts';
+import { house, importGame, PHONE } from '../stories/visit.ts';
+import { touch } from './hands/touch.ts';
+import { changing, shown } from './shown.ts';
+
+const { visit } = house();
+
+const LEAST = 44;
+
+/**
+ * Whatever can be pressed and is less than a fingertip wide or high. Excused are links within a sentence or a table, the mark on
+ * the upper edge of the sheet, since the whole edge is one handle, and counters, since the whole hex is tapped.
+ */
+function tooSmall(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate(
+    ([selector, least]) => {
+      const targets = [
+        ...document.querySelectorAll<HTMLElement>(
+          `${selector} :is(a, button, select, input, summary, [role="tab"])`,
+        ),
+      ];
+      const isInText = (target: Element): boolean =>
+        target.closest('p, td, dd, h3') !== null ||
+        [...target.parentNode!.childNodes].some(each => each instanceof Text && each.data.trim() !== '');
+      return targets
+        .filter(target => target.checkVisibility() && !isInText(target))
+        .filter(target => !target.matches('.abatis-stack, [aria-label^="Sheet:"]'))
+        .map(target => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.right > 0 && (box.width < least || box.height < least))
+        .map(({ target, box }) => {
+          const name = target.ariaLabel ?? target.textContent ?? '';
+          return `${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
+        });
+    },
+    [within, LEAST] as const,
+  );
+}
+
+test('UI 22 whatever the sheet and the map offer is large enough for a fingertip, in every tab', async () => {
+  const page = await visit(PHONE);
+  const hand = touch(page);
+  await importGame(page, await playedTo(FIRE));
+  await changing(page, () => hand.choose('0713'));
+  for (const name of ['Stack', 'Odds', 'Orders', 'Log']) {
+    await page.getByRole('tab', { name }).tap();
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+    expect(await tooSmall(page, '#table-prompt'), name).toEqual([]);
+    expect(await sidewaysOverflow(page), name).toBe(0);
+  }
+  expect(await tooSmall(page, 'main')).toEqual([]);
+  expect(await tooSmall(page, 'header')).toEqual([]);
+});
+
+test('UI 22 before dice fall the odds are shown and a second word is asked; the first can be taken back', async () => {
+  const page = await visit(PHONE);
+  await importGame(page, await playedTo(0));
+  const before = await shown(page);
+  const roll = page.getByRole('button', { name: /Roll for Jackson/ });
+  await roll.last().tap();
+  await page.locator('#table-preview').waitFor();
+  await page.getByRole('button', { name: 'Not that' }).tap();
+  await page.getByRole('button', { name: 'Not that' }).waitFor({ state: 'detached' });
+  expect((await shown(page)).stacks).toEqual(before.stacks);
+  const hand = touch(page);
+  await changing(page, () => hand.press('Roll for Jackson'));
+  expect((await shown(page)).buttons.map(({ label }) => label)).toContain('Ask to undo');
+});

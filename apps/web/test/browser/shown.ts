@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+
+/** A button of the prompt line. */
+interface ShownButton {
+  readonly label: string;
+  /** The key that is written on it. */
+  readonly key: string;
+  readonly refused: boolean;
+}
+
+/** What a player sees of the table, as far as he decides by it. */
+export interface Shown {
+  readonly phase: string;
+  /** The side whose player turn it is. */
+  readonly turn: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly buttons: readonly ShownButton[];
+  /** Hexes of the stacks that something can be done with, and of those that are taken up. */
+  readonly able: readonly string[];
+  readonly chosen: readonly string[];
+  /** Every stack in words, by its hex. */
+  readonly stacks: Readonly<Record<string, string>>;
+  readonly menu: readonly string[];
+  /** The buttons of the checklist before the end of a phase. */
+  readonly checklist: readonly string[];
+  /** What was refused, or went wrong. */
+  readonly alert: string;
+}
+
+/** Reads the page, and nothing but the page. */
+export function shown(page: Page): Promise<Shown> {
+  return page.evaluate(() => {
+    const textOf = (element: Element | null | undefined): string =>
+      (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const one = (selector: string): string => textOf(document.querySelector(selector));
+    const isPhone = document.querySelector('[data-room="phone"]') !== null;
+    const [phase = '', turn = ''] = isPhone
+      ? one('#table-clock span').split(', ')
+      : [one('[aria-current="step"]'), one('#table-log h3')];
+    const words = all('#table-prompt p').filter(each => !each.closest('[role="dialog"], [role="tabpanel"]'));
+    const stacks = all('.abatis-stack');
+    const placesOf = (some: readonly HTMLElement[]): string[] => some.map(({ dataset }) => dataset.place!);
+    return {
+      phase,
+      turn: /Union|Confederate/.exec(turn)?.[0] ?? '',
+      title: textOf(words[0]),
+      detail: textOf(words[1]),
+      buttons: all('#table-buttons > button').map(button => {
+        const key = textOf(button.querySelector('[aria-hidden]'));
+        const text = textOf(button);
+        const label = key !== '' && text.endsWith(key) ? text.slice(0, -key.length).trim() : text;
+        return { label, key, refused: button.ariaDisabled === 'true' };
+      }),
+      able: placesOf(stacks.filter(stack => stack.dataset.picked !== undefined)),
+      chosen: placesOf(stacks.filter(stack => stack.ariaPressed === 'true')),
+      stacks: Object.fromEntries(stacks.map(stack => [stack.dataset.place!, stack.ariaLabel ?? ''])),
+      menu: all('main [role="menuitem"]').map(textOf),
+      checklist: all('#table-prompt [role="dialog"] button:not(p *)').map(
+        each => each.ariaLabel ?? textOf(each),
+      ),
+      alert: all('main [role="alert"]').map(textOf).join(' '),
+    };
+  });
+}
+
+/** Machines are not always quiet. */
+const PATIENCE = 15_000;
+
+/** Does something and waits until the table is not what it was, and all that came of it is there. */
+export async function changing(page: Page, deed: () => Promise<void>): Promise<Shown> {
+  const before = await shown(page);
+  await deed();
+  return until(page, now => isOther(before, now));
+}
+
+/** What is only pointed at puts another button in the prompt line, and nothing has happened yet. */
+export const isOther = (before: Shown, now: Shown): boolean =>
+  JSON.stringify({ ...before, buttons: [] }) !== JSON.stringify({ ...now, buttons: [] });
+
+/** Waits until the table is as wanted and no order is under way. */
+export async function until(page: Page, wanted: (now: Shown) => boolean): Promise<Shown> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    await page.locator('#table-prompt[aria-busy="false"]').waitFor();
+    const now = await shown(page);
+    if (wanted(now)) return now;
+    if (Date.now() > end) throw new Error(`It stays as it is: ${JSON.stringify(now)}`);
+    await page.waitForTimeout(15);
+  }
+}
