@@ -20,6 +20,8 @@ export class LogBook {
   private told: Told[] = [];
   private readonly thoughts = new Map<number, Thought>();
   private readonly undoLines = new WeakMap<Takeback, LogLine>();
+  /** The lines as they were last asked for: looking around in a replay asks for them again and again. */
+  private known: { moment: Moment; takebacks: readonly Takeback[]; lines: readonly LogLine[] } | null = null;
 
   constructor(presenter: Presenter, thoughts: readonly Thought[] = []) {
     this.presenter = presenter;
@@ -40,12 +42,20 @@ export class LogBook {
     for (const index of this.thoughts.keys()) if (index > length) this.thoughts.delete(index);
   }
 
-  /** All lines, oldest first. */
-  lines(game: Game): readonly LogLine[] {
-    this.tellUpTo(game.moment);
-    const takebacks = placedTakebacks(game.takebacks);
+  /** All lines, oldest first; the same list as long as nothing has been played. */
+  lines({ moment, takebacks }: Game): readonly LogLine[] {
+    const { known } = this;
+    if (known?.moment === moment && known.takebacks === takebacks) return known.lines;
+    const lines = this.allLines(moment, takebacks);
+    this.known = { moment, takebacks, lines };
+    return lines;
+  }
+
+  private allLines(last: Moment, takebacks: readonly Takeback[]): readonly LogLine[] {
+    this.tellUpTo(last);
+    const placed = placedTakebacks(takebacks);
     return this.told.flatMap(({ moment, lines }) => {
-      const taken = takebacks.filter(({ at }) => at === moment.index);
+      const taken = placed.filter(({ at }) => at === moment.index);
       return taken.length === 0 ? lines : [...lines, ...taken.map(each => this.undoLine(each))];
     });
   }

@@ -177,6 +177,7 @@ export class Session {
   update(computer: ComputerState): TableUpdate {
     const all = this.log.lines(this.game);
     const moment = this.moment();
+    const marks = all === this.sentLog ? null : this.newMarks(all);
     return {
       length: this.length,
       shown: this.shown,
@@ -184,7 +185,7 @@ export class Session {
       moment,
       ...this.newLines(all),
       undo: this.undoState(),
-      marks: this.newMarks(all),
+      marks,
       computer,
     };
   }

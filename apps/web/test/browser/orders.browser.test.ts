@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOVEMENT, playedTo } from '../stories/games.ts';
+import { saved } from '../stories/table.ts';
 import { atTable, house, importGame } from '../stories/visit.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
@@ -9,10 +10,12 @@ const { visit, tab } = house();
 
 test('a second press before the first is answered gives no second order', async () => {
   const page = await visit();
-  await importGame(page, await playedTo(0));
-  await page.getByRole('button', { name: 'End command' }).dblclick();
-  const now = await until(page, ({ phase }) => phase !== 'Command');
-  expect(now.phase).toBe('Construction');
+  const commanded = 3;
+  await importGame(page, await playedTo(commanded));
+  await page.getByRole('button', { name: 'End construction' }).dblclick();
+  await until(page, ({ phase }) => phase !== 'Construction');
+  // The file is asked for after all that was pressed.
+  expect(JSON.parse((await saved(page)).text).entries).toHaveLength(commanded + 1);
 });
 
 test('a click is about the hex that is clicked, however fast the pointer came from another', async () => {
@@ -32,7 +35,9 @@ test('UI 20 Enter is about the hex under the cursor, however fast it came from a
   await importGame(page, await playedTo(MOVEMENT));
   await changing(page, () => hand.choose('0610'));
   expect((await hand.point('0710'))?.tone).toBe('move');
-  const { stacks } = await changing(page, () => hand.choose('0711'));
+  const { stacks } = await changing(page, async () => {
+    await Promise.all([page.keyboard.press('ArrowRight'), page.keyboard.press('Enter')]);
+  });
   expect(Object.keys(stacks)).toContain('0711');
   expect(Object.keys(stacks)).not.toContain('0710');
 });
@@ -57,17 +62,19 @@ test('UI 8 what still can be done jumps to the unit, and a stack in hand stays i
   const page = await visit();
   const hand = mouse(page);
   await importGame(page, await playedTo(MOVEMENT));
-  await changing(page, () => hand.choose('0610'));
+  const { title } = await changing(page, () => hand.choose('0610'));
+  const show = (place: string): Promise<void> =>
+    page
+      .getByRole('dialog', { name: 'Before the phase ends' })
+      .getByRole('listitem')
+      .filter({ hasText: place })
+      .getByRole('button', { name: /^Show/ })
+      .click();
   await changing(page, () => hand.press('End movement'));
-  const items = page.getByRole('dialog', { name: 'Before the phase ends' }).getByRole('listitem');
-  await changing(page, () =>
-    items.filter({ hasText: '0610' }).getByRole('button', { name: /^Show/ }).click(),
-  );
-  expect((await shown(page)).chosen).toEqual(['0610']);
+  await changing(page, () => show('0610'));
+  expect(await shown(page)).toMatchObject({ title, chosen: ['0610'] });
   await changing(page, () => hand.press('End movement'));
-  await changing(page, () =>
-    items.filter({ hasText: '0512' }).getByRole('button', { name: /^Show/ }).click(),
-  );
+  await changing(page, () => show('0512'));
   expect((await shown(page)).chosen).toEqual(['0512']);
 });
 
