@@ -3,19 +3,23 @@ import { theConnection } from '../table/handles.ts';
 import { tableNow } from '../table/store.ts';
 import styles from './app.module.css';
 import { useStanding } from './updates.ts';
+import { useKeepsGames } from './use-keeps-games.ts';
 
 const OFFLINE_FOR = 6000;
 
 /** Quiet words over any page. None of them asks for an answer. */
 export function Notices(): ReactNode {
   const { reload, offline } = useStanding();
+  const keeps = useKeepsGames();
   const [later, setLater] = useState(false);
   const [trouble, setTrouble] = useTrouble();
   return (
     <div className={styles.notices} role="status">
       {reload && !later && (
         <p className={styles.notice}>
-          A new version is ready. Games are kept.
+          {keeps
+            ? 'A new version is ready. Games are kept.'
+            : 'A new version is ready. Export your games first.'}
           <button type="button" onClick={reload}>
             Reload
           </button>

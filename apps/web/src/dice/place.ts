@@ -17,7 +17,7 @@ export interface Box extends Spot, Size {}
 const ASIDE = 56;
 const EDGE = 12;
 
-/** Beside the place on the map, where it covers fewest counters; at the top of the map if there is no such place. */
+/** Beside the place on the map, where it covers fewest counters and places to choose; at the top of the map if there is no such place. */
 export function trayPlace(place: string | null, tray: Size): Spot {
   const map = document.getElementById('table-map')?.getBoundingClientRect();
   if (!map) return { x: EDGE, y: EDGE };
@@ -27,11 +27,13 @@ export function trayPlace(place: string | null, tray: Size): Spot {
   return { x: map.left + x, y: map.top + y };
 }
 
-/** Where counters stand, and what a lesson points out besides. */
+/** Where counters stand, where something can be done next, and what a lesson points out besides. */
 function crowd(): readonly Spot[] {
   const { update, spotlight } = tableNow();
-  const places = [...(update?.moment.stacks ?? []).map(({ at }) => at), ...spotlight];
-  return places.flatMap(at => theBoard()?.project(at) ?? []);
+  const { stacks = [], choices = [] } = update?.moment ?? {};
+  const next = choices.flatMap(({ on }) => ('place' in on ? on.place : []));
+  const places = new Set([...stacks.map(({ at }) => at), ...next, ...spotlight]);
+  return [...places].flatMap(at => theBoard()?.project(at) ?? []);
 }
 
 /** The part of the map that something else lies over. */
@@ -72,7 +74,7 @@ export function bestCorner(spot: Spot, { tray, map, crowd: others, taken }: Arou
 /** Half a counter. */
 const RIM = 20;
 
-/** How many counters lie under the tray. */
+/** How many of them lie under the tray. */
 const covered = (tray: Box, spots: readonly Spot[]): number =>
   spots.filter(({ x, y }) => overlap(tray, { x: x - RIM, y: y - RIM, width: 2 * RIM, height: 2 * RIM }))
     .length;

@@ -32,6 +32,7 @@ export class Desk {
   readonly keeper: Keeper;
   private open: Session | null = null;
   private claimed: Claim | null = null;
+  private isBegunHere = false;
   private isStoreLost = false;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -57,6 +58,11 @@ export class Desk {
     return this.open?.id ?? null;
   }
 
+  /** What is played now is there again at the next visit. */
+  get keepsGames(): boolean {
+    return this.parts.store.lasts && !this.isStoreLost;
+  }
+
   /** The table is not what it was: the page is told, and the computer looks whether it is asked. */
   show(): void {
     this.parts.push({ type: 'table', update: this.session.update(this.computer.state) });
@@ -77,7 +83,7 @@ export class Desk {
   }
 
   /** Leaves the game that is open and opens this one; a game that cannot be opened changes nothing. */
-  async sitDown(opening: Opening, { isNew = false, steal = false }): Promise<Opened> {
+  async sitDown(opening: Opening, { isNew = false, isBegun = false, steal = false }): Promise<Opened> {
     if (!opening.ok) return opening;
     const { session } = opening;
     const { id } = session;
@@ -87,6 +93,7 @@ export class Desk {
       if (!this.claimed) session.closed = 'elsewhere';
     }
     this.open = session;
+    this.isBegunHere = isBegun;
     this.computer.forgetPlans();
     if (isNew) this.keep();
     const view = id === null ? null : await this.parts.store.readView(id).catch(() => null);
@@ -98,8 +105,8 @@ export class Desk {
     const left = this.open;
     this.open = null;
     this.computer.forgetPlans();
-    // A battle in which nothing was done is not worth a line in the list.
-    if (left?.id != null && left.length === 0 && !left.closed) {
+    // A battle that was begun here, and in which nothing was done, is not worth a line in the list.
+    if (left?.id != null && left.length === 0 && !left.closed && this.isBegunHere) {
       this.keeper.drop();
       await this.parts.store.remove(left.id).catch(() => {});
     }

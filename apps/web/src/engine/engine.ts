@@ -15,7 +15,10 @@ export function createEngine(parts: EngineParts): Engine {
 type Part<Method extends keyof Engine> = Pick<Engine, Method>;
 
 /** What can be had without a game. */
-function library({ parts }: Desk): Part<'rulebooks' | 'battles' | 'lessons' | 'rules' | 'terms' | 'games'> {
+function library(
+  desk: Desk,
+): Part<'rulebooks' | 'battles' | 'lessons' | 'rules' | 'terms' | 'games' | 'keepsGames'> {
+  const { parts } = desk;
   const presenterOf = async (rulebook: string) => (await parts.kits.load(rulebook)).presenter;
   return {
     rulebooks: () => parts.kits.cards(),
@@ -24,6 +27,7 @@ function library({ parts }: Desk): Part<'rulebooks' | 'battles' | 'lessons' | 'r
     rules: async rulebook => (await presenterOf(rulebook)).rules(),
     terms: async rulebook => (await presenterOf(rulebook)).terms,
     games: () => parts.store.list(),
+    keepsGames: async () => desk.keepsGames,
   };
 }
 
@@ -33,7 +37,11 @@ function opening(desk: Desk): Part<'open' | 'close' | 'takeOver' | 'deleteGame' 
   async function open(request: OpenRequest, steal: boolean): Promise<Opened> {
     // What was played a moment ago in this very tab must be there when it is read again.
     await keeper.flush();
-    return desk.sitDown(await openGame(request, parts), { isNew: request.kind !== 'stored', steal });
+    return desk.sitDown(await openGame(request, parts), {
+      isNew: request.kind !== 'stored',
+      isBegun: request.kind === 'new',
+      steal,
+    });
   }
 
   async function deleteGame(id: string): Promise<void> {

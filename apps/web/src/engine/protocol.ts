@@ -174,6 +174,8 @@ export interface Engine {
   /** The games kept in the browser, the last played first. */
   games(): Promise<readonly GameCard[]>;
   deleteGame(id: string): Promise<void>;
+  /** Whether games are there again at the next visit: not every browser keeps them. */
+  keepsGames(): Promise<boolean>;
 
   open(request: OpenRequest): Promise<Opened>;
   close(): Promise<void>;

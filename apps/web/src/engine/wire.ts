@@ -22,6 +22,7 @@ export const METHODS: Readonly<Record<keyof Engine, true>> = {
   terms: true,
   games: true,
   deleteGame: true,
+  keepsGames: true,
   open: true,
   close: true,
   takeOver: true,

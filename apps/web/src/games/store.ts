@@ -12,6 +12,8 @@ export interface StoredGame {
 
 /** Where games are kept between visits. */
 export interface GameStore {
+  /** What is written is there again at the next visit. */
+  readonly lasts: boolean;
   /** The last played first. */
   list(): Promise<readonly GameCard[]>;
   read(id: string): Promise<StoredGame | null>;
@@ -45,6 +47,7 @@ export async function browserStore(): Promise<GameStore> {
 }
 
 const storeIn = (db: IDBPDatabase<Shape>): GameStore => ({
+  lasts: true,
   list: async () => newestFirst(await db.getAll('cards')),
   async read(id) {
     const [card, game] = await Promise.all([db.get('cards', id), db.get('games', id)]);
@@ -73,6 +76,7 @@ export function memoryStore(): GameStore {
   const games = new Map<string, StoredGame>();
   const views = new Map<string, KeptView>();
   return {
+    lasts: false,
     list: async () => newestFirst([...games.values()].map(({ card }) => card)),
     read: async id => games.get(id) ?? null,
     async write(game) {

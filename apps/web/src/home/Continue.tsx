@@ -20,6 +20,7 @@ interface Props {
 /** The game that was played last: where it stands, what has happened, and one button to go on. */
 export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
   const battle = useBattle(game.rulebook, game.scenario);
+  const [label, button] = wordsOf(game);
   const present = routeHash({ page: 'play', game: game.id, at: null });
   return (
     <section className={lead.lead} aria-labelledby="continue">
@@ -27,7 +28,7 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
         <Thumbnail battle={battle} blocks={game.blocks} />
       </div>
       <div className={lead.leadText}>
-        <p className={styles.label}>{game.over ? 'Finished' : 'Continue'}</p>
+        <p className={styles.label}>{label}</p>
         <h1 id="continue">
           {nameBeside(game.date, game.title)}, {game.date}
         </h1>
@@ -38,7 +39,7 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
         <SinceYouLeft game={game} />
         <p className={lead.buttons}>
           <a className={lead.filled} href={present}>
-            {game.over ? 'Look at the end' : 'Continue'}
+            {button}
           </a>
           <ReplayLink game={game} />
           <GameMenu game={game} remove={remove} />
@@ -47,6 +48,12 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
       {aside}
     </section>
   );
+}
+
+/** Above its name, and on the button. */
+function wordsOf({ over, actions }: GameCard): readonly [string, string] {
+  if (over) return ['Finished', 'Look at the end'];
+  return actions === 0 ? ['Not begun yet', 'Begin'] : ['Continue', 'Continue'];
 }
 
 /** Plays what the player has not seen yet; a finished game from its beginning. */

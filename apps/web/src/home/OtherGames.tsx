@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
+import { useKeepsGames } from '../app/use-keeps-games.ts';
 import type { GameCard } from '../engine/protocol.ts';
 import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';
@@ -24,7 +25,7 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
   return (
     <div className={lead.others}>
       <h2 className={styles.label}>Other games</h2>
-      {games.length === 0 && <p className={styles.muted}>Games are kept in this browser as you play them.</p>}
+      <Keeping isEmpty={games.length === 0} />
       <ul>
         {shown.map(game => (
           <OtherGame key={game.id} game={game} remove={remove} />
@@ -47,6 +48,19 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
       </div>
       <ImportButton onProblems={onProblems} />
     </div>
+  );
+}
+
+/** Where games are: said as long as there is room for it, and always if they would be lost. */
+function Keeping({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
+  const keeps = useKeepsGames();
+  if (keeps && !isEmpty) return null;
+  return (
+    <p className={styles.muted}>
+      {keeps
+        ? 'Games are kept in this browser as you play them.'
+        : 'This browser keeps no games: they last until the page is closed. Export those you want to keep.'}
+    </p>
   );
 }
 

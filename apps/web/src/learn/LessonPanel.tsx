@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { open } from '../table/opening.ts';
 import { useTable } from '../table/store.ts';
 import { Rich } from '../ui/Rich.tsx';
-import { useTableRoom } from '../ui/room.ts';
+import { useLying, useTableRoom } from '../ui/room.ts';
 import { EndCard } from './EndCard.tsx';
 import styles from './learn.module.css';
 import { useCorner } from './use-corner.ts';
@@ -30,6 +30,7 @@ function Panel({ following, request }: StepProps): ReactNode {
   const { lesson, bite, number, step, now } = following;
   const corner = useCorner(panel, now);
   const room = useTableRoom();
+  const lying = useLying();
   useStepFocus(panel, now);
   return (
     <aside
@@ -37,6 +38,7 @@ function Panel({ following, request }: StepProps): ReactNode {
       id="lesson"
       className={styles.panel}
       data-room={room}
+      data-lying={lying || undefined}
       data-corner={room === 'phone' ? undefined : corner}
       aria-label="Lesson"
     >

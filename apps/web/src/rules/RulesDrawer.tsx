@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { routeHash } from '../app/routes.ts';
 import { openRules } from '../table/showing.ts';
 import { setTable, useTable } from '../table/store.ts';
+import { useTableRoom } from '../ui/room.ts';
 import { RulesReader } from './RulesReader.tsx';
 import styles from './rules.module.css';
 import { turn, useRulesStore, visit } from './store.ts';
@@ -11,13 +12,21 @@ export function RulesDrawer(): ReactNode {
   const clause = useTable(table => table.rulesAt);
   const rulebook = useTable(table => table.opened?.rulebook);
   const drawer = useRef<HTMLElement>(null);
+  const room = useTableRoom();
   useEffect(() => {
     if (clause !== null) visit(clause);
   }, [clause]);
   useReturningFocus(drawer, clause !== null);
   if (clause === null || !rulebook) return null;
   return (
-    <aside ref={drawer} className={styles.drawer} aria-label="Rules" tabIndex={-1} onKeyDown={closeOnEscape}>
+    <aside
+      ref={drawer}
+      className={styles.drawer}
+      data-room={room}
+      aria-label="Rules"
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
       <header className={styles.head}>
         <Pages />
         <h2>Rules</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTableRoom } from '../ui/room.ts';
 import { useCaptions } from './orchestra.ts';
 import styles from './sound.module.css';
 import { useSounds } from './use-sounds.ts';
@@ -7,9 +8,10 @@ import { useSounds } from './use-sounds.ts';
 export function Captions(): ReactNode {
   useSounds();
   const shown = useCaptions(captions => captions.shown);
+  const room = useTableRoom();
   if (shown.length === 0) return null;
   return (
-    <aside className={styles.captions} aria-label="Sounds">
+    <aside className={styles.captions} data-room={room} aria-label="Sounds">
       {shown.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

@@ -110,7 +110,9 @@ function Row(props: {
         </button>
       )}
       <button type="button" className={styles.rowButton} onClick={() => pickUp(node.pieces)}>
-        <span className={styles.name}>{node.name}</span>
+        <span className={styles.name} title={node.name}>
+          {node.name}
+        </span>
         <span className={styles.badges}>
           {node.badges.map(letter => (
             <BadgeLetter key={letter} letter={letter} />

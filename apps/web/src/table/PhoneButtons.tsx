@@ -4,6 +4,7 @@ import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import styles from './phone.module.css';
+import { ResultButton } from './ResultButton.tsx';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
@@ -71,6 +72,7 @@ function PlayButtons(): ReactNode {
               {button.id === armed ? `Confirm: ${button.label}` : button.label}
             </button>
           ))}
+      <ResultButton className={styles.primary} />
       {offer && (
         <button type="button" className={styles.primary} onClick={confirm}>
           {shortly(offer.label)}

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Rich } from '../ui/Rich.tsx';
+import { useLying } from '../ui/room.ts';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -25,7 +26,10 @@ const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
 
 /** The lower part of the phone: what to do, the stack, the odds, the forces, the log; the buttons always. */
 export function PhoneSheet(): ReactNode {
-  const { stop, tab } = useTable(table => table.sheet);
+  const { stop: wanted, tab } = useTable(table => table.sheet);
+  // Beside the map there is room for all of it.
+  const lying = useLying();
+  const stop = lying ? 'half' : wanted;
   const busy = useTable(table => table.underWay);
   const host = useRef<HTMLElement>(null);
   const drag = useSheetDrag(host);

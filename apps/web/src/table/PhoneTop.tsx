@@ -25,7 +25,7 @@ export function PhoneTop(): ReactNode {
         <strong>{moment.clock.label}</strong>{' '}
         <span>
           {phase && `${phase.label}, `}
-          {side?.name}
+          {side && <abbr title={side.name}>{side.short}</abbr>}
         </span>
       </p>
       <Scores bare />

@@ -11,6 +11,7 @@ import { isOffered, offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
 import styles from './prompt.module.css';
 import { clauseBeside, promptWords } from './prompt-words.ts';
+import { ResultButton } from './ResultButton.tsx';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
@@ -100,6 +101,7 @@ function PlayButtons(): ReactNode {
       {!busy && secondary.map(button => <PromptButton key={button.id} button={button} quiet={true} />)}
       {!busy &&
         primary.map(button => <PromptButton key={button.id} button={button} quiet={offer !== null} />)}
+      <ResultButton className={`${styles.button} ${styles.primary}`} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { explain } from '../rules/store.ts';
 import { KeysHelp } from '../settings/KeysHelp.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { type Links, LinksProvider } from '../ui/links.ts';
-import { useTableRoom } from '../ui/room.ts';
+import { useLying, useTableRoom } from '../ui/room.ts';
 import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { Fan } from './Fan.tsx';
@@ -33,7 +33,7 @@ import { type OpenTable, useTable } from './store.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './table.module.css';
-import { VerdictDialog } from './VerdictDialog.tsx';
+import { VerdictCard } from './VerdictCard.tsx';
 
 /** The table: the map, and around it what I have, what will happen, what has happened, and what to do. */
 export function TableScreen(): ReactNode {
@@ -51,7 +51,6 @@ export function TableScreen(): ReactNode {
       <SettingsDialog />
       <KeysHelp />
       <TakeBackDialog />
-      <VerdictDialog />
       <Explanation rulebook={opened.rulebook} />
     </LinksProvider>
   );
@@ -60,9 +59,15 @@ export function TableScreen(): ReactNode {
 function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
   const room = useTableRoom();
   const phone = room === 'phone';
+  const lying = useLying();
   const stop = useTable(table => table.sheet.stop);
   return (
-    <div className={styles.table} data-room={room} data-stop={phone ? stop : undefined}>
+    <div
+      className={styles.table}
+      data-room={room}
+      data-stop={phone ? stop : undefined}
+      data-lying={lying || undefined}
+    >
       <button
         type="button"
         className={styles.skip}
@@ -85,6 +90,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <Fan />
         <ChoiceMenu />
         <NoticeTag />
+        <VerdictCard />
         {phone ? <PhoneMapButtons /> : <Legend />}
       </main>
       <div className={styles.replay}>

@@ -9,7 +9,7 @@ import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { toldOf } from './offer.ts';
 import { askButtonPreview, askHover, askInspection, forgetHover } from './questions.ts';
-import { showPieces, switchOverlay } from './showing.ts';
+import { closeVerdict, showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
 import { NOTHING_POINTED, setTable, tableNow } from './store.ts';
 import { caughtUp, isSliding, skipMotion } from './updates.ts';
@@ -176,6 +176,7 @@ export function stepBack(): boolean {
   }
   const state = tableNow();
   if (state.ending) setTable({ ending: null });
+  else if (state.verdictOpen) closeVerdict();
   else if (state.menu || state.pending || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
   else if (state.fan) showFan(null);

@@ -31,7 +31,7 @@ export function useFloating(place: string, size: Size, kind: 'fan' | 'tag'): Pla
       // A tag must be near above all; a fan has time to look for a better place.
       return spot ? { ...spot, weight: kind === 'tag' ? weight / 5 : weight } : [];
     });
-    const taken = kind === 'tag' ? [...floating.values()].filter(box => box !== floating.get('tag')) : [];
+    const taken = [...floating].flatMap(([other, there]) => (other === kind ? [] : there));
     const box = placeBeside({ anchor, size, window, hex: view.hex, avoid, taken });
     floating.set(kind, box);
     return { anchor, box, hex: view.hex };
@@ -59,7 +59,7 @@ function clearings(
 
 const MARK_WEIGHTS = { reach: 25, contact: 120, target: 120, pick: 30, chosen: 60 } as const;
 
-/** The fan is closed: nothing need keep off it. */
+/** It is gone: nothing need keep off it. */
 export function forgetFloating(kind: 'fan' | 'tag'): void {
   floating.delete(kind);
 }

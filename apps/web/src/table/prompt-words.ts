@@ -15,14 +15,15 @@ const ELSEWHERE: PromptWords = {
 
 /** What the prompt line says: to the player who is asked, or about the one who is. Made anew: compare it shallowly. */
 export function promptWords(table: TableState): PromptWords {
-  const { update, computer, elsewhere } = table;
+  const { update, opened, computer, elsewhere } = table;
   if (!update) return WAITING;
   if (elsewhere) return ELSEWHERE;
   if (update.shown < update.length) return earlier(update.shown, update.length);
   const { prompt, verdict } = update.moment;
-  // Stopped between two orders it thinks of nothing, and whoever watches is not asked.
+  // Between two orders it thinks of nothing, and whoever watches is not asked.
+  const isComputers = prompt !== null && opened?.players[prompt.seat]?.kind === 'computer';
   const isWatched = update.viewer === null && computer.paused;
-  if (prompt && (computer.thinking || isWatched)) return thinking(table, prompt);
+  if (prompt && (computer.thinking || isComputers || isWatched)) return thinking(table, prompt);
   if (prompt && update.viewer !== null && prompt.seat !== update.viewer) return otherDecides(table, prompt);
   if (prompt) return { title: prompt.title, detail: prompt.detail };
   return verdict ? { title: verdict.title, detail: verdict.text } : OVER;
@@ -52,7 +53,13 @@ function otherDecides({ opened }: TableState, prompt: PromptLine): PromptWords {
 function thinking({ computer, opened }: TableState, prompt: PromptLine): PromptWords {
   const asked = computer.thinking ?? prompt.seat;
   const name = opened?.setting.sides.find(({ seat }) => seat === asked)?.name ?? asked;
-  const title = computer.paused ? `${name}: the computer waits` : `${name}: the computer is thinking`;
+  const title = `${name}: ${doing(computer)}`;
   const about = computer.thinking ? computer.about : prompt.title;
   return { title, detail: about === '' ? '' : `It is asked: ${plain(about)}` };
+}
+
+/** Stopped it waits; if it thinks all the same, it was asked for a single order. */
+function doing({ paused, thinking: seat }: TableState['computer']): string {
+  if (!paused) return 'the computer is thinking';
+  return seat === null ? 'the computer waits' : 'the computer gives one order';
 }

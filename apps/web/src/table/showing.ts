@@ -58,3 +58,10 @@ export function replayFrom(line: LogLine): void {
 
 /** Points places out on the map for as long as they are pointed at elsewhere. */
 export const pointOut = (places: readonly string[]): void => setTable({ spotlight: places });
+
+/** Puts the result away; whoever was on it is on the map afterwards. */
+export function closeVerdict(): void {
+  const wasOnIt = document.getElementById('table-verdict')?.contains(document.activeElement);
+  setTable({ verdictOpen: false });
+  if (wasOnIt) document.querySelector<HTMLElement>('#table-map [tabindex="0"]')?.focus();
+}

@@ -53,7 +53,7 @@ export interface ChoiceMenuState {
   readonly choices: readonly Choice[];
 }
 
-export type TableDialog = 'settings' | 'keys' | 'verdict' | 'take-back' | null;
+export type TableDialog = 'settings' | 'keys' | 'take-back' | null;
 export type PhoneTab = 'stack' | 'odds' | 'orders' | 'log';
 export type PhoneStop = 'peek' | 'half' | 'full';
 
@@ -113,6 +113,8 @@ export interface TableState {
   readonly spotlight: readonly string[];
 
   readonly dialog: TableDialog;
+  /** How the game ended lies on the map. */
+  readonly verdictOpen: boolean;
   /** The button that was pressed while there was still something on the checklist. */
   readonly ending: string | null;
   /** The order of battle is drawn over the map, where the window is too narrow for it. */
@@ -168,6 +170,7 @@ export const EMPTY_TABLE: TableState = {
   countersHidden: false,
   spotlight: [],
   dialog: null,
+  verdictOpen: false,
   ending: null,
   forcesOpen: false,
   rulesAt: null,

@@ -5,7 +5,7 @@ import { useSettings } from '../settings/store.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askAgain } from './questions.ts';
-import { NOTHING_POINTED, setTable, type TableDialog, tableNow } from './store.ts';
+import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 
 /** So many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
 const MOST_WAITING = 3;
@@ -171,7 +171,8 @@ export function takeUpdate(update: TableUpdate): void {
     computer: update.computer,
     inspected: same ? before.inspected : [],
     ending: same ? before.ending : null,
-    dialog: dialogAfter(before.update, update, before.dialog),
+    dialog: before.dialog === 'take-back' ? null : before.dialog,
+    verdictOpen: isVerdictOpen(before, update),
   });
   askAgain();
   endHurry(update);
@@ -183,10 +184,10 @@ function bookAfter(book: readonly LogLine[], { log, logFrom }: TableUpdate): rea
 }
 
 /** The end of a game is shown once, when it comes. */
-function dialogAfter(before: TableUpdate | null, update: TableUpdate, dialog: TableDialog): TableDialog {
-  const ends = update.moment.verdict !== null && update.shown === update.length;
-  if (ends && before?.moment.verdict === null) return 'verdict';
-  return dialog === 'take-back' ? null : dialog;
+function isVerdictOpen(before: TableState, { moment, shown, length }: TableUpdate): boolean {
+  if (moment.verdict === null || shown < length) return false;
+  const wasGoingOn = before.update?.moment.verdict === null && before.update.shown === before.update.length;
+  return wasGoingOn || before.verdictOpen;
 }
 
 /** Lines that a player who listens should hear. */

@@ -12,15 +12,62 @@ const STEPS: readonly (readonly [Room, number])[] = [
   ['medium', 1439],
 ];
 
+/** A window this low has no room for anything above or below the map: a phone that lies on its side. */
+const LOW = 500;
+const LOW_UP_TO = 1000;
+
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A window of so many pixels as it would be if its text of so many percent had the usual size. */
+const atUsualSize = ({ width, height }: Window, textSize: number): Window => ({
+  width: (width * 100) / textSize,
+  height: (height * 100) / textSize,
+});
+
 /** The step for a window of so many pixels and text of so many percent. */
-export const roomFor = (width: number, textSize: number): Room =>
-  STEPS.find(([, most]) => (width * 100) / textSize <= most)?.[0] ?? 'wide';
+export function roomFor(window: Window, textSize: number): Room {
+  if (liesOnItsSide(window, textSize)) return 'phone';
+  const { width } = atUsualSize(window, textSize);
+  return STEPS.find(([, most]) => width <= most)?.[0] ?? 'wide';
+}
+
+/** Whether the sheet of a phone stands beside the map, not below it. */
+export function liesOnItsSide(window: Window, textSize: number): boolean {
+  const { width, height } = atUsualSize(window, textSize);
+  return width > height && height <= LOW && width <= LOW_UP_TO;
+}
 
 /** The step now. */
-export function useTableRoom(): Room {
-  const textSize = useSettings(settings => settings.textSize);
+export const useTableRoom = (): Room => roomFor(useWindow(), useTextSize());
+
+/** Whether the phone lies on its side now. */
+export const useLying = (): boolean => liesOnItsSide(useWindow(), useTextSize());
+
+function useWindow(): Window {
   const width = useSyncExternalStore(onResize, () => innerWidth);
-  return roomFor(width, textSize);
+  const height = useSyncExternalStore(onResize, () => innerHeight);
+  return { width, height };
+}
+
+/** In percent. The browser's own size of text counts as well as the one that was set here. */
+const useTextSize = (): number => useSettings(settings => settings.textSize) * browserText();
+
+/** A rem at 100 % is 16 pixels, unless the reader has asked his browser for more. */
+const USUAL_REM = 16;
+let browsers: number | null = null;
+
+/** How many times as large as usual the browser writes, asked once: it is not changed in the middle of a visit. */
+function browserText(): number {
+  if (browsers !== null) return browsers;
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position:absolute;visibility:hidden;font-size:medium;width:1em';
+  document.body.append(probe);
+  browsers = Number.parseFloat(getComputedStyle(probe).fontSize) / USUAL_REM;
+  probe.remove();
+  return browsers;
 }
 
 function onResize(changed: () => void): () => void {

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lfm } from '../stories/games.ts';
 import { atTable, house } from '../stories/visit.ts';
+import type { Hand } from './hands/hand.ts';
+import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
 import { changing, shown, until as tableIs } from './shown.ts';
 
@@ -34,11 +36,39 @@ async function placeOf(page: Page, piece: string): Promise<string> {
   return found[0];
 }
 
-/** Does what a step asks for, by mouse. */
-async function follow(page: Page, { until, show }: LessonStep): Promise<void> {
-  if (until === 'next') return turnOver(page, 'Next');
-  const hand = mouse(page);
+/** Somebody who learns, and how he presses what is not on the table. */
+interface Learner {
+  readonly by: string;
+  hand(page: Page): Hand;
+  press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void>;
+}
+
+const LEARNERS: readonly Learner[] = [
+  {
+    by: 'UI 30 by mouse',
+    hand: mouse,
+    press: (page, role, name) => page.getByRole(role, { name, exact: true }).click(),
+  },
+  {
+    by: 'UI 20 by keyboard alone',
+    hand: keys,
+    async press(page, role, name) {
+      await page.getByRole(role, { name, exact: true }).waitFor();
+      await tabTo(page, focused => (typeof name === 'string' ? focused === name : name.test(focused)));
+      await page.keyboard.press('Enter');
+    },
+  },
+];
+
+/** Does what a step asks for. */
+async function follow(page: Page, { until, show }: LessonStep, learner: Learner): Promise<void> {
   const before = await progress(page);
+  if (until === 'next') {
+    await learner.press(page, 'button', 'Next');
+    await past(page, before);
+    return;
+  }
+  const hand = learner.hand(page);
   // The computer may still be answering for the other side.
   await tableIs(page, now => !now.title.includes('thinking'));
   const choose = (place: string) => changing(page, () => hand.choose(place));
@@ -78,22 +108,21 @@ async function follow(page: Page, { until, show }: LessonStep): Promise<void> {
   await past(page, before);
 }
 
-test('the first lesson can be followed to its end, step by step, under the real rules', async () => {
-  const [lesson] = (await lfm).presenter.lessons;
-  const page = await visit();
-  await page.getByRole('link', { name: 'Start the lesson' }).click();
-  for (const [number, bite] of lesson!.bites.entries()) {
-    await atTable(page);
-    await panel(page).getByRole('heading', { name: bite.title, exact: true }).waitFor();
-    for (const step of bite.steps) await follow(page, step);
-    if (number + 1 < lesson!.bites.length) await panel(page).getByRole('link', { name: 'Next part' }).click();
-  }
-  await panel(page)
-    .getByRole('button', { name: /^Play Brawner/ })
-    .click();
-  await page.waitForURL(/#\/play\//);
-  await page.getByRole('button', { name: 'Roll for Jackson' }).waitFor();
-});
+for (const learner of LEARNERS)
+  test(`${learner.by} the first lesson can be followed to its end, step by step, under the real rules`, async () => {
+    const [lesson] = (await lfm).presenter.lessons;
+    const page = await visit();
+    await learner.press(page, 'link', 'Start the lesson');
+    for (const [number, bite] of lesson!.bites.entries()) {
+      await atTable(page);
+      await panel(page).getByRole('heading', { name: bite.title, exact: true }).waitFor();
+      for (const step of bite.steps) await follow(page, step, learner);
+      if (number + 1 < lesson!.bites.length) await learner.press(page, 'link', 'Next part');
+    }
+    await learner.press(page, 'button', /^Play Brawner/);
+    await page.waitForURL(/#\/play\//);
+    await page.getByRole('button', { name: 'Roll for Jackson' }).waitFor();
+  });
 
 test('every step of the lesson can be skipped, and the lesson left', async () => {
   const [lesson] = (await lfm).presenter.lessons;

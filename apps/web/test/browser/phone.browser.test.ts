@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
-import { FIRE, playedTo } from '../stories/games.ts';
+import { COMBAT, FIRE, playedTo } from '../stories/games.ts';
 import { house, importGame, PHONE } from '../stories/visit.ts';
 import { touch } from './hands/touch.ts';
 import { changing, shown } from './shown.ts';
@@ -67,4 +67,37 @@ test('UI 22 before dice fall the odds are shown and a second word is asked; the 
   const hand = touch(page);
   await changing(page, () => hand.press('Roll for Jackson'));
   expect((await shown(page)).buttons.map(({ label }) => label)).toContain('Ask to undo');
+});
+
+const TOUCHED = [
+  { device: 'a tablet', viewport: { width: 820, height: 1180 } },
+  { device: 'a phone that lies on its side', viewport: { width: 740, height: 360 } },
+] as const;
+
+test.each(TOUCHED)('UI 22 on $device everything is large enough for a fingertip', async ({ viewport }) => {
+  const page = await visit({ ...PHONE, viewport });
+  expect(await tooSmall(page, 'header'), 'first page').toEqual([]);
+  await importGame(page, await playedTo(COMBAT));
+  for (const part of ['header', 'main', '#table-prompt'])
+    expect(await tooSmall(page, part), part).toEqual([]);
+  await page.keyboard.press('v');
+  await page.getByRole('region', { name: 'Replay' }).waitFor();
+  expect(await tooSmall(page, '[aria-label="Replay"]')).toEqual([]);
+  await page.keyboard.press('r');
+  await page.getByRole('complementary', { name: 'Rules' }).getByText('Line of sight').first().waitFor();
+  expect(await tooSmall(page, '[aria-label="Rules"]')).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test('UI 22 on a phone that lies on its side the map and the odds are seen together', async () => {
+  const page = await visit({ ...PHONE, viewport: { width: 740, height: 360 } });
+  await importGame(page, await playedTo(COMBAT));
+  await page.getByRole('tab', { name: 'Odds' }).tap();
+  const [map, odds] = await Promise.all([
+    page.locator('#table-map').boundingBox(),
+    page.getByRole('tabpanel', { name: 'Odds' }).boundingBox(),
+  ]);
+  expect(map!.height).toBeGreaterThan(240);
+  expect(odds!.height).toBeGreaterThan(80);
+  expect(odds!.x).toBeGreaterThanOrEqual(map!.x + map!.width);
 });

@@ -37,7 +37,10 @@ export function shown(page: Page): Promise<Shown> {
     const one = (selector: string): string => textOf(document.querySelector(selector));
     const isPhone = document.querySelector('[data-room="phone"]') !== null;
     const [phase = '', turn = ''] = isPhone
-      ? one('#table-clock span').split(', ')
+      ? [
+          one('#table-clock span').split(', ')[0],
+          document.querySelector<HTMLElement>('#table-clock abbr')?.title,
+        ]
       : [one('[aria-current="step"]'), one('#table-log h3')];
     const words = all('#table-prompt p').filter(each => !each.closest('[role="dialog"], [role="tabpanel"]'));
     const stacks = all('.abatis-stack');

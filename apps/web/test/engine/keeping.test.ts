@@ -168,3 +168,27 @@ test('a second tab looks on, and may take the game over', async () => {
   expect(await one.engine.act(choice(now))).toMatchObject({ kind: 'refused' });
   expect(await other.engine.act(choice(now))).toEqual({ kind: 'done' });
 });
+
+test('UI 16 a game that came from a file is kept, even if nothing has been done in it', async () => {
+  const desk = newDesk();
+  await opened(desk.engine.open(newGame(HOT_SEAT)));
+  const { name, text } = await desk.engine.exportGame();
+  const { id } = await opened(desk.engine.open({ kind: 'file', name, text }));
+  await desk.engine.close();
+  expect(await desk.engine.games()).toMatchObject([{ id, actions: 0, yourMove: true }]);
+  await opened(desk.engine.open({ kind: 'stored', id: id! }));
+  await desk.engine.close();
+  expect(await desk.engine.games()).toHaveLength(1);
+});
+
+test('UI 16 the page is told whether games will be there again', async () => {
+  const write = () => Promise.reject(new Error('QuotaExceededError'));
+  const lasting = { ...memoryStore(), lasts: true };
+  expect(await newDesk({ store: lasting }).engine.keepsGames()).toBe(true);
+  expect(await newDesk({ store: memoryStore() }).engine.keepsGames()).toBe(false);
+  const full = newDesk({ store: { ...lasting, write } });
+  const { table } = await opened(full.engine.open(newGame(HOT_SEAT)));
+  await play(full, table, 1);
+  await full.engine.flush();
+  expect(await full.engine.keepsGames()).toBe(false);
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { COMBAT, playedTo } from './games.ts';
+import { COMBAT, MOVEMENT, playedTo } from './games.ts';
 import { pointAt, steadySpot, wholeMap } from './table.ts';
 import { house, importGame, PHONE } from './visit.ts';
 
@@ -9,6 +9,9 @@ const { visit } = house();
 /** Five regiments and three generals. */
 const FULL = '1109';
 const PIECES = 8;
+
+/** Regiments that may be moved, at the upper edge of the map, where there is little room. */
+const BRIGADE = '0414';
 
 /** Every counter of the stack is there, and nothing lies over the middle of any. */
 async function expectWholeStack(page: Page): Promise<void> {
@@ -62,4 +65,21 @@ test('UI 5 a long press spreads the stack', async () => {
   await expectWholeStack(page);
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expectWholeStack(page);
+});
+
+test('UI 2 what is said about a stack can be read while it is spread', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(MOVEMENT));
+  await wholeMap(page);
+  await pointAt(page, BRIGADE);
+  const tag = page.locator(`main [data-tone][data-place="${BRIGADE}"]`);
+  const fan = page.getByRole('region', { name: `Stack in ${BRIGADE}` });
+  await Promise.all([tag.waitFor(), fan.waitFor()]);
+  const [said, spread] = await Promise.all([tag.boundingBox(), fan.boundingBox()]);
+  const apart =
+    said!.x + said!.width <= spread!.x ||
+    spread!.x + spread!.width <= said!.x ||
+    said!.y + said!.height <= spread!.y ||
+    spread!.y + spread!.height <= said!.y;
+  expect(apart).toBe(true);
 });

@@ -57,3 +57,26 @@ test('a recorded battle comes in, and goes out as the file that it was', async (
   await page.getByText('Other games').waitFor();
   await expect.poll(() => page.locator('a[href^="#/play/"]').count()).toBeGreaterThanOrEqual(2);
 });
+
+test('UI 16 a game from a file in which nothing has been done stands under its name, not begun', async () => {
+  const page = await visit();
+  await importGame(page, await playedTo(0));
+  await toHome(page);
+  const lead = page.getByRole('region', { name: /Brawner/ });
+  await lead.getByText('Not begun yet').waitFor();
+  expect(await lead.getByRole('link', { name: /Replay/ }).count()).toBe(0);
+  await lead.getByRole('link', { name: 'Begin' }).click();
+  await atTable(page);
+});
+
+test('UI 16 a browser that keeps nothing says so, and nothing else', async () => {
+  const page = await visit();
+  await page.context().route(/\/worker-[^/]*\.js$/, async route => {
+    const response = await route.fetch();
+    const refusing = "IDBFactory.prototype.open = () => { throw new DOMException('refused'); };";
+    await route.fulfill({ response, body: `${refusing}\n${await response.text()}` });
+  });
+  await page.reload();
+  await page.getByText('they last until the page is closed').waitFor();
+  expect(await page.getByText('Games are kept').count()).toBe(0);
+});

@@ -56,3 +56,26 @@ test('while the computers play, the page is at the disposal of whoever watches',
   await promptButton(page, 'Pause').click();
   await promptButton(page, 'Go on').waitFor();
 });
+
+test('UI 6 the end of a game leaves open what is read, can be put away, and can be had again', async () => {
+  const page = await visit();
+  await watchBrawnersFarm(page);
+  await page.getByRole('combobox', { name: 'Pace' }).selectOption('At once');
+  await page.getByRole('button', { name: 'Rules' }).click();
+  const search = page.getByRole('complementary', { name: 'Rules' }).getByRole('searchbox');
+  await search.fill('retreat');
+  const result = page.getByRole('dialog', { name: /victory|draw/i });
+  await result.waitFor({ timeout: 60_000 });
+  // Whoever is reading stays there, and can go on.
+  expect(await search.evaluate(element => element === document.activeElement)).toBe(true);
+  await search.press('End');
+  await page.keyboard.type(' before');
+  await page.getByText('Retreat before combat').first().click();
+  await result.getByRole('button', { name: 'Look at the map' }).click();
+  await result.waitFor({ state: 'detached' });
+  await page.getByRole('complementary', { name: 'Rules' }).waitFor();
+  await promptButton(page, 'The result').click();
+  await result.waitFor();
+  await page.keyboard.press('Escape');
+  await result.waitFor({ state: 'detached' });
+});

@@ -212,10 +212,21 @@ test('UI 6 the end of a game is shown once', () => {
   const over = moment({ verdict: { winner: 'union', title: 'Union victory', text: '' } });
   takeUpdate(update());
   takeUpdate(update({ moment: over, length: 1, shown: 1 }));
-  expect(tableNow().dialog).toBe('verdict');
-  setTable({ dialog: null });
+  expect(tableNow().verdictOpen).toBe(true);
+  setTable({ verdictOpen: false });
   takeUpdate(update({ moment: over, length: 1, shown: 1 }));
-  expect(tableNow().dialog).toBeNull();
+  expect(tableNow().verdictOpen).toBe(false);
+  takeUpdate(update({ length: 1, shown: 0 }));
+  takeUpdate(update({ moment: over, length: 1, shown: 1 }));
+  expect(tableNow().verdictOpen).toBe(false);
+});
+
+test('UI 6 the end of a game closes nothing that is open', () => {
+  takeUpdate(update());
+  setTable({ dialog: 'settings', rulesAt: 'LFM 8.7' });
+  const over = moment({ verdict: { winner: 'union', title: 'Union victory', text: '' } });
+  takeUpdate(update({ moment: over, length: 1, shown: 1 }));
+  expect(tableNow()).toMatchObject({ dialog: 'settings', rulesAt: 'LFM 8.7', verdictOpen: true });
 });
 
 test('UI 22 a finger on a button that throws dice is asked once more', async () => {

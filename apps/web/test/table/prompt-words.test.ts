@@ -30,3 +30,28 @@ test('UI 6 what the other side is asked reads as no order to the player', () => 
   const thinking = { thinking: 'confederate', about: 'Choose a stack', paused: false, pace: 0 };
   expect(promptWords({ ...table, computer: thinking }).detail).toBe('It is asked: Choose a stack');
 });
+
+const COMPUTERS = {
+  opened: { players: { union: { kind: 'computer', player: 'doctrine' } }, setting: { sides: [] } },
+} as unknown as Partial<TableState>;
+
+test.each([
+  ['runs', { thinking: 'union', paused: false }, 'union: the computer is thinking'],
+  ['is between two orders', { thinking: null, paused: false }, 'union: the computer is thinking'],
+  ['is stopped', { thinking: null, paused: true }, 'union: the computer waits'],
+  ['takes a single step', { thinking: 'union', paused: true }, 'union: the computer gives one order'],
+])('UI 6 whoever watches a game that %s reads just that', (_, how, title) => {
+  const computer = { ...how, about: PROMPT.title, pace: 0 };
+  for (const viewer of [null, 'confederate']) {
+    const watched = tableWith(PROMPT, { ...COMPUTERS, computer });
+    const table = { ...watched, update: { ...watched.update!, viewer } };
+    expect(promptWords(table)).toEqual({ title, detail: 'It is asked: Choose a stack' });
+  }
+});
+
+test('UI 6 whoever watches a game that is over reads how it ended', () => {
+  const verdict = { winner: 'union', title: 'Union victory', text: '9 to 4' };
+  const over = update({ moment: moment({ verdict }), viewer: null });
+  const table = { ...EMPTY_TABLE, ...COMPUTERS, update: over };
+  expect(promptWords(table)).toEqual({ title: 'Union victory', detail: '9 to 4' });
+});

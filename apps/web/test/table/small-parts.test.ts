@@ -5,7 +5,7 @@ import { withFreeKeys } from '../../src/table/page-keys.ts';
 import { profileOf, tellingPaths } from '../../src/table/profile.ts';
 import { stopAt } from '../../src/table/sheet-drag.ts';
 import { fraction, percent } from '../../src/ui/chance.ts';
-import { roomFor } from '../../src/ui/room.ts';
+import { liesOnItsSide, roomFor } from '../../src/ui/room.ts';
 import { signed } from '../../src/ui/signed.ts';
 
 describe('chances', () => {
@@ -128,9 +128,17 @@ describe('phone', () => {
   });
 
   test('UI 22 larger text needs more room, and the phone layout comes earlier', () => {
-    expect(roomFor(1000, 100)).toBe('narrow');
-    expect(roomFor(1000, 150)).toBe('phone');
-    expect(roomFor(360, 100)).toBe('phone');
-    expect(roomFor(1600, 100)).toBe('wide');
+    const high = (width: number) => ({ width, height: 900 });
+    expect(roomFor(high(1000), 100)).toBe('narrow');
+    expect(roomFor(high(1000), 150)).toBe('phone');
+    expect(roomFor(high(360), 100)).toBe('phone');
+    expect(roomFor(high(1600), 100)).toBe('wide');
+  });
+
+  test('UI 22 a phone that lies on its side stays a phone, and its sheet stands beside the map', () => {
+    const lying = { width: 844, height: 390 };
+    expect([roomFor(lying, 100), liesOnItsSide(lying, 100)]).toEqual(['phone', true]);
+    expect(liesOnItsSide({ width: 390, height: 844 }, 100)).toBe(false);
+    expect(liesOnItsSide({ width: 1280, height: 480 }, 100)).toBe(false);
   });
 });

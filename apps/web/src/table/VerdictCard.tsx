@@ -1,27 +1,42 @@
 import type { TableMoment } from '@abatis/screen';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { go } from '../app/router.ts';
-import { Modal, ModalButtons } from '../ui/Modal.tsx';
+import { ModalButtons } from '../ui/Modal.tsx';
 import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
 import { exportGame } from './files.ts';
 import { useSide } from './looks.ts';
 import { open } from './opening.ts';
-import { scrub } from './showing.ts';
+import { closeVerdict, scrub } from './showing.ts';
 import { setTable, tableNow, useTable } from './store.ts';
-import styles from './table.module.css';
+import styles from './verdict.module.css';
 
-/** How the game ended, and what can be done with it now. */
-export function VerdictDialog(): ReactNode {
-  const shown = useTable(table => table.dialog === 'verdict');
+/** How the game ended, and what can be done with it now. It lies on the map and stops nobody from reading elsewhere. */
+export function VerdictCard(): ReactNode {
+  const shown = useTable(table => table.verdictOpen);
   const verdict = useTable(table => table.update?.moment.verdict ?? null);
+  return shown && verdict ? <Card verdict={verdict} /> : null;
+}
+
+function Card({ verdict }: { readonly verdict: NonNullable<TableMoment['verdict']> }): ReactNode {
+  const card = useRef<HTMLElement>(null);
   const scores = useTable(table => table.update?.moment.scores) ?? [];
-  const winner = useSide(verdict?.winner);
+  const winner = useSide(verdict.winner);
   const again = useTable(table => table.opened?.terms !== undefined);
-  if (!shown || !verdict) return null;
-  const close = () => setTable({ dialog: null });
+  useEffect(() => {
+    if (isIdle()) card.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Modal title={verdict.title} close={close}>
+    <section
+      ref={card}
+      id="table-verdict"
+      className={styles.card}
+      role="dialog"
+      aria-labelledby="verdict-title"
+      tabIndex={-1}
+      onKeyDown={closeOnEnter}
+    >
+      <h2 id="verdict-title">{verdict.title}</h2>
       {winner && (
         <p className={styles.winner}>
           <SideMark side={winner} /> {winner.name}
@@ -30,7 +45,7 @@ export function VerdictDialog(): ReactNode {
       <p>
         <Rich text={verdict.text} />
       </p>
-      <ul className={styles.finalScore}>
+      <ul className={styles.score}>
         {scores.map(score => (
           <FinalScore key={score.seat} score={score} />
         ))}
@@ -47,12 +62,22 @@ export function VerdictDialog(): ReactNode {
             Play again
           </button>
         )}
-        <button type="button" onClick={close}>
+        <button type="button" onClick={closeVerdict}>
           Look at the map
         </button>
       </ModalButtons>
-    </Modal>
+    </section>
   );
+}
+
+/** Whoever is reading or writing somewhere is left in peace. */
+const isIdle = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.closest('#table-map, #table-buttons') !== null;
+
+function closeOnEnter({ key, target, currentTarget }: KeyboardEvent): void {
+  if (key === 'Enter' && target === currentTarget) closeVerdict();
 }
 
 function FinalScore({ score }: { readonly score: TableMoment['scores'][number] }): ReactNode {
@@ -65,7 +90,7 @@ function FinalScore({ score }: { readonly score: TableMoment['scores'][number] }
 }
 
 function replay(): void {
-  setTable({ dialog: null, replaying: true });
+  setTable({ verdictOpen: false, replaying: true });
   void scrub(0);
 }
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { setTable, useTable } from './store.ts';
+
+/** The game is over: how it ended can be read again. */
+export function ResultButton({ className }: { readonly className: string | undefined }): ReactNode {
+  const closed = useTable(
+    ({ update, verdictOpen }) =>
+      !verdictOpen && update?.moment.verdict != null && update.shown === update.length,
+  );
+  if (!closed) return null;
+  return (
+    <button type="button" className={className} onClick={() => setTable({ verdictOpen: true })}>
+      The result
+    </button>
+  );
+}
