@@ -1,6 +1,6 @@
 import type { Action } from '@abatis/kernel';
 import { type Adviser, bestProposal } from './advisers.ts';
-import type { Player, Proposal, Question, Random } from './player.ts';
+import type { Planned, Player, Proposal, Question, Random } from './player.ts';
 
 /** An answer of last resort: it must have one whenever there is a legal answer. */
 export type Fallback<V, A extends Action> = (at: Question<V, A>, random: Random) => A;
@@ -20,25 +20,25 @@ export function advisedPlayer<V, A extends Action>(
     id,
     decide(at, random) {
       const proposal = nextOfPlan(plan, at) ?? advised(advisers, at, random) ?? resort(fallback, at, random);
-      const { next = [], score, because } = proposal;
-      plan = next.length > 0 ? { step: at.step, orders: next, score, because } : null;
+      const { next = [], score } = proposal;
+      plan = next.length > 0 ? { step: at.step, orders: next, score } : null;
       return proposal;
     },
   };
 }
 
-/** The orders still to be given in a step, and why. */
-interface Plan<A extends Action> extends Pick<Proposal<A>, 'score' | 'because'> {
+/** The orders still to be given in a step. */
+interface Plan<A extends Action> extends Pick<Proposal<A>, 'score'> {
   readonly step: string;
-  readonly orders: readonly A[];
+  readonly orders: readonly Planned<A>[];
 }
 
 /** The next order of the plan that is still legal; those before it are given up. */
 function nextOfPlan<V, A extends Action>(plan: Plan<A> | null, at: Question<V, A>): Proposal<A> | null {
   if (plan?.step !== at.step) return null;
-  const { orders, score, because } = plan;
-  const place = orders.findIndex(order => at.judge(order).legal);
-  return place < 0 ? null : { action: orders[place]!, score, because, next: orders.slice(place + 1) };
+  const { orders, score } = plan;
+  const place = orders.findIndex(({ action }) => at.judge(action).legal);
+  return place < 0 ? null : { ...orders[place]!, score, next: orders.slice(place + 1) };
 }
 
 function advised<V, A extends Action>(

@@ -10,5 +10,5 @@ export {
   type Tally,
 } from './match.ts';
 export { type Decided, decide, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
-export type { Because, NewPlayer, Player, Proposal, Question, Random } from './player.ts';
+export type { Because, NewPlayer, Planned, Player, Proposal, Question, Random } from './player.ts';
 export { randomPlayer } from './random-player.ts';

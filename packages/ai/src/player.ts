@@ -21,14 +21,18 @@ export interface Because {
   readonly facts?: Facts;
 }
 
-/** An answer that somebody thinks good. */
-export interface Proposal<A extends Action = Action> {
+/** An order of a plan, and why it is given. */
+export interface Planned<A extends Action = Action> {
   readonly action: A;
+  readonly because: Because;
+}
+
+/** An answer that somebody thinks good. */
+export interface Proposal<A extends Action = Action> extends Planned<A> {
   /** How good, on the scale that the player's advisers share. */
   readonly score: number;
-  readonly because: Because;
   /** What is to follow in the same step, as long as it stays legal: the rest of a plan. */
-  readonly next?: readonly A[];
+  readonly next?: readonly Planned<A>[];
 }
 
 /** Somebody who can be asked. A player sees what its seat sees and is judged like anyone. */

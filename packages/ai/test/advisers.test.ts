@@ -73,13 +73,19 @@ test('a fallback of its own goes before what is offered first', () => {
 const planner = (next: readonly Word[]): Adviser<null, Word> => ({
   id: 'planner',
   ceiling: 1,
-  propose: () => ({ action: { type: 'yes' }, score: 1, because: { id: 'plan' }, next }),
+  propose: () => ({
+    action: { type: 'yes' },
+    score: 1,
+    because: { id: 'plan' },
+    next: next.map(action => ({ action, because: { id: `then ${action.type}` } })),
+  }),
 });
 
-test('a plan is carried through in its order', () => {
+test('a plan is carried through in its order, each order with its reason', () => {
   const player = advisedPlayer('planner', [planner([{ type: 'no' }, { type: 'perhaps' }])]);
-  const types = [1, 2, 3, 4].map(() => player.decide(question(), random).action.type);
-  expect(types).toEqual(['yes', 'no', 'perhaps', 'yes']);
+  const given = [1, 2, 3, 4].map(() => player.decide(question(), random));
+  expect(given.map(({ action }) => action.type)).toEqual(['yes', 'no', 'perhaps', 'yes']);
+  expect(given.map(({ because }) => because.id)).toEqual(['plan', 'then no', 'then perhaps', 'plan']);
 });
 
 test('an order of the plan that has become illegal is given up', () => {

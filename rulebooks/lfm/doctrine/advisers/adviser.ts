@@ -1,4 +1,4 @@
-import type { Adviser, Because, Proposal, Question } from '@abatis/ai';
+import type { Adviser, Because, Planned, Proposal, Question } from '@abatis/ai';
 import type { LfmAction } from '../../src/actions.ts';
 import type { LfmView } from '../../src/rulebook.ts';
 import type { Side } from '../../src/state.ts';
@@ -29,7 +29,7 @@ export const CEILING = 100;
 export const propose = (
   action: LfmAction,
   because: Because,
-  next: readonly LfmAction[] = [],
+  next: readonly Planned<LfmAction>[] = [],
   score = CEILING,
 ): LfmProposal => ({ action, score, because, next });
 

@@ -1,3 +1,4 @@
+import type { Because } from '@abatis/ai';
 import { DONE, type LfmAction, type Order } from '../../src/actions.ts';
 import { unitTag, unitTags } from '../../src/named.ts';
 import { unitOf } from '../../src/pieces.ts';
@@ -17,15 +18,17 @@ export const artillery = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    const planned: readonly LfmAction[] = [
+    const orders: readonly LfmAction[] = [
       ...fireOrders(outlook),
       ...limberOrders(outlook, at.candidates()),
       DONE,
     ];
-    const [first, ...next] = planned;
-    return propose(first!, { id: first!.type === 'fire' ? 'best-target' : first!.type }, next);
+    const [first, ...next] = orders.map(action => ({ action, because: reasonFor(action) }));
+    return propose(first!.action, first!.because, next);
   },
 });
+
+const reasonFor = ({ type }: LfmAction): Because => ({ id: type === 'fire' ? 'best-target' : type });
 
 interface RatedFire {
   readonly fire: Fire;

@@ -1,3 +1,4 @@
+import type { Planned } from '@abatis/ai';
 import { DONE, type LfmAction } from '../../src/actions.ts';
 import { isNight } from '../../src/battle.ts';
 import { commanderTag, hexCalled, unitTag } from '../../src/named.ts';
@@ -9,7 +10,8 @@ import { bestCharge, bestOf } from '../movement/charges.ts';
 import { orderFor } from '../movement/foresee.ts';
 import { gunsToUnlimber, planGuns } from '../movement/guns.ts';
 import { planLeaders } from '../movement/leaders.ts';
-import { type Plan, planMarches } from '../movement/march.ts';
+import { planMarches } from '../movement/march.ts';
+import type { Plan } from '../movement/plan.ts';
 import type { Outlook } from '../outlook.ts';
 import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
@@ -46,9 +48,8 @@ export const marching = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING - 2,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    const orders = ordersOf(outlook, planOf(outlook));
-    const [first, ...next] = orders;
-    return propose(first!, { id: first!.type === 'done' ? 'stand' : 'march' }, next, CEILING - 2);
+    const [first, ...next] = ordersOf(outlook, planOf(outlook));
+    return propose(first!.action, first!.because, next, CEILING - 2);
   },
 });
 
@@ -59,19 +60,32 @@ function planOf(outlook: Outlook): Plan {
   return planLeaders(outlook, planGuns(outlook, marches));
 }
 
-function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly LfmAction[] {
+function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly Planned<LfmAction>[] {
   const then: Outlook = { ...outlook, state };
-  const unlimbering = gunsToUnlimber(then).map(
-    id => ({ type: 'unlimber', unit: unitTag(state, id) }) as const,
-  );
-  return [...moves.map(move => orderFor(state, move)), ...unlimbering, ...recoveries(then), DONE];
+  return [
+    ...moves.map(({ move, because }) => ({ action: orderFor(state, move), because })),
+    ...unlimberings(then),
+    ...recoveries(then),
+    { action: DONE, because: { id: 'stand' } },
+  ];
 }
 
+const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
+  gunsToUnlimber(outlook).map(id => {
+    const unit = unitTag(outlook.state, id);
+    return { action: { type: 'unlimber', unit }, because: { id: 'unlimber', facts: { unit } } };
+  });
+
 /** LFM 17: brigade commanders who have stayed where they were and have somebody to recover. */
-function recoveries({ state, battle, side }: Outlook): readonly LfmAction[] {
-  return battle.commanders.flatMap((card, id): readonly LfmAction[] => {
+function recoveries({ state, battle, side }: Outlook): readonly Planned<LfmAction>[] {
+  return battle.commanders.flatMap((card, id): readonly Planned<LfmAction>[] => {
     if (card.side !== side || card.level !== 'brigade' || recoverable(state, id).length === 0) return [];
-    return mayMarkRecover(state, id).legal ? [{ type: 'recover', commander: commanderTag(state, id) }] : [];
+    const commander = commanderTag(state, id);
+    const planned: Planned<LfmAction> = {
+      action: { type: 'recover', commander },
+      because: { id: 'recover', facts: { commander } },
+    };
+    return mayMarkRecover(state, id).legal ? [planned] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import { hexName } from '../../src/events/names.ts';
 import { unitsIn } from '../../src/pieces.ts';
 import { type Move, mayMove, movesOf } from '../../src/rules/01-movement/index.ts';
 import { fightingStrength, fits, regimentStrength } from '../../src/rules/04-stacking.ts';
@@ -8,8 +9,8 @@ import { moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Considered, roundProspect } from '../prospects/round.ts';
 import { type Band, bandsOf, FIGHTING } from './bands.ts';
-import { endOf, foresee } from './foresee.ts';
-import type { Plan } from './march.ts';
+import { endOf } from './foresee.ts';
+import { type Plan, planned } from './plan.ts';
 
 /** A band that can come into contact, and where. */
 interface Approach {
@@ -36,7 +37,7 @@ export function planAssaults(outlook: Outlook, start: Plan): Plan {
   while (approaches.length > 0) {
     const next = bestAttack({ ...outlook, state: best.plan.state }, approaches, best, considered);
     if (!next) break;
-    const gone = next.plan.moves.flatMap(({ units }) => units);
+    const gone = next.plan.moves.flatMap(({ move }) => move.units);
     approaches = approaches.filter(({ move }) => !move.units.some(id => gone.includes(id)));
     best = next;
   }
@@ -81,6 +82,7 @@ function isOpenTo(state: LfmState, { sp, units }: Band, hex: Hex): boolean {
 
 /** Bands that can go against one enemy hex together. */
 interface Coalition {
+  readonly target: Hex;
   readonly members: readonly Approach[];
   /** What the enemy has there. */
   readonly against: number;
@@ -103,7 +105,7 @@ function forcesOf(outlook: Outlook, approaches: readonly Approach[]): readonly C
 /** The best part of the coalition, its strongest members first; null if no part of it is worth its price. */
 function attackWith(
   outlook: Outlook,
-  { members, against }: Coalition,
+  { members, against, target }: Coalition,
   before: Attack,
   considered: Considered,
 ): Attack | null {
@@ -113,7 +115,7 @@ function attackWith(
   let [sp, exposure] = [0, 0];
   for (const { move, at, band } of members) {
     if (!mayMove(plan.state, move, moveTerms(plan.state)).legal || !isOpenTo(plan.state, band, at)) continue;
-    plan = { moves: [...plan.moves, move], state: foresee(plan.state, move) };
+    plan = planned(plan, move, { id: 'attack', facts: { target: hexName(plan.state, target) } });
     sp += band.sp;
     exposure += exposureAt(outlook, at) + band.sp * weights.commit;
     if (sp < against) continue;
@@ -142,7 +144,7 @@ function coalitionAgainst({ state }: Outlook, target: Hex, approaches: readonly 
     sp += band.sp;
   }
   const against = fightingStrength(state, unitsIn(state, target));
-  return { members, against, odds: sp / against };
+  return { target, members, against, odds: sp / against };
 }
 
 /** Other enemies beside the hex have to be attacked too (8.2). */

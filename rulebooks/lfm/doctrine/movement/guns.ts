@@ -8,8 +8,8 @@ import { isUnitToMove, moveTerms } from '../../src/steps/movement/pieces-in-hand
 import type { Outlook } from '../outlook.ts';
 import { fieldOfFire } from '../terrain.ts';
 import { worthOfAll } from '../worth.ts';
-import { endOf, foresee } from './foresee.ts';
-import type { Plan } from './march.ts';
+import { endOf } from './foresee.ts';
+import { type Plan, planned } from './plan.ts';
 
 /** LFM 7.5: up to here artillery has its full strength. */
 const CLOSE = 4;
@@ -40,7 +40,7 @@ export function planGuns(outlook: Outlook, start: Plan): Plan {
   let plan = start;
   for (const id of gunsToMove(outlook)) {
     const best = bestPosition({ ...outlook, state: plan.state }, id, targets);
-    if (best) plan = { moves: [...plan.moves, best], state: foresee(plan.state, best) };
+    if (best) plan = planned(plan, best, { id: 'guns' });
   }
   return plan;
 }

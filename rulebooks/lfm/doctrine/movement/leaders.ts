@@ -7,8 +7,8 @@ import { commandRangeOf, immediateSuperior } from '../../src/rules/20-command/in
 import type { CommanderId } from '../../src/state.ts';
 import { isCommanderToMove, moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
 import type { Outlook } from '../outlook.ts';
-import { endOf, foresee } from './foresee.ts';
-import type { Plan } from './march.ts';
+import { endOf } from './foresee.ts';
+import { type Plan, planned } from './plan.ts';
 
 /** Commanders above the brigade go where they have their subordinates in range, among troops; the best lead attacks. */
 export function planLeaders(outlook: Outlook, start: Plan): Plan {
@@ -19,7 +19,7 @@ export function planLeaders(outlook: Outlook, start: Plan): Plan {
     const state = plan.state;
     if (state.commanders[id]!.place !== 'map' || !isCommanderToMove(state, id, moveTerms(state))) continue;
     const best = bestPlace({ ...outlook, state }, id);
-    if (best) plan = { moves: [...plan.moves, best], state: foresee(state, best) };
+    if (best) plan = planned(plan, best, { id: inZoc(state, endOf(best), side) ? 'lead' : 'near' });
   }
   return plan;
 }

@@ -1,4 +1,6 @@
+import type { Because } from '@abatis/ai';
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
+import { hexName } from '../../src/events/names.ts';
 import { countsAsDisorganized, isShattered, unitOf, unitsIn } from '../../src/pieces.ts';
 import { type Move, movesOf } from '../../src/rules/01-movement/index.ts';
 import { fits, regimentStrength } from '../../src/rules/04-stacking.ts';
@@ -8,20 +10,15 @@ import { moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
 import type { Outlook } from '../outlook.ts';
 import type { Aims } from './aims.ts';
 import { type Band, bandsOf, FIGHTING, matesOf } from './bands.ts';
-import { endOf, foresee } from './foresee.ts';
-
-/** A plan in the making: the moves so far, and the position after them. */
-export interface Plan {
-  readonly moves: readonly Move[];
-  readonly state: LfmState;
-}
+import { endOf } from './foresee.ts';
+import { type Plan, type PlannedMove, planned } from './plan.ts';
 
 /** Bands that do not attack go, one after the other, where they are most useful; none of them seeks contact. */
 export function planMarches(outlook: Outlook, aims: Aims, start: Plan): Plan {
   let plan = start;
   for (const band of inOrder(outlook, bandsOf(start.state, outlook.side), aims)) {
     const best = bestMarch({ ...outlook, state: plan.state }, band, aims);
-    if (best) plan = { moves: [...plan.moves, best], state: foresee(plan.state, best) };
+    if (best) plan = planned(plan, best.move, best.because);
   }
   return plan;
 }
@@ -34,7 +31,7 @@ function inOrder({ battle }: Outlook, bands: readonly Band[], aims: Aims): reado
 }
 
 /** The best hex to march to; null if none is better than to stay. */
-function bestMarch(outlook: Outlook, band: Band, aims: Aims): Move | null {
+function bestMarch(outlook: Outlook, band: Band, aims: Aims): PlannedMove | null {
   const { state, side } = outlook;
   const scene = sceneOf(outlook, band, aims);
   let best: Move | null = null;
@@ -45,7 +42,7 @@ function bestMarch(outlook: Outlook, band: Band, aims: Aims): Move | null {
     const score = worthOfHex(outlook, scene, to);
     if (score > most) [best, most] = [move, score];
   }
-  return best;
+  return best && { move: best, because: gainOf(outlook, scene, endOf(best)) };
 }
 
 /** Nobody moves for nothing. */
@@ -98,20 +95,54 @@ function closed({ battle }: Outlook, { open }: Scene, hex: Hex): number {
 
 /** How good a hex is for a band, as far as one hex can be told from another. */
 function worthOfHex(outlook: Outlook, scene: Scene, hex: Hex): number {
+  const { hold, screen, ground, aim, danger, gunfire, together } = meritsOf(outlook, scene, hex);
+  return hold + screen + ground - aim - danger - gunfire + together;
+}
+
+/** What speaks for a hex, and what against it, by the reason that a march gives. */
+interface Merits {
+  readonly hold: number;
+  readonly screen: number;
+  readonly ground: number;
+  readonly aim: number;
+  readonly danger: number;
+  readonly gunfire: number;
+  readonly together: number;
+}
+
+function meritsOf(outlook: Outlook, scene: Scene, hex: Hex): Merits {
   const { battle, weights, goals, enemy, own, cover, haste } = outlook;
   const { march } = weights;
   const threat = enemy.strength[hex]!;
   const danger = Math.max(0, threat - march.support * own.strength[hex]!) * scene.fear;
-  return (
-    goals.stand[hex]! * haste * weights.stand.goal +
-    weights.goal.screen * haste * closed(outlook, scene, hex) +
-    Math.min(1, threat / FIGHTING) *
-      (march.cover * coverAt(outlook, cover, hex) + march.height * battle.ground.level[hex]!) -
-    march.aim * distance(battle.ground.grid, hex, scene.aim) -
-    march.danger * danger -
-    march.gunfire * enemy.gunfire[hex]! +
-    company(outlook, scene, hex)
-  );
+  return {
+    hold: goals.stand[hex]! * haste * weights.stand.goal,
+    screen: weights.goal.screen * haste * closed(outlook, scene, hex),
+    ground:
+      Math.min(1, threat / FIGHTING) *
+      (march.cover * coverAt(outlook, cover, hex) + march.height * battle.ground.level[hex]!),
+    aim: march.aim * distance(battle.ground.grid, hex, scene.aim),
+    danger: march.danger * danger,
+    gunfire: march.gunfire * enemy.gunfire[hex]!,
+    together: company(outlook, scene, hex),
+  };
+}
+
+/** Why they go there: what is better there than where they stand, the most of it. */
+function gainOf(outlook: Outlook, scene: Scene, to: Hex): Because {
+  const [then, now] = [meritsOf(outlook, scene, to), meritsOf(outlook, scene, scene.band.hex)];
+  const gains: readonly (readonly [string, number])[] = [
+    ['hold', then.hold - now.hold],
+    ['screen', then.screen - now.screen],
+    ['ground', then.ground - now.ground],
+    ['aim', now.aim - then.aim],
+    ['danger', now.danger - then.danger],
+    ['gunfire', now.gunfire - then.gunfire],
+    ['together', then.together - now.together],
+  ];
+  const [id] = gains.reduce((best, gain) => (gain[1] > best[1] ? gain : best));
+  const place = id === 'aim' ? scene.aim : to;
+  return { id, facts: { to: hexName(outlook.state, place) } };
 }
 
 const coverAt = ({ state }: Outlook, cover: Float64Array, hex: Hex): number =>

@@ -49,7 +49,10 @@ describe('an assault', () => {
     const { moves, state } = planAssaults(outlook, start);
     expect(moves.length).toBeGreaterThan(0);
     const { grid } = outlook.battle.ground;
-    for (const { path } of moves) expect(distance(grid, path.at(-1)!, hex('1010'))).toBe(1);
+    for (const { move, because } of moves) {
+      expect(distance(grid, move.path.at(-1)!, hex('1010'))).toBe(1);
+      expect(because).toEqual({ id: 'attack', facts: { target: '1010' } });
+    }
     expect(overstacked(state, 'union')).toEqual([]);
   });
 
@@ -89,6 +92,16 @@ describe('a march', () => {
     const plan = planMarches(outlook, aimsOf(outlook), start);
     const { hex } = plan.state.units[unitNamed(state, '2WI')]!;
     expect(outlook.enemy.gunfire[hex]).toBeLessThan(10);
+  });
+
+  test('says what is better where it goes', () => {
+    const { outlook, start } = planned(
+      `${GIBBON}union 1003 2WI 4-5 @Gibbon\nunion 1111 6WI 4-5 @Gibbon\nconfederate 1019 26NC 8-4; 11NC 8-4; 55NC 8-4`,
+    );
+    const reasons = planMarches(outlook, aimsOf(outlook), start).moves.map(({ because }) => because.id);
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const id of reasons)
+      expect(['hold', 'screen', 'ground', 'aim', 'danger', 'gunfire', 'together']).toContain(id);
   });
 });
 

@@ -19,7 +19,9 @@ function reasonsInDoctrine(): readonly string[] {
   );
   return files.flatMap(file => {
     const source = readFileSync(new URL(file, DOCTRINE), 'utf8');
-    const proposals = [...source.matchAll(/propose\([^{}]*\{ id: ([^},]*)/g)].map(([, id]) => id!);
+    const proposals = [
+      ...source.matchAll(/(?:propose|planned)\([^{}]*\{ id: ([^},]*)|because: \{ id: ([^},]*)/g),
+    ].map(([, id, other]) => (id ?? other)!);
     return proposals.flatMap(id =>
       [...id.replaceAll(/=== '[a-z-]+'/g, '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name!),
     );
@@ -44,6 +46,7 @@ test(
       onDecision: decision => decided.push(decision),
     });
     expect(decided.length).toBeGreaterThan(50);
+    expect(new Set(decided.map(({ proposal }) => proposal.because.id)).size).toBeGreaterThan(8);
     for (const { proposal } of decided) {
       expect(REASON_IDS).toContain(proposal.because.id);
       expect(plain(becauseText(proposal.because))).not.toMatch(/undefined|\{|\}/);
