@@ -8,10 +8,10 @@ import { compileHexes, readBattlefield } from '@abatis/battlefield';
 import { formatProblem } from '@abatis/data';
 import { differences } from './draw-battlefield/differences.ts';
 import { drawBattlefield } from './draw-battlefield/draw.ts';
-import { type Plan, sheetOf } from './draw-battlefield/plan.ts';
+import { sheetOf } from './draw-battlefield/plan.ts';
+import { readPlan } from './draw-battlefield/read-plan.ts';
 
 const PLANS = new URL('./draw-battlefield/', import.meta.url);
-const BATTLEFIELDS = new URL('../rulebooks/lfm/data/battlefields/', import.meta.url);
 const ROOT = new URL('..', import.meta.url);
 
 const asked = process.argv.slice(2);
@@ -19,7 +19,7 @@ const known = readdirSync(PLANS).filter(file => file.endsWith('.json'));
 for (const file of asked.length === 0 ? known : asked.map(name => `${name}.json`)) draw(file);
 
 function draw(file: string): void {
-  const plan = JSON.parse(readFileSync(new URL(file, PLANS), 'utf8')) as Plan;
+  const plan = readPlan(readFileSync(new URL(file, PLANS), 'utf8'));
   const field = readBattlefield(drawBattlefield(plan), file);
   if (!field.ok) throw new Error(field.problems.map(formatProblem).join('\n'));
   const map = compileHexes(field.value, sheetOf(plan));
@@ -27,7 +27,7 @@ function draw(file: string): void {
   for (const warning of map.warnings) console.warn(formatProblem(warning));
   const wrong = differences(map.value, plan);
   if (wrong.length > 0) throw new Error(wrong.map(difference => `${file}: ${difference}`).join('\n'));
-  const target = new URL(file, BATTLEFIELDS);
+  const target = new URL(`rulebooks/${plan.rulebook}/data/battlefields/${file}`, ROOT);
   writeFileSync(target, JSON.stringify(field.value));
   spawnSync('npx', ['biome', 'format', '--write', target.pathname], { cwd: ROOT });
   console.log(`${file}: ${field.value.features.length} features`);

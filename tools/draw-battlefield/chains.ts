@@ -1,6 +1,6 @@
 import { hexesOfSide, type Side } from '@abatis/hex';
 import { swayed, throughAll } from './curve.ts';
-import { type Ground, isOnEdge, sideEnds, sideNamed } from './ground.ts';
+import { type Ground, isOnEdge, cornerKey as key, sideEnds, sideNamed } from './ground.ts';
 import { between, cross, distance, type Line, minus, type Point, plus, times, unit } from './vector.ts';
 
 /** Hexsides one after the other, and the corners by which they hang together: one more than sides. */
@@ -8,8 +8,6 @@ export interface Chain {
   readonly sides: readonly Side[];
   readonly corners: readonly Point[];
 }
-
-const key = ([x, y]: Point): string => `${x} ${y}`;
 
 /** Sorts hexsides into chains. A chain begins at the first listed side that is an end, or at the first side. */
 export function chainsOf(ground: Ground, texts: readonly string[]): Chain[] {
@@ -79,7 +77,7 @@ export function courseAlong(ground: Ground, chain: Chain, course: Course): Line 
 }
 
 /** From the centre of one hex to that of the other. */
-function linkOf({ grid, centres }: Ground, side: Side): readonly [Point, Point] {
+export function linkOf({ grid, centres }: Ground, side: Side): readonly [Point, Point] {
   const [a, b] = hexesOfSide(grid, side);
   return [centres[a]!, centres[b]!];
 }

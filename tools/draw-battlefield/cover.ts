@@ -41,6 +41,18 @@ export const TOWN: Style = {
   seed: 33,
 };
 
+export const MARSH: Style = { ...WOODS, roughness: 0.3, seed: 45 };
+/** The bank keeps to the hexes it fills: what lies beyond is in play. */
+export const WATER: Style = {
+  softness: 0.2,
+  breadth: 0.5,
+  roughness: 0.2,
+  wavelength: 210,
+  covered: 0.7,
+  open: 0.24,
+  seed: 57,
+};
+
 type Polygon = readonly Line[];
 
 /** Square metres, a third of a hex: a smaller clump or glade is no wood that a hex could show. */
@@ -124,10 +136,20 @@ function polygons(raster: Raster, threshold: number): readonly Polygon[] {
 
 const closed = (ring: Line): Position[] => [...ring, ring[0]!].map(rounded);
 
-/** One feature for each area. */
-export function areaFeatures(kind: Kind, areas: readonly Polygon[], properties: object = {}): Feature[] {
+/** One feature for each area, numbered after so many others of its kind. */
+export function areaFeatures(
+  kind: Kind,
+  areas: readonly Polygon[],
+  properties: object = {},
+  after = 0,
+): Feature[] {
   return areas.map((rings, i) =>
-    feature(`${kind}-${i + 1}`, kind, { type: 'Polygon', coordinates: rings.map(closed) }, properties),
+    feature(
+      `${kind}-${after + i + 1}`,
+      kind,
+      { type: 'Polygon', coordinates: rings.map(closed) },
+      properties,
+    ),
   );
 }
 

@@ -19,12 +19,12 @@ export function crossings(plan: Plan, ground: Ground, lines: ReadonlyMap<string,
       if (met.length !== crossed.length) {
         throw new Error(`${road.name} crosses ${stream.name} ${met.length} times, not ${crossed.length}`);
       }
-      return crossed.map(side => {
+      return crossed.map((side, i) => {
         const at = met.toSorted(
           (a, b) => distance(a, middle(ground, side)) - distance(b, middle(ground, side)),
         )[0]!;
         const isFord = road.class === 'trail';
-        const id = `${idOf(stream.name)}-${idOf(road.name)}`;
+        const id = `${idOf(stream.name)}-${idOf(road.name)}${i === 0 ? '' : `-${i + 1}`}`;
         const properties = isFord ? {} : { burnable: true };
         return feature(
           id,

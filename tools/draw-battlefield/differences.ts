@@ -1,5 +1,5 @@
 import type { HexMap } from '@abatis/battlefield';
-import { listed, type Plan } from './plan.ts';
+import { listed, type Named, type Plan } from './plan.ts';
 
 /** What the compiler finds otherwise than the plan lists it, a line for each; empty if the drawing is right. */
 export function differences(map: HexMap, plan: Plan): readonly string[] {
@@ -23,11 +23,15 @@ function compare(what: string, found: readonly string[], wanted: readonly string
 function hexDifferences({ hexes }: HexMap, plan: Plan): readonly string[] {
   const terrain = (kind: string) => hexes.filter(entry => entry.terrain === kind).map(({ hex }) => hex);
   const levels = [...new Set([...Object.keys(plan.levels), ...hexes.map(({ level }) => String(level))])];
-  const orchards = (plan.orchards ?? []).flatMap(one => listed(one.hexes));
+  const together = (areas: readonly Named[] = []) => areas.flatMap(one => listed(one.hexes));
+  const villages = plan.places.filter(({ building }) => building === 'village').map(({ hex }) => hex);
   return [
     ...compare('woods', terrain('woods'), listed(plan.woods)),
-    ...compare('orchard', terrain('orchard'), orchards),
-    ...compare('town', terrain('town'), listed(plan.town?.hexes)),
+    ...compare('orchard', terrain('orchard'), together(plan.orchards)),
+    ...compare('town', terrain('town'), together(plan.towns)),
+    ...compare('marsh', terrain('marsh'), listed(plan.marshes)),
+    ...compare('water', terrain('water'), together(plan.waters)),
+    ...compare('village', terrain('village'), villages),
     ...levels
       .filter(level => level !== 'undefined')
       .flatMap(level => {
@@ -52,12 +56,16 @@ function wayDifferences({ ways }: HexMap, plan: Plan): readonly string[] {
   ];
 }
 
+const WATERS = ['river', 'stream', 'creek', 'brook'];
+
 const ordered = (side: string): string => side.split('/').sort().join('/');
 
 function sideDifferences({ sides }: HexMap, plan: Plan): readonly string[] {
   const found = (kind: string) => sides.filter(entry => entry.kind === kind).map(({ side }) => ordered(side));
-  const steep = sides.filter(({ kind }) => kind === 'steepSlope');
-  const slopes = steep.map(({ side, uphill }) => `${side.split('/').find(hex => hex !== uphill)}/${uphill}`);
+  const slopes = (kind: string) =>
+    sides
+      .filter(entry => entry.kind === kind)
+      .map(({ side, uphill }) => `${side.split('/').find(hex => hex !== uphill)}/${uphill}`);
   const streams = plan.streams.flatMap(stream => listed(stream.sides)).map(ordered);
   const crossed = plan.roads.flatMap(road => {
     const hexes = listed(road.hexes);
@@ -67,13 +75,23 @@ function sideDifferences({ sides }: HexMap, plan: Plan): readonly string[] {
       .map(side => ({ side, isFord: road.class === 'trail' }));
   });
   return [
-    ...compare('creek', found('creek'), streams),
+    ...WATERS.flatMap(water =>
+      compare(
+        water,
+        found(water),
+        plan.streams
+          .filter(stream => stream.class === water)
+          .flatMap(stream => listed(stream.sides))
+          .map(ordered),
+      ),
+    ),
     ...compare(
       'wall',
       found('stoneWall'),
       (plan.walls ?? []).flatMap(({ sides: texts }) => listed(texts)).map(ordered),
     ),
-    ...compare('steep slope', slopes, listed(plan.steepSlopes)),
+    ...compare('gentle slope', slopes('slope'), listed(plan.gentleSlopes)),
+    ...compare('steep slope', slopes('steepSlope'), listed(plan.steepSlopes)),
     ...compare(
       'bridge',
       found('bridge'),

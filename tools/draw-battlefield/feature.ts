@@ -4,10 +4,12 @@ export function feature(id: string, kind: Kind, geometry: Geometry, properties: 
   return { type: 'Feature', id, geometry, properties: { kind, ...properties } } as Feature;
 }
 
-/** 'Groveton-Sudley Road' -> 'groveton-sudley-road' */
+/** 'Groveton-Sudley Road' -> 'groveton-sudley-road', 'Dünzling' -> 'dunzling' */
 export function idOf(name: string): string {
   return name
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll("'", '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');

@@ -15,10 +15,10 @@ import {
   parseSide,
   type Side,
 } from '@abatis/hex';
-import { extentOf, type Plan, sheetOf } from './plan.ts';
+import { ACROSS, extentOf, type Plan, paperOf } from './plan.ts';
 import { between, type Point } from './vector.ts';
 
-/** The sheet of a plan laid on the ground. */
+/** The sheet of a plan on paper. */
 export interface Ground {
   readonly grid: Grid;
   readonly placement: Placement;
@@ -29,7 +29,7 @@ export interface Ground {
 }
 
 export function groundOf(plan: Plan): Ground {
-  const { layout, cols, rows, across, origin } = sheetOf(plan);
+  const { layout, cols, rows, across, origin } = paperOf(plan);
   const grid = createGrid(layout, cols, rows);
   const placement = { across, origin };
   const hexes = Array.from({ length: grid.size }, (_, hex) => hex);
@@ -38,7 +38,7 @@ export function groundOf(plan: Plan): Ground {
     placement,
     centres: hexes.map(hex => pair(hexCentre(grid, placement, hex))),
     corners: hexes.map(hex => hexCorners(grid, placement, hex).map(pair)),
-    extent: extentOf(plan),
+    extent: extentOf(plan, ACROSS),
   };
 }
 
@@ -61,6 +61,9 @@ export function sideEnds({ grid, corners }: Ground, side: Side): readonly [Point
   const [hex] = hexesOfSide(grid, side);
   return [corners[hex]![side % 6]!, corners[hex]![((side % 6) + 1) % 6]!];
 }
+
+/** The same for a corner whichever of its hexes is asked for it. */
+export const cornerKey = ([x, y]: Point): string => `${Math.round(x * 100)} ${Math.round(y * 100)}`;
 
 export function middle(ground: Ground, side: Side): Point {
   const [a, b] = sideEnds(ground, side);

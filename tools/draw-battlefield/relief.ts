@@ -103,7 +103,10 @@ function pegs(plan: Plan, ground: Ground): readonly Peg[] {
   const beyond: Peg[] = [];
   for (let row = -GHOSTS; row < plan.rows + GHOSTS; row++) {
     for (let col = -GHOSTS; col < plan.cols + GHOSTS; col++) {
-      const at: Point = [first[0] + (col - (row & 1) / 2) * ACROSS, first[1] - row * ROW];
+      const at: Point =
+        plan.orientation === 'flat'
+          ? [first[0] + col * ROW, first[1] - (row + (col & 1) / 2) * ACROSS]
+          : [first[0] + (col - (row & 1) / 2) * ACROSS, first[1] - row * ROW];
       const isInside = row >= 0 && row < plan.rows && col >= 0 && col < plan.cols;
       const isNear =
         at[0] > west - MARGIN && at[0] < east + MARGIN && at[1] > south - MARGIN && at[1] < north + MARGIN;

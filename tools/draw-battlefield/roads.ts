@@ -2,7 +2,7 @@ import type { Feature, Kind } from '@abatis/battlefield';
 import { type Hex, type Side, sideBetween, sideOf } from '@abatis/hex';
 import { hermite, simplified, tangentAt } from './curve.ts';
 import { feature, idOf } from './feature.ts';
-import { type Ground, hexNamed, isOnEdge, middle, openDirections, sideEnds } from './ground.ts';
+import { cornerKey, type Ground, hexNamed, isOnEdge, middle, openDirections, sideEnds } from './ground.ts';
 import { ACROSS, listed, type Plan } from './plan.ts';
 import {
   between,
@@ -14,7 +14,6 @@ import {
   type Point,
   plus,
   rounded,
-  same,
   times,
   unit,
 } from './vector.ts';
@@ -61,6 +60,8 @@ interface Trace {
   readonly hexes: readonly Hex[];
   /** Does it go on beyond the sheet where it ends on the edge? */
   readonly leaves: boolean;
+  /** Where it goes on although other ways end there. */
+  readonly goesOn: Hex | null;
 }
 
 interface Drawn {
@@ -98,6 +99,7 @@ function roadTraces(plan: Plan, ground: Ground): readonly Trace[] {
     weight: WEIGHTS[road.class],
     hexes: listed(road.hexes).map(text => hexNamed(ground, text)),
     leaves: true,
+    goesOn: road.leaves === undefined ? null : hexNamed(ground, road.leaves),
   }));
 }
 
@@ -109,6 +111,7 @@ function otherTraces(plan: Plan, ground: Ground): readonly Trace[] {
     weight: 3,
     hexes: listed(hexes).map(text => hexNamed(ground, text)),
     leaves,
+    goesOn: null,
   });
   return [
     ...(plan.railways ?? []).map(({ name, hexes }) =>
@@ -135,13 +138,18 @@ function networkOf(ground: Ground, traces: readonly Trace[], wet: ReadonlySet<Si
         const side = sideBetween(ground.grid, trace.hexes[i - 1]!, hex);
         add(`g${side}`, () => gate(ground, side, wet));
       }
-      if (isEnd && trace.leaves && isOnEdge(ground, hex) && !knotted.has(hex)) {
+      const isKnot = knotted.has(hex);
+      const addKnot = () => add(`k${hex}`, () => knot(ground, hex));
+      if (isEnd && isOnEdge(ground, hex) && (isKnot ? trace.goesOn === hex : trace.leaves)) {
         const exit = wayOut(ground, trace.hexes, i);
-        if (i > 0) add(`g${exit.side}`, () => gate(ground, exit.side, wet));
+        const addGate = () => add(`g${exit.side}`, () => gate(ground, exit.side, wet));
+        if (i > 0 && isKnot) addKnot();
+        if (i > 0) addGate();
         add(`e${exit.side}`, () => ({ point: exit.beyond, confine: () => exit.beyond }));
-        if (i === 0) add(`g${exit.side}`, () => gate(ground, exit.side, wet));
-      } else if (isEnd || knotted.has(hex)) {
-        add(`k${hex}`, () => knot(ground, hex));
+        if (i === 0) addGate();
+        if (i === 0 && isKnot) addKnot();
+      } else if (isEnd || isKnot) {
+        addKnot();
       }
     }
     return { ...trace, stops: keys };
@@ -182,7 +190,7 @@ function gate(ground: Ground, side: Side, wet: ReadonlySet<Side>): Stop {
 }
 
 function isWet(ground: Ground, corner: Point, wet: ReadonlySet<Side>): boolean {
-  return [...wet].some(side => sideEnds(ground, side).some(end => same(end, corner)));
+  return [...wet].some(side => sideEnds(ground, side).some(end => cornerKey(end) === cornerKey(corner)));
 }
 
 function knot(ground: Ground, hex: Hex): Stop {

@@ -1,4 +1,5 @@
 export { compileHexes } from './compile/compile-hexes.ts';
+export { compileShipped } from './compile/compile-shipped.ts';
 export { importGeoJson } from './import/import-geojson.ts';
 export { readMapping } from './import/read-mapping.ts';
 export * from './index-hex-map.ts';

@@ -113,7 +113,16 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
 
 /** Where everything stands, without what somebody was about to do. */
 const asRecord = (scene: SceneIndex): SceneIndex =>
-  indexScene({ ...scene, choices: [], selection: [], path: [], plans: [], spotlight: [], unfaded: null });
+  indexScene({
+    ...scene,
+    choices: [],
+    selection: [],
+    path: [],
+    plans: [],
+    shades: [],
+    spotlight: [],
+    unfaded: null,
+  });
 
 /** In the order in which they cover each other. A painter of another kind can take the place of the tiles. */
 function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {

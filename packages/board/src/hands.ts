@@ -1,7 +1,7 @@
 import type { Point } from '@abatis/hex';
 import { toGround } from './camera.ts';
 import type { Hands } from './gestures.ts';
-import { placesToAct } from './scene-index.ts';
+import { placesToAct, topPieceIn } from './scene-index.ts';
 import { placeAt, placeBeside, type SheetPlan } from './sheet-plan.ts';
 import type { KeyEffect } from './tools/keys.ts';
 import type { BoardEvents, PointedAt } from './types.ts';
@@ -27,7 +27,7 @@ export function createHands(
   const { keeper, cursor, surface } = board;
   let pointed: string | null = null;
 
-  const topOf = (place: string): string | null => board.scene().stackAt.get(place)?.pieces[0] ?? null;
+  const topOf = (place: string): string | null => topPieceIn(board.scene(), place);
   const thing = (place: string, by: PointedAt['by']): PointedAt => ({ place, piece: topOf(place), by });
 
   function hit(at: Point, by: 'mouse' | 'touch'): PointedAt | null {

@@ -81,7 +81,12 @@ function countersOf(
     .sort((a, b) => a.point.y - b.point.y)
     .map(({ stack, point, side }) => {
       const { x, y } = toScreen(plan, view, size, point);
-      const face = { ...faceOf(scene, stack, side, new Set()), chosen: false, onPieces: null, onPlace: null };
+      const face = {
+        ...faceOf(scene, stack, side, new Set(), plan),
+        chosen: false,
+        onPieces: null,
+        onPlace: null,
+      };
       return `<g transform="translate(${x} ${y}) scale(${scale})">${stackBody(face, style)}</g>`;
     })
     .join('');

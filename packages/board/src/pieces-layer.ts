@@ -71,7 +71,7 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
   function draw(entry: Shown): void {
     const side = lookOf.get(entry.stack.seat);
     if (!scene || !side) return;
-    const face = faceOf(scene, entry.stack, side, moving);
+    const face = faceOf(scene, entry.stack, side, moving, plan);
     const body = stackBody(face, style);
     entry.detail = style.detail;
     if (body === entry.drawn) return;

@@ -10,6 +10,8 @@ export interface SceneIndex extends BoardScene {
   /** Choices on the pieces that stand in a place. */
   readonly choicesIn: ReadonlyMap<string, readonly Choice[]>;
   readonly chosenPlaces: ReadonlySet<string>;
+  /** The piece whose wing lies in a place. */
+  readonly wingIn: ReadonlyMap<string, Piece>;
 }
 
 export const EMPTY_SCENE: BoardScene = {
@@ -21,6 +23,7 @@ export const EMPTY_SCENE: BoardScene = {
   path: [],
   plans: [],
   overlay: null,
+  shades: [],
   spotlight: [],
   unfaded: null,
 };
@@ -43,13 +46,30 @@ export function indexScene(scene: BoardScene): SceneIndex {
     choicesOn,
     choicesIn,
     chosenPlaces: new Set(scene.selection.map(id => pieceById.get(id)?.at ?? id)),
+    wingIn: new Map(
+      scene.pieces.flatMap(piece =>
+        piece.face.kind === 'unit' && piece.face.wing !== undefined ? [[piece.face.wing, piece]] : [],
+      ),
+    ),
   };
 }
 
 /** The place of a piece, or the place itself. */
 export const placeOf = (scene: SceneIndex, id: string): string => scene.pieceById.get(id)?.at ?? id;
 
-const WEIGHT: Record<Mark['kind'], number> = { chosen: 4, target: 3, contact: 2, reach: 1, pick: 0 };
+const WEIGHT: Record<Mark['kind'], number> = {
+  chosen: 6,
+  target: 5,
+  contact: 4,
+  reach: 3,
+  face: 2,
+  stop: 1,
+  pick: 0,
+};
+
+/** What a hit on a place is meant for: the top of its stack, or the piece whose wing lies in it. */
+export const topPieceIn = (scene: SceneIndex, place: string): string | null =>
+  scene.stackAt.get(place)?.pieces[0] ?? scene.wingIn.get(place)?.id ?? null;
 
 /** The mark that matters most of several choices on one thing. */
 export function heaviestMark(choices: readonly Choice[] | undefined): Mark | null {
@@ -78,12 +98,15 @@ export function stackLabel(scene: SceneIndex, stack: Stack): string {
 export function describePlace(scene: SceneIndex, place: string): string {
   const stack = scene.stackAt.get(place);
   const there = scene.markers.filter(marker => marker.at === place).map(marker => marker.label);
-  const shades =
-    scene.overlay?.shades.filter(shade => shade.place === place).map(({ about }) => plain(about)) ?? [];
+  const wing = scene.wingIn.get(place);
+  const shades = [...(scene.overlay?.shades ?? []), ...scene.shades]
+    .filter(shade => shade.place === place)
+    .map(({ about }) => plain(about));
   const choices = [...(scene.choicesOn.get(place) ?? []), ...(scene.choicesIn.get(place) ?? [])];
   return [
     place,
-    stack ? stackLabel(scene, stack) : 'nobody there',
+    ...(wing ? [`wing of ${wing.label}`] : []),
+    ...(stack ? [stackLabel(scene, stack)] : wing ? [] : ['nobody there']),
     ...there,
     ...shades.filter(text => text !== ''),
     ...new Set(choices.map(({ label }) => plain(label))),

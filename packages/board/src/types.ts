@@ -1,5 +1,16 @@
 import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
-import type { Choice, Marker, Motion, Overlay, PathStep, Piece, Plan, SideLook, Stack } from '@abatis/screen';
+import type {
+  Choice,
+  Marker,
+  Motion,
+  Overlay,
+  PathStep,
+  Piece,
+  Plan,
+  Shade,
+  SideLook,
+  Stack,
+} from '@abatis/screen';
 
 /** The ground that a board shows. It does not change while the board lives. */
 export interface BoardGround {
@@ -21,6 +32,8 @@ export interface BoardScene {
   readonly path: readonly PathStep[];
   readonly plans: readonly Plan[];
   readonly overlay: Overlay | null;
+  /** Drawn with the selection, over the overlay. */
+  readonly shades: readonly Shade[];
   /** Pieces and places that the lesson or the log points out. */
   readonly spotlight: readonly string[];
   /** All pieces but these are faded to one third; null: none is. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PERIOD, TINT } from '../src/ground/colours.ts';
 import { highlightLayer } from '../src/layers/highlight-layer.ts';
 import type { Context } from '../src/layers/layer.ts';
-import { ATTACK, MOVE, PARTIAL, SIGHT, THREAT } from '../src/palette.ts';
+import { ATTACK, CAVALRY, FRONT, INFANTRY, MOVE, NEW_FIELD, PARTIAL, SIGHT, THREAT } from '../src/palette.ts';
 import { EMPTY_SCENE, indexScene } from '../src/scene-index.ts';
 import { planSheet, pointOf } from '../src/sheet-plan.ts';
 import { difference, lightnessBetween, VISIONS } from './colour-vision.ts';
@@ -15,6 +15,9 @@ describe.each(Object.entries(VISIONS))('UI 19 to %s eyes', (_, vision) => {
     ['reach and contact', MOVE, THREAT],
     ['reach and target', MOVE, ATTACK],
     ['clear and partial sight', SIGHT, PARTIAL],
+    ['front and field of fire', FRONT, THREAT],
+    ['fields of fire now and after a move', THREAT, NEW_FIELD],
+    ['zones of infantry and cavalry', INFANTRY, CAVALRY],
   ])('%s are plainly different', (_pair, one, other) => {
     expect(difference(one, other, vision)).toBeGreaterThanOrEqual(20);
   });
@@ -32,7 +35,7 @@ test('UI 19 marks stand out from every ground in grey', () => {
 });
 
 test('UI 19 no two marks on the ground differ by colour alone', () => {
-  const kinds: readonly Mark['kind'][] = ['pick', 'reach', 'contact', 'target', 'chosen'];
+  const kinds: readonly Mark['kind'][] = ['pick', 'reach', 'contact', 'stop', 'face', 'target', 'chosen'];
   const drawings = kinds.map(drawnInGrey);
   expect(drawings.every(drawing => drawing !== '')).toBe(true);
   expect(new Set(drawings).size).toBe(kinds.length);

@@ -1,3 +1,13 @@
+export {
+  type ChartReaders,
+  chart,
+  chartSchema,
+  chartStatus,
+  checkedChart,
+  type FileOf,
+  plainChart,
+  readChartFiles,
+} from './chart-files.ts';
 export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } from './parsed.ts';
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';
 export { Report } from './report.ts';

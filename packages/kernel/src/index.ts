@@ -28,10 +28,20 @@ export {
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
 export type { Facts, Json } from './json.ts';
+export { madeOnce } from './made-once.ts';
 export { type Drm, net } from './modifiers.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
-export { formatRational, type Rational, sumOf, toNumber } from './rational.ts';
+export { type OrderOf, order, ordersFrom } from './orders.ts';
+export {
+  compareRationals,
+  formatRational,
+  multiply,
+  type Rational,
+  rational,
+  sumOf,
+  toNumber,
+} from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';

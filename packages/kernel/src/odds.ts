@@ -38,8 +38,8 @@ export interface OddsOptions {
 
 /**
  * The odds of an action for the seat that is asked, in a game or any other position: the rulebook's own `apply`, run
- * once for every way the dice can fall. What the seat cannot know is drawn too (`imagine`), so the answer betrays
- * nothing hidden.
+ * once for every way the dice can fall. What the seat cannot know and may matter is drawn too (`imagine`), so the answer
+ * betrays nothing hidden.
  */
 export function odds<S extends State, A extends Action, E extends Event>(
   position: Position<S, A, E>,
@@ -94,7 +94,7 @@ function run<S extends State, A extends Action, E extends Event>(
   let seq = 0;
   if (rulebook.imagine) {
     const unseen = new ActionTable<E>(dice, 0);
-    imagined = transact(state, draft => rulebook.imagine?.(draft, question.seat, unseen));
+    imagined = transact(state, draft => rulebook.imagine?.(draft, question.seat, unseen, action));
     seq = unseen.nextSeq;
   }
   const table = new ActionTable<E>(dice, seq);

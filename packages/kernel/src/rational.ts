@@ -6,12 +6,21 @@ export interface Rational {
 
 export const ONE: Rational = { num: 1n, den: 1n };
 
+/** A fraction of whole numbers, in lowest terms: `rational(3, 4)`. */
+export const rational = (num: number, den = 1): Rational => reduce({ num: BigInt(num), den: BigInt(den) });
+
 export const multiply = (a: Rational, b: Rational): Rational => ({ num: a.num * b.num, den: a.den * b.den });
 
 export const add = (a: Rational, b: Rational): Rational =>
   a.den === b.den
     ? { num: a.num + b.num, den: a.den }
     : reduce({ num: a.num * b.den + b.num * a.den, den: a.den * b.den });
+
+/** Below 0 if the first is smaller, above it if it is larger; denominators are positive. */
+export function compareRationals(a: Rational, b: Rational): number {
+  const difference = a.num * b.den - b.num * a.den;
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
 
 /** The sum of chances that lead to the same, in lowest terms. */
 export const sumOf = (parts: readonly Rational[]): Rational =>

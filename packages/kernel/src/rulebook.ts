@@ -3,7 +3,7 @@ import type { Clauses } from './clauses.ts';
 import type { Json } from './json.ts';
 import type { Drm } from './modifiers.ts';
 import type { OptionSpec, Options } from './options.ts';
-import type { Action, Event, Frame, Seat, State, Step } from './steps.ts';
+import type { Action, Event, Frame, Prompt, Seat, State, Step } from './steps.ts';
 import type { Roll, Table } from './table.ts';
 
 /** A battle: the rulebook's own data under a name that players choose it by. */
@@ -103,16 +103,25 @@ export interface Rulebook<
   adopt?(state: S, scenario: B): S;
   /** All that a seat may know; null is a bystander. What is hidden is absent. */
   view(state: S, seat: Seat | null): V;
-  /** An event, roll or action as a seat hears of it; null: not at all. Without these, everybody hears everything. */
-  viewEvent?(event: E, seat: Seat | null): E | null;
-  viewRoll?(roll: Roll, seat: Seat | null): Roll | null;
-  viewAction?(action: A, by: Seat, seat: Seat | null): Action | null;
+  /**
+   * An event, roll or action as a seat hears of it; null: not at all. Without these, everybody hears everything.
+   * `state` is what the action led to, and of what was played before a snapshot the snapshot; when the game is over, its
+   * last state.
+   */
+  viewEvent?(event: E, seat: Seat | null, state: S): E | null;
+  viewRoll?(roll: Roll, seat: Seat | null, state: S): Roll | null;
+  viewAction?(action: A, by: Seat, seat: Seat | null, state: S): Action | null;
+  /** What a seat hears of the question that another is asked. Without it, all of it. */
+  viewPrompt?(prompt: Prompt, seat: Seat | null, state: S): Prompt;
   /**
    * Draws anew, at the table, all that this seat cannot know; the view must stay the same. One hook gives odds
    * that do not leak, computer players that do not peek, and the check that views hide what they should.
    * A rulebook without it hides nothing.
+   *
+   * With an action, its odds are asked: what cannot matter to it up to the next decision may be left as it is, so that
+   * the ways stay few enough to be counted.
    */
-  imagine?(state: S, seat: Seat, table: Table<E>): void;
+  imagine?(state: S, seat: Seat, table: Table<E>, action?: A): void;
   /** What a player would call the outcome of an action; equal outcomes are added up in the odds. */
   outcome(before: S, after: S, events: readonly E[]): Json;
   /** Asked once the game is over. */

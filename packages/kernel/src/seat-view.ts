@@ -1,5 +1,5 @@
 import type { DiceSpec } from './dice/dice.ts';
-import { asked, candidates, type Game, promptOf, resultOf } from './game.ts';
+import { asked, candidates, type Game, isOver, promptOf, resultOf } from './game.ts';
 import type { Result } from './rulebook.ts';
 import type { Entry } from './save/format.ts';
 import { entryOf, momentsOf } from './save/write.ts';
@@ -37,8 +37,8 @@ export function seatView(game: Game, seat: Seat | null): SeatView {
     options: game.options,
     seat,
     state: rulebook.view(state, seat),
-    log: logOf(game).map(entry => seatEntry(game, entry, seat)),
-    prompt: promptOf(game),
+    log: told(game).map(({ entry, after }) => seatEntry(game, entry, after, seat)),
+    prompt: mine ? promptOf(game) : overheard(game, seat),
     candidates: mine ? candidates(game) : [],
     undoTo: seat === null ? game.moment.index : freeUndo(game, seat),
     commitments: commitmentsOf(game.dice.spec),
@@ -52,20 +52,39 @@ export const logOf = ({ past, moment }: Game): readonly Entry[] => [
   ...momentsOf(moment).slice(1).map(entryOf),
 ];
 
+/** The log, with the state by which it is decided who hears what: once the game is over there is nothing to hide. */
+function told(game: Game): readonly { readonly entry: Entry; readonly after: State }[] {
+  const [first, ...played] = momentsOf(game.moment);
+  const past = (game.past?.entries ?? []).map(entry => ({ entry, after: first!.state }));
+  const since = played.map(moment => ({ entry: entryOf(moment), after: moment.state }));
+  const all = [...past, ...since];
+  return isOver(game) ? all.map(({ entry }) => ({ entry, after: game.state })) : all;
+}
+
+/** What another seat is asked. */
+function overheard(game: Game, seat: Seat | null): SeatView['prompt'] {
+  const asked = promptOf(game);
+  const { rulebook, state } = game;
+  if (!asked || !rulebook.viewPrompt) return asked;
+  const { seat: whom, step, ...prompt } = asked;
+  return { ...rulebook.viewPrompt(prompt, seat, state), seat: whom, step };
+}
+
 function seatEntry<S extends State, A extends Action, E extends Event>(
   { rulebook }: Game<S, A, E>,
   { seat: by, action, rolls = [], events = [] }: Entry,
+  after: S,
   seat: Seat | null,
 ): SeatEntry {
   const heard = seen(events as readonly E[], event =>
-    rulebook.viewEvent ? rulebook.viewEvent(event, seat) : event,
+    rulebook.viewEvent ? rulebook.viewEvent(event, seat, after) : event,
   );
   const rolled = seen(rolls as readonly Roll[], roll =>
-    rulebook.viewRoll ? rulebook.viewRoll(roll, seat) : roll,
+    rulebook.viewRoll ? rulebook.viewRoll(roll, seat, after) : roll,
   );
   return {
     seat: by,
-    action: rulebook.viewAction ? rulebook.viewAction(action as A, by, seat) : action,
+    action: rulebook.viewAction ? rulebook.viewAction(action as A, by, seat, after) : action,
     ...(rolled.length > 0 && { rolls: rolled }),
     ...(heard.length > 0 && { events: heard }),
   };

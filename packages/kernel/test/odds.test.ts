@@ -151,6 +151,22 @@ test('odds betray nothing: what the asked seat cannot know does not change them'
   expect(new Set(texts).size).toBe(1);
 });
 
+test('imagine hears which action the odds are for, so that it can leave alone what cannot matter', () => {
+  const asked: unknown[] = [];
+  const book: Rulebook<Checks, { type: 'check' }> = {
+    ...checksBook(1),
+    imagine(state, seat, table, action) {
+      asked.push([seat, action]);
+      if (!action) table.d6('X 2 what cannot matter');
+      edit(state).passed = table.d6As(face => (face === 6 ? 1 : 0), 'X 2 what matters').result;
+    },
+  };
+  const answer = oddsOf(odds(newGame(book), { type: 'check' }));
+  expect(answer).toMatchObject({ exact: true, runs: 12 });
+  expect(chances(answer)).toEqual({ 0: '5/18', 1: '11/18', 2: '1/9' });
+  expect(new Set(asked.map(each => JSON.stringify(each)))).toEqual(new Set(['["one",{"type":"check"}]']));
+});
+
 test('a position has the odds of the game that stands in it', () => {
   const { rulebook, state, ...game } = newGame(outpost, { dice: seeded('bare') });
   const [action] = candidates({ rulebook, state, ...game });

@@ -110,6 +110,8 @@ export interface Forces {
   readonly nodes: readonly ForceNode[];
   /** 'To move 9', 'D 1', 'Shattered soon 2'; a node matches by the ids in its `filters`. */
   readonly filters: readonly { readonly id: string; readonly label: string; readonly count: number }[];
+  /** Who may see it, or how much of it is known: 'yours only 2.5'. */
+  readonly note?: Text;
 }
 
 export interface ForceNode {
@@ -134,7 +136,23 @@ export interface ForceNode {
   readonly filters: readonly string[];
   readonly note: Text;
   readonly children: readonly ForceNode[];
+  /** Its rows of boxes on the force chart: fatigue, stragglers. */
+  readonly tracks?: readonly ForceTrack[];
+  /** Short words beside them: 'G 1', 'C 0'. */
+  readonly tags?: readonly string[];
 }
+
+export interface ForceTrack {
+  readonly label: string;
+  readonly boxes: readonly TrackBox[];
+  /** What the next box brings: '2 boxes to Tired: half SP, half MA 11.1'. */
+  readonly note: Text | null;
+  /** How its boxes are drawn, to tell tracks apart; square if absent. */
+  readonly shape?: 'square' | 'round';
+}
+
+/** Grey boxes are those that a worse state begins with. */
+export type TrackBox = 'full' | 'empty' | 'grey' | 'grey-full';
 
 /** What an overlay lays over the map. */
 export interface Overlay {
@@ -158,7 +176,16 @@ export type ShadeStyle =
   | 'objective'
   | 'clear'
   | 'partial'
-  | 'blocked';
+  | 'blocked'
+  /** The hexes before the front of a piece. */
+  | 'front'
+  /** Under fire of guns, and what would be after the move that is pointed at. */
+  | 'field'
+  | 'new-field'
+  | 'infantry-zone'
+  | 'cavalry-zone'
+  /** A zone that ground or something else takes away: hollow. */
+  | 'negated';
 
 export interface Shade {
   readonly place: string;

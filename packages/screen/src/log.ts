@@ -2,7 +2,10 @@ import type { Action, Event, Roll, Seat } from '@abatis/kernel';
 import type { Motion } from './pieces.ts';
 import type { Text } from './text.ts';
 
-/** An action and what came of it, as the log of the game has it; the set-up has no action. */
+/**
+ * An action and what came of it, as the log of the game has it, or as a seat heard of it. The set-up has neither seat
+ * nor action; of an action that stayed hidden only the seat is known.
+ */
 export interface LogEntry<A extends Action = Action, E extends Event = Event> {
   readonly index: number;
   readonly seat: Seat | null;

@@ -1,4 +1,5 @@
 import type { Action, Seat } from '@abatis/kernel';
+import type { Shade } from './answers.ts';
 import type { Marker, Piece, Stack } from './pieces.ts';
 import type { Text } from './text.ts';
 
@@ -22,8 +23,12 @@ export interface Choice {
 
 /** How a place or piece that can be chosen is marked. `text` is short: MP left. */
 export interface Mark {
-  /** `reach`: green ring; `contact`: ends beside the enemy, red hatch; `target`: can be fired at or fought; `pick`: can be picked up; `chosen`: is part of the order being made. */
-  readonly kind: 'reach' | 'contact' | 'target' | 'pick' | 'chosen';
+  /**
+   * `reach`: green ring; `contact`: ends beside the enemy, red hatch; `stop`: can be entered, but a rule forbids to end
+   * there; `face`: an arrow from what is selected towards this neighbour; `target`: can be fired at or fought; `pick`:
+   * can be picked up; `chosen`: is part of the order being made.
+   */
+  readonly kind: 'reach' | 'contact' | 'stop' | 'face' | 'target' | 'pick' | 'chosen';
   readonly text: string;
 }
 
@@ -90,6 +95,12 @@ export interface TableMoment {
   readonly selection: readonly string[];
   /** Short names of what is planned, for the panel: declared combats of a round. */
   readonly plans: readonly Plan[];
+  /** Drawn with the selection: its front, the fields of fire that a move would create. */
+  readonly shades?: readonly Shade[];
+  /** Chits of the formations, where the turn is a cup that they are drawn from. */
+  readonly cup?: Cup;
+  /** Initiative, orders on their way: tracks that belong to no formation. */
+  readonly tracks?: readonly Track[];
   readonly verdict: Verdict | null;
 }
 
@@ -103,6 +114,48 @@ export interface Plan {
   /** '3:1 +1'. */
   readonly value: string;
   readonly state: 'planned' | 'next' | 'done';
+  /** Takes it out of the queue, and carries it out one place earlier. */
+  readonly drop?: Then;
+  readonly raise?: Then;
+  /** What still keeps it from being carried out, each with its clause. */
+  readonly problems?: readonly Text[];
+}
+
+/** The chits of a turn, in the order in which they are shown. */
+export interface Cup {
+  /** 'Chits, 1:30 PM'. */
+  readonly title: string;
+  /** '3 drawn, 1 in the cup'. */
+  readonly note: Text;
+  readonly chits: readonly Chit[];
+}
+
+export interface Chit {
+  readonly id: string;
+  /** Of the formation: 'III Corps'. */
+  readonly name: string;
+  readonly seat: Seat;
+  readonly state: 'cup' | 'active' | 'drawn';
+  /** As which it was drawn, from 1; null if it was not. */
+  readonly order: number | null;
+  /** Under the name instead of the state; empty: the state is enough. */
+  readonly note: Text;
+}
+
+/** A row of boxes with a marker on it. */
+export interface Track {
+  readonly id: string;
+  readonly title: string;
+  /** Written under its first and its last box: 'French', 'Austrian'. */
+  readonly ends: readonly [string, string];
+  readonly boxes: readonly {
+    readonly label: string;
+    readonly marked: boolean;
+    /** Whom the box favours or belongs to. */
+    readonly seat: Seat | null;
+  }[];
+  /** What comes next on it. */
+  readonly note: Text;
 }
 
 /** How the game ended. */

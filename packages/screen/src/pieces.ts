@@ -7,7 +7,7 @@ export interface Piece {
   readonly seat: Seat;
   /** The place it stands in, by label. */
   readonly at: string;
-  readonly face: CounterFace | CommanderFace;
+  readonly face: CounterFace | CommanderFace | BlockFace;
   /** All of it in words, for a screen reader and a tooltip; it begins with the name on the counter. */
   readonly label: string;
   /** Has nothing more to do in this phase, or may not: drawn pale with a dashed edge. */
@@ -21,7 +21,7 @@ export interface CounterFace {
   readonly kind: 'unit';
   readonly name: string;
   readonly symbol: Symbol;
-  /** The big line at the bottom: '8-5'. */
+  /** The big line at the bottom: '8-5', or three numbers: '8-5-8'. */
   readonly figures: string;
   /** Of its division: the bar at the left. */
   readonly band: string;
@@ -30,6 +30,17 @@ export interface CounterFace {
   readonly near: string;
   /** The other side of the counter: limbered guns (wheels drawn as an outline), dismounted cavalry (no horse). */
   readonly side: 'front' | 'limbered' | 'dismounted';
+  readonly badges: readonly Badge[];
+  /** Degrees clockwise from north to which its front looks: a solid edge with a tick outside the counter. */
+  readonly facing?: number;
+  /** The second place that it holds: a bar lies across both, with its front edge. */
+  readonly wing?: string;
+}
+
+/** An enemy of whom only that he is there is known. */
+export interface BlockFace {
+  readonly kind: 'block';
+  readonly name: string;
   readonly badges: readonly Badge[];
 }
 

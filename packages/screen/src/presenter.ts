@@ -8,10 +8,15 @@ import type { RuleText, Term } from './rules.ts';
 import type { BattleCard, Setting } from './setting.ts';
 import type { Text } from './text.ts';
 
-/** A moment of a game and who looks at it; null is a bystander, or a replay, who sees and cannot act. */
+/**
+ * A moment of a game and who looks at it; null is a bystander, or a replay, who sees and cannot act. A replay of a game
+ * with secrets is looked at by a seat all the same: what could be done there is left out afterwards.
+ */
 export interface At<S extends State = State> {
   readonly state: S;
   readonly seat: Seat | null;
+  /** The game has ended: whoever looks at any moment of it may see all. */
+  readonly open?: boolean;
 }
 
 /**
@@ -35,8 +40,11 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   /** Everything in range of a place; and one line of sight. */
   sightField(at: At<S>, from: string): Overlay;
   sight(at: At<S>, from: string, to: string): SightPicture | null;
-  /** The lines of the log for an entry. `before` is the state it was played in. */
-  tell(entry: LogEntry<A, E>, before: S | null, after: S): readonly LogLine[];
+  /**
+   * The lines of the log for an entry. `before` is the state it was played in. The entry is as `to` heard of it; the
+   * states are whole, and what `to` must not know of them is not told.
+   */
+  tell(entry: LogEntry<A, E>, before: S | null, after: S, to?: Pick<At, 'seat' | 'open'>): readonly LogLine[];
   /** What happened between two moments, for a player who comes back: at most eight lines, the weightiest, in their order. */
   since(entries: readonly LogLine[], seat: Seat | null): readonly LogLine[];
   refusal(refusal: Refusal): Text;

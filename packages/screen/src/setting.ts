@@ -36,6 +36,8 @@ export interface Setting {
   readonly scale: { readonly text: string; readonly metres: number };
   /** Short sourced notes on places, by place label. */
   readonly notes: readonly PlaceNote[];
+  /** A seat knows what another must not see: two persons at one screen pass it behind a curtain. */
+  readonly secret?: boolean;
 }
 
 export interface PlaceNote {
@@ -74,4 +76,6 @@ export interface BattleVariant {
   readonly option: string;
   readonly title: string;
   readonly note: string;
+  /** Other options that are switched on with it. */
+  readonly also?: readonly string[];
 }

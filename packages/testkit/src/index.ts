@@ -1,3 +1,5 @@
+export { cells } from './cells.ts';
+export { changedAt, OUT } from './changed.ts';
 export { type Finding, type Property, RandomGameFailure } from './check/finding.ts';
 export { type Choose, playOut } from './check/play.ts';
 export { checkRandomGames, type RandomGames, type Report, randomOptions } from './check/random-games.ts';
@@ -6,4 +8,6 @@ export { type Perft, perft } from './perft.ts';
 export { type DrawnToken, drawn, expectOk, newGame, placed } from './position.ts';
 export { replayedHashes } from './replayed-hashes.ts';
 export { type ScriptedTable, scripted } from './scripted.ts';
+export { type PlayedAtTable, playAtTable } from './table/play-at-table.ts';
+export type { PlayedTable } from './table/played.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';

@@ -42,6 +42,17 @@ const seenBefore = new Set<string>();
 const BROKEN: readonly (readonly [string, Property, Outpost])[] = [
   ['a view that shows hidden strengths', 'views leak nothing', { ...outpost, view: state => state }],
   [
+    'odds that imagine what the seat can see to be otherwise',
+    'views leak nothing',
+    {
+      ...outpost,
+      imagine(state, seat, table, action) {
+        outpost.imagine!(state, seat, table);
+        if (action) edit(state, 'units', 0).shown = !state.units[0]!.shown;
+      },
+    },
+  ],
+  [
     'candidates that depend on hidden strengths',
     'views leak nothing',
     withOrder({

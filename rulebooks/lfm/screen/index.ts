@@ -5,18 +5,8 @@ import type { LfmEvent } from '../src/events/index.ts';
 import type { Lfm } from '../src/rulebook.ts';
 import type { LfmState } from '../src/state.ts';
 import { hover, moment } from './scene/index.ts';
-import {
-  battles,
-  forces,
-  inspect,
-  LESSONS,
-  overlay,
-  setting,
-  sight,
-  sightField,
-  since,
-} from './staff/index.ts';
-import { becauseText, preview, refusalText, rules, TERMS, tell } from './words/index.ts';
+import { battles, forces, inspect, LESSONS, overlay, setting, sight, sightField } from './staff/index.ts';
+import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
 /** What The Last Full Measure shows. */
 export const presenter: NewPresenter = (rulebook: Rulebook) => presenterOf(rulebook as unknown as Lfm);

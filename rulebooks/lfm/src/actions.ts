@@ -1,4 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import { type OrderOf, order, ordersFrom } from '@abatis/kernel';
+import Type from 'typebox';
 
 /*
  * Orders to the program. Pieces go by their names and hexes by their labels, so that an order can be written by hand
@@ -9,9 +10,6 @@ const name = Type.String({ minLength: 1 });
 const names = Type.Array(name);
 const hex = Type.String({ minLength: 1 });
 const hexes = Type.Array(hex);
-
-const order = <Tag extends string, Parts extends Record<string, TSchema>>(type: Tag, parts: Parts) =>
-  Type.Object({ type: Type.Literal(type), ...parts }, { additionalProperties: false });
 
 const unitOrder = <Tag extends string>(type: Tag) => order(type, { unit: name });
 const commanderOrder = <Tag extends string>(type: Tag) => order(type, { commander: name });
@@ -92,21 +90,11 @@ export const ORDERS = {
 export type OrderType = keyof typeof ORDERS;
 
 /** An order of one of these types. */
-export type Order<Which extends OrderType = OrderType> = {
-  [Each in Which]: Given<Static<(typeof ORDERS)[Each]>>;
-}[Which];
-
-/** Orders are never changed. */
-type Given<T> = T extends object ? { readonly [Key in keyof T]: Given<T[Key]> } : T;
+export type Order<Which extends OrderType = OrderType> = OrderOf<typeof ORDERS, Which>;
 
 export type LfmAction = Order;
 
 /** The shapes of the orders that a step takes. */
-export const orders = <Which extends OrderType>(
-  ...types: readonly Which[]
-): { readonly [Each in Which]: (typeof ORDERS)[Each] } =>
-  Object.fromEntries(types.map(type => [type, ORDERS[type]])) as unknown as {
-    readonly [Each in Which]: (typeof ORDERS)[Each];
-  };
+export const orders: ReturnType<typeof ordersFrom<typeof ORDERS>> = ordersFrom(ORDERS);
 
 export const DONE: Order<'done'> = Object.freeze({ type: 'done' });

@@ -1,5 +1,4 @@
-import { compileHexes, readBattlefield } from '@abatis/battlefield';
-import { formatProblem, type Parsed } from '@abatis/data';
+import { compileShipped } from '@abatis/battlefield';
 import { derived } from '@abatis/kernel';
 import brawnersFarm from '../data/battlefields/brawners-farm.json' with { type: 'json' };
 import eastCavalryField from '../data/battlefields/east-cavalry-field.json' with { type: 'json' };
@@ -15,14 +14,6 @@ export const BATTLEFIELDS: Readonly<Record<string, unknown>> = {
 };
 
 /** The ground of a scenario: its battlefield compiled to the hexes of its sheet. */
-export const groundFor: (scenario: LfmScenario) => Ground = derived(({ battlefield, sheet }: LfmScenario) => {
-  const file = `data/battlefields/${battlefield}.json`;
-  const read = unwrap(readBattlefield(BATTLEFIELDS[battlefield], file));
-  return groundOf(unwrap(compileHexes(read, sheet)));
-});
-
-/** What we ship is known to be good, and a designer's sheet has been checked by then. */
-function unwrap<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
-  return parsed.value;
-}
+export const groundFor: (scenario: LfmScenario) => Ground = derived(({ battlefield, sheet }: LfmScenario) =>
+  groundOf(compileShipped(BATTLEFIELDS, battlefield, sheet)),
+);

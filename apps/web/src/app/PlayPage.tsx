@@ -22,13 +22,14 @@ export default function PlayPage({ route }: { readonly route: TableRoute }): Rea
   }, [asked]);
   useMomentInAddress(route);
   const opened = useTable(table => table.opened !== null);
+  const veiled = useTable(table => table.update?.curtain != null);
   const problems = useTable(table => table.problems);
   if (problems.length > 0) return <CannotOpen problems={problems} />;
   if (!opened) return <Loading />;
   return (
     <>
       <TableScreen />
-      <Captions />
+      {!veiled && <Captions />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatProblem } from '@abatis/data';
 import { branch, saveGame, saveText } from '@abatis/kernel';
+import { sinceLastOrder } from '../games/card.ts';
 import { Desk, type EngineParts } from './desk.ts';
 import { linkedGame, packLink } from './link.ts';
 import { failed, type Opening, openGame } from './opening.ts';
@@ -70,9 +71,15 @@ function opening(desk: Desk): Part<'open' | 'close' | 'takeOver' | 'deleteGame' 
   };
 }
 
-function playing(desk: Desk): Part<'act' | 'select' | 'undo' | 'seat' | 'computer'> {
+function playing(desk: Desk): Part<'lift' | 'act' | 'select' | 'undo' | 'seat' | 'computer'> {
   const { computer } = desk;
   return {
+    async lift() {
+      if (desk.session.curtain === null) return [];
+      desk.session.lift();
+      desk.show();
+      return sinceLastOrder(desk.session);
+    },
     async act(action) {
       const answered = desk.session.act(action);
       if (answered.kind === 'done') desk.changed();
@@ -92,6 +99,9 @@ function playing(desk: Desk): Part<'act' | 'select' | 'undo' | 'seat' | 'compute
       return answered;
     },
     async seat(seat, player) {
+      const { hides, humans } = desk.session;
+      if (hides && (player.kind === 'human' || humans.length > 1))
+        throw new Error(`Another would see what this seat knows. ${WHEN_OVER}`);
       desk.session.players = { ...desk.session.players, [seat]: player };
       computer.forgetPlans();
       desk.changed();
@@ -109,7 +119,10 @@ function asking(
   const at = () => desk.session.at();
   const presenter = () => desk.session.presenter;
   return {
-    hover: async pointed => presenter().hover(at(), desk.session.selected, pointed),
+    hover: async pointed => {
+      const hover = presenter().hover(at(), desk.session.selected, pointed);
+      return hover && desk.session.viewer === null ? { ...hover, then: null } : hover;
+    },
     preview: async action => presenter().preview(at(), action),
     inspect: async what => presenter().inspect(at(), what),
     forces: async seat => presenter().forces(at(), seat),
@@ -136,6 +149,7 @@ function replaying(desk: Desk): Part<'scrub' | 'branch' | 'exportGame' | 'link'>
       return { name: fileName(setting.title, game.moment.index), text };
     },
     async link() {
+      if (keepsSecrets(desk.session)) throw new Error(`A link would tell all secrets. ${WHEN_OVER}`);
       const linked = linkedGame(desk.session.game, desk.session.shown);
       if (!linked.ok) throw new Error(linked.problems.map(formatProblem).join('\n'));
       return packLink(linked.value);
@@ -149,7 +163,9 @@ async function exportKept({ parts }: Desk, id: string): ReturnType<Engine['expor
   return { name: fileName(kept.card.title, kept.card.actions), text: saveText(kept.save) };
 }
 
-function branchOf({ kit, game, shown, log }: Session, players: SeatPlayers, newId: () => string): Opening {
+function branchOf(from: Session, players: SeatPlayers, newId: () => string): Opening {
+  const { kit, game, shown, log } = from;
+  if (keepsSecrets(from)) return failed(`Another seat would see all secrets. ${WHEN_OVER}`);
   if (!kit.rulebook.scenarios.includes(game.scenario))
     return failed('Only a battle can be played on from here.');
   const branched = branch(game, shown, newId());
@@ -158,6 +174,11 @@ function branchOf({ kit, game, shown, log }: Session, players: SeatPlayers, newI
   const session = new Session({ id: newId(), kit, game: branched, players, closed: null, thoughts });
   return { ok: true, session };
 }
+
+/** A link has been shared by somebody who knew all of it. */
+const keepsSecrets = ({ hides, closed }: Session): boolean => hides && closed !== 'link';
+
+const WHEN_OVER = 'It can be done when this game is over.';
 
 const fileName = (title: string, index: number): string =>
   `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${index}.abatis.json`;

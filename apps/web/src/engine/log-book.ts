@@ -1,5 +1,6 @@
 import type { Game, Moment, Seat, Takeback } from '@abatis/kernel';
 import type { Because, LogLine, Presenter } from '@abatis/screen';
+import { EVERYBODY, heard, type Reader } from './reader.ts';
 
 /** Why a computer player gave an order: kept with the game, because the record of the game has only the order. */
 export interface Thought {
@@ -14,14 +15,19 @@ interface Told {
   readonly lines: readonly LogLine[];
 }
 
-/** The log of a game in words. Every moment is told once, however often the log is asked for. */
+/** What one reader has been told, moment by moment. */
+interface Book {
+  told: Told[];
+  /** The lines as they were last asked for: looking around in a replay asks for them again and again. */
+  known: { moment: Moment; takebacks: readonly Takeback[]; lines: readonly LogLine[] } | null;
+  readonly undoLines: WeakMap<Takeback, LogLine>;
+}
+
+/** The log of a game in words. Every moment is told to a reader once, however often the log is asked for. */
 export class LogBook {
   private readonly presenter: Presenter;
-  private told: Told[] = [];
+  private readonly books = new Map<string, Book>();
   private readonly thoughts = new Map<number, Thought>();
-  private readonly undoLines = new WeakMap<Takeback, LogLine>();
-  /** The lines as they were last asked for: looking around in a replay asks for them again and again. */
-  private known: { moment: Moment; takebacks: readonly Takeback[]; lines: readonly LogLine[] } | null = null;
 
   constructor(presenter: Presenter, thoughts: readonly Thought[] = []) {
     this.presenter = presenter;
@@ -43,38 +49,51 @@ export class LogBook {
   }
 
   /** All lines, oldest first; the same list as long as nothing has been played. */
-  lines({ moment, takebacks }: Game): readonly LogLine[] {
-    const { known } = this;
+  lines(game: Game, reader: Reader = EVERYBODY): readonly LogLine[] {
+    const { moment, takebacks } = game;
+    const book = this.bookOf(reader);
+    const { known } = book;
     if (known?.moment === moment && known.takebacks === takebacks) return known.lines;
-    const lines = this.allLines(moment, takebacks);
-    this.known = { moment, takebacks, lines };
+    const lines = this.allLines(book, game, reader);
+    book.known = { moment, takebacks, lines };
     return lines;
   }
 
-  private allLines(last: Moment, takebacks: readonly Takeback[]): readonly LogLine[] {
-    this.tellUpTo(last);
-    const placed = placedTakebacks(takebacks);
-    return this.told.flatMap(({ moment, lines }) => {
+  private bookOf({ seat, open }: Reader): Book {
+    const name = JSON.stringify([seat, open]);
+    const book = this.books.get(name) ?? { told: [], known: null, undoLines: new WeakMap() };
+    this.books.set(name, book);
+    return book;
+  }
+
+  private allLines(book: Book, game: Game, reader: Reader): readonly LogLine[] {
+    this.tellUpTo(book, game, reader);
+    const placed = placedTakebacks(game.takebacks);
+    return book.told.flatMap(({ moment, lines }) => {
       const taken = placed.filter(({ at }) => at === moment.index);
-      return taken.length === 0 ? lines : [...lines, ...taken.map(each => this.undoLine(each))];
+      return taken.length === 0 ? lines : [...lines, ...taken.map(each => undoLineIn(book, each))];
     });
   }
 
-  private tellUpTo(last: Moment): void {
+  private tellUpTo(book: Book, game: Game, reader: Reader): void {
+    const last = game.moment;
     const fresh: Moment[] = [];
-    const first = this.told[0]?.moment.index ?? 0;
-    for (let at: Moment | null = last; at && this.told[at.index - first]?.moment !== at; at = at.before)
+    const first = book.told[0]?.moment.index ?? 0;
+    for (let at: Moment | null = last; at && book.told[at.index - first]?.moment !== at; at = at.before)
       fresh.unshift(at);
-    this.told = this.told.slice(0, Math.max(0, last.index - first - fresh.length + 1));
-    for (const moment of fresh) this.told.push({ moment, lines: this.tell(moment) });
+    book.told = book.told.slice(0, Math.max(0, last.index - first - fresh.length + 1));
+    for (const moment of fresh) book.told.push({ moment, lines: this.tell(game, moment, reader) });
   }
 
-  private tell(moment: Moment): readonly LogLine[] {
-    const { index, seat, action, rolls, events, before, state } = moment;
+  private tell(game: Game, moment: Moment, reader: Reader): readonly LogLine[] {
+    const { index, before, state } = moment;
     if (!before && index > 0) return [underEarlierRules(index)];
-    const lines = this.presenter.tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
+    const entry = heard(game, moment, reader);
+    const lines = this.presenter.tell(entry, before?.state ?? null, state, reader);
     const thought = this.thoughts.get(index);
-    return thought ? [this.thoughtLine(thought), ...lines] : lines;
+    // Why the other side does something would tell what it knows.
+    const mayKnow = thought && (reader.open || thought.seat === reader.seat);
+    return mayKnow ? [this.thoughtLine(thought), ...lines] : lines;
   }
 
   private thoughtLine({ index, seat, because }: Thought): LogLine {
@@ -87,14 +106,14 @@ export class LogBook {
       text: this.presenter.because(because),
     };
   }
+}
 
-  private undoLine({ takeback, at }: PlacedTakeback): LogLine {
-    const known = this.undoLines.get(takeback);
-    if (known?.index === at) return known;
-    const line = undoLine(takeback, at);
-    this.undoLines.set(takeback, line);
-    return line;
-  }
+function undoLineIn({ undoLines }: Book, { takeback, at }: PlacedTakeback): LogLine {
+  const known = undoLines.get(takeback);
+  if (known?.index === at) return known;
+  const line = undoLine(takeback, at);
+  undoLines.set(takeback, line);
+  return line;
 }
 
 const NOTHING = { places: [], motion: null, dice: null } as const;

@@ -96,7 +96,12 @@ export interface TableUpdate {
   /** How many actions have been played; `shown` is less while an earlier moment is looked at. */
   readonly length: number;
   readonly shown: number;
+  /** Who may act here and now. */
   readonly viewer: Seat | null;
+  /** For whom it is shown, also while nobody can act: in a replay, while the computer decides. Null: a bystander. */
+  readonly reader: Seat | null;
+  /** The screen is being passed to this seat: until `lift` the table holds nothing. */
+  readonly curtain: Seat | null;
   readonly moment: TableMoment;
   /**
    * Lines that are new since the last update, oldest first; all of them after opening, undo and the like. Looking at
@@ -185,6 +190,8 @@ export interface Engine {
   flush(): Promise<void>;
   keepView(view: KeptView): Promise<void>;
 
+  /** The seat that the screen was passed to looks; gives what happened since its last order. */
+  lift(): Promise<readonly LogLine[]>;
   act(action: Action): Promise<Answered>;
   select(selection: readonly string[]): Promise<void>;
   /** `consent`: the other side agrees to give back a die or a decision. */

@@ -15,16 +15,11 @@ import {
 import type { At, LogLine, Presenter, Setting, TableMoment } from '@abatis/screen';
 import type { Kit } from './kits.ts';
 import { LogBook, type Thought } from './log-book.ts';
-import type {
-  Answered,
-  ComputerState,
-  SeatPlayer,
-  TableUpdate,
-  TimelineMark,
-  UndoState,
-} from './protocol.ts';
+import type { Answered, ComputerState, SeatPlayer, TableUpdate, UndoState } from './protocol.ts';
+import { asRecord, EVERYBODY, type Reader, veiledMoment } from './reader.ts';
+import { Sent } from './sent.ts';
 import { type BackTo, freedom, type TakeBackTerms, targetOf } from './take-back.ts';
-import { marksOf, phaseStart } from './timeline.ts';
+import { phaseStart } from './timeline.ts';
 
 export type SeatPlayers = Readonly<Record<Seat, SeatPlayer>>;
 
@@ -56,9 +51,10 @@ export class Session {
   /** Number of the earlier moment that is looked at; null: the present. */
   private past: number | null = null;
   /** The moment that was made last: the page and the computer both want it. */
-  private known: (At & { readonly moment: TableMoment }) | null = null;
-  private sentLog: readonly LogLine[] = [];
-  private sentMarks: readonly TimelineMark[] = [];
+  private known: (At & { readonly viewer: Seat | null; readonly moment: TableMoment }) | null = null;
+  /** The person who looks at a screen that two share. */
+  private seated: Seat | null = null;
+  private readonly sent = new Sent();
 
   constructor({ id, kit, game, players, closed, thoughts = [] }: SessionTerms) {
     this.id = id;
@@ -95,26 +91,64 @@ export class Session {
     return this.game.rulebook.seats.filter(seat => this.players[seat]?.kind === 'human');
   }
 
-  /** For whom the table is shown: the person who is asked, or the only person there is. */
+  /** Who acts here: the person who is asked, or the only person there is. */
   get viewer(): Seat | null {
-    if (this.isScrubbing || this.closed) return null;
+    if (this.isScrubbing || this.closed || this.curtain !== null) return null;
     const { humans, asked } = this;
     return humans.find(seat => seat === asked) ?? (humans.length === 1 ? humans[0]! : null);
   }
 
+  /** A seat knows what another must not see, and the game goes on. */
+  get hides(): boolean {
+    return this.setting.secret === true && !isOver(this.game);
+  }
+
+  /** The person to whom the screen must be passed: somebody else was looking last. */
+  get curtain(): Seat | null {
+    if (!this.hides || this.closed || this.humans.length < 2) return null;
+    const asked = this.humans.find(seat => seat === this.asked);
+    return asked === undefined || asked === this.seated ? null : asked;
+  }
+
+  /** For whom the table is shown and the log is told, also while he cannot act. */
+  get reader(): Reader {
+    return this.hides ? { seat: this.onlooker(), open: false } : { seat: this.viewer, open: true };
+  }
+
+  private onlooker(): Seat | null {
+    const { humans } = this;
+    if (humans.length === 1) return humans[0]!;
+    return this.closed || this.curtain !== null ? null : (humans.find(seat => seat === this.seated) ?? null);
+  }
+
+  /** The person to whom the screen was passed looks. */
+  lift(): void {
+    this.seated = this.curtain ?? this.seated;
+    this.selection = [];
+  }
+
+  /** The moment that is shown, and for whom. Behind a curtain there is none. */
   at(): At {
-    return { state: momentAt(this.game, this.shown)!.state, seat: this.viewer };
+    if (this.curtain !== null) throw new Error(PASSING);
+    return { state: momentAt(this.game, this.shown)!.state, ...this.reader };
   }
 
   moment(): TableMoment {
-    const { state, seat } = this.at();
-    const known = this.known;
-    if (known?.state === state && known.seat === seat && known.moment.selection === this.selection)
-      return known.moment;
-    const moment = this.presenter.moment({ state, seat }, this.selection);
+    const at = this.at();
+    const { viewer, known, selection } = this;
+    const same = known?.state === at.state && known.seat === at.seat && known.open === at.open;
+    if (same && known.viewer === viewer && known.moment.selection === selection) return known.moment;
+    const whole = this.presenter.moment(at, selection);
+    // A seat looks at an earlier moment of a game with secrets: what it could do there is past.
+    const moment = this.hides && viewer === null ? asRecord(whole) : whole;
     this.selection = moment.selection;
-    this.known = { state, seat, moment };
+    this.known = { ...at, viewer, moment };
     return moment;
+  }
+
+  /** The lines of the log as whoever looks may read them. */
+  lines(): readonly LogLine[] {
+    return this.log.lines(this.game, this.hides ? this.reader : EVERYBODY);
   }
 
   /** What is selected, as far as it still makes sense. */
@@ -148,7 +182,7 @@ export class Session {
   }
 
   undo(to: BackTo, consent: boolean): Answered {
-    if (this.closed) return { kind: 'refused', reasons: [this.whyNot()] };
+    if (this.closed || this.curtain !== null) return { kind: 'refused', reasons: [this.whyNot()] };
     this.past = null;
     const terms = this.takeBackTerms();
     const target = targetOf(this.game, to, terms);
@@ -175,53 +209,54 @@ export class Session {
 
   /** The table for the page; of log and marks only what it does not have yet. */
   update(computer: ComputerState): TableUpdate {
-    const all = this.log.lines(this.game);
-    const moment = this.moment();
-    const marks = all === this.sentLog ? null : this.newMarks(all);
+    const { curtain } = this;
+    if (curtain !== null) return this.veiled(curtain, computer);
+    const { reader } = this;
+    const { marks, ...log } = this.sent.news(this.lines(), reader);
     return {
       length: this.length,
       shown: this.shown,
       viewer: this.viewer,
-      moment,
-      ...this.newLines(all),
+      reader: reader.seat,
+      curtain,
+      moment: this.moment(),
+      ...log,
       undo: this.undoState(),
       marks,
       computer,
     };
   }
 
-  /** The next update begins anew. */
-  forgetSent(): void {
-    this.sentLog = [];
-    this.sentMarks = [];
-  }
-
-  private newLines(all: readonly LogLine[]): Pick<TableUpdate, 'log' | 'logFrom'> {
-    const { sentLog } = this;
-    this.sentLog = all;
-    const known = sentLog.length;
-    if (known === 0 || all[known - 1] !== sentLog[known - 1]) return { log: all, logFrom: 'start' };
-    return { log: all.slice(known), logFrom: 'end' };
-  }
-
-  private newMarks(all: readonly LogLine[]): readonly TimelineMark[] | null {
-    const marks = marksOf(all);
-    const [last, known] = [marks.at(-1), this.sentMarks.at(-1)];
-    const same = marks.length === this.sentMarks.length && last?.index === known?.index;
-    this.sentMarks = marks;
-    return same && last?.label === known?.label ? null : marks;
+  /** What is sent while the screen is passed on: the page forgets all it had. */
+  private veiled(curtain: Seat, computer: ComputerState): TableUpdate {
+    this.sent.forget();
+    return {
+      length: this.length,
+      shown: this.shown,
+      viewer: null,
+      reader: null,
+      curtain,
+      moment: veiledMoment(curtain),
+      log: [],
+      logFrom: 'start',
+      undo: NO_UNDO,
+      marks: [],
+      computer,
+    };
   }
 
   private undoState(): UndoState {
-    if (this.closed || this.isScrubbing) return { free: false, phase: 0, refused: null };
+    if (this.closed || this.isScrubbing) return NO_UNDO;
     const { free, phase, refusal } = freedom(this.game, this.takeBackTerms());
     return { free, phase, refused: refusal && this.presenter.refusal(refusal) };
   }
 
   private takeBackTerms(): TakeBackTerms {
     const { humans, game } = this;
-    const by = humans.length === 1 ? humans[0]! : (game.moment.seat ?? game.rulebook.seats[0]!);
-    return { by, humans, phase: phaseStart(this.log.lines(game)) };
+    const last = game.moment.seat ?? game.rulebook.seats[0]!;
+    // Whoever has looked behind the curtain takes back as himself, not as the one who looked before.
+    const shared = this.hides ? (this.reader.seat ?? last) : last;
+    return { by: humans.length === 1 ? humans[0]! : shared, humans, phase: phaseStart(this.lines()) };
   }
 
   private refused({ refusals }: Ruling): Answered {
@@ -234,6 +269,7 @@ export class Session {
   }
 
   private whyNot(): string {
+    if (this.curtain !== null) return PASSING;
     if (this.closed === 'elsewhere') return 'Another tab plays this game.';
     if (this.closed === 'link') return 'This is a record; play on from here to make it a game.';
     return this.isScrubbing
@@ -241,3 +277,7 @@ export class Session {
       : 'The computer decides for both sides.';
   }
 }
+
+const PASSING = 'The screen is being passed to the other player.';
+
+const NO_UNDO: UndoState = { free: false, phase: 0, refused: null };

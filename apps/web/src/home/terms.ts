@@ -29,13 +29,21 @@ export const firstChoice = (rulebook: RulebookCard, battle: BattleCard): Chosen 
 export const termsOf = ({ rulebook, battle, side, opponent, options }: Chosen): NewGameTerms => ({
   rulebook: rulebook.id,
   scenario: battle.scenario,
-  options: Object.fromEntries(options.map(option => [option, true])),
+  options: Object.fromEntries(
+    options.flatMap(option => withOthers(battle, option)).map(option => [option, true]),
+  ),
   players: seatedAs(
     SEATED[opponent] ?? side,
     battle.sides.map(({ seat }) => seat),
     rulebook.players[0] ?? '',
   ),
 });
+
+/** A variant may bring other options with it. */
+const withOthers = ({ variants }: BattleCard, option: string): readonly string[] => [
+  option,
+  ...(variants.find(variant => variant.option === option)?.also ?? []),
+];
 
 /** Against the computer a person has one seat: his side. */
 const SEATED: Readonly<Record<Opponent, 'both' | 'none' | null>> = {

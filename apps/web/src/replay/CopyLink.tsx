@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
+import { reasonOf } from '../engine/wire.ts';
 import { theEngine } from '../table/handles.ts';
+import { notify } from '../table/notices.ts';
 import { tableNow } from '../table/store.ts';
 import styles from './replay.module.css';
 
@@ -14,7 +16,8 @@ async function linkToMoment(): Promise<string> {
 export function CopyLink(): ReactNode {
   const [link, setLink] = useState<{ readonly text: string; readonly copied: boolean } | null>(null);
   const copy = async () => {
-    const text = await linkToMoment();
+    const text = await linkToMoment().catch((reason: unknown) => notify('refused', [reasonOf(reason)]));
+    if (text === undefined) return;
     try {
       await navigator.clipboard.writeText(text);
       setLink({ text, copied: true });

@@ -16,6 +16,8 @@ const PLAY: readonly Keys[] = [
   { keys: ['Shift', 'Enter'], does: 'Set a waypoint, or take one more piece' },
   { keys: ['Space'], does: 'Fan out the stack' },
   { keys: ['Esc'], does: 'Lay down what is held, leave a tool' },
+  { keys: ['Q'], does: 'To the queue of attacks' },
+  { keys: ['↑', 'Delete'], does: 'In the queue: earlier, drop' },
   { keys: ['Z'], does: 'Take back' },
   { keys: ['Shift', 'Z'], does: 'Begin the phase again' },
   { keys: ['P', '.'], does: 'Computer: pause, one step' },

@@ -23,6 +23,8 @@ function listen(table: TableState, before: TableState): void {
   const now = table.update;
   const then = before.update;
   if (!now || !then || now === then || table.opened !== before.opened) return;
+  // Behind a curtain nothing is heard either.
+  if (now.curtain !== null || then.curtain !== null) return;
   // A replay that is dragged through a day of fighting would be a din.
   if (now.shown < now.length) return;
   const phase = phaseOf(table);

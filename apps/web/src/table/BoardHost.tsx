@@ -8,7 +8,7 @@ import { setBoard, theBoard } from './handles.ts';
 import { boardScene } from './scene.ts';
 import { type OpenTable, useTable } from './store.ts';
 import styles from './table.module.css';
-import { firstView, moved } from './view.ts';
+import { firstView, lastView, moved } from './view.ts';
 
 /** The window of the map: one board for each game that is opened. */
 export function BoardHost({ opened }: { readonly opened: OpenTable }): ReactNode {
@@ -35,7 +35,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
       },
     );
     setBoard(board);
-    board.setView(opened.view ?? firstView(board, opened, host.current));
+    board.setView(lastView() ?? opened.view ?? firstView(board, opened, host.current));
     board.show(boardScene(useTable.getState()));
     moved(board.view());
     const stop = useTable.subscribe((next, before) => {

@@ -4,6 +4,7 @@ import { BadgeLetter } from '../ui/BadgeLetter.tsx';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { pickUp } from './actions.ts';
+import { ForceChart } from './ForceChart.tsx';
 import { holdsSelection } from './force-filter.ts';
 import styles from './forces.module.css';
 import { useTable } from './store.ts';
@@ -31,11 +32,13 @@ export function ForceTree({
 
 function Branch({ node, open }: { readonly node: ForceNode; readonly open: boolean }): ReactNode {
   const [unfolded, setUnfolded] = useState(false);
-  const folds = node.children.some(child => child.level === 'unit');
+  const folds = node.children.some(child => child.level === 'unit' && !child.tracks);
   const shown = node.children.length > 0 && (!folds || open || unfolded);
   return (
     <>
-      {node.level === 'army' || node.level === 'corps' ? (
+      {node.tracks ? (
+        <ForceChart node={node} tracks={node.tracks} />
+      ) : node.level === 'army' || node.level === 'corps' ? (
         <Heading node={node} />
       ) : node.level === 'division' ? (
         <Division node={node} />

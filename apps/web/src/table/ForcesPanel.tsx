@@ -1,5 +1,6 @@
 import type { ForceNode } from '@abatis/screen';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
 import { ForceTree } from './ForceTree.tsx';
 import { matching } from './force-filter.ts';
@@ -20,7 +21,12 @@ export function ForcesPanel(): ReactNode {
   return (
     <section className={styles.panel} aria-label="Order of battle" id="table-forces">
       <header className={styles.head}>
-        <h2>Order of battle</h2>
+        <h2>{forces.nodes.some(hasTracks) ? 'Force chart' : 'Order of battle'}</h2>
+        {forces.note !== undefined && (
+          <p className={styles.about}>
+            <Rich text={forces.note} />
+          </p>
+        )}
         <Sides seat={forces.seat} />
       </header>
       <fieldset className={styles.filters} aria-label="Show">
@@ -37,12 +43,14 @@ export function ForcesPanel(): ReactNode {
             />
           ))}
       </fieldset>
-      <p className={styles.columns} aria-hidden="true">
-        <span>{name}</span>
-        {columns.map(column => (
-          <span key={column}>{column}</span>
-        ))}
-      </p>
+      {name !== undefined && (
+        <p className={styles.columns} aria-hidden="true">
+          <span>{name}</span>
+          {columns.map(column => (
+            <span key={column}>{column}</span>
+          ))}
+        </p>
+      )}
       <div className={styles.scroll}>
         <ForceTree nodes={nodes} open={filter !== null} />
         {nodes.length === 0 && <p className={styles.none}>None.</p>}
@@ -50,6 +58,9 @@ export function ForcesPanel(): ReactNode {
     </section>
   );
 }
+
+const hasTracks = ({ tracks, children }: ForceNode): boolean =>
+  tracks !== undefined || children.some(hasTracks);
 
 /** Whose it is; the other side's can be looked at too. */
 function Sides({ seat }: { readonly seat: string }): ReactNode {

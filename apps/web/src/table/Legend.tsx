@@ -1,5 +1,5 @@
 import { shadeSwatch } from '@abatis/board';
-import type { Mark, Overlay } from '@abatis/screen';
+import type { Mark, Overlay, ShadeStyle } from '@abatis/screen';
 import { type ReactNode, useMemo } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -18,6 +18,7 @@ export function Legend(): ReactNode {
     <section className={styles.legend} aria-label="Legend">
       {overlay && <OverlayLegend overlay={overlay} />}
       <div className={styles.line}>
+        {!sighting && <Shades />}
         {!sighting && <Marks />}
         <Scale />
       </div>
@@ -41,9 +42,42 @@ function OverlayLegend({ overlay }: { readonly overlay: Overlay }): ReactNode {
   );
 }
 
+/** What belongs to the selection has no title of its own: each style is called the same wherever it is drawn. */
+const SHADES: Record<ShadeStyle, string> = {
+  front: 'front',
+  field: 'field of fire',
+  'new-field': 'field of fire after this move',
+  'infantry-zone': 'zone of infantry',
+  'cavalry-zone': 'zone of cavalry',
+  negated: 'zone without effect',
+  'own-zone': 'own zone',
+  'enemy-zone': 'enemy zone',
+  'both-zones': 'zones of both',
+  threat: 'within reach',
+  fire: 'under fire',
+  command: 'in command',
+  level: 'height',
+  objective: 'objective',
+  clear: 'seen',
+  partial: 'partly seen',
+  blocked: 'not seen',
+};
+
+function Shades(): ReactNode {
+  const shades = useTable(table => table.update?.moment.shades);
+  const styleNames = useMemo(() => [...new Set(shades?.map(({ style }) => style))], [shades]);
+  return styleNames.map(style => (
+    <span key={style} className={styles.mark}>
+      <Drawing svg={shadeSwatch(style)} className={styles.swatch} /> {SHADES[style]}
+    </span>
+  ));
+}
+
 const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string }[] = [
   { kind: 'reach', label: 'can be reached' },
   { kind: 'contact', label: 'ends in contact' },
+  { kind: 'stop', label: 'may not end there' },
+  { kind: 'face', label: 'can turn to' },
   { kind: 'target', label: 'target' },
   { kind: 'chosen', label: 'chosen' },
 ];

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Rich } from '../ui/Rich.tsx';
 import { useLying } from '../ui/room.ts';
+import { CupPanel } from './CupPanel.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -15,6 +16,7 @@ import { promptWords } from './prompt-words.ts';
 import { SightCard } from './SightCard.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
 import { type PhoneTab, setTable, tableNow, useTable } from './store.ts';
+import { TracksPanel } from './TracksPanel.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
@@ -66,6 +68,8 @@ export function PhoneSheet(): ReactNode {
           <PlansPanel />
         </Tabs.Content>
         <Tabs.Content value="orders" className={styles.content}>
+          <CupPanel />
+          <TracksPanel />
           <ForcesPanel />
         </Tabs.Content>
         <Tabs.Content value="log" className={styles.content}>

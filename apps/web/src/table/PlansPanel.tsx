@@ -1,36 +1,95 @@
-import type { Plan } from '@abatis/screen';
-import type { ReactNode } from 'react';
+import { type Plan, plain, type Then } from '@abatis/screen';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
+import { changePlan } from './actions.ts';
 import styles from './plans.module.css';
 import { pointOut } from './showing.ts';
 import { useTable } from './store.ts';
 
 const STATES: Record<Plan['state'], string> = { planned: '', next: 'next', done: 'done' };
 
-/** What is declared and not yet carried out, by the numbers of its arrows. */
+/** What is declared and not yet carried out, by the numbers of its arrows. Where the order counts it can be changed. */
 export function PlansPanel(): ReactNode {
   const plans = useTable(table => table.update?.moment.plans) ?? [];
+  const idle = useTable(table => table.computer.thinking !== null || table.elsewhere);
   if (plans.length === 0) return null;
+  const queued = plans.some(({ drop, raise, problems }) => drop || raise || problems);
   return (
-    <section className={styles.panel} aria-label="Planned">
-      <h2>Attacks this round</h2>
+    <section className={styles.panel} aria-label="Planned" id="table-plans">
+      <h2>{queued ? 'Combat queue' : 'Attacks this round'}</h2>
       <ol>
         {plans.map(plan => (
-          <li
-            key={plan.id}
-            data-state={plan.state}
-            onPointerEnter={() => pointOut([...plan.from, ...plan.to])}
-            onPointerLeave={() => pointOut([])}
-          >
-            <span className={styles.number}>{plan.number}</span>
-            <span className={styles.label}>
-              <Rich text={plan.label} />
-            </span>
-            {STATES[plan.state] && <span className={styles.state}>{STATES[plan.state]}</span>}
-            <strong>{plan.value}</strong>
-          </li>
+          <QueuedPlan key={plan.id} plan={plan} idle={idle} />
         ))}
       </ol>
     </section>
   );
+}
+
+function QueuedPlan({ plan, idle }: { readonly plan: Plan; readonly idle: boolean }): ReactNode {
+  const show = () => pointOut([...plan.from, ...plan.to]);
+  const hide = () => pointOut([]);
+  const problems = plan.problems ?? [];
+  return (
+    <li
+      data-state={plan.state}
+      data-wrong={problems.length > 0 || undefined}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={idle ? undefined : event => byKey(event, plan)}
+    >
+      <div className={styles.row}>
+        <span className={styles.number}>{plan.number}</span>
+        <span className={styles.label}>
+          <Rich text={plan.label} />
+        </span>
+        {STATES[plan.state] && <span className={styles.state}>{STATES[plan.state]}</span>}
+        <strong>{plan.value}</strong>
+        {!idle && <Changes plan={plan} />}
+      </div>
+      {numbered(problems).map(({ key, item }) => (
+        <p key={key} className={styles.problem}>
+          <Rich text={item} />
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Changes({ plan: { raise, drop, label } }: { readonly plan: Plan }): ReactNode {
+  if (!raise && !drop) return null;
+  const what = plain(label);
+  return (
+    <span className={styles.changes}>
+      {raise && <Change name={`Earlier: ${what}`} then={raise} path="M8 13 V3.5 M4 7.5 L8 3.5 L12 7.5" />}
+      {drop && <Change name={`Drop: ${what}`} then={drop} path="M4 4 L12 12 M12 4 L4 12" />}
+    </span>
+  );
+}
+
+function Change(props: { readonly name: string; readonly then: Then; readonly path: string }): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={props.name}
+      title={props.name}
+      onClick={() => void changePlan(props.then)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={props.path} />
+      </svg>
+    </button>
+  );
+}
+
+/** On a plan: up puts it earlier, Delete drops it. */
+function byKey(event: KeyboardEvent, { raise, drop }: Plan): void {
+  const then = event.key === 'ArrowUp' ? raise : event.key === 'Delete' ? drop : undefined;
+  if (!then) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void changePlan(then);
 }

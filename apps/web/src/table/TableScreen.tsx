@@ -11,6 +11,8 @@ import { type Links, LinksProvider } from '../ui/links.ts';
 import { useLying, useTableRoom } from '../ui/room.ts';
 import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
+import { CupPanel } from './CupPanel.tsx';
+import { Curtain } from './Curtain.tsx';
 import { Fan } from './Fan.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { InspectorPanel } from './InspectorPanel.tsx';
@@ -32,15 +34,21 @@ import { openRules, showPieces, showPlace } from './showing.ts';
 import { type OpenTable, useTable } from './store.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { TopBar } from './TopBar.tsx';
+import { TracksPanel } from './TracksPanel.tsx';
 import styles from './table.module.css';
 import { VerdictCard } from './VerdictCard.tsx';
 
 /** The table: the map, and around it what I have, what will happen, what has happened, and what to do. */
 export function TableScreen(): ReactNode {
   const opened = useTable(table => table.opened);
+  const curtain = useTable(table => table.update?.curtain ?? null);
+  if (!opened) return null;
+  return curtain === null ? <OpenTableScreen opened={opened} /> : <Curtain seat={curtain} />;
+}
+
+function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode {
   const links = useTableLinks();
   useTableKeys();
-  if (!opened) return null;
   return (
     <LinksProvider value={links}>
       <Layout opened={opened} />
@@ -108,6 +116,8 @@ function LeftColumn(): ReactNode {
   if (narrow && !open) return null;
   return (
     <aside className={styles.left} data-over={narrow || undefined} aria-label="Forces">
+      <CupPanel />
+      <TracksPanel />
       <ForcesPanel />
       <InspectorPanel />
     </aside>

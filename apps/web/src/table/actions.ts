@@ -34,6 +34,7 @@ async function give(action: Action): Promise<void> {
   try {
     const answered = await theEngine().act(action);
     if (answered.kind === 'done') {
+      if (tableNow().update?.curtain) return;
       const count = (tableNow().lastActed?.count ?? 0) + 1;
       setTable({ lastActed: { action, count }, since: [] });
     } else report(answered);
@@ -221,6 +222,18 @@ export function press(button: Button, touch = false): void {
 /** Shows what a button would bring. */
 export function pointButton(button: Button | null): void {
   askButtonPreview(button?.rolls && 'act' in button.then ? button.then.act : null);
+}
+
+/** Takes a plan out of the queue, or puts it earlier. */
+export const changePlan = (then: Then): Promise<void> => act(then);
+
+/** The player to whom the screen was passed looks at it: what happened meanwhile is in the log. */
+export async function lift(): Promise<void> {
+  const since = await theEngine().lift();
+  await caughtUp();
+  const { sheet, update } = tableNow();
+  if (update?.curtain !== null || since.length === 0) return;
+  setTable({ since, sheet: { ...sheet, tab: 'log' } });
 }
 
 /** Takes back the last order; beyond the free limit the other player is asked first. */

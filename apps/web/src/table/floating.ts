@@ -57,7 +57,15 @@ function clearings(
   return [...way.map(at => ({ at, weight: 400 })), ...marks, ...stacks];
 }
 
-const MARK_WEIGHTS = { reach: 25, contact: 120, target: 120, pick: 30, chosen: 60 } as const;
+const MARK_WEIGHTS = {
+  reach: 25,
+  contact: 120,
+  target: 120,
+  pick: 30,
+  chosen: 60,
+  face: 60,
+  stop: 15,
+} as const;
 
 /** It is gone: nothing need keep off it. */
 export function forgetFloating(kind: 'fan' | 'tag'): void {

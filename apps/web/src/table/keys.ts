@@ -85,6 +85,7 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
+  Q: () => document.querySelector<HTMLElement>('#table-plans button')?.focus(),
   V: () => setTable({ replaying: !tableNow().replaying }),
   '.': () => computer({ step: true }),
   ',': () => setTable({ dialog: 'settings' }),

@@ -100,7 +100,7 @@ export function askForces(): void {
 
 /** The side whose order of battle is shown. */
 export const shownSeat = ({ forcesSeat, update }: TableState): Seat | null =>
-  forcesSeat ?? update?.viewer ?? update?.moment.phasing ?? null;
+  forcesSeat ?? update?.viewer ?? update?.reader ?? update?.moment.phasing ?? null;
 
 /** What is laid over the map, for the selection. */
 export function askOverlay(): void {
@@ -129,4 +129,10 @@ export function askAgain(): void {
     setTable({ sight: { ...sight, field: null } });
     askSight();
   }
+}
+
+/** Answers that are still on their way were for somebody who does not look any more. */
+export function forgetQuestions(): void {
+  for (const questions of [hovers, previews, inspections, forces, overlays, fields, sights])
+    questions.forget();
 }

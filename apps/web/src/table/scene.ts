@@ -16,6 +16,7 @@ const EMPTY: BoardScene = {
   path: [],
   plans: [],
   overlay: null,
+  shades: [],
   spotlight: [],
   unfaded: null,
 };
@@ -34,6 +35,7 @@ export function boardScene(state: SceneState): BoardScene {
     selection: moment.selection,
     path: state.hover?.path ?? EMPTY.path,
     overlay: state.overlay,
+    shades: moment.shades ?? EMPTY.shades,
   };
 }
 

@@ -4,8 +4,8 @@ import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
-import { askAgain } from './questions.ts';
-import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
+import { askAgain, forgetQuestions } from './questions.ts';
+import { EMPTY_TABLE, NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 
 /** So many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
 const MOST_WAITING = 3;
@@ -158,6 +158,10 @@ function linesUpTo(book: readonly LogLine[], index: number): readonly LogLine[] 
 /** Puts a moment on the table. */
 export function takeUpdate(update: TableUpdate): void {
   const before = tableNow();
+  if (update.curtain !== null) {
+    clearTable(update);
+    return;
+  }
   const same = before.update?.length === update.length && before.update.shown === update.shown;
   const fresh = newlyShown(update);
   const book = bookAfter(before.book, update);
@@ -176,6 +180,23 @@ export function takeUpdate(update: TableUpdate): void {
   });
   askAgain();
   endHurry(update);
+}
+
+/** The screen is passed on: nothing that the one who looked has seen or asked stays on the page. */
+function clearTable(update: TableUpdate): void {
+  forgetQuestions();
+  const { request, opened, elsewhere, savedAt, sheet, underWay } = tableNow();
+  setTable({
+    ...EMPTY_TABLE,
+    request,
+    opened,
+    elsewhere,
+    savedAt,
+    underWay,
+    sheet: { ...sheet, tab: 'stack' },
+    computer: update.computer,
+    update,
+  });
 }
 
 function bookAfter(book: readonly LogLine[], { log, logFrom }: TableUpdate): readonly LogLine[] {

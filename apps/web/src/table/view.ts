@@ -1,13 +1,21 @@
 import type { Board, BoardView } from '@abatis/board';
 import { create } from 'zustand';
 import { theEngine } from './handles.ts';
-import type { OpenTable } from './store.ts';
+import { type OpenTable, type TableState, tableNow } from './store.ts';
 
 /** So long after the last movement the view is kept with the game. */
 const KEEP_AFTER = 800;
 
 /** Where the board looks, for everything that hangs on places. Apart from the table: it changes with every frame. */
 export const useView = create<{ readonly view: BoardView | null }>(() => ({ view: null }));
+
+/** Of two who share a screen each finds the map where he left it, not where the other looked. */
+const views = new Map<string, BoardView>();
+
+const whose = ({ opened, update }: TableState): string => `${opened?.id} ${update?.reader}`;
+
+/** Where whoever looks now looked last, if he was here before. */
+export const lastView = (): BoardView | undefined => views.get(whose(tableNow()));
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +28,8 @@ const ROUND = 2.5;
 export function firstView(board: Board, opened: OpenTable, window: Size): BoardView {
   board.fit();
   const whole = board.view();
-  const spots = opened.table.moment.pieces.flatMap(piece => board.project(piece.at) ?? []);
+  const { moment } = tableNow().update ?? opened.table;
+  const spots = moment.pieces.flatMap(piece => board.project(piece.at) ?? []);
   if (spots.length === 0) return whole;
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -46,6 +55,7 @@ interface Size {
 /** The board has moved. */
 export function moved(view: BoardView): void {
   useView.setState({ view });
+  if (tableNow().opened?.setting.secret) views.set(whose(tableNow()), view);
   clearTimeout(keeping);
   keeping = setTimeout(() => void theEngine().keepView(view), KEEP_AFTER);
 }

@@ -27,6 +27,10 @@ const BATTLE = {
   scenario: 'brawners-farm',
   firstMove: 'confederate',
   sides: [side('union', 'Union'), side('confederate', 'Confederate')],
+  variants: [
+    { option: 'rain', title: 'Rain', note: '' },
+    { option: 'night', title: 'Night', note: '', also: ['rain', 'torches'] },
+  ],
 } as unknown as BattleCard;
 
 const COMPUTER = { kind: 'computer', player: 'doctrine' };
@@ -64,5 +68,13 @@ describe('choosing a battle fills in all the rest', () => {
 
   test('variants are switched on by name', () => {
     expect(termsOf({ ...chosen, options: ['rain', 'late'] }).options).toEqual({ rain: true, late: true });
+  });
+
+  test('a variant brings the options that belong to it', () => {
+    expect(termsOf({ ...chosen, options: ['night'] }).options).toEqual({
+      night: true,
+      rain: true,
+      torches: true,
+    });
   });
 });

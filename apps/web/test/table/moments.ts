@@ -66,6 +66,8 @@ export const update = (parts: Partial<TableUpdate> = {}): TableUpdate => ({
   length: 0,
   shown: 0,
   viewer: 'union',
+  reader: 'union',
+  curtain: null,
   moment: moment(),
   log: [],
   logFrom: 'end',

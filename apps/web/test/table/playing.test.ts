@@ -1,4 +1,4 @@
-import type { Button, CheckItem, PromptLine } from '@abatis/screen';
+import type { Button, CheckItem, LogLine, PromptLine } from '@abatis/screen';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answered, Engine, Push } from '../../src/engine/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/store.ts';
@@ -6,11 +6,13 @@ import { DEFAULT_SETTINGS } from '../../src/settings/store.ts';
 /** What the table asked of the worker, and what it is told. */
 const asked: { method: string; argument: unknown }[] = [];
 let answered: Answered = { kind: 'done' };
+let news: readonly LogLine[] = [];
 let tell: (push: Push) => void = () => {};
 
 const engine = new Proxy({} as Engine, {
   get: (_engine, method: string) => (argument: unknown) => {
     asked.push({ method, argument });
+    if (method === 'lift') return Promise.resolve(news);
     return Promise.resolve(method === 'act' || method === 'undo' ? answered : null);
   },
 });
@@ -26,7 +28,7 @@ vi.mock('../../src/engine/client.ts', () => ({
   }),
 }));
 
-const { choose, press, stepBack, take, undo } = await import('../../src/table/actions.ts');
+const { changePlan, choose, lift, press, stepBack, take, undo } = await import('../../src/table/actions.ts');
 const { chooseSight, swapSight, switchSight } = await import('../../src/table/sighting.ts');
 const { EMPTY_TABLE, setTable, tableNow } = await import('../../src/table/store.ts');
 const { hurry, joined, listen, takeUpdate } = await import('../../src/table/updates.ts');
@@ -249,4 +251,73 @@ test('UI 39 whoever skips is asked next, and the pace is as before', async () =>
   takeUpdate(update({ viewer: 'union', moment: moment({ prompt: prompt([]) }) }));
   expect(tableNow().hurried).toBe(false);
   expect(askedOf('computer')).toEqual([{ paused: false, pace: 0 }, { pace: DEFAULT_SETTINGS.pace }]);
+});
+
+const told: LogLine = {
+  index: 0,
+  kind: 'move',
+  heading: 'Move',
+  seat: null,
+  text: 'a secret',
+  places: [],
+  motion: null,
+  dice: null,
+};
+
+test('UI 29 when the curtain falls, nothing stays on the page of what was shown, asked or told', () => {
+  const before = update({ log: [told], logFrom: 'start', moment: moment({ pieces: [piece('a', '0101')] }) });
+  takeUpdate(before);
+  setTable({
+    hover: {
+      tone: 'plain',
+      lines: ['a secret'],
+      path: [],
+      then: null,
+      preview: null,
+      of: at('0101') as never,
+    },
+    since: [told],
+    inspected: ['a secret'],
+    spotlight: ['a secret'],
+    forcesSeat: 'a secret',
+    lastActed: { action: { type: 'a secret' }, count: 1 },
+    dialog: 'settings',
+    rulesAt: '',
+  });
+  asked.length = 0;
+  takeUpdate(update({ curtain: 'confederate', viewer: null, reader: null, log: [], logFrom: 'start' }));
+  const { update: shown, ...rest } = tableNow();
+  expect(JSON.stringify(rest)).not.toContain('a secret');
+  expect(shown?.curtain).toBe('confederate');
+  expect(tableNow()).toMatchObject({ book: [], log: [], fresh: [], dialog: null, rulesAt: null });
+  // And nothing is asked until somebody looks.
+  expect(asked).toEqual([]);
+});
+
+test('UI 29 an order that passes the screen on leaves no trace of itself', async () => {
+  takeUpdate(update({ moment: moment({ choices: [choice({ place: '0101' })] }) }));
+  choose(at('0101'), MOUSE);
+  takeUpdate(update({ curtain: 'confederate', viewer: null, reader: null, log: [], logFrom: 'start' }));
+  await settled();
+  expect(askedOf('act')).toEqual([{ type: 'move' }]);
+  expect(tableNow()).toMatchObject({ lastActed: null, underWay: false });
+});
+
+test('UI 29 whoever lifts the curtain reads what happened since his last order', async () => {
+  news = [told];
+  await lift();
+  expect(askedOf('lift')).toHaveLength(1);
+  // As long as the table is not there yet, the news is not either.
+  expect(tableNow().since).toEqual([]);
+  takeUpdate(update());
+  await lift();
+  expect(tableNow().since).toEqual([told]);
+});
+
+test('UI 34 a plan is dropped or put earlier by an order or by another selection', async () => {
+  takeUpdate(update());
+  await changePlan({ act: { type: 'drop' } });
+  await changePlan({ select: ['b', 'a'] });
+  expect(askedOf('act')).toEqual([{ type: 'drop' }]);
+  expect(askedOf('select')).toEqual([['b', 'a']]);
 });

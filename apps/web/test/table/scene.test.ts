@@ -21,6 +21,14 @@ test('UI 1 only what can be done is marked, and nothing while the computer decid
   expect(boardScene({ ...table, elsewhere: true }).choices).toEqual([]);
 });
 
+test('UI 26 what is shaded for the selection lies on the map, but not while sight is measured', () => {
+  const shades = [{ place: '0101', style: 'front', text: '', about: '' }] as const;
+  const shaded = { ...table, update: update({ moment: moment({ shades }) }) };
+  expect(boardScene(shaded).shades).toEqual(shades);
+  expect(boardScene({ ...shaded, tool: 'sight' }).shades).toEqual([]);
+  expect(boardScene(table).shades).toEqual([]);
+});
+
 test('UI 9 while sight is measured both ends are ringed and all others fade', () => {
   const sight = { from: '0101', to: '0303', pinned: false, field: null, picture: null };
   const scene = boardScene({ ...table, tool: 'sight', sight });

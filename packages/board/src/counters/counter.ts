@@ -1,7 +1,8 @@
-import type { CounterFace, Piece, SideLook } from '@abatis/screen';
+import type { BlockFace, CounterFace, Piece, SideLook } from '@abatis/screen';
 import { INK } from '../palette.ts';
 import { commanderBody } from './commander.ts';
 import { COUNTER, type Detail, leastText } from './detail.ts';
+import { frontEdge } from './facing.ts';
 import { badgeAt, bar, paintOf, plate } from './shape.ts';
 import { escaped, letters, shortened, tag, widthOf } from './svg.ts';
 import { boxSymbol, type Frame, periodSymbol } from './symbols.ts';
@@ -25,11 +26,33 @@ export function counterSvg(piece: Piece, look: SideLook, style: CounterStyle, ti
 
 /** A piece drawn with its upper left corner at the origin, badges sticking out. */
 export function counterBody(piece: Piece, look: SideLook, style: CounterStyle): string {
-  return piece.face.kind === 'unit'
-    ? plate(0, 0, look, piece.spent) +
-        unitFace(piece.face, look, style, piece.spent) +
-        badges(piece, style.detail)
-    : commanderBody(piece.face, look, style.detail, piece.spent) + badges(piece, style.detail);
+  return faceBody(piece, look, style) + badges(piece, style.detail);
+}
+
+function faceBody({ face, spent }: Piece, look: SideLook, style: CounterStyle): string {
+  switch (face.kind) {
+    case 'unit':
+      return (
+        plate(0, 0, look, spent) +
+        unitFace(face, look, style, spent) +
+        (face.facing === undefined ? '' : edgeOfCounter(face.facing))
+      );
+    case 'block':
+      return plate(0, 0, look, spent) + unknownFace(face, look, style.detail, spent);
+    case 'commander':
+      return commanderBody(face, look, style.detail, spent);
+  }
+}
+
+const edgeOfCounter = (facing: number): string =>
+  tag('g', { transform: `translate(${COUNTER / 2} ${COUNTER / 2})` }, frontEdge(facing));
+
+/** Nothing is known of it but its name: a question mark where figures and symbol would be. */
+function unknownFace(face: BlockFace, look: SideLook, detail: Detail, spent: boolean): string {
+  const { ink } = paintOf(look, spent);
+  const name = PLANS[detail === 'block' ? 'figures' : detail].name;
+  const mark = { x: COUNTER / 2, y: name ? 42 : 37, size: name ? 28 : 34, fill: ink, weight: 700 };
+  return (name ? nameLine(face, look, name, ink) : '') + letters('?', mark);
 }
 
 /** Where things are at each step of detail: baselines, sizes, the frame of the symbol. */
@@ -90,7 +113,7 @@ function unitFace(
 
 /** The notch takes from the left of the line, badges from its right. */
 function nameLine(
-  face: CounterFace,
+  face: CounterFace | BlockFace,
   { notched }: SideLook,
   { y, size }: { y: number; size: number },
   ink: string,

@@ -1,5 +1,8 @@
+import type { Point } from '@abatis/hex';
 import type { Piece, SideLook, Stack } from '@abatis/screen';
 import { heaviestMark, type SceneIndex } from '../scene-index.ts';
+import { pointOf, type SheetPlan } from '../sheet-plan.ts';
+import { HEX_UNITS } from './detail.ts';
 import type { StackFace } from './stack.ts';
 
 /** What a stack shows at this moment; pieces on the move are left out. */
@@ -8,6 +11,7 @@ export function faceOf(
   stack: Stack,
   look: SideLook,
   moving: ReadonlySet<string>,
+  plan: SheetPlan | null = null,
 ): StackFace {
   const pieces = stack.pieces.flatMap((id): readonly Piece[] => {
     const piece = moving.has(id) ? undefined : scene.pieceById.get(id);
@@ -22,7 +26,17 @@ export function faceOf(
       whole && (scene.chosenPlaces.has(stack.at) || stack.pieces.some(id => scene.selection.includes(id))),
     onPieces: heaviestMark(scene.choicesIn.get(stack.at)),
     onPlace: heaviestMark(scene.choicesOn.get(stack.at)),
+    wing: plan && wingOf(plan, pieces[0]),
   };
+}
+
+/** From the hex of a piece to that of its wing, north up, in units of 70 to a hex. */
+function wingOf(plan: SheetPlan, piece: Piece | undefined): Point | null {
+  const wing = piece?.face.kind === 'unit' ? piece.face.wing : undefined;
+  const [from, to] = piece && wing !== undefined ? [pointOf(plan, piece.at), pointOf(plan, wing)] : [];
+  if (!from || !to) return null;
+  const scale = HEX_UNITS / plan.across;
+  return { x: (to.x - from.x) * scale, y: (from.y - to.y) * scale };
 }
 
 /** Nothing is known of the totals of a part of a stack: it goes without. */

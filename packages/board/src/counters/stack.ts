@@ -1,9 +1,11 @@
+import type { Point } from '@abatis/hex';
 import type { CommanderFace, Mark, Piece, SideLook, Stack } from '@abatis/screen';
 import { luminance, mix } from '../colour.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
 import { leaderDisc, pill } from './commander.ts';
 import { type CounterStyle, counterBody } from './counter.ts';
 import { COUNTER, type Detail, leastText } from './detail.ts';
+import { frontEdge, wingBar } from './facing.ts';
 import { badgeAt, counterPath, paintOf, plate } from './shape.ts';
 import { letters, tag, widthOf } from './svg.ts';
 
@@ -17,12 +19,15 @@ export interface StackFace {
   /** The weightiest choice on its pieces, and that on its place. */
   readonly onPieces: Mark | null;
   readonly onPlace: Mark | null;
+  /** From the centre of its hex to that of the wing of its top piece, in units of 70 to a hex. */
+  readonly wing?: Point | null;
 }
 
 const STEP = 3;
 const MOST_PLATES = 3;
 
-const isUnit = ({ face }: Piece): boolean => face.kind === 'unit';
+/** Square, with plates under it: all but commanders. */
+const isUnit = ({ face }: Piece): boolean => face.kind !== 'commander';
 
 /** So many plates lie under the top counter. */
 export function platesUnder(pieces: readonly Piece[]): number {
@@ -46,6 +51,7 @@ function counters(face: StackFace, style: CounterStyle): string {
     return plate(corner + depth, corner - depth, face.look, face.pieces[under - i]?.spent ?? false);
   });
   return [
+    face.wing ? wingBar(face.wing, face.look, top) : '',
     halo(face, under),
     ...plates,
     tag('g', { transform: `translate(${corner} ${corner})` }, counterBody(top, face.look, style)),
@@ -115,7 +121,7 @@ function tab(total: string, size: number): string {
 }
 
 /** Far: one block of the side's shape and colour, the deeper the more there are. */
-function block({ pieces, look, chosen, onPieces }: StackFace): string {
+function block({ pieces, look, chosen, onPieces, wing }: StackFace): string {
   const { fill, edge } = paintOf(
     look,
     pieces.every(({ spent }) => spent),
@@ -128,9 +134,11 @@ function block({ pieces, look, chosen, onPieces }: StackFace): string {
   const solid = `M${x + (look.notched ? 8 : 0)} ${y}l${depth} ${-depth}H${x + wide + depth}V${y + high - depth}L${x + wide} ${y + high}V${y}Z`;
   const light = luminance(look.colour) < 0.2;
   const ring = chosen ? blockRing(face + solid) : onPieces?.kind === 'pick' ? blockLift(face + solid) : '';
+  const facing = pieces[0]?.face.kind === 'unit' ? pieces[0].face.facing : undefined;
   const state = pieces.flatMap(piece => piece.face.badges).find(({ shape }) => shape !== 'bar');
   return [
     ring,
+    wing && pieces[0] ? wingBar(wing, look, pieces[0]) : '',
     depth > 0
       ? tag('path', {
           d: solid,
@@ -140,6 +148,7 @@ function block({ pieces, look, chosen, onPieces }: StackFace): string {
         })
       : '',
     tag('path', { d: face, fill, stroke: edge, 'stroke-width': 2, 'stroke-linejoin': 'round' }),
+    facing === undefined ? '' : frontEdge(facing, { away: depth === 0 ? 16 : 21, long: 17 }),
     state ? badgeAt({ ...state, letter: '' }, x + wide - 1, y, 12) : '',
   ].join('');
 }
@@ -182,6 +191,11 @@ function markAbove(mark: Mark, detail: Detail): string {
       return markDisc(mark.text, detail, PAPER, MOVE_INK, MOVE);
     case 'contact':
       return markDisc(mark.text, detail, PAPER, THREAT_INK, THREAT);
+    case 'stop':
+      return markDiamond(mark.text, detail);
+    // Drawn across the hexside.
+    case 'face':
+      return '';
   }
 }
 
@@ -191,6 +205,21 @@ function markDisc(text: string, detail: Detail, fill: string, ink: string, edge:
   const disc = tag('circle', { cx: x, cy: y, r: size * 0.74, fill, stroke: edge, 'stroke-width': 2.2 });
   if (detail === 'block' || text === '') return disc;
   return disc + letters(text, { x, y: y + size * 0.35, size, fill: ink, weight: 700, within: size * 1.25 });
+}
+
+function markDiamond(text: string, detail: Detail): string {
+  const size = detail === 'block' ? 12 : Math.max(11.6, leastText(detail));
+  const [x, y, r] = [-23, -23, size * 0.95];
+  const shape = tag('path', {
+    d: `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`,
+    fill: PAPER,
+    stroke: THREAT_INK,
+    'stroke-width': 2.2,
+  });
+  if (detail === 'block' || text === '') return shape;
+  return (
+    shape + letters(text, { x, y: y + size * 0.35, size, fill: THREAT_INK, weight: 700, within: size * 1.1 })
+  );
 }
 
 /** Four brackets and ticks around the counter, white under red: seen on every side's colour. */

@@ -1,7 +1,7 @@
 /** The colours of the ground. */
 export interface Palette {
   readonly page: string;
-  /** Levels 0 to 4. */
+  /** Ground below the ordinary, ordinary ground, and three levels above it. */
   readonly levels: readonly (readonly [number, number, number])[];
   readonly ink: string;
   readonly lettering: string;
@@ -53,10 +53,10 @@ export const TINT = {
   hachure: '#5A4630',
 } as const;
 
-/** The tint between two levels; outside of the list it stays what it is at the end. */
-export function levelTint(palette: Palette, level: number): readonly [number, number, number] {
+/** The tint so many levels above ordinary ground, or between two; outside of the list it stays what it is at the end. */
+export function levelTint(palette: Palette, above: number): readonly [number, number, number] {
   const last = palette.levels.length - 1;
-  const within = Math.min(last, Math.max(0, level));
+  const within = Math.min(last, Math.max(0, above + 1));
   const low = palette.levels[Math.floor(within)]!;
   const high = palette.levels[Math.min(last, Math.floor(within) + 1)]!;
   const share = within % 1;

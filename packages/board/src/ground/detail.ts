@@ -20,6 +20,11 @@ export function detailFor(hex: number): Detail {
   return DETAILS.find(detail => hex < detail.upTo)!;
 }
 
+/** A metre on hexes of 250 yards, and as much on larger ones: patterns grow with the hex, not with the ground. */
+export function grainFor(across: number): number {
+  return across / 228.6;
+}
+
 /** What line widths, given for hexes of 70 px, are multiplied by: less than the map grows, so that lines stay lines. */
 export function weightFor(hex: number): number {
   return Math.min(2.2, Math.max(0.3, (hex / 70) ** 0.72));

@@ -3,8 +3,9 @@ import type { Mark } from '@abatis/screen';
 import { translucent } from '../colour.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
 import { heaviestMark } from '../scene-index.ts';
+import { areBeside } from '../sheet-plan.ts';
 import { type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
-import { type Disc, drawDisc } from './lettering.ts';
+import { type Disc, drawDisc, setFigures } from './lettering.ts';
 
 /** What can be chosen on the ground, and places that are selected. Marks on stacks are drawn with the stacks. */
 export function highlightLayer(): Layer {
@@ -23,6 +24,7 @@ export function highlightLayer(): Layer {
 
 interface MarkSpot {
   readonly mark: Mark;
+  readonly place: string;
   readonly spot: Point;
   /** A stack stands there and shows the mark itself. */
   readonly covered: boolean;
@@ -34,7 +36,7 @@ function marksInSight(frame: Frame): readonly MarkSpot[] {
     const spot = spotOf(frame, place);
     const mark = heaviestMark(choices);
     if (!spot || !mark || !inSight(frame, spot)) return [];
-    return [{ mark, spot, covered: scene.stackAt.has(place) && !look.countersHidden }];
+    return [{ mark, place, spot, covered: scene.stackAt.has(place) && !look.countersHidden }];
   });
 }
 
@@ -51,7 +53,7 @@ function washes(frame: Frame, marks: readonly MarkSpot[]): void {
   }
 }
 
-function drawMark(frame: Frame, { mark, spot, covered }: MarkSpot): void {
+function drawMark(frame: Frame, { mark, place, spot, covered }: MarkSpot): void {
   const { context } = frame;
   switch (mark.kind) {
     case 'reach':
@@ -60,6 +62,12 @@ function drawMark(frame: Frame, { mark, spot, covered }: MarkSpot): void {
     case 'contact':
       hatchedRing(frame, spot);
       if (!covered) disc(frame, spot, mark.text, { fill: PAPER, edge: THREAT, ink: THREAT_INK });
+      break;
+    case 'stop':
+      if (!covered) diamond(frame, spot, mark.text);
+      break;
+    case 'face':
+      turnArrow(frame, standpoint(frame, place, spot), spot);
       break;
     case 'target':
       if (!covered) reticle(frame, spot);
@@ -83,6 +91,65 @@ function disc(frame: Frame, spot: Point, text: string, colours: Omit<Disc, 'radi
   const fill = written ? colours.fill : colours.edge;
   drawDisc(frame.context, spot, written ? text : '', { ...colours, fill, radius });
 }
+
+/** Through here, but not to stay: a shape that no mark of a destination has. */
+function diamond({ context, view }: Frame, { x, y }: Point, text: string): void {
+  const written = view.hex >= 36;
+  const r = written ? Math.max(12, Math.min(19, view.hex * 0.2)) : Math.max(2.4, view.hex * 0.15);
+  context.beginPath();
+  context.moveTo(x, y - r);
+  context.lineTo(x + r, y);
+  context.lineTo(x, y + r);
+  context.lineTo(x - r, y);
+  context.closePath();
+  context.fillStyle = written ? PAPER : THREAT_INK;
+  context.fill();
+  context.lineWidth = Math.max(1.4, r * 0.13);
+  context.strokeStyle = THREAT_INK;
+  context.stroke();
+  if (!written || text === '') return;
+  const size = Math.max(11, Math.min(15, r * 0.8));
+  setFigures(context, size, 600);
+  context.fillStyle = THREAT_INK;
+  context.fillText(text, x, y + size * 0.36, r * 1.2);
+}
+
+/** Where the piece stands that would turn; without one, the arrow points north. */
+function standpoint(frame: Frame, place: string, { x, y }: Point): Point {
+  const beside = [...frame.scene.chosenPlaces].find(chosen => areBeside(frame.plan, chosen, place));
+  return (beside !== undefined && spotOf(frame, beside)) || { x, y: y + frame.view.hex };
+}
+
+/** Across the hexside, where no counter lies. */
+function turnArrow({ context, view }: Frame, from: Point, to: Point): void {
+  const u = view.hex / 70;
+  context.save();
+  context.translate(from.x + (to.x - from.x) * 0.56, from.y + (to.y - from.y) * 0.56);
+  context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+  context.beginPath();
+  for (const [i, [x, y]] of TURN.entries()) {
+    if (i === 0) context.moveTo(x * u, y * u);
+    else context.lineTo(x * u, y * u);
+  }
+  context.closePath();
+  context.lineJoin = 'round';
+  context.lineWidth = Math.max(2, 4 * u);
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.fillStyle = MOVE_INK;
+  context.fill();
+  context.restore();
+}
+
+/** A broad chevron, units of 70 to a hex, pointing along x. */
+const TURN = [
+  [-1, -12],
+  [6, -12],
+  [14, 0],
+  [6, 12],
+  [-1, 12],
+  [6, 0],
+] as const;
 
 /** Red, hatched across its breadth: told from the green ring without colour. */
 function hatchedRing(frame: Frame, spot: Point): void {

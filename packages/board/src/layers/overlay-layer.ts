@@ -7,19 +7,26 @@ import { DASHES, SHADES, washAlphaOf } from '../shades/styles.ts';
 import { type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
 import { setFigures } from './lettering.ts';
 
-/** Shades with their texts, and lines from place to place. */
+/** Shades with their texts, and lines from place to place; over them what belongs to the selection. */
 export function overlayLayer(): Layer {
   const patternOf = createPatterns();
+  const paintAll = (frame: Frame, shades: readonly Shade[]): void => {
+    for (const [style, alike] of byStyle(shades)) paintShades(frame, style, alike, patternOf);
+  };
   return {
     paint(frame) {
-      const { overlay } = frame.scene;
-      if (!overlay) return;
-      for (const [style, shades] of byStyle(overlay.shades)) paintShades(frame, style, shades, patternOf);
-      for (const line of overlay.lines) strokeLine(frame, line);
-      if (frame.view.hex >= 26) for (const shade of overlay.shades) writeShade(frame, shade);
+      const { overlay, shades } = frame.scene;
+      paintAll(frame, overlay?.shades ?? []);
+      paintAll(frame, shades);
+      for (const line of overlay?.lines ?? []) strokeLine(frame, line);
+      if (frame.view.hex < LEAST_FOR_TEXT) return;
+      for (const shade of [...(overlay?.shades ?? []), ...shades]) writeShade(frame, shade);
     },
   };
 }
+
+/** CSS pixels of a hex: in a smaller one there is no room for letters. */
+const LEAST_FOR_TEXT = 26;
 
 function byStyle(shades: readonly Shade[]): ReadonlyMap<ShadeStyle, readonly Shade[]> {
   const groups = new Map<ShadeStyle, Shade[]>();
@@ -59,8 +66,8 @@ function strokeEdges(frame: Frame, style: ShadeStyle, shades: readonly Shade[]):
   const { context } = frame;
   const look = SHADES[style];
   trace(frame, shades, 0.93);
-  context.lineWidth = 1.3;
-  context.strokeStyle = translucent(look.ink, 0.8);
+  context.lineWidth = Math.max(1.3, Math.min(2, frame.view.hex * 0.025));
+  context.strokeStyle = translucent(look.ink, 0.85);
   context.setLineDash([...DASHES[look.edge]]);
   context.stroke();
   context.setLineDash([]);

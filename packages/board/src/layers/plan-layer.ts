@@ -39,7 +39,7 @@ function arrow(frame: Frame, place: string, target: string, short: boolean): rea
   if (!a || !b) return [];
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const { hex } = frame.view;
-  const [start, end] = short ? [0.31, 0.69] : [(hex * 0.42) / length, 1 - (hex * 0.4) / length];
+  const [start, end] = short ? [0.35, 0.67] : [(hex * 0.42) / length, 1 - (hex * 0.4) / length];
   const along = (share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
   return [{ from: along(start), to: along(end), short }];
 }

@@ -1,5 +1,5 @@
 import type { ShadeStyle } from '@abatis/screen';
-import { INK, MOVE, PARTIAL, SIGHT, THREAT } from '../palette.ts';
+import { CAVALRY, FRONT, INFANTRY, INK, MOVE, NEW_FIELD, PARTIAL, SIGHT, THREAT } from '../palette.ts';
 
 /** How a hex is shaded: a wash, a pattern of its own, and an edge. No two styles share a pattern. */
 export interface ShadeLook {
@@ -21,7 +21,11 @@ export type Pattern =
   | 'upright'
   | 'rings'
   | 'sparse-dots'
-  | 'hatched';
+  | 'hatched'
+  | 'bars'
+  | 'broken-bars'
+  | 'small-crosses'
+  | 'small-strokes';
 
 /** All of them light: the pattern says what it is, and ground, names and counters must be read through it. */
 export const SHADES: Record<ShadeStyle, ShadeLook> = {
@@ -64,6 +68,34 @@ export const SHADES: Record<ShadeStyle, ShadeLook> = {
     edge: 'dashed',
   },
   blocked: { wash: INK, washAlpha: 0.15, pattern: 'hatched', ink: INK, inkAlpha: 0.28, edge: 'dotted' },
+  front: { wash: FRONT, washAlpha: 0.14, pattern: 'none', ink: FRONT, inkAlpha: 0, edge: 'dashed' },
+  field: { wash: THREAT, washAlpha: 0.13, pattern: 'bars', ink: THREAT, inkAlpha: 0.55, edge: 'solid' },
+  'new-field': {
+    wash: NEW_FIELD,
+    washAlpha: 0.07,
+    pattern: 'broken-bars',
+    ink: NEW_FIELD,
+    inkAlpha: 0.62,
+    edge: 'dashed',
+  },
+  // As the boxes on the counters: crossed for infantry, a single stroke for cavalry. Both fit into one hex.
+  'infantry-zone': {
+    wash: INFANTRY,
+    washAlpha: 0.07,
+    pattern: 'small-crosses',
+    ink: INFANTRY,
+    inkAlpha: 0.6,
+    edge: 'none',
+  },
+  'cavalry-zone': {
+    wash: CAVALRY,
+    washAlpha: 0.07,
+    pattern: 'small-strokes',
+    ink: CAVALRY,
+    inkAlpha: 0.66,
+    edge: 'none',
+  },
+  negated: { wash: INK, washAlpha: 0, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'dotted' },
 };
 
 /** Side of the square that a pattern repeats in, in CSS pixels. */
@@ -113,6 +145,24 @@ export const STROKES: Record<Pattern, Strokes> = {
     width: 1.1,
   },
   upright: { lines: [[6, -1, 6, 13]], dots: [], width: 1.3 },
+  bars: { lines: rising, dots: [], width: 1.9 },
+  'broken-bars': {
+    lines: [
+      [1, 5, 5, 1],
+      [7, 11, 11, 7],
+    ],
+    dots: [],
+    width: 1.8,
+  },
+  'small-crosses': {
+    lines: [
+      [1, 1, 5, 5],
+      [1, 5, 5, 1],
+    ],
+    dots: [],
+    width: 1.2,
+  },
+  'small-strokes': { lines: [[6.5, 11.5, 11.5, 6.5]], dots: [], width: 1.7 },
 };
 
 /** The wash of a shade that has degrees: the higher, the darker, and never so dark that the ground is lost. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Battlefield, Feature, PlacedSheet } from '@abatis/battlefield';
 import { POINTY_ODD_RRCC } from '@abatis/hex';
 
-const DATA = new URL('../../../../rulebooks/lfm/data/', import.meta.url);
+const RULEBOOKS = new URL('../../../../rulebooks/', import.meta.url);
 
 interface Drawn {
   readonly battlefield: Battlefield;
@@ -10,8 +10,9 @@ interface Drawn {
 }
 
 /** A battlefield of the repository with the sheet of its scenario. */
-export function drawnField(battlefield: string, scenario: string): Drawn {
-  const read = (path: string) => JSON.parse(readFileSync(new URL(path, DATA), 'utf8'));
+export function drawnField(battlefield: string, scenario: string, rulebook = 'lfm'): Drawn {
+  const data = new URL(`${rulebook}/data/`, RULEBOOKS);
+  const read = (path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8'));
   return {
     battlefield: read(`battlefields/${battlefield}.json`),
     sheet: read(`scenarios/${scenario}.json`).sheet,

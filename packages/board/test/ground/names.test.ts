@@ -22,6 +22,9 @@ describe.each([
   ['Gettysburg', gettysburg()],
   ["Brawner's Farm", drawnField('brawners-farm', 'brawners-farm')],
   ['East Cavalry Field', drawnField('east-cavalry-field', 'east-cavalry-field')],
+  ['Teugn-Hausen', drawnField('teugn-hausen', 'teugn-hausen', 'mib')],
+  ['Raab', drawnField('raab', 'raab', 'mib')],
+  ['Abensberg', drawnField('abensberg', 'abensberg', 'mib')],
 ])('UI 14 names of %s', (_, field) => {
   const land = landOf(field.battlefield, field.sheet);
   const all = namesOf(field.battlefield, land);

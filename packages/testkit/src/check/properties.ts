@@ -104,24 +104,36 @@ function checkView<S extends State, A extends Action, E extends Event>(
     finding('views leak nothing', `what ${seat} may not know changes what ${seat} ${what}`);
   const { view } = game.rulebook;
   if (text(view(game.state, seat)) !== text(view(other.state, seat))) return leak('sees');
-  if (text(promptOf(game)) !== text(promptOf(other))) return leak('hears asked');
+  if (text(promptFor(game, seat)) !== text(promptFor(other, seat))) return leak('hears asked');
   if (asked(game.rulebook, game.state)!.seat !== seat) return null;
   if (text(candidates(other)) !== text(offered)) return leak('is offered');
   const action = spoilt(random.pick(offered), offered, random) as A;
   return text(judge(game, action)) === text(judge(other, action)) ? null : leak('is refused');
 }
 
+/** The question as the seat hears it, be it the asked one or not. */
+function promptFor<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  seat: Seat,
+): unknown {
+  const prompt = promptOf(game)!;
+  const { viewPrompt } = game.rulebook;
+  return viewPrompt && prompt.seat !== seat ? viewPrompt(prompt, seat, game.state) : prompt;
+}
+
+/** With an action, as for its odds. */
 function imagined<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   seat: Seat,
   random: Random,
+  action?: A,
 ): Game<S, A, E> | null {
   const { rulebook, state } = game;
   if (!rulebook.imagine) return null;
   const table = new ActionTable<E>(seeded(`imagined ${random.below(1_000_000)}`), 0);
   return withState(
     game,
-    transact(state, draft => rulebook.imagine?.(draft, seat, table)),
+    transact(state, draft => rulebook.imagine?.(draft, seat, table, action)),
   );
 }
 
@@ -143,6 +155,7 @@ export function* checkAction<S extends State, A extends Action, E extends Event>
   yield checkRepeat(game, action, next);
   yield checkKeys(game, action, next);
   yield checkQuiet(game, action, next, random);
+  yield checkForesight(game, action, next.moment.seat, random);
 }
 
 function checkUndo(game: Game, next: Game, was: string): Finding | null {
@@ -200,15 +213,29 @@ function checkQuiet<S extends State, A extends Action, E extends Event>(
   const table = new ActionTable<E>(game.dice, game.seq);
   const after = carryOut(game.rulebook, asked(game.rulebook, other.state)!, other.state, action, table);
   const { view, viewEvent } = game.rulebook;
-  const heard = (events: readonly E[]): string =>
-    text(events.map(event => (viewEvent ? viewEvent(event, seat) : event)));
+  const heard = (events: readonly E[], state: S): string =>
+    text(events.flatMap(event => (viewEvent ? (viewEvent(event, seat, state) ?? []) : event)));
   return text(view(after, seat)) === text(view(next.state, seat)) &&
-    heard(table.events) === heard(next.moment.events)
+    heard(table.events, after) === heard(next.moment.events, next.state)
     ? null
     : finding(
         'what may be taken back reveals nothing',
         `${text(action)} shows ${seat} something hidden and does not say so`,
       );
+}
+
+/** What is imagined for the odds of an action must agree with what its player sees. */
+function checkForesight<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  action: A,
+  seat: Seat | null,
+  random: Random,
+): Finding | null {
+  const other = seat === null ? null : imagined(game, seat, random, action);
+  const { view } = game.rulebook;
+  return !other || text(view(game.state, seat)) === text(view(other.state, seat))
+    ? null
+    : finding('views leak nothing', `what is imagined for ${text(action)} is not what ${seat} sees`);
 }
 
 /** The outcome that came about must be one the odds had foreseen. */

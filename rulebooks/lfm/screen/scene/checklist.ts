@@ -1,4 +1,5 @@
 import type { Refusal, Ruling } from '@abatis/kernel';
+import { dueItems as dueItemsOf, namedIn } from '@abatis/presenter';
 import type { CheckItem } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { commanderName } from '../../src/events/names.ts';
@@ -8,22 +9,13 @@ import type { LfmState } from '../../src/state.ts';
 import { refusalText } from '../words/index.ts';
 
 /** UI 8: what the referee says must be done first. */
-export const dueItems = (state: LfmState, { refusals }: Ruling): readonly CheckItem[] =>
-  refusals.map((refusal, place) => ({
-    id: `due ${place} ${refusal.clause}`,
-    must: true,
-    label: refusalText(refusal),
-    pieces: piecesOf(state, refusal),
-  }));
+export const dueItems = (state: LfmState, verdict: Ruling): readonly CheckItem[] =>
+  dueItemsOf(verdict, refusalText, refusal => piecesOf(state, refusal));
 
 /** The pieces that a refusal is about, so that the map can show them. */
 function piecesOf(state: LfmState, { facts = {} }: Refusal): readonly string[] {
   const { units, commanders } = battleOf(state);
-  const words = new Set(
-    Object.values(facts)
-      .flat()
-      .flatMap(fact => (typeof fact === 'string' ? fact.split(', ') : [])),
-  );
+  const words = namedIn(facts);
   const pieces = [
     ...units.flatMap((_, id) => (words.has(unitTag(state, id)) ? [unitTag(state, id)] : [])),
     ...commanders.flatMap((_, id) => (words.has(commanderName(state, id)) ? [commanderTag(state, id)] : [])),

@@ -1,3 +1,4 @@
+import { nameList, shortList } from '@abatis/presenter';
 import type { Span } from '@abatis/screen';
 import { commanderCalled, unitCalled } from '../../src/named.ts';
 import type { LfmState } from '../../src/state.ts';
@@ -13,14 +14,13 @@ export function pieceName(state: LfmState, piece: string): string {
 
 export const pieceSpan = (state: LfmState, piece: string): Span => ({ piece, text: pieceName(state, piece) });
 
+const pieceNames = (state: LfmState, pieces: readonly string[]): readonly string[] =>
+  pieces.map(piece => pieceName(state, piece));
+
 /** '26NC, 11NC and Pettigrew'. */
-export function namesOf(state: LfmState, pieces: readonly string[]): string {
-  const names = pieces.map(piece => pieceName(state, piece));
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+export const namesOf = (state: LfmState, pieces: readonly string[]): string =>
+  nameList(pieceNames(state, pieces));
 
 /** Few names as they are, many by the first of them: '26NC and 3 more'. */
 export const shortNames = (state: LfmState, pieces: readonly string[]): string =>
-  pieces.length <= 2
-    ? namesOf(state, pieces)
-    : `${pieceName(state, pieces[0]!)} and ${pieces.length - 1} more`;
+  shortList(pieceNames(state, pieces));

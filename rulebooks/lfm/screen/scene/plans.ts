@@ -1,4 +1,5 @@
 import { derived, net } from '@abatis/kernel';
+import { signed } from '@abatis/presenter';
 import type { Plan } from '@abatis/screen';
 import { hexCalled, hexTags } from '../../src/named.ts';
 import { unitsIn } from '../../src/pieces.ts';
@@ -78,5 +79,5 @@ function oddsText(state: LfmState, combat: Combat): string {
   const preview = combatPreview(state, combat);
   if (!preview) return '';
   const drm = net(preview.drms);
-  return `${preview.column} ${drm > 0 ? '+' : drm < 0 ? '−' : ''}${Math.abs(drm)}`;
+  return `${preview.column} ${signed(drm)}`;
 }

@@ -1,4 +1,5 @@
 import { type Drm, net, type Refusal } from '@abatis/kernel';
+import { cite, say, sentences, signed } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { commandValue } from '../../src/pieces.ts';
@@ -15,7 +16,6 @@ import {
 import { tierOf } from '../../src/rules/20-command/rolls.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
 import { refusalText } from '../words/refusal.ts';
-import { cite, say, sentences, signed } from '../words/say.ts';
 import { commanderLink, unitLink } from './text.ts';
 
 /** How a formation or piece stands with command, in words. */

@@ -1,4 +1,15 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
+import {
+  cite,
+  count,
+  filtersIn,
+  piecesIn,
+  place,
+  say,
+  sentences,
+  strengthCell,
+  strengthIn,
+} from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { commanderTag, hexTag, unitTag } from '../../src/named.ts';
@@ -8,7 +19,6 @@ import { termsOf } from '../../src/scenario-terms.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
 import { unitBadges } from '../scene/badges.ts';
 import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
-import { cite, count, place, say, sentences } from '../words/say.ts';
 import {
   brigadeState,
   type CommandBoard,
@@ -49,11 +59,11 @@ export function formationNode(
     name: nameOf(state, side, level, { corps, division }, commander),
     commander: commander === null ? null : commanderOf(state, commander),
     command: arrival === null ? command : { state: 'none', text: arrival },
-    strength: sumOf(children),
-    cells: [cellOf(sumOf(children)), ''],
+    strength: strengthIn(children),
+    cells: [strengthCell(strengthIn(children)), ''],
     badges: [],
-    pieces: [...ownPiece(state, commander), ...children.flatMap(({ pieces }) => pieces)],
-    filters: filtersOf(children, pendingFilter(muster, ownPiece(state, commander))),
+    pieces: piecesIn(children, ownPiece(state, commander)),
+    filters: filtersIn(children, pendingFilter(muster, ownPiece(state, commander))),
     note: '',
     children,
   };
@@ -86,24 +96,6 @@ function commanderOf(state: LfmState, id: CommanderId): NonNullable<ForceNode['c
 const ownPiece = (state: LfmState, id: CommanderId | null): readonly string[] =>
   id === null || state.commanders[id]!.hex === NOWHERE ? [] : [commanderTag(state, id)];
 
-type Strength = ForceNode['strength'];
-
-function sumOf(nodes: readonly ForceNode[]): Strength {
-  const known = nodes.flatMap(({ strength }) => (strength ? [strength] : []));
-  if (known.length === 0) return null;
-  return {
-    now: known.reduce((sum, { now }) => sum + now, 0),
-    full: known.reduce((sum, { full }) => sum + full, 0),
-    mark: null,
-  };
-}
-
-const cellOf = (strength: Strength): string => (strength ? `${strength.now}/${strength.full}` : '');
-
-const filtersOf = (children: readonly ForceNode[], own: readonly string[] = []): readonly string[] => [
-  ...new Set([...own, ...children.flatMap(({ filters }) => filters)]),
-];
-
 const pendingFilter = ({ pending }: Muster, pieces: readonly string[]): readonly string[] =>
   pieces.some(piece => pending.has(piece)) ? ['pending'] : [];
 
@@ -130,13 +122,13 @@ function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
     command:
       arrival === null ? brigadeState(state, board, regiments, commander) : { state: 'none', text: arrival },
     strength: { now, full, mark },
-    cells: [`${now}/${full}`, toLose === null ? '' : `−${toLose}`],
+    cells: [strengthCell({ now, full }), toLose === null ? '' : `−${toLose}`],
     badges: [
       ...(destroyed ? ['X'] : shattered ? ['S'] : []),
       ...(children.some(({ filters }) => filters.includes('disorganized')) && !shattered ? ['D'] : []),
     ],
-    pieces: [...ownPiece(state, commander), ...children.flatMap(({ pieces }) => pieces)],
-    filters: filtersOf(children, own),
+    pieces: piecesIn(children, ownPiece(state, commander)),
+    filters: filtersIn(children, own),
     note: brigadeNote(state, id),
     children,
   };
@@ -183,10 +175,10 @@ function artilleryNodes(
       commander: null,
       command: arrival === null ? NO_COMMAND : { state: 'none', text: arrival },
       strength: { now: full - lost, full, mark: null },
-      cells: [`${full - lost}/${full}`, ''],
+      cells: [strengthCell({ now: full - lost, full }), ''],
       badges: children.some(({ filters }) => filters.includes('disorganized')) ? ['D'] : [],
-      pieces: children.flatMap(({ pieces }) => pieces),
-      filters: filtersOf(children),
+      pieces: piecesIn(children),
+      filters: filtersIn(children),
       note: count(batteries.length, 'battery', 'batteries'),
       children,
     },

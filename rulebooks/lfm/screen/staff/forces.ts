@@ -1,5 +1,6 @@
 import type { Seat } from '@abatis/kernel';
-import type { At, ForceNode, Forces } from '@abatis/screen';
+import { countIn } from '@abatis/presenter';
+import type { At, Forces } from '@abatis/screen';
 import { partyCalled } from '../../src/named.ts';
 import { unitOf } from '../../src/pieces.ts';
 import type { LfmState, Side } from '../../src/state.ts';
@@ -20,9 +21,9 @@ export function forces({ state }: At<LfmState>, seat: Seat): Forces {
     nodes,
     filters: [
       { id: 'pending', label: pending.label, count: stacksOf(state, pending) },
-      { id: 'disorganized', label: 'D', count: countIn(nodes, 'disorganized') },
-      { id: 'soon', label: 'Shattered soon', count: countIn(nodes, 'soon') },
-      { id: 'shattered', label: 'Shattered', count: countIn(nodes, 'shattered') },
+      { id: 'disorganized', label: 'D', count: countIn(nodes, 'brigade', 'disorganized') },
+      { id: 'soon', label: 'Shattered soon', count: countIn(nodes, 'brigade', 'soon') },
+      { id: 'shattered', label: 'Shattered', count: countIn(nodes, 'brigade', 'shattered') },
     ],
   };
 }
@@ -32,10 +33,3 @@ function stacksOf(state: LfmState, { pieces }: Pending): number {
   const { units, commanders } = partyCalled(state, [...pieces]);
   return new Set(units.map(id => unitOf(state, id).hex)).size + commanders.length;
 }
-
-/** Brigades, and the artillery of a formation as one of them. */
-const countIn = (nodes: readonly ForceNode[], filter: string): number =>
-  nodes.reduce((sum, { level, filters, children }) => {
-    if (level === 'brigade') return sum + (filters.includes(filter) ? 1 : 0);
-    return sum + countIn(children, filter);
-  }, 0);

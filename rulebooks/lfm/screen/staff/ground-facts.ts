@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction, directionName, type Hex, sideOf } from '@abatis/hex';
+import { capital, cite, compassWord, joined, nameList, say, sentences, signed } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import type { CostRow } from '../../src/charts/schema.ts';
@@ -15,8 +16,6 @@ import {
 import { hasBreastworks } from '../../src/rules/24-breastworks.ts';
 import type { LfmState } from '../../src/state.ts';
 import { mpText } from '../words/mp.ts';
-import { cite, joined, say, sentences, signed } from '../words/say.ts';
-import { capital } from './text.ts';
 
 export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
   clear: 'clear ground',
@@ -100,22 +99,10 @@ const roadSides = (state: LfmState, hex: Hex, road: Road): readonly Direction[] 
   return DIRECTIONS.filter(direction => roadAcross(ground, sideOf(ground.grid, hex, direction)) === road);
 };
 
-const COMPASS: Readonly<Record<string, string>> = {
-  N: 'north',
-  NE: 'northeast',
-  E: 'east',
-  SE: 'southeast',
-  S: 'south',
-  SW: 'southwest',
-  W: 'west',
-  NW: 'northwest',
-};
-
 /** 'east and southwest'. */
 function named(state: LfmState, directions: readonly Direction[]): string {
   const { grid } = battleOf(state).ground;
-  const names = directions.map(direction => COMPASS[directionName(grid, direction)]!);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return nameList(directions.map(direction => compassWord(directionName(grid, direction))));
 }
 
 /** 'Creek on the west side: +1 MP T3; +1 for the defender if all attacks cross it R92.' */

@@ -6,4 +6,3 @@ export { overlay } from './overlays.ts';
 export { setting } from './setting.ts';
 export { sight } from './sight.ts';
 export { sightField } from './sight-field.ts';
-export { since } from './since.ts';

@@ -1,4 +1,15 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
+import {
+  capital,
+  cite,
+  historyIn,
+  type Note,
+  noteAt,
+  noteOn,
+  placeNames,
+  say,
+  sentences,
+} from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { terrainAt } from '../../src/ground.ts';
@@ -19,13 +30,12 @@ import { hasIntegrity, isBound } from '../../src/rules/22-brigade-integrity/inte
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../src/state.ts';
 import { mpText } from '../words/mp.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
-import { cite, say, sentences } from '../words/say.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
+import { fieldOf } from './fields.ts';
 import { brigadeNote, shortName } from './force-nodes.ts';
 import { groundFacts, TERRAIN_NAMES } from './ground-facts.ts';
-import { placeNames } from './hex-names.ts';
-import { type History, historyOf, type Note, noteOn } from './history.ts';
-import { capital, commanderLink, unitLinks } from './text.ts';
+import { HISTORIES, type LfmHistory } from './history.ts';
+import { commanderLink, unitLinks } from './text.ts';
 
 const COLUMNS = ['Regiment', 'Hex', 'MP', 'SP-CR'] as const;
 
@@ -169,7 +179,7 @@ function inspectCommander(state: LfmState, id: CommanderId): Inspection {
 function inspectPlace(state: LfmState, hex: Hex): Inspection {
   const { ground, scenario } = battleOf(state);
   const label = hexTag(state, hex);
-  const name = scenario ? placeNames(scenario).get(label) : undefined;
+  const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
   const units = unitsIn(state, hex);
   const commanders = commandersIn(state, hex);
   return {
@@ -184,12 +194,12 @@ function inspectPlace(state: LfmState, hex: Hex): Inspection {
         : []),
       ...groundFacts(state, hex),
     ],
-    history: noteOf(state, history => history.places.find(({ place }) => place === label) ?? null),
+    history: noteOf(state, history => noteAt(history, label)),
   };
 }
 
 /** Short and with its source; nothing of a drawn field. */
-function noteOf(state: LfmState, find: (history: History) => Note | null): Inspection['history'] {
-  const note = find(historyOf(battleOf(state).id));
-  return note && { text: note.text, source: note.source };
+function noteOf(state: LfmState, find: (history: LfmHistory) => Note | null): Note | null {
+  const history = historyIn(HISTORIES, battleOf(state).id);
+  return history && find(history);
 }

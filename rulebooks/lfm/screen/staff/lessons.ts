@@ -1,5 +1,5 @@
+import { cite, place, say } from '@abatis/presenter';
 import type { Lesson, LessonBite } from '@abatis/screen';
-import { cite, place, say } from '../words/say.ts';
 
 /*
  * The first lesson: four small positions on Brawner's Farm, each with the dice that make happen what it teaches. The

@@ -1,4 +1,5 @@
-import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import { disc, NOWHERE } from '@abatis/hex';
+import { cite, gathered, say, sentences, someOf } from '@abatis/presenter';
 import type { Overlay, OverlayLine, Shade } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { hexTag, partyCalled } from '../../src/named.ts';
@@ -7,7 +8,6 @@ import { commandRangeOf, immediateSuperior, isOnMap } from '../../src/rules/20-c
 import { reaches } from '../../src/rules/20-command/tracing.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';
-import { cite, say, sentences } from '../words/say.ts';
 import {
   type CommandBoard,
   type CommandState,
@@ -16,7 +16,7 @@ import {
   commandersOf,
   unitState,
 } from './command-state.ts';
-import { commanderLink, hexLink, someOf, unitLink } from './text.ts';
+import { commanderLink, hexLink, unitLink } from './text.ts';
 
 /** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
 export function command(state: LfmState, side: Side, focus: readonly string[]): Overlay {
@@ -63,15 +63,13 @@ function commandersInFocus(
 
 function rangeShades(state: LfmState, commanders: readonly CommanderId[]): readonly Shade[] {
   const { grid } = battleOf(state).ground;
-  const reached = new Map<Hex, CommanderId[]>();
-  for (const id of commanders) {
-    for (const hex of disc(grid, state.commanders[id]!.hex, commandRangeOf(state, id))) {
-      if (!reaches(state, id, hex)) continue;
-      const known = reached.get(hex);
-      if (known) known.push(id);
-      else reached.set(hex, [id]);
-    }
-  }
+  const reached = gathered(
+    commanders.flatMap(id =>
+      disc(grid, state.commanders[id]!.hex, commandRangeOf(state, id))
+        .filter(hex => reaches(state, id, hex))
+        .map(hex => [hex, id] as const),
+    ),
+  );
   return [...reached].map(([hex, ids]) => ({
     place: hexTag(state, hex),
     style: 'command',

@@ -1,3 +1,4 @@
+import { cite, levelsOverlay, mergedShades, say, sentences } from '@abatis/presenter';
 import type { Overlay, Shade, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { hexTag } from '../../src/named.ts';
@@ -6,51 +7,28 @@ import { type LfmState, SIDES, type Side } from '../../src/state.ts';
 import { scoresNow } from '../../src/victory/index.ts';
 import type { ConditionRule, ImmediateRule, ObjectiveRule } from '../../src/victory/rules.ts';
 import { sideName } from '../words/names.ts';
-import { cite, say, sentences } from '../words/say.ts';
-import { hexLink } from './text.ts';
 
 /** LFM 0.4b: the level of every hex, from the lowest on the map. */
-export function elevation(state: LfmState): Overlay {
-  const { grid, level } = battleOf(state).ground;
-  const lowest = level.reduce((least, each) => Math.min(least, each));
-  const shades = Array.from(
-    { length: grid.size },
-    (_, hex): Shade => ({
-      place: hexTag(state, hex),
-      style: 'level',
-      text: String(level[hex]),
-      about: say`${hexLink(state, hex)}: level ${level[hex]!} ${cite('LFM 0.4b')}.`,
-      degree: Math.min(4, level[hex]! - lowest),
-    }),
-  );
-  return {
-    id: 'elevation',
-    title: 'Levels of the ground',
-    legend: [{ style: 'level', label: 'level, 40 feet each' }],
-    shades,
-    lines: [],
+export const elevation = (state: LfmState): Overlay =>
+  levelsOverlay(battleOf(state).ground, {
+    unit: 'level, 40 feet each',
+    about: (place, level) => say`${{ place }}: level ${level} ${cite('LFM 0.4b')}.`,
     notes: [
       say`Higher ground helps in combat ${cite('LFM T8')} and hides what lies behind it ${cite('LFM 27.3a')}.`,
     ],
-  };
-}
+  });
 
 /** LFM R237, 0.1: what is worth points on this map, and who has it. */
 export function objectives(state: LfmState): Overlay {
   const { victory } = termsOf(state);
-  const shades = new Map<string, Shade>();
-  const mark = (shade: Shade): void => {
-    const known = shades.get(shade.place);
-    shades.set(shade.place, known ? { ...known, about: sentences(known.about, shade.about) } : shade);
-  };
-  for (const rule of victory.objectives) for (const shade of objectiveShades(state, rule)) mark(shade);
-  for (const rule of [...victory.conditions, ...victory.immediate])
-    for (const shade of positionShades(state, rule)) mark(shade);
   return {
     id: 'objectives',
     title: 'Objectives',
     legend: [{ style: 'objective', label: 'worth victory points' }],
-    shades: [...shades.values()],
+    shades: mergedShades([
+      ...victory.objectives.flatMap(rule => objectiveShades(state, rule)),
+      ...[...victory.conditions, ...victory.immediate].flatMap(rule => positionShades(state, rule)),
+    ]),
     lines: [],
     notes: SIDES.map(side => scoreText(state, side)),
   };

@@ -1,8 +1,9 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import { cite, gathered, inFocus, say, sentences, someOf } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { fireStrength } from '../../src/charts/range-charts.ts';
-import { hexTag, partyCalled } from '../../src/named.ts';
+import { hexTag, unitTag } from '../../src/named.ts';
 import { cardOf, hexesBetween, holder, strengthOf, unitOf } from '../../src/pieces.ts';
 import { BY_DAY, BY_NIGHT, reachable } from '../../src/rules/01-movement/index.ts';
 import { mayUseGun } from '../../src/rules/07-ranged-fire/may-fire.ts';
@@ -11,9 +12,8 @@ import { termsOf } from '../../src/scenario-terms.ts';
 import { isHeld } from '../../src/special-rules.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';
-import { cite, say, sentences } from '../words/say.ts';
 import { asIfToFire, asIfToMove } from './imagined.ts';
-import { someOf, unitLink } from './text.ts';
+import { unitLink } from './text.ts';
 
 /** By hex: who comes there, and who can fire at it. */
 interface Threats {
@@ -52,25 +52,25 @@ function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): r
   const all = battleOf(state).units.flatMap(({ side }, id) =>
     side === enemy && unitOf(state, id).hex !== NOWHERE ? [id] : [],
   );
-  const named = new Set(partyCalled(state, focus).units);
-  const some = all.filter(id => named.has(id) || focus.includes(hexTag(state, unitOf(state, id).hex)));
-  return some.length > 0 ? some : all;
+  return inFocus(all, focus, id => [unitTag(state, id), hexTag(state, unitOf(state, id).hex)]);
 }
 
 function threatsOf(state: LfmState, enemy: Side, units: readonly UnitId[]): Threats {
-  const [reach, fire] = [new Map<Hex, UnitId[]>(), new Map<Hex, UnitId[]>()];
   const { special } = termsOf(state);
   const terms = isNight(state) ? BY_NIGHT : BY_DAY;
   const moving = limbered(asIfToMove(state, enemy), enemy);
   const firing = asIfToFire(state, enemy);
-  for (const id of units) {
-    if (!isHeld(state, special, 'move', id))
-      for (const hex of reachable(moving, { units: [id], commanders: [] }, terms).hexes) add(reach, hex, id);
-    if (!isNight(state) && !isHeld(state, special, 'attack', id))
-      for (const hex of fieldOfFire(firing, enemy, id)) add(fire, hex, id);
-  }
-  return { reach, fire };
+  const reach = (id: UnitId): readonly Hex[] =>
+    isHeld(state, special, 'move', id)
+      ? []
+      : [...reachable(moving, { units: [id], commanders: [] }, terms).hexes];
+  const fire = (id: UnitId): readonly Hex[] =>
+    isNight(state) || isHeld(state, special, 'attack', id) ? [] : fieldOfFire(firing, enemy, id);
+  return { reach: byHex(units, reach), fire: byHex(units, fire) };
 }
+
+const byHex = (units: readonly UnitId[], hexesOf: (id: UnitId) => readonly Hex[]) =>
+  gathered(units.flatMap(id => hexesOf(id).map(hex => [hex, id] as const)));
 
 /** LFM SP.4c, 1.4a: guns that limber in their Artillery Phase move in the Movement Phase after it. */
 const limbered = (state: LfmState, side: Side): LfmState => ({
@@ -92,12 +92,6 @@ function fieldOfFire(state: LfmState, side: Side, id: UnitId): readonly Hex[] {
       fireStrength(charts, hexesBetween(state, from, to)) !== null &&
       fireSight(state, side, from, to) !== 'blocked',
   );
-}
-
-function add(map: Map<Hex, UnitId[]>, hex: Hex, id: UnitId): void {
-  const known = map.get(hex);
-  if (known) known.push(id);
-  else map.set(hex, [id]);
 }
 
 /** So many are named on hover. */

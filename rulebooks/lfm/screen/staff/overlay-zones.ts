@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import type { Overlay, Shade, ShadeStyle, Text } from '@abatis/screen';
+import { cite, say, sentences, someOf, zoneStyle } from '@abatis/presenter';
+import type { Overlay, Shade, Text } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { hexTag } from '../../src/named.ts';
 import { unitsIn } from '../../src/pieces.ts';
@@ -7,8 +8,7 @@ import { enemiesNextTo, inZoc } from '../../src/rules/05-zones-of-control.ts';
 import { inZoi, zoiSource } from '../../src/rules/06-zones-of-influence.ts';
 import { enemyOf, type LfmState, type Side } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';
-import { cite, say, sentences } from '../words/say.ts';
-import { someOf, unitLink } from './text.ts';
+import { unitLink } from './text.ts';
 
 /** LFM 5.1, 6.1: the zones of both sides. Control is written in the hex, influence is not. */
 export function zones(state: LfmState, side: Side): Overlay {
@@ -43,8 +43,8 @@ const hasZone = (state: LfmState, hex: Hex, side: Side): boolean =>
 
 function shadeOf(state: LfmState, side: Side, hex: Hex): Shade | null {
   const [own, enemy] = [hasZone(state, hex, side), hasZone(state, hex, enemyOf(side))];
-  if (!own && !enemy) return null;
-  const style: ShadeStyle = own && enemy ? 'both-zones' : own ? 'own-zone' : 'enemy-zone';
+  const style = zoneStyle(own, enemy);
+  if (style === null) return null;
   const isControlled = inZoc(state, hex, side) || inZoc(state, hex, enemyOf(side));
   return {
     place: hexTag(state, hex),

@@ -1,24 +1,17 @@
+import { historyIn, scenarioOf, settingOf } from '@abatis/presenter';
 import type { Setting } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
 import type { LfmState } from '../../src/state.ts';
-import { typeset } from '../words/expand.ts';
-import { fieldOf, SIDE_LOOKS, scenarioOf, writtenDate } from './fields.ts';
-import { historyOf } from './history.ts';
+import { fieldOf, SIDE_LOOKS } from './fields.ts';
+import { HISTORIES } from './history.ts';
 import { OVERLAYS } from './overlays.ts';
-
-/** What one hex measures, of which the sheet says how many metres. */
-const YARDS_PER_HEX = 250;
 
 /** All about a table that does not change while the game is played. */
 export function setting(state: LfmState): Setting {
-  const scenario = scenarioOf(state);
-  const field = fieldOf(scenario);
-  return {
-    title: typeset(scenario.title),
-    date: writtenDate(scenario.date),
-    ...field,
+  const scenario = scenarioOf(battleOf(state));
+  return settingOf(scenario, fieldOf(scenario), '250 yd', {
     sides: SIDE_LOOKS,
     overlays: OVERLAYS,
-    scale: { text: `${YARDS_PER_HEX} yd`, metres: field.sheet.across },
-    notes: historyOf(scenario.id).places,
-  };
+    notes: historyIn(HISTORIES, scenario.id)?.places ?? [],
+  });
 }

@@ -1,4 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import { cite, say } from '@abatis/presenter';
 import type { At, Overlay, Shade } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { fireStrength } from '../../src/charts/range-charts.ts';
@@ -7,7 +8,6 @@ import { hexesBetween, holder } from '../../src/pieces.ts';
 import { fireSight } from '../../src/rules/07-ranged-fire/sight.ts';
 import { type Sight, screeningWorks, sightLine } from '../../src/rules/27-line-of-sight.ts';
 import type { LfmState } from '../../src/state.ts';
-import { cite, say } from '../words/say.ts';
 import { hexLink } from './text.ts';
 
 /** What each kind of sight is called. */

@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { net, ruling } from '@abatis/kernel';
+import { cite, drmSpans, say, signed } from '@abatis/presenter';
 import type { SightPicture, Text } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { fireStrength, zoiRange } from '../../src/charts/range-charts.ts';
@@ -13,7 +14,6 @@ import { mayFireByScenario } from '../../src/special-rules.ts';
 import type { LfmState, Side, UnitId } from '../../src/state.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalText } from '../words/refusal.ts';
-import { cite, drmSpans, say, signed } from '../words/say.ts';
 import { asIfToFire, isFiring } from './imagined.ts';
 import { hexLink, unitLink, unitLinks } from './text.ts';
 

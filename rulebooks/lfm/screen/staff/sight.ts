@@ -1,13 +1,12 @@
 import type { Sight, SightPlace } from '@abatis/kernel';
+import { capital, cite, count, joined, listOf, place, say, sentences } from '@abatis/presenter';
 import type { At, SightPath, SightPicture, Text } from '@abatis/screen';
 import { hexCalled } from '../../src/named.ts';
 import type { Lfm } from '../../src/rulebook.ts';
 import type { Sight as Seen } from '../../src/rules/27-line-of-sight.ts';
 import type { LfmState } from '../../src/state.ts';
-import { cite, count, joined, listOf, place, say, sentences } from '../words/say.ts';
 import { SIGHT_TITLES } from './sight-field.ts';
 import { meaningOf } from './sight-meaning.ts';
-import { capital } from './text.ts';
 
 /** A line of sight as the referee explains it, and what it means for the guns and zones at its ends. */
 export function sight(rulebook: Lfm, at: At<LfmState>, from: string, to: string): SightPicture | null {

@@ -1,9 +1,9 @@
 import type { Hex } from '@abatis/hex';
+import { listOf } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
 import { commanderTag, hexTag, unitTag } from '../../src/named.ts';
 import type { CommanderId, LfmState, UnitId } from '../../src/state.ts';
 import { commanderShort, counterName } from '../words/names.ts';
-import { listOf, type Part } from '../words/say.ts';
 
 /* The same links as in `words/say.ts`, of pieces and hexes by their numbers. */
 
@@ -21,11 +21,3 @@ export const commanderLink = (state: LfmState, id: CommanderId): Span => ({
 });
 
 export const hexLink = (state: LfmState, hex: Hex): Span => ({ place: hexTag(state, hex) });
-
-/** The first few of a long list, and how many more there are. */
-export function someOf(parts: readonly Part[], most: number): Text {
-  const more = parts.length - most;
-  return more <= 1 ? listOf(parts) : listOf([...parts.slice(0, most), `${more} more`]);
-}
-
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,7 +1,5 @@
-import type { Facts } from '@abatis/kernel';
-import type { Because, Span, Text } from '@abatis/screen';
-import { spaced } from './expand.ts';
-import { joined, listOf } from './say.ts';
+import { reasonsOf, spaced } from '@abatis/presenter';
+import type { Span } from '@abatis/screen';
 
 /** Reasons of the doctrine and of the loop that asks it; `{name}` stands for a fact. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -54,22 +52,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Facts that name a hex; all others name pieces. */
 const PLACES = ['hex', 'to', 'target'];
 
-/** Why a computer player gave an order, as a sentence. */
-export function becauseText({ id, facts = {} }: Because): Text {
-  const parts = (REASONS[id] ?? 'Nothing better is to be done.').split(/\{(\w+)\}/);
-  return joined(parts.map((part, index) => (index % 2 === 0 ? part : factText(part, facts))));
-}
+const factSpan = (name: string, value: string): Span =>
+  PLACES.includes(name) ? { place: value } : { piece: value, text: spaced(value) };
 
-function factText(name: string, facts: Facts): Text {
-  const fact = facts[name];
-  if (fact === undefined) return name;
-  const values = Array.isArray(fact) ? fact.map(String) : [String(fact)];
-  return listOf(
-    values.map(
-      (value): Span => (PLACES.includes(name) ? { place: value } : { piece: value, text: spaced(value) }),
-    ),
-  );
-}
+/** Why a computer player gave an order, as a sentence. */
+export const becauseText = reasonsOf(REASONS, 'Nothing better is to be done.', factSpan);
 
 /** The reasons that there are words for. */
 export const REASON_IDS: readonly string[] = Object.keys(REASONS);

@@ -1,7 +1,7 @@
+import { cite, count, joined, type Part, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { Effect } from '../../src/charts/schema.ts';
 import type { Failure } from '../../src/charts/vocabulary.ts';
-import { cite, count, joined, type Part, say } from './say.ts';
 
 /** What the two sides of a result are called in a sentence, as many: 'Union troops'. */
 export interface Sides {

@@ -1,3 +1,4 @@
+import { ordinal, spaced } from '@abatis/presenter';
 import type { Side } from '../../src/state.ts';
 
 /** The states that sent regiments, by their letters on the counters. */
@@ -37,18 +38,6 @@ const STATES: Readonly<Record<string, string>> = {
   WI: 'Wisconsin',
   WV: 'West Virginia',
 };
-
-/** A piece's name as a person writes it: hyphens stand for spaces in orders. */
-export const spaced = (name: string): string => name.replaceAll('-', ' ');
-
-/** Files are written on a typewriter; the screen is set in type. */
-export const typeset = (text: string): string => text.replaceAll("'", '’');
-
-/** '26th', '2nd', '11th'. */
-function ordinal(n: number): string {
-  const isTeen = n % 100 >= 11 && n % 100 <= 13;
-  return `${n}${(!isTeen && ['', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;
-}
 
 /** '26NC' is the 26th North Carolina; a name that is no such number and state stays as it is. */
 export function regimentTitle(name: string): string {

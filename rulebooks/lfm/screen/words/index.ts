@@ -1,5 +1,5 @@
 export { becauseText } from './because.ts';
-export { tell } from './log/index.ts';
+export { since, tell } from './log/index.ts';
 export {
   brigadeTitle,
   commanderShort,
@@ -12,6 +12,6 @@ export {
 export { partyName } from './party.ts';
 export { preview } from './preview/index.ts';
 export { promptWords } from './prompts/index.ts';
-export { refusalText } from './refusal.ts';
+export { refusalLines, refusalText, refusedBy } from './refusal.ts';
 export { rules } from './rules/index.ts';
 export { TERMS } from './terms.ts';

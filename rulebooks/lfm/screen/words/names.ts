@@ -1,11 +1,12 @@
 import { derived } from '@abatis/kernel';
+import { spaced, typeset } from '@abatis/presenter';
 import { type Battle, battleOf, type Formation } from '../../src/battle.ts';
 import { commanderName, hexName } from '../../src/events/names.ts';
 import { commanderCalled, unitCalled } from '../../src/named.ts';
 import { cardOf, commandValue, isShattered, strengthOf, unitOf } from '../../src/pieces.ts';
 import type { LfmScenario } from '../../src/scenario/schema.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
-import { batteryTitle, regimentTitle, spaced, surname, typeset } from './expand.ts';
+import { batteryTitle, regimentTitle, surname } from './expand.ts';
 
 /*
  * What a player calls things. Orders and events use the names on the counters; the scenario's file has longer ones,

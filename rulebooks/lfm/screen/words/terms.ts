@@ -1,6 +1,5 @@
+import { entry } from '@abatis/presenter';
 import type { Term } from '@abatis/screen';
-
-const entry = (term: string, text: string, clause: string | null): Term => ({ term, text, clause });
 
 /** Numbers on the counters and what is counted. */
 const NUMBERS: readonly Term[] = [

@@ -1,6 +1,15 @@
-import { isObject, type Parsed, Report, rejected, schemaReader, suggestion } from '@abatis/data';
+import {
+  type ChartReaders,
+  chart,
+  checkedChart,
+  type FileOf,
+  isObject,
+  type Parsed,
+  plainChart,
+  Report,
+  readChartFiles,
+} from '@abatis/data';
 import type { Charts } from '@abatis/kernel';
-import type { TSchema } from 'typebox';
 import {
   checkCodes,
   checkFireBands,
@@ -23,7 +32,6 @@ import {
   commanderDrmSchema,
   commandRangesSchema,
   type Effect,
-  type FileOf,
   movementAllowancesSchema,
   oddsGridSchema,
   oddsThresholdsSchema,
@@ -101,56 +109,27 @@ export interface LfmCharts {
   readonly victoryPoints: FileOf<typeof victoryPointsSchema>;
 }
 
-type Read<Value> = (json: unknown, file: string) => Parsed<Value>;
-
-/** Reads a file of this shape, then asks whether it makes sense and makes it ready for the rules. */
-function chart<Schema extends TSchema, Value>(
-  schema: Schema,
-  interpret: (file: FileOf<Schema>, report: Report) => Value,
-): Read<Value> {
-  const readShape = schemaReader(schema);
-  return (json, fileName) => {
-    const shape = readShape(json, fileName);
-    if (!shape.ok) return shape;
-    const report = new Report(fileName);
-    return report.parsed(interpret(shape.value as FileOf<Schema>, report));
-  };
-}
-
-/** A file whose shape leaves nothing more to ask. */
-const plain = <Schema extends TSchema>(schema: Schema): Read<FileOf<Schema>> => chart(schema, file => file);
-
-/** A file that is used as it stands if it makes sense. */
-const checked = <Schema extends TSchema>(
-  schema: Schema,
-  check: (file: FileOf<Schema>, report: Report) => void,
-): Read<FileOf<Schema>> =>
-  chart(schema, (file, report) => {
-    check(file, report);
-    return file;
-  });
-
-const readThresholds = checked(oddsThresholdsSchema, checkThresholds);
-const readGrid = checked(oddsGridSchema, checkGrid);
+const readThresholds = checkedChart(oddsThresholdsSchema, checkThresholds);
+const readGrid = checkedChart(oddsGridSchema, checkGrid);
 
 /** Each chart with the name of its file. */
-const CHARTS: { readonly [Key in keyof LfmCharts]: readonly [name: string, read: Read<LfmCharts[Key]>] } = {
-  movementAllowances: ['movement-allowances', plain(movementAllowancesSchema)],
-  terrainHexes: ['terrain-hexes', plain(terrainHexesSchema)],
-  terrainHexsides: ['terrain-hexsides', plain(terrainHexsidesSchema)],
-  roads: ['roads', plain(roadsSchema)],
+const READERS: ChartReaders<LfmCharts> = {
+  movementAllowances: ['movement-allowances', plainChart(movementAllowancesSchema)],
+  terrainHexes: ['terrain-hexes', plainChart(terrainHexesSchema)],
+  terrainHexsides: ['terrain-hexsides', plainChart(terrainHexsidesSchema)],
+  roads: ['roads', plainChart(roadsSchema)],
   odds: [
     'odds',
     (json, file) => (isObject(json) && json.method === 'grid' ? readGrid : readThresholds)(json, file),
   ],
-  cohesionShift: ['cohesion-shift', plain(cohesionShiftSchema)],
+  cohesionShift: ['cohesion-shift', plainChart(cohesionShiftSchema)],
   combatResults: ['combat-results', chart(combatResultsSchema, readRollTable)],
   resultCodes: ['result-codes', chart(resultCodesSchema, ({ codes }) => codes)],
   combatDrms: [
     'combat-drms',
     chart(combatDrmsSchema, ({ rows }, report) => readDrmRows(rows, COMBAT_DRMS, report)),
   ],
-  commanderDrm: ['commander-drm', plain(commanderDrmSchema)],
+  commanderDrm: ['commander-drm', plainChart(commanderDrmSchema)],
   artilleryTable: [
     'artillery-table',
     chart(artilleryTableSchema, (file, report) => {
@@ -164,7 +143,7 @@ const CHARTS: { readonly [Key in keyof LfmCharts]: readonly [name: string, read:
       return { denseAboveSp, rows: readDrmRows(rows, ARTILLERY_DRMS, report) };
     }),
   ],
-  bombardmentLadder: ['bombardment-ladder', checked(bombardmentLadderSchema, checkLadders)],
+  bombardmentLadder: ['bombardment-ladder', checkedChart(bombardmentLadderSchema, checkLadders)],
   chargeTable: [
     'charge-table',
     chart(chargeTableSchema, (file, report) => {
@@ -178,30 +157,20 @@ const CHARTS: { readonly [Key in keyof LfmCharts]: readonly [name: string, read:
     'charge-drms',
     chart(chargeDrmsSchema, ({ rows }, report) => readDrmRows(rows, CHARGE_DRMS, report)),
   ],
-  commandRanges: ['command-ranges', plain(commandRangesSchema)],
-  reorganizationRanges: ['reorganization-ranges', plain(reorganizationRangesSchema)],
-  zones: ['zones', checked(zonesSchema, checkFireBands)],
-  stacking: ['stacking', plain(stackingSchema)],
-  timeTrack: ['time-track', checked(timeTrackSchema, ({ turns }, report) => checkTrack(turns, report))],
-  victoryPoints: ['victory-points', plain(victoryPointsSchema)],
+  commandRanges: ['command-ranges', plainChart(commandRangesSchema)],
+  reorganizationRanges: ['reorganization-ranges', plainChart(reorganizationRangesSchema)],
+  zones: ['zones', checkedChart(zonesSchema, checkFireBands)],
+  stacking: ['stacking', plainChart(stackingSchema)],
+  timeTrack: ['time-track', checkedChart(timeTrackSchema, ({ turns }, report) => checkTrack(turns, report))],
+  victoryPoints: ['victory-points', plainChart(victoryPointsSchema)],
 };
-
-const NAMES = Object.values(CHARTS).map(([name]) => name);
 
 /** The charts from their files, or what is wrong with them; `fileOf` gives the file of a chart. */
 export function readCharts(files: Charts, fileOf: (chart: string) => string): Parsed<LfmCharts> {
-  const report = new Report('charts');
-  for (const name of Object.keys(files)) {
-    if (!NAMES.includes(name))
-      report.take(rejected(fileOf(name), '', `LFM has no chart "${name}"${suggestion(name, NAMES)}`));
-  }
-  const readChart = (name: string, read: Read<unknown>): unknown =>
-    report.take(name in files ? read(files[name], fileOf(name)) : rejected(fileOf(name), '', 'is missing'));
-  const charts = Object.fromEntries(
-    Object.entries(CHARTS).map(([key, [name, read]]) => [key, readChart(name, read)]),
-  ) as unknown as LfmCharts;
-  if (report.count === 0) report.take(checkTogether(charts, fileOf('combat-results')));
-  return report.parsed(charts);
+  const read = readChartFiles('LFM', READERS, files, fileOf);
+  if (!read.ok) return read;
+  const together = checkTogether(read.value, fileOf('combat-results'));
+  return together.ok ? read : together;
 }
 
 /** The combat results must have the columns of the odds and no codes but those that are explained. */

@@ -1,9 +1,8 @@
-import { pointer, type Report, suggestion } from '@abatis/data';
+import { type FileOf, pointer, type Report, suggestion } from '@abatis/data';
 import type { RollTable } from './roll-table.ts';
 import type {
   bombardmentLadderSchema,
   Effect,
-  FileOf,
   oddsGridSchema,
   oddsThresholdsSchema,
   TrackTurn,

@@ -1,7 +1,8 @@
+import type { FileOf } from '@abatis/data';
 import type { LfmCharts, OddsColumn, ResultCode } from './charts.ts';
 import { drmOf } from './drm-rows.ts';
 import { resultAt, spanWith } from './roll-table.ts';
-import type { Effect, FileOf, oddsGridSchema } from './schema.ts';
+import type { Effect, oddsGridSchema } from './schema.ts';
 import type { ArtilleryDrm, ChargeDrm, CombatDrm, Failure, Order } from './vocabulary.ts';
 
 /** LFM T5, R89: the best column for the attacker that his strength reaches, and the first if it reaches none. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import { chartSchema, chartStatus, type FileOf } from '@abatis/data';
+import Type from 'typebox';
 import type { Hexside, Road, Terrain } from '../ground.ts';
 import {
   ARTILLERY_DRMS,
@@ -25,20 +26,11 @@ const whole = Type.Integer({ minimum: 1 });
 const text = Type.String({ minLength: 1 });
 const orNone = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-const status = Type.Enum(['given', 'public', 'reconstructed'] as const, {
-  description: 'In the rulebook; in public module text; or made up to fit what the rulebook says of it.',
-});
-
-/** A chart: the table it is, where its values come from, and the values. */
-function chart<Clause extends string, Values extends Type.TProperties>(clause: Clause, values: Values) {
-  return Type.Object({ clause: Type.Literal(clause), status, because: text, ...values }, strict);
-}
-
 /** One value for every word of a vocabulary: a word left out does not compile. */
 const byId = <Id extends string, Value extends Type.TSchema>(ids: Readonly<Record<Id, Value>>) =>
   Type.Object(ids, strict);
 
-export const movementAllowancesSchema = chart('LFM T1', {
+export const movementAllowancesSchema = chartSchema('LFM T1', {
   mp: byId<Mover, typeof whole>({
     foot: whole,
     dismounted: whole,
@@ -70,7 +62,7 @@ const terrain = Type.Object(
   strict,
 );
 
-export const terrainHexesSchema = chart('LFM T2', {
+export const terrainHexesSchema = chartSchema('LFM T2', {
   terrains: byId<Terrain, typeof terrain>({
     clear: terrain,
     woods: terrain,
@@ -98,7 +90,7 @@ const crossing = Type.Object(
   strict,
 );
 
-export const terrainHexsidesSchema = chart('LFM T3', {
+export const terrainHexsidesSchema = chartSchema('LFM T3', {
   hexsides: byId<Exclude<Hexside, 'bridge' | 'ford'>, typeof hexside>({
     steepSlope: hexside,
     stonewall: hexside,
@@ -118,12 +110,12 @@ const road = Type.Object(
   strict,
 );
 
-export const roadsSchema = chart('LFM T4', {
+export const roadsSchema = chartSchema('LFM T4', {
   roads: byId<Road, typeof road>({ pike: road, road, trail: road }),
 });
 
 /** Columns that are reached by a ratio. */
-export const oddsThresholdsSchema = chart('LFM T5', {
+export const oddsThresholdsSchema = chartSchema('LFM T5', {
   method: Type.Literal('thresholds'),
   columns: Type.Array(Type.Object({ column: text, attacker: whole, defender: whole }, strict), {
     minItems: 1,
@@ -131,7 +123,7 @@ export const oddsThresholdsSchema = chart('LFM T5', {
 });
 
 /** A printed grid: strengths from one heading up to the next share a line. */
-export const oddsGridSchema = chart('LFM T5', {
+export const oddsGridSchema = chartSchema('LFM T5', {
   method: Type.Literal('grid'),
   columns: Type.Array(text, {
     minItems: 1,
@@ -142,7 +134,7 @@ export const oddsGridSchema = chart('LFM T5', {
   rows: Type.Array(Type.Object({ attackerFrom: whole, columns: Type.Array(text) }, strict), { minItems: 1 }),
 });
 
-export const cohesionShiftSchema = chart('LFM T5b', { maxShift: count });
+export const cohesionShiftSchema = chartSchema('LFM T5b', { maxShift: count });
 
 /** A table that is entered with a modified roll; rolls beyond its rows use the row named. */
 function rollTable<Column extends Type.TSchema, Result extends Type.TSchema>(column: Column, result: Result) {
@@ -168,15 +160,15 @@ const effect = Type.Union([
 ]);
 const codes = Type.Record(Type.String(), Type.Array(effect));
 
-export const combatResultsSchema = chart('LFM T6', rollTable(text, text));
-export const resultCodesSchema = chart('LFM T7', { codes });
+export const combatResultsSchema = chartSchema('LFM T6', rollTable(text, text));
+export const resultCodesSchema = chartSchema('LFM T7', { codes });
 
 function drmRows<Id extends string>(ids: Readonly<Record<Id, unknown>>) {
   const row = Type.Object(
     {
       id: Type.Enum(idsOf(ids)),
       clause: Type.String({ pattern: '^LFM ' }),
-      status,
+      status: chartStatus,
       when: text,
       value: Type.Integer(),
       scope: Type.Enum(DRM_SCOPES),
@@ -186,27 +178,30 @@ function drmRows<Id extends string>(ids: Readonly<Record<Id, unknown>>) {
   return Type.Array(row);
 }
 
-export const combatDrmsSchema = chart('LFM T8', { rows: drmRows(COMBAT_DRMS) });
-export const commanderDrmSchema = chart('LFM T9', {
+export const combatDrmsSchema = chartSchema('LFM T8', { rows: drmRows(COMBAT_DRMS) });
+export const commanderDrmSchema = chartSchema('LFM T9', {
   pointsByCv: Type.Object({ 1: count, 2: count, 3: count, 4: count, 5: count, 6: count }, strict),
 });
 
 /** No ladder of T12 is longer, so no fire causes more checks. */
 const checks = Type.Integer({ minimum: 0, maximum: 3 });
-export const artilleryTableSchema = chart('LFM T10', rollTable(span, checks));
-export const artilleryDrmsSchema = chart('LFM T11', { denseAboveSp: count, rows: drmRows(ARTILLERY_DRMS) });
+export const artilleryTableSchema = chartSchema('LFM T10', rollTable(span, checks));
+export const artilleryDrmsSchema = chartSchema('LFM T11', {
+  denseAboveSp: count,
+  rows: drmRows(ARTILLERY_DRMS),
+});
 
 const ladder = Type.Array(Type.Object({ failure: whole, effect: Type.Enum(FAILURES) }, strict), {
   minItems: 1,
 });
-export const bombardmentLadderSchema = chart('LFM T12', {
+export const bombardmentLadderSchema = chartSchema('LFM T12', {
   ladders: byId<Order, typeof ladder>({ goodOrder: ladder, disorganized: ladder, shattered: ladder }),
 });
 
-export const chargeTableSchema = chart('LFM T13', { ...rollTable(span, text), codes });
-export const chargeDrmsSchema = chart('LFM T14', { rows: drmRows(CHARGE_DRMS) });
+export const chargeTableSchema = chartSchema('LFM T13', { ...rollTable(span, text), codes });
+export const chargeDrmsSchema = chartSchema('LFM T14', { rows: drmRows(CHARGE_DRMS) });
 
-export const commandRangesSchema = chart('LFM T15', {
+export const commandRangesSchema = chartSchema('LFM T15', {
   hexes: byId<CommandLink, typeof count>({
     army: count,
     corps: count,
@@ -218,18 +213,18 @@ export const commandRangesSchema = chart('LFM T15', {
 });
 
 const range = orNone(count);
-export const reorganizationRangesSchema = chart('LFM T16', {
+export const reorganizationRangesSchema = chartSchema('LFM T16', {
   hexes: byId<CommandLevel, typeof range>({ army: range, corps: range, division: range, brigade: range }),
 });
 
 const band = Type.Object({ from: count, to: count }, strict);
-export const zonesSchema = chart('LFM T17', {
+export const zonesSchema = chartSchema('LFM T17', {
   zoc: count,
   zoi: Type.Object({ regiment: count, artillery: count }, strict),
   fire: Type.Object({ full: band, half: band }, strict),
 });
 
-export const stackingSchema = chart('LFM T18', {
+export const stackingSchema = chartSchema('LFM T18', {
   regiments: Type.Object({ sp: whole, brigades: whole, fightingSp: whole }, strict),
   artillery: Type.Object({ sp: whole, loneUnitMayExceed: Type.Boolean(), fightingSp: whole }, strict),
 });
@@ -245,9 +240,9 @@ const turn = Type.Object(
   },
   strict,
 );
-export const timeTrackSchema = chart('LFM T19', { turns: Type.Array(turn, { minItems: 1 }) });
+export const timeTrackSchema = chartSchema('LFM T19', { turns: Type.Array(turn, { minItems: 1 }) });
 
-export const victoryPointsSchema = chart('LFM T20', {
+export const victoryPointsSchema = chartSchema('LFM T20', {
   perEliminatedSp: Type.Object(
     { infantry: count, artillery: count, cavalry: count, sharpshooters: count },
     strict,
@@ -262,10 +257,6 @@ export const victoryPointsSchema = chart('LFM T20', {
     strict,
   ),
 });
-
-/** What was read from a file is not changed afterwards. */
-type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
-export type FileOf<Schema extends Type.TSchema> = Frozen<Static<Schema>>;
 
 export type Span = FileOf<typeof span>;
 export type Effect = FileOf<typeof effect>;

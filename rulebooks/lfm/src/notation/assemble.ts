@@ -1,3 +1,4 @@
+import { NotationError } from '@abatis/notation';
 import {
   type Battle,
   type BrigadeCard,
@@ -11,7 +12,7 @@ import type { Brigade, Commander, LfmState, Unit } from '../state.ts';
 import { FRESH_COMMANDER, FRESH_UNIT } from './flags.ts';
 import type { Position } from './position.ts';
 import { NEW_BRIGADE, totalNow } from './read-brigades.ts';
-import { type Draft, type DraftBrigade, NotationError } from './reader.ts';
+import type { Draft, DraftBrigade } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
 
 /** The position that has been read; `text` is what a drawn battle goes by on the shelf. */

@@ -1,4 +1,5 @@
-import { type Hex, type Side as HexsideId, hexesOfSide, label, sideLabel } from '@abatis/hex';
+import { type Side as HexsideId, hexesOfSide, label, sideLabel } from '@abatis/hex';
+import { hexesWhere, listed, sidesWhere } from '@abatis/notation';
 import { type Ground, HEXSIDES, ROADS, TERRAINS } from '../ground.ts';
 import { PLAIN } from './drawn-ground.ts';
 
@@ -11,25 +12,13 @@ export const groundLines = (ground: Ground): readonly string[] => [
   ...roadLines(ground),
 ];
 
-/** A word and its items; nothing if there are none. */
-const listed = (word: string, items: readonly string[]): readonly string[] =>
-  items.length > 0 ? [`${word} ${items.join(' ')}`] : [];
-
-const hexesWhere = ({ grid }: Ground, wanted: (hex: Hex) => boolean): readonly string[] =>
-  Array.from({ length: grid.size }, (_, hex) => hex)
-    .filter(wanted)
-    .map(hex => label(grid, hex));
-
-const sidesWhere = ({ grid }: Ground, wanted: (side: HexsideId) => boolean): readonly HexsideId[] =>
-  Array.from({ length: grid.size * 6 }, (_, side) => side).filter(wanted);
-
 const terrainLines = (ground: Ground): readonly string[] =>
   TERRAINS.flatMap((kind, place) =>
     place === 0
       ? []
       : listed(
           kind,
-          hexesWhere(ground, hex => ground.terrain[hex] === place),
+          hexesWhere(ground.grid, hex => ground.terrain[hex] === place),
         ),
   );
 
@@ -38,14 +27,14 @@ function levelLines(ground: Ground): readonly string[] {
   return levels.flatMap(level =>
     listed(
       `level ${level}`,
-      hexesWhere(ground, hex => ground.level[hex] === level),
+      hexesWhere(ground.grid, hex => ground.level[hex] === level),
     ),
   );
 }
 
 const sideLines = (ground: Ground): readonly string[] =>
   HEXSIDES.flatMap((kind, bit) => {
-    const sides = sidesWhere(ground, side => (ground.sides[side]! & (1 << bit)) !== 0);
+    const sides = sidesWhere(ground.grid, side => (ground.sides[side]! & (1 << bit)) !== 0);
     return listed(
       kind,
       sides.map(side => sideText(ground, side, kind)),
@@ -61,7 +50,7 @@ function sideText({ grid, uphill }: Ground, side: HexsideId, kind: (typeof HEXSI
 
 const roadLines = (ground: Ground): readonly string[] =>
   ROADS.flatMap((kind, place) =>
-    sidesWhere(ground, side => ground.road[side] === place).flatMap(side =>
+    sidesWhere(ground.grid, side => ground.road[side] === place).flatMap(side =>
       listed(
         kind,
         hexesOfSide(ground.grid, side).map(hex => label(ground.grid, hex)),

@@ -1,18 +1,10 @@
 import { type Hex, label, NOWHERE, sideLabel } from '@abatis/hex';
+import { type Entry, inLines, joined, quotedName } from '@abatis/notation';
 import type { Battle, BrigadeCard, CommanderCard, Formation, UnitCard } from '../battle.ts';
 import type { Brigade, Commander, LfmState, Place, Side, Unit } from '../state.ts';
 import { COMMANDER_STATES, type Flag, STARS, UNIT_FLAGS, UNIT_STATES } from './flags.ts';
-import { quotedName } from './tokens.ts';
-
-/** What a line says of one piece: `union 1010` and `2WI 4-5 @Gibbon D`. */
-interface Entry {
-  readonly at: string;
-  readonly piece: string;
-}
 
 type Words = readonly (string | false | null)[];
-
-const joined = (words: Words): string => words.filter(Boolean).join(' ');
 
 /** All pieces of a drawn map, with what is printed on them. */
 export const drawnPieces = (battle: Battle, { units, commanders }: LfmState): readonly string[] =>
@@ -34,16 +26,6 @@ export const placedPieces = (
       isCommander(id) ? [placedCommander(battle, card, commanders[id]!)] : [],
     ),
   ]);
-
-/** Those that follow each other in one place share a line. */
-function inLines(entries: readonly Entry[]): readonly string[] {
-  const lines: string[] = [];
-  for (const [number, { at, piece }] of entries.entries()) {
-    if (entries[number - 1]?.at === at) lines.push(`${lines.pop()}; ${piece}`);
-    else lines.push(`${at} ${piece}`);
-  }
-  return lines;
-}
 
 function drawnUnit(battle: Battle, card: UnitCard, unit: Unit): Entry {
   const strength =

@@ -1,5 +1,6 @@
 import { type Hex, label, sideLabel } from '@abatis/hex';
 import type { Drm } from '@abatis/kernel';
+import { quotedName } from '@abatis/notation';
 import type { Battle } from '../battle.ts';
 import type { CommandRoll } from '../rules/20-command/index.ts';
 import { type Brigade, type Commander, type LfmState, SIDES, type Side, type Unit } from '../state.ts';
@@ -8,7 +9,6 @@ import type { Position } from './position.ts';
 import { groundLines } from './print-ground.ts';
 import { changedBrigade, drawnBrigade, drawnPieces, placedPieces } from './print-pieces.ts';
 import { type ShippedBattle, shippedBattle } from './shipped-battles.ts';
-import { quotedName } from './tokens.ts';
 
 /** The position as text that is read back as the same position. Steps and result are not part of it. */
 export function printPosition(position: Position): string {

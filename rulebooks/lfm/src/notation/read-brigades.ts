@@ -1,17 +1,8 @@
 import { suggestion } from '@abatis/data';
+import { after, NotationError, namedAt, numberAt, oneOf, type Token } from '@abatis/notation';
 import { SIDES } from '../state.ts';
-import {
-  after,
-  type BrigadeTotal,
-  type Draft,
-  type DraftBrigade,
-  NotationError,
-  namedAt,
-  numberAt,
-  oneOf,
-} from './reader.ts';
+import type { BrigadeTotal, Draft, DraftBrigade } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
-import type { Token } from './tokens.ts';
 
 /** `brigade Gibbon union I/1 total=15 shattered`; of a shipped battle without side and formation. */
 export function readBrigade(draft: Draft, words: readonly Token[]): void {

@@ -1,19 +1,9 @@
 import { hexesOfSide, NOWHERE, parseHex } from '@abatis/hex';
+import { NotationError, noMore, numberAt, oneOf, type Token } from '@abatis/notation';
 import { type Hexside, ROADS, type Road, type Terrain } from '../ground.ts';
 import { blankGround, drawRoad, drawSide, drawTerrain } from './drawn-ground.ts';
-import {
-  type Draft,
-  drawnOnly,
-  groundOf,
-  hexAt,
-  NotationError,
-  noMore,
-  numberAt,
-  oneOf,
-  sideAt,
-} from './reader.ts';
+import { type Draft, drawnOnly, groundOf, hexAt, sideAt } from './reader.ts';
 import { SCENARIO_IDS, shippedBattle, variantsOf } from './shipped-battles.ts';
-import type { Token } from './tokens.ts';
 
 /** `map 16x20`: rows, then columns. */
 export function readMap(draft: Draft, [first, size, more]: readonly Token[]): void {

@@ -1,4 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
+import { after, NotationError, namedAt, numberAt, oneOf, type Token } from '@abatis/notation';
 import type { CommanderCard, Level, UnitCard } from '../battle.ts';
 import type { Commander, Place, Side, Unit } from '../state.ts';
 import {
@@ -11,9 +12,8 @@ import {
   UNIT_STATES,
 } from './flags.ts';
 import { formationOf } from './read-brigades.ts';
-import { after, type Draft, hexAt, NotationError, namedAt, numberAt, oneOf, sideAt } from './reader.ts';
+import { type Draft, hexAt, sideAt } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
-import type { Token } from './tokens.ts';
 
 const OFF_MAP = ['to-arrive', 'off-map', 'eliminated', 'lost'] as const satisfies readonly Place[];
 

@@ -1,22 +1,19 @@
-import { type Drm, net, type OptionValue } from '@abatis/kernel';
-import { STANDARD_STRUCTURE } from '../rules/20-command/index.ts';
-import { PHASES } from '../rules/23-night.ts';
-import { type CommanderId, type LfmState, SIDES, type Side } from '../state.ts';
+import { type Drm, net } from '@abatis/kernel';
 import {
   after,
-  type Draft,
-  drawnOnly,
-  groundOf,
-  hexAt,
   NotationError,
   namedAt,
   noMore,
   numberAt,
   oneOf,
-  sideAt,
-} from './reader.ts';
+  optionValue,
+  type Token,
+} from '@abatis/notation';
+import { STANDARD_STRUCTURE } from '../rules/20-command/index.ts';
+import { PHASES } from '../rules/23-night.ts';
+import { type CommanderId, type LfmState, SIDES, type Side } from '../state.ts';
+import { type Draft, drawnOnly, groundOf, hexAt, sideAt } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
-import type { Token } from './tokens.ts';
 
 type Words = readonly Token[];
 
@@ -127,11 +124,6 @@ export function readOption(draft: Draft, [first, pair, more]: Words): void {
   if (!name || !value) throw new NotationError(pair ?? first!, 'an option is NAME=VALUE');
   draft.options[name] = optionValue(value);
   noMore(more);
-}
-
-function optionValue(text: string): OptionValue {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** `army-holds union division`: what the army commander of a small army commands himself (20.1c, R238). */

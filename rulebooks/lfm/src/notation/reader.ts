@@ -1,6 +1,6 @@
-import { suggestion } from '@abatis/data';
-import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
+import type { Hex, Side as Hexside } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
+import { hexIn, NotationError, sideIn, type Token } from '@abatis/notation';
 import type { CommanderCard, UnitCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import type { Ground } from '../ground.ts';
@@ -8,17 +8,6 @@ import type { CommandRoll, CommandStructure } from '../rules/20-command/index.ts
 import type { Phase } from '../rules/23-night.ts';
 import type { Brigade, BrigadeId, Commander, CommanderId, LfmState, Side, Unit, UnitId } from '../state.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
-import type { Token } from './tokens.ts';
-
-/** A word that does not fit, and why. Caught for each statement, so that one mistake does not hide the next. */
-export class NotationError extends Error {
-  readonly token: Token;
-
-  constructor(token: Token, reason: string) {
-    super(reason);
-    this.token = token;
-  }
-}
 
 export interface DraftBrigade {
   readonly name: string;
@@ -121,60 +110,6 @@ export function drawnOnly({ shipped }: Draft, token: Token): void {
     );
 }
 
-export function hexAt(draft: Draft, token: Token): Hex {
-  const hex = parseHex(groundOf(draft, token).grid, token.text);
-  if (hex === NOWHERE) throw new NotationError(token, `"${token.text}" is no hex of this map`);
-  return hex;
-}
+export const hexAt = (draft: Draft, token: Token): Hex => hexIn(groundOf(draft, token).grid, token);
 
-export function sideAt(draft: Draft, token: Token): Hexside {
-  const side = parseSide(groundOf(draft, token).grid, token.text);
-  if (side === NOWHERE) throw new NotationError(token, `"${token.text}" is no hexside of this map`);
-  return side;
-}
-
-export function numberAt(token: Token | undefined, before: Token, what: string): number {
-  if (!token || !/^-?\d+$/.test(token.text))
-    throw new NotationError(token ?? before, `${what} is a whole number`);
-  return Number(token.text);
-}
-
-export function oneOf<T extends string>(
-  token: Token | undefined,
-  before: Token,
-  known: readonly T[],
-  what: string,
-): T {
-  const found = known.find(word => word === token?.text);
-  if (found !== undefined) return found;
-  const near = token ? suggestion(token.text, known) : '';
-  throw new NotationError(token ?? before, `${what} is one of ${known.join(', ')}${near}`);
-}
-
-/** The place of a name in a list of the battle, which is too long to be told. */
-export function namedAt(
-  list: readonly { readonly name: string }[],
-  token: Token | undefined,
-  before: Token,
-  what: string,
-): number {
-  if (!token) throw new NotationError(before, `the name of ${what} is missing`);
-  const place = list.findIndex(({ name }) => name === token.text);
-  if (place >= 0) return place;
-  const near = suggestion(
-    token.text,
-    list.map(({ name }) => name),
-  );
-  throw new NotationError(token, `"${token.text}" is not ${what} of this battle${near}`);
-}
-
-export function noMore(token: Token | undefined): void {
-  if (token) throw new NotationError(token, `"${token.text}" is too much here`);
-}
-
-/** What stands behind the prefix of a word, with its own place: `from=0909`. */
-export const after = (token: Token, prefix: string): Token => ({
-  ...token,
-  text: token.text.slice(prefix.length),
-  column: token.column + prefix.length,
-});
+export const sideAt = (draft: Draft, token: Token): Hexside => sideIn(groundOf(draft, token).grid, token);

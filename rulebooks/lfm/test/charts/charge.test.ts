@@ -1,8 +1,8 @@
+import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { chargeDrm, chargeEffectsOf, chargeResult } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { CHARGE_DRMS, idsOf } from '../../src/charts/vocabulary.ts';
-import { cells } from './drawn-table.ts';
 
 const charts = shippedCharts;
 const DICE = [1, 2, 3, 4, 5, 6];

@@ -1,3 +1,4 @@
+import { cells } from '@abatis/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { COMBAT_DRMS, idsOf } from '../../src/charts/vocabulary.ts';
-import { cells } from './drawn-table.ts';
 import { changed, readWith } from './read-with.ts';
 
 const charts = shippedCharts;

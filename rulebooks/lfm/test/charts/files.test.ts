@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { formatProblem, type Parsed } from '@abatis/data';
 import type { Json } from '@abatis/kernel';
+import { OUT } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { type LfmCharts, readCharts } from '../../src/charts/charts.ts';
 import { combatResult } from '../../src/charts/combat-charts.ts';
 import { SHIPPED, shippedCharts } from '../../src/charts/shipped.ts';
-import { changed, OUT, readWith, tryWith } from './read-with.ts';
+import { changed, readWith, tryWith } from './read-with.ts';
 
 const problemsOf = (read: Parsed<LfmCharts>): readonly string[] =>
   read.ok ? [] : read.problems.map(formatProblem);

@@ -1,5 +1,6 @@
 import { formatProblem, type Parsed } from '@abatis/data';
 import type { Json } from '@abatis/kernel';
+import { changedAt, type OUT } from '@abatis/testkit';
 import { type LfmCharts, readCharts } from '../../src/charts/charts.ts';
 import { SHIPPED } from '../../src/charts/shipped.ts';
 
@@ -20,17 +21,6 @@ export const screeningCharts = (losHeight: number, targetPartial: boolean): LfmC
     changed('terrain-hexes', 'breastworks', { noRetreat: 'allButMountedCavalry', losHeight, targetPartial }),
   );
 
-/** Takes the value out of its list or object. */
-export const OUT = Symbol('out');
-
 /** A shipped chart with the value at the path (`rows/3/roll`) changed. */
-export function changed(name: string, path: string, value: Json | typeof OUT): Json {
-  const chart = structuredClone(SHIPPED[name]!);
-  const steps = path.split('/');
-  const last = steps.pop()!;
-  const parent = steps.reduce<Json>((at, step) => (at as Record<string, Json>)[step]!, chart);
-  if (value !== OUT) (parent as Record<string, Json>)[last] = value;
-  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
-  else delete (parent as Record<string, Json>)[last];
-  return chart;
-}
+export const changed = (name: string, path: string, value: Json | typeof OUT): Json =>
+  changedAt(SHIPPED[name]!, path, value);

@@ -11,11 +11,12 @@ import {
 } from '@abatis/battlefield';
 import { createGrid, type Grid, type Placement } from '@abatis/hex';
 import { type Buckets, bucketsOf } from '../buckets.ts';
-import { type Detail, detailFor } from '../detail.ts';
+import { type Detail, detailFor, grainFor } from '../detail.ts';
 import {
   apart,
   type Box,
   boxOf,
+  contains,
   grown,
   headings,
   type Line,
@@ -23,7 +24,7 @@ import {
   smoothed,
   type Vec,
 } from '../geometry.ts';
-import { linesOf, pointsOf, polygonsOf } from '../shapes.ts';
+import { gapsOf, linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
 import { COARSE, FINE, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
@@ -54,7 +55,7 @@ export interface Railway {
 
 /** Where a way goes over a water: the point and the direction of the way. */
 export interface Crossing {
-  readonly kind: 'bridge' | 'ford';
+  readonly kind: 'bridge' | 'ford' | 'shallow';
   readonly at: Vec;
   readonly along: Vec;
 }
@@ -69,6 +70,8 @@ export interface Texture {
 export interface Land {
   readonly extent: Box;
   readonly across: number;
+  /** The level of ordinary ground. */
+  readonly ground: number;
   readonly placement: Placement;
   readonly grid: Grid;
   /** What the hexes are to the rules; worked out when it is first asked for, as it takes time. */
@@ -87,6 +90,7 @@ export interface Land {
   readonly houses: Buckets<House>;
   /** The outlines of towns and villages. */
   readonly towns: readonly Line[];
+  readonly villages: readonly Line[];
   /** How much already lies where: names keep off it. */
   readonly busy: Mask;
   texture(hex: number): Texture;
@@ -110,9 +114,9 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
   const sunken = featuresOf(battlefield, ['sunkenRoad'])
     .flatMap(road => linesOf(road.geometry))
     .map(line => rounded(line, across));
-  const towns = areas
-    .filter(({ kind }) => kind === 'town' || kind === 'village')
-    .map(({ rings }) => rings[0]!);
+  const outlines = (...kinds: readonly AreaKind[]) =>
+    areas.filter(({ kind }) => kinds.includes(kind)).map(({ rings }) => rings[0]!);
+  const towns = outlines('town', 'village');
   const streets = roads.map(road => road.line);
   const houses = housesOf(battlefield, towns, streets, across);
   const ways = [...roads, ...railways].map(way => way.line).concat(sunken);
@@ -120,13 +124,14 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
   const farmland = once(() => {
     const drawing = { areas, ways, streams, houses, field: field() };
     const taken = takenMask(grown(extent, across), across, drawing);
-    const fields = farmlandOf(extent, across, taken, grainOf(ways));
+    const fields = farmlandOf(extent, across, taken, grainOf(ways, across));
     return bucketsOf(fields, farm => boxOf(farm.ring), across * 2);
   });
   const texture = once(() => textures(field(), areas, across));
   return {
     extent,
     across,
+    ground: battlefield.abatis.relief?.ground ?? 0,
     placement,
     grid: createGrid(sheet.layout, sheet.cols, sheet.rows),
     hexes,
@@ -144,10 +149,14 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
     roads,
     railways,
     sunken,
-    crossings: crossingsOf(battlefield, ways),
+    crossings: [
+      ...crossingsOf(battlefield, grainOf(ways, across)),
+      ...shallowsOf(battlefield, areas, across),
+    ],
     sideLines: once(() => sideLinesOf(hexes(), placement)),
     houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
     towns,
+    villages: outlines('village'),
     get busy() {
       return busy();
     },
@@ -203,17 +212,25 @@ function rounded(line: Line, across: number): Line {
   return smoothed(resampled(line, across / 12), 3);
 }
 
-function crossingsOf(battlefield: Battlefield, ways: readonly Line[]): readonly Crossing[] {
-  const grain = grainOf(ways);
+function crossingsOf(battlefield: Battlefield, grain: (at: Vec) => Vec): readonly Crossing[] {
   return featuresOf(battlefield, ['bridge', 'ford']).flatMap(({ geometry, properties: { kind } }) =>
     pointsOf(geometry).map(at => ({ kind, at, along: grain(at) })),
   );
 }
 
+/** Where a watercourse is broken off and goes on, it can be waded. */
+function shallowsOf(battlefield: Battlefield, areas: readonly Area[], across: number): readonly Crossing[] {
+  const waters = areas.filter(({ kind }) => kind === 'water').map(({ rings }) => rings[0]!);
+  return featuresOf(battlefield, ['watercourse'])
+    .flatMap(({ geometry }) => gapsOf(linesOf(geometry), across))
+    .filter(({ at }) => !waters.some(ring => contains(ring, at)))
+    .map(({ at, heading: [east, north] }) => ({ kind: 'shallow', at, along: [-north, east] }));
+}
+
 /** The direction of the nearest way; east where there is none. */
-function grainOf(ways: readonly Line[]): (at: Vec) => Vec {
+function grainOf(ways: readonly Line[], across: number): (at: Vec) => Vec {
   const points = ways.flatMap(way => {
-    const dense = resampled(way, 60);
+    const dense = resampled(way, 60 * grainFor(across));
     return headings(dense).map((heading, i) => ({ at: dense[i]!, heading }));
   });
   return at => {

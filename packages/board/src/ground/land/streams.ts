@@ -1,6 +1,6 @@
 import type { FeatureOf } from '@abatis/battlefield';
 import { type Box, headings, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
-import { linesOf } from '../shapes.ts';
+import { coursesOf } from '../shapes.ts';
 
 /** A watercourse as it is drawn: its middle line, and its width at the source and at the mouth. */
 export interface Stream {
@@ -30,7 +30,7 @@ export function streamsOf(
   across: number,
   extent: Box,
 ): readonly Stream[] {
-  return linesOf(geometry).map(drawn => {
+  return coursesOf(geometry, across).map(drawn => {
     const line = smoothed(resampled(drawn, across / 12), 3);
     const [usual, full] = widthsOf(properties, across);
     const from = isWithin(line[0]!, extent) ? usual * SPRING : usual;

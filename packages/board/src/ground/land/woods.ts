@@ -1,4 +1,4 @@
-import type { Detail } from '../detail.ts';
+import { type Detail, grainFor } from '../detail.ts';
 import { type Line, resampled, type Vec } from '../geometry.ts';
 import { hashOf, noiseAt, randomFrom } from '../random.ts';
 import { crossingsAt } from './mask.ts';
@@ -17,15 +17,15 @@ export const TREE_SPACING = 7.2;
 
 /** The outline of a wood with an uneven edge. */
 export function roughened(ring: Line, across: number): Line {
-  const step = across / 20;
+  const [step, grain] = [across / 20, grainFor(across)];
   const points = resampled(ring, step).slice(0, -1);
   const rough = points.map(([x, y], i): Vec => {
     const before = points[(i + points.length - 1) % points.length]!;
     const after = points[(i + 1) % points.length]!;
     const long = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
     const broad = noiseAt((1.7 * x) / across, (1.7 * y) / across, 6);
-    const out =
-      across * (0.11 * broad + 0.05 * noiseAt(x / 46, y / 46, 7) + 0.03 * noiseAt(x / 19, y / 19, 8));
+    const fine = (wave: number, seed: number) => noiseAt(x / (wave * grain), y / (wave * grain), seed);
+    const out = across * (0.11 * broad + 0.05 * fine(46, 7) + 0.03 * fine(19, 8));
     return [x + ((after[1] - before[1]) / long) * out, y - ((after[0] - before[0]) / long) * out];
   });
   return [...rough, rough[0]!];
@@ -38,17 +38,20 @@ export function treesOf(
   across: number,
 ): readonly Tree[] {
   const spacing = (TREE_SPACING * across) / detail.hex;
-  const trees = woods.flatMap(rings => [...edgeTrees(rings, spacing), ...innerTrees(rings, spacing, across)]);
+  const trees = woods.flatMap(rings => [
+    ...edgeTrees(rings, spacing, across),
+    ...innerTrees(rings, spacing, across),
+  ]);
   return trees.sort((a, b) => b.at[1] - a.at[1]);
 }
 
-function* edgeTrees(rings: readonly Line[], spacing: number): Generator<Tree> {
+function* edgeTrees(rings: readonly Line[], spacing: number, across: number): Generator<Tree> {
   const random = randomFrom(11);
   for (const ring of rings)
     for (const [x, y] of resampled(ring, spacing * 0.8)) {
       if (random() < 0.14) continue;
       const jitter = () => (random() - 0.5) * spacing * 0.5;
-      yield treeAt([x + jitter(), y + jitter()], 0.72 + 0.34 * random(), random);
+      yield treeAt([x + jitter(), y + jitter()], 0.72 + 0.34 * random(), across, random);
     }
 }
 
@@ -66,7 +69,7 @@ function* innerTrees(rings: readonly Line[], spacing: number, across: number): G
         const x = (col + (row % 2) / 2) * spacing;
         if (isGap(x, y, across, col, row)) continue;
         const jitter = () => (random() - 0.5) * spacing * 0.72;
-        yield treeAt([x + jitter(), y + jitter()], 0.8 + 0.5 * random(), random);
+        yield treeAt([x + jitter(), y + jitter()], 0.8 + 0.5 * random(), across, random);
       }
   }
 }
@@ -76,9 +79,10 @@ function isGap(x: number, y: number, across: number, col: number, row: number): 
   return hashOf(col, row, 5) < 0.05 + Math.max(0, openness - 0.28) * 0.9;
 }
 
-function treeAt(at: Vec, size: number, random: () => number): Tree {
+function treeAt(at: Vec, size: number, across: number, random: () => number): Tree {
   // Tints change from stand to stand, drawings from tree to tree.
-  const stand = noiseAt(at[0] / 150, at[1] / 150, 33) + (random() - 0.5) * 0.9;
+  const wide = 150 * grainFor(across);
+  const stand = noiseAt(at[0] / wide, at[1] / wide, 33) + (random() - 0.5) * 0.9;
   const tint = stand < -0.22 ? 0 : stand < 0.22 ? 1 : 2;
   return { at, size, shape: tint * 3 + Math.floor(random() * 3) };
 }

@@ -65,7 +65,8 @@ interface Core {
 }
 
 function coreOf({ kind, at }: Name, frame: Frame, size: number): Core {
-  const town = kind === 'settlement' && frame.land.towns.find(ring => contains(ring, at!));
+  const isSettled = kind === 'settlement' || kind === 'village';
+  const town = isSettled && frame.land.towns.find(ring => contains(ring, at!));
   if (!town) {
     const [x, y] = onFrame(frame, at!);
     const gap = isBroad(kind) ? size * 0.4 : size * 0.4 + 6;
@@ -83,8 +84,16 @@ function coreOf({ kind, at }: Name, frame: Frame, size: number): Core {
   };
 }
 
-const isBroad = (kind: NameKind): boolean =>
-  kind === 'settlement' || kind === 'height' || kind === 'ridge' || kind === 'area';
+const BROAD: ReadonlySet<NameKind> = new Set([
+  'settlement',
+  'village',
+  'broadWater',
+  'water',
+  'height',
+  'ridge',
+  'area',
+]);
+const isBroad = (kind: NameKind): boolean => BROAD.has(kind);
 
 type Spot = readonly [right: number, down: number, dislike: number];
 

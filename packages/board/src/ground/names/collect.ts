@@ -1,7 +1,17 @@
-import { type Battlefield, type Feature, type FeatureOf, featuresOf } from '@abatis/battlefield';
-import { apart, boxOf, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
+import { type Battlefield, type Feature, type FeatureOf, featuresOf, type Kind } from '@abatis/battlefield';
+import {
+  apart,
+  type Box,
+  boxOf,
+  contains,
+  type Line,
+  lengthOf,
+  resampled,
+  smoothed,
+  type Vec,
+} from '../geometry.ts';
 import type { Land } from '../land/land.ts';
-import { linesOf, pointsOf } from '../shapes.ts';
+import { coursesOf, linesOf, pointsOf } from '../shapes.ts';
 import { ridgeLine } from './ridge-line.ts';
 import type { Name, NameKind } from './types.ts';
 
@@ -9,7 +19,7 @@ import type { Name, NameKind } from './types.ts';
 export function namesOf(battlefield: Battlefield, land: Land): readonly Name[] {
   const places = featuresOf(battlefield, ['place']).flatMap(place => placeNames(place, land));
   const lines = battlefield.features.flatMap(feature => lineNames(feature, land));
-  const areas = battlefield.features.flatMap(areaNames);
+  const areas = battlefield.features.flatMap(feature => areaNames(feature, land));
   return withoutRepeats([...places, ...lines, ...areas], land);
 }
 
@@ -18,20 +28,27 @@ const DESCRIPTION = /,| at | on |\(/;
 
 function placeNames({ id, geometry, properties }: FeatureOf<'place'>, land: Land): readonly Name[] {
   const text = properties.name ?? '';
-  const kind = placeKind(text, properties.class);
-  return pointsOf(geometry).map((at, i) => ({
-    id: `${id}#${i}`,
-    text,
-    kind,
-    at,
-    line: kind === 'ridge' ? ridgeLine(land.field, at, land.across * 8) : null,
-  }));
+  return pointsOf(geometry).map((at, i) => {
+    const kind = placeKind(text, properties.class, at, land);
+    const line = kind === 'ridge' ? ridgeLine(land.field, at, land.across * 8) : null;
+    return { id: `${id}#${i}`, text, kind, at, line };
+  });
 }
 
-function placeKind(name: string, grade: FeatureOf<'place'>['properties']['class']): NameKind {
+/** 'to Regensburg' stands where a road leaves the map. */
+const DIRECTION = /^(to|from) /;
+
+function placeKind(
+  name: string,
+  grade: FeatureOf<'place'>['properties']['class'],
+  at: Vec,
+  land: Land,
+): NameKind {
+  if (DIRECTION.test(name)) return 'direction';
   if (DESCRIPTION.test(name)) return 'note';
   if (grade === 'height') return /ridge$/i.test(name) ? 'ridge' : 'height';
-  if (grade === 'settlement') return 'settlement';
+  if (grade === 'settlement')
+    return land.villages.some(ring => contains(ring, at)) ? 'village' : 'settlement';
   return grade === 'water' ? 'spring' : 'landmark';
 }
 
@@ -39,7 +56,7 @@ function lineNames({ id, geometry, properties }: Feature, land: Land): readonly 
   const kind = lineKind(properties);
   if (!kind || properties.name === undefined) return [];
   const text = properties.name;
-  return linesOf(geometry).map((line, i) => ({
+  return coursesOf(geometry, land.across).map((line, i) => ({
     id: `${id}#${i}`,
     text,
     kind,
@@ -62,27 +79,56 @@ function lineKind(properties: Feature['properties']): NameKind | null {
   }
 }
 
-function areaNames({ id, geometry, properties: { kind, name } }: Feature): readonly Name[] {
-  if (name === undefined || !AREAS.has(kind)) return [];
+function areaNames(
+  { id, geometry, properties: { kind, name } }: Feature,
+  { extent, across }: Land,
+): readonly Name[] {
+  const style = AREAS.get(kind);
+  if (name === undefined || !style) return [];
   const outer = linesOf(geometry).reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
-  const style = kind === 'town' || kind === 'village' ? 'settlement' : kind === 'contour' ? 'height' : 'area';
-  return [{ id, text: name, kind: style, at: middleOf(outer), line: null }];
+  const seen = within(boxOf(outer), extent);
+  if (style !== 'broadWater') return [{ id, text: name, kind: style, at: middleOf(seen), line: null }];
+  const isNarrow = seen.east - seen.west < across * 4;
+  return [{ id, text: name, kind: isNarrow ? 'water' : style, at: heartOf(outer, seen), line: null }];
 }
 
-const AREAS: ReadonlySet<string> = new Set([
-  'town',
-  'village',
-  'water',
-  'mountain',
-  'marsh',
-  'woods',
-  'contour',
+/** The middle of what is seen of an area: its name must not run ashore. */
+function heartOf(ring: Line, { west, south, east, north }: Box): Vec {
+  const shares = Array.from({ length: 24 }, (_, i) => (i + 0.5) / 24);
+  const inside = shares
+    .flatMap(u => shares.map((v): Vec => [west + (east - west) * u, south + (north - south) * v]))
+    .filter(point => contains(ring, point));
+  const mean = (i: 0 | 1) => inside.reduce((sum, point) => sum + point[i], 0) / inside.length;
+  return [mean(0), mean(1)];
+}
+
+/** How areas that can bear a name are lettered. */
+const AREAS: ReadonlyMap<Kind, NameKind> = new Map([
+  ['town', 'settlement'],
+  ['village', 'village'],
+  ['water', 'broadWater'],
+  ['mountain', 'area'],
+  ['marsh', 'area'],
+  ['woods', 'area'],
+  ['contour', 'height'],
 ]);
 
-function middleOf(ring: Line): Vec {
-  const { west, east, south, north } = boxOf(ring);
+/** The part of a box that lies on the map. */
+function within(box: Box, extent: Box): Box {
+  return {
+    west: Math.max(box.west, extent.west),
+    east: Math.min(box.east, extent.east),
+    south: Math.max(box.south, extent.south),
+    north: Math.min(box.north, extent.north),
+  };
+}
+
+function middleOf({ west, east, south, north }: Box): Vec {
   return [(west + east) / 2, (south + north) / 2];
 }
+
+/** A town may be called after its river. */
+const isTown = ({ kind }: Name): boolean => kind === 'settlement' || kind === 'village';
 
 /** A point that bears the name of a line stands for it where the line is too short to carry its name. */
 function withoutRepeats(names: readonly Name[], { across }: Land): readonly Name[] {
@@ -96,7 +142,11 @@ function withoutRepeats(names: readonly Name[], { across }: Land): readonly Name
   ];
   for (const name of byWorth) {
     const isRepeat = kept.some(
-      other => other.text === name.text && (isLong(other) || apart(anchor(other), anchor(name)) < across * 6),
+      other =>
+        other.text === name.text &&
+        isTown(other) === isTown(name) &&
+        name.kind !== 'direction' &&
+        (isLong(other) || apart(anchor(other), anchor(name)) < across * 6),
     );
     if (!isRepeat) kept.push(name);
   }

@@ -1,7 +1,7 @@
 import { FLAT, PERIOD } from '../colours.ts';
 import type { Context, MakeCanvas } from '../paint/brush.ts';
 import { fontOf } from './styles.ts';
-import type { LaidName, Measure } from './types.ts';
+import type { LaidName, Measure, NameKind } from './types.ts';
 
 /** Measures texts on a canvas; each once. */
 export function measurer(makeCanvas: MakeCanvas, flat: boolean): Measure {
@@ -19,6 +19,8 @@ export function measurer(makeCanvas: MakeCanvas, flat: boolean): Measure {
   };
 }
 
+const WATERS: ReadonlySet<NameKind> = new Set(['water', 'broadWater', 'spring']);
+
 /** Draws a name: the halo of all letters first, so that none cuts into its neighbour. */
 export function paintName(context: Context, name: LaidName, flat: boolean): void {
   const palette = flat ? FLAT : PERIOD;
@@ -32,7 +34,7 @@ export function paintName(context: Context, name: LaidName, flat: boolean): void
   for (const glyph of name.glyphs)
     atGlyph(context, glyph, y => context.strokeText(glyph.text, 0, y), name.size);
   context.globalAlpha = 1;
-  const isWater = name.kind === 'water' || name.kind === 'spring';
+  const isWater = WATERS.has(name.kind);
   context.fillStyle = isWater ? palette.waterLettering : palette.lettering;
   for (const glyph of name.glyphs)
     atGlyph(context, glyph, y => context.fillText(glyph.text, 0, y), name.size);

@@ -15,6 +15,8 @@ export interface Lettering {
 
 export const LETTERING: Record<NameKind, Lettering> = {
   settlement: { size: 23, italic: false, capitals: true, spacing: 0.13, from: 0, rank: 9 },
+  village: { size: 18, italic: false, capitals: false, spacing: 0.02, from: 15, rank: 8.5 },
+  broadWater: { size: 28, italic: true, capitals: true, spacing: 0.32, from: 18, rank: 6.5 },
   ridge: { size: 18.5, italic: true, capitals: true, spacing: 0.16, from: 13, rank: 8 },
   height: { size: 19, italic: true, capitals: false, spacing: 0.05, from: 20, rank: 7 },
   water: { size: 17, italic: true, capitals: false, spacing: 0.07, from: 13, rank: 6 },
@@ -24,6 +26,7 @@ export const LETTERING: Record<NameKind, Lettering> = {
   railway: { size: 14, italic: true, capitals: false, spacing: 0.06, from: 40, rank: 3 },
   area: { size: 15, italic: true, capitals: false, spacing: 0.03, from: 40, rank: 3 },
   landmark: { size: 15, italic: false, capitals: false, spacing: 0, from: 40, rank: 3 },
+  direction: { size: 15, italic: true, capitals: false, spacing: 0.02, from: 28, rank: 5.5 },
   note: { size: 13, italic: true, capitals: false, spacing: 0, from: 92, rank: 1 },
 };
 

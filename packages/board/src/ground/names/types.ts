@@ -3,6 +3,8 @@ import type { Line, Vec } from '../geometry.ts';
 /** What a name belongs to decides how it is lettered. */
 export type NameKind =
   | 'settlement'
+  | 'village'
+  | 'broadWater'
   | 'ridge'
   | 'height'
   | 'water'
@@ -12,6 +14,7 @@ export type NameKind =
   | 'railway'
   | 'area'
   | 'landmark'
+  | 'direction'
   | 'note';
 
 /** A name and where it may stand: at a point, or along a line. */

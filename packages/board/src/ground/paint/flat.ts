@@ -19,7 +19,7 @@ const TERRAIN: Partial<Record<Terrain, string>> = {
   town: '#F0D2C6',
   village: '#F0D2C6',
 };
-/** Woods on high ground are darker, or the level would be lost. */
+/** Woods on high ground are darker, or the level would be lost; the first are below ordinary ground. */
 const WOODS = ['#B9D9A0', '#B4D696', '#9DC87E', '#86B868', '#6FA552'];
 
 /** Every hex in one tint, and brown sides where the level changes: the thicker, the more levels. */
@@ -48,9 +48,9 @@ function hexesSeen(brush: Brush, { grid, placement, across }: Land): readonly nu
 function tintOf(land: Land, hex: number): string {
   const hexes = land.hexes();
   const terrain = terrainOf(hexes, hex);
-  const level = hexes.level[hex]!;
-  if (terrain === 'woods') return WOODS[Math.min(4, Math.max(0, level))]!;
-  return TERRAIN[terrain] ?? `rgb(${levelTint(FLAT, level).join(' ')})`;
+  const above = hexes.level[hex]! - land.ground;
+  if (terrain === 'woods') return WOODS[Math.min(4, Math.max(0, above + 1))]!;
+  return TERRAIN[terrain] ?? `rgb(${levelTint(FLAT, above).join(' ')})`;
 }
 
 function traceHex(brush: Brush, { grid, placement }: Land, hex: number): void {

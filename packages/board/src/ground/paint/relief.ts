@@ -7,12 +7,12 @@ import { noiseAt } from '../random.ts';
 import { type Brush, type Canvas, type MakeCanvas, pixel } from './brush.ts';
 
 /** The tinted heights as a small picture, one pixel for each cell of the field. */
-export function reliefPicture(field: HeightField, makeCanvas: MakeCanvas): Canvas {
+export function reliefPicture(field: HeightField, ground: number, makeCanvas: MakeCanvas): Canvas {
   const { cols, rows } = field;
   const { canvas, context } = makeCanvas(cols, rows);
   const picture = context.createImageData(cols, rows);
   for (let i = 0; i < cols * rows; i++) {
-    const [red, green, blue] = levelTint(PERIOD, softStep(field.heights[i]!));
+    const [red, green, blue] = levelTint(PERIOD, softStep(field.heights[i]!) - ground);
     const light = lightOn(field, i);
     picture.data[4 * i] = red * light;
     picture.data[4 * i + 1] = green * light;

@@ -28,7 +28,7 @@ export function createStudio(land: Land, makeCanvas: MakeCanvas): Studio {
   return {
     makeCanvas,
     land,
-    relief: () => (relief ??= reliefPicture(land.field, makeCanvas)),
+    relief: () => (relief ??= reliefPicture(land.field, land.ground, makeCanvas)),
     grain: () => (grain ??= grainPicture(makeCanvas)),
     trees(hex, dpr) {
       const radius = Math.round(treeRadius(hex) * dpr * 4) / 4;
@@ -60,12 +60,12 @@ export function paintSketch(context: Context, studio: Studio, window: Window, fl
     context.fillStyle = FLAT.page;
     context.fillRect(0, 0, window.width, window.height);
   } else {
-    paintRelief(brush, land.coarseField, reliefPicture(land.coarseField, makeCanvas));
+    paintRelief(brush, land.coarseField, reliefPicture(land.coarseField, land.ground, makeCanvas));
     paintTownGround(brush, kinds(areas, 'town', 'village'), false);
   }
-  paintWaters(brush, kinds(areas, 'water'));
   paintWoodland(brush, kinds(areas, 'woods'));
   paintStreams(brush, land, flat);
+  paintWaters(brush, kinds(areas, 'water'));
   paintWays(brush, land, palette.ink);
   paintHouses(brush, land);
   paintEdge(brush, land, palette, [window.width, window.height]);
@@ -81,9 +81,9 @@ function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: S
   paintCultivation(brush, areas, trees);
   paintTownGround(brush, kinds(areas, 'town', 'village'), false);
   paintHachures(brush, land);
-  paintWaters(brush, kinds(areas, 'water'));
   paintWoods(brush, land, kinds(areas, 'woods'), trees);
   paintStreams(brush, land, false);
+  paintWaters(brush, kinds(areas, 'water'));
   paintWays(brush, land, PERIOD.ink);
   paintHouses(brush, land);
   paintSides(brush, land, PERIOD.lettering);
@@ -98,8 +98,8 @@ function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Stu
     studio.trees(brush.hex, brush.dpr),
   );
   paintTownGround(brush, kinds(areas, 'town', 'village'), true);
-  paintWaters(brush, kinds(areas, 'water'));
   paintStreams(brush, land, true);
+  paintWaters(brush, kinds(areas, 'water'));
   paintWays(brush, land, FLAT.ink);
   paintHouses(brush, land);
   paintSides(brush, land, FLAT.ink);

@@ -1,5 +1,5 @@
 import { TINT } from '../colours.ts';
-import { boxOf, grown, meet, type Vec } from '../geometry.ts';
+import { boxOf, grown, type Line, meet, type Vec } from '../geometry.ts';
 import type { Area, Crossing, Land } from '../land/land.ts';
 import { halfWidth, type Stream } from '../land/streams.ts';
 import { type Brush, fillAreas, pixel, stroke, traceRing } from './brush.ts';
@@ -11,7 +11,31 @@ export function paintWaters(brush: Brush, waters: readonly Area[]): void {
   };
   stroke(brush, TINT.bank, 2.6 * brush.weight, outline);
   fillAreas(brush, TINT.water, waters);
+  if (brush.hex >= 19) for (const { rings } of waters) waterLines(brush, rings);
 }
+
+/** Pixels from the bank on hexes of 70 px: engravers drew still water as echoes of its bank. */
+const ECHOES = [4, 9, 15.5, 23.5];
+
+/** Each line is the rim of a broad stroke along the bank: one is drawn over the other, the inner ones first. */
+function waterLines(brush: Brush, rings: readonly Line[]): void {
+  const { context, weight } = brush;
+  const bank = () => {
+    for (const ring of rings) traceRing(brush, ring);
+  };
+  const thin = Math.max(0.5, 0.8 * weight);
+  context.save();
+  context.beginPath();
+  bank();
+  context.clip('evenodd');
+  for (const far of ECHOES.toReversed()) {
+    stroke(brush, ECHO, 2 * far * weight + thin, bank);
+    stroke(brush, TINT.water, 2 * far * weight - thin, bank);
+  }
+  context.restore();
+}
+
+const ECHO = '#9AB3BA';
 
 /** Watercourses as polygons that widen downstream. */
 export function paintStreams(brush: Brush, land: Land, flat: boolean): void {
@@ -59,7 +83,7 @@ function ripple(brush: Brush, { line }: Stream): void {
   );
 }
 
-/** Bridges as two rails with splayed ends; fords as dots across the water. */
+/** Bridges as two rails with splayed ends; fords as dots across the water; stepping stones where it is shallow. */
 export function paintCrossings(brush: Brush, crossings: readonly Crossing[], ink: string): void {
   for (const { kind, at, along } of crossings) {
     const [x, y] = pixel(brush, at);
@@ -69,7 +93,8 @@ export function paintCrossings(brush: Brush, crossings: readonly Crossing[], ink
     context.translate(x, y);
     context.rotate(Math.atan2(-along[1], along[0]));
     if (kind === 'bridge') bridge(brush);
-    else stroke(brush, ink, 2 * weight, () => dots(brush), [0.1, 4.2 * weight]);
+    else if (kind === 'ford') stroke(brush, ink, 2 * weight, () => dots(brush), [0.1, 4.2 * weight]);
+    else stroke(brush, TINT.casing, 2.4 * weight, () => stones(brush), [0.1, 3.6 * weight]);
     context.restore();
   }
 
@@ -87,6 +112,12 @@ export function paintCrossings(brush: Brush, crossings: readonly Crossing[], ink
     context.strokeStyle = ink;
     context.lineWidth = 1.5 * weight;
     context.stroke();
+  }
+
+  function stones({ context, weight }: Brush): void {
+    context.lineCap = 'round';
+    context.moveTo(-5.4 * weight, 0);
+    context.lineTo(5.6 * weight, 0);
   }
 
   function dots({ context, weight }: Brush): void {

@@ -1,4 +1,5 @@
-import { directionTo, type Hex, lineSteps, NOWHERE } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { stopsTo, wayThrough } from '@abatis/presenter';
 import type { Pointed } from '@abatis/screen';
 import type { LfmAction } from '../../../src/actions.ts';
 import { battleOf, isNight } from '../../../src/battle.ts';
@@ -19,14 +20,13 @@ export function viaOrder({ state, frame, selection }: Ask, { via, place }: Point
   if (!isMoving || selection.length === 0 || place === null) return null;
   const party = partyOf(state, selection);
   if (isOffMap(state, party)) return null;
-  const stops = [hexOf(state, party), ...hexesCalled(state, withEnd(via, place))];
+  const stops = [hexOf(state, party), ...hexesCalled(state, stopsTo(via, place))];
   if (stops.includes(NOWHERE)) return null;
   const isCharge = canCharge(state, party) && holder(state, stops.at(-1)!) === enemyOf(state.phasing);
-  const goals = isCharge ? stops.slice(1, -1) : stops.slice(1);
-  const path = hexTags(
-    state,
-    goals.flatMap((hex, index) => leg(state, party, stops[index]!, hex)),
+  const way = wayThrough(battleOf(state).ground.grid, isCharge ? stops.slice(0, -1) : stops, (from, to) =>
+    cheapest(state, party, from, to),
   );
+  const path = hexTags(state, way);
   return isCharge
     ? { type: 'charge', pieces: selection, path, target: place }
     : { type: 'march', pieces: selection, path };
@@ -35,22 +35,6 @@ export function viaOrder({ state, frame, selection }: Ask, { via, place }: Point
 /** LFM 3.1: only mounted cavalry means to charge what it points at. */
 const canCharge = (state: LfmState, { units }: Party): boolean =>
   units.length > 0 && units.every(id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted);
-
-const withEnd = (via: readonly string[], place: string): readonly string[] =>
-  via.at(-1) === place ? via : [...via, place];
-
-/** One leg without its start: straight to an adjacent hex, else by the cheapest way, else as the crow flies. */
-function leg(state: LfmState, party: Party, from: Hex, to: Hex): readonly Hex[] {
-  if (from === to) return [];
-  const { grid } = battleOf(state).ground;
-  if (directionTo(grid, from, to) !== null) return [to];
-  const way = cheapest(state, party, from, to);
-  return way.length > 0
-    ? way.slice(1)
-    : lineSteps(grid, from, to)
-        .slice(1)
-        .map(([hex]) => hex!);
-}
 
 /** More than anything costs: the referee says what is too dear. */
 const ENOUGH = 10_000;

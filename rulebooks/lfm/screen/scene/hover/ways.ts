@@ -1,5 +1,6 @@
 import { type Hex, PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
+import { refusedPlaces } from '@abatis/presenter';
 import type { PathStep, Text } from '@abatis/screen';
 import type { LfmAction, Order } from '../../../src/actions.ts';
 import { hexName } from '../../../src/events/names.ts';
@@ -139,8 +140,8 @@ const zocStop =
     place === way.path.length - 1 && way.target === null && endsInContact(way);
 
 /** The hexes that the refusals name. */
-function refusedAt(state: LfmState, { refusals }: Ruling): IsStop {
-  const named = new Set(refusals.flatMap(({ facts }) => (typeof facts?.hex === 'string' ? [facts.hex] : [])));
+function refusedAt(state: LfmState, verdict: Ruling): IsStop {
+  const named = refusedPlaces(verdict);
   return (hex, place) => place > 0 && named.has(hexName(state, hex));
 }
 

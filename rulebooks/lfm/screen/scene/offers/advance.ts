@@ -1,17 +1,17 @@
+import { isSameSet, lastOf, type Offer, picking, proposed, selectButton } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import type { LfmState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { namesOf, pieceName } from '../names.ts';
-import { doneButton, type Offer, ordering, selectButton, selecting } from '../offer.ts';
-import { isSameSet, lastOf } from './selection.ts';
+import { doneButton, ordering } from '../offer.ts';
 
 type Advance = Order<'advance'>;
 
 /** LFM 10: a unit is picked, with commanders or without; then the hexes that it may advance to are marked. */
 export function advanceOffer(ask: Ask<FrameOf<'advance'>>): Offer {
   const { state } = ask;
-  const orders = [...ask.candidates()].filter(order => order.type === 'advance');
+  const orders = proposed(ask, 'advance');
   const group = groupPicked(orders, ask.selection);
   const ways = orders.filter(order => isSameSet(membersOf(order), group));
   return {
@@ -35,11 +35,13 @@ function groupPicked(orders: readonly Advance[], selection: readonly string[]): 
 }
 
 function picks(state: LfmState, orders: readonly Advance[], group: readonly string[]): readonly Choice[] {
-  return [...new Set(orders.map(({ unit }) => unit))].map(unit =>
-    group.includes(unit)
-      ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
-      : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)} to advance`),
-  );
+  return [...new Set(orders.map(({ unit }) => unit))].map(unit => {
+    const name = pieceName(state, unit);
+    return picking(unit, group.includes(unit), {
+      pick: `Pick ${name} to advance`,
+      letGo: `Let go of ${name}`,
+    });
+  });
 }
 
 /** While nobody is picked, each unit by itself: a click on the hex asks which. */

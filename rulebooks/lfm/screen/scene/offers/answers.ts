@@ -1,45 +1,21 @@
-import type { Button, CheckItem, Choice } from '@abatis/screen';
+import { type Answer as AnswerOf, MOST_BUTTONS, type Offer, proposed } from '@abatis/presenter';
+import type { Button, CheckItem } from '@abatis/screen';
 import type { LfmAction, Order } from '../../../src/actions.ts';
 import { hexCalled, OFF_MAP_LABEL, unitTags } from '../../../src/named.ts';
 import { unitsIn } from '../../../src/pieces.ts';
 import type { LfmState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, shortNames } from '../names.ts';
-import { doneButton, type Offer, orderButton, ordering } from '../offer.ts';
+import { answersOffer, doneButton, orderButton, ordering } from '../offer.ts';
 
 /* Questions whose every answer is one click: on a piece, on a place, or a button for what is not on the map. */
 
-function ofType<Type extends LfmAction['type']>(ask: Ask, type: Type): readonly Order<Type>[] {
-  return [...ask.candidates()].filter((order): order is Order<Type> => order.type === type);
-}
-
-/** An order with what it says on the button and in the menu, and where a click gives it. */
-interface Answer {
-  readonly order: LfmAction;
-  readonly text: string;
-  /** Null if it is nowhere on the map. */
-  readonly on: Choice['on'] | null;
-  readonly kind: Choice['mark']['kind'];
-}
-
-/** So many answers are buttons as well as marks on the map. */
-const MOST_BUTTONS = 3;
-
-/** One of these must be given. */
-function answersOffer(answers: readonly Answer[]): Offer {
-  const areFew = answers.length <= MOST_BUTTONS;
-  return {
-    selection: [],
-    choices: answers.flatMap(({ on, order, text, kind }) => (on ? [ordering(on, order, text, kind)] : [])),
-    buttons: answers.flatMap(({ on, order, text }) => (areFew || !on ? [orderButton(text, order)] : [])),
-    checklist: [],
-  };
-}
+type Answer = AnswerOf<LfmAction>;
 
 /** LFM 8.10, 14.4, 4.5: who is lost. */
 export const lossOffer = (ask: Ask<FrameOf<'lose' | 'lose-excess'>>): Offer =>
   answersOffer(
-    ofType(ask, 'lose').map(order => ({
+    proposed(ask, 'lose').map(order => ({
       order,
       text: `Lose ${pieceName(ask.state, order.unit)}`,
       on: { piece: order.unit },
@@ -50,7 +26,7 @@ export const lossOffer = (ask: Ask<FrameOf<'lose' | 'lose-excess'>>): Offer =>
 /** LFM R100: which enemy unit checks. */
 export const pickOffer = (ask: Ask<FrameOf<'pick'>>): Offer =>
   answersOffer(
-    ofType(ask, 'pick').map(order => ({
+    proposed(ask, 'pick').map(order => ({
       order,
       text: `${pieceName(ask.state, order.unit)} must check`,
       on: { piece: order.unit },
@@ -60,7 +36,7 @@ export const pickOffer = (ask: Ask<FrameOf<'pick'>>): Offer =>
 
 /** LFM 21.2b, 20.8, 17.3: where a piece goes. */
 export const placeOffer = (ask: Ask<FrameOf<'displace' | 'brigade-commander' | 'place-recovered'>>): Offer =>
-  answersOffer(ofType(ask, 'place').map(order => placing(ask.state, order)));
+  answersOffer(proposed(ask, 'place').map(order => placing(ask.state, order)));
 
 function placing(state: LfmState, order: Order<'place'>): Answer {
   const name = pieceName(state, order.piece);
@@ -72,7 +48,7 @@ function placing(state: LfmState, order: Order<'place'>): Answer {
 /** LFM 14.5: stacks that may get rid of their D. */
 export function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
   const { state } = ask;
-  const orders = ofType(ask, 'reorganize');
+  const orders = proposed(ask, 'reorganize');
   const [first] = orders;
   return {
     selection: [],
@@ -108,7 +84,7 @@ const reorganizeItem = (state: LfmState, { hex }: Order<'reorganize'>): CheckIte
 /** LFM 17.2: a commander tries to recover one of his regiments, which are not on the map. */
 export function recoveryOffer(ask: Ask<FrameOf<'recovery'>>): Offer {
   const { state } = ask;
-  const orders = ofType(ask, 'rally');
+  const orders = proposed(ask, 'rally');
   return {
     selection: [],
     choices: orders.map(order =>
@@ -139,7 +115,7 @@ const rallyText = (state: LfmState, { unit, commander }: Order<'rally'>): string
 /** LFM 24.5: works that nobody needs any more. */
 export const removeWorksOffer = (ask: Ask<FrameOf<'remove-works'>>): Offer => ({
   selection: [],
-  choices: ofType(ask, 'remove-works').map(order =>
+  choices: proposed(ask, 'remove-works').map(order =>
     ordering({ place: order.hex }, order, `Remove the works in ${order.hex}`, 'pick'),
   ),
   buttons: [doneButton(ask, 'Keep the works')],
@@ -149,7 +125,7 @@ export const removeWorksOffer = (ask: Ask<FrameOf<'remove-works'>>): Offer => ({
 /** LFM R228: guns limber before the moves of a night. */
 export const nightLimberOffer = (ask: Ask<FrameOf<'limber-at-night'>>): Offer => ({
   selection: [],
-  choices: ofType(ask, 'limber').map(order =>
+  choices: proposed(ask, 'limber').map(order =>
     ordering({ piece: order.unit }, order, `Limber ${pieceName(ask.state, order.unit)}`, 'pick'),
   ),
   buttons: [doneButton(ask, 'End limbering')],

@@ -1,4 +1,5 @@
 import { derived } from '@abatis/kernel';
+import { type Offer, picking, selecting, toggled } from '@abatis/presenter';
 import type { Button, CheckItem, Choice } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import { hexName } from '../../../src/events/names.ts';
@@ -11,8 +12,8 @@ import { isHeld } from '../../../src/special-rules.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { namesOf, pieceName, shortNames } from '../names.ts';
-import { doneButton, type Offer, orderButton, ordering, selecting } from '../offer.ts';
-import { hexOfPiece, toggled } from './selection.ts';
+import { doneButton, orderButton, ordering } from '../offer.ts';
+import { hexOfPiece } from './selection.ts';
 
 type Positions = (side: Side) => readonly GunPosition[];
 
@@ -109,10 +110,13 @@ function gunChoice(
     : selecting(on, battery, `Pick ${shortNames(state, battery)} to fire`);
 }
 
-const limberChoice = (state: LfmState, name: string, selection: readonly string[]): Choice =>
-  selection.includes(name)
-    ? selecting({ piece: name }, [], `Let go of ${pieceName(state, name)}`, 'chosen')
-    : selecting({ piece: name }, [name], `Pick ${pieceName(state, name)} to limber`);
+function limberChoice(state: LfmState, gun: string, selection: readonly string[]): Choice {
+  const name = pieceName(state, gun);
+  return picking(gun, selection.includes(gun), {
+    pick: `Pick ${name} to limber`,
+    letGo: `Let go of ${name}`,
+  });
+}
 
 const limberButton = (state: LfmState, unit: string): Button =>
   orderButton(`Limber ${pieceName(state, unit)}`, { type: 'limber', unit });

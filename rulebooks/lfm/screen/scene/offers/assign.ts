@@ -1,12 +1,14 @@
+import { MOST_BUTTONS, type Offer, selectButton, selecting } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, hexTags } from '../../../src/named.ts';
 import { assignments, contacts } from '../../../src/rules/08-combat/index.ts';
 import type { LfmState } from '../../../src/state.ts';
+import { refusedBy } from '../../words/index.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { dueItems } from '../checklist.ts';
-import { type Offer, orderButton, ordering, refusedBy, selectButton, selecting } from '../offer.ts';
+import { orderButton, ordering } from '../offer.ts';
 import { isPlanId, type PlannedCombat, planIds, plansOfIds } from '../plan-ids.ts';
 import { combatsEqual, regroupings, without } from './regrouping.ts';
 
@@ -115,8 +117,5 @@ export function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>)
     checklist: [],
   };
 }
-
-/** More do not fit the prompt line; all of them are on the map. */
-const MOST_BUTTONS = 3;
 
 const fightText = ({ defending }: Order<'fight'>): string => `Fight at ${defending.join(' and ')}`;

@@ -1,15 +1,15 @@
+import { lastOf, type Offer, picking, proposed } from '@abatis/presenter';
 import type { Button, CheckItem, Choice } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import type { LfmState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, pieceSpan } from '../names.ts';
-import { doneButton, type Offer, orderButton, ordering, selecting } from '../offer.ts';
-import { lastOf } from './selection.ts';
+import { doneButton, orderButton, ordering } from '../offer.ts';
 
 /** LFM SP.2a, 22.3: a click on a commander rolls for him; a regiment is picked and then detached or called back. */
 export function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
   const { state } = ask;
-  const rolls = [...ask.candidates()].filter(order => order.type === 'command');
+  const rolls = proposed(ask, 'command');
   const marks = regimentsToMark(ask);
   const chosen = lastOf(ask.selection, name => marks.some(({ unit }) => unit === name));
   return {
@@ -40,14 +40,14 @@ const rollChoice = (state: LfmState, order: Order<'command'>): Choice =>
 const rollButton = (state: LfmState, order: Order<'command'>): Button =>
   orderButton(`Roll for ${pieceName(state, order.commander)}`, order, { primary: true });
 
-const markChoice = (state: LfmState, { type, unit }: Marking, chosen: string | null): Choice =>
-  unit === chosen
-    ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
-    : selecting(
-        { piece: unit },
-        [unit],
-        `Pick ${pieceName(state, unit)} to ${type === 'detach' ? 'detach it from' : 'call it back to'} its brigade`,
-      );
+function markChoice(state: LfmState, { type, unit }: Marking, chosen: string | null): Choice {
+  const name = pieceName(state, unit);
+  const purpose = type === 'detach' ? 'detach it from' : 'call it back to';
+  return picking(unit, unit === chosen, {
+    pick: `Pick ${name} to ${purpose} its brigade`,
+    letGo: `Let go of ${name}`,
+  });
+}
 
 const markButton = (state: LfmState, order: Marking): Button =>
   orderButton(`${order.type === 'detach' ? 'Detach' : 'Rejoin'} ${pieceName(state, order.unit)}`, order);

@@ -1,11 +1,11 @@
+import { lastOf, type Offer, picking } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import { DONE, type Order } from '../../../src/actions.ts';
 import type { LfmState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { dueItems } from '../checklist.ts';
 import { pieceName } from '../names.ts';
-import { doneButton, type Offer, orderButton, selecting } from '../offer.ts';
-import { lastOf } from './selection.ts';
+import { doneButton, orderButton } from '../offer.ts';
 
 type Work = Order<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge'>;
 
@@ -36,10 +36,10 @@ function purposeOf(works: readonly Work[], unit: string): string {
   return types.some(type => type === 'burn' || type === 'mark-bridge') ? 'to burn a bridge' : 'for its works';
 }
 
-const pick = (state: LfmState, unit: string, purpose: string, chosen: string | null): Choice =>
-  unit === chosen
-    ? selecting({ piece: unit }, [], `Let go of ${pieceName(state, unit)}`, 'chosen')
-    : selecting({ piece: unit }, [unit], `Pick ${pieceName(state, unit)} ${purpose}`);
+function pick(state: LfmState, unit: string, purpose: string, chosen: string | null): Choice {
+  const name = pieceName(state, unit);
+  return picking(unit, unit === chosen, { pick: `Pick ${name} ${purpose}`, letGo: `Let go of ${name}` });
+}
 
 const WORDS = {
   emplace: 'Finish the works of',

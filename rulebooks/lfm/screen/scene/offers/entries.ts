@@ -1,4 +1,5 @@
 import { derived, transact } from '@abatis/kernel';
+import { MOST_BUTTONS, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import { hexName } from '../../../src/events/names.ts';
@@ -20,9 +21,8 @@ import { partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
 import { partyName } from '../../words/index.ts';
 import { pieceName, shortNames } from '../names.ts';
-import { ordering, selectButton, selecting } from '../offer.ts';
+import { ordering } from '../offer.ts';
 import { isContact, leastLeft } from './destinations.ts';
-import { toggled } from './selection.ts';
 
 /** Those who wait off the map, by name, each with the party that he belongs to. */
 export function waitingPieces(
@@ -56,24 +56,17 @@ export function arrivalChoices(state: LfmState, selection: readonly string[]): r
     const party = partyTags(state, comer);
     if (!party.includes(selection[0] ?? ''))
       return [selecting(on, firstStack(state, comer), `Bring in ${nameOf(state, comer)}`)];
-    return party.map(name => {
-      const isChosen = selection.includes(name);
-      const label = `${isChosen ? 'Leave out' : 'Take along'} ${pieceName(state, name)}`;
-      return selecting(on, toggled(selection, name), label, isChosen ? 'chosen' : 'pick');
-    });
+    return party.map(name => toggling(on, name, selection, pieceName(state, name)));
   });
 }
 
-/** The same as buttons. */
+/** The same as buttons; those for whom there is none are on the map and in the checklist. */
 export function arrivalButtons(state: LfmState, selection: readonly string[]): readonly Button[] {
   if (selection.length > 0) return [];
   return comersNow(state)
     .slice(0, MOST_BUTTONS)
     .map(comer => selectButton(`Bring in ${nameOf(state, comer)}`, firstStack(state, comer)));
 }
-
-/** More do not fit the prompt line; all of them are on the map and in the checklist. */
-const MOST_BUTTONS = 3;
 
 export const nameOf = (state: LfmState, comer: Comer): string =>
   comer.units.length > 0 ? partyName(state, comer.units) : shortNames(state, partyTags(state, comer));

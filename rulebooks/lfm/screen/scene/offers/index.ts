@@ -1,6 +1,7 @@
+import { type OfferTable, offersBy } from '@abatis/presenter';
+import type { LfmAction } from '../../../src/actions.ts';
+import type { LfmState } from '../../../src/state.ts';
 import type { LfmFrame } from '../../../src/steps/frames.ts';
-import type { Ask, FrameOf } from '../ask.ts';
-import type { Offer } from '../offer.ts';
 import { advanceOffer } from './advance.ts';
 import {
   lossOffer,
@@ -20,10 +21,8 @@ import { retreatOffer } from './retreats.ts';
 import { ridingOffer } from './riding.ts';
 import { setUpOffer } from './set-up.ts';
 
-type OfferOf<Step extends LfmFrame['step']> = (ask: Ask<FrameOf<Step>>) => Offer;
-
 /** Every question of the sequence of play, as clicks and buttons. */
-const OFFERS: { readonly [Step in LfmFrame['step']]?: OfferOf<Step> } = {
+const OFFERS: OfferTable<LfmState, LfmAction, LfmFrame> = {
   deploy: setUpOffer,
   'determine-command': commandOffer,
   construct: constructionOffer,
@@ -51,8 +50,4 @@ const OFFERS: { readonly [Step in LfmFrame['step']]?: OfferOf<Step> } = {
 };
 
 /** What the player who is asked can do. */
-export function offerOf(ask: Ask): Offer {
-  const make = OFFERS[ask.frame.step] as ((ask: Ask) => Offer) | undefined;
-  if (!make) throw new Error(`The table has no answers for the step "${ask.frame.step}"`);
-  return make(ask);
-}
+export const offerFor = offersBy<LfmState, LfmAction>(OFFERS);

@@ -1,3 +1,4 @@
+import { gathered } from '@abatis/presenter';
 import type { CheckItem } from '@abatis/screen';
 import { hexName } from '../../../src/events/names.ts';
 import { partyTags, unitTags } from '../../../src/named.ts';
@@ -67,10 +68,9 @@ const recoveryItems = (state: LfmState): readonly CheckItem[] =>
 
 /** Stacks of which nobody has moved. */
 function unmovedItems(state: LfmState): readonly CheckItem[] {
-  const byHex = new Map<number, string[]>();
-  for (const { name, hex, moves } of moversOf(state).values()) {
-    if (moves) byHex.set(hex, [...(byHex.get(hex) ?? []), name]);
-  }
+  const byHex = gathered(
+    [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
+  );
   return [...byHex].map(([hex, pieces]) => {
     const place = hexName(state, hex);
     return {

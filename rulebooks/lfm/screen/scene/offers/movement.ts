@@ -1,3 +1,4 @@
+import { lastOf, type Offer } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmAction, Order } from '../../../src/actions.ts';
 import type { LfmState } from '../../../src/state.ts';
@@ -5,13 +6,13 @@ import { isOffMap, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName } from '../names.ts';
-import { doneButton, type Offer, orderButton, ordering } from '../offer.ts';
+import { doneButton, orderButton, ordering } from '../offer.ts';
 import { chargeChoices, moveChoices } from './destinations.ts';
 import { arrivalButtons, arrivalChoices, entryChoices, waitingPieces } from './entries.ts';
 import { movementChecklist } from './movement-checklist.ts';
 import { moversOf } from './movers.ts';
 import { pickChoices } from './picking.ts';
-import { hexOfPiece, lastOf } from './selection.ts';
+import { hexOfPiece } from './selection.ts';
 
 const LEAVE: Order<'leave'> = { type: 'leave' };
 

@@ -1,26 +1,20 @@
 import { derived } from '@abatis/kernel';
+import { gathered, selecting, toggling } from '@abatis/presenter';
 import type { Choice } from '@abatis/screen';
 import type { LfmState } from '../../../src/state.ts';
 import { mayLeave, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { pieceName, shortNames } from '../names.ts';
-import { selecting } from '../offer.ts';
 import { type Mover, moversOf } from './movers.ts';
-import { toggled } from './selection.ts';
 
 /** A click picks up the whole stack; within a stack that is picked up it adds or leaves out one piece. */
 export function pickChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
   const movers = moversOf(state);
   const hex = movers.get(selection[0] ?? '')?.hex;
   return [...movers.values()].map(mover =>
-    mover.hex === hex ? toggling(state, mover, selection) : taking(state, mover),
+    mover.hex === hex
+      ? toggling({ piece: mover.name }, mover.name, selection, pieceName(state, mover.name))
+      : taking(state, mover),
   );
-}
-
-function toggling(state: LfmState, { name }: Mover, selection: readonly string[]): Choice {
-  const isChosen = selection.includes(name);
-  const word = isChosen ? 'Leave out' : 'Take along';
-  const label = `${word} ${pieceName(state, name)}`;
-  return selecting({ piece: name }, toggled(selection, name), label, isChosen ? 'chosen' : 'pick');
 }
 
 function taking(state: LfmState, mover: Mover): Choice {
@@ -30,13 +24,9 @@ function taking(state: LfmState, mover: Mover): Choice {
 
 /** By hex: all who may leave it together. */
 const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(state => {
-  const columns = new Map<number, string[]>();
-  for (const { name, hex, moves } of moversOf(state).values()) {
-    if (!moves) continue;
-    const column = columns.get(hex);
-    if (column) column.push(name);
-    else columns.set(hex, [name]);
-  }
+  const columns = gathered(
+    [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
+  );
   return new Map([...columns].map(([hex, names]) => [hex, leavingGarrison(state, names)]));
 }, 'recent');
 

@@ -1,8 +1,8 @@
+import { isSameSet } from '@abatis/presenter';
 import { hexCalled } from '../../../src/named.ts';
 import { contacts } from '../../../src/rules/08-combat/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import type { PlannedCombat } from '../plan-ids.ts';
-import { isSameSet } from './selection.ts';
 
 type Combats = readonly PlannedCombat[];
 

@@ -1,3 +1,4 @@
+import { isSameSet, type Offer, proposed, selectButton, selecting } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import { DONE, type Order } from '../../../src/actions.ts';
 import { OFF_MAP_LABEL } from '../../../src/named.ts';
@@ -5,8 +6,8 @@ import type { LfmState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { dueItems } from '../checklist.ts';
 import { pieceName, shortNames } from '../names.ts';
-import { doneButton, type Offer, orderButton, ordering, selectButton, selecting } from '../offer.ts';
-import { hexOfPiece, isSameSet } from './selection.ts';
+import { doneButton, orderButton, ordering } from '../offer.ts';
+import { hexOfPiece } from './selection.ts';
 
 type Retreat = Order<'retreat'>;
 
@@ -25,7 +26,7 @@ const STAY: Readonly<Record<RetreatStep, string>> = {
 /** LFM 9, 11, 12, 23.3: those who go are picked, unless there is no doubt; then the ends of their ways are marked. */
 export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
   const { state, frame } = ask;
-  const orders = [...ask.candidates()].filter(order => order.type === 'retreat');
+  const orders = proposed(ask, 'retreat');
   const groups = groupsOf(orders);
   const going = groupGoing(state, groups, ask.selection);
   const mayStay = ask.judge(DONE).legal;

@@ -1,8 +1,9 @@
+import type { Offer } from '@abatis/presenter';
 import type { Choice } from '@abatis/screen';
 import { partyTags } from '../../../src/named.ts';
 import { termsAfterCharge } from '../../../src/rules/03-cavalry-charges/ride.ts';
 import type { Ask, FrameOf } from '../ask.ts';
-import { doneButton, type Offer } from '../offer.ts';
+import { doneButton } from '../offer.ts';
 import { chargeChoice, moveChoice, mpLeft } from './destinations.ts';
 
 /** LFM 3.5b: the stack that has charged is in hand; it charges again, rides on or stays. */

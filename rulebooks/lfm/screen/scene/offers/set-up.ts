@@ -1,3 +1,4 @@
+import { lastOf, type Offer, picking } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import { DONE, type Order } from '../../../src/actions.ts';
 import {
@@ -15,8 +16,8 @@ import type { LfmState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { dueItems } from '../checklist.ts';
 import { pieceName } from '../names.ts';
-import { doneButton, type Offer, orderButton, ordering, selecting } from '../offer.ts';
-import { hexOfPiece, lastOf } from './selection.ts';
+import { doneButton, orderButton, ordering } from '../offer.ts';
+import { hexOfPiece } from './selection.ts';
 
 /** LFM 29.1: a piece is picked up and put into one of the hexes that are open to it. */
 export function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
@@ -37,10 +38,10 @@ const piecesOf = (state: LfmState, { units, commanders }: FreeSetUp): readonly s
   ...commanderTags(state, commanders),
 ];
 
-const pick = (state: LfmState, name: string, chosen: string | null): Choice =>
-  name === chosen
-    ? selecting({ piece: name }, [], `Put down ${pieceName(state, name)}`, 'chosen')
-    : selecting({ piece: name }, [name], `Pick up ${pieceName(state, name)}`);
+function pick(state: LfmState, piece: string, chosen: string | null): Choice {
+  const name = pieceName(state, piece);
+  return picking(piece, piece === chosen, { pick: `Pick up ${name}`, letGo: `Put down ${name}` });
+}
 
 function placements(state: LfmState, free: readonly FreeSetUp[], piece: string | null): readonly Choice[] {
   if (piece === null) return [];

@@ -1,27 +1,13 @@
 import { net } from '@abatis/kernel';
+import { cite, die, joined, place, rolled, say, sentences, shown, term } from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import type { InitiativeThrow } from '../../../src/events/00-initiative.ts';
 import type { Phase } from '../../../src/rules/23-night.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import { sideName } from '../names.ts';
-import {
-  cite,
-  commanderSpan,
-  die,
-  drmSpans,
-  joined,
-  number,
-  place,
-  say,
-  sentences,
-  sideSpan,
-  term,
-  troops,
-  unitSpan,
-  unitSpans,
-} from '../say.ts';
-import { shown, type Tellers } from './telling.ts';
+import { commanderSpan, sideSpan, troops, unitSpan, unitSpans } from '../say.ts';
+import type { Tellers } from './telling.ts';
 
 type SequenceType =
   | 'charts-replaced'
@@ -103,10 +89,7 @@ const initiativeText = (throws: readonly InitiativeThrow[]): Text =>
       place === 0 ? '' : '; ',
       sideSpan(side),
       ' ',
-      die(natural),
-      ` ${natural}`,
-      drmSpans(drms),
-      drms.length === 0 ? '' : ` = ${number(natural + net(drms))}`,
+      rolled(natural, drms),
       place === throws.length - 1 ? ': ' : '',
     ]),
   );
@@ -143,11 +126,10 @@ export const COMMAND: Tellers<CommandType> = {
     seat: side,
   }),
   'command-rolled'({ clause, commander, natural, drms, cv, passed }, { state }) {
-    const total = natural + net(drms);
     return {
       kind: 'command',
       heading: 'Command',
-      text: say`${commanderSpan(state, commander)} ${die(natural)} ${natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(total)}`}, ${passed ? 'not over' : 'over'} ${term('CV')} ${cv}: ${passed ? term('in command') : term('out of command')} ${cite(clause)}.`,
+      text: say`${commanderSpan(state, commander)} ${rolled(natural, drms)}, ${passed ? 'not over' : 'over'} ${term('CV')} ${cv}: ${passed ? term('in command') : term('out of command')} ${cite(clause)}.`,
       dice: shown('Command', natural, drms, say`CV ${cv}`, passed ? 'In command' : 'Out of command', passed),
     };
   },
@@ -163,7 +145,6 @@ export const COMMAND: Tellers<CommandType> = {
     seat: side,
   }),
   'reorganization-rolled'({ clause, hex, units, cr, commander, cv, roll, drms, removed }, { state }) {
-    const total = roll.natural + net(drms);
     const helper =
       commander === null
         ? ''
@@ -171,7 +152,7 @@ export const COMMAND: Tellers<CommandType> = {
     return {
       kind: 'check',
       heading: 'Order',
-      text: say`${unitSpans(state, units)} in ${place(hex)}: ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(total)}`} against the lowest ${term('CR')} ${cr}${helper}: ${removed ? 'in good order again' : say`still ${term('D', 'disorganized')}`} ${cite(clause)}.`,
+      text: say`${unitSpans(state, units)} in ${place(hex)}: ${rolled(roll.natural, drms)} against the lowest ${term('CR')} ${cr}${helper}: ${removed ? 'in good order again' : say`still ${term('D', 'disorganized')}`} ${cite(clause)}.`,
       places: [hex],
       dice: shown(
         'Reorganization',

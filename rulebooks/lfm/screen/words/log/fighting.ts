@@ -1,4 +1,20 @@
 import { net } from '@abatis/kernel';
+import {
+  capital,
+  cite,
+  count,
+  die,
+  minus,
+  number,
+  place,
+  places,
+  rolled,
+  say,
+  sentences,
+  shown,
+  type Told,
+  term,
+} from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { chargeEffectsOf, effectsOf } from '../../../src/charts/combat-charts.ts';
@@ -10,24 +26,8 @@ import { enemyOf, type LfmState } from '../../../src/state.ts';
 import { effectsText, FAILURE_WORDS } from '../codes.ts';
 import { brigadeTitle } from '../names.ts';
 import { partyName } from '../party.ts';
-import {
-  cite,
-  commanderSpan,
-  count,
-  die,
-  drmSpans,
-  number,
-  pieceSpans,
-  place,
-  places,
-  say,
-  sentences,
-  term,
-  troops,
-  unitSpan,
-  unitSpans,
-} from '../say.ts';
-import { shown, sideOfUnit, type Tellers, type Told } from './telling.ts';
+import { commanderSpan, pieceSpans, troops, unitSpan, unitSpans } from '../say.ts';
+import { sideOfUnit, type Tellers } from './telling.ts';
 
 type FightingType =
   | 'bombarded'
@@ -65,7 +65,7 @@ export const FIGHTING: Tellers<FightingType> = {
     return {
       kind: 'fire',
       heading: 'Fire',
-      text: say`${unitSpans(state, guns)} in ${places(from)} at ${unitSpan(state, target)} in ${place(hex)}, range ${ranges.join(' and ')}, ${sp} ${term('SP')} ${cite('LFM 7.5')}: ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T10')} column ${column}, row ${rowOf(table, total)}: ${checks === 0 ? 'no effect' : say`${count(checks, 'cohesion check')}`}.`,
+      text: say`${unitSpans(state, guns)} in ${places(from)} at ${unitSpan(state, target)} in ${place(hex)}, range ${ranges.join(' and ')}, ${sp} ${term('SP')} ${cite('LFM 7.5')}: ${rolled(roll.natural, drms)}; ${cite('LFM T10')} column ${column}, row ${rowOf(table, total)}: ${checks === 0 ? 'no effect' : say`${count(checks, 'cohesion check')}`}.`,
       places: [...from, hex],
       dice: shown(
         'Fire',
@@ -83,7 +83,7 @@ export const FIGHTING: Tellers<FightingType> = {
     return {
       kind: 'check',
       heading: 'Check',
-      text: say`${unitSpan(state, unit)} ${term('cohesion check', 'checks')}: ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}, ${total <= cr ? 'not over' : 'over'} ${term('CR')} ${cr}: ${passed ? 'passed' : 'failed'} ${cite(clause)}.`,
+      text: say`${unitSpan(state, unit)} ${term('cohesion check', 'checks')}: ${rolled(roll.natural, drms)}, ${total <= cr ? 'not over' : 'over'} ${term('CR')} ${cr}: ${passed ? 'passed' : 'failed'} ${cite(clause)}.`,
       places: [hex],
       dice: shown('Cohesion check', roll.natural, drms, say`CR ${cr}`, passed ? 'Passed' : 'Failed', passed),
       ...(seat !== undefined && { seat }),
@@ -119,7 +119,7 @@ export const FIGHTING: Tellers<FightingType> = {
       kind: 'combat',
       heading: 'Combat',
       text: sentences(
-        say`${forceIn(state, attacking)} against ${forceIn(state, defending)} ${cite(clause)}: ${sp.attacker} to ${sp.defender} ${term('SP')}, ${odds} ${cite('LFM T5')}${column === odds ? '' : say`, by cohesion ${column} ${cite('LFM T5b')}`}; ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T6')} column ${column}, row ${rowOf(charts.combatResults, total)}: ${term(code)}.`,
+        say`${forceIn(state, attacking)} against ${forceIn(state, defending)} ${cite(clause)}: ${sp.attacker} to ${sp.defender} ${term('SP')}, ${odds} ${cite('LFM T5')}${column === odds ? '' : say`, by cohesion ${column} ${cite('LFM T5b')}`}; ${rolled(roll.natural, drms)}; ${cite('LFM T6')} column ${column}, row ${rowOf(charts.combatResults, total)}: ${term(code)}.`,
         capital(say`${effectsText(effectsOf(charts, code), sides)}.`),
       ),
       places: [...attacking, ...defending],
@@ -136,7 +136,7 @@ export const FIGHTING: Tellers<FightingType> = {
       kind: 'combat',
       heading: 'Charge',
       text: sentences(
-        say`${pieceSpans(state, [...cavalry, ...commanders])} ${cavalry.length + commanders.length === 1 ? 'charges' : 'charge'} ${unitSpans(state, defenders)} in ${place(target)} from ${place(from)} ${cite(clause)}: ${term('CR')} ${cr.cavalry} less ${cr.target} is ${column} ${cite('LFM 3.9')}; ${die(roll.natural)} ${roll.natural}${drmSpans(drms)}${equals(total, drms)}; ${cite('LFM T13')} column ${minus(span)}, row ${rowOf(charts.chargeTable, total)}: ${term(code)}.`,
+        say`${pieceSpans(state, [...cavalry, ...commanders])} ${cavalry.length + commanders.length === 1 ? 'charges' : 'charge'} ${unitSpans(state, defenders)} in ${place(target)} from ${place(from)} ${cite(clause)}: ${term('CR')} ${cr.cavalry} less ${cr.target} is ${column} ${cite('LFM 3.9')}; ${rolled(roll.natural, drms)}; ${cite('LFM T13')} column ${minus(span)}, row ${rowOf(charts.chargeTable, total)}: ${term(code)}.`,
         capital(
           say`${effectsText(chargeEffectsOf(charts, code), { attacker: 'the horsemen', defender: 'the defenders' })}.`,
         ),
@@ -225,26 +225,14 @@ const sidesOf = ({ phasing }: LfmState) => ({
   defender: troops(enemyOf(phasing)),
 });
 
-/** ' = 4', where something was added. */
-const equals = (total: number, drms: readonly unknown[]): string =>
-  drms.length === 0 ? '' : ` = ${number(total)}`;
-
 /** The row that is read: rolls beyond the ends of the table use its first or last. */
 function rowOf({ lowest, rows }: RollTable<unknown, unknown>, total: number): string {
   const row = Math.min(Math.max(total, lowest), lowest + rows.length - 1);
   return number(row);
 }
 
-const minus = (text: string): string => text.replaceAll('-', '−');
-
 /** A brigade goes by the name of its first commander. */
 function brigadeNamed(state: LfmState, name: string): string {
   const id = battleOf(state).brigades.findIndex(brigade => brigade.name === name);
   return id < 0 ? name : brigadeTitle(state, id);
-}
-
-function capital(text: Text): Text {
-  if (typeof text === 'string') return text.slice(0, 1).toUpperCase() + text.slice(1);
-  const [first, ...rest] = text;
-  return typeof first === 'string' ? [first.slice(0, 1).toUpperCase() + first.slice(1), ...rest] : text;
 }

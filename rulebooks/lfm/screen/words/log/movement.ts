@@ -1,3 +1,4 @@
+import { cite, joined, place, say, sentences, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, hexesCalled, partyCalled, unitCalled } from '../../../src/named.ts';
@@ -6,18 +7,7 @@ import { marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
 import { moveTerms } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { mpText } from '../mp.ts';
-import {
-  cite,
-  commanderSpan,
-  joined,
-  pieceSpans,
-  place,
-  say,
-  sentences,
-  term,
-  unitSpan,
-  unitSpans,
-} from '../say.ts';
+import { commanderSpan, pieceSpans, unitSpan, unitSpans } from '../say.ts';
 import { type EventOf, motionOf, sideOfUnit, type Tellers, type Telling, tagsOf } from './telling.ts';
 
 type MovementType =

@@ -1,10 +1,11 @@
+import { cite, place, places, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { hexName, unitNames } from '../../../src/events/names.ts';
 import { cardOf, unitOf } from '../../../src/pieces.ts';
 import { lossChoices } from '../../../src/rules/08-combat/index.ts';
 import type { LfmState, UnitId } from '../../../src/state.ts';
 import type { Withdrawal } from '../../../src/steps/reactions/retreats.ts';
-import { cite, oneOf, place, places, player, say } from '../say.ts';
+import { oneOf, player } from '../say.ts';
 
 /** The choice that a roll has led to; empty where the phase simply goes on. */
 export function nextChoice(state: LfmState): Text {

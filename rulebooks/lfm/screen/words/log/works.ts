@@ -1,4 +1,5 @@
-import { cite, place, say, term, unitSpan } from '../say.ts';
+import { cite, place, say, term } from '@abatis/presenter';
+import { unitSpan } from '../say.ts';
 import type { Tellers } from './telling.ts';
 
 type WorksType =

@@ -1,12 +1,11 @@
+import { cite, type Meaning, type MeaningOf, type Outcome, say, term, turned } from '@abatis/presenter';
 import type { Order } from '../../../src/actions.ts';
 import type { Failure } from '../../../src/charts/vocabulary.ts';
 import { unitCalled } from '../../../src/named.ts';
 import { cardOf } from '../../../src/pieces.ts';
 import { retreatDuty } from '../../../src/rules/08-combat/index.ts';
 import type { LfmState, Side, UnitId } from '../../../src/state.ts';
-import { cite, say, term, unitSpan } from '../say.ts';
-import type { Meaning, MeaningOf, Told } from './bars.ts';
-import { turned } from './grades.ts';
+import { unitSpan } from '../say.ts';
 
 /** The order of the unit's enemy: what is bad for it is good for him. */
 const seenBy = (meaning: Meaning, isOwner: boolean): Meaning =>
@@ -23,7 +22,7 @@ export function fireMeaning(state: LfmState, { target }: Order<'fire'>, asker: S
   };
 }
 
-const effectOn = (told: Told, unit: string): Failure | null =>
+const effectOn = (told: Outcome, unit: string): Failure | null =>
   (told.find(each => each.unit === unit && 'effect' in each)?.effect ?? null) as Failure | null;
 
 /** LFM R100: the dice fall once a unit has been picked in every hex. */

@@ -1,5 +1,3 @@
-import type { ExplainedRoll } from '@abatis/kernel';
-
 /* What the referee's explanations say of each roll, by the purpose of the die. */
 
 export interface ForceFacts {
@@ -14,7 +12,7 @@ export interface ForceFacts {
   readonly cr: number;
 }
 
-interface FactsByPurpose {
+export interface FactsByPurpose {
   readonly combat: {
     readonly attacker: ForceFacts;
     readonly defender: ForceFacts;
@@ -51,12 +49,3 @@ interface FactsByPurpose {
   };
   readonly recovery: { readonly unit: string; readonly cr: number };
 }
-
-export type Purpose = keyof FactsByPurpose;
-export type FactsOf<Which extends Purpose> = FactsByPurpose[Which];
-
-/** 'LFM 18.1 cohesion check' asks for a check. */
-export const purposeOf = ({ purpose }: ExplainedRoll): Purpose => purpose.split(' ').at(-1) as Purpose;
-
-export const factsOf = <Which extends Purpose>({ facts }: ExplainedRoll): FactsOf<Which> =>
-  facts as unknown as FactsOf<Which>;

@@ -1,3 +1,4 @@
+import { cite, type Meaning, type MeaningOf, type Outcome, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
@@ -7,15 +8,14 @@ import { hexCalled, hexesCalled, unitsCalled } from '../../../src/named.ts';
 import { cardOf, unitOf, unitsIn } from '../../../src/pieces.ts';
 import { type Combat, combatPreview, type Force } from '../../../src/rules/08-combat/index.ts';
 import type { LfmState, Side, UnitId } from '../../../src/state.ts';
-import { cite, say, troops } from '../say.ts';
-import type { Meaning, MeaningOf, Told } from './bars.ts';
+import { troops } from '../say.ts';
 import { gradeOf } from './grades.ts';
 import { resultText, type Sufferer, type Sufferers } from './sufferers.ts';
 
 /** Reads the code of the first result that is told. */
 const byCode =
   (read: (code: string) => Meaning): MeaningOf =>
-  (told: Told) => {
+  (told: Outcome) => {
     const code = told.find(each => 'result' in each)?.result;
     return typeof code === 'string' ? read(code) : null;
   };

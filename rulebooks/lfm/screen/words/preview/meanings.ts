@@ -1,3 +1,4 @@
+import { bad, cite, count, good, type MeaningOf, passing, place, say, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { Order, OrderType } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
@@ -9,8 +10,7 @@ import {
   commandReportIfPassed,
 } from '../../../src/rules/20-command/index.ts';
 import type { CommanderId, LfmState, Side } from '../../../src/state.ts';
-import { cite, commanderSpan, count, place, say, term, unitSpan } from '../say.ts';
-import type { Meaning, MeaningOf } from './bars.ts';
+import { commanderSpan, unitSpan } from '../say.ts';
 import { fireMeaning, pickMeaning } from './check-meanings.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
 
@@ -49,17 +49,6 @@ const MEANINGS: Meanings = {
     );
   },
 };
-
-const good = (code: string, text: Text): Meaning => ({ code, text, grade: 0 });
-const bad = (code: string, text: Text): Meaning => ({ code, text, grade: 4 });
-
-/** A roll that succeeds or fails, told under this key. */
-const passing =
-  (key: string, success: Meaning, failure: Meaning): MeaningOf =>
-  told => {
-    const own = told.find(each => key in each);
-    return own ? (own.success === true ? success : failure) : null;
-  };
 
 function commandMeaning(state: LfmState, { commander }: Order<'command'>): MeaningOf {
   const id = commanderCalled(state, commander);

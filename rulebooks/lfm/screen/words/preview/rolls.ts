@@ -1,20 +1,27 @@
-import { type Charts, type ExplainedRoll, net, type Seat } from '@abatis/kernel';
-import { type Party, plain, type RollPreview, type Text } from '@abatis/screen';
+import type { Json, Seat } from '@abatis/kernel';
+import {
+  against,
+  cite,
+  count,
+  place,
+  type RollParts,
+  type RollTellers,
+  rollsBy,
+  say,
+  signed,
+  term,
+} from '@abatis/presenter';
+import { type Party, plain, type Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { hexCalled, unitCalled, unitsCalled } from '../../../src/named.ts';
 import { cardOf, countsAsDisorganized, unitsIn } from '../../../src/pieces.ts';
 import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';
 import { counterName } from '../names.ts';
 import { partyName } from '../party.ts';
-import { cite, commanderSpan, count, place, say, signed, term, unitSpan, unitSpans } from '../say.ts';
-import { type FactsOf, type ForceFacts, factsOf, type Purpose, purposeOf } from './facts.ts';
+import { commanderSpan, unitSpan, unitSpans } from '../say.ts';
+import type { FactsByPurpose, ForceFacts } from './facts.ts';
 
-type Parts = Pick<RollPreview, 'left' | 'right' | 'versus' | 'basis' | 'rows'>;
-
-/** `column` is the one that is read, where there is a table. */
-const PARTS: {
-  readonly [Which in Purpose]: (state: LfmState, facts: FactsOf<Which>, column: string) => Parts;
-} = {
+const PARTS: RollTellers<LfmState, FactsByPurpose> = {
   combat(state, { attacker, defender, odds }, column) {
     return {
       left: forceParty(state, state.phasing, attacker),
@@ -92,17 +99,8 @@ const PARTS: {
     ofUnit(state, unit, cr, say`comes back with ${cr} or less, unmodified ${cite('LFM 17.2')}`),
 };
 
-const ofUnit = (state: LfmState, unit: string, cr: number, basis: Text): Parts =>
+const ofUnit = (state: LfmState, unit: string, cr: number, basis: Text): RollParts =>
   against(basis, sideOf(state, unit), counterName(state, unitCalled(state, unit)), `CR ${cr}`);
-
-/** A roll that is held against a number. */
-const against = (basis: Text, seat: Seat | null, name: string, versus: string): Parts => ({
-  left: { seat, name, value: versus, note: '' },
-  right: null,
-  versus,
-  basis,
-  rows: [],
-});
 
 const sideOf = (state: LfmState, unit: string): Seat | null =>
   battleOf(state).units[unitCalled(state, unit)]?.side ?? null;
@@ -133,39 +131,8 @@ function strengthRow(
 }
 
 /** What each face of the die would say. */
-const faceText = (result: ExplainedRoll['faces'][number]['result']): string =>
+const faceText = (result: Json): string =>
   typeof result === 'number' ? (result === 0 ? 'no effect' : count(result, 'check')) : String(result);
 
 /** A roll before it is made, with everything that decides it but the die. */
-export function rollPreview(state: LfmState, charts: Charts, roll: ExplainedRoll): RollPreview {
-  const parts = PARTS[purposeOf(roll)] as (state: LfmState, facts: FactsOf<Purpose>, column: string) => Parts;
-  const { drms, table, faces } = roll;
-  return {
-    ...parts(state, factsOf(roll), table?.column ?? ''),
-    drms: drms.map(({ label, clause, value }) => ({ label: capitalized(label), clause, value })),
-    net: net(drms),
-    table: table && {
-      clause: table.clause,
-      column: table.column.replaceAll('-', '−'),
-      ...statusOf(charts, table.clause),
-    },
-    faces: faces.map(({ die, result }) => ({ die, result: faceText(result) })),
-  };
-}
-
-const capitalized = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
-
-/** Whether the rulebook gives the table or we have reconstructed it, as its file says. */
-function statusOf(charts: Charts, clause: string): { readonly status?: string } {
-  for (const chart of Object.values(charts)) {
-    if (
-      chart !== null &&
-      typeof chart === 'object' &&
-      'clause' in chart &&
-      chart.clause === clause &&
-      typeof chart.status === 'string'
-    )
-      return { status: chart.status };
-  }
-  return {};
-}
+export const rollPreview = rollsBy(PARTS, faceText);

@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { spans, type Text } from '@abatis/screen';
+import { capital, cite, count, listOf, type Part, places, say, separated } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import type { Effect } from '../../../src/charts/schema.ts';
 import { hexName, unitNames } from '../../../src/events/names.ts';
@@ -9,7 +10,7 @@ import { retreatDuty } from '../../../src/rules/08-combat/index.ts';
 import { losesUnitWhenForcedBack } from '../../../src/rules/14-disorganization.ts';
 import { hasBreastworks } from '../../../src/rules/24-breastworks.ts';
 import type { LfmState, UnitId } from '../../../src/state.ts';
-import { cite, count, joined, listOf, type Part, places, say, unitSpan, unitSpans } from '../say.ts';
+import { unitSpan, unitSpans } from '../say.ts';
 
 /** One side of a result, as it stands now. */
 export interface Sufferer {
@@ -33,7 +34,7 @@ export interface Sufferers {
 export function resultText(state: LfmState, effects: readonly Effect[], sides: Sufferers): Text {
   if (effects.length === 0) return 'Nothing happens';
   const parts = effects.map(effect => effectText(state, effect, sides, effects));
-  return capitalized(listed(parts));
+  return capital(listed(parts));
 }
 
 function effectText(state: LfmState, effect: Effect, sides: Sufferers, all: readonly Effect[]): Text {
@@ -66,15 +67,7 @@ function lossText(state: LfmState, side: Sufferer, lost: number): Text {
 const eachOf = (state: LfmState, hexes: readonly Hex[]): Text =>
   hexes.length === 1 ? hexList(state, hexes) : say`each of ${hexList(state, hexes)}`;
 
-const listed = (parts: readonly Text[]): Text =>
-  joined(parts.filter(part => part.length > 0).flatMap((part, index) => [index === 0 ? '' : '; ', part]));
-
-function capitalized(text: Text): Text {
-  const [first, ...rest] = spans(text);
-  return typeof first === 'string'
-    ? joined([first.slice(0, 1).toUpperCase() + first.slice(1), ...rest])
-    : text;
-}
+const listed = (parts: readonly Text[]): Text => separated(parts, '; ');
 
 /** More units than this are told by their CR. */
 const NAMED = 2;

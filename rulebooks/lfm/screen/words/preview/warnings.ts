@@ -1,4 +1,5 @@
 import { net } from '@abatis/kernel';
+import { cite, listOf, say, sentences } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { combatResult, effectsOf, shiftColumn } from '../../../src/charts/combat-charts.ts';
@@ -8,7 +9,7 @@ import { cardOf, strengthOf } from '../../../src/pieces.ts';
 import { type Combat, type CombatPreview, combatPreview } from '../../../src/rules/08-combat/index.ts';
 import { commandersAtRisk } from '../../../src/rules/21-commander-casualties.ts';
 import type { LfmState } from '../../../src/state.ts';
-import { cite, commanderSpan, listOf, say, sentences, unitSpan } from '../say.ts';
+import { commanderSpan, unitSpan } from '../say.ts';
 
 const DIE = [1, 2, 3, 4, 5, 6] as const;
 

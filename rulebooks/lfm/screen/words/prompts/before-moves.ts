@@ -1,3 +1,4 @@
+import { cite, count, type PromptWords, say, sentences, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { isNight } from '../../../src/battle.ts';
 import { unitName } from '../../../src/events/names.ts';
@@ -10,9 +11,9 @@ import { mayEmplace } from '../../../src/rules/24-breastworks.ts';
 import { freeSetUpsOf } from '../../../src/rules/29-set-up.ts';
 import type { LfmState, UnitId } from '../../../src/state.ts';
 import { refusalText } from '../refusal.ts';
-import { cite, count, say, sentences, term, unitSpan } from '../say.ts';
+import { unitSpan } from '../say.ts';
 import { chosen, ownUnits } from './chosen.ts';
-import type { PromptWords, Words } from './prompt.ts';
+import type { Words } from './prompt.ts';
 
 export const SET_UP: { readonly 'set-up': null; readonly deploy: Words<'deploy'> } = {
   'set-up': null,

@@ -1,3 +1,4 @@
+import { count, listOf, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { commanderCalled, unitCalled } from '../../../src/named.ts';
@@ -5,7 +6,7 @@ import { cardOf, unitOf } from '../../../src/pieces.ts';
 import type { LfmState, Side, UnitId } from '../../../src/state.ts';
 import { commanderShort } from '../names.ts';
 import { partyName } from '../party.ts';
-import { count, listOf, pieceSpans, say, unitSpan } from '../say.ts';
+import { pieceSpans, unitSpan } from '../say.ts';
 
 /** More names than this are counted, not listed: a prompt is one line. */
 const LISTED = 3;

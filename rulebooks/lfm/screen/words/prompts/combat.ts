@@ -1,10 +1,11 @@
+import { cite, count, isHexLabel, places, say, sentences, term } from '@abatis/presenter';
 import { hexName, unitNames } from '../../../src/events/names.ts';
 import { requiredHexes } from '../../../src/rules/08-combat/index.ts';
 import { stillObliged } from '../../../src/rules/12-voluntary-retreat.ts';
 import { isLongFight } from '../../../src/rules/13-combat-rounds.ts';
 import { retreatTerms } from '../../../src/scenario-terms.ts';
 import type { LfmState } from '../../../src/state.ts';
-import { cite, count, places, say, sentences, term, unitSpans } from '../say.ts';
+import { unitSpans } from '../say.ts';
 import type { StepName, Words } from './prompt.ts';
 import { retreatWords } from './retreat-words.ts';
 
@@ -30,7 +31,7 @@ export const COMBAT: {
   >]: null;
 } = {
   assign(state, { round }, selection) {
-    const chosen = selection.filter(name => /^\d{4}$/.test(name));
+    const chosen = selection.filter(isHexLabel);
     return {
       title:
         chosen.length > 0

@@ -1,12 +1,13 @@
+import { type PromptTable, promptsBy } from '@abatis/presenter';
 import type { LfmState } from '../../../src/state.ts';
+import type { LfmFrame } from '../../../src/steps/frames.ts';
 import { ARTILLERY, COMMAND, CONSTRUCTION, SET_UP } from './before-moves.ts';
 import { COMBAT } from './combat.ts';
 import { MOVEMENT, NIGHT } from './movement.ts';
-import type { PromptWords, StepName, Words } from './prompt.ts';
 import { REACTIONS, REORGANIZATION } from './reactions.ts';
 
 /** What every step asks; null for those that the rules carry out by themselves. A new step does not compile without. */
-export const PROMPTS: { readonly [Step in StepName]: Words<Step> | null } = {
+export const PROMPTS: PromptTable<LfmState, LfmFrame> = {
   ...SET_UP,
   ...COMMAND,
   ...CONSTRUCTION,
@@ -26,8 +27,4 @@ export const PROMPTS: { readonly [Step in StepName]: Words<Step> | null } = {
 };
 
 /** The words of the prompt for the decision that the state waits for; null when the game is over. */
-export function promptWords(state: LfmState, selection: readonly string[]): PromptWords | null {
-  const frame = state.steps.at(-1);
-  const words = frame && (PROMPTS[frame.step] as Words<StepName> | null);
-  return words ? words(state, frame, selection) : null;
-}
+export const promptWords = promptsBy<LfmFrame, LfmState>(PROMPTS);

@@ -1,3 +1,4 @@
+import { cite, count, isHexLabel, place, places, say, sentences, term } from '@abatis/presenter';
 import { battleOf, isNight } from '../../../src/battle.ts';
 import { hexName, unitNames } from '../../../src/events/names.ts';
 import { hexTag, partyTags } from '../../../src/named.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../../src/steps/movement/pieces-in-hand.ts';
 import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
 import { refusalText } from '../refusal.ts';
-import { cite, count, oneOf, place, places, say, sentences, term, unitSpans } from '../say.ts';
+import { oneOf, unitSpans } from '../say.ts';
 import { movers, moversByName, ownUnits } from './chosen.ts';
 import type { StepName, Words } from './prompt.ts';
 
@@ -48,7 +49,7 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
     };
   },
   moving(state, hand, selection) {
-    const pieces = [...new Set([...partyTags(state, hand), ...selection.filter(isPiece)])];
+    const pieces = [...new Set([...partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))])];
     const named = movers(state, pieces) ?? 'them';
     if (isOffMap(state, hand))
       return {
@@ -92,8 +93,6 @@ export const MOVEMENT: Steps<'movement' | 'moving' | 'riding' | 'lose-excess' | 
   overstacked: null,
   'old-works': null,
 };
-
-const isPiece = (name: string): boolean => !/^\d{4}$/.test(name);
 
 /** LFM 26.1: columns that can enter the map now. */
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>

@@ -1,3 +1,4 @@
+import { cite, count, place, say, term } from '@abatis/presenter';
 import type { LossClause } from '../../../src/events/08-combat.ts';
 import { commanderName, hexName, unitName, unitNames } from '../../../src/events/names.ts';
 import { holder, unitOf } from '../../../src/pieces.ts';
@@ -5,7 +6,7 @@ import { lossChoices } from '../../../src/rules/08-combat/index.ts';
 import { markedStacks, mayReorganize } from '../../../src/rules/14-disorganization.ts';
 import { troopsOf } from '../../../src/rules/20-command/index.ts';
 import { enemyOf } from '../../../src/state.ts';
-import { cite, commanderSpan, count, oneOf, place, say, term, unitSpan } from '../say.ts';
+import { commanderSpan, oneOf, unitSpan } from '../say.ts';
 import type { StepName, Words } from './prompt.ts';
 import { retreatWords } from './retreat-words.ts';
 

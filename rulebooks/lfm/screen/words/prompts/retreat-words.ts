@@ -1,11 +1,11 @@
+import { cite, count, type PromptWords, places, say, sentences } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { hexName, unitNames } from '../../../src/events/names.ts';
 import { unitOf } from '../../../src/pieces.ts';
 import { CAUSES, type CauseKind } from '../../../src/rules/09-retreats/causes.ts';
 import type { LfmState } from '../../../src/state.ts';
 import type { Withdrawal } from '../../../src/steps/reactions/retreats.ts';
-import { cite, count, places, say, sentences, unitSpans } from '../say.ts';
-import type { PromptWords } from './prompt.ts';
+import { unitSpans } from '../say.ts';
 
 /** Why units go, or may. */
 const WHY: Readonly<Record<CauseKind, string>> = {

@@ -1,8 +1,5 @@
-import type { RuleText } from '@abatis/screen';
-import { withoutPrefix } from '@abatis/screen';
-
 /** The chapters of the rulebook, by the number that its clauses begin with. */
-const CHAPTERS: Readonly<Record<string, string>> = {
+export const CHAPTERS: Readonly<Record<string, string>> = {
   '0': 'Pieces and scale',
   SP: 'Sequence of play',
   '1': 'Movement',
@@ -37,11 +34,3 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   T: 'Tables',
   X: 'Worked examples',
 };
-
-/** The chapter of a clause. Rulings are filed by the part of RULINGS.md that they stand in, `first` being its first. */
-export function chapterOf(clause: string, part: string | undefined, first: string): RuleText['chapter'] {
-  if (part !== undefined) return { number: first, title: `Rulings: ${part}` };
-  const id = withoutPrefix(clause);
-  const number = /^[TX](?=\d)/.exec(id)?.[0] ?? id.slice(0, id.indexOf('.'));
-  return { number, title: CHAPTERS[number] ?? number };
-}

@@ -1,6 +1,6 @@
 import { type LogKind, type LogLine, plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { since } from '../../../screen/staff/index.ts';
+import { since } from '../../../screen/words/index.ts';
 
 const line = (index: number, kind: LogKind, seat: string | null = 'union'): LogLine => ({
   index,

@@ -1,8 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import { type LogKind, type LogLine, plain, type Span, spans } from '@abatis/screen';
-import type { Side } from '../../src/state.ts';
-import { sideName } from '../words/names.ts';
-import { count } from '../words/say.ts';
+import { count } from '../words/numbers.ts';
 
 /** With what is to be decided the summary is shorter than ten lines. */
 const MOST = 8;
@@ -18,15 +16,17 @@ const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
   work: 2,
 };
 
-/** What happened meanwhile: the weightiest lines of the log, the moves of each side as one line, in their order. */
-export function since(lines: readonly LogLine[], seat: Seat | null): readonly LogLine[] {
-  const told = [...movesOf(lines), ...lines.filter(isNewsAmong(lines))];
-  return told
-    .toSorted((a, b) => weightOf(b, seat) - weightOf(a, seat) || b.index - a.index)
-    .slice(0, MOST)
-    .toSorted((a, b) => a.index - b.index)
-    .map(shortly);
-}
+/** What happened meanwhile: the weightiest lines of the log, the moves of each side as one line, in their order. `nameOf` names the sides. */
+export const sinceBy =
+  (nameOf: (seat: Seat) => string) =>
+  (lines: readonly LogLine[], seat: Seat | null): readonly LogLine[] => {
+    const told = [...movesOf(lines, nameOf), ...lines.filter(isNewsAmong(lines))];
+    return told
+      .toSorted((a, b) => weightOf(b, seat) - weightOf(a, seat) || b.index - a.index)
+      .slice(0, MOST)
+      .toSorted((a, b) => a.index - b.index)
+      .map(shortly);
+  };
 
 /** Of the rolls for command only the last line is news: it sums them up. */
 function isNewsAmong(lines: readonly LogLine[]): (line: LogLine) => boolean {
@@ -59,7 +59,7 @@ const weightOf = ({ kind, seat: by }: LogLine, seat: Seat | null): number =>
 const MOVES = 6;
 
 /** 'Union units moved, 12 moves', leading to the last of them. */
-function movesOf(lines: readonly LogLine[]): readonly LogLine[] {
+function movesOf(lines: readonly LogLine[], nameOf: (seat: Seat) => string): readonly LogLine[] {
   const seats = [...new Set(lines.map(({ seat }) => seat))].filter(seat => seat !== null);
   return seats.flatMap(seat => {
     const moves = lines.filter(line => line.kind === 'move' && line.seat === seat);
@@ -67,7 +67,7 @@ function movesOf(lines: readonly LogLine[]): readonly LogLine[] {
     if (!last) return [];
     if (moves.length === 1) return [last];
     const places = [...new Set(moves.flatMap(({ motion, places: all }) => motion?.path.at(-1) ?? all))];
-    const text = `${sideName(seat as Side)} pieces moved, ${count(moves.length, 'move')} in all`;
+    const text = `${nameOf(seat)} pieces moved, ${count(moves.length, 'move')} in all`;
     return [{ ...last, heading: 'Moves', text, places, motion: null, dice: null }];
   });
 }

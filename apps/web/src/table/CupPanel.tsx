@@ -1,0 +1,59 @@
+import type { Chit } from '@abatis/screen';
+import type { CSSProperties, ReactNode } from 'react';
+import { Rich } from '../ui/Rich.tsx';
+import styles from './cup.module.css';
+import { useSide } from './looks.ts';
+import { useTable } from './store.ts';
+
+/** The chits of the turn: drawn, active, and still in the cup. */
+export function CupPanel(): ReactNode {
+  const cup = useTable(table => table.update?.moment.cup);
+  if (!cup) return null;
+  return (
+    <section className={styles.panel} aria-label={cup.title} id="table-cup">
+      <h2>{cup.title}</h2>
+      <p className={styles.note}>
+        <Rich text={cup.note} />
+      </p>
+      <ul className={styles.chits}>
+        {cup.chits.map(chit => (
+          <ChitPlate key={chit.id} chit={chit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Faded when it was drawn, ringed while it acts, with a dashed edge in the cup; the words say it as well. */
+function ChitPlate({ chit }: { readonly chit: Chit }): ReactNode {
+  const side = useSide(chit.seat);
+  const colours = { '--side': side?.colour, '--side-ink': side?.ink } as CSSProperties;
+  return (
+    <li
+      className={styles.chit}
+      data-state={chit.state}
+      data-notched={side?.notched || undefined}
+      style={colours}
+      aria-current={chit.state === 'active' || undefined}
+    >
+      <span className={styles.face}>
+        <strong title={chit.name}>{chit.name}</strong>
+        <span className={styles.unseen}>, {side?.name ?? chit.seat}, </span>
+        <span className={styles.state}>{chit.note === '' ? stateOf(chit) : <Rich text={chit.note} />}</span>
+      </span>
+    </li>
+  );
+}
+
+function stateOf({ state, order }: Chit): string {
+  if (state === 'active') return 'active';
+  if (state === 'cup') return 'in the cup';
+  return order === null ? 'drawn' : `drawn ${ordinal(order)}`;
+}
+
+/** '1st', '2nd', '11th'. */
+export function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  const ending = teen ? undefined : ['st', 'nd', 'rd'][(number % 10) - 1];
+  return `${number}${ending ?? 'th'}`;
+}

@@ -1,0 +1,46 @@
+import type { Seat } from '@abatis/kernel';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SideMark } from '../ui/SideMark.tsx';
+import { lift } from './actions.ts';
+import styles from './curtain.module.css';
+import { useSide } from './looks.ts';
+import { useTable } from './store.ts';
+
+/** UI 29: two players share the screen, and what one knows the other must not see. While it is passed on there is no table. */
+export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
+  const side = useSide(seat);
+  const title = useTable(table => table.opened?.setting.title);
+  const button = useRef<HTMLButtonElement>(null);
+  const [lifting, setLifting] = useState(false);
+  useEffect(() => button.current?.focus(), []);
+  const name = side?.name ?? seat;
+  const raise = () => {
+    if (lifting) return;
+    setLifting(true);
+    void lift()
+      .then(focusPrompt)
+      .catch(() => setLifting(false));
+  };
+  return (
+    <main className={styles.curtain} aria-labelledby="curtain-title" data-curtain={seat}>
+      <div className={styles.words}>
+        <p className={styles.battle}>{title}</p>
+        <h1 id="curtain-title">
+          <SideMark side={side} /> Pass the screen to the {peopleOf(name)}
+        </h1>
+        <p>The table is hidden until then. Only the {name} player should look.</p>
+        <button ref={button} type="button" className={styles.lift} aria-disabled={lifting} onClick={raise}>
+          {name}: look at the table <kbd>Enter</kbd>
+        </button>
+        <a className={styles.home} href="#/">
+          To the first page
+        </a>
+      </div>
+    </main>
+  );
+}
+
+const focusPrompt = (): void => document.getElementById('table-prompt')?.focus();
+
+/** 'the Austrians' of 'Austrian'; 'French' and 'Union' stay as they are. */
+const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? `${name}s` : name);

@@ -1,0 +1,89 @@
+import type { ForceNode, ForceTrack, TrackBox } from '@abatis/screen';
+import type { ReactNode } from 'react';
+import { BadgeLetter } from '../ui/BadgeLetter.tsx';
+import { numbered } from '../ui/numbered.ts';
+import { Rich } from '../ui/Rich.tsx';
+import { pickUp } from './actions.ts';
+import styles from './chart.module.css';
+import { holdsSelection } from './force-filter.ts';
+import { useTable } from './store.ts';
+
+const NOTHING: readonly string[] = [];
+
+/** A unit with its tracks, as on a force chart; nobody moves a marker by hand, and what comes next is written under it. */
+export function ForceChart({
+  node,
+  tracks,
+}: {
+  readonly node: ForceNode;
+  readonly tracks: readonly ForceTrack[];
+}): ReactNode {
+  const selected = useTable(table => holdsSelection(node, table.update?.moment.selection ?? NOTHING));
+  const notes = [...tracks.map(({ note }) => note ?? ''), node.note].filter(note => note !== '');
+  return (
+    <div className={styles.chart} data-selected={selected || undefined}>
+      <button type="button" className={styles.head} onClick={() => pickUp(node.pieces)}>
+        <strong title={node.name}>{node.name}</strong>
+        <span className={styles.badges}>
+          {node.badges.map(letter => (
+            <BadgeLetter key={letter} letter={letter} />
+          ))}
+        </span>
+        {numbered(node.cells).map(({ key, item }) => (
+          <span key={key} className={styles.figures}>
+            {item}
+          </span>
+        ))}
+      </button>
+      {numbered(tracks).map(({ key, item }) => (
+        <TrackLine key={key} track={item} tags={Number(key) === tracks.length - 1 ? node.tags : undefined} />
+      ))}
+      {numbered(notes).map(({ key, item }) => (
+        <p key={key} className={styles.note}>
+          <Rich text={item} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function TrackLine({
+  track,
+  tags = NOTHING,
+}: {
+  readonly track: ForceTrack;
+  readonly tags: readonly string[] | undefined;
+}): ReactNode {
+  return (
+    <p className={styles.line}>
+      <span className={styles.label} aria-hidden="true">
+        {track.label}
+      </span>
+      <span
+        className={styles.boxes}
+        data-shape={track.shape ?? 'square'}
+        role="img"
+        aria-label={inWords(track)}
+      >
+        {numbered(track.boxes).map(({ key, item }) => (
+          <span key={key} data-box={item} />
+        ))}
+      </span>
+      {tags.map(tag => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const isFull = (box: TrackBox): boolean => box === 'full' || box === 'grey-full';
+const isGrey = (box: TrackBox): boolean => box === 'grey' || box === 'grey-full';
+
+/** 'Fatigue: 3 of 7, the last 2 grey'. */
+export function inWords({ label, boxes }: ForceTrack): string {
+  const grey = boxes.filter(isGrey).length;
+  const count = `${label}: ${boxes.filter(isFull).length} of ${boxes.length}`;
+  return grey === 0 ? count : `${count}, the last ${grey} grey`;
+}

@@ -1,0 +1,74 @@
+import type { Track } from '@abatis/screen';
+import type { CSSProperties, ReactNode } from 'react';
+import { numbered } from '../ui/numbered.ts';
+import { Rich } from '../ui/Rich.tsx';
+import { useSide } from './looks.ts';
+import { useTable } from './store.ts';
+import styles from './tracks.module.css';
+
+/** Tracks of the whole game, with the marker where it is: nobody moves it by hand. */
+export function TracksPanel(): ReactNode {
+  const tracks = useTable(table => table.update?.moment.tracks);
+  if (!tracks || tracks.length === 0) return null;
+  return (
+    <div className={styles.tracks} id="table-tracks">
+      {tracks.map(track => (
+        <TrackRow key={track.id} track={track} />
+      ))}
+    </div>
+  );
+}
+
+type Box = Track['boxes'][number];
+
+function TrackRow({ track }: { readonly track: Track }): ReactNode {
+  const [first, last] = track.ends;
+  return (
+    <section className={styles.panel} aria-label={track.title}>
+      <h2>{track.title}</h2>
+      <p className={styles.unseen}>{inWords(track)}</p>
+      <ol className={styles.boxes} aria-hidden="true">
+        {numbered(track.boxes).map(({ key, item }) => (
+          <TrackBox key={key} box={item} />
+        ))}
+      </ol>
+      {(first !== '' || last !== '') && (
+        <p className={styles.ends} aria-hidden="true">
+          <span>{first}</span>
+          <span>{last}</span>
+        </p>
+      )}
+      {track.note !== '' && (
+        <p className={styles.note}>
+          <Rich text={track.note} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A label that fits is written in the box. */
+const MOST_LETTERS = 4;
+
+function TrackBox({ box }: { readonly box: Box }): ReactNode {
+  const side = useSide(box.seat);
+  return (
+    <li
+      title={box.label}
+      data-marked={box.marked || undefined}
+      data-notched={side?.notched || undefined}
+      style={side ? ({ '--side': side.colour } as CSSProperties) : undefined}
+    >
+      {box.label.length <= MOST_LETTERS ? box.label : ''}
+    </li>
+  );
+}
+
+/** 'The marker is on 2 of 5, French +1, between French and Austrian.' */
+export function inWords({ boxes, ends: [first, last] }: Track): string {
+  const marked = boxes.flatMap(({ marked, label }, place) =>
+    marked ? [`${place + 1} of ${boxes.length}${label === '' ? '' : `, ${label}`}`] : [],
+  );
+  const where = marked.length === 0 ? 'No box is marked' : `Marked: ${marked.join('; ')}`;
+  return first === '' && last === '' ? `${where}.` : `${where}; from ${first} to ${last}.`;
+}

@@ -1,0 +1,195 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  accessibilityFaults,
+  launchBrowser,
+  sidewaysOverflow,
+  watchTrouble,
+} from '../../../../tools/browser.ts';
+import type { Site } from '../site.ts';
+import { serveStory } from './story-site.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let browser: Browser;
+let site: Site;
+let trouble: readonly string[] = [];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveStory()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+async function started(how: BrowserContextOptions, opponent: RegExp): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...how });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  trouble = watchTrouble(page);
+  await page.goto(site.address);
+  await page.getByText('The Ford').first().click();
+  await page.getByText(opponent).first().click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  return page;
+}
+
+const curtain = (page: Page) => page.locator('[data-curtain]');
+
+/** All that the page holds: what is seen, what is read aloud, and every attribute. */
+const wholePage = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
+
+async function seatBehind(page: Page): Promise<string> {
+  await curtain(page).waitFor();
+  return (await curtain(page).getAttribute('data-curtain'))!;
+}
+
+/** Gives orders until the screen must be passed on. */
+async function passOn(page: Page): Promise<void> {
+  while ((await curtain(page).count()) === 0) {
+    await page.getByRole('button', { name: /^Pass/ }).first().click();
+    await page.locator('[data-curtain], #table-prompt[aria-busy="false"]').first().waitFor();
+  }
+}
+
+const other = (seat: string): string => (seat === 'blue' ? 'red' : 'blue');
+
+const fine = (seen: readonly string[]): readonly string[] =>
+  seen.filter(text => !/blocked by Playwright/.test(text));
+
+test('UI 29 behind the curtain there is no table: nothing to see, to hear, to point at or to press', async () => {
+  const page = await started(DESK, /same screen/i);
+  const first = await seatBehind(page);
+  expect(await page.getByRole('heading').allTextContents()).toEqual([
+    expect.stringMatching(/Pass the screen to the (French|Austrians)/),
+  ]);
+  expect(await wholePage(page)).not.toMatch(/secret of|abatis-stack|table-log|table-forces/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // The keys of the table are dead too.
+  for (const key of ['v', 'b', 'r', 'q', 'z', '?']) await page.keyboard.press(key);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await wholePage(page)).not.toContain('secret of');
+
+  await page.keyboard.press('Enter');
+  await page.locator('.abatis-stack').first().waitFor();
+  await page.locator('#table-log').getByText(`secret of ${first}`).first().waitFor();
+  expect(await wholePage(page)).not.toContain(`secret of ${other(first)}`);
+
+  await passOn(page);
+  expect(await seatBehind(page)).toBe(other(first));
+  expect(await wholePage(page)).not.toMatch(/secret of|abatis-stack|table-log/);
+
+  // Neither the list of games nor a reload is a way round it.
+  await page.getByRole('link', { name: 'To the first page' }).click();
+  const goOn = page.getByRole('link', { name: 'Continue', exact: true });
+  await goOn.waitFor();
+  expect(await wholePage(page)).not.toContain('secret of');
+  await goOn.click();
+  expect(await seatBehind(page)).toBe(other(first));
+  await page.reload();
+  expect(await seatBehind(page)).toBe(other(first));
+  expect(await wholePage(page)).not.toContain('secret of');
+  await page.getByRole('button', { name: /look at the table/ }).click();
+  await page
+    .locator('#table-log')
+    .getByText(`secret of ${other(first)}`)
+    .first()
+    .waitFor();
+  expect(await wholePage(page)).not.toContain(`secret of ${first}`);
+
+  // And the replay is none either.
+  await page.keyboard.press('v');
+  await page.getByRole('slider', { name: 'Moment of the game' }).fill('0');
+  await page.getByText('An earlier moment').first().waitFor();
+  expect(await wholePage(page)).not.toContain(`secret of ${first}`);
+  expect(fine(trouble)).toEqual([]);
+  await page.context().close();
+});
+
+test('UI 23 UI 24 cup, tracks and force chart stand beside the map, and only the own chart is filled', async () => {
+  const page = await started(DESK, /same screen/i);
+  const first = await seatBehind(page);
+  await page.keyboard.press('Enter');
+  const cup = page.getByRole('region', { name: 'Chits, 1:30 PM' });
+  await cup.waitFor();
+  expect(await cup.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^French corps.*(active|in the cup)$/),
+    expect.stringMatching(/^Austrian corps.*(active|in the cup)$/),
+  ]);
+  await page
+    .getByRole('region', { name: 'Turns' })
+    .getByText('Marked: 1 of 6, 1; from first to last.')
+    .waitFor();
+  const forces = page.getByRole('region', { name: 'Order of battle' });
+  await forces.getByRole('heading', { name: 'Force chart' }).waitFor();
+  await forces.getByText('yours only').waitFor();
+  expect(await forces.getByRole('img', { name: 'Fatigue: 2 of 5, the last 1 grey' }).count()).toBe(4);
+  expect(await forces.getByText('2 boxes to Tired').count()).toBe(4);
+  await forces.getByTitle(first === 'blue' ? /Austrian/ : /French/).click();
+  await forces
+    .getByText(`${other(first)}-`)
+    .first()
+    .waitFor();
+  expect(await forces.getByRole('img').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('UI 34 the queue is reordered and emptied by mouse and by keys, and says what is wrong with it', async () => {
+  const page = await started(DESK, /same screen/i);
+  await seatBehind(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.abatis-stack').first().waitFor();
+  const mine = page.locator('.abatis-stack[data-picked]');
+  await mine.first().waitFor();
+  const places = await mine.evaluateAll(stacks => stacks.map(stack => (stack as HTMLElement).dataset.place!));
+  for (const place of places.slice(0, 2)) {
+    await page.locator(`.abatis-stack[data-place="${place}"]`).click();
+    await page.locator(`.abatis-stack[data-place="${place}"][aria-pressed="true"]`).waitFor();
+  }
+  const queue = page.getByRole('region', { name: 'Planned' });
+  const units = (): Promise<string[]> => queue.locator('li').locator('span:nth-child(2)').allTextContents();
+  const [one, two] = await units();
+  await queue.getByText('Not beside the first').waitFor();
+  await queue.getByRole('button', { name: `Earlier: ${two}` }).click();
+  await expect.poll(units).toEqual([two, one]);
+  await page.keyboard.press('q');
+  await page.keyboard.press('Delete');
+  await expect.poll(units).toEqual([one]);
+  await queue.getByRole('button', { name: `Drop: ${one}` }).click();
+  await queue.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('UI 22 UI 29 on a phone: curtain, chits and charts in the sheet, nothing wider than the screen', async () => {
+  const page = await started(PHONE, /same screen/i);
+  const first = await seatBehind(page);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.getByRole('button', { name: /look at the table/ }).tap();
+  await page.getByRole('tab', { name: 'Orders' }).tap();
+  await page.getByRole('region', { name: 'Chits, 1:30 PM' }).waitFor();
+  await page.getByText(`secret of ${first}`).first().waitFor();
+  expect(await wholePage(page)).not.toContain(`secret of ${other(first)}`);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(fine(trouble)).toEqual([]);
+  await page.context().close();
+});
+
+test('UI 29 against the computer there is no curtain, and the enemy stays unknown', async () => {
+  const page = await started(DESK, /^computer/i);
+  await page.locator('.abatis-stack').first().waitFor();
+  expect(await curtain(page).count()).toBe(0);
+  await page.locator('#table-log').getByText('secret of blue').first().waitFor();
+  expect(await wholePage(page)).not.toContain('secret of red');
+  await page.context().close();
+});

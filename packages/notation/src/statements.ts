@@ -1,0 +1,56 @@
+import { caught, NotationError } from './notation-error.ts';
+import { OPEN_QUOTE, statementsOf, type Token } from './tokens.ts';
+import { oneOf } from './words.ts';
+
+/** Reads a statement into what is being drawn up. */
+export type Read<Draft> = (draft: Draft, words: readonly Token[]) => void;
+
+/** What the first word of a statement leads to. */
+export type Readers<Draft> = Readonly<Record<string, Read<Draft>>>;
+
+/** The same reader for each of these words. */
+export const each = <Draft>(words: readonly string[], read: Read<Draft>): Readers<Draft> =>
+  Object.fromEntries(words.map(word => [word, read]));
+
+/**
+ * Reads all statements of a text; gives those that do not fit. `late` readers come when all others have been: they
+ * may name what is said further below. A statement can have both.
+ */
+export function readStatements<Draft>(
+  draft: Draft,
+  text: string,
+  readers: Readers<Draft>,
+  late: Readers<Draft>,
+): readonly NotationError[] {
+  const words = [...new Set([...Object.keys(readers), ...Object.keys(late)])];
+  const faultOf = (statement: readonly Token[], known: Readers<Draft>): NotationError | null =>
+    caught(() => readStatement(draft, statement, words, known))[1];
+  const read = [...wholeStatements(text)].map(statement => ({
+    statement,
+    error: faultOf(statement, readers),
+  }));
+  return read.flatMap(({ statement, error }) => error ?? faultOf(statement, late) ?? []);
+}
+
+/** Every statement in full: what follows a semicolon has taken over the two words that it leaves out. */
+function* wholeStatements(text: string): Generator<readonly Token[]> {
+  let place: readonly Token[] = [];
+  for (const { words, continues } of statementsOf(text)) {
+    const whole = continues ? [...place, ...words] : words;
+    place = whole.slice(0, 2);
+    yield whole;
+  }
+}
+
+function readStatement<Draft>(
+  draft: Draft,
+  statement: readonly Token[],
+  words: readonly string[],
+  readers: Readers<Draft>,
+): void {
+  const open = statement.find(({ text }) => text === OPEN_QUOTE);
+  if (open) throw new NotationError(open, 'the quotation mark is not closed');
+  const first = statement[0]!;
+  const word = oneOf(first, first, words, 'a statement');
+  if (Object.hasOwn(readers, word)) readers[word]!(draft, statement);
+}

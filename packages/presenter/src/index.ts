@@ -1,0 +1,65 @@
+export { sinceBy } from './log/since.ts';
+export { tellWith } from './log/tell.ts';
+export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
+export {
+  barsOf,
+  barsOfOdds,
+  type Grade,
+  type Meaning,
+  type MeaningOf,
+  type Outcome,
+} from './preview/bars.ts';
+export { bad, good, gradeOfWorth, passing, turned } from './preview/meanings.ts';
+export { type PreviewWords, previewOf } from './preview/preview.ts';
+export { against, type RollParts, type RollTellers, rollsBy } from './preview/rolls.ts';
+export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
+export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
+export { type Billing, battleCard, settingOf } from './staff/battles.ts';
+export { type Field, fieldsOn, type Grounded, placeNames, scenarioOf } from './staff/fields.ts';
+export { countIn, filtersIn, piecesIn, strengthCell, strengthIn } from './staff/forces.ts';
+export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
+export { type OverlayDrawn, overlaysOf } from './staff/overlays.ts';
+export { gathered, inFocus, levelsOverlay, mergedShades, zoneStyle } from './staff/shades.ts';
+export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
+export { dueItems, namedIn } from './table/checklist.ts';
+export { hoverWith, type PointingTools } from './table/hover.ts';
+export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
+export { type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
+export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table/orders.ts';
+export { isSameSet, lastOf, toggled } from './table/selection.ts';
+export { refusedPlaces, stopsTo, wayThrough } from './table/ways.ts';
+export { die, drmSpans, rolled, shown } from './words/dice.ts';
+export type { FactSpan } from './words/facts.ts';
+export type { Looker } from './words/looker.ts';
+export {
+  compassWord,
+  isHexLabel,
+  nameList,
+  shortList,
+  spaced,
+  typeset,
+} from './words/names.ts';
+export { count, minus, number, ordinal, signed, typesetFraction } from './words/numbers.ts';
+export {
+  type FrameOf,
+  type PromptTable,
+  type PromptWords,
+  promptsBy,
+  type WordsOf,
+} from './words/prompts.ts';
+export { reasonsOf } from './words/reasons.ts';
+export { refusalsOf } from './words/refusals.ts';
+export {
+  capital,
+  cite,
+  joined,
+  listOf,
+  type Part,
+  place,
+  places,
+  say,
+  sentences,
+  separated,
+  someOf,
+  term,
+} from './words/say.ts';

@@ -1,0 +1,61 @@
+import type { Action, Event, State } from '@abatis/kernel';
+import type { LogEntry, LogLine, Presenter, Text } from '@abatis/screen';
+import { ANYBODY, type Looker } from '../words/looker.ts';
+import { isHexLabel } from '../words/names.ts';
+import { sentences } from '../words/say.ts';
+import type { Tell, Tellers, Telling, Told } from './telling.ts';
+
+/** How a rulebook tells what has happened. */
+interface Teller<S extends State, A extends Action, E extends Event> {
+  readonly tellers: Tellers<S, A, E>;
+  /** How the battle begins. */
+  readonly opening: (state: S) => Told;
+  /** The choice that a roll has led to; empty where the game simply goes on. */
+  readonly next: (after: S, to: Looker) => Text;
+}
+
+/** The lines of the log for what one order has led to; the set-up is told as it stands. */
+export const tellWith =
+  <S extends State, A extends Action, E extends Event>({
+    tellers,
+    opening,
+    next,
+  }: Teller<S, A, E>): Presenter<S, A, E>['tell'] =>
+  (entry, before, after, to = ANYBODY) => {
+    const at: Telling<S, A, E> = {
+      state: before ?? after,
+      after,
+      action: entry.action,
+      events: entry.events,
+      to,
+    };
+    const told = entry.events.flatMap(event => {
+      const each = (tellers[event.type as E['type']] as Tell<S, A, E>)(event as never, at);
+      return each === null ? [] : [each];
+    });
+    const all = entry.action === null && entry.index === 0 ? [opening(after), ...told] : told;
+    return withNext(all, () => next(after, to)).map(each => lineOf(entry, each));
+  };
+
+const lineOf = (
+  { index, seat }: LogEntry,
+  { kind, heading, text, places = [], motion, dice, seat: doer }: Told,
+): LogLine => ({
+  index,
+  kind,
+  heading,
+  seat: doer === undefined ? seat : doer,
+  text,
+  places: places.filter(isHexLabel),
+  motion: motion ?? null,
+  dice: dice ?? null,
+});
+
+/** The last line of a roll says what it has led to, unless the game has gone on to another phase. */
+function withNext(told: readonly Told[], next: () => Text): readonly Told[] {
+  const roll = told.findLastIndex(({ dice }) => dice !== undefined);
+  const goesOn = told.slice(roll + 1).some(({ kind }) => kind === 'phase' || kind === 'turn');
+  const last = told.at(-1);
+  if (roll < 0 || goesOn || !last) return told;
+  return [...told.slice(0, -1), { ...last, text: sentences(last.text, next()) }];
+}

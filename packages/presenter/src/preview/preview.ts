@@ -1,0 +1,74 @@
+import {
+  type Action,
+  type Event,
+  type ExplainedRoll,
+  isOdds,
+  judge,
+  type Odds,
+  odds,
+  type Rulebook,
+  type Seat,
+  type State,
+} from '@abatis/kernel';
+import type { At, OutcomeBar, Preview, RollPreview, Text } from '@abatis/screen';
+import { barsOf, barsOfOdds, type MeaningOf } from './bars.ts';
+
+/** What a rulebook says of an order that dice decide. */
+export interface PreviewWords<S extends State, A extends Action> {
+  title(state: S, action: A): string;
+  roll(state: S, roll: ExplainedRoll, asker: Seat | null): RollPreview;
+  /** How its outcomes are read by the seat that asks; null if it has no bars. */
+  meaning(state: S, action: A, asker: Seat | null): MeaningOf | null;
+  warnings(state: S, action: A): readonly Text[];
+  /** An order that is not complete, but whose rolls can be told. */
+  isPartial(state: S, action: A): boolean;
+}
+
+/** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */
+export function previewOf<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  words: PreviewWords<S, A>,
+  { state, seat }: At<S>,
+  action: A,
+): Preview | null {
+  const isLegal = judge({ rulebook, state }, action).legal;
+  if (!isLegal && !words.isPartial(state, action)) return null;
+  const rolls = rulebook.referee!.explain(state, action);
+  if (rolls.length === 0) return null;
+  const asker = seat ?? askedSeat(rulebook, state);
+  const meaning = words.meaning(state, action, asker);
+  const answer = isLegal && meaning ? odds({ rulebook, state }, action) : null;
+  const counted = answer && isOdds(answer) ? answer : null;
+  return {
+    title: words.title(state, action),
+    note: isLegal ? 'not committed' : 'not complete',
+    rolls: rolls.map(roll => words.roll(state, roll, asker)),
+    bars: meaning ? outcomeBars(counted, rolls, meaning) : [],
+    exact: counted?.exact ?? true,
+    warnings: words.warnings(state, action),
+  };
+}
+
+/** Where the next decision comes before the die, the faces of the one roll say what it may come to. */
+function outcomeBars(
+  answer: Odds | null,
+  rolls: readonly ExplainedRoll[],
+  meaning: MeaningOf,
+): readonly OutcomeBar[] {
+  const bars = answer && barsOfOdds(answer, meaning);
+  if (bars) return bars;
+  const [only, other] = rolls;
+  if (!only || other) return [];
+  const chance = { num: 1n, den: BigInt(only.faces.length) };
+  return barsOf(only.faces.map(({ result }) => ({ meaning: meaning([{ result }]), chance }))) ?? [];
+}
+
+/** A bystander sees it as the player who is asked; null where nobody is. */
+function askedSeat<S extends State, A extends Action, E extends Event>(
+  { steps }: Rulebook<S, A, E>,
+  state: S,
+): Seat | null {
+  const frame = state.steps.at(-1);
+  const step = frame && steps[frame.step];
+  return step && 'judge' in step ? step.seat(state, frame) : null;
+}

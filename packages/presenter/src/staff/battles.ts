@@ -1,0 +1,101 @@
+import { createGrid, hexCentre, parseHex } from '@abatis/hex';
+import type { BattleCard, Setting, Text } from '@abatis/screen';
+import { typeset, writtenDate } from '../words/names.ts';
+import type { Field } from './fields.ts';
+
+/** What every scenario says of its battle. */
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  readonly date: string;
+  readonly history: string;
+}
+
+/** What only a person can say of a battle before it is played. */
+export interface Billing {
+  /** The hex in the middle of the picture, and how much ground it shows. */
+  readonly hex: string;
+  readonly metresAcross: number;
+  /** Orders that both sides gave in a game of the computer against itself. */
+  readonly orders: number;
+  readonly recommended?: Text;
+}
+
+/** What a rulebook counts in its scenario. */
+type Counted = Pick<BattleCard, 'turns' | 'size' | 'variants' | 'firstMove' | 'sides' | 'blocks'> & {
+  /** Of both sides. */
+  readonly units: number;
+};
+
+/** A battle as it is offered. Without a billing its length is guessed and the whole field shown. */
+export function battleCard(
+  { id, title, place, date, history }: Titled,
+  field: Field,
+  { units, turns, size, variants, firstMove, sides, blocks }: Counted,
+  billing: Billing | undefined,
+): BattleCard {
+  return {
+    scenario: id,
+    title: typeset(title),
+    place,
+    date: writtenDate(date),
+    history: typeset(history),
+    turns,
+    length: lengthOf(billing?.orders ?? guessedOrders(units, turns)),
+    size,
+    variants,
+    firstMove,
+    sides,
+    ...field,
+    focus: focusOf(field, billing),
+    blocks,
+    ...(billing?.recommended === undefined ? {} : { recommended: billing.recommended }),
+  };
+}
+
+/** A player who thinks half a minute about each of his orders, which are half of them. */
+const MINUTES_PER_ORDER = 0.5;
+
+function lengthOf(orders: number): string {
+  const hours = Math.max(1, Math.round((orders / 2) * (MINUTES_PER_ORDER / 60)));
+  return hours === 1 ? 'about an hour' : `about ${NUMBERS[hours] ?? hours} hours`;
+}
+
+const NUMBERS: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+};
+
+/** Of a designer's scenario: every unit moves or fights on every other turn. */
+const guessedOrders = (units: number, turns: number): number => (units * turns) / 2;
+
+function focusOf({ battlefield, sheet }: Field, billing: Billing | undefined): BattleCard['focus'] {
+  if (!billing) {
+    const [west, south, east, north] = battlefield.abatis.extent;
+    return { x: (west + east) / 2, y: (south + north) / 2, metresAcross: east - west };
+  }
+  const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
+  return { ...hexCentre(grid, sheet, parseHex(grid, billing.hex)), metresAcross: billing.metresAcross };
+}
+
+/** All about a table that does not change while the game is played. `hex` is what one hex measures, in words. */
+export const settingOf = (
+  { title, date }: Pick<Titled, 'title' | 'date'>,
+  field: Field,
+  hex: string,
+  parts: Pick<Setting, 'sides' | 'overlays' | 'notes'>,
+): Setting => ({
+  title: typeset(title),
+  date: writtenDate(date),
+  ...field,
+  sides: parts.sides,
+  overlays: parts.overlays,
+  scale: { text: hex, metres: field.sheet.across },
+  notes: parts.notes,
+});

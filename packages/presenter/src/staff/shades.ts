@@ -1,0 +1,73 @@
+import { type Grid, type Hex, label } from '@abatis/hex';
+import type { Overlay, Shade, ShadeStyle, Text } from '@abatis/screen';
+import { sentences } from '../words/say.ts';
+
+/** Everything that belongs to the same key, in the order in which it came. */
+export function gathered<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
+  const map = new Map<K, V[]>();
+  for (const [key, value] of pairs) {
+    const known = map.get(key);
+    if (known) known.push(value);
+    else map.set(key, [value]);
+  }
+  return map;
+}
+
+/** One shade for each place: of several, the first with what all of them say. */
+export function mergedShades(all: Iterable<Shade>): readonly Shade[] {
+  const shades = new Map<string, Shade>();
+  for (const shade of all) {
+    const known = shades.get(shade.place);
+    shades.set(shade.place, known ? { ...known, about: sentences(known.about, shade.about) } : shade);
+  }
+  return [...shades.values()];
+}
+
+/** How a hex is shaded that lies in zones of one side or of both; null in none. */
+export const zoneStyle = (isOwn: boolean, isEnemy: boolean): ShadeStyle | null => {
+  if (isOwn) return isEnemy ? 'both-zones' : 'own-zone';
+  return isEnemy ? 'enemy-zone' : null;
+};
+
+/** Of those on the map, the ones that are asked about by name or by place; all if none of them is. */
+export function inFocus<Id>(
+  all: readonly Id[],
+  focus: readonly string[],
+  namesOf: (id: Id) => readonly string[],
+): readonly Id[] {
+  const some = all.filter(id => namesOf(id).some(name => focus.includes(name)));
+  return some.length > 0 ? some : all;
+}
+
+/** What an overlay of heights says in the rulebook's words. */
+interface LevelWords {
+  readonly unit: string;
+  readonly about: (place: string, level: number) => Text;
+  readonly notes: readonly Text[];
+}
+
+/** The level of every hex, from the lowest on the map. */
+export function levelsOverlay(
+  { grid, level }: { readonly grid: Grid; readonly level: ArrayLike<number> },
+  { unit, about, notes }: LevelWords,
+): Overlay {
+  const lowest = Math.min(...Array.from(level));
+  const shadeOf = (hex: Hex): Shade => {
+    const place = label(grid, hex);
+    return {
+      place,
+      style: 'level',
+      text: String(level[hex]),
+      about: about(place, level[hex]!),
+      degree: Math.min(4, level[hex]! - lowest),
+    };
+  };
+  return {
+    id: 'elevation',
+    title: 'Levels of the ground',
+    legend: [{ style: 'level', label: unit }],
+    shades: Array.from({ length: grid.size }, (_, hex) => shadeOf(hex)),
+    lines: [],
+    notes,
+  };
+}

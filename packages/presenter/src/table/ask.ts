@@ -1,0 +1,58 @@
+import {
+  type Action,
+  asked,
+  type Event,
+  type Frame,
+  type Rulebook,
+  type Ruling,
+  ruling,
+  type Seat,
+  type State,
+} from '@abatis/kernel';
+
+/** A question put to a player, with what he has selected so far. */
+export interface Ask<S extends State, A extends Action, F extends Frame = Frame> {
+  readonly state: S;
+  readonly seat: Seat;
+  readonly frame: F;
+  readonly clause: string | null;
+  /** As the page has it: it may name what is gone. */
+  readonly selection: readonly string[];
+  judge(order: A): Ruling;
+  /** What the step proposes; many of a step with many answers are not listed here (decision 0007). */
+  candidates(): Iterable<A>;
+}
+
+/** The frames of a state's steps. */
+export type FrameIn<S extends State> = S['steps'][number];
+
+/** What is asked now, of whom; null when the game is over. */
+export function askOf<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  state: S,
+  selection: readonly string[],
+): Ask<S, A, FrameIn<S>> | null {
+  const question = asked(rulebook, state);
+  if (!question) return null;
+  const { step, seat, frame } = question;
+  return {
+    state,
+    seat,
+    frame,
+    clause: step.prompt(state, frame).clause ?? null,
+    selection,
+    judge: order =>
+      Object.hasOwn(step.actions, order.type) ? step.judge(state, order, frame) : notAsked(order, frame),
+    candidates: () => step.candidates(state, frame),
+  };
+}
+
+const notAsked = ({ type }: Action, { step }: Frame): Ruling =>
+  ruling({ clause: 'ABATIS action', facts: { type, step } });
+
+/** Of what the step proposes, the orders of one type. */
+export const proposed = <S extends State, A extends Action, Type extends A['type']>(
+  ask: Pick<Ask<S, A>, 'candidates'>,
+  type: Type,
+): readonly Extract<A, { readonly type: Type }>[] =>
+  [...ask.candidates()].filter((order): order is Extract<A, { readonly type: Type }> => order.type === type);

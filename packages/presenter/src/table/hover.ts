@@ -1,0 +1,138 @@
+import type { Action, Ruling, State } from '@abatis/kernel';
+import {
+  type At,
+  type Choice,
+  type Hover,
+  type PathStep,
+  type Piece,
+  type Pointed,
+  type Preview,
+  plain,
+  type Text,
+} from '@abatis/screen';
+import type { Ask, FrameIn } from './ask.ts';
+import type { Offer } from './offer.ts';
+
+/** What a rulebook knows of pointing. */
+export interface PointingTools<S extends State, A extends Action> {
+  ask(state: S, selection: readonly string[]): Ask<S, A, FrameIn<S>> | null;
+  offerFor(ask: Ask<S, A, FrameIn<S>>): Offer;
+  pieces(state: S): readonly Piece[];
+  /** UI 2: the order along the waypoints; null where no way is being planned. */
+  viaOrder(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): A | null;
+  /** What a legal order leads to: its way with the costs, and the roll. */
+  about(at: At<S>, ask: Ask<S, A, FrameIn<S>>, order: A): Omit<Hover, 'then'>;
+  /** The way of an order that is refused. */
+  refusedPath(ask: Ask<S, A, FrameIn<S>>, order: A, verdict: Ruling): readonly PathStep[];
+  /** The combat that is planned from or at this place. */
+  planned(at: At<S>, ask: Ask<S, A, FrameIn<S>>, place: string): Preview | null;
+  /** What the player seems to want where he can do nothing: an order to be judged, or a ruling; null if nothing is meant. */
+  wanted(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): A | Ruling | null;
+  refusalLines(verdict: Ruling): readonly Text[];
+}
+
+/** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
+export function hoverWith<S extends State, A extends Action>(
+  tools: PointingTools<S, A>,
+  at: At<S>,
+  selection: readonly string[],
+  pointed: Pointed,
+): Hover | null {
+  const ask = tools.ask(at.state, selection);
+  if (!ask || ask.seat !== at.seat) return null;
+  const offer = tools.offerFor(ask);
+  const asking = { ...ask, selection: offer.selection };
+  if (pointed.via.length > 0) {
+    const order = tools.viaOrder(asking, pointed);
+    if (order) return orderHover(tools, at, asking, order);
+  }
+  const choices = choicesAt(tools.pieces(at.state), offer.choices, pointed);
+  if (choices.length > 0) return choiceHover(tools, at, asking, choices, pointed);
+  return (
+    (pointed.place !== null && plannedHover(tools, at, asking, pointed.place)) ||
+    refusedHover(tools, asking, pointed)
+  );
+}
+
+/** The choices of the piece and of its place, else of whatever stands there. */
+function choicesAt(
+  pieces: readonly Piece[],
+  choices: readonly Choice[],
+  { piece, place }: Pointed,
+): readonly Choice[] {
+  const here = choices.filter(({ on }) => ('piece' in on ? on.piece === piece : on.place === place));
+  if (here.length > 0 || place === null) return here;
+  const standing = new Set(pieces.flatMap(({ id, at }) => (at === place ? [id] : [])));
+  return choices.filter(({ on }) => 'piece' in on && standing.has(on.piece));
+}
+
+/** Several choices are a menu: then a click does none of them yet. */
+function choiceHover<S extends State, A extends Action>(
+  tools: PointingTools<S, A>,
+  at: At<S>,
+  ask: Ask<S, A, FrameIn<S>>,
+  choices: readonly Choice[],
+  { place }: Pointed,
+): Hover {
+  const first = choices.find(({ then }) => 'act' in then) ?? choices[0]!;
+  const then = choices.length === 1 ? first.then : null;
+  if ('act' in first.then) {
+    const told = orderHover(tools, at, ask, first.then.act as A);
+    const lines = told.lines.length > 0 ? told.lines : labels(choices);
+    return { ...told, lines, then };
+  }
+  const planned = place === null ? null : tools.planned(at, { ...ask, selection: first.then.select }, place);
+  return { tone: 'plain', lines: labels(choices), path: [], then, preview: planned };
+}
+
+const MOST_LINES = 3;
+
+/** Several pieces can lead to the same thing: it is said once. */
+const labels = (choices: readonly Choice[]): readonly Text[] =>
+  [...new Map(choices.map(({ label }) => [plain(label), label])).values()].slice(0, MOST_LINES);
+
+/** What an order leads to, or the clauses that forbid it. */
+function orderHover<S extends State, A extends Action>(
+  tools: PointingTools<S, A>,
+  at: At<S>,
+  ask: Ask<S, A, FrameIn<S>>,
+  order: A,
+): Hover {
+  const verdict = ask.judge(order);
+  return verdict.legal
+    ? { ...tools.about(at, ask, order), then: { act: order } }
+    : refused(tools.refusalLines(verdict), tools.refusedPath(ask, order, verdict));
+}
+
+const refused = (lines: readonly Text[], path: readonly PathStep[]): Hover => ({
+  tone: 'refused',
+  lines,
+  path,
+  then: null,
+  preview: null,
+});
+
+/** A combat that is planned or declared, where nothing can be clicked. */
+function plannedHover<S extends State, A extends Action>(
+  tools: PointingTools<S, A>,
+  at: At<S>,
+  ask: Ask<S, A, FrameIn<S>>,
+  place: string,
+): Hover | null {
+  const planned = tools.planned(at, ask, place);
+  return planned && { tone: 'plain', lines: [planned.title], path: [], then: null, preview: planned };
+}
+
+/** UI 1: why a click does nothing. */
+function refusedHover<S extends State, A extends Action>(
+  tools: PointingTools<S, A>,
+  ask: Ask<S, A, FrameIn<S>>,
+  pointed: Pointed,
+): Hover | null {
+  const wish = tools.wanted(ask, pointed);
+  if (wish === null) return null;
+  const isRuling = 'refusals' in wish;
+  const verdict = isRuling ? wish : ask.judge(wish);
+  if (verdict.legal) return null;
+  return refused(tools.refusalLines(verdict), isRuling ? [] : tools.refusedPath(ask, wish, verdict));
+}

@@ -1,0 +1,56 @@
+import { type Action, type Frame, notebook, type State } from '@abatis/kernel';
+import type { At, TableMoment } from '@abatis/screen';
+import type { Looker } from '../words/looker.ts';
+import type { FrameOf, PromptWords } from '../words/prompts.ts';
+import type { Ask, FrameIn } from './ask.ts';
+import { withKeys } from './keys.ts';
+import { NO_OFFER, type Offer } from './offer.ts';
+
+/** Every question of the sequence of play, as clicks and buttons. */
+export type OfferTable<S extends State, A extends Action, F extends Frame> = {
+  readonly [Step in F['step']]?: (ask: Ask<S, A, FrameOf<F, Step>>) => Offer;
+};
+
+/** What the player who is asked can do. It is remembered: the page asks again whenever something is pointed at. */
+export function offersBy<S extends State, A extends Action>(
+  offers: OfferTable<S, A, FrameIn<S>>,
+): (ask: Ask<S, A, FrameIn<S>>) => Offer {
+  const remembered = notebook((_: S) => new Map<string, Offer>(), 'recent');
+  return ask => {
+    const known = remembered(ask.state);
+    const key = ask.selection.join('\n');
+    let offer = known.get(key);
+    if (!offer) {
+      const { step } = ask.frame;
+      const make = offers[step as keyof typeof offers] as ((asked: typeof ask) => Offer) | undefined;
+      if (!make) throw new Error(`The table has no answers for the step "${step}"`);
+      offer = make(ask);
+      known.set(key, offer);
+    }
+    return offer;
+  };
+}
+
+/** What a table needs to put a question. */
+interface Questions<S extends State, A extends Action> {
+  offerFor(ask: Ask<S, A, FrameIn<S>>): Offer;
+  promptWords(state: S, selection: readonly string[], to: Looker): PromptWords | null;
+  readonly overlayKeys: readonly string[];
+}
+
+/** The question of the moment as a seat sees it: everybody reads it, only the one who is asked can answer. */
+export function questionShown<S extends State, A extends Action>(
+  { offerFor, promptWords, overlayKeys }: Questions<S, A>,
+  at: At<S>,
+  ask: Ask<S, A, FrameIn<S>> | null,
+): Pick<TableMoment, 'prompt' | 'choices' | 'selection'> {
+  const { selection, choices, buttons, checklist } = ask && ask.seat === at.seat ? offerFor(ask) : NO_OFFER;
+  const prompt = ask && {
+    seat: ask.seat,
+    ...promptWords(ask.state, selection, at)!,
+    clause: ask.clause,
+    buttons: withKeys(buttons, overlayKeys),
+    checklist,
+  };
+  return { prompt, choices, selection };
+}

@@ -1,0 +1,59 @@
+import type { Button, CheckItem, Choice, Mark, Text } from '@abatis/screen';
+import { toggled } from './selection.ts';
+
+/** All that the player who is asked can do, with what he has selected. */
+export interface Offer {
+  /** What of the selection still makes sense. */
+  readonly selection: readonly string[];
+  readonly choices: readonly Choice[];
+  readonly buttons: readonly Button[];
+  readonly checklist: readonly CheckItem[];
+}
+
+export const NO_OFFER: Offer = { selection: [], choices: [], buttons: [], checklist: [] };
+
+/** What is pointed at. */
+export type On = Choice['on'];
+
+export const nameOn = (on: On): string => ('piece' in on ? `piece ${on.piece}` : `place ${on.place}`);
+
+/** Pointing at it changes what is selected. */
+export const selecting = (
+  on: On,
+  select: readonly string[],
+  label: Text,
+  kind: Mark['kind'] = 'pick',
+): Choice => ({
+  id: `${nameOn(on)} selects ${select.join(' ')}`,
+  on,
+  label,
+  mark: { kind, text: '' },
+  then: { select },
+  rolls: false,
+});
+
+/** The one piece that is picked for something, or let go of again. */
+export const picking = (
+  piece: string,
+  isChosen: boolean,
+  labels: { readonly pick: string; readonly letGo: string },
+): Choice =>
+  isChosen ? selecting({ piece }, [], labels.letGo, 'chosen') : selecting({ piece }, [piece], labels.pick);
+
+/** One of several who act together: joins them, or is left out. `name` is what the player calls it. */
+export function toggling(on: On, piece: string, selection: readonly string[], name: string): Choice {
+  const isChosen = selection.includes(piece);
+  const label = `${isChosen ? 'Leave out' : 'Take along'} ${name}`;
+  return selecting(on, toggled(selection, piece), label, isChosen ? 'chosen' : 'pick');
+}
+
+/** A button that changes what is selected. */
+export const selectButton = (label: string, select: readonly string[], primary = false): Button => ({
+  id: `select ${select.join(' ')}`,
+  label,
+  key: null,
+  primary,
+  then: { select },
+  rolls: false,
+  refused: null,
+});

@@ -1,0 +1,51 @@
+/** A piece's name as a person writes it: hyphens stand for spaces in orders. */
+export const spaced = (name: string): string => name.replaceAll('-', ' ');
+
+/** Files are written on a typewriter; the screen is set in type. */
+export const typeset = (text: string): string => text.replaceAll("'", '’');
+
+/** '26NC, 11NC and Pettigrew'. */
+export const nameList = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Few names as they are, many by the first of them: '26NC and 3 more'. */
+export const shortList = (names: readonly string[]): string =>
+  names.length <= 2 ? nameList(names) : `${names[0]} and ${names.length - 1} more`;
+
+/** Is it a place on the map, and no piece or plan? */
+export const isHexLabel = (label: string): boolean => /^\d{4}$/.test(label);
+
+const COMPASS: Readonly<Record<string, string>> = {
+  N: 'north',
+  NE: 'northeast',
+  E: 'east',
+  SE: 'southeast',
+  S: 'south',
+  SW: 'southwest',
+  W: 'west',
+  NW: 'northwest',
+};
+
+/** 'southwest' of 'SW'. */
+export const compassWord = (letters: string): string => COMPASS[letters] ?? letters;
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** '28 August 1862' of '1862-08-28'. */
+export function writtenDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}

@@ -1,0 +1,74 @@
+import type { Span, Text } from '@abatis/screen';
+import { number } from './numbers.ts';
+
+/** What may stand in a sentence. */
+export type Part = Text | Span | number;
+
+/** A sentence with links in it: say`${unit} stops in ${hex} ${cite('LFM 5.2')}`. */
+export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): Text {
+  return joined(strings.flatMap((text, place) => [text, ...(place < parts.length ? [parts[place]!] : [])]));
+}
+
+/** Parts one after the other; plain words that meet become one. */
+export function joined(parts: readonly Part[]): Text {
+  const spans: Span[] = [];
+  for (const span of parts.flatMap(part =>
+    Array.isArray(part) ? (part as readonly Span[]) : [part as Span],
+  )) {
+    const text = typeof span === 'number' ? number(span) : span;
+    if (text === '') continue;
+    const last = spans.at(-1);
+    if (typeof text === 'string' && typeof last === 'string') spans[spans.length - 1] = last + text;
+    else spans.push(text);
+  }
+  return spans.length === 1 && typeof spans[0] === 'string' ? spans[0] : spans;
+}
+
+/** Sentences with a space between them; empty ones are left out. */
+export const sentences = (...texts: readonly Text[]): Text => separated(texts, ' ');
+
+/** Parts with the same words between each two; empty ones are left out. */
+export const separated = (texts: readonly Text[], between: string): Text =>
+  joined(
+    texts.filter(text => text.length > 0).flatMap((text, place) => (place === 0 ? [text] : [between, text])),
+  );
+
+/** 'a, b and c'. */
+export function listOf(parts: readonly Part[], and = 'and'): Text {
+  const last = parts.length - 1;
+  return joined(
+    parts.flatMap((part, place) => {
+      if (place === 0) return [part];
+      return [place === last ? ` ${and} ` : ', ', part];
+    }),
+  );
+}
+
+/** The first few of a long list, and how many more there are. */
+export function someOf(parts: readonly Part[], most: number): Text {
+  const more = parts.length - most;
+  return more <= 1 ? listOf(parts) : listOf([...parts.slice(0, most), `${more} more`]);
+}
+
+/** The text with a capital letter, if it begins with plain words. */
+export function capital(text: string): string;
+export function capital(text: Text): Text;
+export function capital(text: Text): Text {
+  if (typeof text === 'string') return text.slice(0, 1).toUpperCase() + text.slice(1);
+  const [first, ...rest] = text;
+  return typeof first === 'string' ? [capital(first), ...rest] : text;
+}
+
+export const cite = (clause: string): Span => ({ clause });
+
+/** A word that the glossary explains, in the form that the sentence needs. */
+export const term = (word: string, text?: string): Span =>
+  text === undefined ? { term: word } : { term: word, text };
+
+/** What orders and events say where a place may be beyond the edge of the map. */
+const OFF_MAP = 'off-map';
+
+/** A place, or what is beyond the edge. */
+export const place = (label: string): Span => (label === OFF_MAP ? 'off the map' : { place: label });
+
+export const places = (labels: readonly string[]): Text => listOf(labels.map(place));

@@ -1,0 +1,80 @@
+import { createGrid, label, parseHex } from '@abatis/hex';
+import { LEGAL, ruling } from '@abatis/kernel';
+import { expect, test } from 'vitest';
+import { dueItems, namedIn, orderTools, picking, stopsTo, toggling, wayThrough } from '../src/index.ts';
+import { withKeys } from '../src/table/keys.ts';
+
+const { ordering, orderButton, doneButton, answersOffer } = orderTools<{
+  readonly type: 'done' | 'fire';
+}>({
+  rollsFor: ({ type }) => type === 'fire',
+  done: { type: 'done' },
+  refusedBy: ({ legal }) => (legal ? null : 'not yet'),
+});
+
+test('an order says whether a die is thrown for it', () => {
+  const choice = ordering({ piece: 'Blue' }, { type: 'fire' }, 'Fire', 'target', '3');
+  expect(choice).toMatchObject({ rolls: true, then: { act: { type: 'fire' } }, mark: { text: '3' } });
+  expect(orderButton('Done', { type: 'done' }).rolls).toBe(false);
+});
+
+test('a button that is refused says why and is not the primary one', () => {
+  const forbidden = ruling({ clause: 'OUT 1' });
+  expect(doneButton({ judge: () => forbidden }, 'End')).toMatchObject({ refused: 'not yet', primary: false });
+  expect(doneButton({ judge: () => LEGAL }, 'End')).toMatchObject({ refused: null, primary: true });
+});
+
+test('few answers are buttons too; an answer that is nowhere on the map always is', () => {
+  const answer = (piece: string | null) =>
+    ({
+      order: { type: 'fire' },
+      text: `${piece}`,
+      on: piece === null ? null : { piece },
+      kind: 'pick',
+    }) as const;
+  const few = answersOffer(['a', 'b', null].map(answer));
+  expect([few.choices.length, few.buttons.length]).toEqual([2, 3]);
+  const many = answersOffer(['a', 'b', 'c', 'd', null].map(answer));
+  expect([many.choices.length, many.buttons.map(button => button.label)]).toEqual([4, ['null']]);
+});
+
+test('a piece is picked and let go of; of several who act together one joins or is left out', () => {
+  const labels = { pick: 'Pick', letGo: 'Let go' };
+  expect(picking('a', false, labels)).toMatchObject({ then: { select: ['a'] }, label: 'Pick' });
+  expect(picking('a', true, labels)).toMatchObject({ then: { select: [] }, mark: { kind: 'chosen' } });
+  expect(toggling({ piece: 'b' }, 'b', ['a'], 'B')).toMatchObject({
+    then: { select: ['a', 'b'] },
+    label: 'Take along B',
+  });
+  expect(toggling({ piece: 'a' }, 'a', ['a', 'b'], 'A')).toMatchObject({ then: { select: ['b'] } });
+});
+
+test('a key is a letter of the label, taken neither by the page nor by an overlay', () => {
+  const buttons = ['Lose', 'Stay', 'Lug'].map(name => orderButton(name, { type: 'done' }));
+  expect(withKeys(buttons, ['O', 'E']).map(({ key }) => key)).toEqual(['S', 'T', 'A']);
+});
+
+test('what must be done first is listed with the pieces that it is about', () => {
+  const verdict = ruling({ clause: 'OUT 1', facts: { unit: 'a, b', left: 2 } });
+  const items = dueItems(
+    verdict,
+    ({ clause }) => clause,
+    ({ facts = {} }) => [...namedIn(facts)],
+  );
+  expect(items).toEqual([{ id: 'due 0 OUT 1', must: true, label: 'OUT 1', pieces: ['a', 'b'] }]);
+});
+
+test('UI 2 a way keeps its waypoints: adjacent ones straight, others by the cheapest way or as the crow flies', () => {
+  const grid = createGrid(
+    { orientation: 'pointy', shifted: 'odd', order: 'RRCC', first: { col: 1, row: 1 } },
+    8,
+    8,
+  );
+  const hexes = (...labels: string[]) => labels.map(each => parseHex(grid, each));
+  const through = (labels: readonly string[], cheapest: readonly string[]) =>
+    wayThrough(grid, hexes(...labels), () => hexes(...cheapest)).map(hex => label(grid, hex));
+  expect(through(['0101', '0102', '0104'], [])).toEqual(['0102', '0103', '0104']);
+  expect(through(['0101', '0103'], ['0101', '0201', '0202', '0103'])).toEqual(['0201', '0202', '0103']);
+  expect(stopsTo(['0102'], '0104')).toEqual(['0102', '0104']);
+  expect(stopsTo(['0102'], '0102')).toEqual(['0102']);
+});

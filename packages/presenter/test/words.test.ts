@@ -1,0 +1,109 @@
+import { plain } from '@abatis/screen';
+import { expect, test } from 'vitest';
+import {
+  capital,
+  cite,
+  listOf,
+  ordinal,
+  place,
+  reasonsOf,
+  refusalsOf,
+  rolled,
+  say,
+  sentences,
+  shortList,
+  signed,
+  someOf,
+  term,
+  typesetFraction,
+} from '../src/index.ts';
+
+test('a sentence keeps its links and joins the words between them', () => {
+  expect(say`${'Blue'} ${1} stops in ${place('0402')} ${cite('OUT 2.1')}.`).toEqual([
+    'Blue 1 stops in ',
+    { place: '0402' },
+    ' ',
+    { clause: 'OUT 2.1' },
+    '.',
+  ]);
+  expect(say`no links, ${-1}`).toBe('no links, −1');
+});
+
+test('beyond the edge of the map there is no place to show', () => {
+  expect(place('off-map')).toBe('off the map');
+});
+
+test('empty sentences are left out', () => {
+  expect(sentences('One.', '', 'Two.')).toBe('One. Two.');
+});
+
+test('lists end with “and”; long ones with how many more there are', () => {
+  expect(listOf(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+  expect(someOf(['a', 'b', 'c', 'd'], 2)).toBe('a, b and 2 more');
+  expect(someOf(['a', 'b', 'c'], 2)).toBe('a, b and c');
+  expect(shortList(['a', 'b', 'c'])).toBe('a and 2 more');
+});
+
+test('only plain words get a capital letter', () => {
+  expect(capital('woods')).toBe('Woods');
+  expect(capital(['woods ', term('ZOC')])).toEqual(['Woods ', { term: 'ZOC' }]);
+  expect(capital([term('odds')])).toEqual([{ term: 'odds' }]);
+});
+
+test('numbers are set as a printer sets them', () => {
+  expect([1, 2, 3, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '112th',
+  ]);
+  expect([signed(2), signed(0), signed(-2)]).toEqual(['+2', '0', '−2']);
+  expect(typesetFraction('2 1/4 and 1/2 and 5/12')).toBe('2¼ and ½ and 5/12');
+});
+
+test('a die is told with what is added to it, and the sum only if something is', () => {
+  expect(plain(rolled(3, []))).toBe('3 3');
+  expect(plain(rolled(3, [{ label: 'flank', value: -1, clause: 'OUT 3.3' }]))).toBe('3 3, flank −1 3.3 = 2');
+});
+
+const { refusalText, refusalLines, refusedBy } = refusalsOf(
+  { 'OUT 2.1': '{unit} cannot reach {hexes}', 'OUT 2.2': 'somebody is in the way' },
+  (name, value) => (name === 'unit' ? { piece: value, text: value } : { place: value }),
+);
+
+test('a refusal names its facts as links and its clause; facts with commas are lists', () => {
+  const text = refusalText({ clause: 'OUT 2.1', facts: { unit: 'Blue', hexes: '0101, 0102' } });
+  expect(plain(text)).toBe('Blue cannot reach 0101 and 0102. 2.1');
+  expect(text).toContainEqual({ place: '0102' });
+});
+
+test('the kernel’s refusals have sentences in every rulebook', () => {
+  expect(plain(refusalText({ clause: 'ABATIS over' }))).toBe('The game is over. over');
+});
+
+test('of several refusals by one clause the first is told', () => {
+  const ruling = {
+    legal: false,
+    refusals: [
+      { clause: 'OUT 2.1', facts: { unit: 'Blue', hexes: ['0101'] } },
+      { clause: 'OUT 2.2' },
+      { clause: 'OUT 2.1', facts: { unit: 'Grey', hexes: ['0101'] } },
+    ],
+  };
+  expect(refusalLines(ruling).map(plain)).toEqual([
+    'Blue cannot reach 0101. 2.1',
+    'Somebody is in the way. 2.2',
+  ]);
+  expect(plain(refusedBy(ruling)!)).toBe('Blue cannot reach 0101. 2.1 Somebody is in the way. 2.2');
+  expect(refusedBy({ legal: true, refusals: [] })).toBeNull();
+});
+
+test('a reason without words has the words for any', () => {
+  const because = reasonsOf({ go: '{unit} goes.' }, 'So it is.', (_, value) => value);
+  expect(because({ id: 'go', facts: { unit: ['Blue', 'Grey'] } })).toBe('Blue and Grey goes.');
+  expect(because({ id: 'unheard-of' })).toBe('So it is.');
+});

@@ -1,0 +1,102 @@
+import { type Action, act, asked, type Event, type Game, randomStream, type State } from '@abatis/kernel';
+import type { TableMoment, Then } from '@abatis/screen';
+import { checkMoment } from './check-moment.ts';
+import { checkHover, checkReach } from './check-pointing.ts';
+import { fault, type PlayedTable } from './played.ts';
+
+/** How one game was played at the table. */
+export interface PlayedAtTable<S extends State, A extends Action, E extends Event> {
+  readonly game: Game<S, A, E>;
+  readonly actions: number;
+  /** The types of orders that were given. */
+  readonly types: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string>;
+}
+
+interface Player {
+  readonly seed: string;
+  /** One decision in so many is looked at from all sides. */
+  readonly every: number;
+  readonly most: number;
+}
+
+/** Plays a game by nothing but clicks and buttons, as a page would, and throws where the table is at fault. */
+export function playAtTable<S extends State, A extends Action, E extends Event>(
+  played: PlayedTable<S, A, E>,
+  start: Game<S, A, E>,
+  { seed, every, most }: Player,
+): PlayedAtTable<S, A, E> {
+  const { below } = randomStream(`table ${seed}`);
+  let game = start;
+  let selection: readonly string[] = [];
+  let patience = 0;
+  const types = new Set<string>();
+  const steps = new Set<string>();
+  for (let actions = 0; ; ) {
+    const question = asked(game.rulebook, game.state);
+    const seat = question?.seat ?? null;
+    const table = played.presenter.moment({ state: game.state, seat }, selection);
+    if (!question || actions === most) {
+      checkOver(game, table);
+      return { game, actions, types, steps };
+    }
+    if (below(every) === 0) {
+      const seen = { game, seat: question.seat, table, below };
+      checkMoment(played, seen);
+      checkReach(played, seen);
+      checkHover(played, seen);
+    }
+    const then = chosen(table, below, patience);
+    if (then === null) throw fault(game, table, 'there is no way forward');
+    if ('select' in then) {
+      if (patience++ > GIVING_UP) throw fault(game, table, 'clicks lead nowhere');
+      selection = patience % IMPATIENT === 0 ? [] : then.select;
+      continue;
+    }
+    game = done(game, then.act as A, table);
+    types.add(then.act.type);
+    steps.add(question.frame.step);
+    selection = table.selection;
+    patience = 0;
+    actions++;
+  }
+}
+
+/** So many clicks without an order; then a button is pressed. */
+const IMPATIENT = 12;
+const GIVING_UP = 400;
+
+function done<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  order: A,
+  table: TableMoment,
+): Game<S, A, E> {
+  const acted = act(game, order);
+  if (acted.kind !== 'done') throw fault(game, table, `${JSON.stringify(order)}: ${JSON.stringify(acted)}`);
+  return acted.game;
+}
+
+/** Anything, but rather an order than another click, rather a fight than a walk, and seldom the end of the phase. */
+function chosen(
+  { choices, prompt }: TableMoment,
+  below: (n: number) => number,
+  patience: number,
+): Then | null {
+  const open = prompt!.buttons.filter(({ refused }) => refused === null);
+  const buttons = open.filter(({ ends }) => !ends || below(6) === 0 || patience > IMPATIENT);
+  const fights = choices.filter(({ mark }) => mark.kind === 'contact' || mark.kind === 'target');
+  const orders = choices.filter(({ then }) => 'act' in then);
+  const pressing = below(4) === 0 || patience > IMPATIENT;
+  const wishes = pressing
+    ? [buttons, orders, choices, open]
+    : [...(below(2) === 0 ? [fights] : []), orders, choices, open];
+  const list = wishes.find(each => each.length > 0);
+  return list ? list[below(list.length)]!.then : null;
+}
+
+function checkOver(game: Game, table: TableMoment): void {
+  if (game.state.steps.length > 0) return;
+  if (table.prompt !== null || table.choices.length > 0)
+    throw fault(game, table, 'somebody is asked after the end');
+  if (table.verdict === null) throw fault(game, table, 'nobody says how it ended');
+}

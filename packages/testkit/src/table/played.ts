@@ -1,0 +1,27 @@
+import type { Action, Event, Game, State } from '@abatis/kernel';
+import type { Presenter, TableMoment } from '@abatis/screen';
+
+/** A rulebook with its presenter, and what the checks must know of the two. */
+export interface PlayedTable<S extends State, A extends Action, E extends Event> {
+  readonly presenter: Presenter<S, A, E>;
+  /** The labels of the places on the map. */
+  places(state: S): readonly string[];
+  /** Letters that no button may have beside those of the page. */
+  readonly overlayKeys: readonly string[];
+  /** Steps of which everything that they propose can be reached by clicks; of others only every kind of order. */
+  readonly listed: readonly string[];
+  /** Orders that are given by selecting: a piece in hand is a selection (decision 0007). */
+  readonly bySelection: readonly string[];
+}
+
+/** The decision that is looked at. */
+export interface Seen<S extends State, A extends Action, E extends Event> {
+  readonly game: Game<S, A, E>;
+  readonly seat: string;
+  readonly table: TableMoment;
+  /** A whole number below this one, by chance. */
+  readonly below: (n: number) => number;
+}
+
+export const fault = ({ state }: Game, { prompt }: TableMoment, why: string): Error =>
+  new Error(`${JSON.stringify(state.steps.at(-1))} ${JSON.stringify(prompt?.title)}: ${why}`);
