@@ -1,0 +1,173 @@
+import type { Planned } from '@abatis/ai';
+import { DIRECTIONS, NOWHERE } from '@abatis/hex';
+import { DONE, type MibAction } from '../../src/actions.ts';
+import { hexName, leaderNames, unitName } from '../../src/events/names.ts';
+import { unitCalled } from '../../src/named.ts';
+import { hexesOf, isActive, leadersIn, unitOf, unitsIn } from '../../src/pieces.ts';
+import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
+import { type Errand, nextErrand } from '../movement/errands.ts';
+import { leadersToMove } from '../movement/leaders.ts';
+import { restWorth } from '../movement/march.ts';
+import type { Outlook } from '../outlook.ts';
+import { bestFacing, dangerAt } from '../place.ts';
+import type { Weights } from '../weights.ts';
+import { worksOf } from '../works.ts';
+import {
+  bestCandidate,
+  CEILING,
+  frameOf,
+  type MibAdviser,
+  type MibQuestion,
+  ofType,
+  outlookOf,
+  propose,
+} from './adviser.ts';
+
+/** What the last unit was taken in hand for. */
+export interface Purpose {
+  errand: Errand | null;
+}
+
+/** MIB 4.1b: who is to attack or march is taken in hand, the most useful first. */
+export const setting = (weights: Weights, purpose: Purpose): MibAdviser => ({
+  id: 'setting-out',
+  steps: ['actions'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const errand = nextErrand(outlook);
+    purpose.errand = errand;
+    if (!errand) return null;
+    const order = takeOrder(outlook, errand);
+    return at.judge(order).legal ? propose(order, errand.because) : null;
+  },
+});
+
+const takeOrder = ({ state }: Outlook, { unit, pace }: Errand): MibAction => ({
+  type: 'take',
+  units: [unitName(state, unit)],
+  leaders: [],
+  pace,
+});
+
+/** Then leaders, works, recoveries and facings, and at last everybody rests (R12). */
+export const settling = (weights: Weights): MibAdviser => ({
+  id: 'settling-down',
+  steps: ['actions'],
+  ceiling: CEILING - 1,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const orders = [
+      ...leadersToMove(outlook),
+      ...worksOf(outlook, at),
+      ...recoveries(outlook, at),
+      ...turnings(outlook),
+      { action: DONE, because: { id: 'rest' } },
+    ].filter(({ action }) => at.judge(action).legal);
+    const [first, ...next] = orders;
+    return first ? propose(first.action, first.because, next, CEILING - 1) : null;
+  },
+});
+
+/** MIB 10.1a: stragglers are called in by whoever rests, or at least stands; MIB 6.1d: not where there is no room for them. */
+function recoveries({ state }: Outlook, at: MibQuestion): readonly Planned<MibAction>[] {
+  const hasRoom = (unit: string): boolean => {
+    const id = unitCalled(state, unit);
+    const grown = { ...unitOf(state, id), steps: unitOf(state, id).steps + 1 };
+    const after = { ...state, units: state.units.with(id, grown) };
+    return hexesOf(grown).every(hex => stackStrength(after, hex) <= STACKING_LIMIT);
+  };
+  const units = new Set([...ofType(at.candidates(), 'recover')].map(({ unit }) => unit).filter(hasRoom));
+  return [...units].flatMap(unit =>
+    (['rest', 'stationary'] as const).map(category => ({
+      action: { type: 'recover', unit, category } as const,
+      because: { id: 'call-in', facts: { unit } },
+    })),
+  );
+}
+
+/** MIB 6.7d: a stack turns if that covers it better than a rest would help it. */
+function turnings(outlook: Outlook): readonly Planned<MibAction>[] {
+  const { state } = outlook;
+  const hexes = new Set(
+    state.units.flatMap(({ hex, act }, id) =>
+      isActive(state, id) && hex !== NOWHERE && STILL.includes(act.category) ? [hex] : [],
+    ),
+  );
+  return [...hexes].flatMap((hex): readonly Planned<MibAction>[] => {
+    const stack = unitsIn(state, hex);
+    const [first] = stack;
+    const { facing } = unitOf(state, first!);
+    const better = bestFacing(outlook, first!, hex, DIRECTIONS);
+    const gain = dangerAt(outlook, first!, hex, facing) - dangerAt(outlook, first!, hex, better);
+    const rest = stack.reduce((sum, id) => sum + restWorth(outlook, id), 0);
+    if (better === facing || gain * stack.length <= rest + WORTH_TURNING) return [];
+    const because = { id: 'turn-to-the-enemy', facts: { hex: hexName(state, hex) } };
+    return [{ action: { type: 'turn', hex: hexName(state, hex), facing: better }, because }];
+  });
+}
+
+const WORTH_TURNING = 0.1;
+/** Whoever has neither moved nor rested. */
+const STILL: readonly (string | null)[] = [null, 'stationary'];
+
+/** MIB 6: whoever is in hand does what he was taken for. */
+export const moving = (weights: Weights, purpose: Purpose): MibAdviser => ({
+  id: 'moving',
+  steps: ['moving'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const hand = frameOf(at, 'moving');
+    if (hand.hexes > 0 || hand.stopped) return null;
+    const isMeant = purpose.errand !== null && hand.units.includes(purpose.errand.unit);
+    const errand = isMeant ? purpose.errand : nextErrand(outlook, hand.units);
+    purpose.errand = null;
+    const orders = errand ? ordersFor(outlook, errand) : [];
+    const first = orders.findIndex(({ action }) => at.judge(action).legal);
+    if (first < 0) return null;
+    return propose(orders[first]!.action, orders[first]!.because, orders.slice(first + 1));
+  },
+});
+
+function ordersFor({ state }: Outlook, errand: Errand): readonly Planned<MibAction>[] {
+  const { because, leaders, path, target, intends, exits, facing, unit } = errand;
+  const there = leadersIn(state, unitOf(state, unit).hex).filter(id => leaders.includes(id));
+  const orders: (MibAction | null)[] = [
+    there.length > 0 && path.length > 0
+      ? { type: 'take', units: [], leaders: [...leaderNames(state, there)], pace: 'normal' }
+      : null,
+    path.length > 0 ? { type: 'move', to: hexName(state, path.at(-1)!) } : null,
+    exits ? { type: 'exit' } : null,
+    intends && target !== null ? { type: 'intend', hex: hexName(state, target) } : null,
+    exits ? null : { type: 'halt', facing, commit: target !== null },
+    target === null ? null : { type: 'halt', facing, commit: false },
+  ];
+  return orders.filter(order => order !== null).map(action => ({ action, because }));
+}
+
+/** MIB 6.8, 6.9: how a move ends that did not go as planned; whoever has not moved is put down again. */
+export const halting = (weights: Weights): MibAdviser => ({
+  id: 'halting',
+  steps: ['moving', 'commit'],
+  ceiling: CEILING - 1,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const { state } = outlook;
+    const hand = at.step === 'commit' ? frameOf(at, 'commit').hand : frameOf(at, 'moving');
+    const [unit] = hand.units;
+    const { hex } = unitOf(state, unit!);
+    const best = bestCandidate(ofType(at.candidates(), 'halt'), ({ facing, commit }) => {
+      const danger = dangerAt(outlook, unit!, hex, facing);
+      return (commit ? READY : 0) - danger;
+    });
+    if (best) return propose(best, { id: 'halt', facts: { unit: unitName(state, unit!) } }, [], CEILING - 1);
+    const put = bestCandidate(at.candidates(), ({ type }) =>
+      type === 'done' ? 2 : type === 'leave' ? 1 : null,
+    );
+    return put && propose(put, { id: 'stay', facts: { unit: unitName(state, unit!) } }, [], CEILING - 1);
+  },
+});
+
+/** To be able to attack is better than not, and costs nothing more. */
+const READY = 0.5;

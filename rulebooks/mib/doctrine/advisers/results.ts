@@ -1,0 +1,270 @@
+import type { Hex } from '@abatis/hex';
+import { DONE, type Order } from '../../src/actions.ts';
+import { hexCalled, unitCalled } from '../../src/named.ts';
+import { cardOf, hexesOf, unitOf, unitsIn } from '../../src/pieces.ts';
+import { lengthFor } from '../../src/rules/07-results/lengths.ts';
+import { partyOf } from '../../src/rules/07-results/party.ts';
+import { penaltiesAlong, tollOf } from '../../src/rules/07-results/toll.ts';
+import type { UnitId } from '../../src/state.ts';
+import { captureWorth } from '../goals.ts';
+import type { Outlook } from '../outlook.ts';
+import { bestFacing, dangerAt, placeWorth } from '../place.ts';
+import { combatProspect } from '../prospects/combat.ts';
+import { stepsToll } from '../prospects/tolls.ts';
+import { refugeWorth } from '../refuge.ts';
+import type { Weights } from '../weights.ts';
+import { brokenWorth, disorderWorth, fatigueWorth, stepWorth } from '../worth.ts';
+import type { FrameOf } from './adviser.ts';
+import { bestCandidate, CEILING, frameOf, type MibAdviser, ofType, outlookOf, propose } from './adviser.ts';
+
+/** MIB 7.2, 8.2d, 10.2: by the way that costs least to the best place; leaders stay with their men. */
+export const retreating = (weights: Weights): MibAdviser => ({
+  id: 'retreating',
+  steps: ['retreat', 'leave-field', 'smashed-retreat', 'flight'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'retreat'), order =>
+      retreatWorth(outlook, at.step, order),
+    );
+    if (!best) return at.judge(DONE).legal ? propose(DONE, { id: 'stay' }) : null;
+    if (at.judge(DONE).legal && stayWorth(outlook, best) >= retreatWorth(outlook, at.step, best))
+      return propose(DONE, { id: 'stay' });
+    return propose(best, { id: 'fall-back', facts: { from: best.hex, to: best.path.at(-1)! } });
+  },
+});
+
+const stayWorth = (outlook: Outlook, { hex }: Order<'retreat'>): number => {
+  const at = hexCalled(outlook.state, hex);
+  const units = smashedIn(outlook, at);
+  return refugeWorth(outlook, units, at, unitOf(outlook.state, units[0]!).facing);
+};
+
+const smashedIn = ({ state }: Outlook, hex: Hex): readonly UnitId[] =>
+  unitsIn(state, hex).filter(id => unitOf(state, id).smashed);
+
+function retreatWorth(
+  outlook: Outlook,
+  step: string,
+  { hex, path, facing, leaders }: Order<'retreat'>,
+): number {
+  const { state, weights } = outlook;
+  const from = hexCalled(state, hex);
+  const isSmashed = step === 'smashed-retreat' || step === 'flight';
+  const units = isSmashed ? smashedIn(outlook, from) : unitsIn(state, from);
+  const hexes = path.map(each => hexCalled(state, each));
+  const toll = tollOf(penaltiesAlong(partyOf(state, units), hexes));
+  const disorder = toll.friends + toll.zones + toll.fords + toll.rivers + toll.swamps > 0;
+  return (
+    refugeWorth(outlook, units, hexes.at(-1)!, facing) -
+    stepsToll(state, units, toll.casualties, toll.stragglers, weights) -
+    (disorder ? units.reduce((sum, id) => sum + disorderWorth(state, id, weights), 0) : 0) +
+    leaders.length * TOGETHER
+  );
+}
+
+/** Leaders stay with their men. */
+const TOGETHER = 0.2;
+
+/** W1, W11: cavalry goes before a fight that would cost it more than going does. */
+export const withdrawing = (weights: Weights): MibAdviser => ({
+  id: 'withdrawing',
+  steps: ['withdrawal', 'target-withdrawal'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const { state } = outlook;
+    const best = bestCandidate(ofType(at.candidates(), 'withdraw'), ({ unit, path, facing, leaders }) => {
+      const id = unitCalled(state, unit);
+      const to = hexCalled(state, path.at(-1)!);
+      return refugeWorth(outlook, [id], to, facing) + leaders.length * TOGETHER;
+    });
+    const stand = bestCandidate(ofType(at.candidates(), 'stand'), () => 0);
+    if (!best) return stand && propose(stand, { id: 'stand' });
+    const id = unitCalled(state, best.unit);
+    const { hex, facing } = unitOf(state, id);
+    const staying =
+      refugeWorth(outlook, [id], hex, facing) - threatAgainst(outlook, at.step, at.view.steps.at(-1));
+    const going =
+      refugeWorth(outlook, [id], hexCalled(state, best.path.at(-1)!), best.facing) -
+      priceOfGoing(outlook, id);
+    if (going > staying || !stand) return propose(best, { id: 'ride-off', facts: { unit: best.unit } });
+    return propose({ type: 'stand', unit: best.unit }, { id: 'stand', facts: { unit: best.unit } });
+  },
+});
+
+/** MIB 7.6e. */
+function priceOfGoing({ state, battle, weights }: Outlook, id: UnitId): number {
+  const { disorganized, smashed } = unitOf(state, id);
+  const tired = fatigueWorth(state, id, battle.charts.fatigueEffects.cavalryRetreat, weights);
+  if (smashed) return tired;
+  return tired + (disorganized ? stepsToll(state, [id], 0, 1, weights) : disorderWorth(state, id, weights));
+}
+
+/** What the infantry that threatens would do, with the friends beside it; guns are supposed to cost a step. */
+function threatAgainst(outlook: Outlook, step: string, frame: unknown): number {
+  const { state, weights } = outlook;
+  if (step === 'target-withdrawal') return stepWorth(state, weights);
+  const { by, hex } = frame as FrameOf<'withdrawal'>;
+  const attackers = hexesOf(unitOf(state, by)).map(at => ({ unit: by, hex: at }));
+  return Math.max(0, combatProspect(outlook, { attackers, hexes: [hex] }).value);
+}
+
+/** MIB 7.2k, 16.6k: into ground that is wanted or better, if it can be held; who stays may turn. */
+export const advancing = (weights: Weights): MibAdviser => ({
+  id: 'advancing',
+  steps: ['advance', 'following'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(at.candidates(), order => {
+      if (order.type === 'advance') return advanceWorth(outlook, order);
+      return order.type === 'face' ? faceWorth(outlook, order) : null;
+    });
+    if (!best) return propose(DONE, { id: 'let-them-go' });
+    return propose(best, { id: best.type === 'advance' ? 'follow-up' : 'turn-to-the-enemy' });
+  },
+});
+
+/** Null if the unit is better off where it is. */
+function advanceWorth(
+  outlook: Outlook,
+  { attacker, path, facing, leaders }: Order<'advance'>,
+): number | null {
+  const { state, side, weights } = outlook;
+  const id = unitCalled(state, attacker.unit);
+  const hexes = path.map(each => hexCalled(state, each));
+  const to = hexes.at(-1)!;
+  const now = unitOf(state, id);
+  const taken = hexes
+    .slice(0, -1)
+    .reduce((sum, hex) => sum + captureWorth(state, side, hex, weights) * PASSED, 0);
+  const gain = placeWorth(outlook, id, to, facing) + taken - placeWorth(outlook, id, now.hex, now.facing);
+  return gain > WORTH_FOLLOWING ? gain + leaders.length * TOGETHER : null;
+}
+
+const WORTH_FOLLOWING = 0.1;
+/** What is only passed is sooner lost again. */
+const PASSED = 0.6;
+
+function faceWorth(outlook: Outlook, { hex, facing }: Order<'face'>): number | null {
+  const { state } = outlook;
+  const at = hexCalled(state, hex);
+  const [first] = unitsIn(state, at);
+  if (first === undefined || bestFacing(outlook, first, at) !== facing) return null;
+  const gain =
+    dangerAt(outlook, first, at, unitOf(state, first).facing) - dangerAt(outlook, first, at, facing);
+  return gain > WORTH_FOLLOWING ? gain : null;
+}
+
+/** W7, 7.3a: the unit that can best spare a step; what may be refused is refused. */
+export const losing = (weights: Weights): MibAdviser => ({
+  id: 'losing',
+  steps: ['lose'],
+  ceiling: CEILING,
+  propose(at) {
+    if (at.judge(DONE).legal) return propose(DONE, { id: 'no-loss' });
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'lose'), ({ unit }) => -lossCost(outlook, unit));
+    return best && propose(best, { id: 'least-loss', facts: { unit: best.unit } });
+  },
+});
+
+/** The last step of a division costs most; good troops are spared. A Grand Battery goes by its leader's name. */
+function lossCost({ state, weights }: Outlook, name: string): number {
+  const id = unitCalled(state, name);
+  if (id < 0) return weights.unit.gun;
+  const { steps, smashed } = unitOf(state, id);
+  const breaks = steps <= 1 || smashed ? brokenWorth(state, id, weights) + BREAKING : 0;
+  return breaks + cardOf(state, id).morale / 10 + 1 / (1 + steps);
+}
+
+const BREAKING = 2;
+
+/** MIB 7.2g: whoever is least weary rode after them. */
+export const tiring = (weights: Weights): MibAdviser => ({
+  id: 'tiring',
+  steps: ['tired-pursuer'],
+  ceiling: CEILING,
+  propose(at) {
+    const { state } = outlookOf(at, weights);
+    const best = bestCandidate(
+      ofType(at.candidates(), 'pick'),
+      ({ unit }) => -fatigueWorth(state, unitCalled(state, unit), 1, weights),
+    );
+    return best && propose(best, { id: 'least-weary', facts: { unit: best.unit } });
+  },
+});
+
+/** MIB 7.14b: organic cavalry costs no steps, and everybody rides. */
+export const pursuing: MibAdviser = {
+  id: 'pursuing',
+  steps: ['pursuit'],
+  ceiling: CEILING,
+  propose(at) {
+    const best = bestCandidate(ofType(at.candidates(), 'pursue'), ({ units }) => units.length);
+    return best
+      ? propose(best, { id: 'pursue', facts: { hex: best.hex } })
+      : propose(DONE, { id: 'no-pursuit' });
+  },
+};
+
+/** W3, 7.7.2c: a town is held for a step a side where it is worth that, or where the enemy suffers more by it. */
+export const holding = (weights: Weights): MibAdviser => ({
+  id: 'holding',
+  steps: ['town-hold'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const { fought } = frameOf(at, 'town-hold');
+    const best = bestCandidate(ofType(at.candidates(), 'hold-town'), ({ hex }) => {
+      const at = hexCalled(outlook.state, hex);
+      const worth = holdWorth(outlook, at) - (lengthFor(fought, at) > 1 ? MOVED_ANYWAY : 0);
+      return worth > 0 ? worth : null;
+    });
+    if (!best) return propose(DONE, { id: 'give-way' });
+    return propose(best, { id: 'hold', facts: { hex: best.hex } });
+  },
+});
+
+const MOVED_ANYWAY = 2;
+
+/** What the hex would be worth to the enemy, against a step of ours that may break a unit; his step goes as well. */
+function holdWorth({ state, foe, weights }: Outlook, hex: Hex): number {
+  const units = unitsIn(state, hex);
+  const cost = stepsToll(state, units, 1, 0, weights) - stepWorth(state, weights);
+  return captureWorth(state, foe, hex, weights) - cost - HOLDING;
+}
+
+const HOLDING = 0.2;
+
+/** W10, 16.5j: only a hex that matters is paid for with blood. */
+export const enduring = (weights: Weights): MibAdviser => ({
+  id: 'enduring',
+  steps: ['endure'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const { fought } = frameOf(at, 'endure');
+    const [hex] = fought.hexes;
+    const all = fought.row.retreat;
+    const price = stepsToll(outlook.state, unitsIn(outlook.state, hex!), all, 0, weights);
+    const hexes = captureWorth(outlook.state, outlook.foe, hex!, weights) > price ? all : 0;
+    return propose({ type: 'endure', hexes }, { id: hexes > 0 ? 'hold' : 'give-way' });
+  },
+});
+
+/** MIB 16.6j: into the hex that is the better place. */
+export const collapsing = (weights: Weights): MibAdviser => ({
+  id: 'collapsing',
+  steps: ['collapse'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'collapse'), ({ unit, hex }) => {
+      const id = unitCalled(outlook.state, unit);
+      return placeWorth(outlook, id, hexCalled(outlook.state, hex), unitOf(outlook.state, id).facing);
+    });
+    return best && propose(best, { id: 'draw-together', facts: { hex: best.hex } });
+  },
+});

@@ -1,0 +1,220 @@
+import { distance, type Hex } from '@abatis/hex';
+import { DONE, type Order } from '../../src/actions.ts';
+import { battleOf } from '../../src/battle.ts';
+import { formationName, hexName } from '../../src/events/names.ts';
+import { formationCalled, hexCalled, unitCalled } from '../../src/named.ts';
+import { formationOf, strengthOf, unitOf } from '../../src/pieces.ts';
+import { bombardmentOutlook } from '../../src/rules/16-grand-battery/bombardment.ts';
+import { isLastTurn } from '../../src/rules/17-victory/result.ts';
+import type { FormationId, UnitId } from '../../src/state.ts';
+import { feltAt, type Outlook } from '../outlook.ts';
+import { aimWorth, dangerAt, placeWorth } from '../place.ts';
+import type { Weights } from '../weights.ts';
+import { trainWorth } from '../works.ts';
+import {
+  bestCandidate,
+  CEILING,
+  type MibAdviser,
+  type MibQuestion,
+  ofType,
+  outlookOf,
+  propose,
+} from './adviser.ts';
+
+/** MIB 3.0b: in the order of their names on the list, where they are nearest to what they come for. */
+export const arriving = (weights: Weights): MibAdviser => ({
+  id: 'arriving',
+  steps: ['reinforcements'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'place'), ({ unit, hex, facing }) => {
+      const id = unitCalled(outlook.state, unit);
+      return placeWorth(outlook, id, hexCalled(outlook.state, hex), facing);
+    });
+    return best && propose(best, { id: 'enter', facts: { unit: best.unit, hex: best.hex } });
+  },
+});
+
+/** Guns for whoever is nearest to the enemy; leaders to the safest friend. */
+export const picking = (weights: Weights): MibAdviser => ({
+  id: 'picking',
+  steps: ['special-choice', 'displaced'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'pick'), ({ unit }) => {
+      const id = unitCalled(outlook.state, unit);
+      const { hex, facing } = unitOf(outlook.state, id);
+      if (at.step === 'displaced') return -dangerAt(outlook, id, hex, facing);
+      return pressure(outlook, hex) + strengthOf(outlook.state, id) / 10;
+    });
+    return (
+      best &&
+      propose(best, {
+        id: at.step === 'displaced' ? 'safe-place' : 'where-needed',
+        facts: { unit: best.unit },
+      })
+    );
+  },
+});
+
+const pressure = (outlook: Outlook, hex: Hex): number =>
+  outlook.enemies.reduce((sum, enemy) => sum + feltAt(outlook, enemy, hex), 0);
+
+/** MIB 16.1c: the two formations that have most to do; to use the initiative costs nothing. */
+export const taking = (weights: Weights): MibAdviser => ({
+  id: 'initiative',
+  steps: ['initiative'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'chits'), ({ formations }) =>
+      formations.reduce((sum, name) => sum + workFor(outlook, formationCalled(outlook.state, name)), 0),
+    );
+    return best && propose(best, { id: 'strike-together', facts: { formations: best.formations } });
+  },
+});
+
+/** How near the formation is to something to do. */
+const workFor = (outlook: Outlook, formation: FormationId): number =>
+  unitsOf(outlook, formation).reduce((sum, id) => {
+    const { hex } = unitOf(outlook.state, id);
+    return sum + aimWorth(outlook, id, hex) + pressure(outlook, hex) / 10;
+  }, 0);
+
+const unitsOf = ({ state, side }: Outlook, formation: FormationId): readonly UnitId[] =>
+  state.units.flatMap(({ place }, id) =>
+    place === 'map' && formationOf(state, id) === formation && battleOf(state).units[id]!.side === side
+      ? [id]
+      : [],
+  );
+
+/** MIB 16.3c: the last word on the last turn, before that the first blow. */
+export const choosing = (weights: Weights): MibAdviser => ({
+  id: 'first-or-second',
+  steps: ['first-or-second'],
+  ceiling: CEILING,
+  propose(at) {
+    const last = isLastTurn(outlookOf(at, weights).state);
+    return propose(
+      { type: 'go', when: last ? 'second' : 'first' },
+      { id: last ? 'last-word' : 'first-blow' },
+    );
+  },
+});
+
+/** MIB 11.2e, 11.2l: whoever is away from the enemy is kept fresh. */
+export const reserving = (weights: Weights): MibAdviser => ({
+  id: 'reserving',
+  steps: ['hold-back', 'late-reserves'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const { state } = outlook;
+    const best = bestCandidate(ofType(at.candidates(), 'hold-back'), ({ unit }) => {
+      const id = unitCalled(state, unit);
+      const formation = formationOf(state, id);
+      const isWorn = formation !== null && state.formations[formation]!.status > 0;
+      return isWorn && pressure(outlook, unitOf(state, id).hex) === 0 ? 1 : null;
+    });
+    return best
+      ? propose(best, { id: 'keep-fresh', facts: { unit: best.unit } })
+      : propose(DONE, { id: 'all-forward' });
+  },
+});
+
+/** MIB 15.3: whoever has no order, or one that leads elsewhere, is to engage where its best aim is. */
+export const ordering = (weights: Weights): MibAdviser => ({
+  id: 'ordering',
+  steps: ['orders'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    for (const formation of [...battleOf(outlook.state).formations.keys()]) {
+      const order = orderFor(outlook, formation);
+      if (order && at.judge(order).legal)
+        return propose(order, { id: 'engage', facts: { formation: order.formation, target: order.target } });
+    }
+    return propose(DONE, { id: 'orders-stand' });
+  },
+});
+
+function orderFor(outlook: Outlook, formation: FormationId): Order<'issue'> | null {
+  const { state, battle } = outlook;
+  const [first] = [...unitsOf(outlook, formation)].sort(
+    (a, b) => strengthOf(state, b) - strengthOf(state, a),
+  );
+  if (first === undefined) return null;
+  const target = bestAimOf(outlook, first);
+  const { order, transit } = state.formations[formation]!;
+  const under = [order, ...transit.map(each => each.order)];
+  const isSaid = under.some(
+    each =>
+      each?.kind === 'engage' &&
+      each.target !== null &&
+      distance(battle.ground.grid, each.target, target) <= SAME,
+  );
+  if (isSaid) return null;
+  return {
+    type: 'issue',
+    formation: formationName(state, formation),
+    order: 'engage',
+    target: hexName(state, target),
+  };
+}
+
+/** An order for a hex so near to the aim will do. */
+const SAME = 3;
+
+function bestAimOf(outlook: Outlook, id: UnitId): Hex {
+  const { state, battle, weights } = outlook;
+  const { hex } = unitOf(state, id);
+  const pace = battle.units[id]!.allowance;
+  let best = hex;
+  let most = 0;
+  for (const aim of outlook.aims(id)) {
+    const worth = aim.worth * weights.goal.decay ** (aim.marches[hex]! / pace);
+    if (worth > most) [best, most] = [aim.hex, worth];
+  }
+  return best;
+}
+
+/** W6, 16.5e: at whom it hurts most; to fire costs nothing. */
+export const bombarding = (weights: Weights): MibAdviser => ({
+  id: 'bombarding',
+  steps: ['bombarding'],
+  ceiling: CEILING,
+  propose(at) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'bombard'), order => targetWorth(outlook, order));
+    return best
+      ? propose(best, { id: 'bombard', facts: { target: best.target } })
+      : propose(DONE, { id: 'hold-fire' });
+  },
+});
+
+function targetWorth(outlook: Outlook, { leader, target }: Order<'bombard'>): number {
+  const { state, battle } = outlook;
+  const hex = hexCalled(state, target);
+  const id = battle.leaders.findIndex(({ name }) => name === leader);
+  const { drms } = bombardmentOutlook(state, id, hex);
+  const steps = state.units.reduce((sum, unit) => sum + (unit.hex === hex ? unit.steps : 0), 0);
+  const goal = outlook.goals.find(each => each.hex === hex && each.kind === 'take')?.worth ?? 0;
+  return drms.reduce((sum, { value }) => sum + value, 0) + steps / 4 + goal;
+}
+
+/** MIB 7.5c: a train that can go to a friend goes to the safest. */
+export const escaping = (weights: Weights): MibAdviser => ({
+  id: 'escaping',
+  steps: ['trains-escape'],
+  ceiling: CEILING,
+  propose(at: MibQuestion) {
+    const outlook = outlookOf(at, weights);
+    const best = bestCandidate(ofType(at.candidates(), 'drive'), ({ to }) =>
+      trainWorth(outlook, hexCalled(outlook.state, to)),
+    );
+    if (!best) return propose(DONE, { id: 'train-lost' });
+    return propose(best, { id: 'train-escapes', facts: { train: best.train } });
+  },
+});

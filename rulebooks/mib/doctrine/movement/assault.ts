@@ -1,0 +1,127 @@
+import { distance, type Hex } from '@abatis/hex';
+import { isCavalry, sideOfUnit, stacks, unitOf, unitsIn } from '../../src/pieces.ts';
+import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
+import { localProblems } from '../../src/rules/07-combat/declaration.ts';
+import { needsIntent } from '../../src/rules/07-combat/may-attack.ts';
+import { pilingOn } from '../../src/rules/07-combat/piling-on.ts';
+import { targetsOf } from '../../src/rules/07-combat/reach.ts';
+import { isSpent } from '../../src/rules/11-fatigue/weariness.ts';
+import type { MibState, UnitId } from '../../src/state.ts';
+import type { Declared } from '../../src/steps/combat/frames.ts';
+import type { Outlook } from '../outlook.ts';
+import { placeWorth } from '../place.ts';
+import { combatProspect } from '../prospects/combat.ts';
+import { fatigueWorth } from '../worth.ts';
+import { foresee, type Post } from './foresee.ts';
+import { couldFight, freeUnits, postsAgainst, reachable, standingPosts } from './posts.ts';
+
+/** Units that are to attack a hex together, from where they stand or after a move. */
+export interface Assault {
+  readonly target: Hex;
+  readonly posts: readonly Post[];
+  readonly value: number;
+}
+
+/** The best attacks that can be made with those who have not moved, one beside the other. */
+export function planAssaults(outlook: Outlook): readonly Assault[] {
+  const found: Assault[] = [];
+  const busy = new Set<UnitId>();
+  const done = new Set<Hex>();
+  for (let nth = 0; nth < MOST_ASSAULTS; nth++) {
+    const best = bestAssault(outlook, busy, done);
+    if (!best) break;
+    found.push(best);
+    done.add(best.target);
+    for (const { unit } of best.posts) busy.add(unit);
+  }
+  return found;
+}
+
+const MOST_ASSAULTS = 3;
+
+function bestAssault(outlook: Outlook, busy: ReadonlySet<UnitId>, done: ReadonlySet<Hex>): Assault | null {
+  const { state, side, weights } = outlook;
+  const movers = freeUnits(outlook).filter(id => !busy.has(id) && couldFight(outlook, id));
+  const reaches = new Map(movers.map(id => [id, reachable(state, id)]));
+  let best: Assault | null = null;
+  for (const [target, [first]] of stacks(state)) {
+    if (sideOfUnit(state, first!) === side || done.has(target)) continue;
+    const posts = [
+      ...standingPosts(outlook, target).filter(({ unit }) => !busy.has(unit)),
+      ...movers
+        .filter(id => isInReach(outlook, id, target))
+        .flatMap(id => postsAgainst(outlook, id, target, reaches.get(id)!)),
+    ];
+    const assault = posts.length > 0 ? bestGroup(outlook, target, posts) : null;
+    if (assault && assault.value > weights.attack.threshold && assault.value > (best?.value ?? 0))
+      best = assault;
+  }
+  return best;
+}
+
+/** Nobody comes from farther to attack. */
+const isInReach = ({ state, battle }: Outlook, id: UnitId, target: Hex): boolean =>
+  distance(battle.ground.grid, unitOf(state, id).hex, target) <= (isCavalry(state, id) ? 12 : 8);
+
+/** Adds whoever helps most, as long as it helps. */
+function bestGroup(outlook: Outlook, target: Hex, posts: readonly Post[]): Assault | null {
+  let group: readonly Post[] = [];
+  let value = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    let best: readonly Post[] | null = null;
+    for (const post of posts) {
+      if (group.some(({ unit }) => unit === post.unit)) continue;
+      const larger = [...group, post];
+      const promise = assaultValue(outlook, target, larger);
+      if (promise !== null && promise > value + (group.length > 0 ? WORTH_WHILE : 0))
+        [best, value] = [larger, promise];
+    }
+    if (!best) break;
+    group = best;
+  }
+  return group.length > 0 ? { target, posts: group, value } : null;
+}
+
+const WORTH_WHILE = 0.05;
+
+/** What the attack of this group promises, with what their new places are worth; null if it is not allowed. */
+function assaultValue(outlook: Outlook, target: Hex, posts: readonly Post[]): number | null {
+  if (!areTogether(posts)) return null;
+  const state = foresee(outlook.state, posts, hasCavalry(outlook.state, target) ? target : undefined);
+  if (posts.some(({ hex }) => stackStrength(state, hex) > STACKING_LIMIT)) return null;
+  const declared = declarationFor(state, target, posts);
+  if (!declared) return null;
+  const { value } = combatProspect({ ...outlook, state }, declared);
+  return posts.reduce((sum, post) => sum + worthOfMoving(outlook, post), value);
+}
+
+const hasCavalry = (state: MibState, hex: Hex): boolean =>
+  unitsIn(state, hex).some(id => isCavalry(state, id) && !isSpent(state, id));
+
+/** MIB 6.1c: who stands together faces alike. */
+const areTogether = (posts: readonly Post[]): boolean =>
+  posts.every(a => posts.every(b => a.hex !== b.hex || a.facing === b.facing));
+
+/** MIB 7.0f: if they may not all fall upon the one hex, those beside it are attacked as well. */
+function declarationFor(state: MibState, target: Hex, posts: readonly Post[]): Declared | null {
+  const attackers = posts.map(({ unit, hex }) => ({ unit, hex }));
+  const alone: Declared = { attackers, hexes: [target] };
+  if (localProblems(state, [alone]).length > 0) return null;
+  if (pilingOn(state, [alone]).length === 0) return alone;
+  const hexes = [...new Set([target, ...attackers.flatMap(body => targetsOf(state, body))])];
+  const wide: Declared = { attackers, hexes };
+  return localProblems(state, [wide]).length + pilingOn(state, [wide]).length === 0 ? wide : null;
+}
+
+/** What the unit's place gains or loses by the move, and what the march costs. */
+function worthOfMoving(outlook: Outlook, { unit, hex, facing, path }: Post): number {
+  if (path.length === 0) return 0;
+  const { state, battle, weights } = outlook;
+  const now = unitOf(state, unit);
+  const gain = placeWorth(outlook, unit, hex, facing) - placeWorth(outlook, unit, now.hex, now.facing);
+  return gain * weights.attack.place - fatigueWorth(state, unit, battle.charts.fatigueEffects.moved, weights);
+}
+
+/** MIB 7.6c: must the unit say that it will attack that hex? */
+export const mustIntend = (state: MibState, id: UnitId, target: Hex): boolean =>
+  needsIntent(state, id, target);

@@ -1,0 +1,126 @@
+import { type Direction, directionTo, type Hex } from '@abatis/hex';
+import { isNight } from '../../src/battle.ts';
+import { cardOf, unitOf } from '../../src/pieces.ts';
+import { endsAt } from '../../src/rules/06-movement/ends.ts';
+import type { Reached } from '../../src/rules/06-movement/reach.ts';
+import { isSpent, isTired } from '../../src/rules/11-fatigue/weariness.ts';
+import { isLastTurn } from '../../src/rules/17-victory/result.ts';
+import type { Pace, UnitId } from '../../src/state.ts';
+import { captureWorth, exitPoints } from '../goals.ts';
+import type { Outlook } from '../outlook.ts';
+import { bestFacing, dangerAt, placeWorth } from '../place.ts';
+import { passChance } from '../prospects/checks.ts';
+import { fatigueWorth, laterShare, stragglerWorth } from '../worth.ts';
+import { handFor, reachable } from './posts.ts';
+
+/** A move that has no attack for its aim. */
+export interface March {
+  readonly unit: UnitId;
+  readonly pace: Pace;
+  /** The hexes entered; none: it leaves the map from where it is. */
+  readonly path: readonly Hex[];
+  readonly facing: Direction;
+  /** R84: it leaves the map at the end. */
+  readonly exits: boolean;
+  /** What it is better than staying. */
+  readonly gain: number;
+}
+
+/** The best march of a unit; null if it does better to stay. */
+export function bestMarch(outlook: Outlook, id: UnitId): March | null {
+  const { march } = outlook.weights;
+  const stay = stayWorth(outlook, id);
+  const normal = bestAt(outlook, id, 'normal', stay);
+  const hurried = mayHurry(outlook, id) ? bestAt(outlook, id, 'double-time', stay) : null;
+  const best = hurried && hurried.gain > (normal?.gain ?? 0) + march.haste ? hurried : normal;
+  return best && best.gain > march.threshold ? best : null;
+}
+
+/** What it is worth to a unit to stay, and rest. */
+function stayWorth(outlook: Outlook, id: UnitId): number {
+  const { hex, facing } = unitOf(outlook.state, id);
+  return placeWorth(outlook, id, hex, facing) + restWorth(outlook, id);
+}
+
+/** MIB T8, 10.1: a rest takes a box off, and stragglers come back. */
+export function restWorth({ state, weights }: Outlook, id: UnitId): number {
+  const { fatigue, stragglers, freshStragglers } = unitOf(state, id);
+  const { white } = cardOf(state, id).track;
+  const weary = weights.rest.need * (fatigue / white) ** 2 * (isTired(state, id) ? 2 : 1);
+  const back = stragglers > freshStragglers ? passChance(cardOf(state, id).morale) * weights.rest.recover : 0;
+  return (weary + back) * laterShare(state);
+}
+
+/** MIB 6.12: not who would be Tired by it, and not at night. */
+function mayHurry({ state, battle }: Outlook, id: UnitId): boolean {
+  const { moved, doubleTime } = battle.charts.fatigueEffects;
+  const { fatigue, smashed, disorganized } = unitOf(state, id);
+  if (isNight(state) || isSpent(state, id) || smashed || disorganized) return false;
+  return fatigue + moved + doubleTime < cardOf(state, id).track.white;
+}
+
+function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March | null {
+  const { state } = outlook;
+  const price = priceOf(outlook, id, pace);
+  let best: March | null = null;
+  const consider = (march: March): void => {
+    if (march.gain > (best?.gain ?? 0)) best = march;
+  };
+  const here = exitWorth(outlook, id, unitOf(state, id).hex, Number.POSITIVE_INFINITY);
+  if (here > 0 && pace === 'normal')
+    consider({ unit: id, pace, path: [], facing: unitOf(state, id).facing, exits: true, gain: here - stay });
+  for (const reached of reachable(state, id, pace).values()) {
+    const taken = takenOnTheWay(outlook, reached);
+    const leaving = reached.stops ? 0 : exitWorth(outlook, id, reached.hex, reached.left);
+    if (leaving > 0)
+      consider({
+        unit: id,
+        pace,
+        path: reached.path,
+        facing: 0,
+        exits: true,
+        gain: leaving + taken - price - stay,
+      });
+    const facing = facingAfter(outlook, id, reached, pace);
+    const worth = placeWorth(outlook, id, reached.hex, facing) + taken - price;
+    consider({ unit: id, pace, path: reached.path, facing, exits: false, gain: worth - stay });
+  }
+  return best;
+}
+
+/** MIB 6.12b, c: fatigue, and stragglers if the check fails. */
+function priceOf({ state, battle, weights }: Outlook, id: UnitId, pace: Pace): number {
+  const { moved, doubleTime } = battle.charts.fatigueEffects;
+  if (pace === 'normal') return fatigueWorth(state, id, moved, weights);
+  const failing = 1 - passChance(cardOf(state, id).morale);
+  return fatigueWorth(state, id, moved + doubleTime, weights) + failing * stragglerWorth(state, weights);
+}
+
+/** MIB 17.0: objectives that are only passed count as well. */
+function takenOnTheWay({ state, side, weights }: Outlook, { path }: Reached): number {
+  return path.slice(0, -1).reduce((sum, hex) => sum + captureWorth(state, side, hex, weights) * PASSED, 0);
+}
+
+/** What is passed is sooner lost again than what is held. */
+const PASSED = 0.6;
+
+/** Leaving counts in full when there is no later chance; before, a unit has other uses. */
+function exitWorth({ state, battle, weights }: Outlook, id: UnitId, hex: Hex, left: number): number {
+  const points = left >= battle.charts.movementCosts.special.exit ? exitPoints(state, id, hex) : 0;
+  return isLastTurn(state) ? points * LAST_CHANCE : points * weights.goal.exit;
+}
+
+const LAST_CHANCE = 1.5;
+
+/** The best facing that it can afford there. */
+function facingAfter(outlook: Outlook, id: UnitId, { hex, path, left }: Reached, pace: Pace): Direction {
+  const { state, battle } = outlook;
+  const [hurried, hand] = handFor(state, id, pace);
+  const { facings } = endsAt(hurried, hand, hex);
+  const free = directionTo(battle.ground.grid, path.at(-2) ?? unitOf(state, id).hex, hex)!;
+  const canTurn = left >= battle.charts.movementCosts.special.facing;
+  const open = canTurn ? facings : facings.filter(facing => facing === free);
+  const best = bestFacing(outlook, id, hex, open.length > 0 ? open : facings);
+  const isSame = dangerAt(outlook, id, hex, best) === dangerAt(outlook, id, hex, free);
+  return isSame && open.includes(free) ? free : best;
+}

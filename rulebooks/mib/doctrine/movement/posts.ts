@@ -1,0 +1,146 @@
+import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { terrainAt } from '../../src/ground.ts';
+import {
+  bodiesIn,
+  cardOf,
+  formationOf,
+  hexesOf,
+  isActive,
+  isExtended,
+  leadersIn,
+  strengthOf,
+  unitOf,
+  unitsIn,
+} from '../../src/pieces.ts';
+import { mayTakeCategory } from '../../src/rules/04-actions/categories.ts';
+import { endsAt } from '../../src/rules/06-movement/ends.ts';
+import { frontsOf, isRear } from '../../src/rules/06-movement/facing.ts';
+import { mayLead } from '../../src/rules/06-movement/leaders.ts';
+import { type Reached, reachOf } from '../../src/rules/06-movement/reach.ts';
+import { attackBars, attackerProblems } from '../../src/rules/07-combat/may-attack.ts';
+import { targetsOf } from '../../src/rules/07-combat/reach.ts';
+import { canAttackAcross, groundFactors } from '../../src/rules/07-combat/terrain.ts';
+import type { LeaderId, MibState, Pace, UnitId } from '../../src/state.ts';
+import type { Moving } from '../../src/steps/movement/frames.ts';
+import { newHand } from '../../src/steps/movement/taking.ts';
+import type { Outlook } from '../outlook.ts';
+import { bestFacing, dangerAt } from '../place.ts';
+import type { Post } from './foresee.ts';
+
+/** Units of the activation that can still begin to move, one by one. */
+export const freeUnits = ({ state }: Outlook): readonly UnitId[] => {
+  const frame = state.steps.at(-1);
+  const aside = frame?.step === 'actions' ? frame.aside : [];
+  return state.units.flatMap((unit, id) => {
+    const isFree =
+      isActive(state, id) &&
+      unit.hex !== NOWHERE &&
+      !unit.act.halted &&
+      !unit.act.entered &&
+      !isExtended(unit) &&
+      !aside.includes(cardOf(state, id).name) &&
+      mayTakeCategory(state, id, 'mobile').legal;
+    return isFree ? [id] : [];
+  });
+};
+
+/** As it is in hand, or would be if it were taken at this pace. */
+export function handFor(state: MibState, id: UnitId, pace: Pace = 'normal'): readonly [MibState, Moving] {
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'moving' && frame.units.includes(id)) return [state, frame];
+  const hurried =
+    pace === 'normal'
+      ? state
+      : {
+          ...state,
+          units: state.units.with(id, { ...unitOf(state, id), act: { ...unitOf(state, id).act, pace } }),
+        };
+  return [hurried, newHand(hurried, [id], [])];
+}
+
+/** Every hex that a unit can reach by itself. */
+export function reachable(state: MibState, id: UnitId, pace: Pace = 'normal'): ReadonlyMap<Hex, Reached> {
+  return reachOf(...handFor(state, id, pace));
+}
+
+/** Leaders who go with a unit: those of its formation, and army commanders, with the strongest of the hex. */
+export function companionsOf(
+  state: MibState,
+  id: UnitId,
+  cards: Outlook['battle']['leaders'],
+): readonly LeaderId[] {
+  const { hex } = unitOf(state, id);
+  const strongest = unitsIn(state, hex)
+    .filter(each => formationOf(state, each) === formationOf(state, id))
+    .every(each => each === id || strengthOf(state, each) <= strengthOf(state, id));
+  if (!strongest) return [];
+  return leadersIn(state, hex).filter(leader => {
+    const { formation } = cards[leader]!;
+    return (formation === null || formation === formationOf(state, id)) && mayLead(state, leader).legal;
+  });
+}
+
+/** From where a unit could attack a hex, the best places first. */
+export function postsAgainst(
+  outlook: Outlook,
+  id: UnitId,
+  target: Hex,
+  reach: ReadonlyMap<Hex, Reached>,
+): readonly Post[] {
+  const { state, battle } = outlook;
+  const { grid } = battle.ground;
+  const leaders = companionsOf(state, id, battle.leaders);
+  const posts: Post[] = [];
+  for (const direction of DIRECTIONS) {
+    const hex = neighbour(grid, target, direction);
+    const reached = hex === NOWHERE ? undefined : reach.get(hex);
+    if (!reached || !canAttackAcross(state, hex, target)) continue;
+    const facing = facingAt(outlook, id, reached, target);
+    if (facing !== null) posts.push({ unit: id, leaders, hex, facing, path: reached.path });
+  }
+  return posts
+    .toSorted((a, b) => promiseOf(outlook, b, target) - promiseOf(outlook, a, target))
+    .slice(0, MOST_POSTS);
+}
+
+const MOST_POSTS = 3;
+
+/** MIB 6.8, 6.9a: the facing with which it can attack from there; null if it has not the points. */
+function facingAt(outlook: Outlook, id: UnitId, { hex, path, left }: Reached, target: Hex): Direction | null {
+  const { state, battle } = outlook;
+  const { ground, charts } = battle;
+  const { attack, facing: turning } = charts.movementCosts.special;
+  const [, hand] = handFor(state, id);
+  const { facings } = endsAt(state, hand, hex);
+  const towards = directionTo(ground.grid, hex, target)!;
+  const isAllRound = ['village', 'town'].includes(terrainAt(ground, hex));
+  const fronts = facings.filter(facing => isAllRound || frontsOf(facing).includes(towards));
+  const free = directionTo(ground.grid, path.at(-2) ?? unitOf(state, id).hex, hex)!;
+  if (left >= attack + turning && fronts.length > 0) return bestFacing(outlook, id, hex, fronts);
+  return left >= attack && fronts.includes(free) ? free : null;
+}
+
+/** A quick opinion of a post, to look at few of them. */
+function promiseOf(outlook: Outlook, { unit, hex, facing }: Post, target: Hex): number {
+  const { state, battle } = outlook;
+  const behind = bodiesIn(state, target).every(body => isRear(state, body, hex));
+  const ground = groundFactors(state, hex, target, behind).reduce((product, factor) => {
+    const [num, den] = battle.charts.strengthFactors[factor].factor;
+    return (product * num) / den;
+  }, 1);
+  return strengthOf(state, unit) * ground * (behind ? 2 : 1) - 2 * dangerAt(outlook, unit, hex, facing);
+}
+
+/** Those who can attack a hex from where they stand; the intent against cavalry is still to be declared. */
+export function standingPosts({ state }: Outlook, target: Hex): readonly Post[] {
+  return state.units.flatMap((unit, id): readonly Post[] => {
+    if (!isActive(state, id) || isExtended(unit) || unit.hex === NOWHERE) return [];
+    const body = { unit: id, hex: unit.hex };
+    const isReady = attackerProblems(state, body).length === 0 && targetsOf(state, body).includes(target);
+    return isReady ? [{ unit: id, leaders: [], hex: unit.hex, facing: unit.facing, path: [] }] : [];
+  });
+}
+
+/** Can the unit attack at all, once it has moved? */
+export const couldFight = ({ state }: Outlook, id: UnitId): boolean =>
+  hexesOf(unitOf(state, id)).every(hex => attackBars(state, { unit: id, hex }).length === 0);

@@ -1,0 +1,136 @@
+import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { terrainAt } from '../src/ground.ts';
+import { cardOf, unitOf, unitsIn } from '../src/pieces.ts';
+import { frontsOf } from '../src/rules/06-movement/facing.ts';
+import { hexFactors } from '../src/rules/07-combat/terrain.ts';
+import { isTired } from '../src/rules/11-fatigue/weariness.ts';
+import type { UnitId } from '../src/state.ts';
+import { captureWorth, turnsLeft } from './goals.ts';
+import { feltAt, type Outlook, type Presence, paceOf } from './outlook.ts';
+import { stepWorth } from './worth.ts';
+
+/** How good it is for a unit to stand in a hex and face so: what it is near to, less what can befall it there. */
+export const placeWorth = (outlook: Outlook, id: UnitId, hex: Hex, facing: Direction): number =>
+  aimWorth(outlook, id, hex) - dangerAt(outlook, id, hex, facing) + fireWorth(outlook, id, hex, facing);
+
+/** What the nearest or best of its aims is worth from there. */
+export function aimWorth(outlook: Outlook, id: UnitId, hex: Hex): number {
+  const { state, side, weights } = outlook;
+  const { decay, idle } = weights.goal;
+  const left = turnsLeft(state);
+  const pace = paceOf(outlook, id);
+  let best = 0;
+  for (const { worth, marches, kind } of outlook.aims(id)) {
+    const turns = marches[hex]! / pace;
+    if (turns === 0 && kind !== 'enemy') {
+      best = Math.max(best, worth);
+      continue;
+    }
+    const inTime = left > 0 && turns <= left ? 1 : idle;
+    best = Math.max(best, worth * inTime * decay ** (NEARNESS + turns));
+  }
+  return best + captureWorth(state, side, hex, weights) * TAKEN;
+}
+
+/** Being next to something is not yet having it. */
+const NEARNESS = 0.6;
+/** A hex that is taken counts in any case, besides being an aim reached. */
+const TAKEN = 0.5;
+
+/** What can befall a unit there: enemies who are more than it and its friends can face, the more so from behind. */
+export function dangerAt(outlook: Outlook, id: UnitId, hex: Hex, facing: Direction): number {
+  const { state, enemies, fields, weights } = outlook;
+  const { danger, flank, field, crowd } = weights.place;
+  const unit = unitOf(state, id);
+  const defence = defenceAt(outlook, id, hex);
+  const value = (Math.max(1, unit.steps) * stepWorth(state, weights)) / 2;
+  const shy = unit.smashed || unit.disorganized || isTired(state, id) ? SHAKEN : 1;
+  let felt = 0;
+  let behind = 0;
+  for (const enemy of enemies) {
+    const force = feltAt(outlook, enemy, hex);
+    if (force === 0) continue;
+    felt += force;
+    if (isBehind(outlook, enemy, hex, facing)) behind += force;
+  }
+  const odds = (felt * shy) / defence;
+  const stack = unitsIn(state, hex).filter(each => each !== id).length;
+  return (
+    danger * value * between(0, (odds - 1) / 1.5, 1.5) +
+    flank * value * between(0, (behind * shy) / defence, 1) +
+    (fields.has(hex) ? field : 0) +
+    crowd * stack
+  );
+}
+
+const SHAKEN = 1.8;
+
+const between = (least: number, value: number, most: number): number =>
+  Math.max(least, Math.min(most, value));
+
+/** Its own strength behind the ground, with what friends near by can lend. */
+function defenceAt(outlook: Outlook, id: UnitId, hex: Hex): number {
+  const { state, battle, friends, weights } = outlook;
+  const { grid } = battle.ground;
+  const ground = hexFactors(state, hex).reduce((product, factor) => {
+    const [num, den] = battle.charts.strengthFactors[factor].factor;
+    return (product * num) / den;
+  }, 1);
+  let own = 1;
+  let near = 0;
+  for (const friend of friends) {
+    if (friend.unit === id) own += friend.strength;
+    else if (friend.hex === hex) own += friend.strength;
+    else if (distance(grid, friend.hex, hex) <= SUPPORT) near += friend.strength;
+  }
+  return own / ground + near * weights.place.support;
+}
+
+/** Hexes over which friends can help. */
+const SUPPORT = 2;
+
+/** MIB 6.7c: would he come from behind? Nobody does in a village (7.7.2a). */
+function isBehind({ battle }: Outlook, enemy: Presence, hex: Hex, facing: Direction): boolean {
+  const { ground } = battle;
+  const terrain = terrainAt(ground, hex);
+  if (terrain === 'village' || terrain === 'town') return false;
+  const away = distance(ground.grid, enemy.hex, hex);
+  return !frontsOf(facing).some(direction => {
+    const before = neighbour(ground.grid, hex, direction);
+    return before !== NOWHERE && distance(ground.grid, enemy.hex, before) < away;
+  });
+}
+
+/** MIB 8.2a, 8.2h: enemies below it who would have to go. */
+function fireWorth(
+  { state, battle, foe, weights }: Outlook,
+  id: UnitId,
+  hex: Hex,
+  facing: Direction,
+): number {
+  const { grid, level } = battle.ground;
+  if (unitOf(state, id).batteries === 0 || level[hex] === 0) return 0;
+  const below = frontsOf(facing)
+    .map(direction => neighbour(grid, hex, direction))
+    .filter(to => to !== NOWHERE && level[to]! < level[hex]! && terrainAt(battle.ground, to) === 'clear');
+  const driven = below.filter(to => unitsIn(state, to).some(each => cardOf(state, each).side === foe));
+  return weights.place.height * (driven.length * DRIVEN + below.length / 3);
+}
+
+const DRIVEN = 2;
+
+/** The facing that is best there, of those that are allowed. */
+export function bestFacing(
+  outlook: Outlook,
+  id: UnitId,
+  hex: Hex,
+  allowed: readonly Direction[] = DIRECTIONS,
+): Direction {
+  let best = allowed[0]!;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const facing of allowed) {
+    const worth = fireWorth(outlook, id, hex, facing) - dangerAt(outlook, id, hex, facing);
+    if (worth > most) [best, most] = [facing, worth];
+  }
+  return best;
+}

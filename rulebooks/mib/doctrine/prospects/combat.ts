@@ -1,0 +1,154 @@
+import type { Hex } from '@abatis/hex';
+import { net } from '@abatis/kernel';
+import type { ResultRow } from '../../src/charts/charts.ts';
+import { plays } from '../../src/options.ts';
+import { type Body, isCavalry, unitOf } from '../../src/pieces.ts';
+import { enfiladers } from '../../src/rules/07-combat/enfilade.ts';
+import { fightOf } from '../../src/rules/07-combat/fight.ts';
+import { outlookOf } from '../../src/rules/07-combat/resolution.ts';
+import { rowFor } from '../../src/rules/07-combat/results.ts';
+import type { MibState, UnitId } from '../../src/state.ts';
+import type { AttackMade, Declared, Fight } from '../../src/steps/combat/frames.ts';
+import { captureWorth } from '../goals.ts';
+import type { Outlook } from '../outlook.ts';
+import { fatigueWorth } from '../worth.ts';
+import { checkChances } from './checks.ts';
+import { expectedToll, stepsToll } from './tolls.ts';
+import { type Cost, waysBack } from './ways-back.ts';
+
+/** What a combat promises. */
+interface Prospect {
+  /** For the attacker: what the enemy suffers and what is won, less what it costs. */
+  readonly value: number;
+  /** How likely the defenders retreat. */
+  readonly retreat: number;
+  /** What the defenders and the attackers can expect to lose. */
+  readonly inflicted: number;
+  readonly suffered: number;
+}
+
+export const combatProspect = (
+  outlook: Outlook,
+  declared: Declared,
+  made: readonly AttackMade[] = [],
+): Prospect => fightProspect(outlook, fightOf(outlook.state, declared, made));
+
+const NOTHING: Prospect = { value: 0, retreat: 0, inflicted: 0, suffered: 0 };
+
+/** MIB 7.1: over all checks of a charge and all faces of the dice, exactly; the defender is supposed to enfilade if he can (W2). */
+function fightProspect(outlook: Outlook, fight: Fight): Prospect {
+  const { state, battle } = outlook;
+  if (fight.defenders.length + fight.batteries.length === 0) return NOTHING;
+  const enfilading = enfiladers(state, fight);
+  const rows = new Map<ResultRow, number>();
+  for (const { checks, chance } of checkChances(state, fight)) {
+    const modifier = (body: Body | null): number => net(outlookOf(state, fight, body, checks).drms);
+    const drm = Math.min(modifier(null), ...enfilading.map(modifier));
+    for (let die = 1; die <= 6; die++) {
+      const row = rowFor(battle.charts, die + drm);
+      rows.set(row, (rows.get(row) ?? 0) + chance / 6);
+    }
+  }
+  const retreats = retreatsOf(outlook, fight);
+  return [...rows]
+    .map(([row, chance]) => weighted(rowProspect(outlook, fight, row, retreats), chance))
+    .reduce(added, NOTHING);
+}
+
+const weighted = ({ value, retreat, inflicted, suffered }: Prospect, by: number): Prospect => ({
+  value: value * by,
+  retreat: retreat * by,
+  inflicted: inflicted * by,
+  suffered: suffered * by,
+});
+
+const added = (a: Prospect, b: Prospect): Prospect => ({
+  value: a.value + b.value,
+  retreat: a.retreat + b.retreat,
+  inflicted: a.inflicted + b.inflicted,
+  suffered: a.suffered + b.suffered,
+});
+
+/** One row of the CRT: both sides' rolls on the CET, the retreat, the ground, the initiative. */
+function rowProspect(outlook: Outlook, fight: Fight, row: ResultRow, retreats: Retreats): Prospect {
+  const { state, weights } = outlook;
+  const { attack } = weights;
+  const { morale } = fight;
+  const inflicted =
+    stacksOf(fight.defenders).reduce(
+      (sum, [hex, units]) =>
+        sum +
+        expectedToll(outlook, {
+          units,
+          at: fight.shaken.includes(hex) ? { column: 'Engaged', drm: row.defender.drm } : row.defender,
+          isInferior: morale !== null && morale.attacker > morale.defender,
+          retreat: row.retreat,
+        }) +
+        (retreats.get(hex)![row.retreat - 1] ?? 0),
+      0,
+    ) + tiredCavalry(outlook, fight.defenders);
+  const suffered =
+    stacksOf(fight.attackers).reduce(
+      (sum, [, units]) =>
+        sum +
+        expectedToll(outlook, {
+          units,
+          at: row.attacker,
+          isInferior: morale !== null && morale.defender > morale.attacker,
+          retreat: 0,
+        }),
+      0,
+    ) + tiredCavalry(outlook, fight.attackers);
+  const won = row.retreat > 0 ? groundWorth(outlook, fight) : 0;
+  return {
+    value: inflicted * attack.boldness - suffered + won + initiativeWorth(state, row, attack.initiative),
+    retreat: row.retreat > 0 ? 1 : 0,
+    inflicted,
+    suffered,
+  };
+}
+
+/** Who stands together rolls together. */
+function stacksOf(bodies: readonly Body[]): readonly (readonly [Hex, readonly UnitId[]])[] {
+  const stacks = new Map<Hex, UnitId[]>();
+  for (const { unit, hex } of bodies) stacks.set(hex, [...(stacks.get(hex) ?? []), unit]);
+  return [...stacks];
+}
+
+/** MIB 7.6f. */
+const tiredCavalry = ({ state, battle, weights }: Outlook, bodies: readonly Body[]): number =>
+  bodies
+    .filter(({ unit }) => isCavalry(state, unit))
+    .reduce(
+      (sum, { unit }) =>
+        sum + fatigueWorth(state, unit, battle.charts.fatigueEffects.cavalryInCombat, weights),
+      0,
+    );
+
+/** MIB 7.2e to 7.2i: by defending hex, what the best way back of one to three hexes costs. */
+type Retreats = ReadonlyMap<Hex, readonly [number, number, number]>;
+
+function retreatsOf({ state, weights }: Outlook, { attackers, defenders }: Fight): Retreats {
+  const awayFrom = [...new Set(attackers.map(({ hex }) => hex))];
+  return new Map(
+    stacksOf(defenders).map(([hex, units]) => {
+      const [one, two, three] = waysBack(state, units, awayFrom);
+      const toll = ({ casualties, stragglers }: Cost): number =>
+        stepsToll(state, units, casualties, stragglers, weights);
+      return [hex, [toll(one), toll(two), toll(three)] as const];
+    }),
+  );
+}
+
+/** What it is worth to drive them off: objectives that can be entered, and that the enemy gives way at all. */
+function groundWorth({ state, weights }: Outlook, fight: Fight): number {
+  const ground = fight.hexes.reduce((sum, hex) => sum + captureWorth(state, fight.side, hex, weights), 0);
+  const steps = fight.defenders.reduce((sum, { unit }) => sum + unitOf(state, unit).steps, 0);
+  return ground + steps * weights.attack.drive;
+}
+
+/** MIB 16.1a, 16.1b. */
+function initiativeWorth(state: MibState, { initiative }: ResultRow, worth: number): number {
+  if (!plays(state, 'initiative') || initiative === null) return 0;
+  return initiative === 'attacker' ? worth : -worth;
+}

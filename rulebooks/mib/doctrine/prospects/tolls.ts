@@ -1,0 +1,67 @@
+import type { EffectsAt } from '../../src/charts/charts.ts';
+import { plays } from '../../src/options.ts';
+import { cardOf, unitOf } from '../../src/pieces.ts';
+import { effectsFor } from '../../src/rules/07-combat/results.ts';
+import { readEffects } from '../../src/rules/07-results/effects.ts';
+import type { MibState, UnitId } from '../../src/state.ts';
+import type { Outlook } from '../outlook.ts';
+import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, stragglerWorth } from '../worth.ts';
+
+/** A stack that rolls on the CET, and how. */
+interface Roller {
+  readonly units: readonly UnitId[];
+  readonly at: EffectsAt;
+  /** MIB 7.3f: the other side had the better morale. */
+  readonly isInferior: boolean;
+  /** MIB 7.12a: hexes of retreat; 0: it stays. */
+  readonly retreat: number;
+  readonly isBombardment?: boolean;
+}
+
+const DICE = [1, 2, 3, 4, 5, 6] as const;
+
+/** MIB 7.1k, T6: what the roll of a stack costs its owner on average, over all faces of the die. */
+export function expectedToll(outlook: Outlook, roller: Roller): number {
+  let sum = 0;
+  for (const die of DICE) sum += tollOf(outlook, roller, die);
+  return sum / DICE.length;
+}
+
+function tollOf({ state, battle, weights }: Outlook, roller: Roller, die: number): number {
+  const { units, at, isInferior, retreat, isBombardment = false } = roller;
+  const situation = { isInferior, isBombardment, usesSupply: plays(state, 'supply') };
+  const effects = readEffects(effectsFor(battle.charts, at, die), situation);
+  let casualties = 0;
+  let stragglers = 0;
+  for (const { kind, amount, above } of effects.steps) {
+    if (above !== null && units.every(id => cardOf(state, id).morale <= above)) continue;
+    if (kind === 'casualties') casualties += amount;
+    else stragglers += amount;
+  }
+  let cost = stepsToll(state, units, casualties, stragglers, weights);
+  for (const id of units) {
+    if (cardOf(state, id).morale <= effects.disorganizedTo) cost += disorderWorth(state, id, weights);
+    cost += fatigueWorth(state, id, effects.fatigue, weights);
+    if (retreat >= die && unitOf(state, id).batteries > 0) cost += weights.unit.gun;
+  }
+  return cost;
+}
+
+/** What so many steps cost a stack; whoever is left without any breaks (10.2a), a Smashed unit is gone (10.2e). */
+export function stepsToll(
+  state: MibState,
+  units: readonly UnitId[],
+  casualties: number,
+  stragglers: number,
+  weights: Outlook['weights'],
+): number {
+  if (casualties + stragglers === 0) return 0;
+  const smashed = units.filter(id => unitOf(state, id).smashed);
+  const gone = smashed.reduce((sum, id) => sum + unitOf(state, id).stragglers, 0) * stepWorth(state, weights);
+  const steps = units.reduce((sum, id) => sum + unitOf(state, id).steps, 0);
+  const lost = Math.min(casualties, steps);
+  const strayed = Math.min(stragglers, steps - lost);
+  const breaks = steps > 0 && lost + strayed >= steps;
+  const broken = breaks ? units.reduce((sum, id) => sum + brokenWorth(state, id, weights), 0) : 0;
+  return gone + broken + lost * stepWorth(state, weights) + strayed * stragglerWorth(state, weights);
+}

@@ -1,0 +1,62 @@
+import type { At, Badge } from '@abatis/screen';
+import { sideOfUnit, unitOf } from '../../src/pieces.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
+import type { MibState, UnitId } from '../../src/state.ts';
+import { readsChart } from '../staff/known.ts';
+import { knownTo } from './known.ts';
+
+const SMASHED: Badge = { letter: 'S', shape: 'broken', tone: 'ink', label: 'Smashed', clause: 'MIB 10.2a' };
+const DISORGANIZED: Badge = {
+  letter: 'D',
+  shape: 'disc',
+  tone: 'amber',
+  label: 'Disorganized',
+  clause: 'MIB 9.0b',
+};
+const TIRED: Badge = { letter: 'T', shape: 'disc', tone: 'ink', label: 'Tired', clause: 'MIB 11.1c' };
+const SPENT: Badge = { letter: 'X', shape: 'square', tone: 'red', label: 'Spent', clause: 'MIB 11.1d' };
+const HELD_BACK: Badge = {
+  letter: 'H',
+  shape: 'bar',
+  tone: 'green',
+  label: 'Held Back',
+  clause: 'MIB 11.2e',
+};
+const CATCHING_UP: Badge = {
+  letter: 'C',
+  shape: 'bar',
+  tone: 'amber',
+  label: 'Catching Up',
+  clause: 'MIB 11.2f',
+};
+const COMMITTED: Badge = {
+  letter: 'A',
+  shape: 'square',
+  tone: 'green',
+  label: 'Has paid for an attack',
+  clause: 'MIB 6.9a',
+};
+const HELD: Badge = {
+  letter: 'N',
+  shape: 'square',
+  tone: 'ink',
+  label: 'Failed its check and may not attack',
+  clause: 'MIB 6.2j',
+};
+
+/** What has happened to a unit, most important first; of an enemy what the map shows (2.5a, 7.6h). */
+export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
+  const { disorganized, smashed, reserve, act } = unitOf(at.state, id);
+  const badges: Badge[] = [];
+  if (smashed) badges.push(SMASHED);
+  if (disorganized) badges.push(DISORGANIZED);
+  const weariness = wearinessOf(knownTo(at), id);
+  if (weariness === 'spent') badges.push(SPENT);
+  if (!readsChart(at, sideOfUnit(at.state, id))) return badges;
+  if (weariness === 'tired') badges.push(TIRED);
+  if (reserve === 'held-back') badges.push(HELD_BACK);
+  if (reserve === 'catching-up') badges.push(CATCHING_UP);
+  if (act.held) badges.push(HELD);
+  else if (act.committed) badges.push(COMMITTED);
+  return badges;
+}

@@ -1,0 +1,36 @@
+import { ordinal } from '@abatis/presenter';
+import type { Chit, Cup, Text } from '@abatis/screen';
+import { battleOf, turnCard } from '../../src/battle.ts';
+import { formationName } from '../../src/events/names.ts';
+import type { FormationId, MibState } from '../../src/state.ts';
+import { formationTitle } from '../words/names.ts';
+
+/** MIB 3.0d: what has been drawn and what is still in the cup is open to everybody. */
+export function cupOf(state: MibState): Cup {
+  const { drawn, cup } = state;
+  return {
+    title: `Chits, ${(turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
+    note: `${drawn.length} drawn, ${cup.length} in the cup`,
+    chits: [
+      ...drawn.map((id, place) => chitOf(state, id, place + 1)),
+      ...cup.map(id => chitOf(state, id, null)),
+    ],
+  };
+}
+
+function chitOf(state: MibState, id: FormationId, order: number | null): Chit {
+  const isNow = state.activation?.formations.includes(id) ?? false;
+  return {
+    id: formationName(state, id),
+    name: formationTitle(state, id),
+    seat: battleOf(state).formations[id]!.side,
+    state: order === null ? 'cup' : isNow ? 'active' : 'drawn',
+    order,
+    note: noteOf(order, isNow),
+  };
+}
+
+function noteOf(order: number | null, isNow: boolean): Text {
+  if (order === null) return 'in the cup';
+  return isNow ? 'active' : `drawn ${ordinal(order)}`;
+}

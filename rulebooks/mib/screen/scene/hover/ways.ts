@@ -1,0 +1,185 @@
+import { directionTo, type Hex, NOWHERE } from '@abatis/hex';
+import type { Ruling } from '@abatis/kernel';
+import { capital, count, number, refusedPlaces } from '@abatis/presenter';
+import type { PathStep, Span, Text } from '@abatis/screen';
+import type { MibAction, Order } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import { costParts } from '../../../src/rules/06-movement/cost-parts.ts';
+import { type CostPart, hexInHand, leftTo } from '../../../src/rules/06-movement/hand.ts';
+import { wayTo } from '../../../src/rules/06-movement/may-march.ts';
+import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import type { MibState, UnitId } from '../../../src/state.ts';
+import type { Moving } from '../../../src/steps/movement/frames.ts';
+import { newHand } from '../../../src/steps/movement/taking.ts';
+import type { Ask } from '../ask.ts';
+import { tollAlong, tollText } from '../offers/going.ts';
+
+/** The way of an order over the map. */
+export interface Way {
+  readonly state: MibState;
+  /** Who goes, where movement points are paid. */
+  readonly units: readonly UnitId[];
+  /** From where they stand. */
+  readonly path: readonly Hex[];
+  /** What each step costs the unit that has least left, part by part; none where no movement points are paid. */
+  readonly costs: readonly (readonly CostPart[])[];
+  readonly points: { readonly left: number } | null;
+  readonly isContact: boolean;
+  readonly mayAttack: boolean;
+  readonly inField: boolean;
+  /** What a retreat costs: '1c D'. */
+  readonly toll: string;
+}
+
+/** Null if the order leads nowhere. */
+export function wayOf({ state, frame }: Ask, order: MibAction): Way | null {
+  switch (order.type) {
+    case 'move':
+    case 'march':
+      return frame.step === 'moving' ? marchWay(state, frame, order) : null;
+    case 'retreat':
+      return freeWay(state, hexCalled(state, order.hex), order.path, []);
+    case 'withdraw': {
+      const unit = unitCalled(state, order.unit);
+      return freeWay(state, state.units[unit]?.hex ?? NOWHERE, order.path, [unit]);
+    }
+    case 'advance':
+      return freeWay(state, hexCalled(state, order.attacker.hex), order.path, []);
+    case 'lead':
+      return freeWay(state, state.leaders[leaderCalled(state, order.leader)]?.hex ?? NOWHERE, [order.to], []);
+    case 'drive':
+      return freeWay(state, state.trains[trainCalled(state, order.train)]?.hex ?? NOWHERE, [order.to], []);
+    default:
+      return null;
+  }
+}
+
+/** Where those who are picked would go, once they are in hand. */
+export function wayInHand(state: MibState, order: Order<'take'>, to: string): Way | null {
+  const hex = hexCalled(state, to);
+  if (hex === NOWHERE) return null;
+  const units = order.units.map(name => unitCalled(state, name)).sort((a, b) => a - b);
+  const leaders = order.leaders.map(name => leaderCalled(state, name));
+  const hand = newHand(state, units, leaders);
+  return reachOf(state, hand).has(hex) ? pacedWay(state, hand, wayTo(state, hand, hex)) : null;
+}
+
+function marchWay(
+  state: MibState,
+  hand: Moving,
+  order: Extract<MibAction, { readonly type: 'move' | 'march' }>,
+): Way | null {
+  const labels = order.type === 'move' ? [order.to] : order.path;
+  if (labels.some(each => hexCalled(state, each) === NOWHERE)) return null;
+  const path =
+    order.type === 'move'
+      ? wayTo(state, hand, hexCalled(state, order.to))
+      : order.path.map(each => hexCalled(state, each));
+  return pacedWay(state, hand, path);
+}
+
+function pacedWay(state: MibState, hand: Moving, path: readonly Hex[]): Way | null {
+  const whole = [hexInHand(state, hand), ...path];
+  if (path.length === 0 || !isConnected(state, whole)) return null;
+  const paid = hand.units.map(id => {
+    const costs = stepCosts(state, hand, id, path);
+    return { costs, left: leftTo(hand, id) - sumOf(costs.flat()) };
+  });
+  const { costs, left } = paid.reduce((worst, each) => (each.left < worst.left ? each : worst));
+  const reached = reachOf(state, hand).get(path.at(-1)!);
+  return {
+    state,
+    units: hand.units,
+    path: whole,
+    costs,
+    points: { left },
+    isContact: reached?.stops ?? false,
+    mayAttack: reached?.mayAttack ?? false,
+    inField: reached?.inField ?? false,
+    toll: '',
+  };
+}
+
+const isConnected = (state: MibState, path: readonly Hex[]): boolean =>
+  path.every(
+    (hex, place) => place === 0 || directionTo(battleOf(state).ground.grid, path[place - 1]!, hex) !== null,
+  );
+
+/** What each step adds. */
+function stepCosts(
+  state: MibState,
+  hand: Moving,
+  id: UnitId,
+  path: readonly Hex[],
+): readonly (readonly CostPart[])[] {
+  const parts = path.map((_, place) => costParts(state, hand, id, path.slice(0, place + 1)));
+  return parts.map((all, place) => all.slice(parts[place - 1]?.length ?? 0));
+}
+
+const sumOf = (parts: readonly CostPart[]): number => parts.reduce((sum, { cost }) => sum + cost, 0);
+
+function freeWay(
+  state: MibState,
+  from: Hex,
+  labels: readonly string[],
+  units: readonly UnitId[],
+): Way | null {
+  const path = labels.map(each => hexCalled(state, each));
+  if (from === NOWHERE || path.length === 0 || path.includes(NOWHERE)) return null;
+  const isWay = units.length > 0 && isConnected(state, [from, ...path]);
+  return {
+    state,
+    units: [],
+    path: [from, ...path],
+    costs: [],
+    points: null,
+    isContact: false,
+    mayAttack: false,
+    inField: false,
+    toll: isWay ? tollText(tollAlong(state, units, labels)) : '',
+  };
+}
+
+/** UI 2: every hex with what it costs to enter it, and where a rule stops the move. */
+export function pathSteps({ state, path, costs, isContact }: Way, verdict: Ruling): readonly PathStep[] {
+  const refused = refusedPlaces(verdict);
+  return path.map((hex, place) => {
+    const label = hexName(state, hex);
+    const parts = costs[place - 1];
+    const stops = verdict.legal ? isContact && place === path.length - 1 : place > 0 && refused.has(label);
+    return { place: label, cost: parts ? number(sumOf(parts)) : '', stops };
+  });
+}
+
+/** '5 MP, 3 left'; what makes the way dear, and what happens at its end. */
+export function wayLines({ costs, points, isContact, mayAttack, inField, toll }: Way): readonly Text[] {
+  if (!points) return toll === '' ? [] : [[`Costs ${toll} `, { clause: 'MIB 7.2f' }]];
+  const lines: Text[] = [[`${number(sumOf(costs.flat()))} MP, ${number(points.left)} left`]];
+  const dear = dearParts(costs.flat());
+  if (dear.length > 0) lines.push(dear);
+  if (isContact) lines.push(['Stops in an EZOC ', { clause: 'MIB 6.2g' }, ...attackSpans(mayAttack)]);
+  if (inField) lines.push(['May not end the activation here ', { clause: 'MIB 8.2c' }]);
+  return lines;
+}
+
+const attackSpans = (mayAttack: boolean): readonly Span[] =>
+  mayAttack
+    ? ['; 2 MP are left to attack ', { clause: 'MIB 6.9a' }]
+    : ['; too few MP to attack ', { clause: 'MIB 6.9a' }];
+
+/** Everything but open ground and road: 'Up the slope +1 T2, forest 2 T2'. */
+function dearParts(parts: readonly CostPart[]): readonly Span[] {
+  const dear = parts.filter(({ label }) => label !== 'clear' && label !== 'road');
+  const kinds = new Map<string, { readonly part: CostPart; times: number }>();
+  for (const part of dear) {
+    const key = `${part.label} ${part.clause}`;
+    const known = kinds.get(key);
+    kinds.set(key, { part, times: (known?.times ?? 0) + 1 });
+  }
+  return [...kinds.values()].flatMap(({ part: { label, cost, clause }, times }, place): readonly Span[] => [
+    `${place > 0 ? ', ' : ''}${place === 0 ? capital(label) : label} ${number(cost)} MP${times > 1 ? `, ${count(times, 'time')}` : ''} `,
+    { clause },
+  ]);
+}

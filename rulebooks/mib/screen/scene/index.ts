@@ -1,0 +1,2 @@
+export { hover } from './hover/index.ts';
+export { moment } from './moment.ts';

@@ -1,0 +1,71 @@
+import type { Marker } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
+import { termsOf } from '../../src/scenario/terms.ts';
+import type { MibState } from '../../src/state.ts';
+import { sideName } from '../words/names.ts';
+
+/** What lies on the ground; all of it is seen by everybody. Combats have their numbers on their arrows. */
+export const markersOf = (state: MibState): readonly Marker[] => [
+  ...objectives(state),
+  ...exits(state),
+  ...trenches(state),
+  ...bridges(state),
+];
+
+const objectives = (state: MibState): readonly Marker[] =>
+  termsOf(state).victory.objectives.map(({ name, points }, place): Marker => {
+    const at = hexName(state, battleOf(state).objectives[place]!);
+    const seat = state.holders[place] ?? null;
+    const held = seat === null ? 'held by nobody' : `held by the ${sideName(state, seat)}`;
+    return {
+      id: `objective ${at}`,
+      kind: 'objective',
+      at,
+      seat,
+      text: `${points} VP`,
+      label: `${name}: ${points} VP, ${held}`,
+    };
+  });
+
+/** R84: where points can be carried off the map. */
+const exits = (state: MibState): readonly Marker[] =>
+  termsOf(state).exits.map(({ hex, side, name, fromTurn }): Marker => {
+    const at = hexName(state, hex);
+    const { label = '' } = battleOf(state).turns[fromTurn] ?? {};
+    const from = fromTurn > state.turn ? `, open from ${label}` : '';
+    return {
+      id: `exit ${at} ${side}`,
+      kind: 'objective',
+      at,
+      seat: side,
+      text: `Exit ${name}`,
+      label: `Exit ${name} of the ${sideName(state, side)}${from}`,
+    };
+  });
+
+const trenches = (state: MibState): readonly Marker[] =>
+  state.trenches.map(({ hex, finished }): Marker => {
+    const at = hexName(state, hex);
+    return {
+      id: `trench ${at}`,
+      kind: finished ? 'breastworks' : 'building',
+      at,
+      seat: null,
+      text: '',
+      label: finished ? 'Trench' : 'Trench begun',
+    };
+  });
+
+/** Destroyed bridges are crossed out; a pontoon has its letter on the hexside. */
+const bridges = (state: MibState): readonly Marker[] => [
+  ...state.destroyedBridges.map((side): Marker => {
+    const at = hexsideName(state, side);
+    return { id: `bridge ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: 'Destroyed bridge' };
+  }),
+  ...state.pontoons.map(({ side, train }): Marker => {
+    const at = hexsideName(state, side);
+    const seat = state.trains[train]!.side;
+    return { id: `pontoon ${at}`, kind: 'fight', at, seat, text: 'P', label: 'Pontoon bridge' };
+  }),
+];

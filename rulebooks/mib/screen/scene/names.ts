@@ -1,0 +1,41 @@
+import type { Direction, Hex } from '@abatis/hex';
+import { nameList, shortList, typeset } from '@abatis/presenter';
+import { hexName } from '../../src/events/names.ts';
+import { leaderCalled, trainCalled, unitCalled } from '../../src/named.ts';
+import type { MibState } from '../../src/state.ts';
+import { leaderTitle } from '../words/names.ts';
+import { facingWord } from '../words/say.ts';
+
+/** What a player calls a piece: its whole name, since a leader and his unit may share what stands on their counters. */
+export const pieceName = (state: MibState, piece: string): string => {
+  const leader = leaderCalled(state, piece);
+  return leader >= 0 ? leaderTitle(state, leader) : typeset(piece);
+};
+
+const pieceNames = (state: MibState, pieces: readonly string[]): readonly string[] =>
+  pieces.map(piece => pieceName(state, piece));
+
+/** 'Friant, Gudin and Davout'. */
+export const namesOf = (state: MibState, pieces: readonly string[]): string =>
+  nameList(pieceNames(state, pieces));
+
+/** Few names as they are, many by the first of them: 'Friant and 3 more'. */
+export const shortNames = (state: MibState, pieces: readonly string[]): string =>
+  shortList(pieceNames(state, pieces));
+
+/** 'face northeast'. */
+export const facing = (direction: Direction): string => `face ${facingWord(direction)}`;
+
+/** Where a piece stands, by label; null off the map and for a name that is not there. */
+export function placeOf(state: MibState, name: string): string | null {
+  const hex = hexOfPiece(state, name);
+  return hex === undefined || hex < 0 ? null : hexName(state, hex);
+}
+
+function hexOfPiece(state: MibState, name: string): Hex | undefined {
+  const unit = unitCalled(state, name);
+  if (unit >= 0) return state.units[unit]!.hex;
+  const leader = leaderCalled(state, name);
+  if (leader >= 0) return state.leaders[leader]!.hex;
+  return state.trains[trainCalled(state, name)]?.hex;
+}

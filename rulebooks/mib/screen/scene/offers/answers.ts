@@ -1,0 +1,141 @@
+import { count, type Offer, proposed } from '@abatis/presenter';
+import { DONE } from '../../../src/actions.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { leaderCalled } from '../../../src/named.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { gunsId } from '../guns.ts';
+import { namesOf, pieceName } from '../names.ts';
+import { answersOffer, doneButton, orderButton } from '../offer.ts';
+import { narrowed, type Route } from './narrowing.ts';
+import { pickStage, placeStage, wordStage } from './stages.ts';
+
+/* Questions of a combat whose every answer is a click or two. */
+
+/** W2, 7.11c. */
+export function enfiladeOffer(ask: Ask<FrameOf<'enfilade'>>): Offer {
+  const { state } = ask;
+  const routes = proposed(ask, 'enfilade').map(
+    (order): Route => ({
+      order,
+      stages: [
+        { ...pickStage(state, order.body.unit, 'to enfilade'), kind: 'target' },
+        placeStage(order.body.hex, `Enfilade from ${order.body.hex}`, 'target'),
+      ],
+    }),
+  );
+  const offer = narrowed(routes, ask.selection);
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No enfilade')] };
+}
+
+/** W3, 7.7.2c. */
+export function townHoldOffer(ask: Ask<FrameOf<'town-hold'>>): Offer {
+  const answers = answersOffer(
+    proposed(ask, 'hold-town').map(order => ({
+      order,
+      text: `Hold ${order.hex}`,
+      on: { place: order.hex },
+      kind: 'pick',
+    })),
+  );
+  return { ...answers, buttons: [...answers.buttons, doneButton(ask, 'Retreat')] };
+}
+
+/** W10, 16.5j. */
+export const endureOffer = (ask: Ask<FrameOf<'endure'>>): Offer =>
+  answersOffer(
+    proposed(ask, 'endure').map(order => ({
+      order,
+      text:
+        order.hexes === 0
+          ? `Retreat ${count(ask.frame.fought.row.retreat, 'hex', 'hexes')}`
+          : `Endure ${count(order.hexes, 'hex', 'hexes')}, ${order.hexes}c`,
+      on: null,
+      kind: 'pick',
+    })),
+  );
+
+/** MIB 16.6j. */
+export const collapseOffer = (ask: Ask<FrameOf<'collapse'>>): Offer =>
+  answersOffer(
+    proposed(ask, 'collapse').map(order => ({
+      order,
+      text: `Draw together in ${order.hex}`,
+      on: { place: order.hex },
+      kind: 'reach',
+    })),
+  );
+
+/** W7, 7.3a, 16.5m. */
+export function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
+  const { state, frame } = ask;
+  const answers = answersOffer(
+    proposed(ask, 'lose').map(order => {
+      const isGuns = leaderCalled(state, order.unit) >= 0;
+      return {
+        order,
+        text: `${frame.casualties > 0 ? 'Casualty' : 'Straggler'}: ${isGuns ? 'a battery' : pieceName(state, order.unit)}`,
+        on: { piece: isGuns ? gunsId(hexName(state, frame.guns!.hex)) : order.unit },
+        kind: 'pick',
+      };
+    }),
+  );
+  const mayDecline = ask.judge(DONE).legal;
+  return {
+    ...answers,
+    buttons: [...answers.buttons, ...(mayDecline ? [orderButton('Nobody takes it', DONE)] : [])],
+  };
+}
+
+/** C8, 7.14b: the stack that left a hex, by all or by some of those who can. */
+export function pursuitOffer(ask: Ask<FrameOf<'pursuit'>>): Offer {
+  const { state } = ask;
+  const orders = proposed(ask, 'pursue');
+  const routes = orders.map((order): Route => {
+    const names = namesOf(state, order.units);
+    return {
+      order,
+      stages: [
+        { ...wordStage(`pursue ${order.units.join('+')}`, `Only ${names}`), usual: true },
+        placeStage(order.hex, `Pursue from ${order.hex} with ${names}`, 'target'),
+      ],
+    };
+  });
+  const offer = narrowed(routes, ask.selection);
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No pursuit')] };
+}
+
+/** R126, 7.1d: the combat that is fought next, and who is compared in it. */
+export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
+  const { state, frame } = ask;
+  const routes = proposed(ask, 'fight').map((order): Route => {
+    const { hexes } = frame.combats[order.combat]!;
+    const place = hexName(state, hexes[0]!);
+    const label = `Fight combat ${order.combat + 1} at ${place}`;
+    return {
+      order,
+      stages: [
+        { ...placeStage(place, label, 'target', String(order.combat + 1)), key: `combat ${order.combat}` },
+        comparedStage(ask, order.attacker),
+        comparedStage(ask, order.defender),
+      ],
+    };
+  });
+  const offer = narrowed(routes, ask.selection);
+  const [first] = offer.choices;
+  const isOpen = first && 'act' in first.then && offer.selection.length === 0;
+  return {
+    ...offer,
+    buttons: isOpen
+      ? [
+          ...offer.buttons,
+          { ...orderButton('Fight the first', proposed(ask, 'fight')[0]!, { primary: true }) },
+        ]
+      : offer.buttons,
+  };
+}
+
+/** Of tied largest units the one that is named; guns in position by their leader. */
+const comparedStage = ({ state }: Ask, name: string) =>
+  name === ''
+    ? wordStage('compared', 'Whoever')
+    : { ...wordStage(`compared ${name}`, `Compare ${pieceName(state, name)}`) };

@@ -1,0 +1,86 @@
+import { capital, count } from '@abatis/presenter';
+import type { MibAction, Order } from '../../../src/actions.ts';
+import { unitCalled } from '../../../src/named.ts';
+import { recoveryRating } from '../../../src/rules/10-recovery.ts';
+import type { MibState } from '../../../src/state.ts';
+import { pieceName } from '../names.ts';
+import type { Route, Stage } from './narrowing.ts';
+import { facingStage, placeStage, wordStage } from './stages.ts';
+
+/** How a deed of the picked piece is said; moves in hand are offered apart. */
+export function deedRoute(state: MibState, order: MibAction): readonly Route[] {
+  const stages = stagesOf(state, order);
+  return stages ? [{ order, stages }] : [];
+}
+
+function stagesOf(state: MibState, order: MibAction): readonly Stage[] | null {
+  switch (order.type) {
+    case 'turn':
+      return [wordStage('turn', 'Turn'), facingStage(state, order.hex, order.facing)];
+    case 'lead':
+    case 'drive':
+      return [placeStage(order.to, `Move to ${order.to}`)];
+    case 'limber':
+      return [placeStage(order.to, `Limber to ${order.to}`), facingStage(state, order.to, order.facing)];
+    case 'establish':
+      return establishStages(state, order);
+    default: {
+      const label = deedLabel(state, order);
+      return label === null ? null : [wordStage(JSON.stringify(order), label)];
+    }
+  }
+}
+
+/** MIB 16.5b: the hexes, whose guns, and how they face. */
+function establishStages(state: MibState, { posts }: Order<'establish'>): readonly Stage[] {
+  const [first] = posts;
+  const hexes = posts.map(({ hex }) => hex);
+  const guns = posts.flatMap(({ batteries }) => batteries);
+  const units = [...new Set(guns.map(({ unit }) => unit))];
+  const number = guns.reduce((sum, each) => sum + each.count, 0);
+  return [
+    wordStage('establish', 'Grand Battery'),
+    {
+      ...placeStage(hexes.at(-1)!, `Guns in ${hexes.join(' and ')}`),
+      key: `posts ${hexes.join('+')}`,
+    },
+    wordStage(
+      `guns of ${units.join('+')}`,
+      `${count(number, 'battery', 'batteries')} of ${units.map(unit => pieceName(state, unit)).join(', ')}`,
+    ),
+    facingStage(state, first!.hex, first!.facing),
+  ];
+}
+
+/** What the button says; null for what is no button. */
+function deedLabel(state: MibState, order: MibAction): string | null {
+  switch (order.type) {
+    case 'stand':
+      return 'Stand';
+    case 'rest':
+      return order.supplied ? 'Rest, supplied' : 'Rest';
+    case 'recover':
+      return `Recover ${chance(state, order.unit)}, ${order.category === 'rest' ? 'resting' : 'standing'}`;
+    case 'resupply': {
+      const from = order.train === '' ? 'here' : `from ${pieceName(state, order.train)}`;
+      return `Resupply ${from}, ${order.category === 'rest' ? 'resting' : 'standing'}`;
+    }
+    case 'dig':
+      return 'Dig in';
+    case 'demolish':
+    case 'repair':
+      return `${capital(order.type)} the bridge ${order.bridge}`;
+    case 'build-bridge':
+      return `Build a bridge at ${order.bridge}`;
+    case 'reintegrate':
+      return `${count(order.count, 'battery', 'batteries')} back to ${pieceName(state, order.unit)}`;
+    default:
+      return null;
+  }
+}
+
+const FACES = 6;
+
+/** MIB 10.1a: '5/6'. */
+const chance = (state: MibState, unit: string): string =>
+  `${Math.max(0, Math.min(FACES, recoveryRating(state, unitCalled(state, unit))))}/${FACES}`;

@@ -1,0 +1,23 @@
+import type { Mark } from '@abatis/screen';
+import { hexName } from '../../../src/events/names.ts';
+import type { Reached } from '../../../src/rules/06-movement/reach.ts';
+import type { MibState } from '../../../src/state.ts';
+
+interface Destination {
+  readonly place: string;
+  readonly kind: Mark['kind'];
+  readonly text: string;
+  readonly label: string;
+}
+
+/** MIB 6.2g, 6.9a, 8.2c: a hex that can be reached, and what is to be known of it. */
+export function markOf(state: MibState, { hex, left, stops, mayAttack, inField }: Reached): Destination {
+  const place = hexName(state, hex);
+  const notes = [
+    `${left} MP left`,
+    ...(stops ? ['stops in an EZOC', mayAttack ? 'can attack' : 'too few MP to attack'] : []),
+    ...(inField ? ['in a Field of Fire, may not stay'] : []),
+  ];
+  const kind = stops ? 'contact' : inField ? 'stop' : 'reach';
+  return { place, kind, text: String(left), label: `move to ${place}, ${notes.join(', ')}` };
+}

@@ -1,0 +1,159 @@
+import type { Direction } from '@abatis/hex';
+import { capital, count, type Offer } from '@abatis/presenter';
+import type { MibAction, Order } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
+import { hexName, leaderNames, unitNames } from '../../../src/events/names.ts';
+import { hexCalled } from '../../../src/named.ts';
+import { freeFacing } from '../../../src/rules/06-movement/ends.ts';
+import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
+import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import type { MibState } from '../../../src/state.ts';
+import type { Moving } from '../../../src/steps/movement/frames.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { facing as facingText, namesOf, pieceName } from '../names.ts';
+import { orderButton } from '../offer.ts';
+import { markOf } from './destinations.ts';
+import { narrowed, type Route, type Stage } from './narrowing.ts';
+import { facingStage, pieceStage, placeStage, wordStage } from './stages.ts';
+
+/** MIB 6: what those in hand can do; where they can go is marked. */
+export function movingOffer(ask: Ask<Moving>): Offer {
+  const { state, frame } = ask;
+  const orders = [...ask.candidates()];
+  const routes = orders.map((order): Route => ({ order, stages: stagesOf(state, frame, order) }));
+  return withHalts(state, frame, orders, narrowed(routes, ask.selection, handNames(state, frame)));
+}
+
+const handNames = (state: MibState, { units, leaders }: Moving): readonly string[] => [
+  ...unitNames(state, units),
+  ...leaderNames(state, leaders),
+];
+
+/** MIB 6.8a: the free facing is the usual one; Enter halts so. */
+function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], offer: Offer): Offer {
+  if (offer.selection.length > hand.units.length + hand.leaders.length) return offer;
+  const free = freeFacing(state, hand);
+  const usual = orders.filter(
+    (order): order is Order<'halt'> => order.type === 'halt' && order.facing === free,
+  );
+  const buttons = usual.map(order =>
+    orderButton(
+      order.commit ? `Halt and attack, ${attackCost(state)} MP` : `Halt, ${facingText(free)}`,
+      order,
+      { primary: !order.commit },
+    ),
+  );
+  const known = new Set(buttons.map(({ id }) => id));
+  return { ...offer, buttons: [...buttons, ...offer.buttons.filter(({ id }) => !known.has(id))] };
+}
+
+const attackCost = (state: MibState): number => battleOf(state).charts.movementCosts.special.attack;
+
+/** How an order for those in hand is said; what has arrows of its own is said by a button first. */
+function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Stage[] {
+  switch (order.type) {
+    case 'move':
+      return [moveStage(state, hand, order.to)];
+    case 'march':
+      return [placeStage(order.path[0]!, `Go on to ${order.path[0]}, who cannot drops off`)];
+    case 'take':
+      return takeStages(state, order);
+    case 'halt':
+      return haltStages(state, hand, order);
+    case 'intend':
+      return [placeStage(order.hex, `Declare intent to attack the cavalry in ${order.hex}`, 'target')];
+    case 'detach':
+      return [
+        wordStage('detach', 'Detach'),
+        wordStage(
+          `detach ${order.unit} ${order.steps}`,
+          `${count(order.steps, 'step')} of ${pieceName(state, order.unit)}`,
+        ),
+      ];
+    case 'extend':
+      return [
+        wordStage('extend', 'Extended line'),
+        placeStage(order.hex, `Extend into ${order.hex}`),
+        facingStage(state, order.hex, order.facing),
+      ];
+    case 'shift':
+      return shiftStages(state, hand, order);
+    case 'contract':
+      return [
+        wordStage('contract', 'Leave the line'),
+        placeStage(order.hex, `Draw together in ${order.hex}`),
+        facingStage(state, order.hex, order.facing),
+      ];
+    default:
+      return [wordStage(order.type, LABELS[order.type] ?? capital(order.type))];
+  }
+}
+
+const LABELS: { readonly [Type in MibAction['type']]?: string } = {
+  leave: 'Put down',
+  exit: 'Leave the map',
+  rejoin: 'Rejoin its division',
+};
+
+function moveStage(state: MibState, hand: Moving, to: string): Stage {
+  const { place, kind, text, label } = markOf(state, reachOf(state, hand).get(hexCalled(state, to))!);
+  return placeStage(place, capital(label), kind, text);
+}
+
+/** R105: others of the hex come along, each at its pace. */
+function takeStages(state: MibState, { units, leaders, pace }: Order<'take'>): readonly Stage[] {
+  const [name] = [...units, ...leaders];
+  return [
+    pieceStage(state, name!, `Take along ${namesOf(state, [...units, ...leaders])}`),
+    wordStage(`pace ${pace}`, PACES[pace]),
+  ];
+}
+
+const PACES: Readonly<Record<Order<'take'>['pace'], string>> = {
+  normal: 'At its own pace',
+  'double-time': 'In Double Time',
+  'forced-march': 'By forced march',
+};
+
+/** MIB 6.8, 6.9: arrows around the hex; every facing but the free one costs a point. */
+function haltStages(state: MibState, hand: Moving, { facing, commit }: Order<'halt'>): readonly Stage[] {
+  const isFree = facing === freeFacing(state, hand);
+  const { facing: price } = battleOf(state).charts.movementCosts.special;
+  return [
+    commit ? wordStage('halt to attack', 'Turn and attack') : wordStage('halt', 'Halt and turn'),
+    facingStage(state, hexName(state, hexInHand(state, hand)), facing, {
+      usual: isFree ? facing : null,
+      price: isFree ? ', free' : `, ${price} MP`,
+    }),
+  ];
+}
+
+/** MIB 16.6d, e: the line is said by the hex that is new to it, else by its first. */
+function shiftStages(state: MibState, { units }: Moving, { hex, wing }: Order<'shift'>): readonly Stage[] {
+  const unit = state.units[units[0]!]!;
+  const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : hexName(state, each)));
+  const place = [hex, wing].find(each => !now.includes(each)) ?? hex;
+  return [
+    wordStage('shift', 'Move the line'),
+    placeStage(place, `The line to ${hex} and ${wing}`),
+    wordStage(`line ${hex}+${wing}`, `${hex} and ${wing}`),
+  ];
+}
+
+/** MIB 7.6d: before cavalry that stood. */
+export function commitOffer(ask: Ask<FrameOf<'commit'>>): Offer {
+  const { state, frame } = ask;
+  const place = hexName(state, hexInHand(state, frame.hand));
+  const free: Direction = freeFacing(state, frame.hand);
+  const routes = [...ask.candidates()].map((order): Route => {
+    if (order.type === 'halt')
+      return { order, stages: [facingStage(state, place, order.facing, { usual: free })] };
+    if (order.type === 'intend')
+      return {
+        order,
+        stages: [placeStage(order.hex, `Declare intent to attack ${order.hex} as well`, 'target')],
+      };
+    return { order, stages: [wordStage('done', 'Stand ready', true)] };
+  });
+  return narrowed(routes, ask.selection, handNames(state, frame.hand));
+}

@@ -1,0 +1,103 @@
+import { type Direction, NOWHERE, neighbour } from '@abatis/hex';
+import { capital } from '@abatis/presenter';
+import { battleOf } from '../../../src/battle.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { hexCalled } from '../../../src/named.ts';
+import type { MibState } from '../../../src/state.ts';
+import { facing as facingText, namesOf, pieceName, placeOf } from '../names.ts';
+import type { Stage } from './narrowing.ts';
+
+/** A piece by pointing at it; one that is not on the map by a button. */
+export const pieceStage = (
+  state: MibState,
+  piece: string,
+  label: string,
+  kind: Stage['kind'] = 'pick',
+): Stage => ({ key: piece, on: placeOf(state, piece) === null ? null : { piece }, label, kind });
+
+export const placeStage = (
+  place: string,
+  label: string,
+  kind: Stage['kind'] = 'reach',
+  text = '',
+): Stage => ({
+  key: place,
+  on: { place },
+  label,
+  kind,
+  text,
+});
+
+/** Something that is said by a button. */
+export const wordStage = (key: string, label: string, primary = false): Stage => ({
+  key,
+  on: null,
+  label,
+  kind: 'pick',
+  primary,
+});
+
+/** UI 26: an arrow towards the neighbour of the hex; over the edge of the map by a button. */
+export function facingStage(
+  state: MibState,
+  place: string,
+  facing: Direction,
+  { usual = null, price = '' }: { readonly usual?: Direction | null; readonly price?: string } = {},
+): Stage {
+  const to = neighbour(battleOf(state).ground.grid, hexCalled(state, place), facing);
+  return {
+    key: `facing ${facing}`,
+    on: to === NOWHERE ? null : { place: hexName(state, to) },
+    label: `${capital(facingText(facing))}${price}`,
+    kind: 'face',
+    primary: facing === usual,
+  };
+}
+
+/** Where somebody goes, with whom, and how he faces there. */
+interface Arrival {
+  readonly path: readonly string[];
+  readonly facing: Direction;
+  readonly leaders: readonly string[];
+}
+
+interface ArrivalWords {
+  /** 'Retreat to 0405'. */
+  readonly label: string;
+  readonly text?: string;
+  /** The facing of the one who goes. */
+  readonly usual: Direction | null;
+}
+
+/** The end of the way first, then by which of several ways, with leaders or without, and the facing. */
+export function arrivalStages(
+  state: MibState,
+  { path, facing, leaders }: Arrival,
+  { label, text = '', usual }: ArrivalWords,
+): readonly Stage[] {
+  const end = path.at(-1)!;
+  const by = path.slice(0, -1);
+  return [
+    placeStage(end, label, 'reach', text),
+    {
+      key: `by ${by.join(' ')}`,
+      on: by.length > 0 ? { place: by[0]! } : null,
+      label: by.length > 0 ? `By ${by.join(', ')}` : 'Straight',
+      kind: 'reach',
+    },
+    companyStage(state, leaders),
+    facingStage(state, end, facing, { usual }),
+  ];
+}
+
+const companyStage = (state: MibState, leaders: readonly string[]): Stage => ({
+  ...wordStage(
+    `with ${leaders.join('+')}`,
+    leaders.length > 0 ? `With ${namesOf(state, leaders)}` : 'Leaders stay',
+  ),
+  usual: true,
+});
+
+/** 'Pick Friant to retreat'. */
+export const pickStage = (state: MibState, piece: string, toDo: string): Stage =>
+  pieceStage(state, piece, `Pick ${pieceName(state, piece)} ${toDo}`);

@@ -1,0 +1,149 @@
+import { type Offer, proposed } from '@abatis/presenter';
+import { DONE, type Order } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
+import { formationCalled } from '../../../src/named.ts';
+import type { MibState } from '../../../src/state.ts';
+import { formationTitle } from '../../words/names.ts';
+import type { Ask, FrameOf } from '../ask.ts';
+import { pieceName, placeOf } from '../names.ts';
+import { answersOffer, doneButton, orderButton } from '../offer.ts';
+import { narrowed, type Route, type Stage } from './narrowing.ts';
+import { facingStage, pickStage, pieceStage, placeStage, wordStage } from './stages.ts';
+
+/** MIB 3.0b: which, where, and how it faces. */
+export function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
+  const { state } = ask;
+  const routes = proposed(ask, 'place').map(
+    (order): Route => ({
+      order,
+      stages: [
+        pieceStage(state, order.unit, `Place ${pieceName(state, order.unit)}`),
+        placeStage(order.hex, `Enter in ${order.hex}`),
+        facingStage(state, order.hex, order.facing),
+      ],
+    }),
+  );
+  return narrowed(routes, ask.selection);
+}
+
+/** G.1 rule 3, 2.2.4d, 7.2g: one of the units that are offered. */
+export const pickOffer = (ask: Ask<FrameOf<'special-choice' | 'displaced' | 'tired-pursuer'>>): Offer =>
+  answersOffer(
+    proposed(ask, 'pick').map(order => ({
+      order,
+      text: `${PICK[ask.frame.step]} ${pieceName(ask.state, order.unit)}`,
+      on: { piece: order.unit },
+      kind: 'pick',
+    })),
+  );
+
+const PICK = {
+  'special-choice': 'The battery goes to',
+  displaced: 'He goes to',
+  'tired-pursuer': 'The fatigue is for',
+} as const;
+
+/** MIB 11.2e, 11.2l. */
+export function holdBackOffer(ask: Ask<FrameOf<'hold-back' | 'late-reserves'>>): Offer {
+  const { state } = ask;
+  const answers = answersOffer(
+    proposed(ask, 'hold-back').map(order => ({
+      order,
+      text: `Hold back ${pieceName(state, order.unit)}`,
+      on: placeOf(state, order.unit) === null ? null : { piece: order.unit },
+      kind: 'pick',
+    })),
+  );
+  return { ...answers, buttons: [...answers.buttons, doneButton(ask, 'No more reserves')] };
+}
+
+/** On the leader of the formation, else on its first unit that is on the map; else by a button. */
+function formationStage(state: MibState, name: string, label: string): Stage {
+  const card = battleOf(state).formations[formationCalled(state, name)]!;
+  const { leaders, units } = battleOf(state);
+  const pieces = [
+    ...(card.leader === null ? [] : [leaders[card.leader]!.name]),
+    ...card.units.map(id => units[id]!.name),
+  ];
+  const piece = pieces.find(each => placeOf(state, each) !== null);
+  return {
+    key: `formation ${name}`,
+    on: piece === undefined ? null : { piece },
+    label,
+    kind: 'pick',
+  };
+}
+
+/** MIB 15.3: to whom, which order, and its target. */
+export function ordersOffer(ask: Ask<FrameOf<'orders'>>): Offer {
+  const { state } = ask;
+  const routes = proposed(ask, 'issue').map((order): Route => ({ order, stages: issueStages(state, order) }));
+  const offer = narrowed(routes, ask.selection);
+  return {
+    ...offer,
+    buttons: [...offer.buttons, doneButton(ask, 'No more orders', offer.selection.length === 0)],
+  };
+}
+
+function issueStages(state: MibState, { formation, order, target }: Order<'issue'>): readonly Stage[] {
+  const title = formationTitle(state, formationCalled(state, formation));
+  const kind = order.toUpperCase();
+  return [
+    formationStage(state, formation, `Send an order to ${title}`),
+    wordStage(`order ${order}`, kind),
+    ...(target === '' ? [] : [placeStage(target, `${kind} ${target}`)]),
+  ];
+}
+
+/** MIB 16.1c: two of his chits, or what the cup gives. */
+export function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
+  const { state } = ask;
+  const orders = proposed(ask, 'chits');
+  const routes = orders.flatMap(order => {
+    const stages = order.formations.map(name => {
+      const title = formationTitle(state, formationCalled(state, name));
+      return { ...formationStage(state, name, `Take ${title}`) };
+    });
+    return [stages, ...(stages.length > 1 ? [stages.toReversed()] : [])]
+      .filter(each => each.length > 0)
+      .map((each): Route => ({ order, stages: each }));
+  });
+  const offer = narrowed(routes, ask.selection);
+  const none: Order<'chits'> = { type: 'chits', formations: [] };
+  return { ...offer, buttons: [...offer.buttons, orderButton('Draw by chance', none, { ends: true })] };
+}
+
+/** MIB 16.3c. */
+export const firstOrSecondOffer = (ask: Ask<FrameOf<'first-or-second'>>): Offer =>
+  answersOffer(
+    proposed(ask, 'go').map(order => ({ order, text: `Go ${order.when}`, on: null, kind: 'pick' })),
+  );
+
+/** MIB 7.5c. */
+export function trainsEscapeOffer(ask: Ask<FrameOf<'trains-escape'>>): Offer {
+  const answers = answersOffer(
+    proposed(ask, 'drive').map(order => ({
+      order,
+      text: `Flee to ${order.to}`,
+      on: { place: order.to },
+      kind: 'reach',
+    })),
+  );
+  return { ...answers, buttons: [...answers.buttons, orderButton('Stay and be overrun', DONE)] };
+}
+
+/** MIB 16.5e: which Grand Battery, and at what. */
+export function bombardOffer(ask: Ask<FrameOf<'bombarding'>>): Offer {
+  const { state } = ask;
+  const routes = proposed(ask, 'bombard').map(
+    (order): Route => ({
+      order,
+      stages: [
+        pickStage(state, order.leader, 'to bombard'),
+        placeStage(order.target, `Bombard ${order.target}`, 'target'),
+      ],
+    }),
+  );
+  const offer = narrowed(routes, ask.selection);
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'Hold fire')] };
+}

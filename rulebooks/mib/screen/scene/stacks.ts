@@ -1,0 +1,72 @@
+import { gathered } from '@abatis/presenter';
+import type { At, Piece, Stack, Text } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { hexCalled, leaderCalled, unitCalled } from '../../src/named.ts';
+import { cardOf, isCavalry, strengthOf } from '../../src/pieces.ts';
+import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
+import { exertsZoc } from '../../src/rules/06-movement/zones.ts';
+import { enemyFieldsAt } from '../../src/rules/08-high-ground.ts';
+import type { MibState, UnitId } from '../../src/state.ts';
+import { unitLinks } from '../staff/text.ts';
+import { knownTo, lookedAt } from './known.ts';
+import { piecesOf } from './pieces.ts';
+
+/** Every hex with somebody in it, by side: enemies share none, but for lone leaders who are passed. */
+export const stacksOf: (at: At<MibState>) => readonly Stack[] = lookedAt(at => {
+  const known = knownTo(at);
+  const groups = gathered(piecesOf(at).map(piece => [`${piece.at} ${piece.seat}`, piece] as const));
+  return [...groups.values()].map(pieces => stackOf(known, pieces));
+});
+
+function stackOf(known: MibState, pieces: readonly Piece[]): Stack {
+  const { at, seat } = pieces[0]!;
+  const units = pieces.map(({ id }) => unitCalled(known, id)).filter(id => id >= 0);
+  return {
+    at,
+    seat,
+    pieces: pieces.toSorted((a, b) => rank(known, a) - rank(known, b)).map(({ id }) => id),
+    total: units.length > 1 ? `${stackStrength(known, hexCalled(known, at))}/${STACKING_LIMIT}` : '',
+    leader: leaderDisc(known, pieces),
+    lines: units.length > 0 ? linesOf(known, at, units) : [],
+  };
+}
+
+/** The strongest on top, then guns and trains; leaders last. */
+function rank(known: MibState, { id, face }: Piece): number {
+  const unit = unitCalled(known, id);
+  if (unit >= 0) return -strengthOf(known, unit);
+  return face.kind === 'commander' ? 2 : 1;
+}
+
+/** The highest rating of those who stand there. */
+function leaderDisc(known: MibState, pieces: readonly Piece[]): string | null {
+  const ratings = pieces
+    .map(({ id }) => leaderCalled(known, id))
+    .filter(id => id >= 0)
+    .map(id => battleOf(known).leaders[id]!.rating);
+  return ratings.length === 0 ? null : String(Math.max(...ratings));
+}
+
+function linesOf(known: MibState, place: string, units: readonly UnitId[]): readonly Text[] {
+  const sum = stackStrength(known, hexCalled(known, place));
+  const lines: Text[] = [[`${sum} of ${STACKING_LIMIT} SP `, { clause: 'MIB 6.1a' }]];
+  lines.push(zoneLine(known, units));
+  const fields = [...new Set(units.flatMap(id => enemyFieldsAt(known, id)))];
+  const guns = fields.flatMap(({ unit }) => (unit === null ? [] : [unit]));
+  if (guns.length > 0)
+    lines.push(['In the Field of Fire of ', ...spansOf(unitLinks(known, guns)), ' ', { clause: 'MIB 8.2c' }]);
+  else if (fields.length > 0) lines.push(['In a Field of Fire ', { clause: 'MIB 8.2c' }]);
+  const morale = Math.max(...units.map(id => cardOf(known, id).morale));
+  if (units.length > 1) lines.push([`Best morale ${morale} `, { clause: 'MIB 7.1d' }]);
+  return lines;
+}
+
+const spansOf = (text: Text) => (typeof text === 'string' ? [text] : text);
+
+/** MIB 2.5d: whether it exerts a zone of control is open. */
+function zoneLine(known: MibState, units: readonly UnitId[]): Text {
+  if (units.some(id => isCavalry(known, id))) return ['Zone of control against all ', { clause: 'MIB 6.2a' }];
+  return units.some(id => exertsZoc(known, id))
+    ? ['Zone of control against infantry ', { clause: 'MIB 6.2k' }]
+    : ['No zone of control, no batteries ', { clause: 'MIB 6.2b' }];
+}

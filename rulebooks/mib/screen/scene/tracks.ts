@@ -1,0 +1,69 @@
+import type { At, Text, Track } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { formationName, hexName } from '../../src/events/names.ts';
+import { plays } from '../../src/options.ts';
+import type { FormationId, MibState, Order } from '../../src/state.ts';
+import { readsChart } from '../staff/known.ts';
+import { formationTitle, sideName } from '../words/names.ts';
+
+/** The initiative, and the orders that are under way to one's own formations. */
+export const tracksOf = (at: At<MibState>): readonly Track[] => [
+  ...(plays(at.state, 'initiative') ? [initiativeTrack(at.state)] : []),
+  ...(plays(at.state, 'orders') ? orderTracks(at) : []),
+];
+
+/** MIB T10: the French end is on the left. */
+function initiativeTrack(state: MibState): Track {
+  const { initiativeReach: reach } = battleOf(state);
+  const boxes = Array.from({ length: 2 * reach + 1 }, (_, place) => reach - place);
+  return {
+    id: 'initiative',
+    title: 'Initiative',
+    ends: [sideName(state, 'french'), sideName(state, 'coalition')],
+    boxes: boxes.map(box => ({
+      label: box === 0 ? 'middle' : String(Math.abs(box)),
+      marked: box === state.initiative,
+      seat: box === reach ? 'french' : box === -reach ? 'coalition' : null,
+    })),
+    note: initiativeNote(state, reach),
+  };
+}
+
+function initiativeNote(state: MibState, reach: number): Text {
+  const { initiative } = state;
+  if (plays(state, 'pbem'))
+    return ['Who has the marker chooses to go first or second ', { clause: 'MIB 16.3c' }];
+  const left = reach - Math.abs(initiative);
+  if (left === 0) return ['Its holder takes two chits of his own at the next turn ', { clause: 'MIB 16.1c' }];
+  return [`${left} ${left === 1 ? 'box' : 'boxes'} to the end `, { clause: 'MIB 16.1a' }];
+}
+
+/** MIB 15.4: a row for each formation that has an order or awaits one. */
+function orderTracks(at: At<MibState>): readonly Track[] {
+  const { state } = at;
+  return battleOf(state).formations.flatMap(({ side, kind }, id) => {
+    const { order, transit } = state.formations[id]!;
+    const isEmpty = order === null && transit.length === 0;
+    return kind !== 'corps' || isEmpty || !readsChart(at, side) ? [] : [orderTrack(state, id)];
+  });
+}
+
+function orderTrack(state: MibState, id: FormationId): Track {
+  const { order, transit } = state.formations[id]!;
+  const last = Math.max(1, ...transit.map(({ box }) => box));
+  return {
+    id: `orders ${formationName(state, id)}`,
+    title: `Orders, ${formationTitle(state, id)}`,
+    ends: ['in force', 'sent'],
+    boxes: Array.from({ length: last + 1 }, (_, box) => {
+      const here = box === 0 ? order : (transit.find(each => each.box === box)?.order ?? null);
+      return { label: here ? orderText(state, here) : '', marked: here !== null, seat: null };
+    }),
+    note: order
+      ? [`${orderText(state, order)} `, { clause: 'MIB 15.6' }]
+      : ['None in force ', { clause: 'MIB 15.4a' }],
+  };
+}
+
+const orderText = (state: MibState, { kind, target }: Order): string =>
+  target === null ? kind.toUpperCase() : `${kind.toUpperCase()} ${hexName(state, target)}`;

@@ -1,0 +1,235 @@
+import { NOWHERE } from '@abatis/hex';
+import {
+  capital,
+  cite,
+  filtersIn,
+  piecesIn,
+  place,
+  say,
+  sentences,
+  strengthCell,
+  strengthIn,
+  typeset,
+} from '@abatis/presenter';
+import type { At, ForceNode, Text } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { hexName, leaderName, unitName } from '../../src/events/names.ts';
+import { plays } from '../../src/options.ts';
+import { cardOf, isActive, strengthOf, unitOf } from '../../src/pieces.ts';
+import { commandUse } from '../../src/rules/07-combat/declaration.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
+import { isOutOfRange } from '../../src/rules/15-command/command-range.ts';
+import type { FormationId, MibState, Side, UnitId } from '../../src/state.ts';
+import { isBlock } from '../../src/view/sight.ts';
+import { unitBadges } from '../scene/badges.ts';
+import { arrivalText } from './arrivals.ts';
+import { lookerOf, readsChart, seesAll } from './known.ts';
+import { leaderLink } from './text.ts';
+import { toldText, unknownTags } from './told.ts';
+import { formationTrack, unitTracks } from './tracks.ts';
+
+/** What every node of the tree is made with. */
+export interface Muster {
+  /** Whole; what is hidden is asked of `at`. */
+  readonly at: At<MibState>;
+  /** The same as far as it is known. */
+  readonly state: MibState;
+  readonly side: Side;
+  /** The one who looks may read the charts of the side. */
+  readonly open: boolean;
+}
+
+export const musterOf = (at: At<MibState>, known: MibState, side: Side): Muster => {
+  const open = readsChart(at, side);
+  return { at, state: open ? at.state : known, side, open };
+};
+
+/** A corps with its leader and his limit, and its divisions under it. */
+export function formationNode(muster: Muster, id: FormationId): ForceNode {
+  const { state, open } = muster;
+  const { name, leader } = battleOf(state).formations[id]!;
+  const children = unitsShown(state, battleOf(state).formations[id]!.units).map(unit =>
+    unitNode(muster, unit),
+  );
+  const own = leader !== null && state.leaders[leader]!.hex !== NOWHERE ? [leaderName(state, leader)] : [];
+  return {
+    id: `formation ${name}`,
+    level: 'corps',
+    name: typeset(name),
+    commander:
+      leader === null
+        ? null
+        : {
+            piece: own[0] ?? null,
+            name: typeset(leaderName(state, leader)),
+            rating: String(battleOf(state).leaders[leader]!.rating),
+          },
+    command: { state: 'none', text: limitText(state, id) },
+    strength: strengthIn(children),
+    cells: [strengthCell(strengthIn(children)), ''],
+    badges: [],
+    pieces: piecesIn(children, own),
+    filters: filtersIn(children),
+    note: sentences(leaderNote(state, id), open ? orderText(state, id) : ''),
+    children,
+    ...(plays(state, 'lite') && open ? { tracks: [formationTrack(state, id)] } : {}),
+  };
+}
+
+/** Units that are never activated (R131). */
+export function looseNode(muster: Muster, units: readonly UnitId[]): ForceNode {
+  const children = unitsShown(muster.state, units).map(unit => unitNode(muster, unit));
+  return {
+    id: `formation of none ${muster.side}`,
+    level: 'corps',
+    name: 'Never activated',
+    commander: null,
+    command: { state: 'none', text: cited('MIB R131') },
+    strength: strengthIn(children),
+    cells: [strengthCell(strengthIn(children)), ''],
+    badges: [],
+    pieces: piecesIn(children),
+    filters: filtersIn(children),
+    note: '',
+    children,
+  };
+}
+
+const cited = (clause: string): Text => [cite(clause)];
+
+/** Detachments that have not been made are not in the list. */
+const unitsShown = (state: MibState, units: readonly UnitId[]): readonly UnitId[] =>
+  units.filter(id => unitOf(state, id).place !== 'unformed');
+
+/** MIB 2.5e: in fog, a leader who is not on the map may be there all the same. */
+const isLeaderUnseen = (state: MibState, id: FormationId): boolean => {
+  const { leader } = battleOf(state).formations[id]!;
+  return leader !== null && plays(state, 'fogOfWar') && state.leaders[leader]!.place === 'to-arrive';
+};
+
+/** MIB 7.0h: how many of a corps may attack together. */
+export function limitText(state: MibState, id: FormationId): Text {
+  const { kind, units } = battleOf(state).formations[id]!;
+  if (isLeaderUnseen(state, id)) return '';
+  const onMap = units.filter(unit => unitOf(state, unit).hex !== NOWHERE);
+  if (kind !== 'corps' || onMap.length === 0) return '';
+  const [use] = commandUse(state, {
+    attackers: onMap.map(unit => ({ unit, hex: unitOf(state, unit).hex })),
+  });
+  return use ? say`at most ${use.allowed} in one attack ${cite('MIB 7.0h')}` : '';
+}
+
+function leaderNote(state: MibState, id: FormationId): Text {
+  const { leader } = battleOf(state).formations[id]!;
+  if (leader === null || isLeaderUnseen(state, id)) return '';
+  const { bonus } = battleOf(state).leaders[leader]!;
+  if (state.leaders[leader]!.place !== 'map')
+    return say`${leaderLink(state, leader)} is not on the map ${cite('MIB R23')}.`;
+  return bonus > 0 ? say`Tactical bonus ${bonus} where he stands ${cite('MIB 7.1h')}.` : '';
+}
+
+/** MIB 15.1: the order in force and those under way. */
+function orderText(state: MibState, id: FormationId): Text {
+  if (!plays(state, 'orders')) return '';
+  const { order, transit } = state.formations[id]!;
+  const inForce = order
+    ? say`Order: ${order.kind}${order.target === null ? '' : say` ${place(hexName(state, order.target))}`} ${cite('MIB 15.6')}.`
+    : say`No order ${cite('MIB T15')}.`;
+  const coming = transit.map(
+    ({ box, order: next }) => say`${capital(next.kind)} is under way, in box ${box} ${cite('MIB 15.4b')}.`,
+  );
+  return sentences(inForce, ...coming);
+}
+
+function unitNode(muster: Muster, id: UnitId): ForceNode {
+  const { at, state, open } = muster;
+  const name = unitName(at.state, id);
+  const hidden = !seesAll(at) && isBlock(at.state, id, lookerOf(at));
+  const base = { id: `unit ${name}`, level: 'unit', name: typeset(name), commander: null } as const;
+  if (hidden)
+    return {
+      ...base,
+      command: { state: 'none', text: '' },
+      strength: null,
+      cells: ['?', '?'],
+      badges: [],
+      pieces: [],
+      filters: [],
+      note: say`Out of sight ${cite('MIB 2.5e')}.`,
+      children: [],
+    };
+  const { place: where, hex } = unitOf(state, id);
+  const { maxSteps, strengths, morale, allowance } = cardOf(state, id);
+  const full = strengths?.[maxSteps] ?? 2 * maxSteps;
+  const now = where === 'eliminated' ? 0 : strengthOf(state, id);
+  const isThere = where === 'map';
+  return {
+    ...base,
+    command: commandState(state, id),
+    strength: { now, full, mark: null },
+    cells: [`${now}-${morale}-${allowance}`, isThere ? hexName(state, hex) : AWAY[where]],
+    badges: isThere ? unitBadges(at, id).map(({ letter }) => letter) : [],
+    pieces: isThere ? [name] : [],
+    filters: isThere ? filtersOf(state, id, open) : [],
+    note: unitNote(state, id, open),
+    children: [],
+    ...(isThere || where === 'to-arrive'
+      ? {
+          tracks: open ? unitTracks(state, id) : [{ label: 'Chart', boxes: [], note: null }],
+          tags: open ? tagsOf(state, id) : unknownTags(at.state, id),
+        }
+      : {}),
+  };
+}
+
+const AWAY = {
+  'to-arrive': 'to come',
+  unformed: '',
+  exited: 'left',
+  eliminated: 'lost',
+} as const;
+
+/** MIB 15.15. */
+function commandState(state: MibState, id: UnitId): ForceNode['command'] {
+  if (!plays(state, 'commandRange') || unitOf(state, id).hex === NOWHERE) return { state: 'none', text: '' };
+  return isOutOfRange(state, id)
+    ? { state: 'out', text: say`out of command range ${cite('MIB 15.15')}` }
+    : { state: 'in', text: say`in command range ${cite('MIB 15.15')}` };
+}
+
+function filtersOf(state: MibState, id: UnitId, open: boolean): readonly string[] {
+  const { disorganized, smashed, act } = unitOf(state, id);
+  const isToAct = isActive(state, id) && !smashed && act.category === null && !act.halted;
+  return [
+    ...(isToAct ? ['to-act'] : []),
+    ...(disorganized ? ['disorganized'] : []),
+    ...(smashed ? ['smashed'] : []),
+    ...(open && wearinessOf(state, id) !== 'fresh' ? ['tired'] : []),
+  ];
+}
+
+/** MIB 7.9a, 7.14a: guns and organic cavalry. */
+function tagsOf(state: MibState, id: UnitId): readonly string[] {
+  const { batteries, organic, reserve, parent } = unitOf(state, id);
+  const { horseArtillery, level } = cardOf(state, id);
+  return [
+    `G ${batteries}${horseArtillery && batteries > 0 ? ' horse' : ''}`,
+    `C ${organic}`,
+    ...(level === 'detachment' || parent !== null ? ['detachment'] : []),
+    ...(reserve === 'held-back' ? ['Held Back'] : reserve === 'catching-up' ? ['Catching Up'] : []),
+  ];
+}
+
+function unitNote(state: MibState, id: UnitId, open: boolean): Text {
+  const { place: where, disorganized, smashed, casualties, exit } = unitOf(state, id);
+  if (where === 'to-arrive') return say`${capital(arrivalText(state, id) ?? 'does not arrive')}.`;
+  if (where === 'exited')
+    return say`Left the map${exit ? say` at ${place(hexName(state, exit.hex))}` : ''} ${cite('MIB R84')}.`;
+  if (where === 'eliminated') return say`Eliminated ${cite('MIB 10.2a')}.`;
+  return sentences(
+    smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
+    disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
+    open && casualties > 0 ? say`${casualties} of its steps are casualties.` : '',
+    open ? '' : toldText(state, id),
+  );
+}

@@ -1,0 +1,221 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import {
+  capital,
+  cite,
+  historyIn,
+  listOf,
+  type Note,
+  noteAt,
+  noteOn,
+  placeNames,
+  say,
+  sentences,
+  typeset,
+} from '@abatis/presenter';
+import type { At, Inspection, Text } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { formationName, hexName, leaderName, trainName, unitName } from '../../src/events/names.ts';
+import { isInPlay, terrainAt } from '../../src/ground.ts';
+import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../src/named.ts';
+import { plays } from '../../src/options.ts';
+import {
+  cardOf,
+  formationOf,
+  hexesOf,
+  leadersIn,
+  sideOfUnit,
+  strengthOf,
+  trainsIn,
+  unitOf,
+  unitsIn,
+} from '../../src/pieces.ts';
+import { allowanceOf } from '../../src/rules/06-movement/allowance.ts';
+import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
+import { fieldsOfFire } from '../../src/rules/08-high-ground.ts';
+import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/state.ts';
+import { namesInFog } from '../../src/view/sight.ts';
+import { sideName } from '../words/names.ts';
+import { fieldOf } from './fields.ts';
+import { limitText } from './force-nodes.ts';
+import { groundFacts, TERRAIN_NAMES } from './ground-facts.ts';
+import { HISTORIES, type MibHistory } from './history.ts';
+import { asKnown, lookerOf, readsChart, seesAll } from './known.ts';
+import { fieldText } from './overlay-fields.ts';
+import { zonesAt } from './overlay-zones.ts';
+import { leaderLink, unitLink } from './text.ts';
+import { toldText, unknownTags } from './told.ts';
+import { fatigueNote, stragglerNote } from './tracks.ts';
+
+const COLUMNS = ['Division', 'Hex', 'MP', 'SP', 'G', 'C'] as const;
+
+/** What is known of the pieces or the place that are asked about; null if they are nothing of this battle. */
+export function inspect(at: At<MibState>, what: readonly string[]): Inspection | null {
+  const fogged = seesAll(at) ? NOBODY : namesInFog(at.state, lookerOf(at));
+  const names = what.filter(name => !fogged.has(name));
+  const found = <Id extends number>(call: (state: MibState, name: string) => Id): readonly Id[] =>
+    names.map(name => call(at.state, name)).filter(id => id >= 0);
+  const units = found(unitCalled);
+  const [leader] = found(leaderCalled);
+  const [train] = found(trainCalled);
+  if (units.length > 0) return inspectUnits(at, units);
+  if (leader !== undefined) return inspectLeader(at, leader);
+  if (train !== undefined) return inspectTrain(at, train);
+  const [hex] = what.map(name => hexCalled(at.state, name)).filter(each => each !== NOWHERE);
+  return hex === undefined || !isInPlay(battleOf(at.state).ground, hex) ? null : inspectPlace(at, hex);
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The state that a unit is read from: its owner's, or what the one who looks knows. */
+const readFrom = (at: At<MibState>, id: UnitId): MibState =>
+  readsChart(at, sideOfUnit(at.state, id)) ? at.state : asKnown(at);
+
+function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
+  const { state } = at;
+  const [first] = units;
+  const formation = formationOf(state, first!);
+  const hexes = new Set(units.flatMap(id => hexesOf(unitOf(state, id))));
+  const beside = [...hexes].flatMap(hex => unitsIn(state, hex)).filter(id => !units.includes(id));
+  return {
+    title: units.length === 1 ? typeset(unitName(state, first!)) : `${units.length} units`,
+    subtitle: formation === null ? 'never activated' : typeset(formationName(state, formation)),
+    columns: COLUMNS,
+    rows: [...units.map(id => rowOf(at, id, false)), ...beside.map(id => rowOf(at, id, true))],
+    facts: [
+      ...units.flatMap(id => unitFacts(at, id, units.length > 1)),
+      ...[...hexes].map(hex => stackFact(state, hex)),
+      ...(formation === null ? [] : [limitFact(state, formation)]),
+    ].filter(fact => fact.length > 0),
+    history: noteOf(state, history => noteOn(history.units, unitName(state, first!))),
+  };
+}
+
+/** Of an enemy, G and C only as far as they were told. */
+function rowOf(at: At<MibState>, id: UnitId, pale: boolean): Inspection['rows'][number] {
+  const state = readFrom(at, id);
+  const { hex, batteries, organic } = unitOf(state, id);
+  const { morale, allowance } = cardOf(state, id);
+  const isOpen = readsChart(at, sideOfUnit(state, id));
+  const [, , guns, horse] = unknownTags(at.state, id);
+  return {
+    piece: unitName(state, id),
+    cells: [
+      typeset(unitName(state, id)),
+      hex === NOWHERE ? '–' : hexName(state, hex),
+      isOpen ? String(allowanceOf(state, id)) : `${allowance}?`,
+      `${strengthOf(state, id)}-${morale}-${allowance}`,
+      isOpen ? String(batteries) : guns!.slice(2),
+      isOpen ? String(organic) : horse!.slice(2),
+    ],
+    pale,
+  };
+}
+
+/** What the next box of every track brings, and what its state does. */
+function unitFacts(at: At<MibState>, id: UnitId, isNamed: boolean): readonly Text[] {
+  const state = readFrom(at, id);
+  const { disorganized, smashed, place } = unitOf(state, id);
+  if (place !== 'map') return [];
+  const isOpen = readsChart(at, sideOfUnit(state, id));
+  const text = sentences(
+    disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
+    smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
+    isOpen ? fatigueNote(state, id) : say`Fatigue, stragglers, G and C: ? ${cite('MIB 2.5b')}.`,
+    isOpen ? stragglerNote(state, id) : toldText(at.state, id),
+  );
+  return [isNamed ? say`${unitLink(state, id)}: ${text}` : text];
+}
+
+function limitFact(state: MibState, formation: FormationId): Text {
+  const limit = limitText(state, formation);
+  return limit.length === 0 ? '' : say`${capital(limit)}.`;
+}
+
+/** '8 of 10 SP 6.1a'. */
+function stackFact(state: MibState, hex: Hex): Text {
+  if (unitsIn(state, hex).length === 0) return '';
+  return say`${hexName(state, hex)}: ${stackStrength(state, hex)} of ${STACKING_LIMIT} SP ${cite('MIB 6.1a')}.`;
+}
+
+function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
+  const { state } = at;
+  const { side, formation, level, rating, bonus, allowance, range } = battleOf(state).leaders[id]!;
+  const { hex, moved } = state.leaders[id]!;
+  const units = formation === null ? [] : battleOf(state).formations[formation]!.units;
+  const hidden = seesAll(at) ? NOBODY : namesInFog(state, lookerOf(at));
+  return {
+    title: typeset(leaderName(state, id)),
+    subtitle: say`${sideName(state, side)}, ${LEVELS[level]}${formation === null ? '' : ` of ${typeset(formationName(state, formation))}`}`,
+    columns: COLUMNS,
+    rows: units
+      .filter(unit => unitOf(state, unit).place === 'map' && !hidden.has(unitName(state, unit)))
+      .map(unit => rowOf(at, unit, false)),
+    facts: [
+      say`Rating ${rating}${bonus > 0 ? `, tactical bonus ${bonus}` : ''}, ${allowance} MP ${cite('MIB 2.2.4a')}.`,
+      formation === null ? '' : limitFact(state, formation),
+      plays(state, 'commandRange') || plays(state, 'grandBattery')
+        ? say`Command range ${range} ${cite('MIB 15.15')}.`
+        : '',
+      hex === NOWHERE ? 'Not on the map.' : '',
+      moved ? say`Has moved ${cite('MIB 2.2.4c')}.` : '',
+    ].filter(fact => fact.length > 0),
+    history: noteOf(state, history => noteOn(history.leaders, leaderName(state, id))),
+  };
+}
+
+const LEVELS = { army: 'commander of the army', corps: 'leader', division: 'leader' } as const;
+
+function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
+  const { state } = at;
+  const { kind, allowance } = battleOf(state).trains[id]!;
+  const { side, steps, hex, levels } = state.trains[id]!;
+  return {
+    title: typeset(trainName(state, id)),
+    subtitle: say`${sideName(state, side)}, ${kind === 'wagon' ? 'supply wagon' : 'bridge engineers'}`,
+    columns: [],
+    rows: [],
+    facts: [
+      say`${allowance} MP ${cite('MIB 2.2.3')}.`,
+      kind === 'wagon' ? say`${steps > 1 ? 'Full' : 'Half'} ${cite('MIB 2.2.3.1')}.` : '',
+      kind === 'wagon' && readsChart(at, side)
+        ? say`${levels} supply levels before the next step is used up ${cite('MIB 12.5')}.`
+        : '',
+      hex === NOWHERE ? 'Not on the map.' : '',
+    ].filter(fact => fact.length > 0),
+    history: null,
+  };
+}
+
+function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
+  const known = asKnown(at);
+  const { ground, scenario } = battleOf(known);
+  const label = hexName(known, hex);
+  const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
+  const units = unitsIn(known, hex);
+  const others = [
+    ...leadersIn(known, hex).map(id => leaderLink(known, id)),
+    ...trainsIn(known, hex).map(id => ({ piece: trainName(known, id), text: typeset(trainName(known, id)) })),
+  ];
+  return {
+    title: name ?? capital(TERRAIN_NAMES[terrainAt(ground, hex)]),
+    subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
+    columns: COLUMNS,
+    rows: units.map(id => rowOf(at, id, false)),
+    facts: [
+      stackFact(known, hex),
+      others.length > 0 ? say`Here: ${listOf(others)}.` : '',
+      ...groundFacts(known, hex),
+      ...fieldsOfFire(known)
+        .filter(({ hexes }) => hexes.includes(hex))
+        .map(field => fieldText(known, field, hex)),
+      ...zonesAt(known, hex),
+    ].filter(fact => fact.length > 0),
+    history: noteOf(known, history => noteAt(history, label)),
+  };
+}
+
+/** Short and with its source; nothing of a drawn field. */
+function noteOf(state: MibState, find: (history: MibHistory) => Note | null): Note | null {
+  const history = historyIn(HISTORIES, battleOf(state).id);
+  return history && find(history);
+}

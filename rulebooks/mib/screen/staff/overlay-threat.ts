@@ -1,0 +1,148 @@
+import { disc, type Hex, NOWHERE, ring } from '@abatis/hex';
+import { cite, gathered, inFocus, say, sentences, someOf } from '@abatis/presenter';
+import type { Overlay, Shade } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { hexName, unitName } from '../../src/events/names.ts';
+import {
+  hexesOf,
+  holder,
+  IDLE,
+  isExtended,
+  sideOfUnit,
+  strengthOf,
+  unitOf,
+  unitsOnMap,
+} from '../../src/pieces.ts';
+import { activationOf } from '../../src/rules/04-actions/begin.ts';
+import { reachOf } from '../../src/rules/06-movement/reach.ts';
+import { isInRange, REACH } from '../../src/rules/16-grand-battery/range.ts';
+import { enemyOf, type LeaderId, type MibState, type Side, type UnitId } from '../../src/state.ts';
+import { newHand } from '../../src/steps/movement/taking.ts';
+import { sideName } from '../words/names.ts';
+import { leaderLink, unitLink } from './text.ts';
+
+/**
+ * Where the enemies of a side could go in their next activation, each alone and at its normal pace, if nobody of ours
+ * moved before. What is hidden is taken at its worst: as if they were fresh and free of orders.
+ */
+export function threat(state: MibState, side: Side, focus: readonly string[]): Overlay {
+  const enemy = enemyOf(side);
+  const all = unitsOnMap(state, enemy).filter(id => !unitOf(state, id).smashed);
+  const units = inFocus(all, focus, id => [
+    unitName(state, id),
+    ...hexesOf(unitOf(state, id)).map(hex => hexName(state, hex)),
+  ]);
+  const reach = reachBy(state, enemy, units);
+  const fire = gathered(gunFire(state, enemy));
+  const hexes = [...new Set([...reach.keys(), ...fire.keys()])].sort((a, b) => a - b);
+  const lines = units.filter(id => isExtended(unitOf(state, id)));
+  return {
+    id: 'threat',
+    title: `What ${sideName(state, enemy)} units can reach`,
+    legend: [
+      { style: 'threat', label: 'can be reached; darker: by more' },
+      ...(fire.size > 0 ? [{ style: 'fire', label: 'under bombardment' } as const] : []),
+    ],
+    shades: hexes.map(hex => shadeOf(state, hex, reach.get(hex) ?? [], fire.get(hex) ?? [])),
+    lines: [],
+    notes: [
+      say`In their next activation, as if they were fresh ${cite('MIB 2.5b')}. Double Time brings them further, by their morale ${cite('MIB 6.12a')}; an attack takes 2 MP ${cite('MIB 6.9a')}.`,
+      ...(lines.length > 0
+        ? [
+            say`${someOf(
+              lines.map(id => unitLink(state, id)),
+              4,
+            )} in extended line is not counted ${cite('MIB 16.6d')}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** A unit that comes to a hex, and whether it can attack from there. */
+interface Coming {
+  readonly unit: UnitId;
+  readonly mayAttack: boolean;
+}
+
+function reachBy(
+  state: MibState,
+  enemy: Side,
+  units: readonly UnitId[],
+): ReadonlyMap<Hex, readonly Coming[]> {
+  const moving = asIfActivated(state, enemy);
+  return gathered(
+    units.flatMap(unit =>
+      [...reachOf(moving, newHand(moving, [unit], [])).values()].map(
+        ({ hex, mayAttack }) =>
+          [hex, { unit, mayAttack: mayAttack && !unitOf(state, unit).disorganized }] as const,
+      ),
+    ),
+  );
+}
+
+/** The position with all of a side activated, nobody of whom has done anything yet. */
+function asIfActivated(state: MibState, side: Side): MibState {
+  const all = battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  return {
+    ...state,
+    options: { ...state.options, orders: false },
+    steps: [{ step: 'actions', aside: [] }],
+    activation: activationOf(state, side, all),
+    units: state.units.map(unit =>
+      unit.hex === NOWHERE
+        ? unit
+        : { ...unit, act: { ...IDLE, beganDisorganized: unit.disorganized, beganSmashed: unit.smashed } },
+    ),
+  };
+}
+
+/** MIB 16.5f: what guns in position have in range. */
+const gunFire = (state: MibState, enemy: Side): readonly (readonly [Hex, LeaderId])[] =>
+  state.grandBatteries
+    .filter(({ leader }) => battleOf(state).leaders[leader]!.side === enemy)
+    .flatMap(({ leader, posts }) => {
+      const { grid } = battleOf(state).ground;
+      const near = new Set(posts.flatMap(({ hex }) => disc(grid, hex, REACH)));
+      return [...near]
+        .filter(hex => posts.some(post => post.hex !== hex && isInRange(state, post, hex)))
+        .map(hex => [hex, leader] as const);
+    });
+
+/** So many are named on hover. */
+const NAMED = 6;
+
+function shadeOf(state: MibState, hex: Hex, coming: readonly Coming[], guns: readonly LeaderId[]): Shade {
+  const attacking = isBesideEnemy(state, hex, coming) ? coming.filter(({ mayAttack }) => mayAttack) : [];
+  const links = (some: readonly Coming[]) =>
+    someOf(
+      some.map(({ unit }) => unitLink(state, unit)),
+      NAMED,
+    );
+  return {
+    place: hexName(state, hex),
+    style: coming.length > 0 ? 'threat' : 'fire',
+    text: '',
+    about: sentences(
+      coming.length > 0 ? say`In reach of ${links(coming)}.` : '',
+      attacking.length > 0 ? say`From here ${links(attacking)} could attack ${cite('MIB 6.9a')}.` : '',
+      guns.length > 0
+        ? say`In range of the guns of ${someOf(
+            guns.map(id => leaderLink(state, id)),
+            NAMED,
+          )} ${cite('MIB 16.5f')}.`
+        : '',
+    ),
+    degree: degreeOf(coming.reduce((sp, { unit }) => sp + strengthOf(state, unit), 0)),
+  };
+}
+
+/** Is there anybody next to the hex whom those who come could attack? */
+const isBesideEnemy = (state: MibState, hex: Hex, [first]: readonly Coming[]): boolean =>
+  first !== undefined &&
+  ring(battleOf(state).ground.grid, hex, 1).some(
+    beside => holder(state, beside) === enemyOf(sideOfUnit(state, first.unit)),
+  );
+
+/** Steps of strength: what may be in a hex (6.1a), by halves. */
+const degreeOf = (sp: number): number => Math.min(4, Math.ceil(sp / 5));

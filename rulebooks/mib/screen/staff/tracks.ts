@@ -1,0 +1,116 @@
+import { cite, count, say, sentences } from '@abatis/presenter';
+import type { ForceTrack, Text, TrackBox } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { plays } from '../../src/options.ts';
+import { cardOf, unitOf } from '../../src/pieces.ts';
+import { mayRecover, recoveryRating } from '../../src/rules/10-recovery.ts';
+import { liteStatusOf, wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
+import type { FormationId, MibState, UnitId } from '../../src/state.ts';
+
+/** The rows of boxes that a unit has on its force chart (T9). */
+export const unitTracks = (state: MibState, id: UnitId): readonly ForceTrack[] => [
+  ...(plays(state, 'lite') ? [] : [fatigueTrack(state, id)]),
+  stragglerTrack(state, id),
+  ...(plays(state, 'supply') ? [supplyTrack(state, id)] : []),
+];
+
+/** MIB T9, 11.0a: grey boxes are those after which it is Tired. */
+function fatigueTrack(state: MibState, id: UnitId): ForceTrack {
+  const { white, grey } = cardOf(state, id).track;
+  const { fatigue } = unitOf(state, id);
+  return { label: 'Fatigue', boxes: boxesOf(fatigue, white, grey), note: fatigueNote(state, id) };
+}
+
+const boxesOf = (marked: number, white: number, grey = 0): readonly TrackBox[] =>
+  Array.from({ length: white + grey }, (_, place) => {
+    if (place < white) return place < marked ? 'full' : 'empty';
+    return place < marked ? 'grey-full' : 'grey';
+  });
+
+/** MIB 11.1: what the next boxes bring; with `lite`, what the next levels of the formation do (11.2a). */
+export function fatigueNote(state: MibState, id: UnitId): Text {
+  if (plays(state, 'lite')) return liteNote(state, liteStatusOf(state, id));
+  const { white, grey } = cardOf(state, id).track;
+  const { fatigue } = unitOf(state, id);
+  switch (wearinessOf(state, id)) {
+    case 'fresh':
+      return say`${boxes(white - fatigue)} to Tired: half SP, half MA ${cite('MIB 11.1a')}.`;
+    case 'tired':
+      return say`Tired: half SP, half MA ${cite('MIB 11.1a')}. ${boxes(white + grey - fatigue)} to Spent: 1 SP, 1 MP, no attack ${cite('MIB 11.1d')}.`;
+    case 'spent':
+      return say`Spent: 1 SP, 1 MP, no attack ${cite('MIB 11.1d')}.`;
+  }
+}
+
+const boxes = (n: number): string => count(n, 'box', 'boxes');
+
+/** MIB 10.0c: two steps can straggle; whoever straggles may come back (10.1a). */
+function stragglerTrack(state: MibState, id: UnitId): ForceTrack {
+  const { stragglers } = unitOf(state, id);
+  const most = battleOf(state).charts.tracks.stragglers;
+  const note = stragglerNote(state, id);
+  return {
+    label: 'Straggl.',
+    boxes: boxesOf(stragglers, most),
+    note: note === '' ? null : note,
+    shape: 'round',
+  };
+}
+
+export function stragglerNote(state: MibState, id: UnitId): Text {
+  const { stragglers, place } = unitOf(state, id);
+  if (stragglers === 0 || place !== 'map') return '';
+  const left = battleOf(state).charts.tracks.stragglers - stragglers;
+  return sentences(
+    left === 0
+      ? say`1 more straggler becomes a casualty ${cite('MIB 10.0c')}.`
+      : say`${boxes(left)} left; further stragglers become casualties ${cite('MIB 10.0c')}.`,
+    recoveryNote(state, id),
+  );
+}
+
+/** The chance that one step comes back, or why none can. */
+function recoveryNote(state: MibState, id: UnitId): Text {
+  const { smashed, stragglers, freshStragglers } = unitOf(state, id);
+  const rating = recoveryRating(state, id);
+  const chance =
+    rating >= 6 ? 'always' : rating <= 0 ? 'never' : rating === 1 ? 'on a 1' : `on 1 to ${rating}`;
+  if (smashed) return say`It is itself again ${chance} ${cite('MIB 10.2c')}.`;
+  if (stragglers === freshStragglers)
+    return say`Lost on this turn: none comes back before the next ${cite('MIB 10.1e')}.`;
+  return mayRecover(state, id).legal ? say`One comes back ${chance} ${cite('MIB 10.1a')}.` : '';
+}
+
+/** MIB 12.1, T16. */
+function supplyTrack(state: MibState, id: UnitId): ForceTrack {
+  const { supply } = unitOf(state, id);
+  const { full } = battleOf(state).charts.supply;
+  const note: Text =
+    supply === 0
+      ? say`Out of supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`
+      : say`${count(supply, 'level')} to none: half SP, no attack, no recovery ${cite('MIB 12.4')}.`;
+  return { label: 'Supply', boxes: boxesOf(supply, full), note };
+}
+
+/** MIB 11.2a, T14: the fatigue of a formation. */
+export function formationTrack(state: MibState, id: FormationId): ForceTrack {
+  const { liteLadder } = battleOf(state).charts;
+  const { status, nearly } = state.formations[id]!;
+  return {
+    label: 'Fatigue',
+    boxes: boxesOf(status, liteLadder.tired - 1, liteLadder.levels.length - liteLadder.tired),
+    note: sentences(
+      liteNote(state, status),
+      nearly ? say`The next combat raises it ${cite('MIB 11.2m')}.` : '',
+    ),
+  };
+}
+
+function liteNote(state: MibState, status: number): Text {
+  const { levels, tired, spent } = battleOf(state).charts.liteLadder;
+  const name = levels[status] ?? '';
+  if (status >= spent) return say`${name}: 1 SP, 1 MP, no attack ${cite('MIB 11.1d')}.`;
+  if (status >= tired)
+    return say`${name}: half SP, half MA ${cite('MIB 11.1a')}. ${count(spent - status, 'level')} to ${levels[spent]!} ${cite('MIB T14')}.`;
+  return say`${name}. ${count(tired - status, 'level')} to ${levels[tired]!}: half SP, half MA ${cite('MIB 11.1a')}.`;
+}

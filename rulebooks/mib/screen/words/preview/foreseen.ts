@@ -1,0 +1,118 @@
+import { type Automatic, done, edit, judge, type Rational } from '@abatis/kernel';
+import type { MibAction, Order } from '../../../src/actions.ts';
+import type { MibEvent } from '../../../src/events/index.ts';
+import { hexCalled, leaderCalled, unitCalled } from '../../../src/named.ts';
+import type { Body } from '../../../src/pieces.ts';
+import type { Mib } from '../../../src/rulebook.ts';
+import { fightOf } from '../../../src/rules/07-combat/fight.ts';
+import { namedLargest } from '../../../src/rules/07-combat/largest.ts';
+import { bombardmentOf } from '../../../src/rules/16-grand-battery/bombardment.ts';
+import type { MibState } from '../../../src/state.ts';
+import type { AttackMade, CombatFrame, Declared, Fight } from '../../../src/steps/combat/frames.ts';
+
+/** A fight that an order leads to, now or when the declaration is carried out. */
+export interface Foreseen {
+  /** The position in which it is fought next, and the order that begins it. */
+  readonly state: MibState;
+  readonly order: MibAction;
+  readonly fight: Fight;
+}
+
+/** The one fight that a legal order is about; null if it is about none or several. */
+export function foreseen(rulebook: Mib, state: MibState, action: MibAction): Foreseen | null {
+  const frame = state.steps.at(-1);
+  if (!frame || !judge({ rulebook, state }, action).legal) return null;
+  if (frame.step === 'enfilade' && (action.type === 'enfilade' || action.type === 'done'))
+    return { state, order: action, fight: frame.fight };
+  if (frame.step === 'next-combat' && action.type === 'fight')
+    return fought(state, frame.combats[action.combat]!, frame.made, action);
+  if (frame.step === 'declaring') {
+    const declared = declaredBy(state, action, frame.combats);
+    return declared && fought(state, declared, [], { attacker: '', defender: '' });
+  }
+  if (frame.step === 'bombarding' && action.type === 'bombard')
+    return {
+      state,
+      order: action,
+      fight: bombardmentOf(state, leaderCalled(state, action.leader), hexCalled(state, action.target)),
+    };
+  return null;
+}
+
+/** The combat that is declared, added to, or the only one that is confirmed. */
+function declaredBy(state: MibState, action: MibAction, combats: readonly Declared[]): Declared | null {
+  if (action.type === 'attack') return declaredIn(state, action);
+  if (action.type === 'join') {
+    const more = declaredIn(state, action);
+    const joined = combats[action.combat]!;
+    return {
+      attackers: [...joined.attackers, ...more.attackers],
+      hexes: [...new Set([...joined.hexes, ...more.hexes])],
+    };
+  }
+  return action.type === 'done' && combats.length === 1 ? combats[0]! : null;
+}
+
+const declaredIn = (state: MibState, { attackers, hexes }: Order<'attack' | 'join'>): Declared => ({
+  attackers: attackers.map(
+    ({ unit, hex }): Body => ({ unit: unitCalled(state, unit), hex: hexCalled(state, hex) }),
+  ),
+  hexes: hexes.map(hex => hexCalled(state, hex)),
+});
+
+function fought(
+  state: MibState,
+  declared: Declared,
+  made: readonly AttackMade[],
+  names: { readonly attacker: string; readonly defender: string },
+): Foreseen | null {
+  const largest = namedLargest(state, fightOf(state, declared, made), names);
+  const fight = fightOf(state, declared, made, largest);
+  if (fight.morale === null) return null;
+  const steps = [...state.steps.slice(0, -1), { step: 'next-combat' as const, combats: [declared], made }];
+  return {
+    state: { ...state, steps },
+    order: { type: 'fight', combat: 0, attacker: names.attacker, defender: names.defender },
+    fight,
+  };
+}
+
+/** What the CRT may say, with its chance. */
+export interface Result {
+  readonly result: number;
+  readonly chance: Rational;
+}
+
+/**
+ * The same rules, played no further than the CRT: its result is all that comes of an order.
+ */
+export const untilResult = (rulebook: Mib): Mib => ({
+  ...rulebook,
+  outcome: (_before, _after, events) => resultTold(events),
+  steps: { ...rulebook.steps, outcome: STOP },
+});
+
+/** Guns that the defender may choose before the die (7.11c) are not chosen; who asks is told of them. */
+export const withoutEnfilade = (rulebook: Mib): Mib => ({
+  ...rulebook,
+  steps: { ...rulebook.steps, enfilade: PASS },
+});
+
+type Enfilade = Extract<CombatFrame, { readonly step: 'enfilade' }>;
+
+const PASS: Automatic<MibState, Enfilade, MibEvent> = {
+  run: (state, _table, { fight, largest }) =>
+    done(state, { step: 'resolve', fight, largest, enfilade: null }),
+};
+
+const STOP: Automatic<MibState, never, MibEvent> = {
+  run: state => {
+    edit(state).steps = [];
+  },
+};
+
+/** The first of them: others that follow are of other fights. */
+const resultTold = (events: readonly MibEvent[]): readonly number[] =>
+  events
+    .flatMap(event => (event.type === 'combat' || event.type === 'bombarded' ? [event.result] : []))
+    .slice(0, 1);

@@ -1,0 +1,108 @@
+import {
+  bad,
+  cite,
+  count,
+  good,
+  listOf,
+  type Meaning,
+  type MeaningOf,
+  say,
+  term,
+  turned,
+} from '@abatis/presenter';
+import type { MibAction } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
+import { plays } from '../../../src/options.ts';
+import { rowFor } from '../../../src/rules/07-combat/results.ts';
+import type { MibState } from '../../../src/state.ts';
+import type { Fight } from '../../../src/steps/combat/frames.ts';
+import { pieceSpan } from '../say.ts';
+
+/** MIB T5: what a modified result of the CRT means, for the side that asks. */
+export function resultMeaning(state: MibState, fight: Fight, result: number, isAttacker: boolean): Meaning {
+  const meaning = ofResult(state, fight, result);
+  return isAttacker ? meaning : { ...meaning, grade: turned(meaning.grade) };
+}
+
+function ofResult(state: MibState, fight: Fight, result: number): Meaning {
+  const { charts } = battleOf(state);
+  const { retreat, initiative } = rowFor(charts, result);
+  const mark = plays(state, 'initiative') && initiative ? INITIATIVE[initiative] : '';
+  if (retreat === 0)
+    return {
+      code: `Engaged${mark}`,
+      text: say`Both stay ${cite('MIB 7.2a')}${markText(mark)}`,
+      grade: initiative === 'defender' ? 3 : 2,
+    };
+  const rows = charts.combatResults.filter(row => row.retreat === retreat);
+  const advances = [...new Set(rows.map(({ advance }) => String(advance)))];
+  const advance =
+    fight.kind === 'bombardment'
+      ? say`or stand for casualties ${cite('MIB 16.5j')}`
+      : say`advance ${listOf(advances, 'or')} ${cite('MIB 7.2b')}`;
+  return {
+    code: `Retreat ${retreat}${mark}`,
+    text: say`${count(retreat, 'hex', 'hexes')} back, ${advance}${markText(mark)}`,
+    grade: retreat === 1 ? 1 : 0,
+  };
+}
+
+const INITIATIVE = { attacker: ' I-A', defender: ' I-D' } as const;
+
+const markText = (mark: string) =>
+  mark === '' ? '' : say`, ${term(mark.trim())} ${cite(mark === ' I-A' ? 'MIB 16.1b' : 'MIB 16.1a')}`;
+
+/** A face of the CRT roll: what it says, for want of more. */
+export const faceMeaning = (result: string): Meaning => ({
+  code: result,
+  text: say`${cite('MIB T5')}`,
+  grade: 2,
+});
+
+/** How the outcomes of an order that is no fight are read; null if it has no bars. */
+export function meaningOf(action: MibAction): MeaningOf | null {
+  if (action.type === 'recover') return recovered;
+  if (action.type === 'halt' || action.type === 'exit' || action.type === 'take') return checked;
+  return action.type === 'demolish' ? faces('The bridge is destroyed', 'The bridge stands') : null;
+}
+
+const recovered: MeaningOf = outcome => {
+  const own = outcome.find(each => 'recovery' in each);
+  if (!own) return null;
+  const unit = pieceSpan(String(own.recovery));
+  return own.success === true
+    ? good('Recovered', say`A step of ${unit} comes back ${cite('MIB 10.1a')}`)
+    : bad('In vain', say`None comes back to ${unit} ${cite('MIB 10.1a')}`);
+};
+
+/** MIB 6.12c, 6.2j: how many of the checks at the end of a move fail. */
+const checked: MeaningOf = outcome => {
+  const all = outcome.filter(each => 'together' in each || 'mayAttack' in each);
+  if (all.length === 0) return faces('All keep up', 'Steps straggle')(outcome);
+  const failed = all.filter(each => each.together === false || each.mayAttack === false);
+  if (failed.length === 0) return good('Passed', say`Everybody passes ${cite('MIB 5.0a')}`);
+  const what = failed.map(each =>
+    each.together === false
+      ? say`${pieceSpan(String(each.doubleTime))} loses a step to stragglers ${cite('MIB 6.12c')}`
+      : say`${pieceSpan(String(each.unit))} may not attack ${cite('MIB 6.2j')}`,
+  );
+  return {
+    code: all.length === 1 ? 'Failed' : `${failed.length} of ${all.length} fail`,
+    text:
+      failed.length === 1 && all.length === 1
+        ? what[0]!
+        : say`${failed.length} of ${all.length} checks fail ${cite('MIB 5.0a')}`,
+    grade: failed.length === all.length ? 4 : 3,
+  };
+};
+
+/** A check by the faces of its die. */
+const faces =
+  (passed: string, failed: string): MeaningOf =>
+  outcome => {
+    const result = outcome[0]?.result;
+    if (typeof result !== 'string') return null;
+    return result === 'passed'
+      ? good('Passed', passed)
+      : bad(result === 'failed' ? 'Failed' : result, failed);
+  };

@@ -1,0 +1,119 @@
+import { toNumber } from '@abatis/kernel';
+import { cite, listOf, say, term } from '@abatis/presenter';
+import type { RollPreview } from '@abatis/screen';
+import { battleOf } from '../../../src/battle.ts';
+import { hexName, unitName } from '../../../src/events/names.ts';
+import { plays } from '../../../src/options.ts';
+import { cardOf, unitOf } from '../../../src/pieces.ts';
+import { effectsFor, rowFor } from '../../../src/rules/07-combat/results.ts';
+import { columnFor, gunsLostAt, isInferior, readEffects } from '../../../src/rules/07-results/effects.ts';
+import { lengthFor } from '../../../src/rules/07-results/lengths.ts';
+import { stacksOf, unitsOf } from '../../../src/rules/07-results/stacks.ts';
+import type { MibState, UnitId } from '../../../src/state.ts';
+import type { Fight, Fought } from '../../../src/steps/combat/frames.ts';
+import type { CombatStack } from '../../../src/steps/results/frames.ts';
+import { pieceSpan } from '../say.ts';
+import type { Result } from './foreseen.ts';
+
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** What a stack has to expect of the CET: steps on average, the rest as chances. */
+interface Expected {
+  readonly casualties: number;
+  readonly stragglers: number;
+  readonly disorganized: number;
+  readonly guns: number;
+}
+
+/** MIB 7.1k: of one stack, over all results of the CRT with their chances and all faces of its own die. */
+function expectedOf(state: MibState, fight: Fight, stack: CombatStack, results: readonly Result[]): Expected {
+  let sum: Expected = { casualties: 0, stragglers: 0, disorganized: 0, guns: 0 };
+  const { charts } = battleOf(state);
+  for (const { result, chance } of results) {
+    const fought: Fought = { ...fight, row: rowFor(charts, result), lengths: [] };
+    for (const die of DIE) {
+      const share = toNumber(chance) / DIE.length;
+      const one = suffered(state, fought, stack, die);
+      sum = {
+        casualties: sum.casualties + share * one.casualties,
+        stragglers: sum.stragglers + share * one.stragglers,
+        disorganized: sum.disorganized + share * one.disorganized,
+        guns: sum.guns + share * one.guns,
+      };
+    }
+  }
+  return sum;
+}
+
+/** One face of the die; no stack loses more steps than it has. */
+function suffered(state: MibState, fought: Fought, stack: CombatStack, die: number): Expected {
+  const { charts } = battleOf(state);
+  const units = unitsOf(state, fought, stack);
+  const effects = readEffects(effectsFor(charts, columnFor(fought, stack), die), {
+    isInferior: isInferior(fought, stack.part),
+    isBombardment: fought.kind === 'bombardment',
+    usesSupply: plays(state, 'supply'),
+  });
+  const owed = (wanted: 'casualties' | 'stragglers'): number =>
+    effects.steps
+      .filter(
+        ({ kind, above }) =>
+          kind === wanted && (above === null || units.some(id => moraleOf(state, id) > above)),
+      )
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const steps = units.reduce((sum, id) => sum + unitOf(state, id).steps, 0);
+  const casualties = Math.min(steps, owed('casualties'));
+  const length = stack.part === 'defender' ? lengthFor(fought, stack.hex) : 0;
+  return {
+    casualties,
+    stragglers: Math.min(steps - casualties, owed('stragglers')),
+    disorganized: units.some(id => moraleOf(state, id) <= effects.disorganizedTo) ? 1 : 0,
+    guns: length > 0 && units.some(id => losesGuns(state, id, length, die)) ? 1 : 0,
+  };
+}
+
+const moraleOf = (state: MibState, id: UnitId): number => cardOf(state, id).morale;
+
+/** MIB 7.12a; that a unit has batteries at all is open (2.5d). */
+const losesGuns = (state: MibState, id: UnitId, length: number, die: number): boolean =>
+  unitOf(state, id).batteries > 0 && die <= gunsLostAt(state, id, length);
+
+/** The table of what each stack has to expect, as a card of its own. */
+export function meansCard(state: MibState, fight: Fight, results: readonly Result[]): RollPreview | null {
+  const stacks = stacksOf(state, { ...fight, row: battleOf(state).charts.combatResults[0]!, lengths: [] });
+  const rows = stacks.flatMap(stack => rowOf(state, fight, stack, results));
+  if (rows.length === 0) return null;
+  return {
+    left: null,
+    right: null,
+    versus: 'Mean effects',
+    basis: say`${term('casualties')}, ${term('stragglers')}, chance of ${term('D')} and of a lost ${term('batteries', 'battery')} by stack ${cite('MIB T6')}`,
+    rows,
+    drms: [],
+    net: 0,
+    table: null,
+    faces: [],
+  };
+}
+
+function rowOf(
+  state: MibState,
+  fight: Fight,
+  stack: CombatStack,
+  results: readonly Result[],
+): RollPreview['rows'] {
+  const fought: Fought = { ...fight, row: battleOf(state).charts.combatResults[0]!, lengths: [] };
+  const units = unitsOf(state, fought, stack);
+  if (units.length === 0) return [];
+  const { casualties, stragglers, disorganized, guns } = expectedOf(state, fight, stack, results);
+  const names = listOf(units.map(id => pieceSpan(unitName(state, id))));
+  const lost = guns > 0 ? `, G ${percent(guns)}` : '';
+  return [
+    {
+      label: say`${names} in ${{ place: hexName(state, stack.hex) }}`,
+      value: `${casualties.toFixed(2)} c, ${stragglers.toFixed(2)} s, D ${percent(disorganized)}${lost}`,
+    },
+  ];
+}
+
+const percent = (chance: number): string => `${Math.round(100 * chance)} %`;

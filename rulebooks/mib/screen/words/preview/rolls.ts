@@ -1,0 +1,251 @@
+import type { Json, Seat } from '@abatis/kernel';
+import {
+  against,
+  cite,
+  count,
+  listOf,
+  place,
+  places,
+  type RollParts,
+  type RollTellers,
+  rollsBy,
+  say,
+  separated,
+  typeset,
+} from '@abatis/presenter';
+import type { Party, Text } from '@abatis/screen';
+import { battleOf } from '../../../src/battle.ts';
+import { leaderCalled, unitCalled } from '../../../src/named.ts';
+import { enemyOf, type MibState, type Side } from '../../../src/state.ts';
+import { pieceSpan, spanText } from '../say.ts';
+import type { CombatFacts, FactsByPurpose, StrengthFacts, Unknown } from './facts.ts';
+
+type Row = RollParts['rows'][number];
+
+const PARTS: RollTellers<MibState, FactsByPurpose> = {
+  combat(state, facts) {
+    const { attackers, defenders, strength, ratio } = facts;
+    const ours = sideOf(state, attackers[0]?.unit);
+    return {
+      left: partyOf(ours, attackers, strength.attacker),
+      right: partyOf(ours && enemyOf(ours), defenders, strength.defender),
+      versus: ratio,
+      basis: basisOf(facts),
+      rows: [
+        ...attackers.map(strengthRow),
+        ...defenders.map(strengthRow),
+        artilleryRow(facts),
+        ...(facts.unknown ?? []).map(unknownRow),
+      ],
+    };
+  },
+  effects(state, { part, stacks = [], after = [], gunsLostUpTo = [] }, column) {
+    const units = stacks.flatMap(each => each.units);
+    const side = sideOf(state, units[0]);
+    return {
+      ...against(
+        after.length === 0
+          ? say`casualties only ${cite('MIB 7.14d')}`
+          : say`after ${listOf(after, 'or')} ${cite('MIB 7.1k')}`,
+        side,
+        units.length === 0 ? PARTS_OF_PURSUIT[part] : nameOf(units),
+        column,
+      ),
+      rows: gunsLostUpTo.map(({ unit, die }) => ({
+        label: say`${pieceSpan(unit)} loses a battery ${cite('MIB 7.12a')}`,
+        value: die === 1 ? 'on a 1' : `on 1 to ${die}`,
+      })),
+    };
+  },
+  bombardment(state, { leader, guns, target, defenders, batteries, factors = [], strength, ratio }) {
+    const ours = battleOf(state).leaders[leaderCalled(state, leader)]?.side ?? null;
+    return {
+      left: {
+        seat: ours,
+        name: typeset(leader),
+        value: spanText(strength.attacker),
+        note: say`${count(batteries, 'battery', 'batteries')} in ${places(guns)}`,
+      },
+      right: {
+        seat: ours && enemyOf(ours),
+        name: nameOf(defenders),
+        value: spanText(strength.defender),
+        note: say`in ${place(target)}, always ${spanText(strength.defender)} ${cite('MIB 16.5g')}`,
+      },
+      versus: ratio,
+      basis: say`ratio ${cite('MIB T4')}`,
+      rows: factors.map(factor => ({ label: factorText(factor), value: '' })),
+    };
+  },
+  pursuit(state, { hex, pursuers, pursued, strength, ratio, unknown = [] }) {
+    const ours = sideOf(state, pursuers[0]);
+    return {
+      left: {
+        seat: ours,
+        name: nameOf(pursuers),
+        value: spanText(strength.attacker),
+        note: say`organic cavalry ${cite('MIB 7.14b')}`,
+      },
+      right: {
+        seat: ours && enemyOf(ours),
+        name: nameOf(pursued),
+        value: spanText(strength.defender),
+        note: say`out of ${place(hex)}: 1 and their horse ${cite('MIB 7.14c')}`,
+      },
+      versus: ratio,
+      basis: say`by the ratio alone ${cite('MIB 7.14d')}`,
+      rows: unknown.map(unknownRow),
+    };
+  },
+  stands: (state, { unit, rating, ifItChecks }) =>
+    enemyCheck(
+      state,
+      unit,
+      rating,
+      say`the infantry stands, or is charged at full strength ${cite('MIB 7.13b')}`,
+      ifItChecks,
+    ),
+  countercharge: (state, { unit, rating, ifItChecks }) =>
+    enemyCheck(state, unit, rating, say`it countercharges, twice as strong ${cite('MIB 7.13g')}`, ifItChecks),
+  countercharges: (state, { unit, rating, ifItChecks }) =>
+    enemyCheck(state, unit, rating, say`its organic cavalry countercharges ${cite('MIB 7.14e')}`, ifItChecks),
+  Time: (state, { unit, rating }) =>
+    ofUnit(
+      state,
+      unit,
+      rating,
+      say`at the end of the move all keep up with ${rating} or less ${cite('MIB 6.12c')}`,
+    ),
+  march: (state, { unit, rating }) =>
+    ofUnit(
+      state,
+      unit,
+      rating,
+      say`at the end of the forced march; each point over it is a step ${cite('MIB 15.14')}`,
+    ),
+  EZOC: (state, { unit, rating }) =>
+    ofUnit(state, unit, rating, say`from one ZOC to another: may it attack? ${cite('MIB 6.2j')}`),
+  recovery: (state, { unit, rating, morale, added }) => ({
+    ...ofUnit(state, unit, rating, say`a step comes back with ${rating} or less ${cite('MIB 10.1a')}`),
+    rows: [{ label: 'Morale', value: String(morale) }, ...added.map(bonusRow)],
+  }),
+  check: (state, { leader, rating }) =>
+    against(
+      say`takes up new orders with ${rating} or less ${cite('MIB 15.5')}`,
+      battleOf(state).leaders[leaderCalled(state, leader)]?.side ?? null,
+      typeset(leader),
+      String(rating),
+    ),
+  range: (state, { unit, rating }) =>
+    ofUnit(
+      state,
+      unit,
+      rating,
+      say`out of command range: acts all the same with ${rating} or less ${cite('MIB 15.15')}`,
+    ),
+  demolition: (state, { unit, rating }) =>
+    ofUnit(state, unit, rating, say`the bridge is destroyed with ${rating} or less ${cite('MIB 6.10a')}`),
+};
+
+const PARTS_OF_PURSUIT = { attacker: 'The pursuers', defender: 'The pursued' } as const;
+
+const sideOf = (state: MibState, unit: string | undefined): Side | null =>
+  unit === undefined
+    ? null
+    : (battleOf(state).units[unitCalled(state, unit)]?.side ??
+      battleOf(state).leaders[leaderCalled(state, unit)]?.side ??
+      null);
+
+/** 'St Hilaire', 'St Hilaire and Friant', 'St Hilaire and 2 more'. */
+function nameOf(units: readonly string[]): string {
+  const [first = 'Nobody', second, ...more] = [...new Set(units)].map(typeset);
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+}
+
+function partyOf(seat: Seat | null, all: readonly StrengthFacts[], strength: string): Party {
+  const hexes = [...new Set(all.map(({ hex }) => hex))];
+  const isPlain = all.every(({ factors = [], organic }) => factors.length === 0 && organic === undefined);
+  return {
+    seat,
+    name: nameOf(all.map(({ unit }) => unit)),
+    value: spanText(strength),
+    note: say`in ${places(hexes)}${isPlain ? ', no factor' : ''}`,
+  };
+}
+
+/** What the checks of a charge must have come to for this roll, and how the cavalry comes. */
+function basisOf({ kind, checks = [], attackers }: CombatFacts): Text {
+  const way = kind === 'charge' ? say`${chargeWay(attackers)} charge, ` : say``;
+  const passed = checks.map(
+    ({ unit, passed: isPassed }) => say`${pieceSpan(unit)} ${isPassed ? 'passes' : 'fails'}`,
+  );
+  const condition = passed.length === 0 ? say`` : say`if ${listOf(passed)}, `;
+  return say`${way}${condition}ratio ${cite('MIB T4')}`;
+}
+
+/** MIB 6.7c: across a rear hexside the strength is doubled. */
+const chargeWay = (attackers: readonly StrengthFacts[]): string =>
+  attackers.some(({ factors = [] }) => factors.some(factor => factor.includes('MIB 6.7c')))
+    ? 'rear'
+    : 'frontal';
+
+/** 'St Hilaire in 0907, 8 × ¾ into forest T3': 6. */
+const strengthRow = ({ unit, hex, base, factors = [], organic, strength }: StrengthFacts): Row => ({
+  label: say`${pieceSpan(unit)} in ${place(hex)}, ${base}${separated(
+    factors.map(factor => say` × ${factorText(factor)}`),
+    '',
+  )}${organic === undefined ? '' : say` + ${spanText(organic)} organic cavalry ${cite('MIB 7.14e')}`}`,
+  value: spanText(strength),
+});
+
+/** 'into forest 3/4 (MIB T3)' and '+1 leader (MIB 10.1b)', with the clause as a link. */
+function factorText(factor: string): Text {
+  const [, words = factor, clause] = /^(.*) \((MIB [^)]+)\)$/.exec(factor) ?? [];
+  const [, label, fraction] = /^(.*) (\d+\/\d+)$/.exec(words) ?? [];
+  const text = label === undefined || fraction === undefined ? words : `${spanText(fraction)} ${label}`;
+  return clause === undefined ? text : say`${text} ${cite(clause)}`;
+}
+
+/** '+1 cavalry (MIB 10.1c)'. */
+function bonusRow(bonus: string): Row {
+  const [value = '', ...words] = bonus.split(' ');
+  return { label: factorText(words.join(' ')), value };
+}
+
+const artilleryRow = ({ artillery }: CombatFacts): Row => ({
+  label: say`Artillery of the attackers against that of the defenders ${cite('MIB 7.11a')}`,
+  value: `${hidden(artillery.attacker)} to ${hidden(artillery.defender)}`,
+});
+
+/** What hangs on the enemy's force chart is not known. */
+const hidden = (value: number | string): string =>
+  typeof value === 'number' ? String(value) : `? (${spanText(value)})`;
+
+const unknownRow = ({ clause, drm }: Unknown): Row => ({
+  label: say`Hangs on the enemy’s force chart ${cite(clause)}`,
+  value: spanText(String(drm)),
+});
+
+const ofUnit = (state: MibState, unit: string, rating: number, basis: Text): RollParts =>
+  against(basis, sideOf(state, unit), typeset(unit), String(rating));
+
+const enemyCheck = (
+  state: MibState,
+  unit: string,
+  rating: number,
+  basis: Text,
+  ifItChecks: boolean | undefined,
+): RollParts => ofUnit(state, unit, rating, ifItChecks ? say`if it is fit to: ${basis}` : basis);
+
+/** What each face of the die would say: 'R1 A1' for Retreat 1 / Advance 1, and spans of it. */
+function faceText(result: Json): string {
+  if (typeof result === 'number')
+    return result === 0 ? 'no casualty' : count(result, 'casualty', 'casualties');
+  return String(result)
+    .replace(/Retreat (\d) \/ Advance (\d)/g, 'R$1 A$2')
+    .replace(/^(Engaged|R.*) to (R.*)$/, '$1 – $2');
+}
+
+/** A roll before it is made, with everything that decides it but the die. */
+export const rollPreview = rollsBy(PARTS, faceText);

@@ -1,0 +1,119 @@
+import { cite, count, listOf, place, places, say, sentences, term } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
+import { hexName, hexNames, leaderName, trainName, unitName, unitNames } from '../../../src/events/names.ts';
+import { isActive, unitOf, unitsOnMap } from '../../../src/pieces.ts';
+import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
+import type { MibState } from '../../../src/state.ts';
+import type { Moving } from '../../../src/steps/movement/frames.ts';
+import { pieceSpan, pieceSpans } from '../say.ts';
+import { activated, chosen } from './chosen.ts';
+import type { Prompts } from './prompt.ts';
+
+/** What the units of an activation do, and what answers their moves. */
+export const ACTIVATION: Prompts<
+  | 'hold-back'
+  | 'actions'
+  | 'leave-field'
+  | 'moving'
+  | 'withdrawal'
+  | 'commit'
+  | 'displaced'
+  | 'trains-escape',
+  'activate' | 'smashed-checks' | 'end-of-activation' | 'leave-fields' | 'threatened' | 'after-threat'
+> = {
+  'hold-back': state => ({
+    title: say`Choose units of ${activated(state)} to hold back, or go on`,
+    detail: say`A unit ${term('held back')} counts one level fresher than its formation as long as it does not fight ${cite('MIB 11.2e')}.`,
+  }),
+  actions(state, _frame, selection) {
+    const named = chosen(state, selection);
+    const waiting = unitsOnMap(state, state.activation!.side).filter(
+      id => isActive(state, id) && unitOf(state, id).act.category === null,
+    );
+    return {
+      title: named
+        ? say`${named}: choose a hex to move to, or an action`
+        : say`Choose a unit of ${activated(state)} to act, or go on to the attacks`,
+      detail: sentences(
+        waiting.length === 0
+          ? say`Every unit has acted ${cite('MIB 4.0a')}.`
+          : say`${count(waiting.length, 'unit')} may still move, do stationary work or rest; one kind of action each ${cite('MIB 4.1a')}.`,
+        waiting.length === 0 ? '' : say`Those left alone rest ${cite('MIB R12')}.`,
+      ),
+    };
+  },
+  'leave-field'(state, { driven, units }) {
+    const names = unitNames(
+      state,
+      units.map(({ unit }) => unit),
+    );
+    return {
+      title: say`Lead ${pieceSpans(names)} out of the ${term('field of fire')}: choose a way`,
+      detail: driven
+        ? say`New guns command their hex: they go at once, and it tires them ${cite('MIB 8.2h')}.`
+        : say`Nobody ends his activation in an enemy field of fire ${cite('MIB 8.2d')}.`,
+    };
+  },
+  moving(state, hand, selection) {
+    const units = unitNames(state, hand.units);
+    const leaders = hand.leaders.map(id => leaderName(state, id));
+    const named = chosen(state, selection.length > 0 ? selection : [...units, ...leaders]);
+    const who = named ?? pieceSpans([...units, ...leaders]);
+    if (hand.stopped)
+      return {
+        title: say`${who} must stop in ${place(hexName(state, hexInHand(state, hand)))}: choose the facing`,
+        detail: sentences(
+          say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to prepare an attack 2 ${cite('MIB 6.9a')}.`,
+          leftText(hand),
+        ),
+      };
+    if (hand.hexes === 0)
+      return {
+        title: say`Move ${who}: choose a hex`,
+        detail: sentences(leftText(hand), paceText(state, hand)),
+      };
+    return {
+      title: say`${who}: move on, or end the move and choose the facing`,
+      detail: sentences(
+        leftText(hand),
+        say`It faces the way that it came, or turns for 1 MP ${cite('MIB 6.8b')}; an attack must be prepared for 2 MP ${cite('MIB 6.9a')}.`,
+      ),
+    };
+  },
+  withdrawal: (state, { by, hex, left }) => ({
+    title: say`Retreat ${listOf(unitNames(state, left).map(pieceSpan), 'or')} before combat, or stand`,
+    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}. Who goes must end away from the enemy ${cite('MIB 7.6b')}; who stands will be attacked ${cite('MIB 7.6d')}.`,
+  }),
+  commit: (state, { hand, hexes }) => ({
+    title: say`${pieceSpans(unitNames(state, hand.units))}: choose the facing to attack ${places(hexNames(state, hexes))}`,
+    detail: say`The cavalry stands: the move ends here, and the attack that was declared must be made ${cite('MIB 7.6d')}.`,
+  }),
+  displaced: (state, { leaders: [leader] }) => ({
+    title: say`Choose the unit that ${pieceSpan(leaderName(state, leader!))} joins`,
+    detail: say`The enemy has entered his hex: he goes to the nearest unit of his side ${cite('MIB 2.2.4d')}.`,
+  }),
+  'trains-escape': (state, { trains: [train], by }) => ({
+    title: say`Choose a hex for ${pieceSpan(trainName(state, train!))}, or give it up`,
+    detail: say`${pieceSpan(unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
+  }),
+  activate: null,
+  'smashed-checks': null,
+  'end-of-activation': null,
+  'leave-fields': null,
+  threatened: null,
+  'after-threat': null,
+};
+
+/** Movement points of the one who has least. */
+function leftText({ points, spent }: Moving): Text {
+  const left = Math.min(...points.map((all, index) => all - (spent[index] ?? 0)));
+  return say`${left} ${term('MP')} left ${cite('MIB 6.0a')}.`;
+}
+
+function paceText(state: MibState, { units }: Moving): Text {
+  const { pace } = unitOf(state, units[0]!).act;
+  if (pace === 'double-time')
+    return say`At ${term('Double Time')}: a morale check at the end, and fatigue ${cite('MIB 6.12c')}.`;
+  if (pace === 'forced-march') return say`On a forced march: a check at the end ${cite('MIB 15.14')}.`;
+  return say`An enemy ${term('ZOC')} ends the move ${cite('MIB 6.2g')}.`;
+}

@@ -1,0 +1,126 @@
+import { cite, count, listOf, place, places, say, sentences, term } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
+import { hexName, hexNames, unitName, unitNames } from '../../../src/events/names.ts';
+import { unitOf, unitsIn } from '../../../src/pieces.ts';
+import { lengthFor } from '../../../src/rules/07-results/lengths.ts';
+import type { MibState } from '../../../src/state.ts';
+import type { Fought } from '../../../src/steps/combat/frames.ts';
+import { pieceSpan, pieceSpans } from '../say.ts';
+import type { Prompts } from './prompt.ts';
+
+/** What the owner decides after a combat. */
+export const RESULTS: Prompts<
+  | 'town-hold'
+  | 'endure'
+  | 'retreat'
+  | 'collapse'
+  | 'tired-pursuer'
+  | 'advance'
+  | 'lose'
+  | 'smashed-retreat'
+  | 'flight'
+  | 'pursuit',
+  | 'outcome'
+  | 'retreats'
+  | 'advances'
+  | 'effects'
+  | 'suffer'
+  | 'losses'
+  | 'smashed-retreats'
+  | 'smashed-flight'
+  | 'pursuits'
+> = {
+  'town-hold': (state, { hexes }) => ({
+    title: say`Hold ${places(hexNames(state, hexes))} for one hex of the retreat, or go`,
+    detail: say`Who holds the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
+  }),
+  endure: (_state, { fought }) => ({
+    title: 'Choose how many hexes of the retreat are taken as casualties',
+    detail: say`The bombardment says retreat ${fought.row.retreat}: each hex that is not retreated costs a casualty ${cite('MIB 16.5j')}.`,
+  }),
+  retreat(state, { hexes, fought }, selection) {
+    const [hex] = hexes.filter(each => isMeant(state, each, selection));
+    if (hexes.length === 1 || hex !== undefined) {
+      const from = hex ?? hexes[0]!;
+      return {
+        title: say`Retreat ${pieceSpans(unitNames(state, unitsIn(state, from)))}: choose a way`,
+        detail: lengthText(state, fought, [from]),
+      };
+    }
+    return {
+      title: say`Choose the stack that retreats first: ${places(hexNames(state, hexes))}`,
+      detail: lengthText(state, fought, hexes),
+    };
+  },
+  collapse: (state, { unit, hexes }) => ({
+    title: say`Choose the hex into which ${pieceSpan(unitName(state, unit))} draws together: ${listOf(hexNames(state, hexes).map(place), 'or')}`,
+    detail: unitOf(state, unit).smashed
+      ? say`A smashed line stands in one hex ${cite('MIB R118')}.`
+      : say`A line that must leave both its hexes collapses into one before it goes ${cite('MIB 16.6j')}.`,
+  }),
+  'tired-pursuer': (state, { units, hex }) => ({
+    title: say`Choose the cavalry that is tired: ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
+    detail: say`One of those who cut down the stack in ${place(hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
+  }),
+  advance: (state, { vacated, fought, entered }) => ({
+    title: say`Advance into ${listOf(hexNames(state, vacated).map(place), 'or')}, turn, or stay`,
+    detail: sentences(
+      say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
+      entered || vacated.length === 0
+        ? ''
+        : say`The first must enter a hex that was left ${cite('MIB 7.2l')}.`,
+    ),
+  }),
+  lose(state, { hex, units, casualties, stragglers, cause }) {
+    const there = units.filter(id => unitOf(state, id).place === 'map');
+    const kind = casualties > 0 ? 'casualty' : 'straggler';
+    return {
+      title: say`Choose who takes the ${kind}: ${listOf(unitNames(state, there).map(pieceSpan), 'or')}`,
+      detail: say`The stack of ${place(hexName(state, hex))} owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
+    };
+  },
+  'smashed-retreat': (state, { unit }) => ({
+    title: say`Retreat ${pieceSpan(unitName(state, unit))}, or let it stay`,
+    detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
+  }),
+  flight: (state, { unit }) => ({
+    title: say`Retreat ${pieceSpan(unitName(state, unit))} 2 hexes: choose a way`,
+    detail: say`A ${term('smashed')} unit that does not recover flees ${cite('MIB 10.2c')}.`,
+  }),
+  pursuit(state, { stacks }) {
+    const left = stacks.map(stack => stack.left);
+    return {
+      title: say`Pursue with organic cavalry, or let them go`,
+      detail: say`The stacks that left ${places(hexNames(state, left))} can be pursued: strength against 1 and their own horse ${cite('MIB 7.14b')}; it may cost points of it ${cite('MIB 7.14d')}.`,
+    };
+  },
+  outcome: null,
+  retreats: null,
+  advances: null,
+  effects: null,
+  suffer: null,
+  losses: null,
+  'smashed-retreats': null,
+  'smashed-flight': null,
+  pursuits: null,
+};
+
+/** Is somebody of this hex selected, or the hex itself? */
+const isMeant = (state: MibState, hex: number, selection: readonly string[]): boolean =>
+  selection.includes(hexName(state, hex)) ||
+  unitNames(state, unitsIn(state, hex)).some(name => selection.includes(name));
+
+function lengthText(state: MibState, fought: Fought, hexes: readonly number[]): Text {
+  const lengths = listOf(
+    hexes.map(
+      hex => say`${place(hexName(state, hex))} retreats ${count(lengthFor(fought, hex), 'hex', 'hexes')}`,
+    ),
+  );
+  return say`${lengths} ${cite('MIB 7.2b')}, away from the enemy ${cite('MIB 7.2c')}; who has no way stays and loses 2 steps ${cite('MIB 7.2i')}.`;
+}
+
+const owedText = (casualties: number, stragglers: number): Text =>
+  listOf([
+    ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
+    ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
+  ]);

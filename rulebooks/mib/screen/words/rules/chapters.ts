@@ -1,0 +1,23 @@
+/** The titles of chapters, by the number or letter that their clauses begin with. */
+export const CHAPTERS: Readonly<Record<string, string>> = {
+  '1': 'Introduction',
+  '2': 'Components and what players know',
+  '3': 'Sequence of play',
+  '4': 'Actions',
+  '5': 'Morale checks',
+  '6': 'Movement',
+  '7': 'Combat',
+  '8': 'Higher ground',
+  '9': 'Disorganized units',
+  '10': 'Stragglers, smashed units, detachments',
+  '11': 'Fatigue',
+  '12': 'Supply',
+  '13': 'Night',
+  '14': 'Trenches',
+  '15': 'Command',
+  '16': 'Optional rules',
+  '17': 'Victory',
+  R: 'Rulings',
+  T: 'Tables',
+  X: 'Worked examples',
+};

@@ -1,0 +1,20 @@
+import { compileShipped } from '@abatis/battlefield';
+import { derived } from '@abatis/kernel';
+import abensberg from '../data/battlefields/abensberg.json' with { type: 'json' };
+import raab from '../data/battlefields/raab.json' with { type: 'json' };
+import teugnHausen from '../data/battlefields/teugn-hausen.json' with { type: 'json' };
+import { type Ground, groundOf } from './ground.ts';
+import type { MibScenario } from './scenario/schema.ts';
+
+/** The battlefields that come with the rulebook, by the name that a scenario gives. */
+export const BATTLEFIELDS: Readonly<Record<string, unknown>> = {
+  abensberg,
+  raab,
+  'teugn-hausen': teugnHausen,
+};
+
+/** The ground of a scenario: its battlefield compiled to the hexes of its sheet, without those out of play. */
+export const groundFor: (scenario: MibScenario) => Ground = derived(
+  ({ battlefield, sheet, outOfPlay }: MibScenario) =>
+    groundOf(compileShipped(BATTLEFIELDS, battlefield, sheet), outOfPlay),
+);

@@ -1,0 +1,2 @@
+/** What happens by this chapter, with pieces by name and hexes by label. */
+export type HighGroundEvent = never;

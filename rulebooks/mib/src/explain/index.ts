@@ -1,0 +1,2 @@
+export { explain } from './orders.ts';
+export { refereeWith } from './referee.ts';

@@ -1,0 +1,70 @@
+import { type Parsed, parsed, rejected } from '@abatis/data';
+import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
+import type { Sight, SightPlace } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import { hexName } from '../events/names.ts';
+import { terrainAt } from '../ground.ts';
+import { hexesBetween } from '../pieces.ts';
+import { hexesAmid, REACH, screenOf } from '../rules/16-grand-battery/range.ts';
+import type { MibState } from '../state.ts';
+
+type Reason = Sight['because'][number];
+
+/** MIB 16.5f, R48: how guns in position in one hex would see another, whichever way they face. */
+export function explainSight(state: MibState, fromLabel: string, toLabel: string): Parsed<Sight> {
+  const from = hexAt(state, fromLabel);
+  const to = hexAt(state, toLabel);
+  if (!from.ok) return from;
+  if (!to.ok) return to;
+  return parsed(sightOf(state, from.value, to.value));
+}
+
+function hexAt(state: MibState, text: string): Parsed<Hex> {
+  const hex = parseHex(battleOf(state).ground.grid, text);
+  return hex === NOWHERE ? rejected(text, '', 'there is no such hex on this map') : parsed(hex);
+}
+
+function sightOf(state: MibState, from: Hex, to: Hex): Sight {
+  const range = hexesBetween(state, from, to);
+  const amid = range === REACH ? hexesAmid(state, from, to) : [];
+  const isBlocked = amid.length > 0 && amid.every(hex => screenOf(state, hex, from, to) !== null);
+  return {
+    from: hexName(state, from),
+    to: hexName(state, to),
+    range,
+    sight: range > REACH ? 'out of range' : isBlocked ? 'blocked' : 'clear',
+    because: [reasonFor(state, from, to, range, amid)],
+    ends: [placeOf(state, from, null), placeOf(state, to, null)],
+    paths: amid.map(hex => [placeOf(state, hex, screenClause(state, hex, from, to))]),
+  };
+}
+
+const screenClause = (state: MibState, hex: Hex, from: Hex, to: Hex): string | null => {
+  const screen = screenOf(state, hex, from, to);
+  if (screen === null) return null;
+  return screen === 'cover' ? 'MIB 16.5f' : 'MIB R48';
+};
+
+/** The ground as it is: what stands on it does not count. */
+function placeOf(state: MibState, hex: Hex, obstructs: string | null): SightPlace {
+  const { ground } = battleOf(state);
+  const level = ground.level[hex]!;
+  return {
+    place: hexName(state, hex),
+    ground: terrainAt(ground, hex),
+    level,
+    height: level,
+    raised: [],
+    obstructs,
+  };
+}
+
+function reasonFor(state: MibState, from: Hex, to: Hex, range: number, amid: readonly Hex[]): Reason {
+  if (range > REACH) return { clause: 'MIB 16.5f', reason: `guns in position reach ${REACH} hexes` };
+  if (range < REACH) return { clause: 'MIB 16.5f', reason: 'nothing lies between adjacent hexes' };
+  const free = amid.filter(hex => screenOf(state, hex, from, to) === null).length;
+  return {
+    clause: 'MIB 16.5f',
+    reason: `${free} of ${amid.length} hexes between are free, and one is enough`,
+  };
+}

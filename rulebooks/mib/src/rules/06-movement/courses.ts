@@ -1,0 +1,142 @@
+import { DIRECTIONS, type Hex, NOWHERE, neighbour, opposite, PROHIBITED, type StepCosts } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { Mover } from '../../charts/charts.ts';
+import { sideOfUnit, stacks } from '../../pieces.ts';
+import { mayEnterBySpecialRule } from '../../special-rules/index.ts';
+import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
+import { groundCosts } from './costs.ts';
+import { zonesOf } from './zones.ts';
+
+/** Who walks, as far as the price of a step depends on it. */
+export interface Walker {
+  readonly side: Side;
+  /** The column of T2 in which he pays. */
+  readonly column: Mover;
+  /** MIB 6.2k: the zones that matter to him; null: none, a leader in company (2.2.4c). */
+  readonly heeds: 'infantry' | 'cavalry' | null;
+  /** May he enter such a zone? Not leaders alone, trains, and units that may not (9.0c). */
+  readonly shuns: boolean;
+  /** A combat unit overruns trains (7.5b); a leader is nobody's hindrance and is not hindered (6.5b). */
+  readonly kind: 'unit' | 'leader' | 'train';
+}
+
+/** What each step costs a walker now, in whole movement points, and where he must stop (6.2g). */
+export interface Course {
+  readonly costs: StepCosts;
+  readonly stop: Uint8Array;
+}
+
+/** Courses of one position; most of the questions about it are about the same few walkers. */
+const known = notebook((_: MibState) => new Map<string, Course>(), 'recent');
+
+/** The course of a walker who goes with these units. */
+export function courseOf(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
+  const courses = known(state);
+  const { side, column, heeds, shuns, kind } = walker;
+  const key = `${side} ${column} ${heeds} ${shuns} ${kind} ${group}`;
+  const found = courses.get(key) ?? computeCourse(state, walker, group);
+  courses.set(key, found);
+  return found;
+}
+
+function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
+  const { grid } = battleOf(state).ground;
+  const { overland, byRoad } = groundCosts(state, walker.column);
+  const costs = byRoad.slice();
+  const stop = new Uint8Array(grid.size);
+  const into = (hex: Hex, prices: StepCosts | null): void => {
+    for (const direction of DIRECTIONS) {
+      const from = neighbour(grid, hex, direction);
+      const step = from * DIRECTIONS.length + opposite(direction);
+      if (from !== NOWHERE) costs[step] = prices ? prices[step]! : PROHIBITED;
+    }
+  };
+  const friends = friendlyHexes(state, walker.side, group);
+  // MIB 6.5a: the column on the road is in the way.
+  if (walker.kind !== 'leader')
+    for (const hex of friendsOnRoads(state, walker.side, friends)) into(hex, overland);
+  for (const hex of zoneHexes(state, walker)) {
+    if (friends.has(hex)) continue;
+    // MIB 6.2h: not at the road rate.
+    into(hex, walker.shuns ? null : overland);
+    stop[hex] = 1;
+  }
+  overrun(state, walker, costs, into, overland);
+  for (const hex of closedHexes(state, walker.side)) into(hex, null);
+  return { costs, stop };
+}
+
+/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs. */
+function friendlyHexes(state: MibState, side: Side, group: readonly UnitId[]): ReadonlySet<Hex> {
+  const hexes = new Set<Hex>();
+  for (const [hex, units] of stacks(state)) {
+    const isFriendly = sideOfUnit(state, units[0]!) === side;
+    if (isFriendly && units.some(id => !group.includes(id))) hexes.add(hex);
+  }
+  return hexes;
+}
+
+/** R86: trains hinder on the road like combat units. */
+const friendsOnRoads = ({ trains }: MibState, side: Side, units: ReadonlySet<Hex>): Iterable<Hex> =>
+  trains.length === 0
+    ? units
+    : [
+        ...units,
+        ...trains.filter(train => train.side === side && train.hex !== NOWHERE).map(({ hex }) => hex),
+      ];
+
+/** MIB 6.2k: the hexes in zones that matter to the walker. */
+function zoneHexes(state: MibState, { side, heeds }: Walker): readonly Hex[] {
+  if (heeds === null) return [];
+  const { cavalry, infantry } = zonesOf(state, enemyOf(side));
+  const hexes: Hex[] = [];
+  for (let hex = 0; hex < cavalry.length; hex++) {
+    if (cavalry[hex]! > 0 || (heeds === 'infantry' && infantry[hex]! > 0)) hexes.push(hex);
+  }
+  return hexes;
+}
+
+/** MIB 7.5b: combat units ride over lone trains, at a price; nobody else enters their hexes. */
+function overrun(
+  state: MibState,
+  { side, kind }: Walker,
+  costs: StepCosts,
+  into: (hex: Hex, prices: StepCosts | null) => void,
+  overland: StepCosts,
+): void {
+  const { leaveOverrun } = battleOf(state).charts.movementCosts.special;
+  for (const hex of new Set(state.trains.filter(train => train.side !== side).map(train => train.hex))) {
+    if (hex === NOWHERE) continue;
+    into(hex, kind === 'unit' ? overland : null);
+    for (const direction of DIRECTIONS) {
+      const step = hex * DIRECTIONS.length + direction;
+      costs[step] = Math.min(PROHIBITED, costs[step]! + leaveOverrun);
+    }
+  }
+}
+
+/** MIB 6.0f, R123: hexes that the enemy holds, and those that the scenario closes to the side. */
+function closedHexes(state: MibState, side: Side): readonly Hex[] {
+  const hexes: Hex[] = [];
+  for (const [hex, [first]] of stacks(state)) if (sideOfUnit(state, first!) !== side) hexes.push(hex);
+  const { leaders, terms } = battleOf(state);
+  for (const { leader, posts } of state.grandBatteries) {
+    if (leaders[leader]!.side !== side) hexes.push(...posts.map(({ hex }) => hex));
+  }
+  return terms?.special.length ? [...hexes, ...barredHexes(state, side)] : hexes;
+}
+
+const barred = notebook((_: MibState['special']) => new Map<Side, readonly Hex[]>());
+
+function barredHexes(state: MibState, side: Side): readonly Hex[] {
+  const { size } = battleOf(state).ground.grid;
+  const known = barred(state.special);
+  const hexes =
+    known.get(side) ??
+    Array.from({ length: size }, (_, hex) => hex).filter(
+      hex => !mayEnterBySpecialRule(state, side, hex).legal,
+    );
+  known.set(side, hexes);
+  return hexes;
+}

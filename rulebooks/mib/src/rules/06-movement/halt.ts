@@ -1,0 +1,108 @@
+import { edit } from '@abatis/kernel';
+import { battleOf, isNight } from '../../battle.ts';
+import { hexName, unitName, unitNames } from '../../events/names.ts';
+import { cardOf, hexesOf, sideOfUnit, unitOf } from '../../pieces.ts';
+import type { MibState, UnitId } from '../../state.ts';
+import type { Moving } from '../../steps/movement/frames.ts';
+import type { MibTable } from '../../steps/step.ts';
+import { moraleCheck } from '../05-morale-check.ts';
+import { loseStep } from '../10-stragglers/losses.ts';
+import { tire } from '../11-fatigue/tire.ts';
+import { endForcedMarch } from '../15-command/forced-march.ts';
+import { committers, freeFacing, type Halt } from './ends.ts';
+import { hexInHand } from './hand.ts';
+import { disorganizeOverstacked } from './stacking.ts';
+import { inEzoc } from './zones.ts';
+
+/** MIB 13.2: so many hexes of a night march tire no more than others. */
+const EASY_NIGHT_HEXES = 2;
+
+/** MOVE_END: facing and commitment, then fatigue and checks. The step of those in hand is taken away before. */
+export function halt(state: MibState, hand: Moving, { facing, commit }: Halt, table: MibTable): void {
+  const committed = commit ? committers(state, hand, facing) : [];
+  const turned = facing !== freeFacing(state, hand);
+  for (const id of hand.units) {
+    edit(state, 'units', id).facing = facing;
+    if (committed.includes(id)) {
+      const act = edit(state, 'units', id, 'act');
+      act.committed = true;
+      act.category = 'mobile';
+    }
+  }
+  table.emit({
+    type: 'move-ended',
+    clause: turned ? 'MIB 6.8b' : 'MIB 6.8a',
+    units: unitNames(state, hand.units),
+    hex: hexName(state, hexInHand(state, hand)),
+    facing,
+    turned,
+    committed: unitNames(state, committed),
+  });
+  endMove(state, hand, table);
+}
+
+/** MIB 6.12, T8, 6.2j: what a move costs at its end, however it ended; those who have paid for an attack check for it. */
+function endMove(state: MibState, hand: Moving, table: MibTable): void {
+  for (const id of hand.units) edit(state, 'units', id, 'act').halted = true;
+  if (hand.hexes > 0) for (const id of hand.leaders) edit(state, 'leaders', id).moved = true;
+  disorganizeOverstacked(state, hexInHand(state, hand), table);
+  const mustCheck = hand.units.filter(
+    id => unitOf(state, id).act.committed && goesFromZocToZoc(state, hand, id),
+  );
+  for (const id of hand.units) payForMove(state, hand, id, table);
+  for (const id of mustCheck) checkAttack(state, id, table);
+}
+
+/** MIB 6.2j, R14, R105: it began in an EZOC and has ended in one elsewhere. */
+export function goesFromZocToZoc(state: MibState, hand: Moving, id: UnitId): boolean {
+  const unit = unitOf(state, id);
+  const { kind } = cardOf(state, id);
+  return (
+    unit.act.beganInZoc &&
+    hexesOf(unit).some(
+      hex => hex !== hand.from && inEzoc(state, hex, sideOfUnit(state, id), kind, hand.units),
+    )
+  );
+}
+
+/** MIB T8, 6.12b, 6.12c, 13.2, 15.14: the fatigue of the move, and its stragglers. */
+export function payForMove(state: MibState, { hexes }: Moving, id: UnitId, table: MibTable): void {
+  if (hexes === 0) return;
+  const { moved, doubleTime } = battleOf(state).charts.fatigueEffects;
+  const { pace } = unitOf(state, id).act;
+  // A forced march has its own fatigue; with `lite` it is a Mobile action like others (11.2b).
+  const times = pace === 'forced-march' ? 0 : isNight(state) && hexes > EASY_NIGHT_HEXES ? 2 : 1;
+  tire(state, id, moved * times, 'moved', table);
+  if (pace === 'forced-march') endForcedMarch(state, id, table);
+  if (pace !== 'double-time') return;
+  tire(state, id, doubleTime, 'double-time', table);
+  checkDoubleTime(state, id, table);
+}
+
+/** MIB 6.12c: on a failure a step straggles. */
+function checkDoubleTime(state: MibState, id: UnitId, table: MibTable): void {
+  const unit = unitName(state, id);
+  const rating = cardOf(state, id).morale;
+  const { roll, passed } = moraleCheck(table, 'MIB 6.12c Double Time', rating, { unit });
+  table.emit({ type: 'double-time-checked', clause: 'MIB 6.12c', unit, rating, roll, passed });
+  if (!passed) loseStep(state, id, 'straggler', { clause: 'MIB 6.12c', organicFirst: false }, table);
+}
+
+/** MIB 6.2j: on a failure it may not attack in this activation; its MPs stay spent. */
+function checkAttack(state: MibState, id: UnitId, table: MibTable): void {
+  const { smashed, hex } = unitOf(state, id);
+  if (smashed) return;
+  const unit = unitName(state, id);
+  const rating = cardOf(state, id).morale;
+  const { roll, passed } = moraleCheck(table, 'MIB 6.2j EZOC to EZOC', rating, { unit });
+  if (!passed) edit(state, 'units', id, 'act').held = true;
+  table.emit({
+    type: 'attack-checked',
+    clause: 'MIB 6.2j',
+    unit,
+    hex: hexName(state, hex),
+    rating,
+    roll,
+    passed,
+  });
+}

@@ -1,0 +1,146 @@
+import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour, opposite } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { isExtended, unitOf } from '../../pieces.ts';
+import { mayMoveBySpecialRule } from '../../special-rules/index.ts';
+import type { MibState } from '../../state.ts';
+import type { Moving } from '../../steps/movement/frames.ts';
+import { fieldsOfFire } from '../08-high-ground.ts';
+import { mayMoveTo } from '../15-command/orders.ts';
+import { endsAt } from './ends.ts';
+import { hexInHand, type Payer, payersOf, sideInHand } from './hand.ts';
+import { priceOf, type Ways, waysFrom } from './ways.ts';
+
+/** A hex in which those in hand can end their move. */
+export interface Reached {
+  readonly hex: Hex;
+  /** The hexes entered, one after the other. */
+  readonly path: readonly Hex[];
+  /** What each pays for the way, units first, then leaders. */
+  readonly costs: readonly number[];
+  /** Movement points left to the unit that has least of them. */
+  readonly left: number;
+  /** MIB 6.2g: an EZOC ends the move there. */
+  readonly stops: boolean;
+  /** MIB 6.9a: a unit has the points for an attack left. */
+  readonly mayAttack: boolean;
+  /** MIB 8.2c: it lies in a Field of Fire of the enemy. */
+  readonly inField: boolean;
+}
+
+/** Found once for a position and a hand. */
+const known = notebook((_: MibState) => new Map<Moving, ReadonlyMap<Hex, Reached>>(), 'recent');
+
+/** MIB 6: every hex that those in hand can move to and stop in, nearest first; by the cheapest way. */
+export function reachOf(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
+  const reaches = known(state);
+  const found = reaches.get(hand) ?? computeReach(state, hand);
+  reaches.set(hand, found);
+  return found;
+}
+
+/** MIB 6.2g, 16.6d: those who have stopped go nowhere; an extended line moves in its own way. */
+export const canStep = (state: MibState, { stopped, units }: Moving): boolean =>
+  !stopped && units.every(id => !isExtended(unitOf(state, id)));
+
+function computeReach(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
+  const reached = new Map<Hex, Reached>();
+  if (!canStep(state, hand)) return reached;
+  const payers = payersOf(state, hand);
+  const ways = waysFrom(state, payers, hexInHand(state, hand));
+  const fields = fieldsAgainst(state, hand);
+  for (const hex of ways.hexes.slice(1)) {
+    const found = reachedAt(state, hand, payers, ways, hex, fields);
+    if (found) reached.set(hex, found);
+  }
+  return reached;
+}
+
+function fieldsAgainst(state: MibState, hand: Moving): ReadonlySet<Hex> {
+  const side = sideInHand(state, hand);
+  return new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes)));
+}
+
+/** By the cheapest way on which they can end in the hex; null if there is none. */
+function reachedAt(
+  state: MibState,
+  hand: Moving,
+  payers: readonly Payer[],
+  ways: Ways,
+  hex: Hex,
+  fields: ReadonlySet<Hex>,
+): Reached | null {
+  const ends = endsAt(state, hand, hex);
+  if (!ends.fits) return null;
+  const stops = payers.some(({ course }) => course.stop[hex] === 1);
+  for (const path of pathsTo(state, payers, ways, hex, ends.facings)) {
+    const costs = pricesOf(state, hand, payers, path);
+    const left = payers.map((payer, place) => payer.left - costs[place]!);
+    if (!mayEndAfter(state, hand, path, left, ends.facings)) continue;
+    const units = left.slice(0, hand.units.length);
+    const { attack } = battleOf(state).charts.movementCosts.special;
+    return {
+      hex,
+      path,
+      costs,
+      left: Math.min(...units),
+      stops,
+      mayAttack: Math.max(...units) >= attack,
+      inField: fields.has(hex),
+    };
+  }
+  return null;
+}
+
+/** The cheapest way; MIB 6.1c: a unit that joins a stack saves the turn if it comes from behind it. */
+function* pathsTo(
+  state: MibState,
+  payers: readonly Payer[],
+  ways: Ways,
+  hex: Hex,
+  facings: readonly Direction[],
+): Generator<readonly Hex[]> {
+  const { grid } = battleOf(state).ground;
+  yield ways.pathTo(hex).slice(1);
+  if (facings.length === DIRECTIONS.length) return;
+  for (const facing of facings) {
+    const before = neighbour(grid, hex, opposite(facing));
+    const path = before === NOWHERE ? [] : ways.pathTo(before);
+    const mustStop = path.length > 1 && payers.some(({ course }) => course.stop[before] === 1);
+    if (path.length > 0 && !mustStop && !path.includes(hex)) yield [...path.slice(1), hex];
+  }
+}
+
+/** MIB 6.0b, 6.1c, T15: can all pay for the way, and for the facing that they must have where it leads? */
+function mayEndAfter(
+  state: MibState,
+  hand: Moving,
+  path: readonly Hex[],
+  left: readonly number[],
+  facings: readonly Direction[],
+): boolean {
+  if (facings.length === 0 || left.some(each => each < 0)) return false;
+  const isFree = facings.includes(lastStepOf(state, hand, path));
+  const turn = isFree ? 0 : battleOf(state).charts.movementCosts.special.facing;
+  return hand.units.every(
+    (id, place) =>
+      left[place]! >= turn &&
+      mayMoveTo(state, id, path.at(-1)!).legal &&
+      mayMoveBySpecialRule(state, id, path).legal,
+  );
+}
+
+/** The direction of the last step of a way: the free facing (6.8a). */
+export const lastStepOf = (state: MibState, hand: Moving, path: readonly Hex[]): Direction =>
+  directionTo(battleOf(state).ground.grid, path.at(-2) ?? hexInHand(state, hand), path.at(-1)!)!;
+
+/** What each pays for a way, units first, then leaders. */
+export function pricesOf(
+  state: MibState,
+  hand: Moving,
+  payers: readonly Payer[],
+  path: readonly Hex[],
+): readonly number[] {
+  const whole = [hexInHand(state, hand), ...path];
+  return payers.map(payer => priceOf(state, payer, whole));
+}

@@ -1,0 +1,63 @@
+import { type Body, isCavalry, isExtended, unitOf } from '../../pieces.ts';
+import { enemyOf, type MibState } from '../../state.ts';
+import type { Fight } from '../../steps/combat/frames.ts';
+import { isRear } from '../06-movement/facing.ts';
+import { projectors } from '../06-movement/zones.ts';
+import { isShaken } from './fight.ts';
+import { facedHexes } from './strength.ts';
+
+/** The artillery strength that a side uses, and whose it is; null if it has none. */
+export interface Guns {
+  readonly value: number;
+  readonly body: Body | null;
+}
+
+export interface Artillery {
+  readonly attacker: Guns;
+  readonly defender: Guns;
+}
+
+/** MIB 7.9a, 16.6h: attached batteries; half of them, rounded up, in each hex of a line. */
+const batteriesIn = (state: MibState, { unit }: Body): number =>
+  halvedIf(isExtended(unitOf(state, unit)), unitOf(state, unit).batteries);
+
+/** R124: half a battery is one. */
+const halvedIf = (halved: boolean, batteries: number): number =>
+  halved ? Math.ceil(batteries / 2) : batteries;
+
+/** MIB 7.11b: by one of the chargers that face it. */
+const isChargedFromBehind = (state: MibState, fight: Fight, defender: Body): boolean =>
+  fight.attackers.some(
+    attacker =>
+      facedHexes(state, fight, attacker).includes(defender.hex) && isRear(state, defender, attacker.hex),
+  );
+
+/** MIB 7.11b, 7.13f: in a charge guns are halved, and silent with a shaken unit or when ridden at from behind. */
+function defendingBatteries(state: MibState, fight: Fight, defender: Body): number {
+  if (fight.kind !== 'charge') return batteriesIn(state, defender);
+  if (isShaken(state, defender.unit) || isChargedFromBehind(state, fight, defender)) return 0;
+  return halvedIf(true, batteriesIn(state, defender));
+}
+
+/** MIB 7.11a: the highest of a side, not the sum. */
+const highest = (bodies: readonly Body[], value: (body: Body) => number): Guns =>
+  bodies
+    .map(body => ({ value: value(body), body }))
+    .reduce<Guns>((best, guns) => (guns.value > best.value ? guns : best), { value: 0, body: null });
+
+/** MIB 7.11a, 7.11c, 16.5n: guns in position count as strength and not again here; enfilade takes the defenders' place. */
+export const artilleryOf = (state: MibState, fight: Fight, enfilade: Body | null): Artillery => ({
+  attacker: highest(fight.attackers, body => batteriesIn(state, body)),
+  defender: enfilade
+    ? { value: batteriesIn(state, enfilade) + 1, body: enfilade }
+    : highest(fight.defenders, body => defendingBatteries(state, fight, body)),
+});
+
+/** MIB 7.11e, R35, R34: has the side infantry in this fight that stands in the ZOC of enemy cavalry? Friends do not help. */
+export function mustFormSquare(state: MibState, fight: Fight, which: 'attackers' | 'defenders'): boolean {
+  const enemy = which === 'attackers' ? enemyOf(fight.side) : fight.side;
+  return fight[which].some(
+    ({ unit, hex }) =>
+      !isCavalry(state, unit) && projectors(state, hex, enemy).some(body => isCavalry(state, body.unit)),
+  );
+}

@@ -1,0 +1,101 @@
+import { edit, formatRational } from '@abatis/kernel';
+import type { AnnouncedStrength, Fighter } from '../../events/07-combat.ts';
+import { hexName, leaderName, unitName } from '../../events/names.ts';
+import { type Body, batteryIn, isExtended, unitOf } from '../../pieces.ts';
+import type { MibState, Told, UnitId } from '../../state.ts';
+import type { Fight } from '../../steps/combat/frames.ts';
+import type { MibTable } from '../../steps/step.ts';
+import { wearinessOf } from '../11-fatigue/weariness.ts';
+import type { Artillery, Guns } from './artillery.ts';
+import type { Strength, Strengths } from './strength.ts';
+
+export const fighter = (state: MibState, { unit, hex }: Body): Fighter => ({
+  unit: unitName(state, unit),
+  hex: hexName(state, hex),
+});
+
+export const fighters = (state: MibState, bodies: readonly Body[]): readonly Fighter[] =>
+  bodies.map(body => fighter(state, body));
+
+/** Guns in position go by their leader's name. */
+const announced = (
+  state: MibState,
+  { unit, hex, base, factors, organic, result }: Strength,
+): AnnouncedStrength => ({
+  unit: unit === null ? leaderName(state, batteryIn(state, hex)!.leader) : unitName(state, unit),
+  hex: hexName(state, hex),
+  base,
+  factors: factors.map(({ clause, label, factor: [num, den] }) => ({
+    clause,
+    label,
+    factor: formatRational({ num: BigInt(num), den: BigInt(den) }),
+  })),
+  organic: formatRational(organic),
+  strength: formatRational(result),
+});
+
+/** MIB 2.5c: the modified strength of everybody, and the artillery that each side uses, are read out to both. */
+export function announce(
+  state: MibState,
+  fight: Fight,
+  { attackers, defenders }: Strengths,
+  artillery: Artillery,
+  table: MibTable,
+): void {
+  table.reveal();
+  table.emit({
+    type: 'strengths-announced',
+    clause: 'MIB 2.5c',
+    attackers: attackers.map(each => announced(state, each)),
+    defenders: defenders.map(each => announced(state, each)),
+    artillery: { attacker: artillery.attacker.value, defender: artillery.defender.value },
+  });
+  remember(state, fight, artillery);
+}
+
+/** What the other side has learned: who is worn out; the number of the guns that were used; organic cavalry that was charged. */
+function remember(
+  state: MibState,
+  { kind, attackers, defenders }: Fight,
+  { attacker, defender }: Artillery,
+): void {
+  for (const { unit } of [...attackers, ...defenders])
+    tell(state, unit, { weariness: wearinessOf(state, unit) });
+  tellGuns(state, attacker);
+  const isEnfilade = !defenders.some(body => body === defender.body);
+  if (kind !== 'charge' || isEnfilade) tellGuns(state, defender);
+  if (kind === 'charge') for (const { unit } of defenders) tellOrganic(state, unit);
+}
+
+function tell(state: MibState, id: UnitId, news: Partial<Omit<Told, 'turn'>>): void {
+  edit(state, 'units', id).told = { ...unitOf(state, id).told, ...news, turn: state.turn };
+}
+
+/** Half of a number, in one hex of a line, tells less than the number. */
+function tellGuns(state: MibState, { body }: Guns): void {
+  if (body && !isExtended(unitOf(state, body.unit)))
+    tell(state, body.unit, { batteries: unitOf(state, body.unit).batteries });
+}
+
+/** MIB 7.12a, 7.9a: batteries are lost, or come up, in sight of the enemy: who was told the number still knows it. */
+export function tellBatteries(state: MibState, id: UnitId): void {
+  const { told, batteries } = unitOf(state, id);
+  if (told.batteries !== null) tell(state, id, { batteries });
+}
+
+/** MIB 16.5l: it was given batteries, and nobody saw how many. */
+export function hideBatteries(state: MibState, id: UnitId): void {
+  edit(state, 'units', id).told = { ...unitOf(state, id).told, batteries: null };
+}
+
+/** MIB 7.14d, 7.14f: a loss of organic cavalry is announced with what is left. */
+export function tellOrganicLeft(state: MibState, id: UnitId): void {
+  tell(state, id, { organic: unitOf(state, id).organic });
+}
+
+/** MIB 7.14g: where it has no effect nothing is learned of it. */
+export function tellOrganic(state: MibState, id: UnitId): void {
+  const unit = unitOf(state, id);
+  if (!isExtended(unit) && !unit.smashed && wearinessOf(state, id) === 'fresh')
+    tell(state, id, { organic: unit.organic });
+}

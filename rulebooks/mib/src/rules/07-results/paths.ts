@@ -1,0 +1,147 @@
+import { distance, type Hex } from '@abatis/hex';
+import { battleOf } from '../../battle.ts';
+import type { MibState, UnitId } from '../../state.ts';
+import { fitNowhere, fits } from '../06-movement/stacking.ts';
+import { nearerTo } from './map-sides.ts';
+import { isOpen, type Party, partyOf, type RetreatTerms, waysOn } from './party.ts';
+import { penaltiesAlong, type Toll, tollOf } from './toll.ts';
+
+/** A way to retreat and what it costs. */
+export interface Path {
+  readonly hexes: readonly Hex[];
+  readonly toll: Toll;
+  /** R107: it ends where there is no room, and all units there will be Disorganized (6.1d). */
+  readonly overstacks: boolean;
+}
+
+type Walk = readonly Hex[];
+
+/** How far a party must go before it looks for an open hex (R107, first step). */
+export interface Reach {
+  readonly length: number;
+  /** MIB 7.2c: the last hex must be as many hexes away from the start. */
+  readonly isFar: boolean;
+}
+
+/**
+ * MIB 7.2c, R107: the ways of these units, the least costly, which is preselected, first. Of paths with the same end and the same losses one
+ * stands for all: mayRetreat knows the others. None: no hex can be entered, or no way leads out (8.2d).
+ */
+export function retreatPaths(
+  state: MibState,
+  units: readonly UnitId[],
+  terms: RetreatTerms,
+): readonly Path[] {
+  const party = partyOf(state, units);
+  const reach = reachOf(party, terms);
+  return reach ? pathsOf(party, terms, reach).toSorted(byLoss(party)) : [];
+}
+
+/** R107: as far as `length`, or as the greatest possible length below it; 8.2d: as few hexes as will do. */
+export function reachOf(party: Party, terms: RetreatTerms): Reach | null {
+  return terms.outOf ? reachOut(party, terms) : reachFor(party, terms, terms.length);
+}
+
+function reachFor(party: Party, terms: RetreatTerms, wanted: number): Reach | null {
+  for (let length = wanted; length > 0; length--) {
+    const all = walks(party, terms, length);
+    const isFar = length === wanted && all.some(walk => isFarFrom(party, walk));
+    if (all.length > 0) return { length, isFar };
+  }
+  return null;
+}
+
+/** MIB 8.2d, R129: hex by hex farther, until a way leads out. */
+function reachOut(party: Party, terms: RetreatTerms): Reach | null {
+  for (let length = 1; length <= LONGEST_WAY_OUT; length++) {
+    const reach = reachFor(party, terms, length);
+    if (reach?.length !== length) return null;
+    if (pathsOf(party, terms, reach).length > 0) return reach;
+  }
+  return null;
+}
+
+/** Fields of Fire are three hexes each: nobody has farther to go. */
+const LONGEST_WAY_OUT = 6;
+
+const isFarFrom = ({ state, from }: Party, walk: Walk): boolean =>
+  distance(battleOf(state).ground.grid, from, walk.at(-1)!) === walk.length;
+
+/** MIB 7.2c: every way of exactly so many hexes. */
+function walks(party: Party, terms: RetreatTerms, length: number): readonly Walk[] {
+  let found: readonly Walk[] = [[]];
+  for (let step = 0; step < length; step++)
+    found = found.flatMap(walk => waysOn(party, terms, walk).map(to => [...walk, to]));
+  return found;
+}
+
+function pathsOf(party: Party, terms: RetreatTerms, { length, isFar }: Reach): readonly Path[] {
+  const distinct = new Map<string, Path>();
+  for (const walk of walks(party, terms, length)) {
+    if (isFar && !isFarFrom(party, walk)) continue;
+    for (const hexes of extended(party, terms, walk)) {
+      if (terms.outOf?.includes(hexes.at(-1)!)) continue;
+      const path = pathOf(party, hexes);
+      const key = keyOf(path);
+      if (!distinct.has(key)) distinct.set(key, path);
+    }
+  }
+  return [...distinct.values()];
+}
+
+const pathOf = (party: Party, hexes: Walk): Path => ({
+  hexes,
+  toll: tollOf(penaltiesAlong(party, hexes)),
+  overstacks: !fits(party.state, hexes.at(-1)!, party.units),
+});
+
+const keyOf = ({ hexes, toll }: Path): string => JSON.stringify([hexes.at(-1), toll]);
+
+/**
+ * R107, second and third step: on to the first open hex; if none can be reached it ends where it is. To a stack above
+ * the limit no hex is open, so that it need not look for one.
+ */
+function extended(party: Party, terms: RetreatTerms, walk: Walk): readonly Walk[] {
+  if (isOpen(party, walk.at(-1)!) || fitNowhere(party.state, party.units)) return [walk];
+  const ends: Walk[] = [];
+  const seen = new Set<string>();
+  const queue: Walk[] = [walk];
+  for (const reached of queue) {
+    for (const to of waysOn(party, terms, reached)) {
+      const next = [...reached, to];
+      const key = keyOf(pathOf(party, next));
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (isOpen(party, to)) ends.push(next);
+      else queue.push(next);
+    }
+  }
+  return ends.length > 0 ? ends : [walk];
+}
+
+/** Can the way be extended to an open hex? */
+export const canGoOn = (party: Party, terms: RetreatTerms, walk: Walk): boolean =>
+  extended(party, terms, walk).some(hexes => hexes.length > walk.length);
+
+/** A casualty counts twice a straggler; then order, room, fewer hexes, and the friendly side of the map (7.2c). */
+function byLoss(party: Party): (a: Path, b: Path) => number {
+  const costs = ({ hexes, toll, overstacks }: Path): readonly number[] => [
+    2 * toll.casualties + toll.stragglers,
+    overstacks ? 1 : 0,
+    toll.friends + toll.zones + toll.fords + toll.rivers + toll.swamps > 0 ? 1 : 0,
+    hexes.length,
+    -progress(party, hexes.at(-1)!),
+    hexes.at(-1)!,
+  ];
+  return (a, b) => {
+    const [first, second] = [costs(a), costs(b)];
+    const place = first.findIndex((cost, each) => cost !== second[each]);
+    return place < 0 ? 0 : first[place]! - second[place]!;
+  };
+}
+
+/** How far the hex lies towards the friendly side of the map; 0 where the scenario names none. */
+function progress({ state, side, from }: Party, to: Hex): number {
+  const { ground, terms } = battleOf(state);
+  return terms ? nearerTo(ground.grid, terms.friendlySide[side], from, to) : 0;
+}

@@ -1,0 +1,121 @@
+import type { Hex } from '@abatis/hex';
+import { edit } from '@abatis/kernel';
+import { hexesOf, isActive, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import type { Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
+import { enemyFieldsAt, fieldsOfFire } from './08-high-ground.ts';
+
+/** A unit that must leave, and where the guns stand that it must get away from. */
+export interface Leaver {
+  readonly unit: UnitId;
+  readonly from: readonly Hex[];
+}
+
+/** MIB 8.2c, 8.2d: activated units that still stand in an enemy Field of Fire after all attacks. */
+export const unitsUnderFire = (state: MibState): readonly Leaver[] =>
+  state.units.flatMap((_, unit) => {
+    if (!isActive(state, unit)) return [];
+    const from = enemyFieldsAt(state, unit)
+      .filter(field => !mayStay(state, unit, field))
+      .map(field => field.from);
+    return from.length > 0 ? [{ unit, from }] : [];
+  });
+
+/** Does a unit of either side stand in a Field of Fire of the other? */
+export const isAnybodyUnderFire = (state: MibState): boolean =>
+  fieldsOfFire(state).some(({ side, hexes }) =>
+    hexes.some(hex => unitsIn(state, hex).some(id => sideOfUnit(state, id) !== side)),
+  );
+
+/** MIB 8.2i, R39: it had the better guns when the field was created, has them still, and has not moved since. */
+const mayStay = (state: MibState, unit: UnitId, field: FieldOfFire): boolean =>
+  field.hexes
+    .filter(hex => hexesOf(unitOf(state, unit)).includes(hex))
+    .every(hex => isExempt(state, unit, hex, field));
+
+function isExempt(state: MibState, unit: UnitId, hex: Hex, field: FieldOfFire): boolean {
+  if (!isSuperior(state, unit, field)) return false;
+  const wasExempt = state.exempt.some(each => each.unit === unit && each.hex === hex && isBy(each, field));
+  return wasExempt || (isNew(state, field, hex) && hasStayed(state, unit));
+}
+
+const isBy = ({ by, from }: Exemption, field: FieldOfFire): boolean =>
+  by === field.unit && (by !== null || from === field.from);
+
+/** MIB 8.2i: more artillery in its hex than the unit or the guns that create the field. */
+const isSuperior = (state: MibState, unit: UnitId, { unit: by, from }: FieldOfFire): boolean =>
+  gunsOf(state, unit) > (by === null ? gunsInPosition(state, from) : gunsOf(state, by));
+
+/** MIB 16.6h: each half of a line has half of them, rounded up. */
+function gunsOf(state: MibState, id: UnitId): number {
+  const unit = unitOf(state, id);
+  return isExtended(unit) ? Math.ceil(unit.batteries / 2) : unit.batteries;
+}
+
+const gunsInPosition = (state: MibState, hex: Hex): number =>
+  state.grandBatteries
+    .flatMap(({ posts }) => posts)
+    .filter(post => post.hex === hex)
+    .reduce((sum, { batteries }) => sum + batteries.length, 0);
+
+/** R58: did this unit's field not cover the hex when the activation began? Before the first, every field is new. */
+const isNew = (state: MibState, { unit, from }: FieldOfFire, hex: Hex): boolean =>
+  !(state.activation?.fields ?? []).some(
+    field => field.unit === unit && (unit !== null || field.from === from) && field.hexes.includes(hex),
+  );
+
+/** It has not left its hex in this activation; who belongs to the other side has not walked anywhere. */
+const hasStayed = (state: MibState, unit: UnitId): boolean =>
+  !isActive(state, unit) || !hasMoved(state, unit);
+
+function hasMoved(state: MibState, id: UnitId): boolean {
+  const { hex, act } = unitOf(state, id);
+  return act.entered || state.activation?.began[id] !== hex;
+}
+
+/** MIB 8.2h, 8.2j: enemies of the active side in fields that movement or combat has created, whose guns are not better. */
+export function unitsDrivenOut(state: MibState): readonly Leaver[] {
+  const { side } = state.activation!;
+  const created = fieldsOfFire(state).flatMap(field => {
+    const hexes = field.hexes.filter(hex => isNew(state, field, hex));
+    return field.side === side && isCreatedByMoving(state, field) ? [{ ...field, hexes }] : [];
+  });
+  return state.units.flatMap((each, unit) => {
+    if (sideOfUnit(state, unit) === side) return [];
+    const from = created
+      .filter(({ hexes }) => hexes.some(hex => hexesOf(each).includes(hex)))
+      .filter(field => !isSuperior(state, unit, field))
+      .map(field => field.from);
+    return from.length > 0 ? [{ unit, from }] : [];
+  });
+}
+
+/** MIB 8.2h: it came there in this activation; guns in position never turn in place (16.5l). */
+const isCreatedByMoving = (state: MibState, { unit }: FieldOfFire): boolean =>
+  unit === null || (isActive(state, unit) && hasMoved(state, unit));
+
+/** R39: who may stay in which field from now on; to be noted at the end of every activation. */
+export function noteExemptions(state: MibState): void {
+  const exempt = fieldsOfFire(state).flatMap(field =>
+    field.hexes.flatMap(hex =>
+      unitsIn(state, hex)
+        .filter(unit => sideOfUnit(state, unit) !== field.side && isExempt(state, unit, hex, field))
+        .map((unit): Exemption => ({ unit, hex, by: field.unit, from: field.from })),
+    ),
+  );
+  if (exempt.length > 0 || state.exempt.length > 0) edit(state).exempt = exempt;
+}
+
+/** R129: hexes in which a retreat may not end while there is another way. */
+export const hexesUnderFire = (state: MibState, side: Side): readonly Hex[] => [
+  ...new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes))),
+];
+
+/** R116: the units of one hex that must leave go together; those who may stay do not go. */
+export function partiesOf(state: MibState, leavers: readonly Leaver[]): ReadonlyMap<Hex, readonly Leaver[]> {
+  const parties = new Map<Hex, Leaver[]>();
+  for (const leaver of leavers) {
+    const { hex } = unitOf(state, leaver.unit);
+    parties.set(hex, [...(parties.get(hex) ?? []), leaver]);
+  }
+  return parties;
+}

@@ -1,0 +1,71 @@
+import type { Hex } from '@abatis/hex';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../battle.ts';
+import { forbid } from '../clauses/index.ts';
+import { hexName, unitName } from '../events/names.ts';
+import { type Terrain, terrainAt } from '../ground.ts';
+import { plays } from '../options.ts';
+import { hexesOf, isCavalry, unitOf } from '../pieces.ts';
+import type { MibState, UnitId } from '../state.ts';
+import type { MibTable } from '../steps/step.ts';
+import { mayTakeCategory, takeCategory } from './04-actions/categories.ts';
+import { tire } from './11-fatigue/tire.ts';
+
+/** MIB 14.1: where a trench can be begun. */
+const GROUNDS: readonly Terrain[] = ['clear', 'forest', 'village'];
+
+type Trench = MibState['trenches'][number];
+
+const trenchAt = ({ trenches }: MibState, hex: Hex): Trench | null =>
+  trenches.find(trench => trench.hex === hex) ?? null;
+
+/** MIB 14.0, 14.1, 14.2: may a unit dig, in its hex or in one of the two of a line? */
+export function mayDig(state: MibState, id: UnitId): Ruling {
+  if (!plays(state, 'trenches')) return ruling(forbid('MIB 14.0'));
+  const unit = unitName(state, id);
+  return ruling(
+    mayTakeCategory(state, id, 'stationary'),
+    unitOf(state, id).act.deeds.includes('trench') && forbid('MIB 4.1c', { unit }),
+    sitesOf(state, id).length === 0 && digRefusal(state, id, unitOf(state, id).hex),
+  );
+}
+
+/** The hexes of the unit in which there is work for it. */
+const sitesOf = (state: MibState, id: UnitId): readonly Hex[] =>
+  hexesOf(unitOf(state, id)).filter(hex => digRefusal(state, id, hex) === false);
+
+/** MIB 14.1: to begin; 14.2: to finish what it began itself. */
+function digRefusal(state: MibState, id: UnitId, hex: Hex): Refusal | false {
+  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const trench = trenchAt(state, hex);
+  if (trench?.finished) return forbid('MIB 14.2', { ...facts, why: 'it is finished' });
+  if (trench)
+    return trench.by !== id && forbid('MIB 14.2', { ...facts, why: 'another unit is digging there' });
+  const why = bar(state, id, hex);
+  return why !== null && forbid('MIB 14.1', { ...facts, why });
+}
+
+function bar(state: MibState, id: UnitId, hex: Hex): string | null {
+  if (isCavalry(state, id)) return 'cavalry does not dig';
+  if (unitOf(state, id).disorganized) return 'it is disorganized';
+  return GROUNDS.includes(terrainAt(battleOf(state).ground, hex)) ? null : 'the ground does not allow it';
+}
+
+/** MIB 14.1, 14.2, 14.5: begins a trench or finishes it, and tires. */
+export function dig(state: MibState, id: UnitId, table: MibTable): void {
+  const sites = sitesOf(state, id);
+  takeCategory(state, id, 'stationary', 'trench');
+  for (const hex of sites) {
+    const finished = trenchAt(state, hex) !== null;
+    const others = state.trenches.filter(trench => trench.hex !== hex);
+    edit(state).trenches = [...others, { hex, finished, by: id }].sort((a, b) => a.hex - b.hex);
+    table.emit({
+      type: 'trench-dug',
+      clause: finished ? 'MIB 14.2' : 'MIB 14.1',
+      unit: unitName(state, id),
+      hex: hexName(state, hex),
+      finished,
+    });
+  }
+  tire(state, id, battleOf(state).charts.fatigueEffects.works, 'works', table);
+}

@@ -1,0 +1,124 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { OrderTerms } from '../../charts/charts.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, unitName } from '../../events/names.ts';
+import { plays } from '../../options.ts';
+import { formationOf, hexesBetween, unitOf } from '../../pieces.ts';
+import type { Category, MibState, Order, UnitId } from '../../state.ts';
+import { isBarred } from './blocked.ts';
+
+/** MIB 15.6: the order in force for a unit; null: none. */
+export function orderOf(state: MibState, id: UnitId): Order | null {
+  const formation = formationOf(state, id);
+  return formation === null || !plays(state, 'orders') ? null : state.formations[formation]!.order;
+}
+
+/** MIB T15: what the order in force allows; null without option `orders` (15.0). */
+function termsOf(state: MibState, id: UnitId): OrderTerms | null {
+  if (!plays(state, 'orders') || formationOf(state, id) === null) return null;
+  return battleOf(state).charts.orders[orderOf(state, id)?.kind ?? 'none'];
+}
+
+const orderName = (state: MibState, id: UnitId): string => orderOf(state, id)?.kind ?? 'no';
+
+/** MIB T15: may a unit take this category? Stationary is always allowed. */
+export function mayTakeUnderOrder(state: MibState, id: UnitId, category: Category): Ruling {
+  const terms = termsOf(state, id);
+  const barred = terms && (category === 'rest' ? !terms.rest : category === 'mobile' && bars(terms));
+  return ruling(
+    barred && forbid('MIB 15.6', { unit: unitName(state, id), order: orderName(state, id), what: category }),
+  );
+}
+
+const bars = ({ mobile, attack }: OrderTerms): boolean => mobile === 'none' && attack === 'none';
+
+/** MIB T15: must units under RETREAT stay out of EZOCs? */
+export const entersZocUnderOrder = (state: MibState, id: UnitId): boolean =>
+  termsOf(state, id)?.entersZoc ?? true;
+
+/** MIB T15: may a unit end its move in that hex? */
+export function mayMoveTo(state: MibState, id: UnitId, to: Hex): Ruling {
+  const terms = termsOf(state, id);
+  if (!terms || reaches(state, id, to, terms)) return LEGAL;
+  return ruling(
+    forbid('MIB 15.2', {
+      unit: unitName(state, id),
+      order: orderName(state, id),
+      hex: hexName(state, to),
+    }),
+  );
+}
+
+function reaches(state: MibState, id: UnitId, to: Hex, { mobile, within }: OrderTerms): boolean {
+  switch (mobile) {
+    case 'none':
+      return false;
+    case 'leader':
+      return isNearLeader(state, id, to, within ?? 0);
+    case 'within':
+      return isNearTarget(state, id, to, within ?? 0);
+    case 'towards':
+      return (within !== null && isNearTarget(state, id, to, within)) || isTowardsTarget(state, id, to);
+  }
+}
+
+/** Without a leader on the map there is nothing to measure from. */
+function isNearLeader(state: MibState, id: UnitId, to: Hex, within: number): boolean {
+  const { leader } = battleOf(state).formations[formationOf(state, id)!]!;
+  const hex = leader === null ? NOWHERE : state.leaders[leader]!.hex;
+  return hex === NOWHERE || hexesBetween(state, hex, to) <= within;
+}
+
+function isNearTarget(state: MibState, id: UnitId, to: Hex, within: number): boolean {
+  const target = orderOf(state, id)?.target ?? null;
+  return target === null || hexesBetween(state, target, to) <= within;
+}
+
+/** MIB T15: it ends no farther from the target than it began. */
+function isTowardsTarget(state: MibState, id: UnitId, to: Hex): boolean {
+  const target = orderOf(state, id)?.target ?? null;
+  return (
+    target === null || hexesBetween(state, target, to) <= hexesBetween(state, target, beganAt(state, id))
+  );
+}
+
+/** A detachment that was made in this activation began where its division did. */
+function beganAt(state: MibState, id: UnitId): Hex {
+  const { began } = state.activation!;
+  const { hex, parent } = unitOf(state, id);
+  const from = began[id] ?? NOWHERE;
+  if (from !== NOWHERE) return from;
+  return parent === null ? hex : (began[parent] ?? hex);
+}
+
+/** MIB T15: may a unit attack that hex? */
+export function mayAttack(state: MibState, id: UnitId, hex: Hex): Ruling {
+  const terms = termsOf(state, id);
+  if (!terms || attacks(state, id, hex, terms)) return LEGAL;
+  return ruling(
+    forbid('MIB 15.6', {
+      unit: unitName(state, id),
+      order: orderName(state, id),
+      what: `attack on ${hexName(state, hex)}`,
+    }),
+  );
+}
+
+function attacks(state: MibState, id: UnitId, hex: Hex, { attack, within }: OrderTerms): boolean {
+  switch (attack) {
+    case 'free':
+      return true;
+    case 'none':
+      return false;
+    case 'within':
+      return isNearTarget(state, id, hex, within ?? 0);
+    case 'blocked':
+      return isBarred(state, id, orderOf(state, id)?.target ?? null);
+    case 'deployed': {
+      const { beganAdjacent, entered } = unitOf(state, id).act;
+      return beganAdjacent && !entered;
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { sheetSchema } from '@abatis/battlefield';
+import Type from 'typebox';
+import { SIDES } from '../state.ts';
+import { overrideSchema } from './overrides.ts';
+import { MAP_SIDES } from './terms.ts';
+
+/*
+ * A scenario file: forces, set-up, arrivals, special rules and victory of one battle. A piece goes by the name that is
+ * printed on it, which no other piece of the scenario has; a formation by its own. Turns are counted from 1, facings
+ * from 0, north, clockwise.
+ */
+
+const object = <Properties extends Type.TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const text = Type.String({ minLength: 1 });
+const name = text;
+const someNames = Type.Array(name, { minItems: 1 });
+const hexLabel = Type.String({ pattern: '^\\d{4}$' });
+const hexes = Type.Array(hexLabel);
+const someHexes = Type.Array(hexLabel, { minItems: 1 });
+const side = Type.Enum(SIDES);
+const facing = Type.Enum([0, 1, 2, 3, 4, 5] as const);
+const turnNumber = Type.Integer({ minimum: 1 });
+const count = Type.Integer({ minimum: 0 });
+const rating = Type.Integer({ minimum: 1, maximum: 6 });
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const bySide = <Schema extends Type.TSchema>(schema: Schema) => object({ french: schema, coalition: schema });
+
+/** MIB T1. */
+const turnSchema = object({
+  id: text,
+  label: text,
+  day: Type.Integer({ minimum: 1 }),
+  start: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  night: Type.Optional(Type.Literal(true)),
+  option: Type.Optional(Type.Literal('night', { description: 'Played only with this option.' })),
+});
+
+/** Options that go well together on this battlefield; the first preset is what the scenario suggests. */
+const presetSchema = object({
+  id: text,
+  title: text,
+  note: text,
+  options: Type.Record(Type.String(), Type.Boolean()),
+});
+
+/** MIB 2.3a: each has its chit. Trains and Grand Batteries are in the game only with their option. */
+const formationSchema = object({
+  name,
+  side,
+  kind: Type.Enum(['corps', 'trains', 'grand-battery'] as const),
+  leader: orNull(name),
+  detachment: Type.Optional(Type.Literal(true, { description: 'May make one (10.3a).' })),
+});
+
+/** He starts, or enters, with a unit. */
+const leaderSchema = object({
+  name,
+  side,
+  formation: orNull(name),
+  level: Type.Enum(['army', 'corps', 'division'] as const),
+  rating,
+  bonus: Type.Integer({ minimum: 0, maximum: 2 }),
+  allowance: Type.Integer({ minimum: 1 }),
+  range: Type.Optional(count),
+  with: name,
+});
+
+const unitSchema = object({
+  name,
+  side,
+  nation: text,
+  formation: orNull(name),
+  kind: Type.Enum(['infantry', 'cavalry'] as const),
+  weight: Type.Optional(Type.Enum(['light', 'heavy'] as const)),
+  level: Type.Enum(['division', 'detachment'] as const),
+  strength: Type.Integer({ minimum: 1, description: 'Of the steps that it has on the map at the start.' }),
+  morale: rating,
+  allowance: Type.Integer({ minimum: 1 }),
+  steps: Type.Integer({ minimum: 1, maximum: 5, description: 'All, those with a detachment included.' }),
+  strengths: Type.Optional(
+    Type.Array(count, { minItems: 2, maxItems: 6, description: 'By steps on the map, from 0.' }),
+  ),
+  batteries: Type.Integer({ minimum: 0, maximum: 6 }),
+  horseArtillery: Type.Optional(Type.Literal(true)),
+  organic: Type.Integer({ minimum: 0, maximum: 3 }),
+  track: Type.Optional(object({ white: count, grey: count })),
+  fatigue: Type.Optional(count),
+  stragglers: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  supply: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+  parent: Type.Optional(Type.String({ minLength: 1, description: 'It was made from this division.' })),
+  apart: Type.Optional(Type.Literal(true, { description: 'No detachment of its corps; never rejoins.' })),
+  start: Type.Optional(object({ hex: hexLabel, facing })),
+});
+
+const trainSchema = object({
+  name,
+  side,
+  kind: Type.Enum(['wagon', 'engineer'] as const),
+  allowance: Type.Integer({ minimum: 1 }),
+  formation: orNull(name),
+  hex: Type.Optional(hexLabel),
+  with: Type.Optional(name),
+});
+
+/** MIB 3.0b: one after the other in this order; `instead` if the entry hex is taken. */
+const arrivalSchema = object({
+  turn: turnNumber,
+  hex: hexLabel,
+  instead: Type.Optional(hexLabel),
+  units: someNames,
+});
+
+/** The one definition of each special rule. */
+export const SPECIAL_RULES = {
+  'called-up': object({
+    rule: Type.Literal('called-up'),
+    name,
+    turns: Type.Array(turnNumber, { minItems: 1 }),
+    leader: name,
+    modifier: Type.Integer({ description: 'To his rating.' }),
+    units: someNames,
+    hex: hexLabel,
+  }),
+  'marching-on': object({
+    rule: Type.Literal('marching-on'),
+    name,
+    unit: name,
+    road: someHexes,
+    freedByAttackOn: someNames,
+    freedByLeader: object({ leader: name, within: count }),
+  }),
+  'guns-coming-up': object({
+    rule: Type.Literal('guns-coming-up'),
+    name,
+    turn: turnNumber,
+    side,
+    units: someNames,
+  }),
+  fortress: object({ rule: Type.Literal('fortress'), name, side, hexes: someHexes }),
+} as const;
+
+const specialRuleSchema = Type.Union([
+  SPECIAL_RULES['called-up'],
+  SPECIAL_RULES['marching-on'],
+  SPECIAL_RULES['guns-coming-up'],
+  SPECIAL_RULES.fortress,
+]);
+
+/** MIB 17.0. */
+const victorySchema = object({
+  objectives: Type.Array(object({ name, hex: hexLabel, points: count, holder: orNull(side) })),
+  stepLost: count,
+  brokenDivision: bySide(count),
+  exits: Type.Array(
+    object({
+      side,
+      exits: someNames,
+      what: Type.Enum(['division', 'unit'] as const),
+      fromTurn: turnNumber,
+      points: Type.Array(object({ steps: count, points: count }), { minItems: 1 }),
+    }),
+  ),
+  lead: object({ french: Type.Integer(), coalition: Type.Integer() }),
+});
+
+export const scenarioSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    id: text,
+    title: text,
+    place: text,
+    date: Type.String({ pattern: '^1[78]\\d\\d-\\d\\d-\\d\\d$' }),
+    history: text,
+    battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
+    sheet: sheetSchema,
+    outOfPlay: hexes,
+    overrides: Type.Array(overrideSchema),
+    sides: bySide(object({ name: text, adjective: text })),
+    friendlySide: bySide(Type.Enum(MAP_SIDES)),
+    firstPlayer: side,
+    initiativeBoxes: Type.Integer({ minimum: 3 }),
+    turns: Type.Array(turnSchema, { minItems: 1 }),
+    presets: Type.Array(presetSchema, { minItems: 1 }),
+    formations: Type.Array(formationSchema, { minItems: 1 }),
+    leaders: Type.Array(leaderSchema),
+    units: Type.Array(unitSchema, { minItems: 1 }),
+    trains: Type.Array(trainSchema),
+    trenches: hexes,
+    supplySources: bySide(hexes),
+    arrivals: Type.Array(arrivalSchema),
+    exits: Type.Array(object({ name, side, hex: hexLabel })),
+    specialRules: Type.Array(specialRuleSchema),
+    victory: victorySchema,
+    notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),
+  },
+  { title: 'Scenario of MiB', additionalProperties: false },
+);
+
+/** The same with special rules of any form: a rule is then checked against its own form, which says better what is wrong. */
+export const looseScenarioSchema = Type.Object(
+  {
+    ...scenarioSchema.properties,
+    specialRules: Type.Array(Type.Object({ rule: Type.Enum(Object.keys(SPECIAL_RULES)) })),
+  },
+  { additionalProperties: false },
+);
+
+export type MibScenario = Type.Static<typeof scenarioSchema>;
+export type ScenarioUnit = Type.Static<typeof unitSchema>;
+export type ScenarioLeader = Type.Static<typeof leaderSchema>;
+export type ScenarioFormation = Type.Static<typeof formationSchema>;
+export type ScenarioRule = Type.Static<typeof specialRuleSchema>;

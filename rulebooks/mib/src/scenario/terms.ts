@@ -1,0 +1,136 @@
+import type { Hex } from '@abatis/hex';
+import { battleOf } from '../battle.ts';
+import type { FormationId, LeaderId, MibState, Side, TrainId, UnitId } from '../state.ts';
+
+/** A side of the map, north up. */
+export const MAP_SIDES = ['north', 'east', 'south', 'west'] as const;
+export type MapSide = (typeof MAP_SIDES)[number];
+
+/** What a scenario adds to the rules, in numbers of pieces and hexes and in places of the turn track. */
+export interface ScenarioTerms {
+  /** MIB 7.2c: the friendly map side of each army, in cases of doubt. */
+  readonly friendlySide: Readonly<Record<Side, MapSide>>;
+  /** MIB 3.0b: reinforcements in the order in which they come. */
+  readonly arrivals: readonly Arrival[];
+  /** R84: hexes from which a side may leave from a turn on, with the name of the exit. */
+  readonly exits: readonly Exit[];
+  /** MIB 12.2. */
+  readonly supplySources: Readonly<Record<Side, readonly Hex[]>>;
+  /** MIB 16.5a: leaders who can establish a Grand Battery, and its formation. */
+  readonly grandBatteries: readonly { readonly leader: LeaderId; readonly formation: FormationId }[];
+  /** MIB 16.3c: on turn 1. */
+  readonly firstPlayer: Side;
+  /** Rules of the scenario itself; see special-rules/. */
+  readonly special: readonly SpecialRule[];
+  /** MIB 17.0. */
+  readonly victory: VictoryTerms;
+}
+
+export interface Exit {
+  readonly hex: Hex;
+  readonly side: Side;
+  readonly name: string;
+  readonly fromTurn: number;
+}
+
+/** A reinforcement, and who comes with it. */
+export interface Arrival {
+  /** Place in the turn track; null: once the rule of this name has called it up. */
+  readonly turn: number | null;
+  readonly calledUpBy: string | null;
+  readonly unit: UnitId;
+  readonly leaders: readonly LeaderId[];
+  readonly trains: readonly TrainId[];
+  readonly hex: Hex;
+  /** Where it enters if that hex is full or the enemy's; null: the nearest edge hex. */
+  readonly instead: Hex | null;
+}
+
+/** The kinds of rules that our scenarios have; each is a file of special-rules/. */
+export type SpecialRule =
+  /** G.1 rule 1, G.2 rule 1: on each of these turns a morale check decides whether they come. */
+  | {
+      readonly kind: 'called-up';
+      readonly name: string;
+      readonly turns: readonly number[];
+      readonly rating: number;
+      readonly units: readonly UnitId[];
+    }
+  /** G.1 rule 2: may only move along these hexes in their order, or rest, until one of the events. */
+  | {
+      readonly kind: 'marching-on';
+      readonly name: string;
+      readonly unit: UnitId;
+      readonly road: readonly Hex[];
+      readonly freedByAttackOn: readonly UnitId[];
+      readonly freedByLeader: { readonly leader: LeaderId; readonly within: number };
+    }
+  /** G.1 rule 3: on this turn one of these units gains a battery. */
+  | {
+      readonly kind: 'guns-coming-up';
+      readonly name: string;
+      readonly turn: number;
+      readonly side: Side;
+      readonly units: readonly UnitId[];
+    }
+  /**
+   * G.2 rule 2: the enemy of this side may neither enter these hexes nor attack them; at the end all its units there
+   * but one count as eliminated.
+   */
+  | { readonly kind: 'fortress'; readonly name: string; readonly side: Side; readonly hexes: readonly Hex[] };
+
+export type SpecialRuleOf<Kind extends SpecialRule['kind']> = Extract<SpecialRule, { readonly kind: Kind }>;
+
+/** MIB 17.0: what the scenario gives points for, and what they must come to. */
+export interface VictoryTerms {
+  /** In the order of the battle's objectives; the points go to whoever holds the hex. */
+  readonly objectives: readonly {
+    readonly name: string;
+    readonly points: number;
+    readonly holder: Side | null;
+  }[];
+  /** For each step that the enemy has lost. */
+  readonly stepLost: number;
+  /** For each enemy division that is Smashed or eliminated, by the side that gets them. */
+  readonly brokenDivision: Readonly<Record<Side, number>>;
+  readonly exits: readonly ExitPoints[];
+  /** By the lead of the French: they win from `french` on, the others up to `coalition`; between them nobody. */
+  readonly lead: { readonly french: number; readonly coalition: number };
+}
+
+/** Points for units that have left the map. */
+export interface ExitPoints {
+  readonly side: Side;
+  readonly exits: readonly string[];
+  readonly what: 'division' | 'unit';
+  readonly fromTurn: number;
+  /** By steps on the map when it left, the most first. */
+  readonly points: readonly { readonly steps: number; readonly points: number }[];
+}
+
+/** A bare field: nobody comes or leaves, nothing is special, nothing is worth points. */
+export const BARE: ScenarioTerms = {
+  friendlySide: { french: 'west', coalition: 'east' },
+  arrivals: [],
+  exits: [],
+  supplySources: { french: [], coalition: [] },
+  grandBatteries: [],
+  firstPlayer: 'french',
+  special: [],
+  victory: {
+    objectives: [],
+    stepLost: 0,
+    brokenDivision: { french: 0, coalition: 0 },
+    exits: [],
+    lead: { french: 1, coalition: -1 },
+  },
+};
+
+export const termsOf = (state: MibState): ScenarioTerms => battleOf(state).terms ?? BARE;
+
+/** The special rules of one kind. */
+export const rulesOf = <Kind extends SpecialRule['kind']>(
+  state: MibState,
+  kind: Kind,
+): readonly SpecialRuleOf<Kind>[] =>
+  termsOf(state).special.filter((rule): rule is SpecialRuleOf<Kind> => rule.kind === kind);

@@ -1,0 +1,16 @@
+import type { Steps } from '../step.ts';
+import { actions } from './actions.ts';
+import { activate, holdBackStep, smashedChecks } from './begin.ts';
+import { endOfActivation } from './end.ts';
+import { leaveField, leaveFields } from './leaving.ts';
+
+/** One activation; its movement and its combats have steps of their own. */
+export const ACTIVATION_STEPS: Steps = {
+  activate,
+  'hold-back': holdBackStep,
+  'smashed-checks': smashedChecks,
+  actions,
+  'end-of-activation': endOfActivation,
+  'leave-fields': leaveFields,
+  'leave-field': leaveField,
+};

@@ -1,0 +1,154 @@
+import type { Hex } from '@abatis/hex';
+import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, hexNames, leaderNames } from '../../events/names.ts';
+import { hexCalled, known, leaderCalled } from '../../named.ts';
+import { hexesOf, isExtended, unitOf } from '../../pieces.ts';
+import { facingRefusal, facingsIn } from '../../rules/07-results/facings.ts';
+import { leadersOf, leadersRefusal } from '../../rules/07-results/leaders.ts';
+import { mayRetreat } from '../../rules/07-results/may-retreat.ts';
+import type { RetreatTerms } from '../../rules/07-results/party.ts';
+import { type Path, retreatPaths } from '../../rules/07-results/paths.ts';
+import { retreatStack } from '../../rules/07-results/retreat.ts';
+import { enemyFieldsAt } from '../../rules/08-high-ground.ts';
+import { hexesUnderFire, type Leaver, partiesOf } from '../../rules/08-leaving-fields.ts';
+import { disorganize } from '../../rules/09-disorganized.ts';
+import { tire } from '../../rules/11-fatigue/tire.ts';
+import { collapseInto } from '../../rules/16-extended-line/geometry.ts';
+import type { MibState, Side, UnitId } from '../../state.ts';
+import type { Asks, MibTable, Runs } from '../step.ts';
+import type { LeaveFields } from './frames.ts';
+
+/** MIB 8.2d, 8.2h, R129: as long as somebody can go his owner is asked; whoever is left cannot, and is Disorganized. */
+export const leaveFields: Runs<LeaveFields<'leave-fields'>> = {
+  run(state, table, frame) {
+    const units = frame.units.filter(({ unit }) => unitOf(state, unit).place === 'map');
+    const line = units.find(({ unit }) => isExtended(unitOf(state, unit)));
+    if (line) {
+      done(state, { ...frame, units });
+      return collapse(state, line.unit, table);
+    }
+    const parties = [...partiesOf(state, units).values()];
+    if (parties.some(party => waysOut(state, frame.side, party).length > 0))
+      return done(state, { ...frame, step: 'leave-field', units });
+    for (const { unit } of units) disorganize(state, unit, 'MIB 8.2d', table);
+    done(state);
+  },
+};
+
+/** MIB 16.6j: a line leaves from the hex that is under fire, of two the one that its owner chooses. */
+function collapse(state: MibState, unit: UnitId, table: MibTable): void {
+  const fields = enemyFieldsAt(state, unit).flatMap(({ hexes }) => hexes);
+  const hexes = hexesOf(unitOf(state, unit)).filter(hex => fields.includes(hex));
+  if (hexes.length > 1) push(state, { step: 'collapse', unit, hexes, fought: null });
+  else collapseInto(state, unit, hexes[0]!, table);
+}
+
+/** MIB 7.2c, 8.2d: away from those who fire, and out of every enemy field. */
+const termsOf = (state: MibState, side: Side, party: readonly Leaver[]): RetreatTerms => ({
+  length: 1,
+  awayFrom: [...new Set(party.flatMap(({ from }) => from))],
+  outOf: hexesUnderFire(state, side),
+});
+
+const unitsOf = (party: readonly Leaver[]): readonly number[] => party.map(({ unit }) => unit);
+
+/** MIB 8.2d: the shortest of the ways that lead out. */
+function waysOut(state: MibState, side: Side, party: readonly Leaver[]): readonly Path[] {
+  const ways = retreatPaths(state, unitsOf(party), termsOf(state, side, party));
+  const shortest = Math.min(...ways.map(({ hexes }) => hexes.length));
+  return ways.filter(({ hexes }) => hexes.length === shortest);
+}
+
+/** W9: the owner says which stack goes next, and where. */
+export const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
+  actions: orders('retreat'),
+  seat: (_, { side }) => side,
+  prompt: (state, { side, driven, units }) => ({
+    id: 'leave-field',
+    clause: driven ? 'MIB 8.2h' : 'MIB 8.2d',
+    facts: { side, hexes: hexNames(state, [...partiesOf(state, units).keys()]) },
+  }),
+  *candidates(state, { side, units }) {
+    for (const [hex, party] of partiesOf(state, units)) yield* waysFrom(state, side, hex, party);
+  },
+  judge(state, order, { side, units }) {
+    const named = known(state, { hexes: [order.hex, ...order.path], leaders: order.leaders });
+    if (!named.legal) return named;
+    const party = partiesOf(state, units).get(hexCalled(state, order.hex));
+    return party ? mayLeave(state, side, party, order) : ruling(forbid('MIB 8.2c', { hex: order.hex }));
+  },
+  apply(state, order, table, frame) {
+    const hex = hexCalled(state, order.hex);
+    const party = partiesOf(state, frame.units).get(hex)!;
+    const units = frame.units.filter(each => !party.includes(each));
+    done(state, { ...frame, step: 'leave-fields', units });
+    leave(state, party, order, frame.driven, table);
+  },
+};
+
+function* waysFrom(
+  state: MibState,
+  side: Side,
+  hex: Hex,
+  party: readonly Leaver[],
+): Iterable<Order<'retreat'>> {
+  const leaders = leaderNames(state, leadersOf(state, hex, side));
+  const companies = leaders.length > 0 ? [[], leaders] : [[]];
+  for (const { hexes } of waysOut(state, side, party))
+    for (const facing of facingsIn(state, hexes.at(-1)!, unitsOf(party)))
+      for (const company of companies)
+        yield {
+          type: 'retreat',
+          hex: hexName(state, hex),
+          path: [...hexNames(state, hexes)],
+          facing,
+          leaders: [...company],
+        };
+}
+
+function mayLeave(
+  state: MibState,
+  side: Side,
+  party: readonly Leaver[],
+  { hex, path, facing, leaders }: Order<'retreat'>,
+): Ruling {
+  const units = unitsOf(party);
+  const hexes = path.map(each => hexCalled(state, each));
+  const may = mayRetreat(state, units, hexes, termsOf(state, side, party));
+  if (!may.legal) return may;
+  const company = leaders.map(name => leaderCalled(state, name));
+  const { length } = waysOut(state, side, party)[0]!.hexes;
+  return ruling(
+    hexes.length > length && forbid('MIB 8.2d', { hex, length }),
+    facingRefusal(state, hexes.at(-1)!, units, facing),
+    leadersRefusal(state, hexCalled(state, hex), side, company),
+  );
+}
+
+/** MIB 8.2d, 8.2h: with the penalties of a retreat, but no CET; who is driven out tires. */
+function leave(
+  state: MibState,
+  party: readonly Leaver[],
+  { path, facing, leaders }: Order<'retreat'>,
+  driven: boolean,
+  table: MibTable,
+): void {
+  const { newField } = battleOf(state).charts.fatigueEffects;
+  const units = unitsOf(party);
+  retreatStack(
+    state,
+    {
+      units,
+      leaders: leaders.map(name => leaderCalled(state, name)),
+      path: path.map(hex => hexCalled(state, hex)),
+      facing,
+      clause: driven ? 'MIB 8.2h' : 'MIB 8.2d',
+      fought: null,
+    },
+    table,
+  );
+  if (driven) for (const unit of units) tire(state, unit, newField, 'field', table);
+}

@@ -1,0 +1,19 @@
+import { ACTIVATION_STEPS } from './activation/index.ts';
+import { BATTERY_STEPS } from './battery/index.ts';
+import { COMBAT_STEPS } from './combat/index.ts';
+import { LINE_STEPS } from './line/follow.ts';
+import { MOVEMENT_STEPS } from './movement/index.ts';
+import { RESULT_STEPS } from './results/index.ts';
+import type { Steps } from './step.ts';
+import { TURN_STEPS } from './turn/index.ts';
+
+/** Every step by the name that frames give it. */
+export const STEPS: Steps = {
+  ...TURN_STEPS,
+  ...ACTIVATION_STEPS,
+  ...MOVEMENT_STEPS,
+  ...COMBAT_STEPS,
+  ...RESULT_STEPS,
+  ...BATTERY_STEPS,
+  ...LINE_STEPS,
+};

@@ -1,0 +1,133 @@
+import type { Direction } from '@abatis/hex';
+import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import type { Order } from '../../actions.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, unitName } from '../../events/names.ts';
+import { hexCalled, known, unitCalled } from '../../named.ts';
+import { unitOf } from '../../pieces.ts';
+import { handOf } from '../../rules/06-movement/hand.ts';
+import { declarers } from '../../rules/07-combat/intent.ts';
+import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-detachments.ts';
+import { moveLine } from '../../rules/16-extended-line/carry-out.ts';
+import {
+  contraction,
+  contractions,
+  extension,
+  extensions,
+  isMove,
+  rulingOn,
+  shift,
+  shifts,
+} from '../../rules/16-extended-line/moves.ts';
+import { mayActBySpecialRule } from '../../special-rules/index.ts';
+import type { MibState, UnitId } from '../../state.ts';
+import type { MibTable } from '../step.ts';
+import { intentCandidates, judgeIntent } from './commitment.ts';
+import type { Moving } from './frames.ts';
+import { threaten } from './threaten.ts';
+
+/** Orders for what is in hand that change its form or threaten cavalry. */
+export const FORM_ORDERS = ['intend', 'detach', 'rejoin', 'extend', 'shift', 'contract'] as const;
+type FormOrderType = (typeof FORM_ORDERS)[number];
+export type FormOrder = Order<FormOrderType>;
+
+/** MIB 7.6c, 10.3, 16.6: every order of this kind that is legal now. */
+export function* formCandidates(state: MibState, hand: Moving): Generator<FormOrder> {
+  yield* intentCandidates(state, hand);
+  for (const id of hand.units) {
+    const unit = unitName(state, id);
+    if (mayActBySpecialRule(state, id).legal)
+      for (const steps of detachmentSizes(state, id)) yield { type: 'detach', unit, steps };
+    if (judgeRejoin(state, id, hand).legal) yield { type: 'rejoin', unit };
+  }
+  for (const { hex, facing } of extensions(state, hand))
+    yield { type: 'extend', hex: hexName(state, hex), facing };
+  for (const { line } of shifts(state, hand))
+    yield { type: 'shift', hex: hexName(state, line.hex), wing: hexName(state, line.wing) };
+  for (const { hex, facing } of contractions(state, hand))
+    yield { type: 'contract', hex: hexName(state, hex), facing };
+}
+
+export function judgeFormOrder(state: MibState, order: FormOrder, hand: Moving): Ruling {
+  switch (order.type) {
+    case 'intend':
+      return judgeIntent(state, order, hand);
+    case 'detach':
+      return judgeUnit(state, order.unit, hand, id =>
+        ruling(mayDetach(state, id, order.steps), mayActBySpecialRule(state, id)),
+      );
+    case 'rejoin':
+      return judgeUnit(state, order.unit, hand, id => judgeRejoin(state, id, hand));
+    case 'extend':
+    case 'shift':
+    case 'contract': {
+      const hexes = order.type === 'shift' ? [order.hex, order.wing] : [order.hex];
+      const named = known(state, { hexes });
+      return named.legal ? rulingOn(planned(state, order, hand)) : named;
+    }
+  }
+}
+
+/** Is the unit one of those in hand, and what of it? */
+function judgeUnit(state: MibState, name: string, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
+  const named = known(state, { units: [name] });
+  if (!named.legal) return named;
+  const id = unitCalled(state, name);
+  return hand.units.includes(id)
+    ? may(id)
+    : ruling(forbid('MIB R105', { piece: name, why: 'it is not in hand' }));
+}
+
+/** MIB 10.3e: in the course of its own movement, which has not begun before it has left its division. */
+function judgeRejoin(state: MibState, id: UnitId, { hexes }: Moving): Ruling {
+  const { parent } = unitOf(state, id);
+  const waiting = state.steps.at(-2);
+  const isNew =
+    waiting?.step === 'moving' && waiting.units.some(each => each === parent) && waiting.hexes === hexes;
+  const why = 'it has only just been made';
+  return ruling(mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: unitName(state, id), why }));
+}
+
+type LineOrder = Order<'extend' | 'shift' | 'contract'>;
+
+function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof shift> {
+  const hex = hexCalled(state, order.hex);
+  switch (order.type) {
+    case 'extend':
+      return extension(state, hand, { hex, facing: order.facing as Direction });
+    case 'shift':
+      return shift(state, hand, hex, hexCalled(state, order.wing));
+    case 'contract':
+      return contraction(state, hand, { hex, facing: order.facing as Direction });
+  }
+}
+
+/** Carries a legal order out. What is in hand stays in hand, unless it has rejoined. */
+export function carryOutFormOrder(state: MibState, order: FormOrder, table: MibTable, hand: Moving): void {
+  if (order.type === 'intend') {
+    const hex = hexCalled(state, order.hex);
+    threaten(state, declarers(state, hand, hex), hex, false, table);
+  } else if (order.type === 'detach')
+    carryOutDetach(state, unitCalled(state, order.unit), order.steps, table, hand);
+  else if (order.type === 'rejoin') carryOutRejoin(state, unitCalled(state, order.unit), table, hand);
+  else {
+    const move = planned(state, order, hand);
+    if (isMove(move)) moveLine(state, hand, move, table);
+  }
+}
+
+/** MIB 10.3c: the detachment goes first, with what the division has left; then the division goes on. */
+function carryOutDetach(state: MibState, id: UnitId, steps: number, table: MibTable, hand: Moving): void {
+  const detachment = detach(state, id, steps, table);
+  push(state, { ...handOf(hand, [id], []), units: [detachment] });
+}
+
+/** MIB 10.3e: the others stay in hand; leaders who came with it have moved. */
+function carryOutRejoin(state: MibState, id: UnitId, table: MibTable, hand: Moving): void {
+  const units = hand.units.filter(each => each !== id);
+  if (units.length > 0) done(state, handOf(hand, units, hand.leaders));
+  else done(state);
+  if (units.length === 0 && hand.hexes > 0)
+    for (const leader of hand.leaders) edit(state, 'leaders', leader).moved = true;
+  rejoin(state, id, table);
+}

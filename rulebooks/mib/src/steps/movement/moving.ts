@@ -1,0 +1,136 @@
+import type { Hex } from '@abatis/hex';
+import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, leaderNames, unitName, unitNames } from '../../events/names.ts';
+import { hexCalled, known } from '../../named.ts';
+import { haltsOf, mayHalt } from '../../rules/06-movement/ends.ts';
+import { exit, mayExit } from '../../rules/06-movement/exits.ts';
+import { halt } from '../../rules/06-movement/halt.ts';
+import { hexInHand, isUnmoved } from '../../rules/06-movement/hand.ts';
+import { mayMarch, wayTo } from '../../rules/06-movement/may-march.ts';
+import { dropOff, march, partingAt } from '../../rules/06-movement/moves.ts';
+import { reachOf } from '../../rules/06-movement/reach.ts';
+import type { MibState } from '../../state.ts';
+import type { Asks, MibTable } from '../step.ts';
+import {
+  carryOutFormOrder,
+  FORM_ORDERS,
+  type FormOrder,
+  formCandidates,
+  judgeFormOrder,
+} from './form-orders.ts';
+import type { Moving } from './frames.ts';
+import { partings } from './partings.ts';
+import { carryOutTake, judgeTake, putDown, takeAlongCandidates } from './taking.ts';
+
+const OWN = ['take', 'leave', 'move', 'march', 'halt', 'exit'] as const;
+type OwnOrder = Order<(typeof OWN)[number]>;
+
+const LEAVE: Order<'leave'> = Object.freeze({ type: 'leave' });
+const EXIT: Order<'exit'> = Object.freeze({ type: 'exit' });
+
+/** MOVE_STEP and MOVE_END: what those in hand do, until their move has ended. */
+export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
+  actions: orders(...OWN, ...FORM_ORDERS),
+  seat: ({ activation }) => activation!.side,
+  prompt: (state, hand) => ({
+    id: 'moving',
+    clause: 'MIB 6.0a',
+    facts: {
+      units: unitNames(state, hand.units),
+      leaders: leaderNames(state, hand.leaders),
+      hex: hexName(state, hexInHand(state, hand)),
+    },
+  }),
+  *candidates(state, hand) {
+    yield* ownCandidates(state, hand);
+    yield* formCandidates(state, hand);
+  },
+  judge: (state, action, hand) =>
+    isOwn(action) ? judgeOwn(state, action, hand) : judgeFormOrder(state, action, hand),
+  apply(state, action, table, hand) {
+    if (isOwn(action)) carryOutOwn(state, action, table, hand);
+    else carryOutFormOrder(state, action, table, hand);
+  },
+};
+
+const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
+  (OWN as readonly string[]).includes(order.type);
+
+function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
+  if (isUnmoved(hand)) {
+    yield LEAVE;
+    yield* takeAlongCandidates(state, hand);
+  }
+  for (const hex of reachOf(state, hand).keys()) yield { type: 'move', to: hexName(state, hex) };
+  for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
+  for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
+  if (mayExit(state, hand).legal) yield EXIT;
+}
+
+function judgeOwn(state: MibState, action: OwnOrder, hand: Moving): Ruling {
+  switch (action.type) {
+    case 'leave':
+      return ruling(!isUnmoved(hand) && forbid('MIB R101', { unit: unitName(state, hand.units[0]!) }));
+    case 'take':
+      return judgeAlong(state, action, hand);
+    case 'move':
+    case 'march':
+      return judgeMove(state, action, hand);
+    case 'halt':
+      return mayHalt(state, hand, action);
+    case 'exit':
+      return mayExit(state, hand);
+  }
+}
+
+/** R105: only those who begin together move together. */
+function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
+  const piece = [...order.units, ...order.leaders][0] ?? 'nobody';
+  if (!isUnmoved(hand)) return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
+  return judgeTake(state, order, hand);
+}
+
+function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): Ruling {
+  const named = known(state, { hexes: order.type === 'move' ? [order.to] : order.path });
+  if (!named.legal) return named;
+  const path = pathOf(state, order, hand);
+  if (order.type === 'move' && reachOf(state, hand).has(path.at(-1)!)) return LEGAL;
+  return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
+    ? LEGAL
+    : mayMarch(state, hand, path);
+}
+
+const pathOf = (state: MibState, order: Order<'move' | 'march'>, hand: Moving): readonly Hex[] =>
+  order.type === 'move'
+    ? wayTo(state, hand, hexCalled(state, order.to))
+    : order.path.map(hex => hexCalled(state, hex));
+
+function carryOutOwn(state: MibState, action: OwnOrder, table: MibTable, hand: Moving): void {
+  switch (action.type) {
+    case 'leave':
+      putDown(state, hand);
+      break;
+    case 'take':
+      carryOutTake(state, action, hand);
+      break;
+    case 'halt':
+      done(state);
+      halt(state, hand, action, table);
+      break;
+    case 'exit':
+      done(state);
+      exit(state, hand, table);
+      break;
+    default:
+      carryOutMove(state, pathOf(state, action, hand), table, hand);
+  }
+}
+
+/** R105: on a step of one hex those who cannot go drop off; a longer way all can go. */
+function carryOutMove(state: MibState, path: readonly Hex[], table: MibTable, hand: Moving): void {
+  const parting = path.length === 1 ? partingAt(state, hand, path[0]!) : null;
+  const going = parting?.stay ? dropOff(state, hand, parting, table) : hand;
+  march(state, going, path, table);
+}

@@ -1,0 +1,150 @@
+import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import type { Order } from '../../actions.ts';
+import { isNight } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { leaderName, unitName } from '../../events/names.ts';
+import { known, leaderCalled, unitCalled } from '../../named.ts';
+import { isActive, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
+import { mayTakeCategory } from '../../rules/04-actions/categories.ts';
+import { budgetOf } from '../../rules/06-movement/hand.ts';
+import { mayLead } from '../../rules/06-movement/leaders.ts';
+import { isSpent } from '../../rules/11-fatigue/weariness.ts';
+import { mayForceMarch } from '../../rules/15-command/forced-march.ts';
+import type { LeaderId, MibState, Pace, UnitId } from '../../state.ts';
+import type { Moving } from './frames.ts';
+
+export { carryOutDrive, driveCandidates, judgeDrive } from './driving.ts';
+export { carryOutLead, judgeLead, leadCandidates } from './leading.ts';
+
+const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
+
+/** Units that are to move next, one by one and at every pace; others of the hex are taken along when it is in hand. */
+export function* takeCandidates(state: MibState): Generator<Order<'take'>> {
+  const frame = state.steps.at(-1);
+  const aside = frame?.step === 'actions' ? frame.aside : [];
+  for (const id of state.units.keys()) {
+    if (!isActive(state, id) || unitOf(state, id).act.halted || aside.includes(unitName(state, id))) continue;
+    for (const pace of PACES) {
+      if (mayTake(state, [id], [], [id], pace).legal)
+        yield { type: 'take', units: [unitName(state, id)], leaders: [], pace };
+    }
+  }
+}
+
+/** MIB 4.1b, 6.12a, R105: may these be taken in hand, together with what is there already? */
+export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): Ruling {
+  const named = known(state, order);
+  if (!named.legal) return named;
+  const units = idsOf(order.units, name => unitCalled(state, name));
+  const leaders = idsOf(order.leaders, name => leaderCalled(state, name));
+  const group = [...(hand?.units ?? []), ...units];
+  const everybody = [...(hand?.leaders ?? []), ...leaders];
+  if (group.length === 0) return ruling(forbid('MIB R105', { piece: 'nobody', why: 'no unit is in hand' }));
+  const again = units.filter(id => hand?.units.includes(id)).map(id => unitName(state, id));
+  const twice = leaders.filter(id => hand?.leaders.includes(id)).map(id => leaderName(state, id));
+  const taken = [...again, ...twice].map(piece =>
+    forbid('MIB R105', { piece, why: 'it is in hand already' }),
+  );
+  const isIdle = units.length + leaders.length === 0;
+  const idle = isIdle && forbid('MIB R105', { piece: 'nobody', why: 'nobody is named' });
+  return ruling(...taken, idle, mayTake(state, units, everybody, group, order.pace));
+}
+
+/** Each once, in the order of the battle's list. */
+const idsOf = (names: readonly string[], call: (name: string) => number): readonly number[] =>
+  [...new Set(names.map(call))].sort((a, b) => a - b);
+
+/** May these units be taken at this pace, as part of the group, and the leaders with it? */
+function mayTake(
+  state: MibState,
+  units: readonly UnitId[],
+  leaders: readonly LeaderId[],
+  group: readonly UnitId[],
+  pace: Pace,
+): Ruling {
+  const { hex } = unitOf(state, group[0]!);
+  const elsewhere = (piece: string) => forbid('MIB R105', { piece, why: 'it is in another hex' });
+  return ruling(
+    ...units.map(id => mayMove(state, id, group)),
+    ...units.map(id => unitOf(state, id).hex !== hex && elsewhere(unitName(state, id))),
+    ...units.map(id => mayGoAt(state, id, pace, group)),
+    ...leaders.map(id => mayLead(state, id)),
+    ...leaders.map(id => state.leaders[id]!.hex !== hex && elsewhere(leaderName(state, id))),
+  );
+}
+
+/** MIB 4.0a, 4.1, 16.6d: can the unit begin to move, in this company? */
+function mayMove(state: MibState, id: UnitId, group: readonly UnitId[]): Ruling {
+  const unit = unitName(state, id);
+  const may = mayTakeCategory(state, id, 'mobile');
+  if (!may.legal) return may;
+  const { act } = unitOf(state, id);
+  const hasLine = group.length > 1 && group.some(each => isExtended(unitOf(state, each)));
+  return ruling(
+    (act.halted || act.entered) && forbid('MIB 4.0a', { unit }),
+    hasLine && forbid('MIB R105', { piece: unit, why: 'an extended line moves alone' }),
+  );
+}
+
+/** MIB 6.12a, R20, 13.2, 15.14, 16.6g: may it go at this pace? */
+function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId[]): Ruling {
+  if (pace === 'forced-march') return mayForceMarch(state, id, group);
+  if (pace === 'normal') return LEGAL;
+  const unit = unitName(state, id);
+  return ruling(
+    isNight(state) && forbid('MIB 13.2', { unit }),
+    isSpent(state, id) && forbid('MIB 6.12a', { unit, why: 'it is spent' }),
+    isExtended(unitOf(state, id)) && forbid('MIB 6.12a', { unit, why: 'it is in extended line' }),
+  );
+}
+
+/** Others of the hex who may come along, each by itself; in ascending order, so that every group comes up once. */
+export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<Order<'take'>> {
+  const { hex } = unitOf(state, hand.units[0]!);
+  for (const id of unitsIn(state, hex)) {
+    if (id <= Math.max(...hand.units)) continue;
+    for (const pace of PACES) {
+      if (mayTake(state, [id], [], [...hand.units, id], pace).legal)
+        yield { type: 'take', units: [unitName(state, id)], leaders: [], pace };
+    }
+  }
+  for (const id of leadersIn(state, hex)) {
+    if (id > Math.max(-1, ...hand.leaders) && mayLead(state, id).legal)
+      yield { type: 'take', units: [], leaders: [leaderName(state, id)], pace: 'normal' };
+  }
+}
+
+/** Takes them in hand, or adds them to the hand. */
+export function carryOutTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): void {
+  const taken = idsOf(order.units, name => unitCalled(state, name));
+  for (const id of taken) edit(state, 'units', id, 'act').pace = order.pace;
+  const units = [...(hand?.units ?? []), ...taken].sort((a, b) => a - b);
+  const leaders = [...(hand?.leaders ?? []), ...idsOf(order.leaders, name => leaderCalled(state, name))];
+  if (hand) done(state);
+  push(state, newHand(state, units, leaders));
+}
+
+/** Units and leaders of one hex who have not moved yet. */
+export const newHand = (state: MibState, units: readonly UnitId[], leaders: readonly LeaderId[]): Moving => ({
+  step: 'moving',
+  units,
+  leaders,
+  points: units.map(id => budgetOf(state, id)),
+  spent: units.map(() => 0),
+  leadersSpent: leaders.map(() => 0),
+  from: unitOf(state, units[0]!).hex,
+  hexes: 0,
+  lastStep: null,
+  stopped: false,
+  toll: false,
+  overran: false,
+});
+
+/** Puts down what has not moved; it is not proposed again as the first of a group. */
+export function putDown(state: MibState, hand: Moving): void {
+  for (const id of hand.units) edit(state, 'units', id, 'act').pace = 'normal';
+  done(state);
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'actions')
+    done(state, { ...frame, aside: [...frame.aside, unitName(state, hand.units[0]!)] });
+}

@@ -1,0 +1,92 @@
+import { done, LEGAL } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { hexName, hexNames, leaderNames, unitName } from '../../events/names.ts';
+import { hexCalled, known, leaderCalled, unitCalled } from '../../named.ts';
+import type { Body } from '../../pieces.ts';
+import {
+  type Advance,
+  advancers,
+  advanceWays,
+  afterAdvance,
+  carryOutAdvance,
+  mayAdvance,
+} from '../../rules/07-results/advance.ts';
+import { facingsIn } from '../../rules/07-results/facings.ts';
+import { leadersOf } from '../../rules/07-results/leaders.ts';
+import { afterTurn, mayTurn, turn, turners } from '../../rules/07-results/turning.ts';
+import type { MibState } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
+import type { AdvanceChance, ResultFrame } from './frames.ts';
+
+type Advances = Extract<ResultFrame, { readonly step: 'advances' }>;
+type AdvanceAsked = Extract<ResultFrame, { readonly step: 'advance' }>;
+
+/** MIB 7.2k: as long as somebody can advance or turn. */
+export const advances: Runs<Advances> = {
+  run(state, _table, frame) {
+    const isOver =
+      turners(state, frame).length === 0 &&
+      advancers(state, frame).every(body => advanceWays(state, frame, body).length === 0);
+    if (isOver) done(state);
+    else done(state, { ...frame, step: 'advance' });
+  },
+};
+
+/** W5: attacker after attacker, in any order; 7.2m: who stays may turn. */
+export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
+  actions: orders('advance', 'face', 'done'),
+  seat: (_, { fought }) => fought.side,
+  prompt: (state, { vacated, fought }) => ({
+    id: 'advance',
+    clause: 'MIB 7.2k',
+    facts: { hexes: hexNames(state, vacated), length: fought.row.advance },
+  }),
+  *candidates(state, frame) {
+    yield DONE;
+    for (const body of advancers(state, frame)) yield* advanceOrders(state, frame, body);
+    for (const { hex, facings } of turners(state, frame))
+      for (const facing of facings)
+        yield { type: 'face', hex: hexName(state, hex), facing } satisfies Order<'face'>;
+  },
+  judge(state, action, frame) {
+    if (action.type === 'done') return LEGAL;
+    if (action.type === 'face') {
+      const named = known(state, { hexes: [action.hex] });
+      return named.legal ? mayTurn(state, frame, hexCalled(state, action.hex), action.facing) : named;
+    }
+    const { attacker, path, leaders } = action;
+    const named = known(state, { units: [attacker.unit], hexes: [attacker.hex, ...path], leaders });
+    return named.legal ? mayAdvance(state, frame, advanceOf(state, action)) : named;
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    if (action.type === 'face') {
+      const hex = hexCalled(state, action.hex);
+      done(state, { ...afterTurn(state, frame, hex), step: 'advances' });
+      return turn(state, hex, action.facing, table);
+    }
+    const ordered = advanceOf(state, action);
+    done(state, { ...afterAdvance(frame, ordered), step: 'advances' });
+    carryOutAdvance(state, ordered, table);
+  },
+};
+
+/** All advances of one attacker: each way, each facing, with all leaders and with none. */
+function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Generator<Order<'advance'>> {
+  const leaders = leaderNames(state, leadersOf(state, body.hex, chance.fought.side));
+  const attacker = { unit: unitName(state, body.unit), hex: hexName(state, body.hex) };
+  for (const way of advanceWays(state, chance, body)) {
+    const order = { type: 'advance', attacker, path: [...hexNames(state, way)] } as const;
+    for (const facing of facingsIn(state, way.at(-1)!, [body.unit])) {
+      yield { ...order, facing, leaders: [...leaders] };
+      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
+    }
+  }
+}
+
+const advanceOf = (state: MibState, { attacker, path, facing, leaders }: Order<'advance'>): Advance => ({
+  attacker: { unit: unitCalled(state, attacker.unit), hex: hexCalled(state, attacker.hex) },
+  path: path.map(each => hexCalled(state, each)),
+  facing,
+  leaders: leaders.map(each => leaderCalled(state, each)),
+});

@@ -1,0 +1,172 @@
+import type { Hex } from '@abatis/hex';
+import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, hexNames, leaderNames } from '../../events/names.ts';
+import { hexCalled, known, leaderCalled } from '../../named.ts';
+import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
+import { BATTERIES_LOST, loseBatteries } from '../../rules/07-results/battery-losses.ts';
+import { facingRefusal, facingsIn } from '../../rules/07-results/facings.ts';
+import { leadersOf, leadersRefusal } from '../../rules/07-results/leaders.ts';
+import { attackingHexes, lengthFor } from '../../rules/07-results/lengths.ts';
+import { mayRetreat } from '../../rules/07-results/may-retreat.ts';
+import type { RetreatTerms } from '../../rules/07-results/party.ts';
+import { type Path, retreatPaths } from '../../rules/07-results/paths.ts';
+import { retreatStack } from '../../rules/07-results/retreat.ts';
+import { gunsIn } from '../../rules/07-results/stacks.ts';
+import { sufferNoWayOut } from '../../rules/07-results/stuck.ts';
+import { collapseInto } from '../../rules/16-extended-line/geometry.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
+import type { Fought } from '../combat/frames.ts';
+import type { Asks, MibTable, Runs } from '../step.ts';
+import type { ResultFrame } from './frames.ts';
+import { outcomeAt } from './outcome.ts';
+
+type Retreats = Extract<ResultFrame, { readonly step: 'retreats' }>;
+type RetreatAsked = Extract<ResultFrame, { readonly step: 'retreat' }>;
+
+/** MIB 7.2b, 7.2c: how the stack of a defending hex must go. */
+const termsFor = (fought: Fought, hex: Hex): RetreatTerms => ({
+  length: lengthFor(fought, hex),
+  awayFrom: attackingHexes(fought),
+});
+
+/** The ways of the stack in a hex with what each costs, the least costly first; for the screen as well. */
+export const retreatPreview = (state: MibState, fought: Fought, hex: Hex): readonly Path[] =>
+  retreatPaths(state, unitsIn(state, hex), termsFor(fought, hex));
+
+/** MIB 7.2b, R54: stack after stack; lines collapse first (16.6j), and who cannot go is dealt with at once. */
+export const retreats: Runs<Retreats> = {
+  run(state, table, frame) {
+    const { fought, hexes, retreated } = frame;
+    const [line] = hexes.flatMap(hex => linesIn(state, hex));
+    if (line !== undefined) return collapse(state, frame, line, table);
+    const empty = hexes.find(hex => unitsIn(state, hex).length === 0);
+    if (empty !== undefined) return skip(state, frame, empty, table);
+    const stuck = hexes.find(hex => retreatPreview(state, fought, hex).length === 0);
+    if (stuck !== undefined) {
+      const units = unitsIn(state, stuck);
+      skip(state, frame, stuck, table);
+      return sufferNoWayOut(state, units, fought, table);
+    }
+    if (hexes.length > 0) return done(state, { ...frame, step: 'retreat' });
+    done(state, outcomeAt('advance', fought, retreated));
+  },
+};
+
+const linesIn = (state: MibState, hex: Hex): readonly UnitId[] =>
+  unitsIn(state, hex).filter(id => isExtended(unitOf(state, id)));
+
+/** MIB 16.6j, R80: into the hex from which it must retreat; of two its owner chooses. */
+function collapse(state: MibState, frame: Retreats, line: UnitId, table: MibTable): void {
+  const into = hexesOf(unitOf(state, line)).filter(hex => frame.hexes.includes(hex));
+  done(state, frame);
+  if (into.length > 1) push(state, { step: 'collapse', unit: line, hexes: into, fought: frame.fought });
+  else collapseInto(state, line, into[0]!, table);
+}
+
+/** Nobody goes from this hex; guns in position suffer all the same. */
+function skip(state: MibState, frame: Retreats, hex: Hex, table: MibTable): void {
+  done(state, { ...frame, hexes: frame.hexes.filter(each => each !== hex) });
+  batter(state, frame.fought, hex, table);
+}
+
+/** MIB 16.5m: the batteries stay and lose two in addition to the CET. */
+function batter(state: MibState, fought: Fought, hex: Hex, table: MibTable): void {
+  const guns = gunsIn(state, fought, { part: 'defender', hex });
+  if (guns) loseBatteries(state, guns, BATTERIES_LOST, table);
+}
+
+/** W4: the owner names the stack, its path, its facing and the leaders who go along. */
+export const retreat: Asks<RetreatAsked, 'retreat'> = {
+  actions: orders('retreat'),
+  seat: (_, { fought }) => enemyOf(fought.side),
+  prompt: (state, { hexes, fought }) => ({
+    id: 'retreat',
+    clause: 'MIB 7.2b',
+    facts: {
+      hexes: hexNames(state, hexes),
+      lengths: hexes.map(hex => lengthFor(fought, hex)),
+    },
+  }),
+  *candidates(state, { fought, hexes }) {
+    for (const hex of hexes)
+      yield* retreatOrders(state, hex, unitsIn(state, hex), retreatPreview(state, fought, hex));
+  },
+  judge(state, action, { fought, hexes }) {
+    const named = knownRetreat(state, action);
+    if (!named.legal) return named;
+    const hex = hexCalled(state, action.hex);
+    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex: action.hex }));
+    return judgeRetreat(state, action, unitsIn(state, hex), termsFor(fought, hex));
+  },
+  apply(state, action, table, { fought, hexes, retreated }) {
+    const hex = hexCalled(state, action.hex);
+    const units = unitsIn(state, hex);
+    const defenders = units.filter(id => fought.defenders.some(({ unit }) => unit === id));
+    done(state, {
+      step: 'retreats',
+      fought,
+      hexes: hexes.filter(each => each !== hex),
+      retreated: [...retreated, { left: hex, units: defenders }],
+    });
+    carryOut(state, action, units, 'MIB 7.2b', fought, table);
+    batter(state, fought, hex, table);
+  },
+};
+
+/** The orders for these ways, the least costly first: each facing, with all leaders and with none. */
+export function* retreatOrders(
+  state: MibState,
+  hex: Hex,
+  units: readonly UnitId[],
+  paths: readonly Pick<Path, 'hexes'>[],
+): Generator<Order<'retreat'>> {
+  const leaders = leaderNames(state, leadersOf(state, hex, sideOfUnit(state, units[0]!)));
+  for (const { hexes } of paths) {
+    const order = { type: 'retreat', hex: hexName(state, hex), path: [...hexNames(state, hexes)] } as const;
+    for (const facing of facingsIn(state, hexes.at(-1)!, units)) {
+      yield { ...order, facing, leaders: [...leaders] };
+      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
+    }
+  }
+}
+
+/** Does everything exist that the order names? */
+export const knownRetreat = (state: MibState, { hex, path, leaders }: Order<'retreat'>): Ruling =>
+  known(state, { hexes: [hex, ...path], leaders });
+
+/** MIB 7.2c, 7.2d: judges the path, the facing and the leaders of such an order. */
+export function judgeRetreat(
+  state: MibState,
+  action: Order<'retreat'>,
+  units: readonly UnitId[],
+  terms: RetreatTerms,
+): Ruling {
+  const path = action.path.map(each => hexCalled(state, each));
+  return ruling(mayRetreat(state, units, path, terms), path.length > 0 && judgeArrival(state, action, units));
+}
+
+/** MIB 7.2d, R104, 2.2.4d: the facing at the end, and who goes along. */
+export function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
+  const end = hexCalled(state, action.path.at(-1)!);
+  const leaders = action.leaders.map(each => leaderCalled(state, each));
+  return ruling(
+    facingRefusal(state, end, units, action.facing),
+    leadersRefusal(state, hexCalled(state, action.hex), sideOfUnit(state, units[0]!), leaders),
+  );
+}
+
+/** Carries a legal retreat out. */
+export function carryOut(
+  state: MibState,
+  action: Order<'retreat'>,
+  units: readonly UnitId[],
+  clause: string,
+  fought: Fought | null,
+  table: MibTable,
+): void {
+  const path = action.path.map(each => hexCalled(state, each));
+  const leaders = action.leaders.map(each => leaderCalled(state, each));
+  retreatStack(state, { units, leaders, path, facing: action.facing, clause, fought }, table);
+}

@@ -1,0 +1,98 @@
+import { done, LEGAL, ruling } from '@abatis/kernel';
+import { DONE, orders } from '../../actions.ts';
+import { forbid } from '../../clauses/index.ts';
+import { hexName, unitName } from '../../events/names.ts';
+import { hexCalled } from '../../named.ts';
+import { sideOfUnit, unitOf } from '../../pieces.ts';
+import { retreatPaths } from '../../rules/07-results/paths.ts';
+import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/smashed.ts';
+import type { Asks, Runs } from '../step.ts';
+import type { ResultFrame } from './frames.ts';
+import { carryOut, judgeArrival, judgeRetreat, knownRetreat, retreatOrders } from './retreats.ts';
+
+type SmashedRetreats = Extract<ResultFrame, { readonly step: 'smashed-retreats' }>;
+type SmashedRetreat = Extract<ResultFrame, { readonly step: 'smashed-retreat' }>;
+type SmashedFlight = Extract<ResultFrame, { readonly step: 'smashed-flight' }>;
+type Flight = Extract<ResultFrame, { readonly step: 'flight' }>;
+
+/** MIB 10.2b: one after the other; who has nowhere to go is not asked. */
+export const smashedRetreats: Runs<SmashedRetreats> = {
+  run(state, _table, { units }) {
+    const [unit, ...rest] = units;
+    if (unit === undefined) return done(state);
+    const after = { step: 'smashed-retreats', units: rest } as const;
+    const canGo = unitOf(state, unit).smashed && smashedWays(state, unit).length > 0;
+    if (canGo) done(state, { step: 'smashed-retreat', unit }, after);
+    else done(state, after);
+  },
+};
+
+/** W8, R42: up to 2 hexes, or none. */
+export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
+  actions: orders('retreat', 'done'),
+  seat: (state, { unit }) => sideOfUnit(state, unit),
+  prompt: (state, { unit }) => ({
+    id: 'smashed-retreat',
+    clause: 'MIB 10.2b',
+    facts: { unit: unitName(state, unit), hex: hexName(state, unitOf(state, unit).hex) },
+  }),
+  *candidates(state, { unit }) {
+    yield DONE;
+    const ways = smashedWays(state, unit).map(hexes => ({ hexes }));
+    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], ways);
+  },
+  judge(state, action, { unit }) {
+    if (action.type === 'done') return LEGAL;
+    const named = knownRetreat(state, action);
+    if (!named.legal) return named;
+    const path = action.path.map(each => hexCalled(state, each));
+    const isHere = hexCalled(state, action.hex) === unitOf(state, unit).hex;
+    if (!isHere || path.length === 0)
+      return ruling(forbid('MIB 10.2b', { unit: unitName(state, unit), hex: action.hex }));
+    return ruling(mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    if (action.type === 'retreat') carryOut(state, action, [unit], 'MIB 10.2b', null, table);
+  },
+};
+
+/** MIB 10.2c, R42: who cannot go stays without loss. */
+export const smashedFlight: Runs<SmashedFlight> = {
+  run(state, table, { unit }) {
+    if (retreatPaths(state, [unit], flightTerms(state, unit)).length > 0)
+      return done(state, { step: 'flight', unit });
+    done(state);
+    const hex = hexName(state, unitOf(state, unit).hex);
+    table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit: unitName(state, unit), hex });
+  },
+};
+
+/** MIB 10.2c: the owner chooses the path. */
+export const flight: Asks<Flight, 'retreat'> = {
+  actions: orders('retreat'),
+  seat: (state, { unit }) => sideOfUnit(state, unit),
+  prompt: (state, { unit }) => ({
+    id: 'smashed-flight',
+    clause: 'MIB 10.2c',
+    facts: { unit: unitName(state, unit), hex: hexName(state, unitOf(state, unit).hex) },
+  }),
+  candidates: (state, { unit }) =>
+    retreatOrders(
+      state,
+      unitOf(state, unit).hex,
+      [unit],
+      retreatPaths(state, [unit], flightTerms(state, unit)),
+    ),
+  judge(state, action, { unit }) {
+    const named = knownRetreat(state, action);
+    if (!named.legal) return named;
+    if (hexCalled(state, action.hex) !== unitOf(state, unit).hex)
+      return ruling(forbid('MIB 7.2b', { hex: action.hex }));
+    return judgeRetreat(state, action, [unit], flightTerms(state, unit));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    carryOut(state, action, [unit], 'MIB 10.2c', null, table);
+  },
+};

@@ -1,0 +1,25 @@
+import type { Steps } from '../step.ts';
+import { arrivalsTire, lateReservesStep } from './arrivals.ts';
+import { firstOrSecond, initiative } from './initiative.ts';
+import { issueOrders, ordersGiven, ordersPhase } from './orders.ts';
+import { reinforcementPhase, reinforcements } from './reinforcements.ts';
+import { specialChoice } from './special-choice.ts';
+import { draw, endOfTurn, operations, turn } from './turn.ts';
+
+/** The turn around the activations. */
+export const TURN_STEPS: Steps = {
+  turn,
+  'reinforcement-phase': reinforcementPhase,
+  reinforcements,
+  'special-choice': specialChoice,
+  'arrivals-tire': arrivalsTire,
+  'late-reserves': lateReservesStep,
+  'orders-phase': ordersPhase,
+  orders: issueOrders,
+  'orders-given': ordersGiven,
+  operations,
+  initiative,
+  'first-or-second': firstOrSecond,
+  draw,
+  'end-of-turn': endOfTurn,
+};

@@ -1,0 +1,94 @@
+import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../clauses/index.ts';
+import { formationName, hexName } from '../../events/names.ts';
+import { isInPlay } from '../../ground.ts';
+import { formationCalled, hexCalled, known } from '../../named.ts';
+import {
+  addressees,
+  hasFittingTarget,
+  issueOrder,
+  mayBeSent,
+  moveOrders,
+  ordersToIssue,
+  tireByOrders,
+} from '../../rules/15-command/issuing.ts';
+import { type FormationId, type MibState, ORDER_TYPES, SIDES, type Side } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
+import type { TurnFrame } from './frames.ts';
+
+type FrameOf<Step extends TurnFrame['step']> = Extract<TurnFrame, { readonly step: Step }>;
+
+/** MIB 3.0c, 15.4b: orders under way move, then each side sends new ones. */
+export const ordersPhase: Runs<FrameOf<'orders-phase'>> = {
+  run(state, table) {
+    moveOrders(state, table);
+    const issuing = SIDES.map(side => issuingBy(state, side, ordersToIssue(state, side), []));
+    done(state, ...issuing.flat(), { step: 'orders-given' });
+  },
+};
+
+/** A side is asked as long as it has an order left and somebody to send it to. */
+const issuingBy = (
+  state: MibState,
+  side: Side,
+  left: number,
+  issued: readonly FormationId[],
+): readonly FrameOf<'orders'>[] =>
+  left > 0 && addressees(state, side, issued).length > 0 ? [{ step: 'orders', side, left, issued }] : [];
+
+/** MIB 11.2b: when both sides have given theirs, formations under orders tire on the first afternoon turn. */
+export const ordersGiven: Runs<FrameOf<'orders-given'>> = {
+  run(state, table) {
+    tireByOrders(state, table);
+    done(state);
+  },
+};
+
+/** MIB 15.3, 15.4a: order by order, each to one formation. */
+export const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
+  actions: orders('issue', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side, left }) => ({ id: 'orders', clause: 'MIB 15.3', facts: { side, left } }),
+  *candidates(state, { side, issued }) {
+    yield DONE;
+    for (const id of addressees(state, side, issued)) yield* ordersFor(state, id);
+  },
+  judge(state, action, { side, issued }) {
+    return action.type === 'done' ? LEGAL : mayIssue(state, action, side, issued);
+  },
+  apply(state, action, table, { side, left, issued }) {
+    if (action.type === 'done') return done(state);
+    const { formation, order: kind, target } = action;
+    const id = formationCalled(state, formation);
+    issueOrder(state, side, id, { kind, target: target === '' ? null : hexCalled(state, target) }, table);
+    done(state, ...issuingBy(state, side, left - 1, [...issued, id]));
+  },
+};
+
+function* ordersFor(state: MibState, id: FormationId): Iterable<Order<'issue'>> {
+  const { charts, ground } = battleOf(state);
+  const formation = formationName(state, id);
+  for (const order of ORDER_TYPES) {
+    if (!charts.orders[order].target) yield { type: 'issue', formation, order, target: '' };
+    else
+      for (let hex = 0; hex < ground.grid.size; hex++)
+        if (isInPlay(ground, hex)) yield { type: 'issue', formation, order, target: hexName(state, hex) };
+  }
+}
+
+function mayIssue(
+  state: MibState,
+  { formation, order, target }: Order<'issue'>,
+  side: Side,
+  issued: readonly FormationId[],
+): Ruling {
+  const named = known(state, { formations: [formation], hexes: target === '' ? [] : [target] });
+  if (!named.legal) return named;
+  const hex = target === '' ? null : hexCalled(state, target);
+  return ruling(
+    mayBeSent(state, side, formationCalled(state, formation), issued),
+    !hasFittingTarget(state, order, hex) && forbid('MIB T15', { order }),
+  );
+}

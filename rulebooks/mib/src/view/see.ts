@@ -1,0 +1,139 @@
+import { NOWHERE } from '@abatis/hex';
+import { battleOf } from '../battle.ts';
+import { hexesOf, isCavalry, sideOfUnit } from '../pieces.ts';
+import { isSpent } from '../rules/11-fatigue/weariness.ts';
+import type {
+  Activation,
+  Deed,
+  FormationId,
+  GrandBattery,
+  Leader,
+  LeaderId,
+  MibState,
+  Side,
+  Train,
+  UnitId,
+} from '../state.ts';
+import { seeFrame } from './frames.ts';
+import { isBlock, isIdentified, isOpen, knowsChart, type Onlooker } from './sight.ts';
+import type { MibView, SeenBattery, SeenUnit, UnitView, Unknown } from './view.ts';
+
+/** MIB 1.0b, 2.5: the game as a seat may see it; null is a bystander, who sees what both sides see. */
+export function see(state: MibState, seat: Onlooker): MibView {
+  return {
+    ...state,
+    seat,
+    steps: state.steps.map(frame => seeFrame(state, frame, seat)),
+    units: state.units.map((_, id) => seeUnit(state, id, seat)),
+    blocks: blocks(state, seat),
+    leaders: state.leaders.map((leader, id) => seeLeader(state, leader, id, seat)),
+    trains: state.trains.map(train => seeTrain(state, train, seat)),
+    formations: state.formations.map((formation, id) =>
+      knowsChart(state, battleOf(state).formations[id]!.side, seat) ? formation : UNKNOWN,
+    ),
+    grandBatteries: state.grandBatteries.map(battery => seeBattery(state, battery, seat)),
+    activation: state.activation && seeActivation(state, state.activation, seat),
+    exempt: isOpen(state) ? state.exempt : null,
+    trenches: state.trenches.map(trench =>
+      trench.by !== null && isBlock(state, trench.by, seat) ? { ...trench, by: null } : trench,
+    ),
+    bridgeWorks: state.bridgeWorks.filter(({ unit }) => unit === null || !isBlock(state, unit, seat)),
+  };
+}
+
+const UNKNOWN: Unknown = Object.freeze({ known: 'no' });
+
+function seeUnit(state: MibState, id: UnitId, seat: Onlooker): UnitView {
+  if (knowsChart(state, sideOfUnit(state, id), seat)) return { ...state.units[id]!, known: 'chart' };
+  return isBlock(state, id, seat) ? UNKNOWN : mapOf(state, id);
+}
+
+/** MIB 2.5a, 2.5c, 2.5d, 17.0: what the map shows of a unit. */
+function mapOf(state: MibState, id: UnitId): SeenUnit {
+  const {
+    place,
+    hex,
+    wing,
+    facing,
+    steps,
+    detached,
+    disorganized,
+    smashed,
+    parent,
+    exit,
+    act,
+    told,
+    ...chart
+  } = state.units[id]!;
+  return {
+    known: 'map',
+    place,
+    hex,
+    wing,
+    facing,
+    steps,
+    missing: chart.stragglers + chart.casualties,
+    casualties: place === 'eliminated' ? chart.casualties : null,
+    detached,
+    hasBatteries: chart.batteries > 0,
+    disorganized,
+    smashed,
+    spent: place === 'map' && isCavalry(state, id) ? isSpent(state, id) : null,
+    parent,
+    exit,
+    act: { ...act, deeds: act.deeds.filter(deed => OPEN_DEEDS.includes(deed)) },
+    told,
+  };
+}
+
+/** MIB 2.5b: the others would tell of stragglers and supply. */
+const OPEN_DEEDS: readonly Deed[] = ['face', 'trench', 'bridge'];
+
+/** MIB 2.5e: where units or guns in position stand that cannot be told. */
+function blocks(state: MibState, seat: Onlooker): readonly number[] {
+  const units = state.units.flatMap((unit, id) => (isBlock(state, id, seat) ? hexesOf(unit) : []));
+  const guns = state.grandBatteries.flatMap(({ leader, posts }) =>
+    posts.map(({ hex }) => hex).filter(hex => !isIdentified(state, sideOfLeader(state, leader), [hex], seat)),
+  );
+  return [...new Set([...units, ...guns])].sort((a, b) => a - b);
+}
+
+const sideOfLeader = (state: MibState, id: LeaderId): Side => battleOf(state).leaders[id]!.side;
+
+const seeLeader = (state: MibState, leader: Leader, id: LeaderId, seat: Onlooker): Leader | Unknown =>
+  leader.place !== 'map' || isIdentified(state, sideOfLeader(state, id), [leader.hex], seat)
+    ? leader
+    : UNKNOWN;
+
+/** MIB 12.5: how much a wagon still has is its owner's to know. */
+function seeTrain(state: MibState, train: Train, seat: Onlooker): MibView['trains'][number] {
+  if (knowsChart(state, train.side, seat)) return train;
+  if (train.place === 'map' && !isIdentified(state, train.side, [train.hex], seat)) return UNKNOWN;
+  const { levels: _, ...seen } = train;
+  return seen;
+}
+
+/** Markers on the map are open; from whose charts they were taken is not. */
+function seeBattery(state: MibState, battery: GrandBattery, seat: Onlooker): GrandBattery | SeenBattery {
+  const side = sideOfLeader(state, battery.leader);
+  if (knowsChart(state, side, seat)) return battery;
+  const posts = battery.posts
+    .filter(({ hex }) => isIdentified(state, side, [hex], seat))
+    .map(({ hex, facing, batteries }) => ({ hex, facing, batteries: batteries.length }));
+  return { ...battery, posts };
+}
+
+/** Who is worn, hurried or under new orders is on the charts; in fog, where somebody stood is not known either. */
+function seeActivation(state: MibState, activation: Activation, seat: Onlooker): Activation {
+  const knows = (id: FormationId): boolean => knowsChart(state, battleOf(state).formations[id]!.side, seat);
+  const { halved, wearied, hurried, spared, fields, began } = activation;
+  return {
+    ...activation,
+    fields: fields.filter(({ side, from }) => isIdentified(state, side, [from], seat)),
+    halved: halved.filter(knows),
+    wearied: wearied.filter(knows),
+    hurried: hurried.filter(knows),
+    spared: spared.filter(id => knowsChart(state, sideOfUnit(state, id), seat)),
+    began: began.map((hex, id) => (isBlock(state, id, seat) ? NOWHERE : hex)),
+  };
+}

@@ -1,0 +1,144 @@
+import type { MibAction } from '../actions.ts';
+import { hexCalled } from '../named.ts';
+import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import { isShaken, kindOf } from '../rules/07-combat/fight.ts';
+import { fieldsOfFire } from '../rules/08-high-ground.ts';
+import { isLastTurn } from '../rules/17-victory/result.ts';
+import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
+import type { Fight } from '../steps/combat/frames.ts';
+import type { MibFrame } from '../steps/frames.ts';
+
+/** Units of a side whose hidden facts are drawn, by what can matter of them. */
+export interface Stakes {
+  /** The number of batteries. */
+  readonly guns: readonly UnitId[];
+  /** Of these, no more than half of it, rounded up (7.13f). */
+  readonly halved: readonly UnitId[];
+  readonly organic: readonly UnitId[];
+  readonly weariness: readonly UnitId[];
+  /** How missing steps split into stragglers and casualties. */
+  readonly stragglers: readonly UnitId[];
+  readonly supply: readonly UnitId[];
+  readonly ordered: readonly UnitId[];
+  /** They attack in this way: null if they do not. */
+  readonly attacking: 'assault' | 'charge' | null;
+  /** All that is hidden is drawn, to the last box. */
+  readonly isWhole: boolean;
+}
+
+const NOBODY: Stakes = {
+  guns: [],
+  halved: [],
+  organic: [],
+  weariness: [],
+  stragglers: [],
+  supply: [],
+  ordered: [],
+  attacking: null,
+  isWhole: false,
+};
+
+/** All units of a side that are on the map. */
+export function allAtStake(state: MibState, side: Side): Stakes {
+  const all = state.units.flatMap(({ place }, id) =>
+    place === 'map' && sideOfUnit(state, id) === side ? [id] : [],
+  );
+  return {
+    guns: all,
+    halved: [],
+    organic: all,
+    weariness: all,
+    stragglers: all,
+    supply: all,
+    ordered: all,
+    attacking: null,
+    isWhole: true,
+  };
+}
+
+/** Of this side, the units whose charts can matter to the order of the other, before somebody decides again. */
+export function stakesOf(state: MibState, side: Side, order: MibAction): Stakes {
+  const frame = state.steps.at(-1)!;
+  const fight = fightAtStake(state, side, frame, order);
+  if (!fight) return order.type === 'done' ? stakesAtEnd(state, side) : NOBODY;
+  const { units, kind, isDefending, isToCome } = fight;
+  const defending = isDefending ? units : [];
+  const compared = gunsInQuestion(state, side);
+  const firing = isToCome
+    ? units.filter(id => kind !== 'charge' || !isDefending || !isShaken(state, id))
+    : [];
+  return {
+    guns: [...new Set([...firing, ...compared])],
+    halved: kind === 'charge' ? defending.filter(id => !compared.includes(id) && !isLine(state, id)) : [],
+    organic: kind === 'charge' || frame.step === 'pursuit' ? defending : [],
+    weariness: units,
+    stragglers: units,
+    supply: isToCome ? defending : [],
+    ordered: isToCome ? defending : [],
+    attacking: isToCome && !isDefending && kind !== 'bombardment' ? kind : null,
+    isWhole: false,
+  };
+}
+
+/** MIB 16.6h: in each hex of a line guns are halved before. */
+const isLine = (state: MibState, id: UnitId): boolean => isExtended(unitOf(state, id));
+
+/** An activation may end: guns are compared (8.2i). The battle may end: losses are counted (17.0). */
+const stakesAtEnd = (state: MibState, side: Side): Stakes => ({
+  ...NOBODY,
+  guns: gunsInQuestion(state, side),
+  stragglers: isLastTurn(state) && state.cup.length === 0 ? allAtStake(state, side).stragglers : [],
+});
+
+/** The fight that an order decides or goes on with, as far as this side takes part in it. */
+interface AtStake {
+  readonly kind: Fight['kind'];
+  readonly units: readonly UnitId[];
+  readonly isDefending: boolean;
+  /** Strengths have not been announced yet (2.5c). */
+  readonly isToCome: boolean;
+}
+
+function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: MibAction): AtStake | null {
+  if (frame.step === 'next-combat' && order.type === 'fight') {
+    const declared = frame.combats[order.combat];
+    if (!declared) return null;
+    const units = declared.hexes.flatMap(hex => unitsIn(state, hex));
+    return { kind: kindOf(state, declared.attackers), units, isDefending: true, isToCome: true };
+  }
+  if (frame.step === 'bombarding' && order.type === 'bombard') {
+    const units = unitsIn(state, hexCalled(state, order.target));
+    return { kind: 'bombardment', units, isDefending: true, isToCome: true };
+  }
+  const fight = fightOfFrame(frame);
+  return fight && partOf(fight, side, frame.step === 'enfilade');
+}
+
+const fightOfFrame = (frame: MibFrame): Fight | null =>
+  'fought' in frame ? frame.fought : 'fight' in frame ? frame.fight : null;
+
+function partOf(fight: Fight, side: Side, isToCome: boolean): AtStake {
+  const isDefending = fight.side !== side;
+  const bodies = isDefending ? [...fight.defenders, ...fight.aside] : fight.attackers;
+  const units = [...new Set(bodies.map(({ unit }) => unit))];
+  return { kind: fight.kind, units, isDefending, isToCome };
+}
+
+/**
+ * MIB 8.2c, 8.2i: whose guns are compared when the activation ends: units of this side that stand in a Field of Fire of
+ * the other, and those in whose field units of the other stand with more than one battery.
+ */
+function gunsInQuestion(state: MibState, side: Side): readonly UnitId[] {
+  const enemy = enemyOf(side);
+  const standing = (hexes: readonly number[], whose: Side): readonly UnitId[] =>
+    state.units.flatMap((unit, id) =>
+      sideOfUnit(state, id) === whose && hexesOf(unit).some(hex => hexes.includes(hex)) ? [id] : [],
+    );
+  const found = fieldsOfFire(state).flatMap(field => {
+    if (field.side === enemy)
+      return standing(field.hexes, side).filter(id => unitOf(state, id).batteries > 0);
+    const isDoubted = standing(field.hexes, enemy).some(id => unitOf(state, id).batteries > 1);
+    return field.unit !== null && isDoubted ? [field.unit] : [];
+  });
+  return [...new Set(found)].sort((a, b) => a - b);
+}

@@ -1,0 +1,103 @@
+import { type Decided, playGame, playMatch, randomPlayer } from '@abatis/ai';
+import { seeded } from '@abatis/kernel';
+import { describe, expect, test } from 'vitest';
+import { advisersWith, doctrinePlayer, players } from '../../doctrine/index.ts';
+import { readWeights, WEIGHTS } from '../../doctrine/weights.ts';
+import { mib } from '../../src/rulebook.ts';
+import { STEPS } from '../../src/steps/index.ts';
+
+/** A whole match takes its time on a busy machine. */
+const PATIENCE = 240_000;
+
+const EVERYTHING = {
+  lite: true,
+  initiative: true,
+  grandBattery: true,
+  townHold: true,
+  armyMorale: true,
+  commandRange: true,
+  orders: true,
+  forcedMarch: true,
+  trains: true,
+  supply: true,
+  night: true,
+  trenches: true,
+  bridges: true,
+};
+
+describe('the sparring partner', () => {
+  test.each([{}, { initiative: true }])(
+    'beats chance at Teugn-Hausen with %o',
+    options => {
+      const refused: number[] = [];
+      const { wins, games } = playMatch(mib, [players.doctrine!, randomPlayer], {
+        scenario: 'teugn-hausen',
+        options,
+        games: 6,
+        seed: 'sparring',
+        onGame: game => refused.push(...Object.values(game.refused)),
+      });
+      expect(wins).toBeGreaterThanOrEqual(games - 1);
+      expect(refused.every(count => count === 0)).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  test.each([
+    ['teugn-hausen', {}],
+    ['raab', { initiative: true, townHold: true }],
+    ['abensberg', EVERYTHING],
+    ['abensberg', { initiative: true, pbem: true, fogOfWar: true }],
+  ])(
+    'knows an answer to every question of %s with %o, and gives no forbidden order',
+    (scenario, options) => {
+      const resorts: string[] = [];
+      const { result, refused } = playGame(
+        mib,
+        { french: doctrinePlayer(), coalition: doctrinePlayer() },
+        {
+          scenario,
+          options,
+          dice: seeded('itself'),
+          seed: 'itself',
+          onDecision: ({ step, proposal }: Decided) => {
+            if (proposal.because.id === 'nothing-better') resorts.push(step);
+          },
+        },
+      );
+      expect(result).not.toBeNull();
+      expect(refused).toEqual({ french: 0, coalition: 0 });
+      expect(resorts).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'plays the same game every time',
+    () => {
+      const play = () =>
+        playGame(
+          mib,
+          { french: doctrinePlayer(), coalition: doctrinePlayer() },
+          { scenario: 'teugn-hausen', dice: seeded('twice'), seed: 'twice' },
+        ).game.state;
+      expect(play()).toEqual(play());
+    },
+    PATIENCE,
+  );
+});
+
+test('every step that asks somebody has an adviser', () => {
+  const asking = Object.entries(STEPS).flatMap(([id, step]) => ('candidates' in step ? [id] : []));
+  const advised = advisersWith(WEIGHTS).flatMap(({ steps = [] }) => steps);
+  expect(asking.filter(step => !advised.includes(step))).toEqual([]);
+  expect(advised.filter(step => !asking.includes(step))).toEqual([]);
+});
+
+describe('weights', () => {
+  test('are data, and nothing else is taken for them', () => {
+    expect(readWeights(WEIGHTS, 'weights.json')).toMatchObject({ ok: true, value: WEIGHTS });
+    expect(readWeights({ ...WEIGHTS, luck: 1 }, 'weights.json').ok).toBe(false);
+    expect(readWeights({}, 'weights.json').ok).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { gameAt } from '../../game-at.ts';
+import { PRESENTER, playPosition } from './table-player.ts';
+
+/** Divisions in contact: a village, cavalry on both sides, guns in position, organic cavalry, a line. */
+const CONTACT = `map 12x14
+  turn 1 of 3
+  option initiative
+  option townHold
+  option grandBattery
+  village 0504
+  formation Guns french L grand-battery
+  french 0506 leader L 4 @II
+  french 0505>0 Morand 10-5-8 G2 C2 @II began-adjacent
+  french 0604>5 Pacthod 10-5-8 G2 C1 @II began-adjacent
+  french 0404>1 Grouchy 6-4-13 heavy @II began-adjacent
+  french 0705>0 Durutte 6-4-8 G2 C1 @II began-adjacent
+  french 0706>0 Seras 4-4-8 G1 @II
+  grand-battery L Guns day=0 0506>0:Seras*4
+  coalition 0504>3 Jellacic 6-3-8 G3 C1 @V; Ott 4-3-13 light @V
+  coalition 0704>3 Colloredo 4-3-8 G3 @V; Frimont 4-4-13 heavy @V
+  coalition 0603>3 Mecsery 6-3-8 G2 @V
+  active declare II`;
+
+test('UI 6 UI 34 a random player answers what a battle asks', () => {
+  const seeds = Array.from({ length: 24 }, (_, place) => `seed ${place}`);
+  const played = seeds.map(seed => playPosition(CONTACT, { seed, every: 3, most: 24 }));
+  const steps = new Set(played.flatMap(({ steps: all }) => [...all]));
+  expect([...steps]).toEqual(
+    expect.arrayContaining(['declaring', 'retreat', 'advance', 'withdrawal', 'bombarding']),
+  );
+}, 240_000);
+
+const { state: declaring } = gameAt(CONTACT);
+
+const at = (...selection: readonly string[]) =>
+  PRESENTER.moment({ state: declaring, seat: 'french' }, selection);
+
+test('UI 34 MIB 7.0 an attacker is picked, then the hexes that he can attack are marked', () => {
+  const nobody = at();
+  expect(nobody.choices.map(({ on }) => on)).toContainEqual({ piece: 'Pacthod' });
+  expect(nobody.choices.every(({ then }) => 'select' in then)).toBe(true);
+  const picked = at('Pacthod');
+  const targets = picked.choices.filter(({ mark }) => mark.kind === 'target');
+  expect(targets.map(({ then }) => then)).toContainEqual({
+    act: { type: 'attack', attackers: [{ unit: 'Pacthod', hex: '0604' }], hexes: ['0603'] },
+  });
+  expect(picked.shades?.filter(({ style }) => style === 'front').map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['0603']),
+  );
+});
+
+test('UI 34 a declared combat is a numbered arrow with its odds, and can be called off', () => {
+  const { state } = gameAt(CONTACT, [], {
+    type: 'attack',
+    attackers: [{ unit: 'Pacthod', hex: '0604' }],
+    hexes: ['0603'],
+  });
+  const own = PRESENTER.moment({ state, seat: 'french' }, []);
+  expect(own.plans).toMatchObject([
+    { number: 1, from: ['0604'], to: ['0603'], drop: { act: { type: 'call-off', combat: 0 } } },
+  ]);
+  const [theirs] = PRESENTER.moment({ state, seat: 'coalition' }, []).plans;
+  expect(theirs).toMatchObject({ number: 1, value: '' });
+  expect(theirs).not.toHaveProperty('drop');
+});

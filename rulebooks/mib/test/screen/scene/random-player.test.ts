@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { playScenario } from './table-player.ts';
+
+/** Machines are not always quiet. */
+const PATIENCE = 240_000;
+
+const ALL = {
+  initiative: true,
+  grandBattery: true,
+  townHold: true,
+  commandRange: true,
+  orders: true,
+  forcedMarch: true,
+  trains: true,
+  supply: true,
+  night: true,
+  trenches: true,
+  bridges: true,
+  minorRoads: true,
+};
+
+/** Battle, options, seed, one decision in so many that is looked at from all sides, and most orders of a game. */
+const RUNS = [
+  ['teugn-hausen', {}, 'a', 8, 3000],
+  ['teugn-hausen', { lite: true, initiative: true, pbem: true }, 'b', 15, 3000],
+  ['raab', { initiative: true, townHold: true, fogOfWar: true }, 'c', 20, 3000],
+  ['raab', { openCharts: true, trenches: true, armyMorale: true, initiative: true }, 'd', 30, 3000],
+  ['abensberg', ALL, 'e', 120, 3000],
+  ['abensberg', { initiative: true, grandBattery: true, lite: true }, 'f', 80, 3000],
+] as const;
+
+test.each(RUNS)(
+  'UI 6 a random player finishes %s with %o by clicks and buttons alone, seed %s',
+  (scenario, options, seed, every, most) => {
+    const { actions, types, game } = playScenario(scenario, options, { seed, every, most });
+    expect(actions).toBeGreaterThan(50);
+    expect(game.state.result).not.toBeNull();
+    expect([...types]).toEqual(expect.arrayContaining(['take', 'move', 'done']));
+  },
+  PATIENCE,
+);

@@ -1,0 +1,86 @@
+import { createGrid, NOWHERE, parseHex } from '@abatis/hex';
+import { createGame, seeded } from '@abatis/kernel';
+import { expectOk } from '@abatis/testkit';
+import { describe, expect, test } from 'vitest';
+import { HISTORIES } from '../../../screen/staff/history.ts';
+import { battles, setting } from '../../../screen/staff/index.ts';
+import { battleOf } from '../../../src/battle.ts';
+import { mib } from '../../../src/rulebook.ts';
+import type { MibState } from '../../../src/state.ts';
+
+const cards = battles();
+
+const opened = (scenario: string, options: Readonly<Record<string, boolean>> = {}): MibState =>
+  expectOk(createGame(mib, { scenario, options, dice: seeded('1') })).state;
+
+test('UI 14 every shipped battle has a card with its own date, length and size', () => {
+  expect(cards.map(({ scenario, date, turns }) => [scenario, date, turns])).toEqual([
+    ['teugn-hausen', '19 April 1809', 4],
+    ['raab', '14 June 1809', 4],
+    ['abensberg', '20 April 1809', 4],
+  ]);
+  expect(cards.map(({ size }) => size)).toEqual([
+    '6 French against 7 Austrian units',
+    '12 French against 8 Austrian units',
+    '10 French against 9 Austrian units',
+  ]);
+});
+
+describe.each(cards)('UI 14 the card of $scenario', card => {
+  const { sheet, battlefield, focus, blocks, variants, scenario } = card;
+
+  test('UI 14 shows stacks that stand on its map', () => {
+    const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
+    expect(blocks.length).toBeGreaterThan(4);
+    for (const { place, depth } of blocks)
+      expect([parseHex(grid, place) !== NOWHERE, depth > 0]).toEqual([true, true]);
+  });
+
+  test('UI 14 looks at ground inside the field', () => {
+    const [west, south, east, north] = battlefield.abatis.extent;
+    expect([focus.x > west, focus.x < east, focus.metresAcross <= east - west]).toEqual([true, true, true]);
+    expect([focus.y > south, focus.y < north]).toEqual([true, true]);
+  });
+
+  test('UI 14 every variant can be played as it is offered', () => {
+    expect(new Set(variants.map(({ option }) => option)).size).toBe(variants.length);
+    for (const { option, also = [] } of variants) {
+      const options = Object.fromEntries([option, ...also].map(each => [each, true]));
+      expect(opened(scenario, options).options).toMatchObject(options);
+    }
+  });
+
+  test('UI 19 the sides differ by more than colour', () => {
+    expect(card.sides.map(({ notched, colour }) => [notched, colour])).toEqual([
+      [false, '#2C4A8C'],
+      [true, '#EFEBDD'],
+    ]);
+  });
+
+  test('UI 37 its notes are of places and pieces of the battle, each with a source', () => {
+    const history = HISTORIES.find(each => each.scenario === scenario)!;
+    const state = opened(scenario);
+    const { ground, units, leaders } = battleOf(state);
+    for (const { place } of history.places) expect(parseHex(ground.grid, place), place).not.toBe(NOWHERE);
+    for (const { piece } of history.units) expect(units.map(({ name }) => name)).toContain(piece);
+    for (const { piece } of history.leaders) expect(leaders.map(({ name }) => name)).toContain(piece);
+    for (const { source, text } of [...history.places, ...history.units, ...history.leaders])
+      expect([source.length > 10, text.length < 260], text).toEqual([true, true]);
+  });
+});
+
+test('UI 29, MIB 2.5b the table is secret unless charts are open', () => {
+  expect(setting(opened('teugn-hausen')).secret).toBe(true);
+  expect(setting(opened('teugn-hausen', { openCharts: true })).secret).toBeUndefined();
+});
+
+test('UI 20 every overlay has a key of its own that the page leaves free; supply only where it is played', () => {
+  const { overlays, scale } = setting(opened('teugn-hausen'));
+  const keys = overlays.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter(key => 'LRHFGZXVPBQ'.includes(key))).toEqual([]);
+  expect(overlays.map(({ id }) => id)).not.toContain('supply');
+  const supplied = setting(opened('abensberg', { trains: true, supply: true }));
+  expect(supplied.overlays.map(({ id }) => id)).toContain('supply');
+  expect(scale).toEqual({ text: '1 km', metres: 1000 });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { playGame } from '@abatis/ai';
+import { seeded } from '@abatis/kernel';
+import { expect, test } from 'vitest';
+import { doctrinePlayer } from '../../../doctrine/index.ts';
+import {
+  forces,
+  inspect,
+  LESSONS,
+  overlay,
+  setting,
+  sight,
+  sightField,
+} from '../../../screen/staff/index.ts';
+import { battleOf } from '../../../src/battle.ts';
+import { mib } from '../../../src/rulebook.ts';
+import type { MibState } from '../../../src/state.ts';
+
+const CLAUSES = new Set(
+  readFileSync(new URL('../../../clauses.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map(row => row.split('\t')[0]),
+);
+
+/** Every clause that is linked anywhere in this. */
+function citedIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  if ('clause' in value && typeof value.clause === 'string') found.add(value.clause);
+  for (const part of Object.values(value)) citedIn(part, found);
+  return found;
+}
+
+const OPTIONS = {
+  initiative: true,
+  grandBattery: true,
+  night: true,
+  trains: true,
+  supply: true,
+  commandRange: true,
+  orders: true,
+};
+
+const answersIn = (state: MibState, seat: 'french' | null): unknown => {
+  const at = { state, seat };
+  const { units, leaders, trains } = battleOf(state);
+  const pieces = [...units, ...leaders, ...trains].map(({ name }) => name);
+  return [
+    forces(at, 'french'),
+    forces(at, 'coalition'),
+    setting(state).overlays.map(({ id }) => overlay(at, id, [])),
+    sightField(at, '0909'),
+    sight(at, '0909', '0911'),
+    ['0906', '1811', '1211', '0913'].map(place => inspect(at, [place])),
+    pieces.map(name => inspect(at, [name])),
+  ];
+};
+
+test('UI 13 every clause that the staff cites can be opened, and all it says can be posted', () => {
+  const cited = new Set(citedIn(LESSONS));
+  for (const limit of [0, 40, 120]) {
+    const { game } = playGame(
+      mib,
+      { french: doctrinePlayer(), coalition: doctrinePlayer() },
+      { scenario: 'abensberg', options: OPTIONS, dice: seeded('staff'), seed: 'staff', limit },
+    );
+    for (const seat of ['french', null] as const) {
+      const answers = answersIn(game.state, seat);
+      expect(structuredClone(answers)).toEqual(answers);
+      for (const clause of citedIn(answers)) cited.add(clause);
+    }
+  }
+  expect(cited.size).toBeGreaterThan(25);
+  expect([...cited].filter(clause => !CLAUSES.has(clause))).toEqual([]);
+}, 120_000);

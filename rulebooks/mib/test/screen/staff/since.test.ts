@@ -1,0 +1,20 @@
+import type { LogLine } from '@abatis/screen';
+import { plain } from '@abatis/screen';
+import { expect, test } from 'vitest';
+import { since } from '../../../screen/staff/index.ts';
+
+const move = (index: number, seat: string): LogLine => ({
+  index,
+  kind: 'move',
+  heading: 'Move',
+  seat,
+  text: 'a move',
+  places: [],
+  motion: { pieces: [], path: ['0101', '0102'] },
+  dice: null,
+});
+
+test('UI 16 the moves of a side since then are one line with its name', () => {
+  const told = since([move(1, 'coalition'), move(2, 'coalition'), move(3, 'french')], 'french');
+  expect(told.map(({ text }) => plain(text))).toEqual(['Coalition pieces moved, 2 moves in all', 'a move']);
+});

@@ -1,0 +1,85 @@
+import { type LogLine, plain, spans, type Text } from '@abatis/screen';
+import { describe, expect, test } from 'vitest';
+import { tell } from '../../../screen/words/index.ts';
+import { hexName } from '../../../src/events/names.ts';
+import { unitCalled } from '../../../src/named.ts';
+import { mib } from '../../../src/rulebook.ts';
+import { GOLDEN } from '../../golden.ts';
+import { type MibMoment, momentsOf, PATIENCE } from './recorded.ts';
+
+const told = ({ index, seat, action, rolls, events, before, state }: MibMoment): readonly LogLine[] =>
+  tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
+
+const clausesIn = (text: Text): readonly string[] =>
+  spans(text).flatMap(span => (typeof span === 'object' && 'clause' in span ? [span.clause] : []));
+
+const diceIn = (text: Text): readonly number[] =>
+  spans(text).flatMap(span => (typeof span === 'object' && 'die' in span ? [span.die] : []));
+
+/** Which chit is drawn is told in words. */
+const isDie = ({ purpose }: { readonly purpose: string }): boolean => !purpose.startsWith('MIB 3.0d');
+
+describe.each(GOLDEN)('the log of %s', file => {
+  const moments = momentsOf(file);
+
+  test('UI 4 every event is told with its clause', { timeout: PATIENCE }, () => {
+    for (const moment of moments) {
+      const lines = told(moment);
+      const cited = new Set(lines.flatMap(({ text }) => clausesIn(text)));
+      for (const event of moment.events) {
+        if (event.type === 'moved' && event.path.length < 2) continue;
+        expect(cited, `${event.type} at ${moment.index}`).toContain(event.clause);
+      }
+      for (const { text } of lines)
+        expect(plain(text)).not.toMatch(/undefined|NaN|\[object|null|,,| {2}|\.\./);
+    }
+  });
+
+  test('UI 4 every die of the record is drawn in a line and shown in the tray', () => {
+    for (const moment of moments) {
+      const lines = told(moment);
+      const natural = moment.rolls.filter(isDie).flatMap(({ dice }) => dice);
+      expect(lines.flatMap(({ text }) => diceIn(text))).toEqual(natural);
+      expect(lines.flatMap(({ dice }) => dice?.dice ?? [])).toEqual(natural);
+    }
+  });
+
+  test('UI 12 motions begin where a unit stood and end where it stands', () => {
+    let moved = 0;
+    for (const moment of moments) {
+      const motions = told(moment).flatMap(({ motion }) => (motion ? [motion] : []));
+      for (const unit of new Set(motions.flatMap(({ pieces }) => pieces))) {
+        const id = unitCalled(moment.state, unit);
+        const ways = motions.filter(({ pieces }) => pieces.includes(unit)).map(({ path }) => path);
+        const [before, after] = [moment.before!.state.units[id], moment.state.units[id]];
+        if (!before || !after) continue;
+        if (before.place === 'map') expect(ways[0]![0]).toBe(hexName(moment.state, before.hex));
+        if (after.place === 'map') expect(ways.at(-1)!.at(-1)).toBe(hexName(moment.state, after.hex));
+        moved++;
+      }
+    }
+    expect(moved).toBeGreaterThan(10);
+  });
+
+  test('MIB 2.5b what a seat hears is told without what it may not know', () => {
+    for (const seat of ['french', 'coalition', null]) {
+      for (const { index, seat: by, action, events, before, state } of moments) {
+        const heard = events.flatMap(event => mib.viewEvent!(event, seat, state) ?? []);
+        const lines = tell(
+          { index, seat: by, action, rolls: [], events: heard },
+          before?.state ?? null,
+          state,
+          {
+            seat,
+          },
+        );
+        for (const { text, heading, seat: whose } of lines) {
+          expect(plain(text)).not.toMatch(/undefined|NaN|\[object|null/);
+          if (whose === seat || state.result !== null || state.options.openCharts === true) continue;
+          expect(heading).not.toMatch(/^(Fatigue|Rest|Reserve|Order)$/);
+          if (heading === 'Loss') expect(plain(text)).not.toMatch(/to stragglers|for good/);
+        }
+      }
+    }
+  });
+});
