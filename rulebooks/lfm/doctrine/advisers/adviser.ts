@@ -6,6 +6,8 @@ import type { LfmFrame } from '../../src/steps/frames.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../weights.ts';
 
+export { bestCandidate, ofType } from '@abatis/ai';
+
 export type LfmAdviser = Adviser<LfmView, LfmAction>;
 export type LfmQuestion = Question<LfmView, LfmAction>;
 export type LfmProposal = Proposal<LfmAction>;
@@ -32,26 +34,3 @@ export const propose = (
   next: readonly Planned<LfmAction>[] = [],
   score = CEILING,
 ): LfmProposal => ({ action, score, because, next });
-
-/** The candidate that scores highest; the first of equals, null if there is none or none that is rated. */
-export function bestCandidate<A extends LfmAction>(
-  candidates: Iterable<A>,
-  rate: (candidate: A) => number | null,
-): A | null {
-  let best: A | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidates) {
-    const score = rate(candidate);
-    if (score !== null && score > most) [best, most] = [candidate, score];
-  }
-  return best;
-}
-
-/** Candidates of one type. */
-export function* ofType<Type extends LfmAction['type']>(
-  candidates: Iterable<LfmAction>,
-  type: Type,
-): Generator<Extract<LfmAction, { readonly type: Type }>> {
-  for (const candidate of candidates)
-    if (candidate.type === type) yield candidate as Extract<LfmAction, { readonly type: Type }>;
-}

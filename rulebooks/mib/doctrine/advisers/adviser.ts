@@ -7,6 +7,8 @@ import { lookAt, type Outlook } from '../outlook.ts';
 import { suppose } from '../suppose.ts';
 import type { Weights } from '../weights.ts';
 
+export { bestCandidate, ofType } from '@abatis/ai';
+
 export type MibAdviser = Adviser<MibView, MibAction>;
 export type MibQuestion = Question<MibView, MibAction>;
 type MibProposal = Proposal<MibAction>;
@@ -33,26 +35,3 @@ export const propose = (
   next: readonly Planned<MibAction>[] = [],
   score = CEILING,
 ): MibProposal => ({ action, score, because, next });
-
-/** The candidate that is rated highest; the first of equals, null if there is none or none that is rated. */
-export function bestCandidate<A extends MibAction>(
-  candidates: Iterable<A>,
-  rate: (candidate: A) => number | null,
-): A | null {
-  let best: A | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidates) {
-    const score = rate(candidate);
-    if (score !== null && score > most) [best, most] = [candidate, score];
-  }
-  return best;
-}
-
-/** Candidates of one type. */
-export function* ofType<Type extends MibAction['type']>(
-  candidates: Iterable<MibAction>,
-  type: Type,
-): Generator<Extract<MibAction, { readonly type: Type }>> {
-  for (const candidate of candidates)
-    if (candidate.type === type) yield candidate as Extract<MibAction, { readonly type: Type }>;
-}

@@ -211,11 +211,16 @@ describe('resupply', () => {
 
   const B = 'french 0506>0 B 6-4-8 @III supply=';
   test.each([
-    ['2.2.3.1 six levels are a step: the wagon is half then', 'steps=2 levels=2', { steps: 1, levels: 6 }, 1],
-    ['12.5 what the step lacks is taken from the next', 'steps=2 levels=1', { steps: 1, levels: 5 }, 1],
-    ['12.5 what is left of the step stays', 'steps=1 levels=3', { steps: 1, levels: 1 }, null],
-    ['12.5 with the last level the wagon is gone', 'steps=1 levels=2', { steps: 0, levels: 0 }, 0],
-  ])('MIB %s', (_, wagon, left, emptied) => {
+    [
+      'MIB 2.2.3.1 six levels are a step: the wagon is half then',
+      'steps=2 levels=2',
+      { steps: 1, levels: 6 },
+      1,
+    ],
+    ['MIB 12.5 what the step lacks is taken from the next', 'steps=2 levels=1', { steps: 1, levels: 5 }, 1],
+    ['MIB 12.5 what is left of the step stays', 'steps=1 levels=3', { steps: 1, levels: 1 }, null],
+    ['MIB 12.5 with the last level the wagon is gone', 'steps=1 levels=2', { steps: 0, levels: 0 }, 0],
+  ])('%s', (_, wagon, left, emptied) => {
     const here = at(`${A}\nfrench 0507 train Wagon 6 ${wagon}`);
     const after = here.after([], resupply());
     expect(after.unit('A').supply).toBe(3);

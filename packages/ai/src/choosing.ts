@@ -1,0 +1,24 @@
+import type { Action } from '@abatis/kernel';
+
+/** The candidate that is rated highest; the first of equals, null if there is none or none that is rated. */
+export function bestCandidate<A extends Action>(
+  candidates: Iterable<A>,
+  rate: (candidate: A) => number | null,
+): A | null {
+  let best: A | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    const score = rate(candidate);
+    if (score !== null && score > most) [best, most] = [candidate, score];
+  }
+  return best;
+}
+
+/** Candidates of one type. */
+export function* ofType<A extends Action, Type extends A['type']>(
+  candidates: Iterable<A>,
+  type: Type,
+): Generator<Extract<A, { readonly type: Type }>> {
+  for (const candidate of candidates)
+    if (candidate.type === type) yield candidate as Extract<A, { readonly type: Type }>;
+}
