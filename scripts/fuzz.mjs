@@ -10,14 +10,11 @@ const TEACHING = {
 };
 // A battle has thousands of positions: each is held against the rulebook's invariants, one in so many checked in full.
 const BATTLES = ['--every', '100'];
-// Not in the catalog before it can be played on the screen.
-const MIB = { id: 'mib', flags: ['--rulebook', inRoot('rulebooks/mib/src/index.ts'), ...BATTLES] };
 const DEFAULTS = ['--games', '1000', '--out', 'reports/fuzz'];
 
 const args = process.argv.slice(2);
 const named = args[0] && !args[0].startsWith('-') ? args.shift() : undefined;
-const listed = playable();
-const known = [TEACHING, ...listed, ...(listed.some(({ id }) => id === MIB.id) ? [] : [MIB])];
+const known = [TEACHING, ...playable()];
 const chosen = named ? known.filter(({ id }) => id === named) : known;
 if (chosen.length === 0) refuse(named);
 else process.exitCode = Math.max(...chosen.map(fuzz));

@@ -188,7 +188,11 @@ describe('the command line', () => {
       /rulebook: name one of lfm, mib, bnb, eng, or pass --rulebook FILE/,
     ],
     ['a rulebook', ['new', 'lfn'], /rulebook: the catalog has no "lfn"; did you mean "lfm"\?/],
-    ['a rulebook that is not built', ['new', 'mib', '--scenario', 'x'], /mib \(MiB\) is not built yet/],
+    [
+      'a rulebook that is not built',
+      ['new', 'bnb', '--scenario', 'x'],
+      /bnb \(Brigades and Batteries\) is not built yet/,
+    ],
     [
       'a module',
       ['new', '--rulebook', 'none.ts'],

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { newFolder, runLine } from './terminal.ts';
 
@@ -29,11 +28,6 @@ function exampleOf(text: string): Example {
   return { command, shown: shown.join('\n').trimEnd(), json: null };
 }
 
-/** MIB is not in the catalog before it can be played on the screen. */
-const MIB = fileURLToPath(new URL('../../../rulebooks/mib/src/index.ts', import.meta.url));
-const withModule = (command: string): string =>
-  /^abatis \w+ mib /.test(command) ? `${command} --rulebook ${MIB}` : command;
-
 test('every console block of docs/referee.md shows what the program answers', {
   timeout: 60_000,
 }, async () => {
@@ -46,7 +40,7 @@ test('every console block of docs/referee.md shows what the program answers', {
       writeFileSync(join(folder, file), `${shown}\n`);
       continue;
     }
-    const ran = await runLine(folder, withModule(command));
+    const ran = await runLine(folder, command);
     if (json) expect(ran.json, command).toEqual(json);
     else expect((ran.out + ran.err).trimEnd(), command).toBe(shown);
   }

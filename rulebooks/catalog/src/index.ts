@@ -57,7 +57,10 @@ export const CATALOG: readonly CatalogEntry[] = [
     description: 'Napoleonic operations by divisions: formations act as their chits are drawn.',
     period: 'Napoleonic Wars',
     scale: '1 km hexes, daylight turns of 3½ hours',
-    state: 'not built yet',
+    state: 'playable',
+    load: async () => (await import('@abatis/mib')).mib,
+    players: async () => (await import('@abatis/mib/doctrine')).players,
+    screen: async () => (await import('@abatis/mib/screen')).presenter,
   },
   {
     id: 'bnb',
