@@ -1,74 +1,29 @@
 /*
- * How MIB compares with LFM, in one run and in turns: random-legal play with every choice listed, the moves of a side,
- * clones, exact odds of a combat. The two are different games, so the ratios are no race: they tell when one of them
- * has become slow. Exits 1 if MIB takes more than a small factor longer to play.
+ * How fast MIB is beside LFM, which has bars of its own: both are timed in turns, so that a noisy machine slows both.
+ * A ratio of 2 is twice as slow. Exits 1 if MIB has become a much larger factor slower, and that would make the same
+ * number of random games that much longer to play. Odds of hard fights stand for themselves, in milliseconds.
  */
-import {
-  type Action,
-  act,
-  candidates,
-  createGame,
-  type Event,
-  edit,
-  type Game,
-  isOdds,
-  isOver,
-  odds,
-  type Rulebook,
-  randomStream,
-  type State,
-  seeded,
-  transact,
-} from '@abatis/kernel';
+import { candidates } from '@abatis/kernel';
 import { lfm } from '@abatis/lfm';
 import { mib } from '@abatis/mib';
-import { expectOk } from '@abatis/testkit';
 import { type Comparison, compare, report } from './support/compare.ts';
+import { millisecondsOf, reportFigures } from './support/figures.ts';
+import {
+  askedAnew,
+  clones,
+  exactOdds,
+  gameAt,
+  movesInHand,
+  played,
+  playedByChance,
+} from './support/games.ts';
+import { lfmCombatOdds } from './support/lfm-combat.ts';
 
 /** So much longer MIB may take. */
 const SMALL_FACTOR = { atMost: 3 };
 
-type Book<S extends State, A extends Action, E extends Event> = Rulebook<S, A, E>;
-
-function played<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  action: A,
-): Game<S, A, E> {
-  const acted = act(game, action);
-  if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
-  return acted.game;
-}
-
-/** Games one after the other, played by chance with every choice listed: so many actions of them at each call. */
-function chance<S extends State, A extends Action, E extends Event>(
-  rulebook: Book<S, A, E>,
-  scenario: string,
-  actions: number,
-): () => number {
-  const random = randomStream('bench');
-  let games = 0;
-  const start = (): Game<S, A, E> =>
-    expectOk(createGame(rulebook, { scenario, dice: seeded(`bench/${games++}`) }));
-  let game = start();
-  return () => {
-    for (let n = 0; n < actions; n++) {
-      game = played(isOver(game) ? start() : game, random.pick(candidates(game)));
-      if (isOver(game)) game = start();
-    }
-    return actions;
-  };
-}
-
-/** A position of the rulebook's own notation, as a game. */
-function gameAt<S extends State, A extends Action, E extends Event>(
-  rulebook: Book<S, A, E>,
-  text: string,
-): Game<S, A, E> {
-  const state = expectOk(rulebook.referee!.readPosition(text, 'bench'));
-  const [scenario] = rulebook.scenarios;
-  const book = { ...rulebook, setUp: () => state };
-  return expectOk(createGame(book, { scenario: scenario!, dice: seeded('bench') }));
-}
+/** Twice the allowance, so four times the hexes, and each with what it costs. */
+const MOVES_FACTOR = { atMost: 10 };
 
 /** Eight pieces far from the enemy on open ground: what each may do in hand. */
 const LFM_FIELD = `map 24x24
@@ -88,108 +43,81 @@ french 1414>0 G 4-4-8 @III; H 4-4-8 @III
 coalition 2024>0 X 4-4-8 @IV
 active III`;
 
-/** How many moves there are, asked of a state that nobody has asked before. */
-function listing<S extends State, A extends Action, E extends Event>(game: Game<S, A, E>): () => number {
-  return () => {
-    const anew = { ...game, state: transact(game.state, draft => touch(draft)) };
-    for (const choice of candidates(anew)
-      .filter(({ type }) => type === 'take')
-      .slice(0, 8))
-      candidates(played(anew, choice));
-    return 8;
-  };
-}
+const STACKS = 8;
 
-/** A change that changes nothing, so that what is remembered of the pieces does not count. */
-function touch(state: State): void {
-  const units = (state as State & { readonly units: readonly { readonly hex: number }[] }).units;
-  edit(state as State & { units: typeof units }, 'units', 0).hex = units[0]!.hex;
-}
-
-function clones<S extends State, A extends Action, E extends Event>({ state }: Game<S, A, E>): () => number {
-  let hex = 0;
-  return () => {
-    for (let n = 0; n < 500; n++) {
-      transact(state, draft => {
-        edit(draft as unknown as Pieces, 'units', n % 8).hex = ++hex & 255;
-      });
-    }
-    return 500;
-  };
-}
-
-type Pieces = State & { readonly units: readonly { readonly hex: number }[] };
-
-const LFM_COMBAT = `map 20x20
-union 1010 2WI 5-4; 6WI 3-4
-union 1011 7WI 5-4
-confederate 0910 4VA 4-4; 2VA 3-4
-confederate 0911 5VA 4-3 D
-phasing union
-phase combat`;
-
-const MIB_COMBAT = `map 20x20
+const FIGHT = `map 20x20
 option openCharts
 french 1010>0 Morand 6-5-8 G1 @III began-adjacent
 coalition 1009>3 Kaim 6-3-8 G1 @IV
 active declare III`;
 
-/** The exact odds of an attack. */
-function combatOdds<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  action: A,
-): () => number {
-  return () => {
-    const answer = odds(game, action);
-    if (!isOdds(answer) || !answer.exact) throw new Error('The odds are not exact');
-    return 1;
-  };
+/** Countercharge, organic cavalry and charts that the charger cannot see. */
+const CHARGE = `map 20x20
+option extendedLine=false
+french 0505>0 Nansouty 10-5-13 heavy @III mobile began-adjacent
+coalition 0504>3 Klenau 4-4-13 light @V; Kaim 6-3-8 G3 C2 @V
+active declare III`;
+
+/** The exact odds of the one attack that can be declared, when it is fought. */
+function oddsOfAttack(position: string): () => number {
+  const start = gameAt(mib, position);
+  const game = played(start, candidates(start).find(({ type }) => type === 'attack')!);
+  const frame = game.state.steps.at(-1);
+  if (frame?.step !== 'declaring') throw new Error('No attack has been declared');
+  const fighting = { step: 'next-combat', combats: frame.combats, made: [] } as const;
+  const state = { ...game.state, steps: [...game.state.steps.slice(0, -1), fighting] };
+  return exactOdds({ ...game, state }, { type: 'fight', combat: 0, attacker: '', defender: '' });
 }
 
-function lfmOdds(): () => number {
-  const game = gameAt(lfm, LFM_COMBAT);
-  const attack = candidates(game).find(
-    action => action.type === 'assign' && action.combats[0]?.defending.length === 2,
-  );
-  return combatOdds(game, attack!);
-}
-
-function mibOdds(): () => number {
-  const game = gameAt(mib, MIB_COMBAT);
-  const attack = candidates(game).find(action => action.type === 'attack');
-  return combatOdds(played(game, attack!), { type: 'done' });
-}
+const chance = (play: (actions: number) => number) => () => {
+  play(100);
+  return 100;
+};
 
 const [ourField, theirField] = [gameAt(mib, MIB_FIELD), gameAt(lfm, LFM_FIELD)];
 
 const COMPARISONS: readonly Comparison[] = [
   {
     name: 'random play of a small battle, every choice listed: actions',
-    ours: chance(mib, 'teugn-hausen', 100),
-    theirs: chance(lfm, 'brawners-farm', 100),
+    ours: chance(playedByChance(mib, 'teugn-hausen')),
+    theirs: chance(playedByChance(lfm, 'brawners-farm')),
     count: 100,
     bar: SMALL_FACTOR,
   },
-  // No bar, because it does not hold: MIB is many times slower here. About half of it is computeReach, a third the
-  // listing of lines and detachments.
   {
     name: 'the moves of stacks on open ground: stacks',
-    ours: listing(ourField),
-    theirs: listing(theirField),
-    count: 8,
+    ours: () => Math.sign(movesInHand(askedAnew(ourField), STACKS)),
+    theirs: () => Math.sign(movesInHand(askedAnew(theirField), STACKS)),
+    count: STACKS,
+    bar: MOVES_FACTOR,
   },
   {
     name: 'clones with one unit changed',
-    ours: clones(ourField),
-    theirs: clones(theirField),
+    ours: clones(ourField, STACKS, 500),
+    theirs: clones(theirField, STACKS, 500),
     count: 500,
     bar: SMALL_FACTOR,
   },
-  // No bar: MIB has some 100 ways to walk where LFM has a few, and each takes longer as well.
-  { name: 'exact odds of a combat: questions', ours: mibOdds(), theirs: lfmOdds() },
+  // No bar: a fight of MIB has many more dice.
+  { name: 'exact odds of a combat: questions', ours: oddsOfAttack(FIGHT), theirs: lfmCombatOdds() },
 ];
 
 report(
   COMPARISONS.map(each => compare(each)),
   'times as long',
 );
+
+reportFigures([
+  {
+    name: 'exact odds of an assault',
+    value: millisecondsOf(oddsOfAttack(FIGHT)),
+    unit: 'ms',
+    bar: { atMost: 100 },
+  },
+  {
+    name: 'exact odds of a charge against hidden charts',
+    value: millisecondsOf(oddsOfAttack(CHARGE)),
+    unit: 'ms',
+    bar: { atMost: 400 },
+  },
+]);

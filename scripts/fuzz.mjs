@@ -1,4 +1,5 @@
-// Long runs of the random-game checker: `npm run fuzz`, `npm run fuzz lfm -- --games 5000 --seed x`.
+// Long runs of the random-game checker: `npm run fuzz`, `npm run fuzz lfm -- --games 5000 --seed x`, or with a player who
+// seeks the enemy, going on after failures: `npm run fuzz mib -- --player eager --games 2000 --seed x --failures 50`.
 // Without a name, the teaching game and every playable rulebook take their turn.
 import { spawnSync } from 'node:child_process';
 import { inRoot, nodeFromSource } from './lib.mjs';
@@ -9,7 +10,7 @@ const TEACHING = {
   flags: ['--rulebook', inRoot('packages/testkit/src/index.ts'), '--every', '4'],
 };
 // A battle has thousands of positions: each is held against the rulebook's invariants, one in so many checked in full.
-const BATTLES = ['--every', '100'];
+const BATTLES = ['--every', '100', '--screen'];
 const DEFAULTS = ['--games', '1000', '--out', 'reports/fuzz'];
 
 const args = process.argv.slice(2);

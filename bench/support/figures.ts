@@ -15,6 +15,20 @@ export interface Figure {
   readonly aim?: number;
 }
 
+/** How often a second the work can be done, measured for a while after a warm-up. */
+export function rate(work: () => number, forMs = 1500): number {
+  const run = (ms: number): number => {
+    const began = performance.now();
+    let done = 0;
+    while (performance.now() - began < ms) done += work();
+    return (done * 1000) / (performance.now() - began);
+  };
+  run(forMs / 3);
+  return run(forMs);
+}
+
+export const millisecondsOf = (work: () => number): number => 1000 / rate(work);
+
 /** Prints a table, and says with the exit code whether every bar holds. */
 export function reportFigures(figures: readonly Figure[]): void {
   const width = Math.max(...figures.map(({ name }) => name.length)) + 2;

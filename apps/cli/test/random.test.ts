@@ -18,6 +18,42 @@ test('scenario and options can be fixed', async () => {
   expect((await abatis(newFolder(), ['random', ...OUTPOST, ...flags])).code).toBe(0);
 });
 
+test('the report counts games by scenario and by values of options', async () => {
+  const { json } = await abatis(newFolder(), ['random', ...OUTPOST, '--games', '6', '--seed', '1']);
+  const { scenarios, options } = json[0] as unknown as {
+    scenarios: Record<string, number>;
+    options: Record<string, Record<string, number>>;
+  };
+  expect(scenarios).toEqual({ ford: 6 });
+  expect(options.volleys!.true! + options.volleys!.false!).toBe(6);
+});
+
+test('a run can go on after failures, and tells how many there were', async () => {
+  const args = [
+    'random',
+    failing.id,
+    '--rulebook',
+    FIXTURES,
+    '--seed',
+    '1',
+    '--games',
+    '9',
+    '--failures',
+    '3',
+  ];
+  const { code, json } = await abatis(newFolder(), args);
+  expect(code).toBe(1);
+  expect(json.slice(0, 3).every(({ ok, file }) => ok === false && file !== undefined)).toBe(true);
+  expect(json[3]).toMatchObject({ ok: false, failed: 3 });
+  expect(json.length).toBe(4);
+});
+
+test('a rulebook without a screen cannot be checked on it', async () => {
+  const { code, err } = await abatis(newFolder(), ['random', ...OUTPOST, '--games', '1', '--screen']);
+  expect(code).toBe(2);
+  expect(err).toContain('out has no screen');
+});
+
 describe('progress', () => {
   const args = ['random', ...OUTPOST, '--games', '4', '--seed', '1', '--every', '50'];
   const clock = (step: number) => {

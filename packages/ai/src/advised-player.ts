@@ -65,3 +65,9 @@ export function firstCandidate<V, A extends Action>(at: Question<V, A>): A {
   for (const action of at.candidates()) return action;
   throw new Error(`Step "${at.step}" offers nothing`);
 }
+
+/** Ends the step with this answer where it may, else takes what the step offers first, which brings its end nearer. */
+export const endOrFirst =
+  <V, A extends Action>(end: A): Fallback<V, A> =>
+  at =>
+    at.judge(end).legal ? end : firstCandidate(at);

@@ -1,5 +1,6 @@
-export { advisedPlayer, type Fallback, firstCandidate } from './advised-player.ts';
+export { advisedPlayer, endOrFirst, type Fallback, firstCandidate } from './advised-player.ts';
 export { type Adviser, bestProposal } from './advisers.ts';
+export { CEILING, frameOf, type Propose, proposal } from './advising.ts';
 export { bestCandidate, ofType } from './choosing.ts';
 export { type Interval, interval } from './interval.ts';
 export {

@@ -1,4 +1,4 @@
-import { formatProblem } from '@abatis/data';
+import { trusted } from '@abatis/data';
 import {
   type Acted,
   type Action,
@@ -80,9 +80,7 @@ function newGame<S extends State, A extends Action, E extends Event, V>(
   rulebook: Rulebook<S, A, E, V>,
   { scenario, options = {}, dice }: GameTerms<A>,
 ): Game<S, A, E> {
-  const created = createGame<S, A, E>(rulebook, { scenario, options, dice });
-  if (!created.ok) throw new Error(created.problems.map(formatProblem).join('\n'));
-  return created.value;
+  return trusted(createGame<S, A, E>(rulebook, { scenario, options, dice }));
 }
 
 /** What the game asks, as the asked seat sees it. */

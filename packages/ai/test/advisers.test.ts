@@ -1,4 +1,14 @@
-import { type Adviser, advisedPlayer, bestProposal, type Question, type Random } from '@abatis/ai';
+import {
+  type Adviser,
+  advisedPlayer,
+  bestProposal,
+  CEILING,
+  endOrFirst,
+  frameOf,
+  proposal,
+  type Question,
+  type Random,
+} from '@abatis/ai';
 import { type Action, LEGAL, randomStream, ruling } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 
@@ -98,4 +108,25 @@ test('a plan ends with its step', () => {
   const player = advisedPlayer('planner', [planner([{ type: 'no' }])]);
   player.decide(question(), random);
   expect(player.decide(question([], 'fight'), random).action.type).toBe('yes');
+});
+
+test('whoever has nothing to say ends the step, or takes what is offered first', () => {
+  const player = advisedPlayer<null, Word>('mute', [], endOrFirst<null, Word>({ type: 'yes' }));
+  expect(player.decide(question(), random).action.type).toBe('yes');
+  expect(player.decide(question(['yes']), random).action.type).toBe('perhaps');
+});
+
+test('a proposal scores the ceiling unless it says otherwise', () => {
+  expect(proposal<Word>({ type: 'no' }, { id: 'why' })).toEqual({
+    action: { type: 'no' },
+    because: { id: 'why' },
+    next: [],
+    score: CEILING,
+  });
+});
+
+test('an adviser reads the frame of its own step', () => {
+  const steps = [{ step: 'turn' }, { step: 'loss', unit: 3 }] as const;
+  expect(frameOf({ view: { steps } }, 'loss').unit).toBe(3);
+  expect(() => frameOf({ view: { steps } }, 'turn')).toThrow('The present step is not "turn"');
 });

@@ -3,6 +3,7 @@ export { compileShipped } from './compile/compile-shipped.ts';
 export { importGeoJson } from './import/import-geojson.ts';
 export { readMapping } from './import/read-mapping.ts';
 export * from './index-hex-map.ts';
+export { onBattlefield } from './on-battlefield.ts';
 export { readOverlay } from './overlay/read-overlay.ts';
 export { PUBLISHED } from './published.ts';
 export { readBattlefield } from './read/read-battlefield.ts';
@@ -30,4 +31,14 @@ export { type Mapping, mappingSchema } from './schema/mapping.ts';
 export { type Overlay, overlaySchema } from './schema/overlay.ts';
 export { type PlacedSheet, type Sheet, sheetSchema } from './schema/sheet.ts';
 export * from './vocabulary.ts';
+export {
+  blankGround,
+  drawRoad,
+  drawSide,
+  type GroundQuestions,
+  type GroundWords,
+  groundInWords,
+  sidesIn,
+  type WordedGround,
+} from './worded-ground.ts';
 export { writeBattlefield } from './write-battlefield.ts';

@@ -39,13 +39,16 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     return point && toScreen(plan, keeper.view(), keeper.size(), point);
   };
   /** In view is well inside the window: at least a hex from its edge. */
-  const reveal = (place: string): void => {
-    const [point, spot] = [pointOf(plan, place), project(place)];
-    if (!point || !spot) return;
+  const isSeen = (place: string): boolean => {
+    const spot = project(place);
+    if (!spot) return false;
     const { width, height } = keeper.size();
     const edge = Math.min(keeper.view().hex, width / 4, height / 4);
-    const seen = spot.x >= edge && spot.y >= edge && spot.x <= width - edge && spot.y <= height - edge;
-    if (seen) return;
+    return spot.x >= edge && spot.y >= edge && spot.x <= width - edge && spot.y <= height - edge;
+  };
+  const reveal = (place: string, ...others: readonly string[]): void => {
+    const point = pointOf(plan, place);
+    if (!point || [place, ...others].some(isSeen)) return;
     keeper.glide({ ...keeper.view(), x: point.x, y: point.y }, board.look().motion, performance.now());
     board.changed();
   };

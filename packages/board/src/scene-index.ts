@@ -62,6 +62,7 @@ const WEIGHT: Record<Mark['kind'], number> = {
   target: 5,
   contact: 4,
   reach: 3,
+  halt: 3,
   face: 2,
   stop: 1,
   pick: 0,

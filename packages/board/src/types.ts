@@ -84,8 +84,8 @@ export interface Board {
   fit(): void;
   view(): BoardView;
   setView(view: BoardView): void;
-  /** Brings a place into view, and to the middle if it is not. */
-  reveal(place: string): void;
+  /** Brings a place into view, and to the middle if it is not; unless one of the others is in view. */
+  reveal(place: string, ...others: readonly string[]): void;
   zoomBy(factor: number): void;
   /** Where a place is in the board's window, in CSS pixels; null if there is no such place. */
   project(place: string): { readonly x: number; readonly y: number } | null;

@@ -1,4 +1,5 @@
 import type { Mark } from '@abatis/screen';
+import { difference, lightnessBetween, VISIONS } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { PERIOD, TINT } from '../src/ground/colours.ts';
 import { highlightLayer } from '../src/layers/highlight-layer.ts';
@@ -6,7 +7,6 @@ import type { Context } from '../src/layers/layer.ts';
 import { ATTACK, CAVALRY, FRONT, INFANTRY, MOVE, NEW_FIELD, PARTIAL, SIGHT, THREAT } from '../src/palette.ts';
 import { EMPTY_SCENE, indexScene } from '../src/scene-index.ts';
 import { planSheet, pointOf } from '../src/sheet-plan.ts';
-import { difference, lightnessBetween, VISIONS } from './colour-vision.ts';
 import { BLUE, choice, GREY, GROUND } from './fixture.ts';
 
 describe.each(Object.entries(VISIONS))('UI 19 to %s eyes', (_, vision) => {
@@ -35,7 +35,16 @@ test('UI 19 marks stand out from every ground in grey', () => {
 });
 
 test('UI 19 no two marks on the ground differ by colour alone', () => {
-  const kinds: readonly Mark['kind'][] = ['pick', 'reach', 'contact', 'stop', 'face', 'target', 'chosen'];
+  const kinds: readonly Mark['kind'][] = [
+    'pick',
+    'reach',
+    'contact',
+    'halt',
+    'stop',
+    'face',
+    'target',
+    'chosen',
+  ];
   const drawings = kinds.map(drawnInGrey);
   expect(drawings.every(drawing => drawing !== '')).toBe(true);
   expect(new Set(drawings).size).toBe(kinds.length);

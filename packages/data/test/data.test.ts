@@ -1,5 +1,6 @@
 import {
   formatProblem,
+  numberGroup,
   type Parsed,
   pointer,
   Report,
@@ -75,4 +76,12 @@ test('a long list of problems is cut, and says so', () => {
 test('a near word is suggested, a far one is not', () => {
   expect(suggestion('raod', ['pike', 'road'])).toBe('; did you mean "road"?');
   expect(suggestion('canal', ['pike', 'road'])).toBe('');
+});
+
+test('a group of numbers has each of its names and no other', () => {
+  const read = schemaReader(numberGroup('aim', 'cover'));
+  expect(reasonOf(read({ aim: 1, cover: 0.5 }, 'w.json'))).toBe('ok');
+  expect(reasonOf(read({ aim: 1, cver: 0.5 }, 'w.json'))).toBe(
+    'w.json at /cover: is missing; w.json at /cver: is not a known property; did you mean "cover"?',
+  );
 });

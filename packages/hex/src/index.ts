@@ -7,6 +7,7 @@ export {
   rotate,
 } from './direction.ts';
 export { distance } from './distance.ts';
+export { isOnEdge } from './edge.ts';
 export { colOf, createGrid, type Grid, type Hex, hexAt, NOWHERE, rowOf } from './grid.ts';
 export { hexAtPoint } from './hex-at-point.ts';
 export { label, parseHex } from './label.ts';
@@ -19,6 +20,7 @@ export { createReachScratch, type ReachScratch } from './reach-scratch.ts';
 export { disc, ring } from './ring.ts';
 export { hexesOfSide, type Side, sideBetween, sideOf } from './side.ts';
 export { parseSide, sideLabel } from './side-label.ts';
+export { type Stacks, stacksOf } from './stacks.ts';
 export { MP, PROHIBITED, type StepCosts, stepCosts } from './step-costs.ts';
 export { straightestPaths } from './straightest-paths.ts';
 export { zone } from './zone.ts';

@@ -1,7 +1,21 @@
 import { colOf, type Grid, type Hex, hexAt, NOWHERE, rowOf } from './grid.ts';
 
+/** Refusals name hexes by the thousand while choices are listed: the labels of a grid are made once. */
+const known = new WeakMap<Grid, readonly string[]>();
+
 /** The number printed in the hex, '1014'. */
-export function label(grid: Grid, hex: Hex): string {
+export const label = (grid: Grid, hex: Hex): string => labelsOf(grid)[hex] ?? printed(grid, hex);
+
+function labelsOf(grid: Grid): readonly string[] {
+  let labels = known.get(grid);
+  if (!labels) {
+    labels = Array.from({ length: grid.size }, (_, hex) => printed(grid, hex));
+    known.set(grid, labels);
+  }
+  return labels;
+}
+
+function printed(grid: Grid, hex: Hex): string {
   const { first, order } = grid.layout;
   const col = twoDigits(first.col + colOf(grid, hex));
   const row = twoDigits(first.row + rowOf(grid, hex));

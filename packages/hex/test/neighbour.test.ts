@@ -7,6 +7,7 @@ import {
   directionTo,
   distance,
   hexAt,
+  isOnEdge,
   label,
   NOWHERE,
   neighbour,
@@ -79,6 +80,17 @@ describe('neighbours', () => {
     fc.assert(
       fc.property(anyGridWith(2), ({ grid, hexes: [a = 0, b = 0] }) => {
         expect(directionTo(grid, a, b) === null).toBe(distance(grid, a, b) !== 1);
+      }),
+    );
+  });
+
+  test('a hex is on the edge exactly if fewer than six are next to it', () => {
+    fc.assert(
+      fc.property(anyGrid, grid => {
+        for (const hex of allHexes(grid))
+          expect(isOnEdge(grid, hex)).toBe(
+            allHexes(grid).filter(other => distance(grid, hex, other) === 1).length < 6,
+          );
       }),
     );
   });

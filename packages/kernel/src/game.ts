@@ -10,6 +10,7 @@ import { type Ruling, ruling } from './rulings.ts';
 import type { Past, Takeback } from './save/format.ts';
 import {
   type Action,
+  type Automatic,
   type Decision,
   type Event,
   type Frame,
@@ -235,16 +236,34 @@ function settle<S extends State, E extends Event>(
   table: ActionTable<E>,
 ): void {
   for (let n = 0; n < STEPS_WITHOUT_DECISION; n++) {
-    const before = draft.steps;
-    const frame = before.at(-1);
-    if (!frame) return;
-    const step = rulebook.steps[frame.step];
-    if (!step) throw new Error(`The rulebook ${rulebook.id} has no step "${frame.step}"`);
-    if (isDecision(step)) return;
-    step.run(draft, table, frame);
-    if (draft.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
+    if (isSettled(rulebook, draft)) return;
+    runStep(rulebook, draft, table);
   }
   throw new Error(`${STEPS_WITHOUT_DECISION} steps passed without a decision`);
+}
+
+/** Somebody must decide, or the game is over. */
+export function isSettled<S extends State, E extends Event>(
+  { id, steps }: Rulebook<S, Action, E>,
+  state: S,
+): boolean {
+  const frame = state.steps.at(-1);
+  if (!frame) return true;
+  const step = steps[frame.step];
+  if (!step) throw new Error(`The rulebook ${id} has no step "${frame.step}"`);
+  return isDecision(step);
+}
+
+/** Runs the present step of a draft that is not settled. */
+export function runStep<S extends State, E extends Event>(
+  { steps }: Rulebook<S, Action, E>,
+  draft: S,
+  table: ActionTable<E>,
+): void {
+  const before = draft.steps;
+  const frame = before.at(-1)!;
+  (steps[frame.step] as Automatic<S, Frame, E>).run(draft, table, frame);
+  if (draft.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
 }
 
 function faultOf(step: string, action: Action, seat: Seat, error: unknown): Fault {

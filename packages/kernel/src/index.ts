@@ -1,4 +1,5 @@
 export { branch } from './branch.ts';
+export { replacedCharts } from './charts.ts';
 export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
 export { derived, doubtDerived, notebook } from './derived.ts';
 export { commitmentTo, committed } from './dice/committed.ts';
@@ -8,6 +9,8 @@ export { diceOf } from './dice/of-spec.ts';
 export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
+export { explainedRoll } from './explained-roll.ts';
+export { followUp } from './follow-up.ts';
 export {
   type Acted,
   type Asked,
@@ -27,12 +30,15 @@ export {
   resultOf,
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
+export { brokenBy, firstWrong, type Invariant, isPending } from './invariants.ts';
 export type { Facts, Json } from './json.ts';
 export { madeOnce } from './made-once.ts';
 export { type Drm, net } from './modifiers.ts';
+export { placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
 export { type OrderOf, order, ordersFrom } from './orders.ts';
+export { type Telling, telling } from './outcome.ts';
 export {
   compareRationals,
   formatRational,

@@ -122,8 +122,14 @@ export interface Rulebook<
    * the ways stay few enough to be counted.
    */
   imagine?(state: S, seat: Seat, table: Table<E>, action?: A): void;
-  /** What a player would call the outcome of an action; equal outcomes are added up in the odds. */
+  /**
+   * What a player would call the outcome of an action; equal outcomes are added up in the odds. They also ask it of
+   * what has happened so far: two ways that have come to the same state and the same outcome are one way from there on.
+   * So what later events add to it may depend on nothing else.
+   */
   outcome(before: S, after: S, events: readonly E[]): Json;
+  /** Has all that the outcome tells happened, so that odds need not go on to the next decision? Without it, never. */
+  isTold?(events: readonly E[]): boolean;
   /** Asked once the game is over. */
   result(state: S): Result;
   /** For the checker of random games: what can never be so in a game of this rulebook and is so; null if nothing is. */

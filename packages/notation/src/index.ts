@@ -1,5 +1,10 @@
+export { type MapDraft, type MapReader, type MapTerms, mapReader } from './drawn-map.ts';
 export { type Entry, hexesWhere, inLines, joined, listed, sidesWhere } from './lines.ts';
-export { caught, NotationError, problemsOf } from './notation-error.ts';
+export { levelLines, roadLines, terrainLines } from './map-lines.ts';
+export { NotationError, problemsOf } from './notation-error.ts';
+export { readPosition } from './position.ts';
+export { barePlace, sightBetween } from './sight.ts';
 export { each, type Readers, readStatements } from './statements.ts';
 export { quotedName, type Token } from './tokens.ts';
-export { after, hexIn, namedAt, noMore, numberAt, oneOf, optionValue, sideIn } from './words.ts';
+export { type TrackReader, turnsFrom } from './track.ts';
+export { after, ascending, hexIn, namedAt, noMore, numberAt, oneOf, optionValue, sideIn } from './words.ts';

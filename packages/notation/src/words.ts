@@ -69,3 +69,7 @@ export function optionValue(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
+
+/** Numbers of hexes or sides in a list that may name one twice. */
+export const ascending = (numbers: Iterable<number>): readonly number[] =>
+  [...new Set(numbers)].sort((a, b) => a - b);

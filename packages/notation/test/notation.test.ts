@@ -2,7 +2,6 @@ import { formatProblem } from '@abatis/data';
 import { createGrid, FLAT_EVEN_CCRR, parseSide } from '@abatis/hex';
 import {
   after,
-  caught,
   each,
   hexesWhere,
   hexIn,
@@ -25,6 +24,7 @@ import {
 } from '@abatis/notation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caught } from '../src/notation-error.ts';
 import { statementsOf } from '../src/tokens.ts';
 
 const word = (text: string): Token => ({ text, line: 1, column: 5 });

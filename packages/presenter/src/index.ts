@@ -1,6 +1,7 @@
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
+export { newPresenter, type PresenterParts } from './presenter.ts';
 export {
   barsOf,
   barsOfOdds,
@@ -16,6 +17,7 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
 export { type Field, fieldsOn, type Grounded, placeNames, scenarioOf } from './staff/fields.ts';
+export { firstLesson } from './staff/first-lesson.ts';
 export { countIn, filtersIn, piecesIn, strengthCell, strengthIn } from './staff/forces.ts';
 export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
 export { type OverlayDrawn, overlaysOf } from './staff/overlays.ts';
@@ -24,7 +26,7 @@ export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn } from './table/checklist.ts';
 export { hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
-export { type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
+export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
 export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table/orders.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export { refusedPlaces, stopsTo, wayThrough } from './table/ways.ts';
@@ -39,7 +41,7 @@ export {
   spaced,
   typeset,
 } from './words/names.ts';
-export { count, minus, number, ordinal, signed, typesetFraction } from './words/numbers.ts';
+export { be, count, minus, number, ordinal, signed, typesetFraction, verb } from './words/numbers.ts';
 export {
   type FrameOf,
   type PromptTable,
@@ -47,7 +49,7 @@ export {
   promptsBy,
   type WordsOf,
 } from './words/prompts.ts';
-export { reasonsOf } from './words/reasons.ts';
+export { type Reasons, reasonsOf } from './words/reasons.ts';
 export { refusalsOf } from './words/refusals.ts';
 export {
   capital,

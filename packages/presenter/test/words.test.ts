@@ -1,6 +1,7 @@
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import {
+  be,
   capital,
   cite,
   listOf,
@@ -16,6 +17,7 @@ import {
   someOf,
   term,
   typesetFraction,
+  verb,
 } from '../src/index.ts';
 
 test('a sentence keeps its links and joins the words between them', () => {
@@ -102,8 +104,14 @@ test('of several refusals by one clause the first is told', () => {
   expect(refusedBy({ legal: true, refusals: [] })).toBeNull();
 });
 
-test('a reason without words has the words for any', () => {
-  const because = reasonsOf({ go: '{unit} goes.' }, 'So it is.', (_, value) => value);
-  expect(because({ id: 'go', facts: { unit: ['Blue', 'Grey'] } })).toBe('Blue and Grey goes.');
-  expect(because({ id: 'unheard-of' })).toBe('So it is.');
+test('a reason has its words, those of the loop have theirs, and one without has the words for any', () => {
+  const { becauseText, ids } = reasonsOf({ go: '{unit} goes.' }, (_, value) => value);
+  expect(becauseText({ id: 'go', facts: { unit: ['Blue', 'Grey'] } })).toBe('Blue and Grey goes.');
+  expect(becauseText({ id: 'chance' })).toBe('Chosen by lot.');
+  expect(becauseText({ id: 'unheard-of' })).toBe('Nothing better is to be done.');
+  expect(ids).toEqual(['nothing-better', 'chance', 'go']);
+});
+
+test('verbs agree with one or many', () => {
+  expect([be(['Blue']), be([]), verb(['Blue', 'Grey'], 'goes', 'go')]).toEqual(['is', 'are', 'go']);
 });

@@ -19,6 +19,8 @@ export interface Hover {
   /** Null if a click does nothing. */
   readonly then: Then | null;
   readonly preview: Preview | null;
+  /** Drawn instead of those of the selection: its front where the move that is pointed at would end. */
+  readonly shades?: readonly Shade[];
 }
 
 export interface PathStep {
@@ -39,6 +41,15 @@ export interface Preview {
   readonly bars: readonly OutcomeBar[];
   readonly exact: boolean;
   readonly warnings: readonly Text[];
+  /** What each party has to expect, in figures: steps lost on average, the chance of disorder. */
+  readonly tables?: readonly PreviewTable[];
+}
+
+/** Figures under common headings, with something said at the left of each row. */
+export interface PreviewTable {
+  readonly title: Text;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly label: Text; readonly cells: readonly string[] }[];
 }
 
 export interface RollPreview {
@@ -49,12 +60,22 @@ export interface RollPreview {
   readonly versus: string;
   readonly basis: Text;
   readonly rows: readonly { readonly label: Text; readonly value: string }[];
-  readonly drms: readonly { readonly label: string; readonly clause: string; readonly value: number }[];
+  readonly drms: readonly {
+    readonly label: string;
+    readonly clause: string;
+    readonly value: number;
+    /** Instead of the value, where it is not known: '+1 to +5'. */
+    readonly text?: string;
+  }[];
   readonly net: number;
+  /** Instead of the net modifier and its table: 'Total, rows 3 to 8', '+2'. */
+  readonly total?: { readonly label: string; readonly value: string };
   /** The table that is read, with its column and what its file says of it ('given', 'reconstructed'); null if the roll is held against a number. */
   readonly table: { readonly clause: string; readonly column: string; readonly status?: string } | null;
   /** What each face of the die leads to. */
   readonly faces: readonly { readonly die: number; readonly result: string }[];
+  /** Said of it below the modifiers: why something that might change it does not. */
+  readonly notes?: readonly Text[];
 }
 
 export interface Party {

@@ -1,6 +1,6 @@
 export * from './answers.ts';
 export type { Because } from './because.ts';
-export type * from './lesson.ts';
+export * from './lesson.ts';
 export type * from './log.ts';
 export type * from './moment.ts';
 export type * from './pieces.ts';

@@ -40,3 +40,17 @@ export type LessonFocus =
   | { readonly piece: string }
   | { readonly place: string }
   | { readonly control: 'prompt' | 'buttons' | 'preview' | 'log' | 'forces' | 'clock' };
+
+/** Whether an order is the one that a step waits for. */
+export function fulfils(until: LessonStep['until'], action: Action): boolean {
+  if (until === 'next' || until.action !== action.type) return false;
+  return matches(action, until.with ?? {});
+}
+
+/** Whether all that is asked for is there; what is not mentioned may be anything. */
+function matches(given: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return given === wanted;
+  if (typeof given !== 'object' || given === null) return false;
+  if (Array.isArray(wanted) && (!Array.isArray(given) || given.length !== wanted.length)) return false;
+  return Object.entries(wanted).every(([key, value]) => matches(Reflect.get(given, key), value));
+}

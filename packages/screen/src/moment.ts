@@ -3,8 +3,17 @@ import type { Shade } from './answers.ts';
 import type { Marker, Piece, Stack } from './pieces.ts';
 import type { Text } from './text.ts';
 
+/**
+ * Orders that one click gives: `next` follows, one after the other, as long as the same player is asked, no die has been
+ * thrown and the referee allows it; each is taken back by itself.
+ */
+export interface Given<A extends Action = Action> {
+  readonly act: A;
+  readonly next?: readonly A[];
+}
+
 /** What a click does: an order to the referee, or only another selection, which costs nothing. */
-export type Then = { readonly act: Action } | { readonly select: readonly string[] };
+export type Then = Given | { readonly select: readonly string[] };
 
 /**
  * One thing that the player who is asked can do by pointing at the map. What is on a place can be done by pointing at
@@ -24,11 +33,11 @@ export interface Choice {
 /** How a place or piece that can be chosen is marked. `text` is short: MP left. */
 export interface Mark {
   /**
-   * `reach`: green ring; `contact`: ends beside the enemy, red hatch; `stop`: can be entered, but a rule forbids to end
-   * there; `face`: an arrow from what is selected towards this neighbour; `target`: can be fired at or fought; `pick`:
+   * `reach`: green ring; `contact`: ends beside the enemy, red hatch; `halt`: a rule ends the move there, red square;
+   * `stop`: can be entered, but a rule forbids to end there; `face`: an arrow from what is selected towards this neighbour; `target`: can be fired at or fought; `pick`:
    * can be picked up; `chosen`: is part of the order being made.
    */
-  readonly kind: 'reach' | 'contact' | 'stop' | 'face' | 'target' | 'pick' | 'chosen';
+  readonly kind: 'reach' | 'contact' | 'halt' | 'stop' | 'face' | 'target' | 'pick' | 'chosen';
   readonly text: string;
 }
 

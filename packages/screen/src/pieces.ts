@@ -80,7 +80,17 @@ export interface Stack {
 /** What lies on the ground and is no piece. */
 export interface Marker {
   readonly id: string;
-  readonly kind: 'breastworks' | 'building' | 'burned-bridge' | 'burning' | 'objective' | 'fight';
+  readonly kind:
+    | 'breastworks'
+    | 'building'
+    | 'burned-bridge'
+    /** A bridge of boats, on a hexside. */
+    | 'pontoon'
+    | 'burning'
+    | 'objective'
+    /** Where a side leaves the map. */
+    | 'exit'
+    | 'fight';
   /** A place, or a hexside as '0102/0203'. */
   readonly at: string;
   readonly seat: Seat | null;

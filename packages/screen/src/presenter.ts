@@ -45,8 +45,11 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
    * states are whole, and what `to` must not know of them is not told.
    */
   tell(entry: LogEntry<A, E>, before: S | null, after: S, to?: Pick<At, 'seat' | 'open'>): readonly LogLine[];
-  /** What happened between two moments, for a player who comes back: at most eight lines, the weightiest, in their order. */
-  since(entries: readonly LogLine[], seat: Seat | null): readonly LogLine[];
+  /**
+   * What happened between two moments, for a player who comes back: at most eight lines, the weightiest, in their
+   * order. `sides` are those of the setting: a battle may call them by names of its own.
+   */
+  since(entries: readonly LogLine[], seat: Seat | null, sides: Setting['sides']): readonly LogLine[];
   refusal(refusal: Refusal): Text;
   because(because: Because): Text;
   /** Our summary of every clause, loaded when it is first asked for. */

@@ -67,7 +67,13 @@ export interface BattleCard {
   /** What the thumbnail shows: the ground, where to look, and who stands where. */
   readonly battlefield: Battlefield;
   readonly sheet: PlacedSheet;
-  readonly focus: { readonly x: number; readonly y: number; readonly metresAcross: number };
+  readonly focus: {
+    readonly x: number;
+    readonly y: number;
+    readonly metresAcross: number;
+    /** A small picture shows less ground, but no less than this. */
+    readonly metresAtLeast?: number;
+  };
   readonly blocks: readonly { readonly place: string; readonly seat: Seat; readonly depth: number }[];
   readonly recommended?: Text;
 }
@@ -78,4 +84,8 @@ export interface BattleVariant {
   readonly note: string;
   /** Other options that are switched on with it. */
   readonly also?: readonly string[];
+  /** Where the rulebook has it. */
+  readonly clauses?: readonly string[];
+  /** The battle is meant to be played with it: it is switched on unless somebody switches it off. */
+  readonly suggested?: true;
 }

@@ -1,6 +1,7 @@
 import {
   type Action,
   type Event,
+  type Game,
   hashText,
   type Moment,
   type Rulebook,
@@ -8,6 +9,7 @@ import {
   replay,
   type State,
 } from '@abatis/kernel';
+import { expectOk } from './position.ts';
 
 /** Plays a save file again, here or in a browser: the hash after every action, or in their place what differs. */
 export function replayedHashes<S extends State, A extends Action, E extends Event>(
@@ -19,9 +21,19 @@ export function replayedHashes<S extends State, A extends Action, E extends Even
   const replayed = replay(rulebook, read.value);
   if (!replayed.ok) return replayed.problems.map(({ reason }) => reason);
   const { game, difference } = replayed.value;
-  if (difference) return [difference.reason];
-  const hashes: string[] = [];
-  for (let moment: Moment | null = game.moment; moment; moment = moment.before)
-    hashes.push(hashText(moment.state));
-  return hashes.reverse();
+  return difference ? [difference.reason] : momentsOf(game).map(({ state }) => hashText(state));
+}
+
+/** Every moment of a recorded game, the set-up first. */
+export const replayedMoments = <S extends State, A extends Action, E extends Event, V>(
+  rulebook: Rulebook<S, A, E, V>,
+  text: string,
+): readonly Moment<S, A, E>[] => momentsOf(expectOk(replay(rulebook, expectOk(readSave(text)))).game);
+
+function momentsOf<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+): readonly Moment<S, A, E>[] {
+  const moments: Moment<S, A, E>[] = [];
+  for (let moment: Moment<S, A, E> | null = game.moment; moment; moment = moment.before) moments.push(moment);
+  return moments.reverse();
 }

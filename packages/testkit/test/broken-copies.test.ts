@@ -25,7 +25,7 @@ const careless = (state: OutpostState) =>
 
 function failureOf(rulebook: Outpost, limit = 500): RandomGameFailure {
   try {
-    checkRandomGames(rulebook, { games: 40, seed: 'broken', limit });
+    checkRandomGames(rulebook, { games: 100, seed: 'broken', limit });
   } catch (error) {
     if (error instanceof RandomGameFailure) return error;
     throw error;
@@ -75,6 +75,22 @@ const BROKEN: readonly (readonly [string, Property, Outpost])[] = [
         const ruling = order.judge(state, action, frame);
         const told = { clause: 'OUT 2.1', facts: { strength: state.units[RED]!.strength } };
         return ruling.legal ? ruling : { legal: false, refusals: [told] };
+      },
+    }),
+  ],
+  [
+    'odds that count on hidden strengths',
+    'views leak nothing',
+    { ...outpost, imagine: (state, seat, table, action) => action || outpost.imagine!(state, seat, table) },
+  ],
+  [
+    'a report that tells the other side of hidden strengths',
+    'views leak nothing',
+    withOrder({
+      apply(state, action, table, frame) {
+        order.apply(state, action, table, frame);
+        const told = { type: 'told', clause: 'OUT 2.1', strength: state.units[RED]!.strength };
+        if (order.seat(state, frame) === 'red') table.emit(told);
       },
     }),
   ],

@@ -1,7 +1,7 @@
-import { advisedPlayer, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
+import { advisedPlayer, endOrFirst, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
 import { DONE, type LfmAction } from '../src/actions.ts';
 import type { LfmView } from '../src/rulebook.ts';
-import type { LfmAdviser, LfmQuestion } from './advisers/adviser.ts';
+import type { LfmAdviser } from './advisers/adviser.ts';
 import { artillery } from './advisers/artillery.ts';
 import { assigning, breakingOff, fighting } from './advisers/combat.ts';
 import { command } from './advisers/command.ts';
@@ -37,14 +37,7 @@ export const advisersWith = (weights: Weights): readonly LfmAdviser[] => [
 
 /** The sparring partner: attacks where the odds are good, holds what it needs, keeps brigades together. */
 export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<LfmView, LfmAction> =>
-  advisedPlayer('doctrine', advisersWith(weights), doneOrFirst);
-
-/** Whoever has nothing to say ends the step, or takes what brings its end nearer. */
-function doneOrFirst(at: LfmQuestion): LfmAction {
-  if (at.judge(DONE).legal) return DONE;
-  for (const candidate of at.candidates()) return candidate;
-  throw new Error(`Step "${at.step}" offers nothing`);
-}
+  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<LfmView, LfmAction>(DONE));
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<LfmView, LfmAction>>> = {

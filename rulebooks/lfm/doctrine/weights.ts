@@ -1,11 +1,6 @@
-import { formatProblem, type Parsed, schemaReader } from '@abatis/data';
+import { numberGroup, type Parsed, schemaReader, trusted } from '@abatis/data';
 import Type, { type Static } from 'typebox';
 import given from './weights.json' with { type: 'json' };
-
-const number = Type.Number();
-const strict = { additionalProperties: false };
-const group = <const Name extends string>(...names: readonly Name[]) =>
-  Type.Object(Object.fromEntries(names.map(name => [name, number])) as Record<Name, typeof number>, strict);
 
 /**
  * What the doctrine thinks important, in victory points or shares of them where nothing else is said. Opinions, to be
@@ -14,23 +9,23 @@ const group = <const Name extends string>(...names: readonly Name[]) =>
 export const weightsSchema = Type.Object(
   {
     /** One SP, one point for it, and which share of a unit's worth a D, a retreat or a shattered brigade costs. */
-    unit: group('strength', 'points', 'disorder', 'retreat', 'shatter', 'stand'),
+    unit: numberGroup('strength', 'points', 'disorder', 'retreat', 'shatter', 'stand'),
     /** One point of a commander's CV. */
-    commander: number,
+    commander: Type.Number(),
     /**
      * A point for an objective, a victory at once, who threatens one, a hex that is screened, an enemy stack to go for,
      * and the haste of the last turn.
      */
-    goal: group('points', 'immediate', 'guard', 'screen', 'approach', 'lastTurn'),
+    goal: numberGroup('points', 'immediate', 'guard', 'screen', 'approach', 'lastTurn'),
     /**
      * Ground won, driving off, the chance of another round, enemy losses against own, what an attack must promise, and
      * what enemies near by and every SP that is committed count against it.
      */
-    attack: group('ground', 'drive', 'goOn', 'boldness', 'threshold', 'exposure', 'commit'),
-    fire: group('threshold'),
-    charge: group('threshold'),
+    attack: numberGroup('ground', 'drive', 'goOn', 'boldness', 'threshold', 'exposure', 'commit'),
+    fire: numberGroup('threshold'),
+    charge: numberGroup('threshold'),
     /** What makes one hex better than another to march to. */
-    march: group(
+    march: numberGroup(
       'aim',
       'cover',
       'height',
@@ -43,15 +38,15 @@ export const weightsSchema = Type.Object(
       'commander',
       'shatteredFear',
     ),
-    guns: group('targets', 'danger', 'escort', 'aim', 'keep'),
-    leader: group('brigades', 'range', 'danger'),
+    guns: numberGroup('targets', 'danger', 'escort', 'aim', 'keep'),
+    leader: numberGroup('brigades', 'range', 'danger'),
     /** When a fight is broken off, and what holds a stack where it is. */
-    stand: group('breakOff', 'giveGround', 'goal'),
-    advance: group('goal', 'danger', 'cover', 'follow', 'contact'),
+    stand: numberGroup('breakOff', 'giveGround', 'goal'),
+    advance: numberGroup('goal', 'danger', 'cover', 'follow', 'contact'),
     /** Enemy strength near a hex that makes works there worth the time. */
-    works: group('pressure'),
+    works: numberGroup('pressure'),
   },
-  strict,
+  { additionalProperties: false },
 );
 
 export type Weights = Static<typeof weightsSchema>;
@@ -59,10 +54,4 @@ export type Weights = Static<typeof weightsSchema>;
 export const readWeights: (value: unknown, file: string) => Parsed<Weights> = schemaReader(weightsSchema);
 
 /** The weights that come with the rulebook. */
-export const WEIGHTS: Weights = shipped();
-
-function shipped(): Weights {
-  const read = readWeights(given, 'doctrine/weights.json');
-  if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
-  return read.value;
-}
+export const WEIGHTS: Weights = trusted(readWeights(given, 'doctrine/weights.json'));

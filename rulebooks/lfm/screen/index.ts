@@ -1,5 +1,5 @@
-import type { Rulebook } from '@abatis/kernel';
-import type { NewPresenter, Presenter } from '@abatis/screen';
+import { newPresenter } from '@abatis/presenter';
+import type { NewPresenter } from '@abatis/screen';
 import type { LfmAction } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events/index.ts';
 import type { Lfm } from '../src/rulebook.ts';
@@ -9,24 +9,22 @@ import { battles, forces, inspect, LESSONS, overlay, setting, sight, sightField 
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
 /** What The Last Full Measure shows. */
-export const presenter: NewPresenter = (rulebook: Rulebook) => presenterOf(rulebook as unknown as Lfm);
-
-const presenterOf = (lfm: Lfm): Presenter<LfmState, LfmAction, LfmEvent> => ({
+export const presenter: NewPresenter = newPresenter<Lfm, LfmState, LfmAction, LfmEvent>({
   battles,
   setting,
-  moment: (at, selection) => moment(lfm, at, selection),
-  hover: (at, selection, pointed) => hover(lfm, at, selection, pointed),
-  preview: (at, action) => preview(lfm, at, action),
+  moment,
+  hover,
+  preview,
   inspect,
   forces,
   overlay,
   sightField,
-  sight: (at, from, to) => sight(lfm, at, from, to),
+  sight,
   tell,
   since,
   refusal: refusalText,
   because: becauseText,
-  rules: () => rules(lfm.charts),
+  rules,
   terms: TERMS,
   lessons: LESSONS,
 });

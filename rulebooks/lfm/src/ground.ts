@@ -1,14 +1,16 @@
-import { type HexGround, type HexMap, indexHexMap, sideHas, terrainOf, wayBit } from '@abatis/battlefield';
 import {
-  DIRECTIONS,
-  type Grid,
-  type Hex,
-  NOWHERE,
-  neighbour,
-  parseSide,
-  type Side,
-  sideOf,
-} from '@abatis/hex';
+  type GroundQuestions,
+  groundInWords,
+  type HexGround,
+  type HexMap,
+  indexHexMap,
+  sideHas,
+  sidesIn,
+  terrainOf,
+  type WordedGround,
+  wayBit,
+} from '@abatis/battlefield';
+import { type Grid, type Hex, isOnEdge, parseSide, type Side } from '@abatis/hex';
 
 /** What a hex of LFM can be (T2). */
 export const TERRAINS = ['clear', 'woods', 'orchard', 'cornfield', 'town', 'sunkenRoad'] as const;
@@ -23,47 +25,38 @@ export const ROADS = ['pike', 'road', 'trail'] as const;
 export type Road = (typeof ROADS)[number];
 
 /** The ground of a battle in the rulebook's own words. */
-export interface Ground {
-  readonly grid: Grid;
-  /** By hex: place in TERRAINS. */
-  readonly terrain: Uint8Array;
-  /** By hex: elevation in levels (0.4b). */
-  readonly level: Int8Array;
-  /** By side: bit i for HEXSIDES[i]. */
-  readonly sides: Uint8Array;
-  /** By side: the upper hex of a steep slope, else NOWHERE. */
-  readonly uphill: Int32Array;
-  /** By side: place in ROADS of the best road across it, NO_ROAD if none. */
-  readonly road: Uint8Array;
+export interface Ground extends WordedGround {
   /** By hex: 1 on the edge of the map. */
   readonly edge: Uint8Array;
   /** By side: 1 if its bridge can be burned (25.1a). */
   readonly burnable: Uint8Array;
 }
 
-export const NO_ROAD = 255;
+export const WORDS = { terrains: TERRAINS, hexsides: HEXSIDES, roads: ROADS } as const;
+
+export const { terrainAt, sideIs, roadAcross }: GroundQuestions<Terrain, Hexside, Road> =
+  groundInWords(WORDS);
 
 /** A compiled battlefield read with the eyes of this rulebook. */
 export function groundOf(map: HexMap): Ground {
   const source = indexHexMap(map);
   const { grid } = source;
   const terrain = new Uint8Array(grid.size);
-  const edge = new Uint8Array(grid.size);
-  for (let hex = 0; hex < grid.size; hex++) {
-    terrain[hex] = TERRAINS.indexOf(lfmTerrain(source, hex));
-    edge[hex] = DIRECTIONS.some(direction => neighbour(grid, hex, direction) === NOWHERE) ? 1 : 0;
-  }
+  for (let hex = 0; hex < grid.size; hex++) terrain[hex] = TERRAINS.indexOf(lfmTerrain(source, hex));
   return {
     grid,
     terrain,
     level: source.level,
-    sides: lfmSides(source),
+    sides: sidesIn(grid, HEXSIDES, (side, hexside) => has(source, side, hexside)),
     uphill: source.uphill,
     road: source.bestRoad,
-    edge,
+    edge: edgeOf(grid),
     burnable: burnableBridges(grid, map),
   };
 }
+
+export const edgeOf = (grid: Grid): Uint8Array =>
+  Uint8Array.from({ length: grid.size }, (_, hex) => (isOnEdge(grid, hex) ? 1 : 0));
 
 function burnableBridges(grid: Grid, { sides }: HexMap): Uint8Array {
   const burnable = new Uint8Array(grid.size * 6);
@@ -91,21 +84,6 @@ function lfmTerrain(source: HexGround, hex: Hex): Terrain {
   }
 }
 
-function lfmSides(source: HexGround): Uint8Array {
-  const { grid } = source;
-  const sides = new Uint8Array(grid.size * 6);
-  for (let hex = 0; hex < grid.size; hex++) {
-    for (const direction of DIRECTIONS) {
-      const side = sideOf(grid, hex, direction);
-      sides[side] = HEXSIDES.reduce(
-        (bits, hexside, bit) => (has(source, side, hexside) ? bits | (1 << bit) : bits),
-        0,
-      );
-    }
-  }
-  return sides;
-}
-
 function has(source: HexGround, side: Side, hexside: Hexside): boolean {
   switch (hexside) {
     case 'stonewall':
@@ -116,16 +94,3 @@ function has(source: HexGround, side: Side, hexside: Hexside): boolean {
       return sideHas(source, side, hexside);
   }
 }
-
-export const terrainAt = ({ terrain }: Ground, hex: Hex): Terrain => TERRAINS[terrain[hex]!]!;
-
-const BITS = Object.fromEntries(HEXSIDES.map((hexside, bit) => [hexside, 1 << bit])) as Record<
-  Hexside,
-  number
->;
-
-export const sideIs = ({ sides }: Ground, side: Side, hexside: Hexside): boolean =>
-  (sides[side]! & BITS[hexside]) !== 0;
-
-/** The best road across the side, null if none. */
-export const roadAcross = ({ road }: Ground, side: Side): Road | null => ROADS[road[side]!] ?? null;

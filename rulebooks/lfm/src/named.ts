@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import { derived, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { derived, placesByName, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
 import { forbid } from './clauses/index.ts';
 import { hexName, unitName, unitNames } from './events/names.ts';
@@ -20,8 +20,8 @@ interface Index {
 
 const indexOf = derived(
   ({ units, commanders }: Battle): Index => ({
-    units: new Map(units.map(({ name }, id) => [name, id])),
-    commanders: new Map(commanders.map(({ name }, id) => [name, id])),
+    units: placesByName(units),
+    commanders: placesByName(commanders),
   }),
 );
 

@@ -1,4 +1,4 @@
-import type { Json } from '@abatis/kernel';
+import { type Json, type Telling, telling } from '@abatis/kernel';
 import type { LfmEvent } from './events/index.ts';
 
 type Told = { readonly [key: string]: Json };
@@ -29,19 +29,6 @@ const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
   'game-decided': ({ winner, grade }) => ({ winner, grade }),
 };
 
-/** A new phase begins: what happens from here on is no longer the result of the order. */
-const isNextPhase = ({ type }: LfmEvent): boolean => type === 'phase' || type === 'player-turn';
-
-/**
- * The result of an order in the words of a player. An order that ends a phase runs on to the next decision; what
- * comes then is told only if the order itself decided nothing.
- */
-export function outcomeOf(events: readonly LfmEvent[]): Json {
-  const end = events.findIndex(isNextPhase);
-  const own = end < 0 ? [] : told(events.slice(0, end));
-  return own.length > 0 ? own : told(events);
-}
-
 function told(events: readonly LfmEvent[]): readonly Told[] {
   const summed = new Set(events.flatMap(event => (event.type === 'checks-taken' ? [event.unit] : [])));
   return events.flatMap(event => {
@@ -51,3 +38,8 @@ function told(events: readonly LfmEvent[]): readonly Told[] {
     return tell ? [tell(event)] : [];
   });
 }
+
+/** A new phase begins: what happens from here on is no longer the result of the order. */
+const isNextPhase = ({ type }: LfmEvent): boolean => type === 'phase' || type === 'player-turn';
+
+export const { outcomeOf, isTold }: Telling<LfmEvent> = telling(told, isNextPhase);

@@ -1,28 +1,23 @@
-import { distance, type Hex, NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { distance, type Hex, NOWHERE, type Stacks, stacksOf } from '@abatis/hex';
+import { derived, placeNamed } from '@abatis/kernel';
 import { type Battle, battleOf, type UnitCard } from './battle.ts';
 import { stackIn } from './muster.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, Unit, UnitId, UnitTurn } from './state.ts';
 
 /** Combat units on the map, by hex. */
-export type Stacks = ReadonlyMap<Hex, readonly UnitId[]>;
-
-const stacksOf = derived((units: readonly Unit[]): Stacks => {
-  const stacks = new Map<Hex, UnitId[]>();
-  for (const [id, { hex }] of units.entries()) {
-    if (hex === NOWHERE) continue;
-    const stack = stacks.get(hex);
-    if (stack) stack.push(id);
-    else stacks.set(hex, [id]);
-  }
-  return stacks;
-}, 'recent');
+const unitStacks = derived(
+  (units: readonly Unit[]): Stacks =>
+    stacksOf(units, ({ hex }, stand) => {
+      if (hex !== NOWHERE) stand(hex);
+    }),
+  'recent',
+);
 
 /** The combat units in a hex, in the order of the battle's list. */
 export const unitsIn = stackIn;
 
 /** Every hex with combat units on it. */
-export const stacks = (state: LfmState): Stacks => stacksOf(state.units);
+export const stacks = (state: LfmState): Stacks => unitStacks(state.units);
 
 export const unitOf = (state: LfmState, id: UnitId): Unit => state.units[id]!;
 export const cardOf = (state: LfmState, id: UnitId): UnitCard => battleOf(state).units[id]!;
@@ -72,17 +67,11 @@ export const hexesBetween = (state: LfmState, a: Hex, b: Hex): number =>
   distance(battleOf(state).ground.grid, a, b);
 
 /** Pieces by name, for tests and the command line; throws for a name that is not in the battle. */
-export function unitNamed(state: LfmState, name: string): UnitId {
-  const id = battleOf(state).units.findIndex(card => card.name === name);
-  if (id < 0) throw new Error(`There is no unit "${name}" in this battle`);
-  return id;
-}
+export const unitNamed = (state: LfmState, name: string): UnitId =>
+  placeNamed(battleOf(state).units, name, 'unit');
 
-export function commanderNamed(state: LfmState, name: string): CommanderId {
-  const id = battleOf(state).commanders.findIndex(card => card.name === name);
-  if (id < 0) throw new Error(`There is no commander "${name}" in this battle`);
-  return id;
-}
+export const commanderNamed = (state: LfmState, name: string): CommanderId =>
+  placeNamed(battleOf(state).commanders, name, 'commander');
 
 /** What a unit that stands here has done in a player turn that begins: nothing. */
 export function freshTurn(startHex: Hex, startedInZoc: boolean): UnitTurn {

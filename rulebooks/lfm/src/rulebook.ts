@@ -1,5 +1,6 @@
-import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Charts, hash, type OptionSpec, type Options, type Rulebook } from '@abatis/kernel';
+import { onBattlefield } from '@abatis/battlefield';
+import { parsed } from '@abatis/data';
+import { type Charts, type OptionSpec, type Options, type Rulebook, replacedCharts } from '@abatis/kernel';
 import type { LfmAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import { type LfmCharts, readCharts } from './charts/charts.ts';
@@ -9,7 +10,7 @@ import type { LfmEvent } from './events/index.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants/index.ts';
 import { type Opening, openingOf } from './opening.ts';
-import { outcomeOf } from './outcome.ts';
+import { isTold, outcomeOf } from './outcome.ts';
 import { readScenario } from './scenario/read-scenario.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { SCENARIOS } from './scenario/shipped.ts';
@@ -42,7 +43,7 @@ const OPTIONS: readonly OptionSpec[] = [
 export const lfm: Lfm = lfmWith(SHIPPED, shippedCharts);
 
 function lfmWith(files: Charts, charts: LfmCharts): Lfm {
-  const replaced = Object.keys(SHIPPED).filter(name => hash(files[name]) !== hash(SHIPPED[name]));
+  const replaced = replacedCharts(SHIPPED, files);
   return {
     id: 'lfm',
     title: 'The Last Full Measure',
@@ -53,7 +54,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,
-    readScenario: readOwnScenario,
+    readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(lfmWith(given, read.value)) : read;
@@ -67,6 +68,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     adopt: (state, scenario) => ({ ...state, battle: opening(scenario, state.options, charts).state.battle }),
     view: state => state,
     outcome: (_before, _after, events) => outcomeOf(events),
+    isTold,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),
@@ -84,16 +86,4 @@ function opening(scenario: LfmScenario, options: Options, charts: LfmCharts): Op
 function inZoi(scenario: LfmScenario, options: Options): string {
   const chosen = options['reorganization.inZoi'];
   return chosen === 'forbidden' || chosen === 'plusOne' ? chosen : scenario.options.reorganization.inZoi;
-}
-
-/** A designer's scenario, on one of the battlefields that we have. */
-function readOwnScenario(json: unknown, file: string): Parsed<LfmScenario> {
-  const read = readScenario(json, file);
-  if (!read.ok || Object.hasOwn(BATTLEFIELDS, read.value.battlefield)) return read;
-  const known = Object.keys(BATTLEFIELDS).join(', ');
-  return rejected(
-    file,
-    '/battlefield',
-    `there is no battlefield "${read.value.battlefield}"; there are: ${known}`,
-  );
 }

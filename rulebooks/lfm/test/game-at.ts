@@ -1,5 +1,5 @@
-import { act, createGame, type Game, scripted } from '@abatis/kernel';
-import { expectOk } from '@abatis/testkit';
+import { type Game, scripted } from '@abatis/kernel';
+import { acted, gameFrom } from '@abatis/testkit';
 import type { LfmAction } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events/index.ts';
 import { lfm } from '../src/rulebook.ts';
@@ -12,12 +12,9 @@ export type LfmGame = Game<LfmState, LfmAction, LfmEvent>;
  * by 14 and the turn one of three by day.
  */
 export function gameAt(position: string, dice: readonly number[] = [], ...orders: LfmAction[]): LfmGame {
-  const state = expectOk(lfm.referee!.readPosition(withDefaults(position), 'test'));
   const source = scripted(...dice);
-  const start = expectOk(
-    createGame({ ...lfm, setUp: () => state }, { scenario: 'brawners-farm', dice: source, strict: true }),
-  );
-  const game = orders.reduce(played, start);
+  const start = gameFrom(lfm, withDefaults(position), { dice: source });
+  const game = orders.reduce<LfmGame>((now, order) => acted(now, order), start);
   source.expectSpent();
   return game;
 }
@@ -29,9 +26,3 @@ const DEFAULTS = [
 
 const withDefaults = (position: string): string =>
   [...DEFAULTS.flatMap(([given, line]) => (given.test(position) ? [] : [line])), position].join('\n');
-
-function played(game: LfmGame, order: LfmAction): LfmGame {
-  const acted = act(game, order);
-  if (acted.kind === 'done') return acted.game;
-  throw new Error(`${JSON.stringify(order)}: ${JSON.stringify(acted)}`);
-}

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import { type Action, type Rulebook, type State, saveText } from '@abatis/kernel';
 import type { RandomGameFailure, RandomGames, Report } from '@abatis/testkit';
@@ -26,8 +27,14 @@ const FLAGS = {
   option: { ...OPTION_FLAG, help: 'set an optional rule; without any, each game takes a random choice' },
   player: { type: 'string', value: 'NAME', help: 'a computer player for all seats, instead of chance' },
   doctrine: DOCTRINE_FLAG,
-  every: { type: 'string', value: 'N', help: 'check one position in N in full (1)' },
-  out: { type: 'string', value: 'DIR', help: 'the folder for the game that fails; without it, this one' },
+  every: {
+    type: 'string',
+    value: 'N',
+    help: 'check one position in N in full, ten times as many for leaks (1)',
+  },
+  screen: { type: 'boolean', help: "check also what the rulebook's screen shows of hidden things" },
+  failures: { type: 'string', value: 'N', help: 'go on until N games have failed (1)' },
+  out: { type: 'string', value: 'DIR', help: 'the folder for games that fail; without it, this one' },
   ...RULEBOOK_FLAGS,
 } as const;
 
@@ -40,14 +47,20 @@ interface Wanted {
   readonly seed: string;
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Failures after which the run ends. */
+  readonly failures: number;
   readonly choose?: NonNullable<RandomGames<State, Action>['choose']>;
+  readonly presenter?: NonNullable<RandomGames<State, Action>['presenter']>;
 }
 
 export const random = command({
   name: 'random',
   summary: 'play random games and check what must hold in all of them',
   usage: ['RULEBOOK [--games N] [--seed SEED] [FLAGS]'],
-  details: ['The first game in which something does not hold is made as short as possible and saved.'],
+  details: [
+    'A game in which something does not hold is made as short as possible and saved; the first ends the run.',
+    'The report counts the games of each scenario and of each value of an option.',
+  ],
   flags: FLAGS,
   takes: { atLeast: 0, atMost: 1 },
   examples: [`abatis random ${TEACHING_GAME} --games 5 --seed 1`],
@@ -61,7 +74,16 @@ async function check({ positionals, flags, io }: RandomCall): Promise<Outcome> {
   if (!wanted.ok) return wanted;
   const choose = await chooserFrom(rulebook.value, flags, io);
   if (!choose.ok) return choose;
-  return play(rulebook.value, { ...wanted.value, ...choose.value }, flags.out ?? '.', io);
+  const presenter = flags.screen ? await presenterOf(rulebook.value) : parsed({});
+  if (!presenter.ok) return presenter;
+  return play(rulebook.value, { ...wanted.value, ...choose.value, ...presenter.value }, flags.out ?? '.', io);
+}
+
+async function presenterOf(rulebook: Rulebook): Promise<Parsed<Pick<Wanted, 'presenter'>>> {
+  const newPresenter = await CATALOG.find(({ id }) => id === rulebook.id)?.screen?.();
+  return newPresenter
+    ? parsed({ presenter: newPresenter(rulebook) })
+    : rejected('--screen', '', `${rulebook.id} has no screen`);
 }
 
 /** Somebody who plays all seats, if he was asked for. */
@@ -78,8 +100,8 @@ async function chooserFrom(
   const { questionOf } = await import('@abatis/ai');
   const choose: Wanted['choose'] = random => {
     const seated = new Map(rulebook.seats.map(seat => [seat, found.value()]));
-    return (_offered, _index, game) => {
-      const question = questionOf(rulebook, game);
+    return (offered, _index, game) => {
+      const question = { ...questionOf(rulebook, game), candidates: () => offered };
       return seated.get(question.seat)!.decide(question, random).action;
     };
   };
@@ -91,6 +113,8 @@ function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Par
   if (!games.ok) return games;
   const every = countFrom('--every', flags.every, 1);
   if (!every.ok) return every;
+  const failures = countFrom('--failures', flags.failures, 1);
+  if (!failures.ok) return failures;
   if (every.value === 0) return rejected('--every', '', 'one position in none cannot be checked');
   const options = optionsFrom(rulebook, flags.option);
   if (!options.ok) return options;
@@ -100,6 +124,7 @@ function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Par
   return parsed({
     games: games.value,
     every: every.value,
+    failures: failures.value,
     seed: seedFrom(flags.seed, io),
     ...(scenario !== undefined && { scenario }),
     ...(flags.option.length > 0 && { options: options.value }),
@@ -107,26 +132,35 @@ function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Par
 }
 
 async function play(rulebook: Rulebook, wanted: Wanted, folder: string, io: Io): Promise<Outcome> {
-  const { checkRandomGames, RandomGameFailure: Failure } = await import('@abatis/testkit');
+  const { randomGames } = await import('@abatis/testkit');
   const progress = progressOn(io);
-  const show = (done: number, { actions }: Report): void =>
-    progress.show(`${done} of ${wanted.games} games, ${actions} actions`);
-  try {
-    const { listed, ...report } = checkRandomGames(rulebook, { ...wanted, progress: show });
+  let failed = 0;
+  let last: Report | null = null;
+  for (const { report, failure } of randomGames(rulebook, wanted)) {
+    last = report;
+    progress.show(`${report.games} of ${wanted.games} games, ${report.actions} actions`);
+    if (!failure) continue;
     progress.end();
-    writeJson(io.stdout, {
-      ok: true,
-      rulebook: rulebook.id,
-      seed: wanted.seed,
-      ...report,
-      candidates: listed,
-    });
-    return exit('fine');
-  } catch (error) {
-    progress.end();
-    if (error instanceof Failure) return tellFailure(rulebook, wanted, error, folder, io);
-    throw error;
+    const told = await tellFailure(rulebook, wanted, failure, folder, io);
+    if (!told.ok) return told;
+    if (++failed >= wanted.failures) break;
   }
+  progress.end();
+  if (failed === 0 || wanted.failures > 1) tellReport(rulebook, wanted, last, failed, io);
+  return exit(failed === 0 ? 'fine' : 'no');
+}
+
+function tellReport({ id }: Rulebook, { seed }: Wanted, report: Report | null, failed: number, io: Io): void {
+  const { listed = 0, games = 0, ...rest } = report ?? {};
+  writeJson(io.stdout, {
+    ok: failed === 0,
+    rulebook: id,
+    seed,
+    games,
+    ...(failed > 0 && { failed }),
+    ...rest,
+    candidates: listed,
+  });
 }
 
 async function tellFailure(
@@ -135,7 +169,7 @@ async function tellFailure(
   { property, message, save }: RandomGameFailure,
   folder: string,
   io: Io,
-): Promise<Outcome> {
+): Promise<Parsed<string>> {
   const gameSeed = save.dice.kind === 'seeded' ? save.dice.seed : seed;
   const name = `${rulebook.id}-${gameSeed.replace(/[^\w.-]+/g, '-')}.json`;
   const written = await writeInto(folder, name, saveText(save), io);
@@ -151,7 +185,7 @@ async function tellFailure(
     file: written.value,
   });
   say(io, `${message}; see: abatis replay ${written.value}`);
-  return exit('no');
+  return parsed(written.value);
 }
 
 async function writeInto(folder: string, name: string, text: string, io: Io): Promise<Parsed<string>> {

@@ -1,4 +1,4 @@
-import { formatProblem, type Parsed } from '@abatis/data';
+import { trusted } from '@abatis/data';
 import { readBattlefield } from '../read/read-battlefield.ts';
 import type { HexMap } from '../schema/hex-map.ts';
 import type { Sheet } from '../schema/sheet.ts';
@@ -13,11 +13,6 @@ export function compileShipped(
   name: string,
   sheet: Sheet,
 ): HexMap {
-  const read = unwrap(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
-  return unwrap(compileHexes(read, sheet));
-}
-
-function unwrap<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
-  return parsed.value;
+  const read = trusted(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
+  return trusted(compileHexes(read, sheet));
 }

@@ -61,7 +61,7 @@ function counters(face: StackFace, style: CounterStyle): string {
 
 /** Under the stack: the double ring of a selection, or a light edge that says it can act. */
 function halo({ chosen, onPieces, look, pieces }: StackFace, under: number): string {
-  const lift = { fill: PAPER, 'fill-opacity': 0.9, stroke: INK, 'stroke-opacity': 0.55, 'stroke-width': 0.8 };
+  const lift = { fill: PAPER, 'fill-opacity': 0.95, stroke: MOVE_INK, 'stroke-width': 1.8 };
   const corner = -COUNTER / 2;
   const outline = (grow: number): string => {
     if (!pieces[0] || !isUnit(pieces[0])) return ringPath(21 + grow);
@@ -78,7 +78,7 @@ function halo({ chosen, onPieces, look, pieces }: StackFace, under: number): str
       tag('path', { d: outline(3.4), ...ring, stroke: '#ffffff', 'stroke-width': 3.6 })
     );
   }
-  return onPieces?.kind === 'pick' ? tag('path', { d: outline(2.6), ...lift }) : '';
+  return onPieces?.kind === 'pick' ? tag('path', { d: outline(3.4), ...lift }) : '';
 }
 
 const ringPath = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
@@ -191,8 +191,20 @@ function markAbove(mark: Mark, detail: Detail): string {
       return markDisc(mark.text, detail, PAPER, MOVE_INK, MOVE);
     case 'contact':
       return markDisc(mark.text, detail, PAPER, THREAT_INK, THREAT);
+    case 'halt':
+      return markShape(
+        mark.text,
+        detail,
+        (x, y, r) => `M${x - r} ${y - r}H${x + r}V${y + r}H${x - r}Z`,
+        0.74,
+      );
     case 'stop':
-      return markDiamond(mark.text, detail);
+      return markShape(
+        mark.text,
+        detail,
+        (x, y, r) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`,
+        0.95,
+      );
     // Drawn across the hexside.
     case 'face':
       return '';
@@ -207,11 +219,17 @@ function markDisc(text: string, detail: Detail, fill: string, ink: string, edge:
   return disc + letters(text, { x, y: y + size * 0.35, size, fill: ink, weight: 700, within: size * 1.25 });
 }
 
-function markDiamond(text: string, detail: Detail): string {
+/** Square or diamond, `breadth` for each unit of the lettering. */
+function markShape(
+  text: string,
+  detail: Detail,
+  outline: (x: number, y: number, r: number) => string,
+  breadth: number,
+): string {
   const size = detail === 'block' ? 12 : Math.max(11.6, leastText(detail));
-  const [x, y, r] = [-23, -23, size * 0.95];
+  const [x, y] = [-23, -23];
   const shape = tag('path', {
-    d: `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`,
+    d: outline(x, y, size * breadth),
     fill: PAPER,
     stroke: THREAT_INK,
     'stroke-width': 2.2,

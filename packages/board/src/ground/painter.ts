@@ -245,17 +245,20 @@ function paintNames(
   context.restore();
 }
 
+/** Pixels: a smaller block could not be told from a house. */
+const LEAST_BLOCK = 8;
+
 function paintBlocks(
   context: Context,
   land: Land,
   { blocks }: PictureSpec,
   { west, north, scale }: Window,
 ): void {
-  const hex = land.across * scale;
+  const size = Math.max(LEAST_BLOCK, land.across * scale * 0.56);
   const standing = blocks.flatMap(({ place, look, depth }) => {
     const at = parseHex(land.grid, place);
     return at < 0 ? [] : [{ look, depth, ...hexCentre(land.grid, land.placement, at) }];
   });
   for (const { look, depth, x, y } of standing.sort((a, b) => b.y - a.y))
-    paintBlock(context, look, (x - west) * scale, (north - y) * scale, hex * 0.56, depth);
+    paintBlock(context, look, (x - west) * scale, (north - y) * scale, size, depth);
 }

@@ -4,7 +4,7 @@ import { translucent } from '../colour.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
 import { heaviestMark } from '../scene-index.ts';
 import { areBeside } from '../sheet-plan.ts';
-import { type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
+import { type Context, type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
 import { type Disc, drawDisc, setFigures } from './lettering.ts';
 
 /** What can be chosen on the ground, and places that are selected. Marks on stacks are drawn with the stacks. */
@@ -63,6 +63,9 @@ function drawMark(frame: Frame, { mark, place, spot, covered }: MarkSpot): void 
       hatchedRing(frame, spot);
       if (!covered) disc(frame, spot, mark.text, { fill: PAPER, edge: THREAT, ink: THREAT_INK });
       break;
+    case 'halt':
+      if (!covered) square(frame, spot, mark.text);
+      break;
     case 'stop':
       if (!covered) diamond(frame, spot, mark.text);
       break;
@@ -102,12 +105,26 @@ function diamond({ context, view }: Frame, { x, y }: Point, text: string): void 
   context.lineTo(x, y + r);
   context.lineTo(x - r, y);
   context.closePath();
-  context.fillStyle = written ? PAPER : THREAT_INK;
+  writeIn(context, { x, y }, r, written ? text : null);
+}
+
+/** To here and no farther: edges all round. */
+function square({ context, view }: Frame, { x, y }: Point, text: string): void {
+  const written = view.hex >= 36;
+  const r = written ? Math.max(9.5, Math.min(15, view.hex * 0.155)) : Math.max(2, view.hex * 0.12);
+  context.beginPath();
+  context.rect(x - r, y - r, 2 * r, 2 * r);
+  writeIn(context, { x, y }, r, written ? text : null);
+}
+
+/** Fills the shape that has been traced, and writes in it; null: too small, it is a dot. */
+function writeIn(context: Context, { x, y }: Point, r: number, text: string | null): void {
+  context.fillStyle = text === null ? THREAT_INK : PAPER;
   context.fill();
   context.lineWidth = Math.max(1.4, r * 0.13);
   context.strokeStyle = THREAT_INK;
   context.stroke();
-  if (!written || text === '') return;
+  if (text === null || text === '') return;
   const size = Math.max(11, Math.min(15, r * 0.8));
   setFigures(context, size, 600);
   context.fillStyle = THREAT_INK;

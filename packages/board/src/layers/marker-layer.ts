@@ -43,8 +43,16 @@ function drawMarker(frame: Frame, marker: Marker, spot: Point, sides: readonly S
       flag(frame, spot, marker, holder ? flagOf(holder) : NOBODYS);
       break;
     }
+    case 'exit': {
+      const owner = sides.find(({ seat }) => seat === marker.seat);
+      flag(frame, spot, marker, { ...(owner ? flagOf(owner) : NOBODYS), shape: 'pennant' });
+      break;
+    }
     case 'burned-bridge':
       cross(frame, spot, marker.at);
+      break;
+    case 'pontoon':
+      pontoon(frame, spot, marker.at);
       break;
     case 'burning':
       flame(frame, spot);
@@ -163,27 +171,54 @@ function pole(context: Context, x: number, top: number, foot: number, u: number)
   context.stroke();
 }
 
-/** Across the hexside. */
-function cross(frame: Frame, { x, y }: Point, side: string): void {
+type Stroke = readonly [fromX: number, fromY: number, toX: number, toY: number];
+
+interface Strokes {
+  readonly strokes: readonly Stroke[];
+  readonly colour: string;
+  readonly broad: number;
+}
+
+const CROSS: readonly Stroke[] = [
+  [-1, -1, 1, 1],
+  [-1, 1, 1, -1],
+];
+
+/** A deck over three boats. */
+const BOATS: readonly Stroke[] = [
+  [-0.45, -1.5, -0.45, 1.5],
+  [0.45, -1.5, 0.45, 1.5],
+  [-1.2, -0.9, 1.2, -0.9],
+  [-1.2, 0, 1.2, 0],
+  [-1.2, 0.9, 1.2, 0.9],
+];
+
+const cross = (frame: Frame, spot: Point, side: string): void =>
+  acrossSide(frame, spot, side, { strokes: CROSS, colour: ATTACK, broad: 0.045 });
+
+const pontoon = (frame: Frame, spot: Point, side: string): void =>
+  acrossSide(frame, spot, side, { strokes: BOATS, colour: INK, broad: 0.03 });
+
+/** Strokes across the hexside, the side along x. */
+function acrossSide(frame: Frame, { x, y }: Point, side: string, { strokes, colour, broad }: Strokes): void {
   const { context, view, plan, size } = frame;
   const ends = sideEnds(plan, side);
   const [a, b] = ends ? ends.map(end => toScreen(plan, view, size, end)) : [];
-  const angle = a && b ? Math.atan2(b.y - a.y, b.x - a.x) : 0;
   const r = Math.max(4, view.hex * 0.12);
   context.save();
   context.translate(x, y);
-  context.rotate(angle);
+  context.rotate(a && b ? Math.atan2(b.y - a.y, b.x - a.x) : 0);
   context.beginPath();
-  context.moveTo(-r, -r);
-  context.lineTo(r, r);
-  context.moveTo(-r, r);
-  context.lineTo(r, -r);
+  for (const [fromX, fromY, toX, toY] of strokes) {
+    context.moveTo(fromX * r, fromY * r);
+    context.lineTo(toX * r, toY * r);
+  }
   context.lineCap = 'round';
-  context.lineWidth = Math.max(4, view.hex * 0.085);
+  context.lineWidth = Math.max(4, view.hex * (broad + 0.04));
   context.strokeStyle = PAPER;
   context.stroke();
-  context.lineWidth = Math.max(2, view.hex * 0.045);
-  context.strokeStyle = ATTACK;
+  context.lineWidth = Math.max(2, view.hex * broad);
+  context.strokeStyle = colour;
   context.stroke();
   context.restore();
 }

@@ -8,6 +8,8 @@ export type ChartTable = readonly (readonly string[])[];
 
 /** What only the rulebook knows of its charts; each null where the chart is to be read as it stands. */
 export interface ChartWords {
+  /** A whole chart by its clause, where it has a shape of its own on paper. */
+  readonly table?: (clause: string, chart: Fields) => ChartTable | null;
   /** The heading of a column that is no plain text. */
   readonly column?: (column: Json) => string;
   /** A part of a chart, by its key, as rows of its own. */
@@ -31,7 +33,7 @@ export function chartOf(
   return {
     because: String(because),
     status: String(status),
-    table: new Tabulator(words, prefix).tableOf(chart),
+    table: words.table?.(clause, chart) ?? new Tabulator(words, prefix).tableOf(chart),
   };
 }
 

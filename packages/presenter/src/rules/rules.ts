@@ -43,7 +43,8 @@ function ruleText(
   const chart = kind === 'table' ? chartOf(charts, clause, book.charts) : null;
   if (!chart) return rule;
   const { because, status, table } = chart;
-  return { ...rule, text: because === '' ? text : `${text}. ${because}`, table, ...(status && { status }) };
+  const whole = because === '' ? text : `${text.replace(/\.$/, '')}. ${because}`;
+  return { ...rule, text: whole, table, ...(status && { status }) };
 }
 
 /** A word of the rulebook for the glossary. */

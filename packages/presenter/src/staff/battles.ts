@@ -17,8 +17,12 @@ export interface Billing {
   /** The hex in the middle of the picture, and how much ground it shows. */
   readonly hex: string;
   readonly metresAcross: number;
-  /** Orders that both sides gave in a game of the computer against itself. */
-  readonly orders: number;
+  /** A small picture shows no less: divisions stand far apart. */
+  readonly metresAtLeast?: number;
+  /** Orders that both sides gave in a game of the computer against itself: how long the battle takes. */
+  readonly orders?: number;
+  /** The same in words, where it is known otherwise: 'an evening'. */
+  readonly length?: string;
   readonly recommended?: Text;
 }
 
@@ -42,7 +46,7 @@ export function battleCard(
     date: writtenDate(date),
     history: typeset(history),
     turns,
-    length: lengthOf(billing?.orders ?? guessedOrders(units, turns)),
+    length: billing?.length ?? lengthOf(billing?.orders ?? guessedOrders(units, turns)),
     size,
     variants,
     firstMove,
@@ -81,7 +85,12 @@ function focusOf({ battlefield, sheet }: Field, billing: Billing | undefined): B
     return { x: (west + east) / 2, y: (south + north) / 2, metresAcross: east - west };
   }
   const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
-  return { ...hexCentre(grid, sheet, parseHex(grid, billing.hex)), metresAcross: billing.metresAcross };
+  const { hex, metresAcross, metresAtLeast } = billing;
+  return {
+    ...hexCentre(grid, sheet, parseHex(grid, hex)),
+    metresAcross,
+    ...(metresAtLeast !== undefined && { metresAtLeast }),
+  };
 }
 
 /** All about a table that does not change while the game is played. `hex` is what one hex measures, in words. */

@@ -6,7 +6,7 @@ import {
   readBattlefield,
   type Sheet,
 } from '@abatis/battlefield';
-import { formatProblem, type Parsed } from '@abatis/data';
+import { trusted } from '@abatis/data';
 import { createGrid, hexAtPoint, label, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { typeset } from '../words/names.ts';
@@ -26,19 +26,13 @@ export interface Grounded {
 /** The grounds of scenarios, from the rulebook's battlefields. */
 export const fieldsOn = (battlefields: Readonly<Record<string, unknown>>): ((scenario: Grounded) => Field) =>
   derived(({ battlefield: name, sheet }: Grounded) => {
-    const battlefield = unwrap(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
+    const battlefield = trusted(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
     const { origin } = sheet;
     return {
       battlefield,
-      sheet: origin ? { ...sheet, origin } : unwrap(compileHexes(battlefield, sheet)).sheet,
+      sheet: origin ? { ...sheet, origin } : trusted(compileHexes(battlefield, sheet)).sheet,
     };
   });
-
-/** The scenario was compiled before anybody asks how it looks. */
-function unwrap<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
-  return parsed.value;
-}
 
 /** The scenario that a battle is of. A position on a drawn map has none, and no table is laid for it. */
 export function scenarioOf<Scenario>({

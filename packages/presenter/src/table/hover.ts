@@ -2,6 +2,7 @@ import type { Action, Ruling, State } from '@abatis/kernel';
 import {
   type At,
   type Choice,
+  type Given,
   type Hover,
   type PathStep,
   type Piece,
@@ -18,12 +19,14 @@ export interface PointingTools<S extends State, A extends Action> {
   ask(state: S, selection: readonly string[]): Ask<S, A, FrameIn<S>> | null;
   offerFor(ask: Ask<S, A, FrameIn<S>>): Offer;
   pieces(state: S): readonly Piece[];
-  /** UI 2: the order along the waypoints; null where no way is being planned. */
-  viaOrder(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): A | null;
-  /** What a legal order leads to: its way with the costs, and the roll. */
-  about(at: At<S>, ask: Ask<S, A, FrameIn<S>>, order: A): Omit<Hover, 'then'>;
-  /** The way of an order that is refused. */
-  refusedPath(ask: Ask<S, A, FrameIn<S>>, order: A, verdict: Ruling): readonly PathStep[];
+  /** UI 2: the orders for the way along the waypoints; null where no way is being planned. */
+  viaOrder(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): Given<A> | null;
+  /** What legal orders lead to: their way with the costs, and the roll. */
+  about(at: At<S>, ask: Ask<S, A, FrameIn<S>>, given: Given<A>): Omit<Hover, 'then'>;
+  /** What the referee will say of the orders that follow the first; absent if none ever do. */
+  judgeNext?(ask: Ask<S, A, FrameIn<S>>, given: Given<A>): Ruling;
+  /** The way of orders that are refused. */
+  refusedPath(ask: Ask<S, A, FrameIn<S>>, given: Given<A>, verdict: Ruling): readonly PathStep[];
   /** The combat that is planned from or at this place. */
   planned(at: At<S>, ask: Ask<S, A, FrameIn<S>>, place: string): Preview | null;
   /** What the player seems to want where he can do nothing: an order to be judged, or a ruling; null if nothing is meant. */
@@ -43,8 +46,8 @@ export function hoverWith<S extends State, A extends Action>(
   const offer = tools.offerFor(ask);
   const asking = { ...ask, selection: offer.selection };
   if (pointed.via.length > 0) {
-    const order = tools.viaOrder(asking, pointed);
-    if (order) return orderHover(tools, at, asking, order);
+    const given = tools.viaOrder(asking, pointed);
+    if (given) return orderHover(tools, at, asking, given);
   }
   const choices = choicesAt(tools.pieces(at.state), offer.choices, pointed);
   if (choices.length > 0) return choiceHover(tools, at, asking, choices, pointed);
@@ -77,7 +80,7 @@ function choiceHover<S extends State, A extends Action>(
   const first = choices.find(({ then }) => 'act' in then) ?? choices[0]!;
   const then = choices.length === 1 ? first.then : null;
   if ('act' in first.then) {
-    const told = orderHover(tools, at, ask, first.then.act as A);
+    const told = orderHover(tools, at, ask, first.then as Given<A>);
     const lines = told.lines.length > 0 ? told.lines : labels(choices);
     return { ...told, lines, then };
   }
@@ -96,12 +99,21 @@ function orderHover<S extends State, A extends Action>(
   tools: PointingTools<S, A>,
   at: At<S>,
   ask: Ask<S, A, FrameIn<S>>,
-  order: A,
+  given: Given<A>,
 ): Hover {
-  const verdict = ask.judge(order);
+  const verdict = verdictOn(tools, ask, given);
   return verdict.legal
-    ? { ...tools.about(at, ask, order), then: { act: order } }
-    : refused(tools.refusalLines(verdict), tools.refusedPath(ask, order, verdict));
+    ? { ...tools.about(at, ask, given), then: given }
+    : refused(tools.refusalLines(verdict), tools.refusedPath(ask, given, verdict));
+}
+
+function verdictOn<S extends State, A extends Action>(
+  { judgeNext }: PointingTools<S, A>,
+  ask: Ask<S, A, FrameIn<S>>,
+  given: Given<A>,
+): Ruling {
+  const verdict = ask.judge(given.act);
+  return verdict.legal && given.next && judgeNext ? judgeNext(ask, given) : verdict;
 }
 
 const refused = (lines: readonly Text[], path: readonly PathStep[]): Hover => ({
@@ -134,5 +146,5 @@ function refusedHover<S extends State, A extends Action>(
   const isRuling = 'refusals' in wish;
   const verdict = isRuling ? wish : ask.judge(wish);
   if (verdict.legal) return null;
-  return refused(tools.refusalLines(verdict), isRuling ? [] : tools.refusedPath(ask, wish, verdict));
+  return refused(tools.refusalLines(verdict), isRuling ? [] : tools.refusedPath(ask, { act: wish }, verdict));
 }

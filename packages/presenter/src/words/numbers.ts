@@ -35,3 +35,10 @@ export const typesetFraction = (text: string): string =>
     const glyph = GLYPHS[fraction];
     return glyph === undefined ? whole : `${number?.trim() ?? ''}${glyph}`;
   });
+
+/** 'is' or 'are', as these are one or many. */
+export const be = (these: readonly unknown[]): string => verb(these, 'is', 'are');
+
+/** 'goes' or 'go', as these are one or many. */
+export const verb = (these: readonly unknown[], one: string, many: string): string =>
+  these.length === 1 ? one : many;

@@ -12,16 +12,25 @@ import {
   saveGame,
   saveText,
 } from '@abatis/kernel';
+import type { Presenter } from '@abatis/screen';
 import { type Finding, finding } from './finding.ts';
-import { checkAction, checkOdds, checkPosition, type Random } from './properties.ts';
+import { checkShown, checkViews } from './leaks.ts';
+import { checkAction, checkOdds, checkPosition } from './properties.ts';
+import type { Random } from './supposed.ts';
+import { checkForetold, checkTold } from './telling.ts';
 
-export interface Checks<S extends State> {
+export interface Checks<S extends State, A extends Action = Action, E extends Event = Event> {
   /** Actions after which a game counts as endless. */
   readonly limit: number;
-  /** One position in so many is checked in full; the others are only played. 1 checks all. */
+  /**
+   * One position in so many is checked in full, and ten times as many are looked at for what they betray; the others are
+   * only played. 1 checks all.
+   */
   readonly every: number;
   /** In place of the rulebook's own: null, or what is wrong with the state. */
   readonly invariant?: (state: S) => string | null;
+  /** What it shows is held against what a seat may know. */
+  readonly presenter?: Presenter<S, A, E>;
 }
 
 export interface Played<S extends State, A extends Action, E extends Event> {
@@ -39,7 +48,7 @@ export type Choose<A extends Action> = (offered: readonly A[], index: number, ga
 /** Plays a game out, checking it on the way, up to the first property that does not hold. */
 export function playOut<S extends State, A extends Action, E extends Event>(
   start: Game<S, A, E>,
-  checks: Checks<S>,
+  checks: Checks<S, A, E>,
   choose: Choose<A>,
   random: Random,
 ): Played<S, A, E> {
@@ -54,20 +63,21 @@ export function playOut<S extends State, A extends Action, E extends Event>(
       pending = null;
       const offered = candidates(game);
       listed += offered.length;
-      const thorough = random.below(checks.every) === 0;
+      const care = careFor(checks, random);
       const wrong =
-        broken(checks, game.state) ?? (thorough ? first(checkPosition(game, offered, random)) : null);
+        broken(checks, game.state) ?? first(earlierChecks(game, offered, checks.presenter, care, random));
       if (wrong) return stop(wrong);
       pending = offered.length > 0 ? choose(offered, game.moment.index, game as unknown as Game) : null;
       if (pending === null) return stop(null);
 
-      const was = thorough ? JSON.stringify(game.state) : '';
+      const was = care === 'full' ? JSON.stringify(game.state) : '';
       const acted = act(game, pending);
       if (acted.kind === 'refused')
         return stop(finding('every candidate is legal', `${JSON.stringify(pending)} is refused`));
       if (acted.kind === 'fault')
         return stop(finding('no rule fails', `${acted.fault.step}: ${acted.fault.message}`));
-      const later = thorough ? first(laterChecks(game, pending, acted.game, was, random)) : null;
+      const step = { game, action: pending, next: acted.game, was };
+      const later = first(laterChecks(step, checks.presenter, care, random));
       if (later) return stop(later);
       game = acted.game;
     }
@@ -78,21 +88,58 @@ export function playOut<S extends State, A extends Action, E extends Event>(
   }
 }
 
-function* laterChecks<S extends State, A extends Action, E extends Event>(
+/** How closely a position is looked at: in full, for what it betrays, or not at all. */
+type Care = 'full' | 'leaks' | 'none';
+
+const LOOKS = 10;
+
+function careFor({ every }: Pick<Checks<State>, 'every'>, random: Random): Care {
+  if (random.below(every) === 0) return 'full';
+  return random.below(Math.ceil(every / LOOKS)) === 0 ? 'leaks' : 'none';
+}
+
+/** Before anybody acts. */
+function* earlierChecks<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
-  action: A,
-  next: Game<S, A, E>,
-  was: string,
+  offered: readonly A[],
+  presenter: Presenter<S, A, E> | undefined,
+  care: Care,
   random: Random,
 ): Iterable<Finding | null> {
-  yield* checkAction(game, action, next, was, random);
+  if (care === 'none') return;
+  if (care === 'full') yield* checkPosition(game, offered, random);
+  yield* checkViews(game, offered, random);
+  if (care === 'full' && presenter) yield* checkShown(game, offered, presenter, random);
+}
+
+/** An action with the games before and after it, and the earlier state as text. */
+interface Step<S extends State, A extends Action, E extends Event> {
+  readonly game: Game<S, A, E>;
+  readonly action: A;
+  readonly next: Game<S, A, E>;
+  readonly was: string;
+}
+
+function* laterChecks<S extends State, A extends Action, E extends Event>(
+  { game, action, next, was }: Step<S, A, E>,
+  presenter: Presenter<S, A, E> | undefined,
+  care: Care,
+  random: Random,
+): Iterable<Finding | null> {
+  if (care === 'none') return;
+  if (care === 'full') yield* checkAction(game, action, next, was, random);
+  yield* checkTold(game, action, next, presenter, random);
+  if (care !== 'full') return;
   if (random.below(ODDS_EVERY) === 0) yield checkOdds(game, action, next);
+  const isRolled = next.moment.rolls.length > 0;
+  if (random.below(isRolled ? ROLLED_EVERY : ODDS_EVERY) === 0) yield checkForetold(game, action, random);
 }
 
 /** Odds run an action a thousand times over, so they are looked at now and then. */
 const ODDS_EVERY = 25;
+const ROLLED_EVERY = 3;
 
-function broken<S extends State>({ invariant }: Checks<S>, state: S): Finding | null {
+function broken<S extends State>({ invariant }: Pick<Checks<S>, 'invariant'>, state: S): Finding | null {
   const wrong = invariant?.(state) ?? null;
   return wrong === null ? null : finding("the rulebook's own invariants", wrong);
 }

@@ -1,10 +1,7 @@
 import {
   type Action,
-  ActionTable,
   act,
-  asked,
   candidates,
-  carryOut,
   type Event,
   type Game,
   hash,
@@ -12,32 +9,17 @@ import {
   isOver,
   judge,
   odds,
-  promptOf,
-  type randomStream,
-  type Seat,
   type State,
-  seeded,
   sentence,
-  transact,
   undo,
 } from '@abatis/kernel';
 import { type Finding, finding } from './finding.ts';
 import { rekeyed } from './rekeyed.ts';
 import { spoilt } from './spoilt.ts';
+import { type Random, text, withState } from './supposed.ts';
+import { checkForesight } from './telling.ts';
 
-export type Random = ReturnType<typeof randomStream>;
-
-const text = (value: unknown): string => JSON.stringify(value);
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
-/** The same game in another state, for asking "and if it were so?". */
-const withState = <S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  state: S,
-): Game<S, A, E> => ({
-  ...game,
-  state,
-});
 
 /** What holds of a position, before anybody acts. */
 export function* checkPosition<S extends State, A extends Action, E extends Event>(
@@ -54,7 +36,6 @@ export function* checkPosition<S extends State, A extends Action, E extends Even
   }
   yield* offered.map(action => checkCandidate(game, action));
   yield checkRefusal(game, offered, random);
-  yield* game.rulebook.seats.map(seat => checkView(game, seat, offered, random));
 }
 
 function checkPlain(state: State): Finding | null {
@@ -91,52 +72,6 @@ function checkRefusal<S extends State, A extends Action, E extends Event>(
     : finding('a refused action changes nothing', `refusing ${text(action)} changed the state`);
 }
 
-/** Whatever the seat cannot know may be otherwise: it must see, hear, be offered and be refused the same. */
-function checkView<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  seat: Seat,
-  offered: readonly A[],
-  random: Random,
-): Finding | null {
-  const other = imagined(game, seat, random);
-  if (!other) return null;
-  const leak = (what: string): Finding =>
-    finding('views leak nothing', `what ${seat} may not know changes what ${seat} ${what}`);
-  const { view } = game.rulebook;
-  if (text(view(game.state, seat)) !== text(view(other.state, seat))) return leak('sees');
-  if (text(promptFor(game, seat)) !== text(promptFor(other, seat))) return leak('hears asked');
-  if (asked(game.rulebook, game.state)!.seat !== seat) return null;
-  if (text(candidates(other)) !== text(offered)) return leak('is offered');
-  const action = spoilt(random.pick(offered), offered, random) as A;
-  return text(judge(game, action)) === text(judge(other, action)) ? null : leak('is refused');
-}
-
-/** The question as the seat hears it, be it the asked one or not. */
-function promptFor<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  seat: Seat,
-): unknown {
-  const prompt = promptOf(game)!;
-  const { viewPrompt } = game.rulebook;
-  return viewPrompt && prompt.seat !== seat ? viewPrompt(prompt, seat, game.state) : prompt;
-}
-
-/** With an action, as for its odds. */
-function imagined<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  seat: Seat,
-  random: Random,
-  action?: A,
-): Game<S, A, E> | null {
-  const { rulebook, state } = game;
-  if (!rulebook.imagine) return null;
-  const table = new ActionTable<E>(seeded(`imagined ${random.below(1_000_000)}`), 0);
-  return withState(
-    game,
-    transact(state, draft => rulebook.imagine?.(draft, seat, table, action)),
-  );
-}
-
 /** What holds of an action: `game` before it, `next` after it, `was` the earlier state as text. */
 export function* checkAction<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
@@ -154,7 +89,6 @@ export function* checkAction<S extends State, A extends Action, E extends Event>
   yield checkUndo(game, next, was);
   yield checkRepeat(game, action, next);
   yield checkKeys(game, action, next);
-  yield checkQuiet(game, action, next, random);
   yield checkForesight(game, action, next.moment.seat, random);
 }
 
@@ -197,45 +131,6 @@ function checkKeys<S extends State, A extends Action, E extends Event>(
         'the order of keys does not matter',
         `${text(action)} gives another state when keys are in another order`,
       );
-}
-
-/** An action that can be taken back freely must have told its player nothing: no die, and nothing hidden. */
-function checkQuiet<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  action: A,
-  next: Game<S, A, E>,
-  random: Random,
-): Finding | null {
-  const { seat, rolls, revealed } = next.moment;
-  if (seat === null || rolls.length > 0 || revealed) return null;
-  const other = imagined(game, seat, random);
-  if (!other) return null;
-  const table = new ActionTable<E>(game.dice, game.seq);
-  const after = carryOut(game.rulebook, asked(game.rulebook, other.state)!, other.state, action, table);
-  const { view, viewEvent } = game.rulebook;
-  const heard = (events: readonly E[], state: S): string =>
-    text(events.flatMap(event => (viewEvent ? (viewEvent(event, seat, state) ?? []) : event)));
-  return text(view(after, seat)) === text(view(next.state, seat)) &&
-    heard(table.events, after) === heard(next.moment.events, next.state)
-    ? null
-    : finding(
-        'what may be taken back reveals nothing',
-        `${text(action)} shows ${seat} something hidden and does not say so`,
-      );
-}
-
-/** What is imagined for the odds of an action must agree with what its player sees. */
-function checkForesight<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  action: A,
-  seat: Seat | null,
-  random: Random,
-): Finding | null {
-  const other = seat === null ? null : imagined(game, seat, random, action);
-  const { view } = game.rulebook;
-  return !other || text(view(game.state, seat)) === text(view(other.state, seat))
-    ? null
-    : finding('views leak nothing', `what is imagined for ${text(action)} is not what ${seat} sees`);
 }
 
 /** The outcome that came about must be one the odds had foreseen. */

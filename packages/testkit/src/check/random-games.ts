@@ -14,10 +14,11 @@ import {
 import { expectOk } from '../position.ts';
 import { RandomGameFailure } from './finding.ts';
 import { type Checks, type Choose, type Played, playOut } from './play.ts';
-import type { Random } from './properties.ts';
 import { shrink } from './shrink.ts';
+import type { Random } from './supposed.ts';
 
-export interface RandomGames<S extends State, A extends Action> extends Partial<Checks<S>> {
+export interface RandomGames<S extends State, A extends Action, E extends Event = Event>
+  extends Partial<Checks<S, A, E>> {
   readonly games: number;
   readonly seed: string;
   /** One scenario; without it each game takes one of the rulebook's at random. */
@@ -26,7 +27,6 @@ export interface RandomGames<S extends State, A extends Action> extends Partial<
   readonly options?: Readonly<Record<string, unknown>>;
   /** Another player than the random one. */
   readonly choose?: (random: Random) => Choose<A>;
-  readonly progress?: (done: number, report: Report) => void;
 }
 
 export interface Report {
@@ -34,7 +34,15 @@ export interface Report {
   readonly actions: number;
   readonly listed: number;
   readonly longest: number;
+  readonly scenarios: Tally;
+  /** In how many games each option had which value. */
+  readonly options: Readonly<Record<string, Tally>>;
 }
+
+/** In how many games something was so. */
+type Tally = Readonly<Record<string, number>>;
+
+const NOTHING: Report = { games: 0, actions: 0, listed: 0, longest: 0, scenarios: {}, options: {} };
 
 /**
  * Plays random games under every property that the design promises. Throws a RandomGameFailure with a save
@@ -42,42 +50,59 @@ export interface Report {
  */
 export function checkRandomGames<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
-  {
-    games,
-    seed,
-    limit = 50_000,
-    every = 1,
-    invariant = rulebook.invariant,
-    choose,
-    progress,
-    ...given
-  }: RandomGames<S, A>,
+  games: RandomGames<S, A, E>,
 ): Report {
-  const checks: Checks<S> = invariant ? { limit, every, invariant } : { limit, every };
-  let report: Report = { games: 0, actions: 0, listed: 0, longest: 0 };
-  for (let n = 0; n < games; n++) {
-    const name = `${seed}/${n}`;
-    const random = randomStream(name);
-    const start = randomStart(rulebook, name, random, given);
-    const played = playOut(start, checks, choose?.(random) ?? (offered => random.pick(offered)), random);
-    if (played.finding) throw failure(start, played, checks, name);
-    const { index } = played.game.moment;
-    report = {
-      games: n + 1,
-      actions: report.actions + index,
-      listed: report.listed + played.listed,
-      longest: Math.max(report.longest, index),
-    };
-    progress?.(n + 1, report);
+  let last = NOTHING;
+  for (const { report, failure } of randomGames(rulebook, games)) {
+    if (failure) throw failure;
+    last = report;
   }
-  return report;
+  return last;
 }
+
+/** The same game by game, for whoever goes on after a failure. The report is of all games so far. */
+export function* randomGames<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  games: RandomGames<S, A, E>,
+): Generator<{ readonly report: Report; readonly failure: RandomGameFailure | null }> {
+  const { limit = 50_000, every = 1, invariant = rulebook.invariant, presenter, choose } = games;
+  const checks = { limit, every, ...(invariant && { invariant }), ...(presenter && { presenter }) };
+  let report = NOTHING;
+  for (let n = 0; n < games.games; n++) {
+    const name = `${games.seed}/${n}`;
+    const random = randomStream(name);
+    const start = randomStart(rulebook, name, random, games);
+    const played = playOut(start, checks, choose?.(random) ?? (offered => random.pick(offered)), random);
+    report = withGame(report, played);
+    yield { report, failure: played.finding && failureOf(start, played, checks, name) };
+  }
+}
+
+function withGame<S extends State, A extends Action, E extends Event>(
+  { games, actions, listed, longest, scenarios, options }: Report,
+  { game, listed: more }: Played<S, A, E>,
+): Report {
+  const { index } = game.moment;
+  const chosen = Object.entries(game.options).map(
+    ([id, value]) => [id, counted(options[id] ?? {}, `${value}`)] as const,
+  );
+  return {
+    games: games + 1,
+    actions: actions + index,
+    listed: listed + more,
+    longest: Math.max(longest, index),
+    scenarios: counted(scenarios, game.scenario.id),
+    options: Object.fromEntries(chosen),
+  };
+}
+
+const counted = (tally: Tally, what: string): Tally => ({ ...tally, [what]: (tally[what] ?? 0) + 1 });
 
 function randomStart<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   seed: string,
   random: Random,
-  given: Pick<RandomGames<S, A>, 'scenario' | 'options'>,
+  given: Pick<RandomGames<S, A, E>, 'scenario' | 'options'>,
 ): Game<S, A, E> {
   const scenario = given.scenario ?? random.pick(rulebook.scenarios).id;
   const options = given.options ?? randomOptions(rulebook, random);
@@ -94,10 +119,10 @@ export function randomOptions(rulebook: Rulebook, random: Random): Readonly<Reco
   return chosen;
 }
 
-function failure<S extends State, A extends Action, E extends Event>(
+function failureOf<S extends State, A extends Action, E extends Event>(
   start: Game<S, A, E>,
   played: Played<S, A, E>,
-  checks: Checks<S>,
+  checks: Checks<S, A, E>,
   seed: string,
 ): RandomGameFailure {
   const smallest = shrink(start, played, checks);

@@ -12,7 +12,7 @@ const EFFORT = 4_000;
 export function shrink<S extends State, A extends Action, E extends Event>(
   start: Game<S, A, E>,
   failed: Played<S, A, E>,
-  checks: Checks<S>,
+  checks: Checks<S, A, E>,
 ): Played<S, A, E> {
   const thorough = { ...checks, every: 1 };
   let best = failed;

@@ -22,6 +22,7 @@ export function checkReach<S extends State, A extends Action, E extends Event>(
   for (const selection of open) {
     const table = presenter.moment({ state, seat }, selection);
     for (const { then } of [...table.choices, ...table.prompt!.buttons]) {
+      // What follows is an order of another moment: it does not count here.
       if ('act' in then) wanted.delete(keyOf(then.act));
       else if (!seen.has(then.select.join(' ')) && open.length < MOST_CLICKS) {
         seen.add(then.select.join(' '));

@@ -1,5 +1,14 @@
-import { type Action, act, asked, type Event, type Game, randomStream, type State } from '@abatis/kernel';
-import type { TableMoment, Then } from '@abatis/screen';
+import {
+  type Action,
+  act,
+  asked,
+  type Event,
+  followUp,
+  type Game,
+  randomStream,
+  type State,
+} from '@abatis/kernel';
+import type { Given, TableMoment, Then } from '@abatis/screen';
 import { checkMoment } from './check-moment.ts';
 import { checkHover, checkReach } from './check-pointing.ts';
 import { fault, type PlayedTable } from './played.ts';
@@ -36,7 +45,7 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
     const question = asked(game.rulebook, game.state);
     const seat = question?.seat ?? null;
     const table = played.presenter.moment({ state: game.state, seat }, selection);
-    if (!question || actions === most) {
+    if (!question || actions >= most) {
       checkOver(game, table);
       return { game, actions, types, steps };
     }
@@ -53,12 +62,13 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
       selection = patience % IMPATIENT === 0 ? [] : then.select;
       continue;
     }
-    game = done(game, then.act as A, table);
-    types.add(then.act.type);
+    const orders = [then.act, ...(then.next ?? [])];
+    for (const { type } of orders) types.add(type);
+    game = done(game, then as Given<A>, table);
     steps.add(question.frame.step);
     selection = table.selection;
     patience = 0;
-    actions++;
+    actions += orders.length;
   }
 }
 
@@ -68,12 +78,16 @@ const GIVING_UP = 400;
 
 function done<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
-  order: A,
+  { act: order, next = [] }: Given<A>,
   table: TableMoment,
 ): Game<S, A, E> {
   const acted = act(game, order);
   if (acted.kind !== 'done') throw fault(game, table, `${JSON.stringify(order)}: ${JSON.stringify(acted)}`);
-  return acted.game;
+  const followed = followUp(acted.game, next, acted.game.moment.seat!);
+  // Nothing is promised that the first order cannot bring about.
+  if (acted.game.moment.rolls.length === 0 && followed.given.length < next.length)
+    throw fault(game, table, `${JSON.stringify(next[followed.given.length])} does not follow`);
+  return followed.game;
 }
 
 /** Anything, but rather an order than another click, rather a fight than a walk, and seldom the end of the phase. */

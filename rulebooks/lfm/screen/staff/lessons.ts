@@ -1,4 +1,4 @@
-import { cite, place, say } from '@abatis/presenter';
+import { cite, firstLesson, place, say } from '@abatis/presenter';
 import type { Lesson, LessonBite } from '@abatis/screen';
 
 /*
@@ -207,11 +207,10 @@ confederate 0811 27VA; 33VA; Baylor
 
 /** The lessons of this rulebook. */
 export const LESSONS: readonly Lesson[] = [
-  {
-    id: 'first',
-    title: 'Your first five minutes',
-    minutes: 5,
-    about: 'Move, fire, fight and rally with Gibbon’s brigade on Brawner’s Farm, under the real rules.',
-    bites: [MOVE, FIRE, FIGHT, RALLY],
-  },
+  firstLesson('Move, fire, fight and rally with Gibbon’s brigade on Brawner’s Farm, under the real rules.', [
+    MOVE,
+    FIRE,
+    FIGHT,
+    RALLY,
+  ]),
 ];

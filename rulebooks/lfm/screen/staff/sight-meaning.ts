@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { net, ruling } from '@abatis/kernel';
-import { cite, drmSpans, say, signed } from '@abatis/presenter';
+import { cite, drmSpans, say, signed, verb } from '@abatis/presenter';
 import type { SightPicture, Text } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { fireStrength, zoiRange } from '../../src/charts/range-charts.ts';
@@ -97,7 +97,7 @@ function influence(state: LfmState, side: Side, { from, to, range }: Line): read
   });
   if (units.length === 0) return [];
   const enemies = side === 'union' ? 'Confederates' : 'Union troops';
-  const gives = units.length === 1 ? 'has' : 'have';
+  const gives = verb(units, 'has', 'have');
   return [
     say`${unitLinks(state, units)} ${gives} a zone of influence on ${hexLink(state, to)} ${cite('LFM 6.1a')}: no road rate for ${enemies} there ${cite('LFM 2.2b')}.`,
   ];

@@ -1,7 +1,7 @@
-import { reasonsOf, spaced } from '@abatis/presenter';
+import { type Reasons, reasonsOf, spaced } from '@abatis/presenter';
 import type { Span } from '@abatis/screen';
 
-/** Reasons of the doctrine and of the loop that asks it; `{name}` stands for a fact. */
+/** Reasons of the doctrine; `{name}` stands for a fact. */
 const REASONS: Readonly<Record<string, string>> = {
   'give-orders': '{commander} tries for command, so that his men may fight.',
   rejoin: '{unit} is more use with its brigade.',
@@ -45,8 +45,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'in-order': 'No stack can be put in order now.',
   rally: '{unit} is worth most, by its chance to come back.',
   'none-to-rally': 'Nobody can be recovered.',
-  'nothing-better': 'Nothing better is to be done.',
-  chance: 'Chosen by lot.',
 };
 
 /** Facts that name a hex; all others name pieces. */
@@ -55,8 +53,5 @@ const PLACES = ['hex', 'to', 'target'];
 const factSpan = (name: string, value: string): Span =>
   PLACES.includes(name) ? { place: value } : { piece: value, text: spaced(value) };
 
-/** Why a computer player gave an order, as a sentence. */
-export const becauseText = reasonsOf(REASONS, 'Nothing better is to be done.', factSpan);
-
-/** The reasons that there are words for. */
-export const REASON_IDS: readonly string[] = Object.keys(REASONS);
+/** Why a computer player gave an order, as a sentence; and the reasons that there are words for. */
+export const { becauseText, ids: REASON_IDS }: Reasons = reasonsOf(REASONS, factSpan);

@@ -1,4 +1,4 @@
-import { formatProblem } from '@abatis/data';
+import { trusted } from '@abatis/data';
 import type { Charts } from '@abatis/kernel';
 import artilleryDrms from '../../data/charts/artillery-drms.json' with { type: 'json' };
 import artilleryTable from '../../data/charts/artillery-table.json' with { type: 'json' };
@@ -48,10 +48,4 @@ export const SHIPPED: Charts = {
   'victory-points': victoryPoints,
 };
 
-export const shippedCharts: LfmCharts = readShipped();
-
-function readShipped(): LfmCharts {
-  const read = readCharts(SHIPPED, chart => `data/charts/${chart}.json`);
-  if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
-  return read.value;
-}
+export const shippedCharts: LfmCharts = trusted(readCharts(SHIPPED, chart => `data/charts/${chart}.json`));

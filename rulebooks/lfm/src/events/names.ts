@@ -1,5 +1,4 @@
-import { type Grid, type Hex, label, type Side, sideLabel } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { type Hex, label, type Side, sideLabel } from '@abatis/hex';
 import { battleOf } from '../battle.ts';
 import { cardOf } from '../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../state.ts';
@@ -22,14 +21,6 @@ export function commanderName(state: LfmState, id: CommanderId): string {
 
 export const brigadeName = (state: LfmState, id: BrigadeId): string => battleOf(state).brigades[id]!.name;
 
-/** Refusals name hexes by the thousand while choices are listed. */
-const labelsOf = derived((grid: Grid): readonly string[] =>
-  Array.from({ length: grid.size }, (_, hex) => label(grid, hex)),
-);
-
-export function hexName(state: LfmState, hex: Hex): string {
-  const { grid } = battleOf(state).ground;
-  return labelsOf(grid)[hex] ?? label(grid, hex);
-}
+export const hexName = (state: LfmState, hex: Hex): string => label(battleOf(state).ground.grid, hex);
 
 export const sideName = (state: LfmState, side: Side): string => sideLabel(battleOf(state).ground.grid, side);

@@ -1,4 +1,4 @@
-import type { ExplainedRoll, Json } from '@abatis/kernel';
+import { type ExplainedRoll, explainedRoll, type Json } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { artilleryChecks, chargeResult, combatResult } from '../charts/combat-charts.ts';
 import { spanWith } from '../charts/roll-table.ts';
@@ -8,7 +8,7 @@ import { type Charge, chargePreview } from '../rules/03-cavalry-charges/index.ts
 import { type Fire, firePreview } from '../rules/07-ranged-fire/index.ts';
 import { type Combat, combatPreview, type Force } from '../rules/08-combat/index.ts';
 import type { LfmState } from '../state.ts';
-import { columnText, tableRoll } from './roll.ts';
+import { columnText } from './roll.ts';
 
 /** LFM 7.5, T10, T11: the result is the number of checks. */
 export function explainFire(state: LfmState, fire: Fire): ExplainedRoll {
@@ -28,7 +28,9 @@ export function explainFire(state: LfmState, fire: Fire): ExplainedRoll {
     })),
   };
   const table = { clause: 'LFM T10', column: columnText(columns[spanWith(columns, sp)]!) };
-  return tableRoll('LFM 7.5 bombardment', facts, drms, table, roll => artilleryChecks(charts, sp, roll));
+  return explainedRoll('LFM 7.5 bombardment', facts, drms, table, (_, roll) =>
+    artilleryChecks(charts, sp, roll),
+  );
 }
 
 /** LFM 3.9, 3.10, T13, T14. */
@@ -44,7 +46,9 @@ export function explainCharge(state: LfmState, charge: Charge): ExplainedRoll {
     crDifference,
   };
   const table = { clause: 'LFM T13', column: columnText(column) };
-  return tableRoll('LFM 3.10 charge', facts, drms, table, roll => chargeResult(charts, crDifference, roll));
+  return explainedRoll('LFM 3.10 charge', facts, drms, table, (_, roll) =>
+    chargeResult(charts, crDifference, roll),
+  );
 }
 
 /** LFM 8.8, T5 to T9; nothing if the combat is void (R222). */
@@ -60,7 +64,9 @@ export function explainCombat(state: LfmState, combat: Combat): readonly Explain
     crDifference,
   };
   const table = { clause: 'LFM T6', column };
-  return [tableRoll('LFM 8.8 combat', facts, drms, table, roll => combatResult(charts, column, roll))];
+  return [
+    explainedRoll('LFM 8.8 combat', facts, drms, table, (_, roll) => combatResult(charts, column, roll)),
+  ];
 }
 
 /** What a side brings: 8 SP of regiments and 10 of artillery count in a hex (4.1b). */

@@ -1,6 +1,7 @@
-import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
+import type { Parsed } from '@abatis/data';
+import type { Hex } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel';
+import { barePlace, sightBetween } from '@abatis/notation';
 import { battleOf } from '../battle.ts';
 import { isPartialTarget } from '../charts/ground-charts.ts';
 import { hexName } from '../events/names.ts';
@@ -19,16 +20,8 @@ type Reason = Sight['because'][number];
 
 /** LFM 27: how artillery in one hex would see another, and why. Whoever holds the first hex is the firer (27.3e). */
 export function explainSight(state: LfmState, fromLabel: string, toLabel: string): Parsed<Sight> {
-  const from = hexAt(state, fromLabel);
-  const to = hexAt(state, toLabel);
-  if (!from.ok) return from;
-  if (!to.ok) return to;
-  return parsed(sightOf(state, from.value, to.value));
-}
-
-function hexAt(state: LfmState, text: string): Parsed<Hex> {
-  const hex = parseHex(battleOf(state).ground.grid, text);
-  return hex === NOWHERE ? rejected(text, '', 'there is no such hex on this map') : parsed(hex);
+  const { grid } = battleOf(state).ground;
+  return sightBetween(grid, [fromLabel, toLabel], (from, to) => sightOf(state, from, to));
 }
 
 function sightOf(state: LfmState, from: Hex, to: Hex): Sight {
@@ -55,15 +48,7 @@ function sightOf(state: LfmState, from: Hex, to: Hex): Sight {
 /** LFM R206: what stands in the hexes at the ends does not count. */
 function endOf(state: LfmState, hex: Hex): SightPlace {
   const { ground } = battleOf(state);
-  const level = ground.level[hex]!;
-  return {
-    place: hexName(state, hex),
-    ground: terrainAt(ground, hex),
-    level,
-    height: level,
-    raised: [],
-    obstructs: null,
-  };
+  return barePlace(hexName(state, hex), terrainAt(ground, hex), ground.level[hex]!);
 }
 
 function placeOf(

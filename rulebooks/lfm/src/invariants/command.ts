@@ -1,9 +1,10 @@
+import { firstWrong } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { commanderName, unitName } from '../events/names.ts';
 import { cardOf } from '../pieces.ts';
 import { strayCommanders } from '../rules/20-command/index.ts';
 import { type LfmState, SIDES } from '../state.ts';
-import { firstWrong, type Invariant, type Moment } from './invariant.ts';
+import type { Invariant, Moment } from './invariant.ts';
 
 /** The first decision of a phase, when nobody has moved since the end of the one before. */
 function isStartOfPhase({ step, state }: Moment): boolean {

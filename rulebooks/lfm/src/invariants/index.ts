@@ -1,3 +1,4 @@
+import { brokenBy } from '@abatis/kernel';
 import type { LfmState } from '../state.ts';
 import { armyCommanded, commandIsPhasing, recoverersStay, withTroops } from './command.ts';
 import { type Invariant, momentOf } from './invariant.ts';
@@ -54,15 +55,4 @@ export const INVARIANTS = {
   apartAtNight,
 } as const satisfies Readonly<Record<string, Invariant>>;
 
-const ALL: readonly (readonly [string, Invariant])[] = Object.entries(INVARIANTS);
-
-/** The first invariant that a position of a game breaks, with what is wrong; null if it breaks none. */
-export function brokenInvariant(state: LfmState): string | null {
-  const moment = momentOf(state);
-  for (const [name, { clause, when, broken }] of ALL) {
-    if (when && !when(moment)) continue;
-    const wrong = broken(state);
-    if (wrong !== null) return `${name}, ${clause}: ${wrong} (in ${moment.step || 'the end'})`;
-  }
-  return null;
-}
+export const brokenInvariant: (state: LfmState) => string | null = brokenBy(INVARIANTS, momentOf);

@@ -1,15 +1,10 @@
+import { isPending, type Invariant as OfKernel } from '@abatis/kernel';
 import { isNight } from '../battle.ts';
 import { type Phase, phasesOf } from '../rules/23-night.ts';
 import type { LfmState } from '../state.ts';
 
-/** What holds in every game, at every decision or at some of them. */
-export interface Invariant {
-  readonly clause: string;
-  /** Null, or what is wrong. */
-  broken(state: LfmState): string | null;
-  /** When it can be asked; always, if absent. */
-  when?(moment: Moment): boolean;
-}
+/** What holds in every game, at every decision or at some moments. */
+export type Invariant = OfKernel<LfmState, Moment>;
 
 /** Where in the sequence of play a state is. */
 export interface Moment {
@@ -34,17 +29,4 @@ function phaseNow(state: LfmState): Phase | null {
   const phases = phasesOf(state);
   const left = state.steps.filter(({ step }) => step === 'phase').length;
   return phases[phases.length - left - 1] ?? null;
-}
-
-/** Is a step of this name still to be done? */
-export const isPending = ({ steps }: LfmState, name: string): boolean =>
-  steps.some(({ step }) => step === name);
-
-/** The first item with something wrong. */
-export function firstWrong<T>(items: Iterable<T>, wrong: (item: T) => string | false): string | null {
-  for (const item of items) {
-    const reason = wrong(item);
-    if (reason !== false) return reason;
-  }
-  return null;
 }

@@ -1,10 +1,11 @@
 import { hexesOfSide } from '@abatis/hex';
+import { firstWrong, isPending } from '@abatis/kernel';
 import type { Arm } from '../battle.ts';
 import { battleOf } from '../battle.ts';
 import { hexName, unitName } from '../events/names.ts';
 import { cardOf, isShattered, stacks, unitOf } from '../pieces.ts';
 import type { LfmState, Unit, UnitId } from '../state.ts';
-import { firstWrong, type Invariant, isPending, momentOf } from './invariant.ts';
+import { type Invariant, momentOf } from './invariant.ts';
 
 /** LFM 0.2d to 0.2f, 22.3a: each marker on a unit that can carry it. */
 export const markersFit: Invariant = {

@@ -1,9 +1,10 @@
+import { firstWrong } from '@abatis/kernel';
 import { hexName, unitName } from '../events/names.ts';
 import { cardOf, stacks, unitOf } from '../pieces.ts';
 import { overstacked } from '../rules/04-stacking.ts';
 import { inZoc } from '../rules/05-zones-of-control.ts';
 import { requiredHexes } from '../rules/08-combat/index.ts';
-import { firstWrong, type Invariant, type Moment } from './invariant.ts';
+import type { Invariant, Moment } from './invariant.ts';
 
 /** The first round is about to be fought and nobody has retreated since the end of the Movement Phase (3.8a). */
 const isFirstRound = ({ state }: Moment): boolean => {

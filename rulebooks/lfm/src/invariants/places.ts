@@ -1,10 +1,11 @@
 import { NOWHERE } from '@abatis/hex';
+import { firstWrong, isPending } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { commanderName, hexName, unitName } from '../events/names.ts';
 import { commandersIn, stacks } from '../pieces.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { enemyOf, type LfmState, SIDES } from '../state.ts';
-import { firstWrong, type Invariant, isPending } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** LFM 0.2, R56: nobody is made or forgotten, and who is on the map has one hex of it. */
 export const onePlace: Invariant = {

@@ -2,6 +2,7 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { after, NotationError, namedAt, numberAt, oneOf, type Token } from '@abatis/notation';
 import type { CommanderCard, Level, UnitCard } from '../battle.ts';
 import type { Commander, Place, Side, Unit } from '../state.ts';
+import { MAP } from './drawn-ground.ts';
 import {
   COMMANDER_STATES,
   type Flag,
@@ -12,7 +13,7 @@ import {
   UNIT_STATES,
 } from './flags.ts';
 import { formationOf } from './read-brigades.ts';
-import { type Draft, hexAt, sideAt } from './reader.ts';
+import type { Draft } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
 
 const OFF_MAP = ['to-arrive', 'off-map', 'eliminated', 'lost'] as const satisfies readonly Place[];
@@ -43,7 +44,7 @@ function placeOf(draft: Draft, token: Token): Where {
   const off = OFF_MAP.find(place => place === token.text);
   if (off) return { place: off, hex: NOWHERE };
   if (/^[a-z]/.test(token.text)) oneOf(token, token, OFF_MAP, 'a place off the map');
-  return { place: 'map', hex: hexAt(draft, token) };
+  return { place: 'map', hex: MAP.hexAt(draft, token) };
 }
 
 /** A piece of a shipped battle: what is printed on it is known, so its states are all there is to say. */
@@ -128,10 +129,10 @@ const freshUnit = ({ place, hex }: Where, mounted: boolean): Unit => ({
 /** The unit with a record that has a value: `burning=0909/1009`, `exit=3:1201`, `from=0909`; null for other words. */
 function recorded(draft: Draft, unit: Unit, word: Token): Unit | null {
   const { text } = word;
-  if (text.startsWith('burning=')) return { ...unit, burning: sideAt(draft, after(word, 'burning=')) };
+  if (text.startsWith('burning=')) return { ...unit, burning: MAP.sideAt(draft, after(word, 'burning=')) };
   if (text.startsWith('exit=')) return { ...unit, exit: exitOf(draft, after(word, 'exit=')) };
   if (!text.startsWith('from=')) return null;
-  const startHex = text === 'from=nowhere' ? NOWHERE : hexAt(draft, after(word, 'from='));
+  const startHex = text === 'from=nowhere' ? NOWHERE : MAP.hexAt(draft, after(word, 'from='));
   return { ...unit, turn: { ...unit.turn, startHex } };
 }
 
@@ -140,7 +141,7 @@ function exitOf(draft: Draft, token: Token): Unit['exit'] {
   const [turn = '', hex = ''] = token.text.split(':');
   return {
     turn: numberAt({ ...token, text: turn }, token, 'a turn'),
-    hex: hexAt(draft, { ...token, text: hex }),
+    hex: MAP.hexAt(draft, { ...token, text: hex }),
   };
 }
 

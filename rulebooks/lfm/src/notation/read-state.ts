@@ -1,6 +1,7 @@
 import { type Drm, net } from '@abatis/kernel';
 import {
   after,
+  ascending,
   NotationError,
   namedAt,
   noMore,
@@ -8,11 +9,13 @@ import {
   oneOf,
   optionValue,
   type Token,
+  turnsFrom,
 } from '@abatis/notation';
 import { STANDARD_STRUCTURE } from '../rules/20-command/index.ts';
 import { PHASES } from '../rules/23-night.ts';
 import { type CommanderId, type LfmState, SIDES, type Side } from '../state.ts';
-import { type Draft, drawnOnly, groundOf, hexAt, sideAt } from './reader.ts';
+import { MAP } from './drawn-ground.ts';
+import type { Draft } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
 
 type Words = readonly Token[];
@@ -20,34 +23,34 @@ type Words = readonly Token[];
 /** Stands where a list of the set-up is to be empty. */
 const NONE = 'none';
 
-const ascending = (numbers: Iterable<number>): readonly number[] =>
-  [...new Set(numbers)].sort((a, b) => a - b);
-
 type Numbers = 'breastworks' | 'burnedBridges' | 'newWorks';
 
 /** `breastworks 1010 1011` or `breastworks none`: a list takes the place of the set-up's. */
 const readNumbers =
   (key: Numbers, numberOf: (draft: Draft, token: Token) => number) =>
   (draft: Draft, [first, ...tokens]: Words): void => {
-    groundOf(draft, first!);
+    MAP.groundIn(draft, first!);
     const isNone = tokens.length === 1 && tokens[0]!.text === NONE;
     const more = isNone ? [] : tokens.map(token => numberOf(draft, token));
     draft.says[key] = ascending([...(draft.says[key] ?? []), ...more]);
   };
 
-export const readBreastworks = readNumbers('breastworks', hexAt);
-export const readNewWorks = readNumbers('newWorks', hexAt);
-export const readBurned = readNumbers('burnedBridges', sideAt);
+export const readBreastworks = readNumbers('breastworks', MAP.hexAt);
+export const readNewWorks = readNumbers('newWorks', MAP.hexAt);
+export const readBurned = readNumbers('burnedBridges', MAP.sideAt);
 
 /** `holds union 1820 1821`, or `holds none`: objective hexes (R237). */
 export function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
-  groundOf(draft, first!);
+  MAP.groundIn(draft, first!);
   const holder = oneOf(side, first!, [...SIDES, NONE], 'a holder');
   const before = draft.says.holders ?? {};
   if (holder === NONE) noMore(hexes[0]);
-  const held = hexes.map(token => [hexAt(draft, token), holder]);
+  const held = hexes.map(token => [MAP.hexAt(draft, token), holder]);
   draft.says.holders = { ...before, ...(Object.fromEntries(held) as LfmState['holders']) };
 }
+
+/** The turn before the first is 0. */
+const TRACK = turnsFrom(0);
 
 /** `turn 6pm` or `turn 3`; on a drawn map `turn 3 of 8 night` or `turn 3 last-day`. */
 export function readTurn(draft: Draft, words: Words): void {
@@ -63,33 +66,16 @@ function turnOf({ battle: { turns } }: ShippedBattle, [first, turn, more]: Words
 }
 
 function readDrawnTurn(draft: Draft, [first, number, ...rest]: Words): void {
-  const turn = placeInTrack(number, first!);
+  const turn = TRACK.turnAt(number, first!);
   let track = { turns: turn + 1, night: false, lastDay: false };
   const words = rest.values();
   for (const word of words) {
     const said = oneOf(word, word, ['of', 'day', 'night', 'last-day'], 'a turn');
-    if (said === 'of') track = { ...track, turns: lengthOf(words.next().value, word, turn) };
+    if (said === 'of') track = { ...track, turns: TRACK.lengthAt(words.next().value, word, turn) };
     else track = { ...track, night: said === 'night', lastDay: said === 'last-day' };
   }
   draft.says.turn = turn;
   draft.track = track;
-}
-
-/** A longer track is a slip of the pen, and would be drawn up in full. */
-const LONGEST_TRACK = 200;
-
-function placeInTrack(token: Token | undefined, before: Token): number {
-  const turn = numberAt(token, before, 'a turn');
-  if (turn < 0 || turn >= LONGEST_TRACK)
-    throw new NotationError(token!, `a turn is a whole number from 0 to ${LONGEST_TRACK - 1}`);
-  return turn;
-}
-
-function lengthOf(token: Token | undefined, before: Token, turn: number): number {
-  const turns = numberAt(token, before, 'the number of turns');
-  if (turns <= turn || turns > LONGEST_TRACK)
-    throw new NotationError(token!, `with turn ${turn} there are ${turn + 1} to ${LONGEST_TRACK} turns`);
-  return turns;
 }
 
 export function readPhasing(draft: Draft, [first, side, more]: Words): void {
@@ -109,15 +95,6 @@ export function readInitiative(draft: Draft, [first, side, more]: Words): void {
   noMore(more);
 }
 
-/** `empty` or `empty union`: nobody is on the map but the pieces that the text names. */
-export function readEmpty(draft: Draft, [first, side, more]: Words): void {
-  groundOf(draft, first!);
-  if (!draft.shipped) throw new NotationError(first!, 'a drawn map is empty already');
-  const sides = side ? [oneOf(side, side, SIDES, 'a side')] : SIDES;
-  for (const each of sides) draft.emptied.add(each);
-  noMore(more);
-}
-
 /** `option reorganization.inZoi=plusOne`. */
 export function readOption(draft: Draft, [first, pair, more]: Words): void {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(pair?.text ?? '') ?? [];
@@ -128,7 +105,7 @@ export function readOption(draft: Draft, [first, pair, more]: Words): void {
 
 /** `army-holds union division`: what the army commander of a small army commands himself (20.1c, R238). */
 export function readArmyHolds(draft: Draft, [first, side, level, more]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const owner = oneOf(side, first!, SIDES, 'a side');
   const held = oneOf(level, side!, ['corps', 'division'], 'the lowest command that he holds');
   const command = draft.command ?? STANDARD_STRUCTURE;
@@ -138,7 +115,7 @@ export function readArmyHolds(draft: Draft, [first, side, level, more]: Words): 
 
 /** `seniority as-listed`: precedence among equals follows the order of the text (R164). */
 export function readSeniority(draft: Draft, [first, word, more]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const seniority = oneOf(word, first!, ['by-number', 'as-listed'], 'precedence among equals');
   draft.command = { ...(draft.command ?? STANDARD_STRUCTURE), seniority };
   noMore(more);
@@ -156,7 +133,7 @@ const commanderAt = (draft: Draft, token: Token | undefined, before: Token): Com
 
 /** `under Gregg Custer McIntosh`: they answer to him, whatever their formation (20.1c). */
 export function readUnder(draft: Draft, [first, superior, ...others]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const chief = commanderAt(draft, superior, first!);
   const command = draft.command ?? STANDARD_STRUCTURE;
   const answersTo = { ...command.answersTo };

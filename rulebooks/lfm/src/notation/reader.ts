@@ -1,6 +1,5 @@
-import type { Hex, Side as Hexside } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
-import { hexIn, NotationError, sideIn, type Token } from '@abatis/notation';
+import type { Token } from '@abatis/notation';
 import type { CommanderCard, UnitCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import type { Ground } from '../ground.ts';
@@ -95,21 +94,3 @@ export const newDraft = (charts: LfmCharts): Draft => ({
   changedBrigades: new Map(),
   emptied: new Set(),
 });
-
-export function groundOf({ ground }: Draft, token: Token): Ground {
-  if (!ground) throw new NotationError(token, 'the map comes first: "map ROWSxCOLUMNS" or "battle SCENARIO"');
-  return ground;
-}
-
-/** Ground, chain of command and what is printed on the pieces: of a shipped battle they are known. */
-export function drawnOnly({ shipped }: Draft, token: Token): void {
-  if (shipped)
-    throw new NotationError(
-      token,
-      `"${token.text}" is for a drawn map; ${shipped.setUp.scenario} has its own`,
-    );
-}
-
-export const hexAt = (draft: Draft, token: Token): Hex => hexIn(groundOf(draft, token).grid, token);
-
-export const sideAt = (draft: Draft, token: Token): Hexside => sideIn(groundOf(draft, token).grid, token);

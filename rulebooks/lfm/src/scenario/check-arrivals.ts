@@ -1,5 +1,5 @@
 import { pointer, quoted } from '@abatis/data';
-import { distance, parseHex } from '@abatis/hex';
+import { distance, isOnEdge, parseHex } from '@abatis/hex';
 import {
   type Context,
   checkHex,
@@ -8,7 +8,6 @@ import {
   checkPieces,
   checkTurn,
   checkVariant,
-  isOnEdge,
 } from './context.ts';
 import type { RosterPiece } from './roster.ts';
 import type { FreeSetUp, Reinforcement, SetUpEntry, StartState } from './schema.ts';
@@ -75,7 +74,10 @@ function isCavalry(piece: RosterPiece): boolean {
 function checkReinforcement(context: Context, entry: Reinforcement, path: string): readonly Placing[] {
   checkTurn(context, entry.turn, `${path}/turn`);
   checkVariant(context, entry.variant, path);
-  if (checkHex(context, entry.hex, `${path}/hex`) && !isOnEdge(context.grid, entry.hex)) {
+  if (
+    checkHex(context, entry.hex, `${path}/hex`) &&
+    !isOnEdge(context.grid, parseHex(context.grid, entry.hex))
+  ) {
     context.report.problem(`${path}/hex`, `${quoted(entry.hex)} is not on the edge of the map (LFM 26.1)`);
   }
   return entry.column.flatMap((ids, i) =>

@@ -1,5 +1,5 @@
 import { pointer, quoted, type Report, suggestion } from '@abatis/data';
-import { createGrid, DIRECTIONS, type Grid, NOWHERE, neighbour, parseHex } from '@abatis/hex';
+import { createGrid, type Grid, NOWHERE, parseHex } from '@abatis/hex';
 import { type RosterPiece, rosterOf } from './roster.ts';
 import type { LfmScenario } from './schema.ts';
 
@@ -46,10 +46,6 @@ export function checkHex({ grid, report, scenario }: Context, hex: string, path:
 
 export function checkHexes(context: Context, hexes: readonly string[], path: string): void {
   for (const [i, hex] of hexes.entries()) checkHex(context, hex, path + pointer(i));
-}
-
-export function isOnEdge(grid: Grid, hex: string): boolean {
-  return DIRECTIONS.some(direction => neighbour(grid, parseHex(grid, hex), direction) === NOWHERE);
 }
 
 /** Is it a turn of this scenario? */

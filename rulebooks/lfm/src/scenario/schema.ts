@@ -291,15 +291,6 @@ export const scenarioSchema = Type.Object(
   { title: 'Scenario of The Last Full Measure', additionalProperties: false },
 );
 
-/** The same with special rules of any form: a rule is then checked against its own form, which says better what is wrong. */
-export const looseScenarioSchema = Type.Object(
-  {
-    ...scenarioSchema.properties,
-    specialRules: Type.Array(Type.Object({ rule: Type.Enum(Object.keys(SPECIAL_RULES)) })),
-  },
-  { additionalProperties: false },
-);
-
 export type LfmScenario = Type.Static<typeof scenarioSchema>;
 export type StartState = (typeof START_STATES)[number];
 export type Structure = (typeof STRUCTURES)[number];

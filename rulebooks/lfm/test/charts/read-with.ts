@@ -1,4 +1,4 @@
-import { formatProblem, type Parsed } from '@abatis/data';
+import { type Parsed, trusted } from '@abatis/data';
 import type { Json } from '@abatis/kernel';
 import { changedAt, type OUT } from '@abatis/testkit';
 import { type LfmCharts, readCharts } from '../../src/charts/charts.ts';
@@ -8,11 +8,7 @@ import { SHIPPED } from '../../src/charts/shipped.ts';
 export const tryWith = (name: string, chart: Json): Parsed<LfmCharts> =>
   readCharts({ ...SHIPPED, [name]: chart }, chartName => `mine/${chartName}.json`);
 
-export function readWith(name: string, chart: Json): LfmCharts {
-  const read = tryWith(name, chart);
-  if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
-  return read.value;
-}
+export const readWith = (name: string, chart: Json): LfmCharts => trusted(tryWith(name, chart));
 
 /** The charts of an owner whose T2 lets breastworks hide what is behind them, or who is in them. */
 export const screeningCharts = (losHeight: number, targetPartial: boolean): LfmCharts =>

@@ -1,7 +1,8 @@
 import { compileHexes } from '@abatis/battlefield';
+import { trusted } from '@abatis/data';
 import { createGrid, parseSide, sideLabel } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
-import { battlefield, compiled, SCENARIOS, scenario, unwrap } from './data.ts';
+import { battlefield, compiled, SCENARIOS, scenario } from './data.ts';
 import { GROUND } from './ground-lists.ts';
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
@@ -42,7 +43,7 @@ describe.each(SCENARIOS)('%s', id => {
 
   test('the field is just as large as its sheet', () => {
     const { origin, ...unplaced } = sheet;
-    const centred = unwrap(compileHexes(battlefield(file), unplaced)).sheet.origin;
+    const centred = trusted(compileHexes(battlefield(file), unplaced)).sheet.origin;
     expect(centred.x).toBeCloseTo(origin!.x, 1);
     expect(centred.y).toBeCloseTo(origin!.y, 1);
   });

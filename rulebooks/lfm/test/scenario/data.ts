@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Battlefield, compileHexes, type HexMap, readBattlefield } from '@abatis/battlefield';
-import { formatProblem, type Parsed } from '@abatis/data';
+import { formatProblem, trusted } from '@abatis/data';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import type { LfmScenario } from '../../src/scenario/schema.ts';
 
@@ -11,22 +11,17 @@ export type ScenarioId = (typeof SCENARIOS)[number];
 
 const textOf = (path: string): string => readFileSync(new URL(`../../data/${path}`, import.meta.url), 'utf8');
 
-export function unwrap<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
-  return parsed.value;
-}
-
 export function scenario(id: ScenarioId): LfmScenario {
-  return unwrap(readScenario(textOf(`scenarios/${id}.json`), `${id}.json`));
+  return trusted(readScenario(textOf(`scenarios/${id}.json`), `${id}.json`));
 }
 
 export function battlefield(id: string): Battlefield {
-  return unwrap(readBattlefield(textOf(`battlefields/${id}.json`), `${id}.json`));
+  return trusted(readBattlefield(textOf(`battlefields/${id}.json`), `${id}.json`));
 }
 
 /** The map of a scenario, and what the compiler had to say about it. */
 export function compiled(id: ScenarioId): { readonly map: HexMap; readonly warnings: readonly string[] } {
   const { battlefield: field, sheet } = scenario(id);
   const parsed = compileHexes(battlefield(field), sheet);
-  return { map: unwrap(parsed), warnings: parsed.ok ? parsed.warnings.map(formatProblem) : [] };
+  return { map: trusted(parsed), warnings: parsed.ok ? parsed.warnings.map(formatProblem) : [] };
 }

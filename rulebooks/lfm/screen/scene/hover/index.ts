@@ -25,10 +25,13 @@ const toolsOf = (rulebook: Lfm): PointingTools<LfmState, LfmAction> => ({
   ask: (state, selection) => askOf(rulebook, state, selection),
   offerFor,
   pieces: piecesOf,
-  viaOrder,
-  about: (at, ask, order) => aboutOrder(rulebook, at, ask, order),
-  refusedPath: (ask, order, verdict) => {
-    const way = wayOf(ask, order);
+  viaOrder: (ask, pointed) => {
+    const act = viaOrder(ask, pointed);
+    return act && { act };
+  },
+  about: (at, ask, { act }) => aboutOrder(rulebook, at, ask, act),
+  refusedPath: (ask, { act }, verdict) => {
+    const way = wayOf(ask, act);
     return way ? pathSteps(way, verdict) : [];
   },
   planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),

@@ -1,5 +1,5 @@
 import { net } from '@abatis/kernel';
-import { cite, die, joined, place, rolled, say, sentences, shown, term } from '@abatis/presenter';
+import { be, cite, die, joined, place, rolled, say, sentences, shown, term } from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import type { InitiativeThrow } from '../../../src/events/00-initiative.ts';
@@ -79,7 +79,7 @@ export const SEQUENCE: Tellers<SequenceType> = {
     text:
       units.length === 0
         ? say`Night falls; everybody is in good order ${cite(clause)}.`
-        : say`Night falls: ${unitSpans(state, units)} ${units.length === 1 ? 'is' : 'are'} in good order again ${cite(clause)}.`,
+        : say`Night falls: ${unitSpans(state, units)} ${be(units)} in good order again ${cite(clause)}.`,
   }),
 };
 

@@ -1,5 +1,6 @@
 import { net } from '@abatis/kernel';
 import {
+  be,
   capital,
   cite,
   count,
@@ -14,6 +15,7 @@ import {
   shown,
   type Told,
   term,
+  verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
@@ -136,7 +138,7 @@ export const FIGHTING: Tellers<FightingType> = {
       kind: 'combat',
       heading: 'Charge',
       text: sentences(
-        say`${pieceSpans(state, [...cavalry, ...commanders])} ${cavalry.length + commanders.length === 1 ? 'charges' : 'charge'} ${unitSpans(state, defenders)} in ${place(target)} from ${place(from)} ${cite(clause)}: ${term('CR')} ${cr.cavalry} less ${cr.target} is ${column} ${cite('LFM 3.9')}; ${rolled(roll.natural, drms)}; ${cite('LFM T13')} column ${minus(span)}, row ${rowOf(charts.chargeTable, total)}: ${term(code)}.`,
+        say`${pieceSpans(state, [...cavalry, ...commanders])} ${verb([...cavalry, ...commanders], 'charges', 'charge')} ${unitSpans(state, defenders)} in ${place(target)} from ${place(from)} ${cite(clause)}: ${term('CR')} ${cr.cavalry} less ${cr.target} is ${column} ${cite('LFM 3.9')}; ${rolled(roll.natural, drms)}; ${cite('LFM T13')} column ${minus(span)}, row ${rowOf(charts.chargeTable, total)}: ${term(code)}.`,
         capital(
           say`${effectsText(chargeEffectsOf(charts, code), { attacker: 'the horsemen', defender: 'the defenders' })}.`,
         ),
@@ -214,7 +216,7 @@ function lossOf(state: LfmState, units: readonly string[], hex: string, how: Tex
   return {
     kind: 'loss',
     heading: 'Loss',
-    text: say`${unitSpans(state, units)} in ${place(hex)} ${units.length === 1 ? 'is' : 'are'} ${how} ${cite(clause)}.`,
+    text: say`${unitSpans(state, units)} in ${place(hex)} ${be(units)} ${how} ${cite(clause)}.`,
     places: [hex],
     ...(seat !== undefined && { seat }),
   } as const;

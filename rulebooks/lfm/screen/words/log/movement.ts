@@ -1,4 +1,4 @@
-import { cite, joined, place, say, sentences, term } from '@abatis/presenter';
+import { be, cite, joined, place, say, sentences, term, verb } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, hexesCalled, partyCalled, unitCalled } from '../../../src/named.ts';
@@ -49,7 +49,7 @@ export const MOVEMENT: Tellers<MovementType> = {
   'disorganized-by-move': ({ clause, units, hex }, { state }) => ({
     kind: 'move',
     heading: 'Disorder',
-    text: say`${unitSpans(state, units)} ${units.length === 1 ? 'is' : 'are'} ${term('D', 'disorganized')}: ${MOVE_DISORDER[clause]} ${cite(clause)}.`,
+    text: say`${unitSpans(state, units)} ${be(units)} ${term('D', 'disorganized')}: ${MOVE_DISORDER[clause]} ${cite(clause)}.`,
     places: [hex],
   }),
   'mode-changed': ({ clause, unit, hex, mounted }, { state }) => ({
@@ -80,10 +80,8 @@ export const MOVEMENT: Tellers<MovementType> = {
     kind: 'move',
     heading: 'Enter',
     text: sentences(
-      say`${pieceSpans(state, pieces)} ${pieces.length === 1 ? 'comes' : 'come'} onto the map at ${place(hex)}${rate === 'road' ? ' by road' : ''} ${cite(clause)}.`,
-      behind > 0
-        ? say`${behind} went in before ${pieces.length === 1 ? 'it' : 'them'} ${cite('LFM 26.4b')}.`
-        : '',
+      say`${pieceSpans(state, pieces)} ${verb(pieces, 'comes', 'come')} onto the map at ${place(hex)}${rate === 'road' ? ' by road' : ''} ${cite(clause)}.`,
+      behind > 0 ? say`${behind} went in before ${verb(pieces, 'it', 'them')} ${cite('LFM 26.4b')}.` : '',
       partial.length > 0
         ? say`${unitSpans(state, partial)} with part of the allowance ${cite('LFM 26.6')}.`
         : '',
@@ -98,7 +96,7 @@ export const MOVEMENT: Tellers<MovementType> = {
     return {
       kind: 'move',
       heading: 'Charge',
-      text: say`${pieceSpans(at.state, pieces)} ${pieces.length === 1 ? 'rides' : 'ride'} into ${place(hex)}, which the charge has emptied ${cite(clause)}.`,
+      text: say`${pieceSpans(at.state, pieces)} ${verb(pieces, 'rides', 'ride')} into ${place(hex)}, which the charge has emptied ${cite(clause)}.`,
       places: [hex],
       ...(motion && { motion }),
     };
@@ -106,7 +104,7 @@ export const MOVEMENT: Tellers<MovementType> = {
   'charge-ended': ({ clause, cavalry }, { state }) => ({
     kind: 'move',
     heading: 'Charge',
-    text: say`${unitSpans(state, cavalry)} ${cavalry.length === 1 ? 'is' : 'are'} marked Charged: ${term('D', 'disorganized')}, and no attack this turn ${cite(clause)}.`,
+    text: say`${unitSpans(state, cavalry)} ${be(cavalry)} marked Charged: ${term('D', 'disorganized')}, and no attack this turn ${cite(clause)}.`,
   }),
   advanced: ({ clause, unit, commanders, from, to }, { state }) => ({
     kind: 'move',
@@ -122,9 +120,9 @@ export const MOVEMENT: Tellers<MovementType> = {
       kind: 'move',
       heading: 'Retreat',
       text: sentences(
-        say`${pieceSpans(state, [...units, ...commanders])} ${units.length + commanders.length === 1 ? 'retreats' : 'retreat'} ${wayOf([from, ...path])}${RETREAT_CAUSES[cause]} ${cite(clause)}.`,
+        say`${pieceSpans(state, [...units, ...commanders])} ${verb([...units, ...commanders], 'retreats', 'retreat')} ${wayOf([from, ...path])}${RETREAT_CAUSES[cause]} ${cite(clause)}.`,
         disorganized.length > 0
-          ? say`${unitSpans(state, disorganized)} ${disorganized.length === 1 ? 'is' : 'are'} ${term('D', 'disorganized')}.`
+          ? say`${unitSpans(state, disorganized)} ${be(disorganized)} ${term('D', 'disorganized')}.`
           : '',
       ),
       places: [from, ...path],

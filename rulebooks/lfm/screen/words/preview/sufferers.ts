@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { capital, cite, count, listOf, type Part, places, say, separated } from '@abatis/presenter';
+import { be, capital, cite, count, listOf, type Part, places, say, separated, verb } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import type { Effect } from '../../../src/charts/schema.ts';
@@ -60,7 +60,7 @@ const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): 
 function lossText(state: LfmState, side: Sufferer, lost: number): Text {
   const { units: all } = side;
   if (all.length <= lost)
-    return say`${unitSpans(state, unitNames(state, all))} ${all.length === 1 ? 'is' : 'are'} lost ${cite('LFM 8.10a')}`;
+    return say`${unitSpans(state, unitNames(state, all))} ${be(all)} lost ${cite('LFM 8.10a')}`;
   return say`${side.troops} lose ${count(lost, 'unit')}, first ${firstLoss(state, side)} ${cite('LFM 8.10a')}`;
 }
 
@@ -101,13 +101,13 @@ function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
   return listed([
     gone.length === 0
       ? ''
-      : say`${unitSpans(state, gone)}, driven back in disorder, ${gone.length === 1 ? 'is' : 'are'} lost ${cite('LFM 14.4')}`,
+      : say`${unitSpans(state, gone)}, driven back in disorder, ${be(gone)} lost ${cite('LFM 14.4')}`,
     left.length === 0
       ? ''
       : say`${troops} retreat from ${hexList(state, left)}, disorganized ${cite('LFM 14.1a')}`,
     paying.length === 0
       ? ''
-      : say`${hexList(state, paying)} ${paying.length === 1 ? 'loses' : 'lose'} a unit first ${cite('LFM 14.4')}`,
+      : say`${hexList(state, paying)} ${verb(paying, 'loses', 'lose')} a unit first ${cite('LFM 14.4')}`,
     ...standing.map(
       hex => say`${troops} in ${hexList(state, [hex])} may stand: ${coverOf(state, hex)} ${cite('LFM 9.1d')}`,
     ),

@@ -1,5 +1,5 @@
 import { net } from '@abatis/kernel';
-import { cite, listOf, say, sentences } from '@abatis/presenter';
+import { be, cite, listOf, say, sentences } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { combatResult, effectsOf, shiftColumn } from '../../../src/charts/combat-charts.ts';
@@ -57,7 +57,7 @@ function commanderAtRisk(state: LfmState, { attacker, column, drms }: CombatPrev
   const own = there.filter(id => battleOf(state).commanders[id]!.side === attacker.side);
   if (own.length === 0) return null;
   const names = listOf(own.map(id => commanderSpan(state, commanderName(state, id))));
-  return say`${names} ${own.length === 1 ? 'is' : 'are'} with them: a casualty on a 1 if their hex loses a unit or must retreat ${cite('LFM 21.1')}.`;
+  return say`${names} ${be(own)} with them: a casualty on a 1 if their hex loses a unit or must retreat ${cite('LFM 21.1')}.`;
 }
 
 /** LFM 3.11: what a charge costs whatever comes of it. */

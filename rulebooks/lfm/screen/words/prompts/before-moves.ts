@@ -1,4 +1,4 @@
-import { cite, count, type PromptWords, say, sentences, term } from '@abatis/presenter';
+import { cite, count, type PromptWords, say, sentences, term, verb } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { isNight } from '../../../src/battle.ts';
 import { unitName } from '../../../src/events/names.ts';
@@ -70,7 +70,7 @@ export const CONSTRUCTION: { readonly construction: null; readonly construct: Wo
     if (due.length > 0)
       return {
         title: 'Finish or give up the breastworks that were begun',
-        detail: say`${count(due.length, 'unit')} kept digging: ${due.length === 1 ? 'its Build marker is' : 'their Build markers are'} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
+        detail: say`${count(due.length, 'unit')} kept digging: ${verb(due, 'its Build marker is', 'their Build markers are')} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
       };
     const named = chosen(state, selection);
     return {

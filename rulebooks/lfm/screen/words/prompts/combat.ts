@@ -1,4 +1,4 @@
-import { cite, count, isHexLabel, places, say, sentences, term } from '@abatis/presenter';
+import { be, cite, count, isHexLabel, places, say, sentences, term } from '@abatis/presenter';
 import { hexName, unitNames } from '../../../src/events/names.ts';
 import { requiredHexes } from '../../../src/rules/08-combat/index.ts';
 import { stillObliged } from '../../../src/rules/12-voluntary-retreat.ts';
@@ -42,7 +42,7 @@ export const COMBAT: {
   },
   fight: (_state, { combats }) => ({
     title: 'Choose which combat is fought next',
-    detail: say`${count(combats.length, 'combat')} of this round ${combats.length === 1 ? 'is' : 'are'} left. What one of them does may change the others ${cite('LFM R77')}.`,
+    detail: say`${count(combats.length, 'combat')} of this round ${be(combats)} left. What one of them does may change the others ${cite('LFM R77')}.`,
   }),
   'voluntary-retreat'(state, { side, round, stopped }) {
     const obliged =

@@ -1,5 +1,6 @@
 import { label } from '@abatis/hex';
 import { type Ruling, transact } from '@abatis/kernel';
+import { blanksIn } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { cardOf, commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import {
@@ -19,7 +20,7 @@ import { loseUnit } from '../../../src/rules/08-combat/index.ts';
 import { retreat, retreatPaths } from '../../../src/rules/09-retreats/index.ts';
 import type { LfmState, Unit, UnitId } from '../../../src/state.ts';
 import { field } from '../../field.ts';
-import { blanksIn, scripted } from '../scripted.ts';
+import { scripted } from '../scripted.ts';
 
 const words = (text: string): readonly string[] => text.split(' ').filter(word => word !== '');
 

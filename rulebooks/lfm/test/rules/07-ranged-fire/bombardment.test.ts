@@ -1,4 +1,5 @@
 import { ActionTable, enumerating, net, toNumber, transact } from '@abatis/kernel';
+import { blanksIn } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { commanderNamed, unitNamed, unitOf } from '../../../src/pieces.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../src/rules/07-ranged-fire/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
-import { blanksIn, scripted } from '../scripted.ts';
+import { scripted } from '../scripted.ts';
 
 const FRIEND = 'confederate 0910 5AL 4-4\n';
 

@@ -1,6 +1,6 @@
 import { parseHex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
-import { expectOk } from '@abatis/testkit';
+import { blanksIn, expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { parsePosition } from '../../../src/notation/parse.ts';
@@ -8,7 +8,6 @@ import { isFlanked } from '../../../src/rules/08-combat/drms.ts';
 import { combatDrms, combatPreview } from '../../../src/rules/08-combat/index.ts';
 import { changed, readWith } from '../../charts/read-with.ts';
 import { field } from '../../field.ts';
-import { blanksIn } from '../scripted.ts';
 
 /** The modifiers of a combat between these hexes, each with a reason. */
 function drms(position: string, attacking: string, defending: string) {

@@ -1,7 +1,9 @@
 import { parseHex } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
+import { isToldInFull } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
+import { CLAUSES } from '../../../src/clauses/index.ts';
 import type { CommandEvent } from '../../../src/events/20-command.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import { putCommander } from '../../../src/placing.ts';
@@ -17,7 +19,6 @@ import {
   settleArmyCommand,
 } from '../../../src/rules/20-command/index.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
-import { isToldInFull } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 
 /** A whole Command Determination Phase: army command is settled, these commanders roll these dice in this order. */
@@ -62,6 +63,6 @@ export function structured(state: LfmState, structure: Partial<CommandStructure>
 /** The clauses that keep a piece out of command, each told in full. */
 export function denials(finding: CommandFinding): readonly string[] {
   if (finding.inCommand) return ['in command'];
-  expect(finding.refusals.filter(refusal => !isToldInFull(refusal))).toEqual([]);
+  expect(finding.refusals.filter(refusal => !isToldInFull(CLAUSES, refusal))).toEqual([]);
   return finding.refusals.map(({ clause }) => clause);
 }

@@ -1,11 +1,10 @@
 import { createGame, seeded } from '@abatis/kernel';
 import { plain } from '@abatis/screen';
-import { expectOk } from '@abatis/testkit';
+import { expectOk, isDistinct } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { moment } from '../../../screen/scene/moment.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { clausesIn, tableAt } from './at-table.ts';
-import { isDistinct } from './colour-vision.ts';
 
 const ENEMY = 'confederate 1212 4VA 2-4';
 

@@ -1,7 +1,7 @@
 import { label } from '@abatis/hex';
 import { createGame, type Rulebook, seeded } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
-import { expectOk, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
+import { expectOk, gameFrom, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
 import { presenter } from '../../../screen/index.ts';
 import { OVERLAYS } from '../../../screen/staff/overlays.ts';
 import type { LfmAction } from '../../../src/actions.ts';
@@ -49,9 +49,5 @@ export const playScenario = (scenario: string, player: Player): Played =>
   playAtTable(TABLE, expectOk(createGame(lfm, { scenario, dice: seeded(player.seed) })), player);
 
 /** A game that begins in a position. */
-export function playPosition(position: string, player: Player): Played {
-  const state = expectOk(lfm.referee!.readPosition(position, 'test'));
-  const rulebook = { ...lfm, setUp: () => state };
-  const game = createGame(rulebook, { scenario: 'brawners-farm', dice: seeded(player.seed) });
-  return playAtTable(TABLE, expectOk(game), player);
-}
+export const playPosition = (position: string, player: Player): Played =>
+  playAtTable(TABLE, gameFrom(lfm, position, { dice: seeded(player.seed), strict: false }), player);

@@ -1,8 +1,8 @@
 import { decide, questionOf } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import { act, asked, createGame, judge, randomStream, scripted } from '@abatis/kernel';
-import type { LessonBite, LessonStep } from '@abatis/screen';
-import { expectOk } from '@abatis/testkit';
+import { asked, randomStream } from '@abatis/kernel';
+import type { LessonBite } from '@abatis/screen';
+import { openedBite, playedBite } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
 import { LESSONS } from '../../../screen/staff/index.ts';
@@ -36,13 +36,6 @@ const ORDERS: Readonly<Record<string, readonly LfmAction[]>> = {
   ],
 };
 
-function opened({ position }: LessonBite, dice: ReturnType<typeof scripted>): LfmGame {
-  const state = expectOk(lfm.referee!.readPosition(position, 'lesson'));
-  return expectOk(
-    createGame({ ...lfm, setUp: () => state }, { scenario: 'brawners-farm', dice, strict: true }),
-  );
-}
-
 /** The other side is the computer's, whatever its chance. */
 function answered(game: LfmGame, { seat }: LessonBite, chance: string): LfmGame {
   const computer = doctrinePlayer();
@@ -53,31 +46,8 @@ function answered(game: LfmGame, { seat }: LessonBite, chance: string): LfmGame 
   return now;
 }
 
-const isMatch = (given: unknown, wanted: unknown): boolean =>
-  typeof wanted === 'object' && wanted !== null
-    ? Object.entries(wanted).every(([key, value]) => isMatch(Reflect.get(Object(given), key), value))
-    : given === wanted;
-
-type Waiting = Exclude<LessonStep['until'], 'next'>;
-
-function playedThrough(bite: LessonBite, chance: string): LfmState {
-  const dice = scripted(...bite.dice);
-  const orders = [...ORDERS[bite.id]!];
-  let game = opened(bite, dice);
-  for (const { until } of bite.steps) {
-    if (until === 'next') continue;
-    const order = orders.shift()!;
-    const { action, with: parts = {} } = until as Waiting;
-    expect([order.type, isMatch(order, parts)]).toEqual([action, true]);
-    expect(judge(game, order, bite.seat).refusals).toEqual([]);
-    const acted = act(game, order, bite.seat);
-    if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
-    game = answered(acted.game, bite, chance);
-  }
-  expect(orders).toEqual([]);
-  dice.expectSpent();
-  return game.state;
-}
+const playedThrough = (bite: LessonBite, chance: string): LfmState =>
+  playedBite(lfm, bite, ORDERS[bite.id]!, game => answered(game, bite, chance));
 
 const unit = (state: LfmState, name: string) => unitOf(state, unitNamed(state, name));
 const hexOfUnit = (state: LfmState, name: string): string => hexTag(state, unit(state, name).hex);
@@ -112,7 +82,7 @@ describe('UI 30 the first lesson', () => {
 
   test('UI 30 everything that is pointed out is there', () => {
     for (const bite of first!.bites) {
-      const { state } = opened(bite, scripted(...bite.dice));
+      const { state } = openedBite(lfm, bite);
       for (const focus of bite.steps.flatMap(({ show }) => show)) {
         if ('place' in focus) expect(hexCalled(state, focus.place), focus.place).not.toBe(NOWHERE);
         if ('piece' in focus) expect(hexOf(state, partyCalled(state, [focus.piece]))).not.toBe(NOWHERE);

@@ -1,4 +1,5 @@
-import { type LogLine, plain, spans, type Text } from '@abatis/screen';
+import { type LogLine, plain } from '@abatis/screen';
+import { clausesIn, diceIn } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { tell } from '../../../screen/words/index.ts';
 import type { LfmAction } from '../../../src/actions.ts';
@@ -10,12 +11,6 @@ import { type LfmMoment, momentsOf, PATIENCE } from './recorded.ts';
 
 const told = ({ index, seat, action, rolls, events, before, state }: LfmMoment): readonly LogLine[] =>
   tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
-
-const clausesIn = (text: Text): readonly string[] =>
-  spans(text).flatMap(span => (typeof span === 'object' && 'clause' in span ? [span.clause] : []));
-
-const diceIn = (text: Text): readonly number[] =>
-  spans(text).flatMap(span => (typeof span === 'object' && 'die' in span ? [span.die] : []));
 
 describe.each(GOLDEN)('the log of %s', file => {
   const moments = momentsOf(file);

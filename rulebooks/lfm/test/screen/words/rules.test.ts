@@ -1,5 +1,6 @@
-import { spans } from '@abatis/screen';
+import type { Text } from '@abatis/screen';
 import { expect, test } from 'vitest';
+import { testRulesDrawer } from '../../../../../tools/presenter-tests.ts';
 import { promptWords, rules, TERMS, tell } from '../../../screen/words/index.ts';
 import { CLAUSES } from '../../../src/clauses/index.ts';
 import { lfm } from '../../../src/rulebook.ts';
@@ -7,39 +8,26 @@ import { GOLDEN } from '../../golden.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';
 
 const all = await rules(lfm.charts);
-const known = new Set(all.map(({ clause }) => clause));
 
-test('UI 13 every clause that refuses something is in the rules drawer', () => {
-  for (const clause of Object.keys(CLAUSES)) expect(known).toContain(clause);
-});
+/** The words of a recorded game: lines of the log, and prompts. */
+const texts = (file: string): readonly Text[] =>
+  momentsOf(file).flatMap(({ index, seat, action, rolls, events, before, state }) => {
+    const lines = tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
+    const prompt = promptWords(state, []);
+    return [...lines.map(({ text }) => text), prompt?.title ?? '', prompt?.detail ?? ''];
+  });
 
-test(
-  'UI 13 every clause that an event or a modifier of the recorded games cites is in the rules drawer',
-  () => {
-    const cited = new Set<string>();
-    for (const file of GOLDEN) {
-      for (const { events } of momentsOf(file)) {
-        for (const event of events) {
-          cited.add(event.clause);
-          if ('drms' in event) for (const { clause } of event.drms) cited.add(clause);
-        }
-      }
-    }
-    expect(cited.size).toBeGreaterThan(30);
-    for (const clause of cited) expect(known).toContain(clause);
+testRulesDrawer(
+  {
+    rules: all,
+    terms: TERMS,
+    clauses: CLAUSES,
+    chapters: ['0', 'SP', '1', '2'],
+    events: () => GOLDEN.flatMap(momentsOf).flatMap(({ events }) => events),
+    texts: () => texts('east-cavalry-field.json'),
   },
   PATIENCE,
 );
-
-test('UI 13 every clause has a chapter with a title, in the order of the rulebook, and a text', () => {
-  for (const { clause, title, text, chapter } of all) {
-    expect(text, clause).not.toBe('');
-    expect(title, clause).not.toBe('');
-    expect(chapter.title, clause).toMatch(/^[A-Z]/);
-  }
-  const numbers = [...new Set(all.map(({ chapter }) => chapter.number))];
-  expect(numbers.slice(0, 4)).toEqual(['0', 'SP', '1', '2']);
-});
 
 test('LFM R118 a ruling is found by the question that it answers', () => {
   const ruling = all.find(({ clause }) => clause === 'LFM R118')!;
@@ -71,34 +59,6 @@ test('UI 4 tables show the charts in force, so that a roll can be looked up', as
   const owners = await rules({ ...lfm.charts, 'cohesion-shift': shift });
   expect(owners.find(({ clause }) => clause === 'LFM T5b')!.table!.at(-1)).toContain('1');
 });
-
-test('UI 13 every term is explained once, with a clause to read on', () => {
-  expect(new Set(TERMS.map(({ term }) => term)).size).toBe(TERMS.length);
-  for (const { term, text, clause } of TERMS) {
-    expect(text, term).toMatch(/\.$/);
-    expect(known, term).toContain(clause);
-  }
-});
-
-test(
-  'UI 13 every term in a prompt or a line of the log is explained',
-  () => {
-    const words = new Set(TERMS.map(({ term }) => term));
-    const used = new Set<string>();
-    for (const { index, seat, action, rolls, events, before, state } of momentsOf(
-      'east-cavalry-field.json',
-    )) {
-      const lines = tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
-      const prompt = promptWords(state, []);
-      const texts = [...lines.map(({ text }) => text), prompt?.title ?? '', prompt?.detail ?? ''];
-      for (const span of texts.flatMap(spans))
-        if (typeof span === 'object' && 'term' in span) used.add(span.term);
-    }
-    expect(used.size).toBeGreaterThan(10);
-    for (const term of used) expect(words).toContain(term);
-  },
-  PATIENCE,
-);
 
 test('LFM T7 LFM T13 every result code of the charts is explained', () => {
   const words = TERMS.map(({ term }) => term);

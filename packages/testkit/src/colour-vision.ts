@@ -60,3 +60,9 @@ export function difference(one: string, other: string, vision?: Matrix): number 
 /** The difference that is left in grey. */
 export const lightnessBetween = (one: string, other: string): number =>
   Math.abs(seen(one)[0] - seen(other)[0]);
+
+/** Plainly different for everybody: a just noticeable difference is about 2. */
+const APART = 20;
+
+export const isDistinct = (one: string, other: string): boolean =>
+  Object.values(VISIONS).every(vision => difference(one, other, vision) >= APART);

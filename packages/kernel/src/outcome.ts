@@ -1,0 +1,30 @@
+import type { Json } from './json.ts';
+import type { Event } from './steps.ts';
+
+/** How a rulebook tells the outcomes of its orders. */
+export interface Telling<E extends Event> {
+  outcomeOf(events: readonly E[]): Json;
+  /** Nothing that comes can change it any more. */
+  isTold(events: readonly E[]): boolean;
+}
+
+/**
+ * The result of an order in the words of a player. An order that ends a phase runs on to the next decision; what comes
+ * from the event on that `isNext` names is told only if the order itself decided nothing.
+ */
+export function telling<E extends Event>(
+  tell: (events: readonly E[]) => readonly Json[],
+  isNext: (event: E) => boolean,
+): Telling<E> {
+  const own = (events: readonly E[]): readonly Json[] => {
+    const end = events.findIndex(isNext);
+    return end < 0 ? [] : tell(events.slice(0, end));
+  };
+  return {
+    outcomeOf(events) {
+      const decided = own(events);
+      return decided.length > 0 ? decided : tell(events);
+    },
+    isTold: events => own(events).length > 0,
+  };
+}

@@ -1,0 +1,118 @@
+import { blankGround, type WordedGround } from '@abatis/battlefield';
+import { formatProblem, type Parsed } from '@abatis/data';
+import { createGrid, POINTY_ODD_RRCC, parseHex } from '@abatis/hex';
+import {
+  barePlace,
+  each,
+  levelLines,
+  type MapDraft,
+  mapReader,
+  type Readers,
+  readPosition,
+  roadLines,
+  sightBetween,
+  terrainLines,
+  turnsFrom,
+} from '@abatis/notation';
+import { expect, test } from 'vitest';
+
+const WORDS = { terrains: ['clear', 'woods'], hexsides: ['creek'], roads: ['pike', 'trail'] } as const;
+type Army = 'blue' | 'red';
+type Draft = MapDraft<WordedGround, Army>;
+
+const MAP = mapReader<WordedGround, Army>({
+  ...WORDS,
+  size: 'ROWSxCOLUMNS',
+  sides: ['blue', 'red'],
+  blank: (cols, rows) => blankGround(createGrid(POINTY_ODD_RRCC, cols, rows), 1),
+});
+
+const READERS: Readers<Draft> = {
+  map: MAP.readMap,
+  ...each(WORDS.terrains, MAP.readTerrain),
+  level: MAP.readLevel,
+  ...each(WORDS.roads, MAP.readRoad),
+  empty: MAP.readEmpty,
+};
+
+const reads = (text: string, draft: Draft = newDraft()): Parsed<Draft> =>
+  readPosition(text, 'p', draft, [READERS, {}], read => read);
+const newDraft = (): Draft => ({ ground: null, shipped: null, emptied: new Set() });
+const problems = (read: Parsed<unknown>): readonly string[] =>
+  read.ok ? [] : read.problems.map(formatProblem);
+
+function printed(text: string): readonly string[] {
+  const read = reads(text);
+  if (!read.ok) throw new Error(problems(read).join('\n'));
+  const ground = read.value.ground!;
+  const { rows, cols } = ground.grid;
+  return [
+    `map ${rows}x${cols}`,
+    ...terrainLines(ground, WORDS),
+    ...levelLines(ground, 1),
+    ...roadLines(ground, WORDS),
+  ];
+}
+
+test('a map is printed as it was drawn', () => {
+  const lines = ['map 3x4', 'woods 0101 0302', 'level 0 0201', 'level 3 0202 0203', 'pike 0101 0102'];
+  expect(printed(lines.join('\n'))).toEqual(lines);
+});
+
+test.each([
+  ['woods 0101', 'p at line 1, column 7: the map comes first: "map ROWSxCOLUMNS" or "battle SCENARIO"'],
+  ['map 3', 'p at line 1, column 5: a map has a size: "map ROWSxCOLUMNS"'],
+  ['map 3x4\nmap 3x4', 'p at line 2, column 1: there is a map already'],
+  ['map 3x4\nwoods 0401', 'p at line 2, column 7: "0401" is no hex of this map'],
+  ['map 3x4\ntrail 0101 0103', 'p at line 2, column 12: 0103 is not next to 0101'],
+  ['map 3x4\nempty', 'p at line 2, column 1: a drawn map is empty already'],
+  ['', 'p: there is no map'],
+])('%j is refused', (text, problem) => {
+  expect(problems(reads(text))).toEqual([problem]);
+});
+
+test('a shipped battle has its own ground, and may be emptied of one side or both', () => {
+  const shipped = (): Draft => ({
+    ground: blankGround(createGrid(POINTY_ODD_RRCC, 4, 3), 1),
+    shipped: { battle: { id: 'ford' } },
+    emptied: new Set(),
+  });
+  expect(problems(reads('woods 0101', shipped()))).toEqual([
+    'p at line 1, column 1: "woods" is for a drawn map; ford has its own',
+  ]);
+  const emptied = (text: string): readonly Army[] => {
+    const draft = shipped();
+    reads(text, draft);
+    return [...draft.emptied];
+  };
+  expect(emptied('empty')).toEqual(['blue', 'red']);
+  expect(emptied('empty red')).toEqual(['red']);
+});
+
+test('turns are counted from 0 or from 1, and a track is not longer than anybody means', () => {
+  const word = (text: string) => ({ text, line: 1, column: 1 });
+  const before = word('turn');
+  const [fromNought, fromOne] = [turnsFrom(0), turnsFrom(1)];
+  expect(fromNought.turnAt(word('0'), before)).toBe(0);
+  expect(() => fromOne.turnAt(word('0'), before)).toThrow('a turn is a whole number from 1 to 200');
+  expect(() => fromNought.turnAt(word('200'), before)).toThrow('a turn is a whole number from 0 to 199');
+  expect(fromOne.lengthAt(word('3'), before, 3)).toBe(3);
+  expect(() => fromNought.lengthAt(word('3'), before, 3)).toThrow('with turn 3 there are 4 to 200 turns');
+});
+
+test('a line of sight is asked about by labels, and a label that is no hex is named', () => {
+  const grid = createGrid(POINTY_ODD_RRCC, 4, 3);
+  const sight = (from: string, to: string) =>
+    sightBetween(grid, [from, to], (a, b) => ({
+      from: `${a}`,
+      to: `${b}`,
+      range: 1,
+      sight: 'clear',
+      because: [],
+      ends: [barePlace(from, 'clear', 1), barePlace(to, 'woods', 2)],
+      paths: [],
+    }));
+  expect(sight('0101', '0102')).toMatchObject({ ok: true, value: { to: `${parseHex(grid, '0102')}` } });
+  expect(problems(sight('0101', '0901'))).toEqual(['0901: there is no such hex on this map']);
+  expect(problems(sight('0901', '0101'))).toEqual(['0901: there is no such hex on this map']);
+});

@@ -1,0 +1,37 @@
+import type { Action, Charts, Event, Rulebook, State } from '@abatis/kernel';
+import type { NewPresenter, Presenter } from '@abatis/screen';
+
+/** The first argument of these answers is the rulebook as it is played: under an owner's charts, it may be. */
+type Asking<Book, Answer> = Answer extends (...args: infer Args) => infer Told
+  ? (book: Book, ...args: Args) => Told
+  : never;
+
+type AskingKeys = 'moment' | 'hover' | 'preview' | 'sight';
+
+/** What a presenter is made of. */
+export type PresenterParts<Book, S extends State, A extends Action, E extends Event> = Omit<
+  Presenter<S, A, E>,
+  AskingKeys | 'rules'
+> & {
+  readonly [Key in AskingKeys]: Asking<Book, Presenter<S, A, E>[Key]>;
+} & {
+  readonly rules: (charts: Charts) => ReturnType<Presenter['rules']>;
+};
+
+/** The presenter of a rulebook: its parts, with the rulebook at hand where they ask it. */
+export const newPresenter =
+  <Book extends { readonly charts: Charts }, S extends State, A extends Action, E extends Event>(
+    parts: PresenterParts<Book, S, A, E>,
+  ): NewPresenter =>
+  (rulebook: Rulebook) => {
+    const book = rulebook as unknown as Book;
+    const presenter: Presenter<S, A, E> = {
+      ...parts,
+      moment: (...asked) => parts.moment(book, ...asked),
+      hover: (...asked) => parts.hover(book, ...asked),
+      preview: (...asked) => parts.preview(book, ...asked),
+      sight: (...asked) => parts.sight(book, ...asked),
+      rules: () => parts.rules(book.charts),
+    };
+    return presenter;
+  };

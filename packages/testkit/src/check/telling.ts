@@ -1,0 +1,156 @@
+import {
+  type Action,
+  ActionTable,
+  asked,
+  carryOut,
+  type Event,
+  type Game,
+  isOdds,
+  judge,
+  odds,
+  type Roll,
+  type Rulebook,
+  type Seat,
+  type State,
+} from '@abatis/kernel';
+import type { Presenter } from '@abatis/screen';
+import { differing } from './differing.ts';
+import { type Finding, finding } from './finding.ts';
+import { imagined, leakOf, type Random, text } from './supposed.ts';
+
+/** What came of an action. */
+interface After<S extends State, E extends Event> {
+  readonly state: S;
+  readonly rolls: readonly Roll[];
+  readonly events: readonly E[];
+  readonly revealed: boolean;
+}
+
+/** An action tells those who did not choose it nothing hidden, and him who did neither as long as he may take it back. */
+export function* checkTold<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  action: A,
+  next: Game<S, A, E>,
+  presenter: Presenter<S, A, E> | undefined,
+  random: Random,
+): Iterable<Finding | null> {
+  const { seat: by, rolls, events, revealed } = next.moment;
+  if (by === null || revealed) return;
+  const happened = { state: next.state, rolls, events, revealed };
+  for (const seat of game.rulebook.seats) {
+    const world = imagined(game, seat, random);
+    const other = world && otherwise(world, action);
+    if (!other || other.revealed) continue;
+    if (seat === by && rolls.length === 0) yield checkQuiet(game, action, happened, other, seat);
+    if (seat !== by) yield checkHeard(game, action, happened, other, seat, presenter);
+  }
+}
+
+/** The same action with the same dice in another state; null where it is not legal. */
+function otherwise<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  action: A,
+): After<S, E> | null {
+  if (!judge(game, action).legal) return null;
+  const table = new ActionTable<E>(game.dice, game.seq);
+  const state = carryOut(game.rulebook, asked(game.rulebook, game.state)!, game.state, action, table);
+  return { state, rolls: table.rolls, events: table.events, revealed: table.revealed };
+}
+
+/** What can be taken back freely must have told its player nothing: no die, and nothing hidden. */
+function checkQuiet<S extends State, A extends Action, E extends Event>(
+  { rulebook }: Game<S, A, E>,
+  action: A,
+  happened: After<S, E>,
+  other: After<S, E>,
+  seat: Seat,
+): Finding | null {
+  const told = (after: After<S, E>): unknown => [
+    heardEvents(rulebook, after, seat),
+    rulebook.view(after.state, seat),
+  ];
+  const where = differing(told(happened), told(other));
+  return where === null
+    ? null
+    : finding(
+        'what may be taken back reveals nothing',
+        `${text(action)} shows ${seat} something hidden and does not say so: ${where}`,
+      );
+}
+
+/**
+ * What another seat hears of it. What it sees then may be otherwise, for rules bring hidden things to light; so may what
+ * happens. But the same course of events must be told in the same words, unless there are dice that it hears.
+ */
+function checkHeard<S extends State, A extends Action, E extends Event>(
+  { rulebook, state: before }: Game<S, A, E>,
+  action: A,
+  happened: After<S, E>,
+  other: After<S, E>,
+  seat: Seat,
+  presenter: Presenter<S, A, E> | undefined,
+): Finding | null {
+  const { viewRoll } = rulebook;
+  const isRolled = ({ rolls, state }: After<S, E>): boolean =>
+    rolls.some(roll => !viewRoll || viewRoll(roll, seat, state) !== null);
+  if (isRolled(happened) || isRolled(other)) return null;
+  const [heard, instead] = [happened, other].map(after => heardEvents(rulebook, after, seat));
+  if (text(heard!.map(({ type }) => type)) !== text(instead!.map(({ type }) => type))) return null;
+  const told = (events: readonly E[], { state }: After<S, E>): unknown => [
+    events,
+    presenter?.tell({ ...UNHEARD, events }, before, state, { seat }),
+  ];
+  return leakOf(seat, `hears of ${text(action)}`, told(heard!, happened), told(instead!, other));
+}
+
+const UNHEARD = { index: 0, seat: null, action: null, rolls: [] } as const;
+
+const heardEvents = <S extends State, A extends Action, E extends Event>(
+  { viewEvent }: Rulebook<S, A, E>,
+  { events, state }: After<S, E>,
+  seat: Seat,
+): readonly E[] => events.flatMap(event => (viewEvent ? (viewEvent(event, seat, state) ?? []) : event));
+
+/** What is imagined for the odds of an action must agree with what its player sees. */
+export function checkForesight<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  action: A,
+  seat: Seat | null,
+  random: Random,
+): Finding | null {
+  const other = seat === null ? null : imagined(game, seat, random, action);
+  const { view } = game.rulebook;
+  const where = other && differing(view(game.state, seat), view(other.state, seat));
+  return where === null
+    ? null
+    : finding(
+        'views leak nothing',
+        `what is imagined for ${text(action)} is not what ${seat} sees: ${where}`,
+      );
+}
+
+/** The odds of an action, and why they are so, are the same whatever its player cannot know. */
+export function checkForetold<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  action: A,
+  random: Random,
+): Finding | null {
+  const { seat } = asked(game.rulebook, game.state)!;
+  const other = imagined(game, seat, random);
+  if (!other) return null;
+  const { referee } = game.rulebook;
+  const told = (at: Game<S, A, E>): unknown => referee?.explain(at.state, action);
+  const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
+  return (
+    leakOf(seat, `is told of the dice of ${text(action)}`, told(game), told(other)) ??
+    leakOf(seat, `can expect of ${text(action)}`, foretold(game), foretold(other))
+  );
+}
+
+const FEW = { budget: 2_000, samples: 40 };
+
+/** Outcomes and chances alone: the dice that stand for them are an example. */
+const plainOdds = (answer: ReturnType<typeof odds>): unknown =>
+  isOdds(answer)
+    ? answer.outcomes.map(({ outcome, probability }) => `${text(outcome)} ${probability}`).sort()
+    : answer;

@@ -1,0 +1,57 @@
+import type { Event, Facts, Refusal, Ruling, ScriptItem } from '@abatis/kernel';
+import { forbiddenBy } from './forbidden-by.ts';
+import { type ScriptedTable, scripted } from './scripted.ts';
+
+/**
+ * A scripted table with an eye on the log: every die and every event of this rulebook must be readable in it. A die is
+ * asked for by clause and purpose and says whom it is about; nothing in an event is blank.
+ */
+export const readableTable =
+  (rulebook: string) =>
+  <E extends Event = Event>(...dice: readonly ScriptItem[]): ScriptedTable<E> => {
+    const table = scripted<E>(...dice);
+    const { die, d6As, until, emit } = table;
+    const labelled = (purpose: string, about: Facts = {}): string => {
+      if (!new RegExp(`^${rulebook} \\S+ \\w`).test(purpose) || Object.keys(about).length === 0)
+        throw new Error(`A die has a clause, a purpose and somebody it is about, not "${purpose}"`);
+      return purpose;
+    };
+    table.die = (sides, purpose, about) => die.call(table, sides, labelled(purpose, about), about);
+    table.d6As = (read, purpose, about) => d6As.call(table, read, labelled(purpose, about), about) as never;
+    table.until = (count, sides, decides, purpose, about) =>
+      until.call(table, count, sides, decides, labelled(purpose, about), about);
+    table.emit = event => {
+      const blanks = blanksIn(event);
+      if (blanks.length > 0 || !new RegExp(`^${rulebook} \\S`).test(event.clause))
+        throw new Error(`An event has a clause and no blanks: ${JSON.stringify(event)} ${blanks.join()}`);
+      emit.call(table, event);
+    };
+    return table;
+  };
+
+/** Where a value has an empty text, or nothing at all: names, labels, the reasons of modifiers. */
+export function blanksIn(value: unknown, at = 'event'): readonly string[] {
+  if (value === undefined || value === '') return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => blanksIn(each, `${at}.${key}`));
+}
+
+/** Refused by exactly these clauses, and with every fact of their sentences: a player is told who and where. */
+export const forbiddenInFull =
+  (sentences: Readonly<Record<string, string>>) =>
+  (...clauses: readonly string[]) => {
+    const expected = forbiddenBy(...clauses);
+    return {
+      ...expected,
+      asymmetricMatch: (other: unknown): boolean =>
+        expected.asymmetricMatch(other) &&
+        (other as Ruling).refusals.every(refusal => isToldInFull(sentences, refusal)),
+    };
+  };
+
+/** Are all facts there, and none of them blank, that the sentence of the clause asks for? */
+export const isToldInFull = (
+  sentences: Readonly<Record<string, string>>,
+  { clause, facts = {} }: Refusal,
+): boolean =>
+  [...sentences[clause]!.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (facts[name] ?? '') !== '');

@@ -1,0 +1,143 @@
+import {
+  type Action,
+  type Decision,
+  type Event,
+  edit,
+  type Frame,
+  type Prompt,
+  type Ruling,
+  ruling,
+  type ScriptItem,
+  type Seat,
+  type State,
+  type Step,
+  type Table,
+  transact,
+} from '@abatis/kernel';
+import type { ScriptedTable } from './scripted.ts';
+
+/** What a player is asked. */
+export interface StepQuestion<A extends Action> extends Prompt {
+  readonly step: string;
+  readonly seat: Seat;
+  readonly candidates: readonly A[];
+}
+
+/** More than this without a question is a circle. */
+const MANY = 10_000;
+
+/**
+ * A table at which only these steps are played: it stops before any other frame, so that a phase can be tested by
+ * itself. `play(at(state, { step: 'command' }), [4, 2], { type: 'command', commander: 'Meade' })`.
+ */
+export class StepTable<
+  S extends State & { readonly steps: readonly F[] },
+  A extends Action,
+  F extends Frame,
+  E extends Event,
+> {
+  private readonly steps: Readonly<Record<string, Step<S, Action, Frame, E>>>;
+  private readonly scripted: (...dice: readonly ScriptItem[]) => ScriptedTable<E>;
+
+  constructor(
+    steps: Readonly<Record<string, Step<S, Action, Frame, E>>>,
+    scripted: (...dice: readonly ScriptItem[]) => ScriptedTable<E>,
+  ) {
+    this.steps = steps;
+    this.scripted = scripted;
+  }
+
+  /** The state with nothing but these frames to do, the first named first, brought to the first question. */
+  at(state: S, frames: F | readonly F[], ...dice: readonly number[]): S {
+    return this.open(state, frames, dice).state;
+  }
+
+  /** What is reported on the way to the first question. */
+  opens(state: S, frames: F | readonly F[], ...dice: readonly number[]): readonly E[] {
+    return this.open(state, frames, dice).events;
+  }
+
+  /** The state after these orders, given with these dice; throws if one is refused or a die is left over. */
+  play(state: S, dice: readonly number[], ...orders: readonly A[]): S {
+    return this.carryOutAll(state, dice, orders).state;
+  }
+
+  /** What is reported of these orders, given with these dice. */
+  hears(state: S, dice: readonly number[], ...orders: readonly A[]): readonly E[] {
+    return this.carryOutAll(state, dice, orders).events;
+  }
+
+  /** What is asked now; null where the table stops. */
+  asks(state: S): StepQuestion<A> | null {
+    const asked = this.asked(state);
+    if (!asked) return null;
+    const { step, frame } = asked;
+    const candidates = [...step.candidates(state, frame)] as readonly Action[] as readonly A[];
+    return { ...step.prompt(state, frame), step: frame.step, seat: step.seat(state, frame), candidates };
+  }
+
+  /** The referee's answer to an order; 'ABATIS action' if the step takes none of its type. */
+  judge(state: S, order: A): Ruling {
+    const asked = this.asked(state);
+    if (!asked || !Object.hasOwn(asked.step.actions, order.type))
+      return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
+    return asked.step.judge(state, order, asked.frame);
+  }
+
+  /** One order at a table of the test's own. */
+  carryOut(state: S, order: A, table: Table<E>): S {
+    const verdict = this.judge(state, order);
+    if (!verdict.legal)
+      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(verdict.refusals)}`);
+    const { step, frame } = this.asked(state)!;
+    return transact(state, draft => {
+      step.apply(draft, order, table, frame);
+      this.settle(draft, table);
+    });
+  }
+
+  private open(state: S, frames: F | readonly F[], dice: readonly number[]) {
+    const table = this.scripted(...dice);
+    const opened = transact(state, draft => {
+      edit<State>(draft).steps = 'step' in frames ? [frames] : frames.toReversed();
+      this.settle(draft, table);
+    });
+    table.expectSpent();
+    return { state: opened, events: table.events };
+  }
+
+  private carryOutAll(state: S, dice: readonly number[], orders: readonly A[]) {
+    const table = this.scripted(...dice);
+    const after = orders.reduce((now, order) => this.carryOut(now, order, table), state);
+    table.expectSpent();
+    return { state: after, events: table.events };
+  }
+
+  private asked(state: S): { readonly frame: Frame; readonly step: Decision<S, Action, Frame, E> } | null {
+    const frame = state.steps.at(-1);
+    const step = frame && this.steps[frame.step];
+    return frame && step && 'judge' in step ? { frame, step } : null;
+  }
+
+  private settle(state: S, table: Table<E>): void {
+    for (let n = 0; n < MANY; n++) {
+      const before = state.steps;
+      const frame = before.at(-1);
+      const step = frame && this.steps[frame.step];
+      if (!step || 'judge' in step) return;
+      step.run(state, table, frame);
+      if (state.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
+    }
+    throw new Error('The steps go round in circles');
+  }
+}
+
+/** The candidates of one type. */
+export const candidatesOf = <A extends Action, Type extends A['type']>(
+  asked: StepQuestion<A> | null,
+  type: Type,
+): readonly Extract<A, { readonly type: Type }>[] =>
+  (asked?.candidates ?? []).filter((each): each is Extract<A, { readonly type: Type }> => each.type === type);
+
+/** What is on top of the stack, where the table stopped. */
+export const nextStep = (state: State): string | null => state.steps.at(-1)?.step ?? null;
