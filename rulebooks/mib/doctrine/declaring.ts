@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { type Body, hexesOf, isActive, isCavalry, sideOfUnit, unitOf } from '../src/pieces.ts';
-import { type Declaration, localProblems } from '../src/rules/07-combat/declaration.ts';
+import { type Declaration, isSound } from '../src/rules/07-combat/declaration.ts';
 import { combatProblems } from '../src/rules/07-combat/duties.ts';
 import { attackerProblems } from '../src/rules/07-combat/may-attack.ts';
 import { targetsOf } from '../src/rules/07-combat/reach.ts';
@@ -103,6 +103,6 @@ function grown(outlook: Outlook, bodies: readonly Body[], hexes: readonly Hex[])
 
 /** A group that may not attack so, yet, is worth nothing by itself but may become whole. */
 function promiseOf(outlook: Outlook, combat: Declared): number {
-  const isLegal = localProblems(outlook.state, [combat]).length === 0;
+  const isLegal = isSound(outlook.state, [combat]);
   return isLegal ? combatProspect(outlook, combat).value : Number.NEGATIVE_INFINITY;
 }

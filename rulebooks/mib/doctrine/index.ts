@@ -1,8 +1,8 @@
-import { advisedPlayer, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
+import { advisedPlayer, endOrFirst, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
 import { DONE, type MibAction } from '../src/actions.ts';
 import type { MibView } from '../src/view/view.ts';
 import { halting, moving, type Purpose, setting, settling } from './advisers/actions.ts';
-import type { MibAdviser, MibQuestion } from './advisers/adviser.ts';
+import type { MibAdviser } from './advisers/adviser.ts';
 import { declaring, enfilading, fighting, mending } from './advisers/combat.ts';
 import {
   advancing,
@@ -25,6 +25,7 @@ import {
   reserving,
   taking,
 } from './advisers/turn.ts';
+import { eagerPlayer } from './eager.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export { readWeights, WEIGHTS, type Weights, weightsSchema } from './weights.ts';
@@ -63,17 +64,11 @@ export const advisersWith = (
 
 /** The sparring partner: attacks where the odds are good, covers its flanks, rests whoever is weary. */
 export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<MibView, MibAction> =>
-  advisedPlayer('doctrine', advisersWith(weights), doneOrFirst);
-
-/** Whoever has nothing to say ends the step, or takes what brings its end nearer. */
-function doneOrFirst(at: MibQuestion): MibAction {
-  if (at.judge(DONE).legal) return DONE;
-  for (const candidate of at.candidates()) return candidate;
-  throw new Error(`Step "${at.step}" offers nothing`);
-}
+  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<MibView, MibAction>(DONE));
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<MibView, MibAction>>> = {
   doctrine: () => doctrinePlayer(),
   random: randomPlayer,
+  eager: eagerPlayer,
 };

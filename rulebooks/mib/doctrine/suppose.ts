@@ -1,56 +1,33 @@
 import { NOWHERE } from '@abatis/hex';
 import { type Battle, battles, type UnitCard } from '../src/battle.ts';
-import { IDLE } from '../src/pieces.ts';
-import type {
-  BatteryPost,
-  FormationState,
-  GrandBattery,
-  Leader,
-  MibState,
-  Side,
-  Told,
-  Train,
-  Unit,
-} from '../src/state.ts';
-import type { MibFrame } from '../src/steps/frames.ts';
-import type { MibView, SeenUnit, UnitView, Unknown } from '../src/view/view.ts';
+import { NEW_UNIT } from '../src/set-up.ts';
+import type { MibState, Told, Unit } from '../src/state.ts';
+import { type Filling, filled, isUnknown } from '../src/view/filled.ts';
+import type { MibView, SeenUnit } from '../src/view/view.ts';
 
 /**
  * The position as a seat supposes it to be. What the enemy's charts hide (2.5b) is taken from what was told in combat, else
  * from the order of battle, which both sides know: so it is the same for all positions that look the same. Rules can then
  * be asked about it.
  */
-export function suppose({ seat: _, blocks, exempt, ...view }: MibView): MibState {
-  const battle = battles.get(view.battle);
-  return {
-    ...view,
-    steps: view.steps as readonly MibFrame[],
-    units: supposedUnits(battle, view.units, blocks, view.turn),
-    leaders: view.leaders.map(supposedLeader),
-    trains: view.trains.map((train, id) => supposedTrain(train, battle.trains[id]!.side)),
-    formations: view.formations.map(supposedFormation),
-    grandBatteries: view.grandBatteries.map(supposedBattery),
-    exempt: exempt ?? [],
-  };
-}
+export const suppose = (view: MibView): MibState =>
+  filled(view, { unit: supposed(view), status: ACTIVE, gunner: ANYBODY });
 
-const isUnknown = (piece: object): piece is Unknown => 'known' in piece && piece.known === 'no';
+/** MIB 11.2a: Lite formations are supposed to be Active. */
+const ACTIVE = 1;
+
+const ANYBODY = 0;
 
 /** MIB 2.5e: who stands where in the fog is not known: those of the order of battle who are not seen, one in each hex. */
-function supposedUnits(
-  battle: Battle,
-  views: readonly UnitView[],
-  blocks: MibView['blocks'],
-  turn: number,
-): readonly Unit[] {
-  const hidden = views.flatMap((view, id) => (isUnknown(view) ? [id] : []));
-  return views.map((view, id) => {
+function supposed({ battle: reference, units, blocks, turn }: MibView): Filling['unit'] {
+  const battle = battles.get(reference);
+  const hidden = units.flatMap((view, id) => (isUnknown(view) ? [id] : []));
+  return (seen, id) => {
     const card = battle.units[id]!;
-    if (isUnknown(view)) return inFog(battle, card, blocks[hidden.indexOf(id)] ?? NOWHERE);
-    if (view.known === 'chart') return view;
-    const { parent } = view;
-    return supposedUnit(battle, view, parent === null || card.apart ? card : battle.units[parent]!, turn);
-  });
+    if (isUnknown(seen)) return inFog(battle, card, blocks[hidden.indexOf(id)] ?? NOWHERE);
+    const { parent } = seen;
+    return supposedUnit(battle, seen, parent === null || card.apart ? card : battle.units[parent]!, turn);
+  };
 }
 
 /** How long one believes that a unit is still as tired as it was told to be. */
@@ -87,56 +64,13 @@ function boxesFor(weariness: Told['weariness'], { white, grey }: UnitCard['track
   return weariness === 'tired' ? white : 0;
 }
 
-const UNTOLD: Told = { turn: null, batteries: null, organic: null, weariness: null };
-
 /** A unit as its card has it, wherever it may be. */
-const inFog = (battle: Battle, card: UnitCard, hex: number): Unit => ({
+const inFog = ({ charts }: Battle, card: UnitCard, hex: number): Unit => ({
+  ...NEW_UNIT,
   place: hex === NOWHERE ? 'to-arrive' : 'map',
   hex,
-  wing: NOWHERE,
-  facing: 0,
   steps: card.maxSteps,
-  stragglers: 0,
-  freshStragglers: 0,
-  casualties: 0,
-  detached: 0,
   batteries: card.batteries,
   organic: card.organic,
-  fatigue: 0,
-  supply: battle.charts.supply.full,
-  disorganized: false,
-  smashed: false,
-  reserve: 'none',
-  heldBackOn: null,
-  parent: null,
-  exit: null,
-  act: IDLE,
-  told: UNTOLD,
-});
-
-const supposedLeader = (leader: Leader | Unknown): Leader =>
-  isUnknown(leader) ? { place: 'to-arrive', hex: NOWHERE, moved: false } : leader;
-
-function supposedTrain(train: MibView['trains'][number], side: Side): Train {
-  if (isUnknown(train)) return { place: 'removed', hex: NOWHERE, side, steps: 0, levels: 0, act: UNMOVED };
-  return { levels: 0, ...train };
-}
-
-const UNMOVED: Train['act'] = { moved: false, worked: false, overrun: false };
-
-/** MIB 15.4a, 11.2a: orders are secret; Lite formations are supposed to be Active. */
-const supposedFormation = (formation: FormationState | Unknown): FormationState =>
-  isUnknown(formation)
-    ? { status: 1, nearly: false, afternoon: false, order: null, orderIsNew: false, transit: [] }
-    : formation;
-
-/** From which charts the guns were taken does not matter to anybody else. */
-const supposedBattery = (battery: MibView['grandBatteries'][number]): GrandBattery => ({
-  ...battery,
-  posts: battery.posts.map(
-    ({ batteries, ...post }): BatteryPost => ({
-      ...post,
-      batteries: typeof batteries === 'number' ? new Array<number>(batteries).fill(0) : batteries,
-    }),
-  ),
+  supply: charts.supply.full,
 });

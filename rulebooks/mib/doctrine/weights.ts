@@ -1,11 +1,6 @@
-import { formatProblem, type Parsed, schemaReader } from '@abatis/data';
+import { numberGroup, type Parsed, schemaReader, trusted } from '@abatis/data';
 import Type, { type Static } from 'typebox';
 import given from './weights.json' with { type: 'json' };
-
-const number = Type.Number();
-const strict = { additionalProperties: false };
-const group = <const Name extends string>(...names: readonly Name[]) =>
-  Type.Object(Object.fromEntries(names.map(name => [name, number])) as Record<Name, typeof number>, strict);
 
 /**
  * What the doctrine thinks important, in victory points or shares of them where nothing else is said. Opinions, to be
@@ -14,25 +9,25 @@ const group = <const Name extends string>(...names: readonly Name[]) =>
 export const weightsSchema = Type.Object(
   {
     /** A step beyond its points, a straggler, a D, a box of fatigue, becoming Tired, a battery, a division that breaks. */
-    unit: group('step', 'straggler', 'disorder', 'fatigue', 'tired', 'gun', 'broken'),
+    unit: numberGroup('step', 'straggler', 'disorder', 'fatigue', 'tired', 'gun', 'broken'),
     /**
      * A point for an objective, the share that counts while it can still be lost again, guarding one, what a turn's march
      * leaves of an aim, a point for an exit before the last turn, a step of an enemy stack to go for, and what an aim is
      * worth for which there is no time left.
      */
-    goal: group('points', 'keep', 'guard', 'decay', 'exit', 'enemy', 'idle'),
+    goal: numberGroup('points', 'keep', 'guard', 'decay', 'exit', 'enemy', 'idle'),
     /** Enemy losses against own, a step driven off, what an attack must promise, the initiative, the place it is made from. */
-    attack: group('boldness', 'drive', 'threshold', 'initiative', 'place'),
+    attack: numberGroup('boldness', 'drive', 'threshold', 'initiative', 'place'),
     /** What makes one hex better than another to stand in. */
-    place: group('danger', 'flank', 'support', 'field', 'height', 'crowd'),
+    place: numberGroup('danger', 'flank', 'support', 'field', 'height', 'crowd'),
     /** What a march must promise, and a Double Time besides. */
-    march: group('threshold', 'haste'),
+    march: numberGroup('threshold', 'haste'),
     /** What a rest is worth for each box that a unit is near to being Tired, and an attempt to get stragglers back. */
-    rest: group('need', 'recover'),
+    rest: numberGroup('need', 'recover'),
     /** What a leader's place is worth: his bonus in a fight, his own formation, and the danger. */
-    leader: group('bonus', 'command', 'danger'),
+    leader: numberGroup('bonus', 'command', 'danger'),
   },
-  strict,
+  { additionalProperties: false },
 );
 
 export type Weights = Static<typeof weightsSchema>;
@@ -40,10 +35,4 @@ export type Weights = Static<typeof weightsSchema>;
 export const readWeights: (value: unknown, file: string) => Parsed<Weights> = schemaReader(weightsSchema);
 
 /** The weights that come with the rulebook. */
-export const WEIGHTS: Weights = shipped();
-
-function shipped(): Weights {
-  const read = readWeights(given, 'doctrine/weights.json');
-  if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
-  return read.value;
-}
+export const WEIGHTS: Weights = trusted(readWeights(given, 'doctrine/weights.json'));

@@ -1,5 +1,16 @@
-import { type HexMap, indexHexMap, NO_ROAD, ROAD_CLASSES, sideHas, terrainOf } from '@abatis/battlefield';
-import { DIRECTIONS, type Grid, type Hex, NOWHERE, parseHex, type Side, sideOf } from '@abatis/hex';
+import {
+  type GroundQuestions,
+  groundInWords,
+  type HexMap,
+  indexHexMap,
+  NO_ROAD,
+  ROAD_CLASSES,
+  sideHas,
+  sidesIn,
+  terrainOf,
+  type WordedGround,
+} from '@abatis/battlefield';
+import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 
 /** What a hex of MIB can be (T2); `out` is not in play. */
 export const TERRAINS = ['clear', 'forest', 'village', 'town', 'swamp', 'mountain', 'out'] as const;
@@ -15,24 +26,16 @@ export const WATERS = ['creek', 'stream', 'river'] as const satisfies readonly H
 export const ROADS = ['road', 'minorRoad'] as const;
 export type Road = (typeof ROADS)[number];
 
-/** The ground of a battle in the rulebook's own words. */
-export interface Ground {
-  readonly grid: Grid;
-  /** By hex: place in TERRAINS. */
-  readonly terrain: Uint8Array;
-  /** By hex: elevation in levels (8.0). */
-  readonly level: Int8Array;
+/** The ground of a battle in the rulebook's own words. Where a road crosses water there is a bridge (6.4a). */
+export interface Ground extends WordedGround {
   /** By hex: 1 with a chateau (7.7.2b). */
   readonly chateau: Uint8Array;
-  /** By side: bit i for HEXSIDES[i]. */
-  readonly sides: Uint8Array;
-  /** By side: the upper hex of a slope, else NOWHERE. */
-  readonly uphill: Int32Array;
-  /** By side: place in ROADS of the road across it, NO_ROAD if none. Where one crosses water there is a bridge (6.4a). */
-  readonly road: Uint8Array;
 }
 
-export { NO_ROAD };
+export const WORDS = { terrains: TERRAINS, hexsides: HEXSIDES, roads: ROADS } as const;
+
+export const { terrainAt, sideIs, roadAcross }: GroundQuestions<Terrain, Hexside, Road> =
+  groundInWords(WORDS);
 
 /** A compiled battlefield read with the eyes of this rulebook; `out` are the hexes that a scenario puts out of play. */
 export function groundOf(map: HexMap, out: readonly string[]): Ground {
@@ -43,30 +46,21 @@ export function groundOf(map: HexMap, out: readonly string[]): Ground {
     terrain: new Uint8Array(grid.size),
     level: source.level,
     chateau: new Uint8Array(grid.size),
-    sides: new Uint8Array(grid.size * DIRECTIONS.length),
+    sides: sidesIn(grid, HEXSIDES, (side, hexside) =>
+      featuresOf(hexside).some(feature => sideHas(source, side, feature)),
+    ),
     uphill: source.uphill,
-    road: new Uint8Array(grid.size * DIRECTIONS.length).fill(NO_ROAD),
+    road: source.bestRoad.map(place => (place === NO_ROAD ? NO_ROAD : ROADS.indexOf(mibRoad(place)))),
   };
-  for (let hex = 0; hex < grid.size; hex++) {
+  for (let hex = 0; hex < grid.size; hex++)
     ground.terrain[hex] = TERRAINS.indexOf(mibTerrain(terrainOf(source, hex)));
-    for (const direction of DIRECTIONS) {
-      const side = sideOf(grid, hex, direction);
-      ground.sides[side] = HEXSIDES.reduce(
-        (bits, hexside, bit) =>
-          featuresOf(hexside).some(feature => sideHas(source, side, feature)) ? bits | (1 << bit) : bits,
-        0,
-      );
-      if (source.bestRoad[side] !== NO_ROAD)
-        ground.road[side] = ROADS.indexOf(
-          ROAD_CLASSES[source.bestRoad[side]!] === 'trail' ? 'minorRoad' : 'road',
-        );
-    }
-  }
   for (const { kind, class: of, hex } of map.places)
     if (kind === 'building' && of === 'chateau') ground.chateau[parseHex(grid, hex)] = 1;
   for (const hex of out) ground.terrain[parseHex(grid, hex)] = TERRAINS.indexOf('out');
   return ground;
 }
+
+const mibRoad = (place: number): Road => (ROAD_CLASSES[place] === 'trail' ? 'minorRoad' : 'road');
 
 function mibTerrain(terrain: ReturnType<typeof terrainOf>): Terrain {
   switch (terrain) {
@@ -87,18 +81,6 @@ function mibTerrain(terrain: ReturnType<typeof terrainOf>): Terrain {
 const featuresOf = (hexside: Hexside) =>
   hexside === 'creek' ? (['creek', 'brook'] as const) : ([hexside] as const);
 
-export const terrainAt = ({ terrain }: Ground, hex: Hex): Terrain => TERRAINS[terrain[hex]!]!;
-
 /** A hex of the grid that is in play. */
 export const isInPlay = (ground: Ground, hex: Hex): boolean =>
   hex !== NOWHERE && terrainAt(ground, hex) !== 'out';
-
-const BITS = Object.fromEntries(HEXSIDES.map((hexside, bit) => [hexside, 1 << bit])) as Record<
-  Hexside,
-  number
->;
-
-export const sideIs = ({ sides }: Ground, side: Side, hexside: Hexside): boolean =>
-  (sides[side]! & BITS[hexside]) !== 0;
-
-export const roadAcross = ({ road }: Ground, side: Side): Road | null => ROADS[road[side]!] ?? null;

@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, parseHex, parseSide } from '@abatis/hex';
-import { derived, type Ruling, ruling } from '@abatis/kernel';
+import { derived, placesByName, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
 import { forbid } from './clauses/index.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
@@ -9,14 +9,11 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.t
  * number -1, a label NOWHERE: ask `known` before the rules are asked.
  */
 
-const placesOf = (list: readonly { readonly name: string }[]): ReadonlyMap<string, number> =>
-  new Map(list.map(({ name }, id) => [name, id]));
-
 const indexOf = derived(({ units, leaders, trains, formations }: Battle) => ({
-  units: placesOf(units),
-  leaders: placesOf(leaders),
-  trains: placesOf(trains),
-  formations: placesOf(formations),
+  units: placesByName(units),
+  leaders: placesByName(leaders),
+  trains: placesByName(trains),
+  formations: placesByName(formations),
 }));
 
 export const unitCalled = (state: MibState, name: string): UnitId =>

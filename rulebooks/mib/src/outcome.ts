@@ -1,4 +1,4 @@
-import type { Json } from '@abatis/kernel';
+import { type Json, type Telling, telling } from '@abatis/kernel';
 import type { MibEvent } from './events/index.ts';
 
 type Told = { readonly [key: string]: Json };
@@ -25,21 +25,17 @@ const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
   'game-decided': ({ winner }) => ({ winner }),
 };
 
-/** What comes after the end of an activation is no longer the result of the order. */
-const isNextActivation = ({ type }: MibEvent): boolean => type === 'activation-ended';
-
-/**
- * The result of an order in the words of a player. An order that ends an activation runs on to the next decision; what
- * comes then is told only if the order itself decided nothing.
- */
-export function outcomeOf(events: readonly MibEvent[]): Json {
-  const end = events.findIndex(isNextActivation);
-  const own = end < 0 ? [] : told(events.slice(0, end));
-  return own.length > 0 ? own : told(events);
-}
-
-const told = (events: readonly MibEvent[]): readonly Told[] =>
-  events.flatMap(event => {
+/** Up to the next activation, whose beginning would tell who of the enemy is Smashed in the fog (2.5e). */
+function told(events: readonly MibEvent[]): readonly Told[] {
+  const next = events.findIndex(({ type }) => type === 'activated');
+  return events.slice(0, next < 0 ? events.length : next).flatMap(event => {
     const tell = TELL[event.type] as ((event: MibEvent) => Told) | undefined;
     return tell ? [tell(event)] : [];
   });
+}
+
+/** What comes after the end of an activation is no longer the result of the order. */
+export const { outcomeOf, isTold }: Telling<MibEvent> = telling(
+  told,
+  ({ type }) => type === 'activation-ended',
+);

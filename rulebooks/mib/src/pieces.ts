@@ -1,7 +1,18 @@
-import { colOf, distance, type Hex, NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { colOf, distance, type Hex, NOWHERE, type Stacks, stacksOf } from '@abatis/hex';
+import { derived, placeNamed } from '@abatis/kernel';
 import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
-import type { FormationId, LeaderId, MibState, Side, TrainId, Unit, UnitAct, UnitId } from './state.ts';
+import type {
+  FormationId,
+  LeaderId,
+  MibState,
+  Side,
+  Told,
+  Train,
+  TrainId,
+  Unit,
+  UnitAct,
+  UnitId,
+} from './state.ts';
 
 /** A unit that has been and done nothing in the present activation. */
 export const IDLE: UnitAct = Object.freeze({
@@ -22,6 +33,12 @@ export const IDLE: UnitAct = Object.freeze({
   outOfRange: false,
 });
 
+/** A unit of which combat has told nothing (2.5c). */
+export const UNTOLD: Told = Object.freeze({ turn: null, batteries: null, organic: null, weariness: null });
+
+/** A train that has done nothing in the present activation. */
+export const IDLE_TRAIN: Train['act'] = Object.freeze({ moved: false, worked: false, overrun: false });
+
 /** A unit in one of its hexes: in combat each hex of an extended line is a combat unit of its own (16.6h). */
 export interface Body {
   readonly unit: UnitId;
@@ -37,23 +54,18 @@ export function hexesOf({ hex, wing }: Pick<Unit, 'hex' | 'wing'>): readonly Hex
 export const isExtended = ({ wing }: Unit): boolean => wing !== NOWHERE;
 
 /** Combat units on the map, by hex, each hex in the order of the battle's list. */
-export type Stacks = ReadonlyMap<Hex, readonly UnitId[]>;
-
-const stacksOf = derived((units: readonly Unit[]): Stacks => {
-  const stacks = new Map<Hex, UnitId[]>();
-  for (const [id, unit] of units.entries()) {
-    for (const hex of hexesOf(unit)) {
-      const stack = stacks.get(hex);
-      if (stack) stack.push(id);
-      else stacks.set(hex, [id]);
-    }
-  }
-  return stacks;
-}, 'recent');
+const unitStacks = derived(
+  (units: readonly Unit[]): Stacks =>
+    stacksOf(units, ({ hex, wing }, stand) => {
+      if (hex !== NOWHERE) stand(hex);
+      if (hex !== NOWHERE && wing !== NOWHERE) stand(wing);
+    }),
+  'recent',
+);
 
 const NOBODY: readonly UnitId[] = [];
 
-export const stacks = (state: MibState): Stacks => stacksOf(state.units);
+export const stacks = (state: MibState): Stacks => unitStacks(state.units);
 
 /** The combat units in a hex, both sides' (they never share one), in the order of the battle's list. */
 export const unitsIn = (state: MibState, hex: Hex): readonly UnitId[] => stacks(state).get(hex) ?? NOBODY;
@@ -141,8 +153,5 @@ export function byHexId(state: MibState): (a: Hex, b: Hex) => number {
 }
 
 /** Pieces by name; throws for a name that is not in the battle. */
-export function unitNamed(state: MibState, name: string): UnitId {
-  const id = battleOf(state).units.findIndex(card => card.name === name);
-  if (id < 0) throw new Error(`There is no unit "${name}" in this battle`);
-  return id;
-}
+export const unitNamed = (state: MibState, name: string): UnitId =>
+  placeNamed(battleOf(state).units, name, 'unit');

@@ -1,5 +1,6 @@
-import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Charts, hash, type Rulebook } from '@abatis/kernel';
+import { onBattlefield } from '@abatis/battlefield';
+import { parsed } from '@abatis/data';
+import { type Charts, type Rulebook, replacedCharts } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
@@ -11,7 +12,7 @@ import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants/index.ts';
 import { openingOf } from './opening.ts';
 import { OPTIONS } from './options.ts';
-import { outcomeOf } from './outcome.ts';
+import { isTold, outcomeOf } from './outcome.ts';
 import { readScenario } from './scenario/read-scenario.ts';
 import type { MibScenario } from './scenario/schema.ts';
 import { SCENARIOS } from './scenario/shipped.ts';
@@ -29,7 +30,7 @@ export type Mib = Rulebook<MibState, MibAction, MibEvent, MibView, MibScenario>;
 export const mib: Mib = mibWith(SHIPPED, shippedCharts);
 
 function mibWith(files: Charts, charts: MibCharts): Mib {
-  const replaced = Object.keys(SHIPPED).filter(name => hash(files[name]) !== hash(SHIPPED[name]));
+  const replaced = replacedCharts(SHIPPED, files);
   return {
     id: 'mib',
     title: 'MiB',
@@ -40,7 +41,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,
-    readScenario: readOwnScenario,
+    readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(mibWith(given, read.value)) : read;
@@ -60,20 +61,9 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     viewPrompt: (prompt, _seat, state) => hearPrompt(prompt, state),
     imagine,
     outcome: (_before, _after, events) => outcomeOf(events),
+    isTold,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),
   };
-}
-
-/** A designer's scenario, on one of the battlefields that we have. */
-function readOwnScenario(json: unknown, file: string): Parsed<MibScenario> {
-  const read = readScenario(json, file);
-  if (!read.ok || Object.hasOwn(BATTLEFIELDS, read.value.battlefield)) return read;
-  const known = Object.keys(BATTLEFIELDS).join(', ');
-  return rejected(
-    file,
-    '/battlefield',
-    `there is no battlefield "${read.value.battlefield}"; there are: ${known}`,
-  );
 }

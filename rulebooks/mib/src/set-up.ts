@@ -3,7 +3,7 @@ import type { Options } from '@abatis/kernel';
 import type { Battle } from './battle.ts';
 import type { MibCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
-import { IDLE } from './pieces.ts';
+import { IDLE, IDLE_TRAIN, UNTOLD } from './pieces.ts';
 import { cardsOf } from './scenario/cards.ts';
 import { chartsWith } from './scenario/overrides.ts';
 import type { MibScenario, ScenarioUnit } from './scenario/schema.ts';
@@ -109,7 +109,7 @@ export const NEW_UNIT: Unit = {
   parent: null,
   exit: null,
   act: IDLE,
-  told: { turn: null, batteries: null, organic: null, weariness: null },
+  told: UNTOLD,
 };
 
 const hexOf = (scenario: MibScenario, { ground }: Battle, unit: string): Hex => {
@@ -170,6 +170,6 @@ function startingTrain(scenario: MibScenario, battle: Battle, wanted: string): T
     side,
     steps: kind === 'wagon' ? FULL_WAGON : 1,
     levels: kind === 'wagon' ? battle.charts.supply.levelsPerStep : 0,
-    act: { moved: false, worked: false, overrun: false },
+    act: IDLE_TRAIN,
   };
 }

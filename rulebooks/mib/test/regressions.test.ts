@@ -1,7 +1,29 @@
-import { candidates, isOdds, odds } from '@abatis/kernel';
+import { ActionTable, candidates, isOdds, odds, seeded, transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
+import { DONE, type MibAction } from '../src/actions.ts';
+import type { MibEvent } from '../src/events/index.ts';
 import { unitNamed, unitOf } from '../src/pieces.ts';
-import { gameAt } from './game-at.ts';
+import { mib } from '../src/rulebook.ts';
+import type { MibState, Side } from '../src/state.ts';
+import { imagine } from '../src/view/imagine.ts';
+import { field } from './field.ts';
+import { gameAt, type MibGame } from './game-at.ts';
+
+/** The same game with what the seat cannot know drawn anew, in some ways. */
+const otherwise = ({ state, ...game }: MibGame, seat: Side, order?: MibAction): readonly MibGame[] =>
+  Array.from({ length: 40 }, (_, n) => {
+    const table = new ActionTable<MibEvent>(seeded(`otherwise ${n}`), 0);
+    return { ...game, state: transact(state, draft => imagine(draft, seat, table, order)) };
+  });
+
+/** What is expected of an order. */
+function expected(game: MibGame, order: MibAction): readonly string[] {
+  const answer = odds(game, order);
+  if (!isOdds(answer)) throw new Error('the order is refused');
+  return answer.outcomes
+    .map(({ outcome, probability }) => `${JSON.stringify(outcome)} ${probability.toFixed(9)}`)
+    .sort();
+}
 
 test('MIB 10.3c MIB 16.6l MIB 6.1c a detachment of a line took the other of its two directions than friends in the hex, and could not end its move', () => {
   const line = (friend: number) =>
@@ -44,4 +66,72 @@ test('MIB 15.14 the odds of a forced march took all dice that fail for one, and 
     return found.reduce((sum, { probability }) => sum + probability, 0);
   });
   expect(chances).toEqual([1 / 3, 1 / 2, 1 / 6]);
+});
+
+/** MIB 11.2e: all are Held Back, in a formation that is Spent; in sight of each other. */
+const RESERVES = `
+  option lite
+  option fogOfWar
+  formation III french none status=4
+  formation IV coalition none status=4
+  french 0505>0 Montbrun 4-4-13 light @III held-back
+  french 0506>0 Friant 6-4-8 @III held-back
+  coalition 0508>3 Radetzky 4-4-13 light @IV held-back
+  coalition 0509>3 Kaim 6-3-8 @IV
+  active III`;
+
+test.each(['french', 'coalition'] as const)(
+  'MIB 11.2e MIB 7.6h MIB 2.5b who is Held Back was drawn so that %s saw other cavalry Spent (eea, eeb)',
+  seat => {
+    const game = gameAt(RESERVES);
+    const seen = JSON.stringify(mib.view(game.state, seat));
+    const others = otherwise(game, seat);
+    for (const { state } of others) expect(JSON.stringify(mib.view(state, seat))).toBe(seen);
+    const reserves = others.map(({ state }) => state.units.map(({ reserve }) => reserve).join());
+    expect(new Set(reserves).size).toBeGreaterThan(1);
+  },
+);
+
+test('MIB 15.14 a forced march that smashed its unit was not among the odds (eee)', () => {
+  const game = gameAt(
+    `map 12x12
+    option forcedMarch
+    french 0505>0 Morand 4-3-4 @III
+    coalition 1201>3 Kaim 6-3-8 @IV
+    active III`,
+    [],
+    { type: 'take', units: ['Morand'], leaders: [], pace: 'forced-march' },
+    { type: 'move', to: '0503' },
+  );
+  const told = expected(game, { type: 'halt', facing: 0, commit: false }).join(' ');
+  expect(told).toContain('{"smashed":"Morand"}');
+});
+
+test('MIB R126 MIB 2.5b the odds of confirming the only attack were those of the true charts', () => {
+  const game = gameAt(
+    `french 0505>0 Morand 6-4-8 G2 @III began-adjacent
+    coalition 0504>3 Kaim 6-3-8 G2 C2 @IV fatigue=6
+    active III`,
+    [],
+    DONE,
+    { type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: ['0504'] },
+  );
+  const told = expected(game, DONE);
+  for (const other of otherwise(game, 'french').slice(0, 4)) expect(expected(other, DONE)).toEqual(told);
+});
+
+test('MIB 17.0 MIB 2.5b stragglers were imagined of a unit that had been eliminated, whose losses are open', () => {
+  const at = field(
+    'french 0505>0 Morand 6-4-8 @III\ncoalition eliminated Kaim 4-3-8 @IV casualties=2\nactive III',
+  );
+  const [attacker, defender] = [
+    { unit: at.unit('Morand'), hex: at.hex('0505') },
+    { unit: at.unit('Kaim'), hex: at.hex('0504') },
+  ];
+  const fought = { kind: 'assault', side: 'french', attackers: [attacker], defenders: [defender], aside: [] };
+  const advance = { step: 'advance', fought, vacated: [], left: [attacker], entered: false };
+  const state = { ...at.state, steps: [advance as unknown as MibState['steps'][number]] };
+  const table = new ActionTable<MibEvent>(seeded('eliminated'), 0);
+  const imagined = transact(state, draft => imagine(draft, 'french', table, DONE));
+  expect(imagined.units).toEqual(state.units);
 });

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '@abatis/hex';
 import { isCavalry, sideOfUnit, stacks, unitOf, unitsIn } from '../../src/pieces.ts';
 import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
-import { localProblems } from '../../src/rules/07-combat/declaration.ts';
+import { isSound } from '../../src/rules/07-combat/declaration.ts';
 import { needsIntent } from '../../src/rules/07-combat/may-attack.ts';
 import { pilingOn } from '../../src/rules/07-combat/piling-on.ts';
 import { targetsOf } from '../../src/rules/07-combat/reach.ts';
@@ -106,11 +106,11 @@ const areTogether = (posts: readonly Post[]): boolean =>
 function declarationFor(state: MibState, target: Hex, posts: readonly Post[]): Declared | null {
   const attackers = posts.map(({ unit, hex }) => ({ unit, hex }));
   const alone: Declared = { attackers, hexes: [target] };
-  if (localProblems(state, [alone]).length > 0) return null;
+  if (!isSound(state, [alone])) return null;
   if (pilingOn(state, [alone]).length === 0) return alone;
   const hexes = [...new Set([target, ...attackers.flatMap(body => targetsOf(state, body))])];
   const wide: Declared = { attackers, hexes };
-  return localProblems(state, [wide]).length + pilingOn(state, [wide]).length === 0 ? wide : null;
+  return isSound(state, [wide]) && pilingOn(state, [wide]).length === 0 ? wide : null;
 }
 
 /** What the unit's place gains or loses by the move, and what the march costs. */

@@ -1,4 +1,4 @@
-import { formatProblem } from '@abatis/data';
+import { trusted } from '@abatis/data';
 import type { Charts } from '@abatis/kernel';
 import artilleryDrm from '../../data/charts/artillery-drm.json' with { type: 'json' };
 import chargeTerrain from '../../data/charts/charge-terrain.json' with { type: 'json' };
@@ -41,10 +41,4 @@ export const SHIPPED: Charts = {
   'order-transit': orderTransit,
 };
 
-export const shippedCharts: MibCharts = readShipped();
-
-function readShipped(): MibCharts {
-  const read = readCharts(SHIPPED, chart => `data/charts/${chart}.json`);
-  if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
-  return read.value;
-}
+export const shippedCharts: MibCharts = trusted(readCharts(SHIPPED, chart => `data/charts/${chart}.json`));

@@ -1,5 +1,4 @@
-import { type Grid, type Hex, label, type Side, sideLabel } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { type Hex, label, type Side, sideLabel } from '@abatis/hex';
 import { battleOf } from '../battle.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../state.ts';
 
@@ -23,14 +22,7 @@ export const trainName = (state: MibState, id: TrainId): string => battleOf(stat
 export const formationName = (state: MibState, id: FormationId): string =>
   battleOf(state).formations[id]!.name;
 
-const labelsOf = derived((grid: Grid): readonly string[] =>
-  Array.from({ length: grid.size }, (_, hex) => label(grid, hex)),
-);
-
-export function hexName(state: MibState, hex: Hex): string {
-  const { grid } = battleOf(state).ground;
-  return labelsOf(grid)[hex] ?? label(grid, hex);
-}
+export const hexName = (state: MibState, hex: Hex): string => label(battleOf(state).ground.grid, hex);
 
 export const hexNames = (state: MibState, hexes: readonly Hex[]): readonly string[] =>
   hexes.map(hex => hexName(state, hex));

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { type ExplainedRoll, formatRational, net } from '@abatis/kernel';
+import { type ExplainedRoll, explainedRoll, formatRational, net } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { hexName, hexNames, leaderName, unitNames } from '../events/names.ts';
 import { unitsIn } from '../pieces.ts';
@@ -7,7 +7,6 @@ import { rowFor } from '../rules/07-combat/results.ts';
 import { bombardmentOf, bombardmentOutlook, TARGET_STRENGTH } from '../rules/16-grand-battery/bombardment.ts';
 import type { LeaderId, MibState } from '../state.ts';
 import { explainEffects } from './effects.ts';
-import { tableRoll } from './roll.ts';
 
 /** MIB 16.5e to 16.5i: batteries on the ground of the target against ten, then the CET of the target. All of it is open. */
 export function explainBombardment(state: MibState, leader: LeaderId, target: Hex): readonly ExplainedRoll[] {
@@ -28,7 +27,7 @@ export function explainBombardment(state: MibState, leader: LeaderId, target: He
   };
   const table = { clause: 'MIB T5', column: 'Result' };
   const drm = net(drms);
-  const roll = tableRoll('MIB 16.5g bombardment', facts, drms, table, die => {
+  const roll = explainedRoll('MIB 16.5g bombardment', facts, drms, table, die => {
     const { retreat } = rowFor(charts, die + drm);
     return retreat === 0 ? 'Engaged' : `Retreat ${retreat}`;
   });

@@ -2,6 +2,7 @@ import {
   ActionTable,
   type Drm,
   type ExplainedRoll,
+  explainedRoll,
   formatRational,
   type Json,
   net,
@@ -25,7 +26,7 @@ import { engage } from '../rules/11-fatigue/reserves.ts';
 import type { MibState, Side } from '../state.ts';
 import type { Fight, Largest } from '../steps/combat/frames.ts';
 import { explainEffects, resultText } from './effects.ts';
-import { checkRoll, span, tableRoll } from './roll.ts';
+import { checkRoll, span } from './roll.ts';
 import { type Worlds, worldsFor } from './worlds.ts';
 
 /** A combat that is to be fought. */
@@ -114,7 +115,7 @@ function explainBranch(
     ...forceFacts(strong, outlooks.weak, outlooks.strong),
     ...(low !== high && { unknown: unknownDrms(outlooks.weak.drms, outlooks.strong.drms) }),
   };
-  const roll = tableRoll('MIB 7.1i combat', facts, certain, { clause: 'MIB T5', column: 'Result' }, die =>
+  const roll = explainedRoll('MIB 7.1i combat', facts, certain, { clause: 'MIB T5', column: 'Result' }, die =>
     span(resultText(rowFor(charts, die + low)), resultText(rowFor(charts, die + high))),
   );
   return { roll, results: Array.from({ length: 6 + high - low }, (_, place) => 1 + low + place) };

@@ -1,4 +1,4 @@
-import type { ExplainedRoll, Json } from '@abatis/kernel';
+import { type ExplainedRoll, explainedRoll, type Json } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { EffectsAt, ResultRow } from '../charts/charts.ts';
 import { codeOf } from '../charts/effects.ts';
@@ -11,7 +11,6 @@ import { stacksOf, unitsOf } from '../rules/07-results/stacks.ts';
 import type { MibState } from '../state.ts';
 import type { Fight, Fought } from '../steps/combat/frames.ts';
 import type { CombatStack } from '../steps/results/frames.ts';
-import { tableRoll } from './roll.ts';
 
 /** What a die of the CET is asked for. */
 export const EFFECTS = 'MIB 7.1k combat effects';
@@ -88,7 +87,7 @@ function explainDice(state: MibState, dice: readonly EffectsDie[]): ExplainedRol
   };
   const drms = at.drm === 0 ? [] : [{ value: at.drm, clause: 'MIB T5', label: 'result of the combat' }];
   const table = { clause: 'MIB T6', column: at.column };
-  return tableRoll(EFFECTS, facts, drms, table, die => effectsText(state, at, die));
+  return explainedRoll(EFFECTS, facts, drms, table, die => effectsText(state, at, die));
 }
 
 const effectsText = (state: MibState, at: EffectsAt, die: number): string =>

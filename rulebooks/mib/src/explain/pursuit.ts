@@ -1,4 +1,4 @@
-import { type ExplainedRoll, rational } from '@abatis/kernel';
+import { type ExplainedRoll, explainedRoll, rational } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
 import { hexName, unitName, unitNames } from '../events/names.ts';
@@ -17,7 +17,7 @@ import type { MibState, UnitId } from '../state.ts';
 import type { Fought } from '../steps/combat/frames.ts';
 import type { CombatStack, PursuitChance, Retreated } from '../steps/results/frames.ts';
 import { resultText } from './effects.ts';
-import { checkRoll, span, tableRoll } from './roll.ts';
+import { checkRoll, span } from './roll.ts';
 import { type Worlds, worldsFor } from './worlds.ts';
 
 /** MIB 7.14b to 7.14f: the checks of the pursued, the CRT by the ratio alone, and casualties on both sides. */
@@ -45,7 +45,7 @@ export function explainPursuit(
   const drms =
     low.drm === high.drm ? [{ value: low.drm, clause: 'MIB 7.1b', label: `strength ${low.ratio}` }] : [];
   const table = { clause: 'MIB T5', column: 'Result' };
-  const roll = tableRoll('MIB 7.14d pursuit', facts, drms, table, die =>
+  const roll = explainedRoll('MIB 7.14d pursuit', facts, drms, table, die =>
     span(resultText(rowFor(charts, die + low.drm)), resultText(rowFor(charts, die + high.drm))),
   );
   const results = Array.from({ length: 6 + high.drm - low.drm }, (_, place) => 1 + low.drm + place);
@@ -88,7 +88,7 @@ function explainCasualties(
   return [...places.values()].map(at => {
     const drms = at.drm === 0 ? [] : [{ value: at.drm, clause: 'MIB T5', label: 'result of the pursuit' }];
     const table = { clause: 'MIB T6', column: at.column };
-    return tableRoll('MIB 7.14d pursuit effects', { part }, drms, table, die => {
+    return explainedRoll('MIB 7.14d pursuit effects', { part }, drms, table, die => {
       const owed = pursuitCasualties(state, fought, part, at, die);
       return owed.reduce((sum, { amount }) => sum + amount, 0);
     });

@@ -1,32 +1,13 @@
-import type { Drm, ExplainedRoll, Json } from '@abatis/kernel';
-
-const DIE = [1, 2, 3, 4, 5, 6] as const;
-
-type Facts = ExplainedRoll['facts'];
-
-/** A roll that is read in a column of a table. */
-export const tableRoll = (
-  purpose: string,
-  facts: Facts,
-  drms: readonly Drm[],
-  table: ExplainedRoll['table'],
-  resultOf: (die: number) => Json,
-): ExplainedRoll => ({
-  purpose,
-  facts,
-  drms,
-  table,
-  faces: DIE.map(die => ({ die, result: resultOf(die) })),
-});
+import { type ExplainedRoll, explainedRoll, type Json } from '@abatis/kernel';
 
 /** MIB 5.0a: a check. Modifiers go to the rating and not to the die (5.0b), so that they are among the facts. */
 export const checkRoll = (
   purpose: string,
-  facts: Facts,
+  facts: ExplainedRoll['facts'],
   rating: number,
   failed: (die: number) => string = () => 'failed',
 ): ExplainedRoll =>
-  tableRoll(purpose, { ...facts, rating }, [], null, die => (die <= rating ? 'passed' : failed(die)));
+  explainedRoll(purpose, { ...facts, rating }, [], null, die => (die <= rating ? 'passed' : failed(die)));
 
 /** What is certain as it is; what is not, from the least to the most. */
 export const span = <T extends Json>(low: T, high: T): T | string =>

@@ -1,6 +1,7 @@
-import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
+import type { Parsed } from '@abatis/data';
+import type { Hex } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel';
+import { barePlace, sightBetween } from '@abatis/notation';
 import { battleOf } from '../battle.ts';
 import { hexName } from '../events/names.ts';
 import { terrainAt } from '../ground.ts';
@@ -12,16 +13,8 @@ type Reason = Sight['because'][number];
 
 /** MIB 16.5f, R48: how guns in position in one hex would see another, whichever way they face. */
 export function explainSight(state: MibState, fromLabel: string, toLabel: string): Parsed<Sight> {
-  const from = hexAt(state, fromLabel);
-  const to = hexAt(state, toLabel);
-  if (!from.ok) return from;
-  if (!to.ok) return to;
-  return parsed(sightOf(state, from.value, to.value));
-}
-
-function hexAt(state: MibState, text: string): Parsed<Hex> {
-  const hex = parseHex(battleOf(state).ground.grid, text);
-  return hex === NOWHERE ? rejected(text, '', 'there is no such hex on this map') : parsed(hex);
+  const { grid } = battleOf(state).ground;
+  return sightBetween(grid, [fromLabel, toLabel], (from, to) => sightOf(state, from, to));
 }
 
 function sightOf(state: MibState, from: Hex, to: Hex): Sight {
@@ -48,15 +41,7 @@ const screenClause = (state: MibState, hex: Hex, from: Hex, to: Hex): string | n
 /** The ground as it is: what stands on it does not count. */
 function placeOf(state: MibState, hex: Hex, obstructs: string | null): SightPlace {
   const { ground } = battleOf(state);
-  const level = ground.level[hex]!;
-  return {
-    place: hexName(state, hex),
-    ground: terrainAt(ground, hex),
-    level,
-    height: level,
-    raised: [],
-    obstructs,
-  };
+  return barePlace(hexName(state, hex), terrainAt(ground, hex), ground.level[hex]!, obstructs);
 }
 
 function reasonFor(state: MibState, from: Hex, to: Hex, range: number, amid: readonly Hex[]): Reason {

@@ -1,10 +1,9 @@
 import { edit, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { plays } from '../options.ts';
 import { cardOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent } from '../rules/11-fatigue/weariness.ts';
-import { rulesOf } from '../scenario/terms.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
+import { batteriesReckoned } from '../view/guns.ts';
 import { knowsChart } from '../view/sight.ts';
 
 /** MIB 2.5b: the game with the enemy's hidden charts at their worst and at their best for him; alike if nothing is hidden. */
@@ -23,7 +22,7 @@ export function worldsFor(state: MibState, seat: Side): Worlds {
   };
 }
 
-/** How the charts of a side may stand. What has been told of guns and organic cavalry is known (2.5c), but for 16.5b. */
+/** How the charts of a side may stand. What has been told of guns and organic cavalry is known (2.5c). */
 interface Charts {
   readonly fatigue: (state: MibState, id: UnitId) => number;
   readonly status: (state: MibState) => number;
@@ -37,7 +36,7 @@ interface Charts {
 const WORST: Charts = {
   fatigue: (state, id) => boxesOf(state, id) - (isCavalry(state, id) && !isSpent(state, id) ? 1 : 0),
   status: state => battleOf(state).charts.liteLadder.spent,
-  batteries: (state, id) => (plays(state, 'grandBattery') ? null : unitOf(state, id).told.batteries) ?? 1,
+  batteries: (state, id) => batteriesReckoned(state, id).least,
   organic: (state, id) => unitOf(state, id).told.organic ?? 0,
   supply: () => 0,
   order: 'retreat',
@@ -46,8 +45,7 @@ const WORST: Charts = {
 const BEST: Charts = {
   fatigue: (state, id) => (isCavalry(state, id) && isSpent(state, id) ? boxesOf(state, id) : 0),
   status: () => 0,
-  batteries: (state, id) =>
-    unitOf(state, id).told.batteries ?? cardOf(state, id).batteries + gunsToCome(state, id),
+  batteries: (state, id) => batteriesReckoned(state, id).most,
   organic: (state, id) => unitOf(state, id).told.organic ?? cardOf(state, id).organic,
   supply: state => battleOf(state).charts.supply.full,
   order: 'hold',
@@ -58,10 +56,6 @@ function boxesOf(state: MibState, id: UnitId): number {
   const { white, grey } = cardOf(state, id).track;
   return white + grey;
 }
-
-/** Batteries that a rule of the scenario may have brought it. */
-const gunsToCome = (state: MibState, id: UnitId): number =>
-  rulesOf(state, 'guns-coming-up').filter(({ units }) => units.includes(id)).length;
 
 /** Whether a unit has batteries at all is open (2.5d). */
 function imagineCharts(state: MibState, side: Side, charts: Charts): void {

@@ -1,3 +1,4 @@
+import { brokenBy } from '@abatis/kernel';
 import type { MibState } from '../state.ts';
 import type { Invariant } from './invariant.ts';
 import {
@@ -39,14 +40,4 @@ export const INVARIANTS = {
   chitsOnce,
 } as const satisfies Readonly<Record<string, Invariant>>;
 
-const ALL: readonly (readonly [string, Invariant])[] = Object.entries(INVARIANTS);
-
-/** The first invariant that a position of a game breaks, with what is wrong; null if it breaks none. */
-export function brokenInvariant(state: MibState): string | null {
-  for (const [name, { clause, when, broken }] of ALL) {
-    if (when && !when(state)) continue;
-    const wrong = broken(state);
-    if (wrong !== null) return `${name}, ${clause}: ${wrong} (in ${state.steps.at(-1)?.step ?? 'the end'})`;
-  }
-  return null;
-}
+export const brokenInvariant: (state: MibState) => string | null = brokenBy(INVARIANTS, state => state);

@@ -1,11 +1,12 @@
 import { directionTo, NOWHERE, rotate } from '@abatis/hex';
+import { firstWrong, isPending } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { formationName, hexName, leaderName, trainName, unitName } from '../events/names.ts';
 import { isInPlay } from '../ground.ts';
 import { isExtended, sideOfUnit, stacks, unitOf } from '../pieces.ts';
 import { STACKING_LIMIT, stackStrength } from '../rules/06-movement/stacking.ts';
 import { frontSide } from '../rules/16-extended-line/geometry.ts';
-import { firstWrong, type Invariant, isPending } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** A.3: nobody is made or forgotten, and who is on the map has a hex of it. */
 export const onePlace: Invariant = {

@@ -1,9 +1,10 @@
+import { firstWrong, isPending } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { unitName } from '../events/names.ts';
 import { plays } from '../options.ts';
 import { cardOf } from '../pieces.ts';
 import type { MibState, Unit, UnitId } from '../state.ts';
-import { firstWrong, type Invariant, isPending } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What is wrong with the first unit that has something wrong. */
 const ofUnits =

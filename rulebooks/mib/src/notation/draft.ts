@@ -1,6 +1,6 @@
-import type { Hex, Side as Hexside } from '@abatis/hex';
+import type { Hex } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
-import { hexIn, NotationError, namedAt, sideIn, type Token } from '@abatis/notation';
+import { NotationError, namedAt, type Token } from '@abatis/notation';
 import type { FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { Ground } from '../ground.ts';
@@ -111,25 +111,6 @@ export const newDraft = (charts: MibCharts): Draft => ({
   objectives: [],
   terms: null,
 });
-
-export function groundIn({ ground }: Draft, token: Token): Ground {
-  if (!ground) throw new NotationError(token, 'the map comes first: "map COLUMNSxROWS" or "battle SCENARIO"');
-  return ground;
-}
-
-export function refuseSecondMap({ ground }: Draft, token: Token): void {
-  if (ground) throw new NotationError(token, 'there is a map already');
-}
-
-/** Ground, turn track and what is printed on the pieces: of a shipped battle they are known. */
-export function drawnOnly({ shipped }: Draft, token: Token): void {
-  if (shipped)
-    throw new NotationError(token, `"${token.text}" is for a drawn map; ${shipped.battle.id} has its own`);
-}
-
-export const hexAt = (draft: Draft, token: Token): Hex => hexIn(groundIn(draft, token).grid, token);
-
-export const sideAt = (draft: Draft, token: Token): Hexside => sideIn(groundIn(draft, token).grid, token);
 
 /** The formation of this name, which on a drawn map is made when it is first named. */
 export function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {

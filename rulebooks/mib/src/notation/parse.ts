@@ -1,24 +1,16 @@
-import { type Parsed, parsed } from '@abatis/data';
-import { caught, each, problemsOf, type Readers, readStatements } from '@abatis/notation';
+import type { Parsed } from '@abatis/data';
+import { each, type Readers, readPosition } from '@abatis/notation';
 import type { MibCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import { ROADS, TERRAINS, WATERS } from '../ground.ts';
 import { SIDES } from '../state.ts';
 import { assemble } from './assemble.ts';
 import { type Draft, newDraft } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 import type { Position } from './position.ts';
 import { readActive, readBegan, readExempt, readField, readGrandBattery } from './read-activation.ts';
 import { readFormation } from './read-formations.ts';
-import {
-  readChateau,
-  readLevel,
-  readMap,
-  readRoad,
-  readSlopes,
-  readTerrain,
-  readWater,
-  SLOPES,
-} from './read-ground.ts';
+import { readChateau, readSlopes, readWater, SLOPES } from './read-ground.ts';
 import { linkPiece, readPiece } from './read-pieces.ts';
 import {
   readBridgeWork,
@@ -35,21 +27,21 @@ import {
   readTurn,
 } from './read-state.ts';
 import { readArrival, readExit, readFirst, readGunner, readHome, readSource } from './read-terms.ts';
-import { readBattle, readEmpty } from './shipped-battles.ts';
+import { readBattle } from './shipped-battles.ts';
 
 export type { Position } from './position.ts';
 
 /** What the first word of a statement leads to. */
 const READERS: Readers<Draft> = {
-  map: readMap,
+  map: MAP.readMap,
   battle: readBattle,
-  empty: readEmpty,
-  ...each(TERRAINS, readTerrain),
+  empty: MAP.readEmpty,
+  ...each(TERRAINS, MAP.readTerrain),
   chateau: readChateau,
-  level: readLevel,
+  level: MAP.readLevel,
   ...each(WATERS, readWater),
   ...each(Object.keys(SLOPES), readSlopes),
-  ...each(ROADS, readRoad),
+  ...each(ROADS, MAP.readRoad),
   option: readOption,
   turn: readTurn,
   initiative: readInitiative,
@@ -83,16 +75,9 @@ const LATE: Readers<Draft> = {
   exempt: readExempt,
 };
 
-/** A position from its text. Every statement that does not fit is named by line and column. */
-export function parsePosition(
+/** A position from its text. */
+export const parsePosition = (
   text: string,
   file = 'position',
   charts: MibCharts = shippedCharts,
-): Parsed<Position> {
-  const draft = newDraft(charts);
-  const errors = readStatements(draft, text, READERS, LATE);
-  if (errors.length > 0) return { ok: false, problems: problemsOf(errors, file) };
-  if (!draft.ground) return { ok: false, problems: [{ file, path: '', reason: 'there is no map' }] };
-  const [position, error] = caught(() => assemble(draft, text));
-  return error ? { ok: false, problems: problemsOf([error], file) } : parsed(position);
-}
+): Parsed<Position> => readPosition(text, file, newDraft(charts), [READERS, LATE], assemble);

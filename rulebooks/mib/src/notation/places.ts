@@ -1,6 +1,7 @@
 import { type Direction, directionTo, type Hex, NOWHERE, rotate } from '@abatis/hex';
 import { after, NotationError, oneOf, type Token } from '@abatis/notation';
-import { type Draft, groundIn, hexAt } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 
 /** Where a piece is, as its line says: `0505>0`, `0505/0605>1` for an extended line, or a word. */
 export interface Where {
@@ -19,7 +20,7 @@ export function whereOf(draft: Draft, token: Token): Where {
     return { off: { ...token, text: place }, hex: NOWHERE, wing: NOWHERE, facing: faces };
   const [first = '', second, third] = place.split('/');
   if (third !== undefined) throw new NotationError(token, `"${place}" is more than two hexes`);
-  const hex = hexAt(draft, { ...token, text: first });
+  const hex = MAP.hexAt(draft, { ...token, text: first });
   if (second === undefined) return { off: null, hex, wing: NOWHERE, facing: faces };
   const wing = after({ ...token, text: place }, `${first}/`);
   return { off: null, hex, wing: wingOf(draft, hex, wing, faces), facing: faces };
@@ -31,8 +32,8 @@ export function facingOf(token: Token): Direction {
 
 /** MIB 16.6c: a line lies along a direction, and its front on one side of it. */
 function wingOf(draft: Draft, hex: Hex, token: Token, facing: Direction): Hex {
-  const wing = hexAt(draft, token);
-  const along = directionTo(groundIn(draft, token).grid, hex, wing);
+  const wing = MAP.hexAt(draft, token);
+  const along = directionTo(MAP.groundIn(draft, token).grid, hex, wing);
   if (along === null)
     throw new NotationError(token, `${token.text} is not next to the first hex of the line`);
   const fronts = [rotate(along, -1), rotate(along, 1)];

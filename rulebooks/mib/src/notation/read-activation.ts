@@ -1,7 +1,8 @@
 import { NOWHERE } from '@abatis/hex';
 import { after, NotationError, numberAt, type Token } from '@abatis/notation';
 import type { BatteryPost, Exemption, FieldOfFire, FormationId, UnitId } from '../state.ts';
-import { type Draft, hexAt } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 import { facingOf } from './places.ts';
 import { formationAt, leaderAt, sideWord, unitAt } from './read-state.ts';
 
@@ -58,9 +59,9 @@ export function readExempt(draft: Draft, [first, name, hex, by, from]: Words): v
   if (!hex || !by || !from) throw new NotationError(name!, 'an exemption is UNIT HEX BY FROM');
   const exemption: Exemption = {
     unit,
-    hex: hexAt(draft, hex),
+    hex: MAP.hexAt(draft, hex),
     by: by.text === 'none' ? null : unitAt(draft, by, hex),
-    from: hexAt(draft, from),
+    from: MAP.hexAt(draft, from),
   };
   draft.says.exempt = [...(draft.says.exempt ?? []), exemption];
 }
@@ -74,10 +75,10 @@ export function readField(draft: Draft, [first, side, from, name, ...hexes]: Wor
   const owner = sideWord(side, first!);
   if (!from || !name) throw new NotationError(side!, 'a field has a hex and a unit from which it comes');
   const field: FieldOfFire = {
-    from: hexAt(draft, from),
+    from: MAP.hexAt(draft, from),
     unit: name.text === 'none' ? null : unitAt(draft, name, from),
     side: owner,
-    hexes: hexes.map(token => hexAt(draft, token)),
+    hexes: hexes.map(token => MAP.hexAt(draft, token)),
   };
   draft.fields = [...(draft.fields ?? []), field];
 }
@@ -86,7 +87,7 @@ export function readField(draft: Draft, [first, side, from, name, ...hexes]: Wor
 export function readBegan(draft: Draft, [first, name, hex]: Words): void {
   const unit = unitAt(draft, name, first!);
   if (!hex) throw new NotationError(name!, 'a unit began in a hex');
-  draft.began.set(unit, hex.text === 'nowhere' ? NOWHERE : hexAt(draft, hex));
+  draft.began.set(unit, hex.text === 'nowhere' ? NOWHERE : MAP.hexAt(draft, hex));
 }
 
 /** `grand-battery Lauriston Guns day=0 fired 0504>1:Morand*2,Friant`: its leader, formation and posts. */
@@ -110,7 +111,7 @@ function postOf(draft: Draft, token: Token): BatteryPost {
   if (!hex || !facing || !units)
     throw new NotationError(token, 'a post is HEX>FACING:UNIT*BATTERIES,UNIT: 0504>1:Morand*2,Friant');
   return {
-    hex: hexAt(draft, { ...token, text: hex }),
+    hex: MAP.hexAt(draft, { ...token, text: hex }),
     facing: facingOf({ ...token, text: facing }),
     batteries: units.split(',').flatMap(part => batteriesOf(draft, { ...token, text: part })),
     ...(moved && { moved: true }),

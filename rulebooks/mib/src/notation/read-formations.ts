@@ -2,7 +2,8 @@ import { after, NotationError, namedAt, numberAt, oneOf, type Token } from '@aba
 import type { FormationCard } from '../battle.ts';
 import { NEW_FORMATION } from '../set-up.ts';
 import { type FormationState, ORDER_TYPES, type Order, SIDES } from '../state.ts';
-import { type Draft, type DraftFormation, formationNamed, hexAt } from './draft.ts';
+import { type Draft, type DraftFormation, formationNamed } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 
 const KINDS = ['corps', 'trains', 'grand-battery'] as const satisfies readonly FormationCard['kind'][];
 
@@ -73,6 +74,6 @@ function orderOf(draft: Draft, token: Token): Order {
   const [kind = '', target] = token.text.split(':');
   return {
     kind: oneOf({ ...token, text: kind }, token, ORDER_TYPES, 'an order'),
-    target: target === undefined ? null : hexAt(draft, after(token, `${kind}:`)),
+    target: target === undefined ? null : MAP.hexAt(draft, after(token, `${kind}:`)),
   };
 }

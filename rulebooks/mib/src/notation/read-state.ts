@@ -1,5 +1,6 @@
 import {
   after,
+  ascending,
   NotationError,
   namedAt,
   noMore,
@@ -7,11 +8,14 @@ import {
   oneOf,
   optionValue,
   type Token,
+  type TrackReader,
+  turnsFrom,
 } from '@abatis/notation';
 import type { Battle } from '../battle.ts';
 import { OPTIONS } from '../options.ts';
 import { type MibState, SIDES, type Side } from '../state.ts';
-import { type Draft, type DraftTrack, drawnOnly, groundIn, hexAt, sideAt } from './draft.ts';
+import type { Draft, DraftTrack } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 
 type Words = readonly Token[];
 
@@ -25,24 +29,24 @@ export function readOption(draft: Draft, [first, word, more]: Words): void {
   noMore(more);
 }
 
-/** A longer track is a slip of the pen, and would be drawn up in full. */
-const LONGEST_TRACK = 200;
+/** Turns count from 1. */
+export const TRACK: TrackReader = turnsFrom(1);
 
-/** `turn 2 of 4`, `turn 3 17:00`, `turn 5 night`; of a shipped battle `turn 3`. Turns count from 1. */
+/** `turn 2 of 4`, `turn 3 17:00`, `turn 5 night`; of a shipped battle `turn 3`. */
 export function readTurn(draft: Draft, words: Words): void {
   if (draft.shipped) readTurnOf(draft, draft.shipped.battle, words);
   else readDrawnTurn(draft, words);
 }
 
 function readTurnOf(draft: Draft, { turns }: Battle, [first, number, more]: Words): void {
-  const turn = turnAt(number, first!);
+  const turn = TRACK.turnAt(number, first!);
   if (turn > turns.length) throw new NotationError(number!, `this battle has ${turns.length} turns`);
   draft.says.turn = turn - 1;
   noMore(more);
 }
 
 function readDrawnTurn(draft: Draft, [first, number, ...rest]: Words): void {
-  const turn = turnAt(number, first!);
+  const turn = TRACK.turnAt(number, first!);
   let track: DraftTrack = { turns: null, start: null, night: false };
   const words = rest.values();
   for (const word of words) {
@@ -50,24 +54,10 @@ function readDrawnTurn(draft: Draft, [first, number, ...rest]: Words): void {
     if (hours) track = { ...track, start: timeOf(draft, word, Number(hours) * 60 + Number(minutes)) };
     else if (oneOf(word, word, ['of', 'night'], 'a turn has a time, or') === 'night')
       track = { ...track, night: true };
-    else track = { ...track, turns: lengthAt(words.next().value, word, turn) };
+    else track = { ...track, turns: TRACK.lengthAt(words.next().value, word, turn) };
   }
   draft.says.turn = turn - 1;
   draft.track = track;
-}
-
-export function turnAt(token: Token | undefined, before: Token): number {
-  const turn = numberAt(token, before, 'a turn');
-  if (turn < 1 || turn > LONGEST_TRACK)
-    throw new NotationError(token!, `a turn is a whole number from 1 to ${LONGEST_TRACK}`);
-  return turn;
-}
-
-function lengthAt(token: Token | undefined, before: Token, turn: number): number {
-  const turns = numberAt(token, before, 'the number of turns');
-  if (turns < turn || turns > LONGEST_TRACK)
-    throw new NotationError(token!, `with turn ${turn} there are ${turn} to ${LONGEST_TRACK} turns`);
-  return turns;
 }
 
 function timeOf({ charts }: Draft, token: Token, start: number): number {
@@ -85,7 +75,7 @@ export function readInitiative(draft: Draft, [first, marker, ...rest]: Words): v
       draft.says.initiativeHolder = oneOf(holder, holder, SIDES, 'who holds it');
     } else {
       oneOf(word, word, ['of'], 'the initiative is held=SIDE, or');
-      drawnOnly(draft, word);
+      MAP.drawnOnly(draft, word);
       draft.reach = numberAt(words.next().value, word, 'the reach of the track');
     }
   }
@@ -98,26 +88,23 @@ export function readFought(draft: Draft, [, more]: Words): void {
 
 /** `destroyed 0101/0102`. */
 export function readDestroyed(draft: Draft, [, ...sides]: Words): void {
-  const more = sides.map(token => sideAt(draft, token));
+  const more = sides.map(token => MAP.sideAt(draft, token));
   draft.says.destroyedBridges = ascending([...(draft.says.destroyedBridges ?? []), ...more]);
 }
 
-const ascending = (numbers: Iterable<number>): readonly number[] =>
-  [...new Set(numbers)].sort((a, b) => a - b);
-
 /** `objectives 0504 0505`. */
 export function readObjectives(draft: Draft, [first, ...hexes]: Words): void {
-  drawnOnly(draft, first!);
-  for (const token of hexes) draft.objectives.push(hexAt(draft, token));
+  MAP.drawnOnly(draft, first!);
+  for (const token of hexes) draft.objectives.push(MAP.hexAt(draft, token));
 }
 
 /** `holds french 0504`, `holds nobody 0505`: objectives. */
 export function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
-  groundIn(draft, first!);
+  MAP.groundIn(draft, first!);
   const holder = oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
   const objectives = draft.shipped?.battle.objectives ?? draft.objectives;
   for (const token of hexes) {
-    const hex = hexAt(draft, token);
+    const hex = MAP.hexAt(draft, token);
     if (!objectives.includes(hex)) throw new NotationError(token, `${token.text} is no objective`);
     draft.held.set(hex, holder === 'nobody' ? null : holder);
   }
@@ -173,7 +160,7 @@ const isNone = (words: Words): boolean => words.length === 1 && words[0]!.text =
 
 /** `trench 0504 0505`, `trench none`, `trench 0504 begun`, `trench 0504 begun by=Morand`. */
 export function readTrench(draft: Draft, [first, ...words]: Words): void {
-  groundIn(draft, first!);
+  MAP.groundIn(draft, first!);
   if (isNone(words)) {
     draft.says.trenches = [];
     return;
@@ -183,14 +170,14 @@ export function readTrench(draft: Draft, [first, ...words]: Words): void {
   const name = by && after(by, 'by=');
   const unit = name ? unitAt(draft, name, name) : null;
   const hexes = words.filter(word => word !== by && word.text !== 'begun');
-  const more = hexes.map(token => ({ hex: hexAt(draft, token), finished, by: unit }));
+  const more = hexes.map(token => ({ hex: MAP.hexAt(draft, token), finished, by: unit }));
   draft.says.trenches = [...(draft.says.trenches ?? []), ...more].sort((a, b) => a.hex - b.hex);
 }
 
 /** `pontoon 0101/0102 Pontoniers`. */
 export function readPontoon(draft: Draft, [first, side, train, more]: Words): void {
   if (!side) throw new NotationError(first!, 'a pontoon has a hexside and a train');
-  const pontoon = { side: sideAt(draft, side), train: trainAt(draft, train, side) };
+  const pontoon = { side: MAP.sideAt(draft, side), train: trainAt(draft, train, side) };
   draft.says.pontoons = [...(draft.says.pontoons ?? []), pontoon];
   noMore(more);
 }
@@ -201,7 +188,7 @@ export function readBridgeWork(draft: Draft, [first, side, name, resumed, more]:
     throw new NotationError(side ?? first!, 'a bridge work has a hexside and a unit or train');
   const isTrain = draft.trains.some(({ card }) => card.name === name.text);
   const work: MibState['bridgeWorks'][number] = {
-    side: sideAt(draft, side),
+    side: MAP.sideAt(draft, side),
     unit: isTrain ? null : unitAt(draft, name, side),
     train: isTrain ? trainAt(draft, name, side) : null,
     ...(resumed && oneOf(resumed, name, ['resumed'], 'a bridge work is') && { resumed: true }),

@@ -1,7 +1,8 @@
 import { after, NotationError, noMore, oneOf, type Token } from '@abatis/notation';
 import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
-import { type Draft, drawnOnly, hexAt } from './draft.ts';
-import { formationAt, leaderAt, sideWord, trainAt, turnAt, unitAt } from './read-state.ts';
+import type { Draft } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
+import { formationAt, leaderAt, sideWord, TRACK, trainAt, unitAt } from './read-state.ts';
 
 type Words = readonly Token[];
 
@@ -14,7 +15,7 @@ const changeTerms = (draft: Draft, change: (terms: ScenarioTerms) => Partial<Sce
 
 /** `home french south`: the friendly map side (7.2c). */
 export function readHome(draft: Draft, [first, side, edge, more]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const owner = sideWord(side, first!);
   const home = oneOf(edge, side!, MAP_SIDES, 'a side of the map');
   changeTerms(draft, ({ friendlySide }) => ({ friendlySide: { ...friendlySide, [owner]: home } }));
@@ -23,21 +24,21 @@ export function readHome(draft: Draft, [first, side, edge, more]: Words): void {
 
 /** `exit french 0101 Landshut from=3` (R84). */
 export function readExit(draft: Draft, [first, side, hex, name, from, more]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const owner = sideWord(side, first!);
   if (!hex || !name) throw new NotationError(hex ?? side!, 'an exit has a hex and a name');
   if (from && !from.text.startsWith('from=')) throw new NotationError(from, 'an exit is open "from=3"');
-  const fromTurn = from ? turnAt(after(from, 'from='), from) - 1 : 0;
-  const exit = { hex: hexAt(draft, hex), side: owner, name: name.text, fromTurn };
+  const fromTurn = from ? TRACK.turnAt(after(from, 'from='), from) - 1 : 0;
+  const exit = { hex: MAP.hexAt(draft, hex), side: owner, name: name.text, fromTurn };
   changeTerms(draft, ({ exits }) => ({ exits: [...exits, exit] }));
   noMore(more);
 }
 
 /** `source french 0101` (12.2). */
 export function readSource(draft: Draft, [first, side, ...hexes]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const owner = sideWord(side, first!);
-  const more = hexes.map(token => hexAt(draft, token));
+  const more = hexes.map(token => MAP.hexAt(draft, token));
   changeTerms(draft, ({ supplySources }) => ({
     supplySources: { ...supplySources, [owner]: [...supplySources[owner], ...more] },
   }));
@@ -45,7 +46,7 @@ export function readSource(draft: Draft, [first, side, ...hexes]: Words): void {
 
 /** `first coalition`: who has the choice on turn 1 (16.3c). */
 export function readFirst(draft: Draft, [first, side, more]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const firstPlayer = sideWord(side, first!);
   changeTerms(draft, () => ({ firstPlayer }));
   noMore(more);
@@ -53,7 +54,7 @@ export function readFirst(draft: Draft, [first, side, more]: Words): void {
 
 /** `gunner Lauriston Guns`: can establish a Grand Battery (16.5a). */
 export function readGunner(draft: Draft, [first, leader, formation, more]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const gunner = {
     leader: leaderAt(draft, leader, first!),
     formation: formationAt(draft, formation, leader!),
@@ -64,9 +65,9 @@ export function readGunner(draft: Draft, [first, leader, formation, more]: Words
 
 /** `arrival 2 0101 Morand with=Davout instead=0201`, or `arrival by=Reserves …` for one that a rule calls up (3.0b). */
 export function readArrival(draft: Draft, [first, when, hex, name, ...words]: Words): void {
-  drawnOnly(draft, first!);
+  MAP.drawnOnly(draft, first!);
   const rule = when?.text.startsWith('by=') ? after(when, 'by=').text : null;
-  const turn = rule === null ? turnAt(when, first!) - 1 : null;
+  const turn = rule === null ? TRACK.turnAt(when, first!) - 1 : null;
   if (!hex) throw new NotationError(when!, 'an arrival has an entry hex');
   let arrival: Arrival = {
     turn,
@@ -74,7 +75,7 @@ export function readArrival(draft: Draft, [first, when, hex, name, ...words]: Wo
     unit: unitAt(draft, name, hex),
     leaders: [],
     trains: [],
-    hex: hexAt(draft, hex),
+    hex: MAP.hexAt(draft, hex),
     instead: null,
   };
   for (const word of words) arrival = withCompany(draft, arrival, word);
@@ -82,7 +83,8 @@ export function readArrival(draft: Draft, [first, when, hex, name, ...words]: Wo
 }
 
 function withCompany(draft: Draft, arrival: Arrival, word: Token): Arrival {
-  if (word.text.startsWith('instead=')) return { ...arrival, instead: hexAt(draft, after(word, 'instead=')) };
+  if (word.text.startsWith('instead='))
+    return { ...arrival, instead: MAP.hexAt(draft, after(word, 'instead=')) };
   if (!word.text.startsWith('with='))
     throw new NotationError(word, 'an arrival has "with=LEADER" and "instead=HEX"');
   const name = after(word, 'with=');

@@ -1,5 +1,6 @@
 import { after, NotationError, numberAt, oneOf, type Token } from '@abatis/notation';
 import type { TrainCard } from '../battle.ts';
+import { IDLE_TRAIN } from '../pieces.ts';
 import { SIDES, type Side, type Train } from '../state.ts';
 import { type Draft, type DraftTrain, formationNamed, pieceAt, refusePrinted } from './draft.ts';
 import { TRAIN_FLAGS } from './flags.ts';
@@ -18,7 +19,7 @@ export function readTrain(draft: Draft, words: readonly Token[]): void {
     side: side.text as Side,
     steps: isWagon ? 2 : 1,
     levels: isWagon ? draft.charts.supply.levelsPerStep : 0,
-    act: { moved: false, worked: false, overrun: false },
+    act: IDLE_TRAIN,
   };
   let drafted: DraftTrain = { card, train };
   for (const word of rest) {

@@ -1,9 +1,9 @@
-import { NotationError, noMore, oneOf, type Token } from '@abatis/notation';
+import { noMore, oneOf, type Token } from '@abatis/notation';
 import { openingOf } from '../opening.ts';
 import { DEFAULTS } from '../options.ts';
 import { SCENARIOS } from '../scenario/shipped.ts';
-import { SIDES } from '../state.ts';
-import { type Draft, groundIn, refuseSecondMap } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 
 const SCENARIO_IDS = SCENARIOS.map(({ id }) => id);
 
@@ -11,7 +11,7 @@ const SCENARIO_IDS = SCENARIOS.map(({ id }) => id);
 export function readBattle(draft: Draft, [first, id, more]: readonly Token[]): void {
   const wanted = oneOf(id, first!, SCENARIO_IDS, 'a battle');
   noMore(more);
-  refuseSecondMap(draft, first!);
+  MAP.refuseSecondMap(draft, first!);
   const scenario = SCENARIOS.find(each => each.id === wanted)!;
   const shipped = openingOf(scenario, draft.charts, { ...DEFAULTS, ...draft.options });
   const { battle, state } = shipped;
@@ -25,13 +25,4 @@ export function readBattle(draft: Draft, [first, id, more]: readonly Token[]): v
       return { name, side, kind, leader: null, detachment: null, state: state.formations[formation]! };
     }),
   );
-}
-
-/** `empty` or `empty french`: nobody is on the map but the pieces that the text names. */
-export function readEmpty(draft: Draft, [first, side, more]: readonly Token[]): void {
-  groundIn(draft, first!);
-  if (!draft.shipped) throw new NotationError(first!, 'a drawn map is empty already');
-  const sides = side ? [oneOf(side, side, SIDES, 'a side')] : SIDES;
-  for (const each of sides) draft.emptied.add(each);
-  noMore(more);
 }

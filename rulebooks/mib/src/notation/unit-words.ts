@@ -1,7 +1,8 @@
 import { after, NotationError, numberAt, oneOf, type Token } from '@abatis/notation';
 import type { UnitCard } from '../battle.ts';
 import type { Told, Unit } from '../state.ts';
-import { type Draft, type DraftUnit, formationNamed, hexAt } from './draft.ts';
+import { type Draft, type DraftUnit, formationNamed } from './draft.ts';
+import { MAP } from './drawn-ground.ts';
 import { UNIT_FLAGS } from './flags.ts';
 
 /** Numbers of a unit that a word gives: `fatigue=5`. */
@@ -28,7 +29,7 @@ function withValue(draft: Draft, { card, unit }: DraftUnit, word: Token, key: st
     return { card, unit: { ...unit, [NUMBERS[key as keyof typeof NUMBERS]]: countAt(token, key) } };
   switch (oneOf({ ...word, text: key }, word, VALUES, 'what is said of a unit')) {
     case 'intent': {
-      const intents = [...unit.act.intents, hexAt(draft, token)];
+      const intents = [...unit.act.intents, MAP.hexAt(draft, token)];
       return { card, unit: { ...unit, act: { ...unit.act, intents } } };
     }
     case 'exit':
@@ -74,7 +75,7 @@ function exitOf(draft: Draft, token: Token): Unit['exit'] {
   const [turn = '', hex = '', steps = ''] = token.text.split(':');
   return {
     turn: numberAt({ ...token, text: turn }, token, 'a turn') - 1,
-    hex: hexAt(draft, { ...token, text: hex }),
+    hex: MAP.hexAt(draft, { ...token, text: hex }),
     steps: numberAt({ ...token, text: steps }, token, 'the number of steps'),
   };
 }

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, ring } from '@abatis/hex';
+import { DIRECTIONS, type Direction, type Hex, isOnEdge, NOWHERE, neighbour, ring } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../clauses/index.ts';
@@ -67,7 +67,7 @@ function isLegalEdge(state: MibState, id: UnitId, hex: Hex): boolean {
   const terrain = terrainAt(ground, hex);
   return (
     terrain !== 'out' &&
-    DIRECTIONS.some(direction => neighbour(ground.grid, hex, direction) === NOWHERE) &&
+    isOnEdge(ground.grid, hex) &&
     charts.movementCosts.terrain[terrain][kind] !== null &&
     isFree(state, id, hex) &&
     !inEzoc(state, hex, side, kind, []) &&

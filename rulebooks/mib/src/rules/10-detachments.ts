@@ -4,8 +4,8 @@ import { battleOf } from '../battle.ts';
 import { forbid } from '../clauses/index.ts';
 import { hexName, unitName } from '../events/names.ts';
 import { plays } from '../options.ts';
-import { cardOf, formationCard, formationOf, hexesOf, isExtended, unitOf } from '../pieces.ts';
-import type { MibState, Told, Unit, UnitId } from '../state.ts';
+import { cardOf, formationCard, formationOf, hexesOf, isExtended, UNTOLD, unitOf } from '../pieces.ts';
+import type { MibState, Unit, UnitId } from '../state.ts';
 import type { MibTable } from '../steps/step.ts';
 import { putUnit, takeOff } from './06-movement/placing.ts';
 import { disorganizeOverstacked } from './06-movement/stacking.ts';
@@ -13,8 +13,6 @@ import { facingsBeside } from './16-extended-line/stacking.ts';
 
 /** MIB 10.3b: a brigade has no more. */
 const MOST_STEPS = 2;
-
-const UNTOLD: Told = Object.freeze({ turn: null, batteries: null, organic: null, weariness: null });
 
 /** MIB 10.3a: the counter of its corps that stands for a detachment; null: the corps makes none. */
 export function detachmentOf(state: MibState, id: UnitId): UnitId | null {

@@ -1,5 +1,5 @@
 import { pointer, quoted, type Report, suggestion } from '@abatis/data';
-import { createGrid, DIRECTIONS, type Grid, NOWHERE, neighbour, parseHex } from '@abatis/hex';
+import { createGrid, type Grid, isOnEdge, NOWHERE, parseHex } from '@abatis/hex';
 import type { Side } from '../state.ts';
 import type { MibScenario } from './schema.ts';
 
@@ -65,9 +65,8 @@ export function checkHexes(context: Context, hexes: readonly string[], path: str
 export function checkEdge(context: Context, hex: string, path: string): void {
   if (!checkHex(context, hex, path)) return;
   const { grid, report } = context;
-  const at = parseHex(grid, hex);
-  const isEdge = DIRECTIONS.some(direction => neighbour(grid, at, direction) === NOWHERE);
-  if (!isEdge) report.problem(path, `${quoted(hex)} is not on the edge of the map (MIB 3.0b)`);
+  if (!isOnEdge(grid, parseHex(grid, hex)))
+    report.problem(path, `${quoted(hex)} is not on the edge of the map (MIB 3.0b)`);
 }
 
 /** Is there a turn of this number? */

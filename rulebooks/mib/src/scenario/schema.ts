@@ -198,15 +198,6 @@ export const scenarioSchema = Type.Object(
   { title: 'Scenario of MiB', additionalProperties: false },
 );
 
-/** The same with special rules of any form: a rule is then checked against its own form, which says better what is wrong. */
-export const looseScenarioSchema = Type.Object(
-  {
-    ...scenarioSchema.properties,
-    specialRules: Type.Array(Type.Object({ rule: Type.Enum(Object.keys(SPECIAL_RULES)) })),
-  },
-  { additionalProperties: false },
-);
-
 export type MibScenario = Type.Static<typeof scenarioSchema>;
 export type ScenarioUnit = Type.Static<typeof unitSchema>;
 export type ScenarioLeader = Type.Static<typeof leaderSchema>;

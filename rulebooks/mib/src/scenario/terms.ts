@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { FormationId, LeaderId, MibState, Side, TrainId, UnitId } from '../state.ts';
 
@@ -128,9 +129,16 @@ export const BARE: ScenarioTerms = {
 
 export const termsOf = (state: MibState): ScenarioTerms => battleOf(state).terms ?? BARE;
 
+const byKind = notebook((_: ScenarioTerms) => new Map<string, readonly SpecialRule[]>());
+
 /** The special rules of one kind. */
-export const rulesOf = <Kind extends SpecialRule['kind']>(
+export function rulesOf<Kind extends SpecialRule['kind']>(
   state: MibState,
   kind: Kind,
-): readonly SpecialRuleOf<Kind>[] =>
-  termsOf(state).special.filter((rule): rule is SpecialRuleOf<Kind> => rule.kind === kind);
+): readonly SpecialRuleOf<Kind>[] {
+  const terms = termsOf(state);
+  const known = byKind(terms);
+  const rules = known.get(kind) ?? terms.special.filter(rule => rule.kind === kind);
+  known.set(kind, rules);
+  return rules as readonly SpecialRuleOf<Kind>[];
+}

@@ -21,6 +21,6 @@ export const gunsDue = (state: MibState): readonly TurnFrame[] =>
 
 export function bringUpGuns(state: MibState, rule: string, id: UnitId, table: MibTable): void {
   edit(state, 'units', id).batteries++;
-  tellBatteries(state, id);
+  tellBatteries(state, id, 1);
   table.emit({ type: 'guns-came-up', clause: 'MIB 7.9a', rule, unit: unitName(state, id) });
 }

@@ -1,23 +1,20 @@
 import { edit } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { plays } from '../options.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import { wearinessOf } from '../rules/11-fatigue/weariness.ts';
-import { rulesOf } from '../scenario/terms.ts';
 import type { MibState, UnitId } from '../state.ts';
 import type { MibTable } from '../steps/step.ts';
+import { batteriesReckoned } from './guns.ts';
 import type { Stakes } from './stakes.ts';
 
 /** One of the whole numbers from `least` to `most`, each with the same chance; where there is but one, nothing is rolled. */
 const between = (least: number, most: number, purpose: string, table: MibTable): number =>
   most > least ? least - 1 + table.die(most - least + 1, purpose).natural : least;
 
-/** MIB 2.5d: that it has some is open. Once told, the number changes only in sight of the enemy, but for 16.5b. */
+/** MIB 2.5d: that it has some is open. */
 export function imagineBatteries(state: MibState, id: UnitId, stakes: Stakes, table: MibTable): void {
-  const { batteries, told } = unitOf(state, id);
-  if (batteries === 0) return;
-  const most = Math.max(1, told.batteries ?? mostBatteries(state, id));
-  const least = told.batteries === null || plays(state, 'grandBattery') ? 1 : most;
+  if (unitOf(state, id).batteries === 0) return;
+  const { least, most } = batteriesReckoned(state, id);
   const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
   const drawn = stakes.halved.includes(id) ? numbers.map(oddNumber) : numbers;
   edit(state, 'units', id).batteries =
@@ -26,14 +23,6 @@ export function imagineBatteries(state: MibState, id: UnitId, stakes: Stakes, ta
 
 /** MIB 7.13f, R124: of two numbers that have the same half, rounded up, the lower. */
 const oddNumber = (batteries: number): number => 2 * Math.ceil(batteries / 2) - 1;
-
-/** What is printed, and a battery that may have come up (G.1 rule 3). */
-function mostBatteries(state: MibState, id: UnitId): number {
-  const cameUp = rulesOf(state, 'guns-coming-up').some(
-    ({ turn, units }) => turn <= state.turn && units.includes(id),
-  );
-  return cardOf(state, id).batteries + (cameUp ? 1 : 0);
-}
 
 /** MIB 7.14a: once told it is known, since all its losses are announced. MIB 7.14g: of worn units it does not matter. */
 export function imagineOrganic(state: MibState, id: UnitId, { isWhole }: Stakes, table: MibTable): void {

@@ -57,11 +57,11 @@ function lastTold(state: MibState, units: readonly UnitId[]): Weariness | null {
 
 /** MIB 7.6h: Spent cavalry is known. MIB 7.0d, 11.1c: who attacks is not Spent, and who charges is not Tired. */
 const fitting =
-  (state: MibState, { attacking, weariness: units }: Stakes) =>
+  (state: MibState, { attacking, charging }: Stakes) =>
   (id: UnitId, weariness: Weariness): boolean => {
     if (isCavalry(state, id) && (weariness === 'spent') !== isSpent(state, id)) return false;
-    if (attacking === null || !units.includes(id)) return true;
-    return attacking === 'charge' ? weariness === 'fresh' : weariness !== 'spent';
+    if (charging.includes(id)) return weariness === 'fresh';
+    return !attacking.includes(id) || weariness !== 'spent';
   };
 
 /** As it was last told, or fresh: in five cases out of six, or four where two others can be. */
@@ -83,13 +83,35 @@ function drawLevel(
 
 const WORSE: readonly Weariness[] = ['fresh', 'tired', 'spent'];
 
-/** MIB 11.2e: one in six is Held Back; cavalry is left alone, whose state is known where it is Spent. */
-export function imagineReserves(state: MibState, units: readonly UnitId[], table: MibTable): void {
+/**
+ * MIB 11.2e: of the infantry of the formations at stake one in six is Held Back, or for the odds of an order nobody. Of
+ * cavalry that is so which is not Spent where other cavalry of its formation is (7.6h).
+ */
+export function imagineReserves(state: MibState, stakes: Stakes, table: MibTable): void {
+  const formations = formationsOf(state, stakes);
+  const units = state.units.flatMap(({ place }, id) =>
+    place === 'map' && formations.includes(formationOf(state, id)!) ? [id] : [],
+  );
+  const cavalry = units.filter(id => isCavalry(state, id));
+  const spent = cavalry.filter(id => isSpent(state, id));
+  const isPassedOver = (id: UnitId): boolean =>
+    !spent.includes(id) && spent.some(other => formationOf(state, other) === formationOf(state, id));
+  const isHeldBack = (id: UnitId): boolean => {
+    if (cavalry.includes(id)) return isPassedOver(id);
+    return stakes.isWhole && table.d6As(face => face === 6, 'MIB 2.5b reserve').result;
+  };
   for (const id of units) {
-    if (isCavalry(state, id) || unitOf(state, id).place !== 'map') continue;
-    const { result } = table.d6As(face => face === 6, 'MIB 2.5b reserve');
+    const held = isHeldBack(id);
     const unit = edit(state, 'units', id);
-    unit.reserve = result ? 'held-back' : 'none';
-    unit.heldBackOn = result ? turnCard(state).day : null;
+    unit.reserve = held ? 'held-back' : 'none';
+    unit.heldBackOn = held ? turnCard(state).day : null;
   }
+  for (const id of formations) if (!spent.some(each => formationOf(state, each) === id)) notSpent(state, id);
+}
+
+/** A level at which no cavalry is Spent, until it is drawn. */
+function notSpent(state: MibState, id: FormationId): void {
+  const { spent } = battleOf(state).charts.liteLadder;
+  const formation = edit(state, 'formations', id);
+  formation.status = Math.min(formation.status, spent - 1);
 }

@@ -2,6 +2,7 @@ import { NOWHERE } from '@abatis/hex';
 import { battleOf } from '../battle.ts';
 import { hexesOf, isCavalry, sideOfUnit } from '../pieces.ts';
 import { isSpent } from '../rules/11-fatigue/weariness.ts';
+import { rulesOf } from '../scenario/terms.ts';
 import type {
   Activation,
   Deed,
@@ -15,6 +16,7 @@ import type {
   UnitId,
 } from '../state.ts';
 import { seeFrame } from './frames.ts';
+import { isTellingPast } from './guns.ts';
 import { isBlock, isIdentified, isOpen, knowsChart, type Onlooker } from './sight.ts';
 import type { MibView, SeenBattery, SeenUnit, UnitView, Unknown } from './view.ts';
 
@@ -38,6 +40,7 @@ export function see(state: MibState, seat: Onlooker): MibView {
       trench.by !== null && isBlock(state, trench.by, seat) ? { ...trench, by: null } : trench,
     ),
     bridgeWorks: state.bridgeWorks.filter(({ unit }) => unit === null || !isBlock(state, unit, seat)),
+    special: seeSpecial(state, seat),
   };
 }
 
@@ -82,7 +85,7 @@ function mapOf(state: MibState, id: UnitId): SeenUnit {
     parent,
     exit,
     act: { ...act, deeds: act.deeds.filter(deed => OPEN_DEEDS.includes(deed)) },
-    told,
+    told: isTellingPast(state) ? { ...told, batteries: null } : told,
   };
 }
 
@@ -121,6 +124,13 @@ function seeBattery(state: MibState, battery: GrandBattery, seat: Onlooker): Gra
     .filter(({ hex }) => isIdentified(state, side, [hex], seat))
     .map(({ hex, facing, batteries }) => ({ hex, facing, batteries: batteries.length }));
   return { ...battery, posts };
+}
+
+/** MIB 2.5e: whether a unit that is no more than a block marches on would tell of the leader near it. */
+function seeSpecial(state: MibState, seat: Onlooker): MibState['special'] {
+  const unseen = rulesOf(state, 'marching-on').filter(({ unit }) => isBlock(state, unit, seat));
+  const names = unseen.map(({ name }) => name);
+  return Object.fromEntries(Object.entries(state.special).filter(([name]) => !names.includes(name)));
 }
 
 /** Who is worn, hurried or under new orders is on the charts; in fog, where somebody stood is not known either. */

@@ -5,7 +5,7 @@ import { isShaken, kindOf } from '../rules/07-combat/fight.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
 import { isLastTurn } from '../rules/17-victory/result.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
-import type { Fight } from '../steps/combat/frames.ts';
+import type { Declared, Fight } from '../steps/combat/frames.ts';
 import type { MibFrame } from '../steps/frames.ts';
 
 /** Units of a side whose hidden facts are drawn, by what can matter of them. */
@@ -20,8 +20,9 @@ export interface Stakes {
   readonly stragglers: readonly UnitId[];
   readonly supply: readonly UnitId[];
   readonly ordered: readonly UnitId[];
-  /** They attack in this way: null if they do not. */
-  readonly attacking: 'assault' | 'charge' | null;
+  /** Those who are about to attack, and those of them who charge: who can do so is not too weary for it. */
+  readonly attacking: readonly UnitId[];
+  readonly charging: readonly UnitId[];
   /** All that is hidden is drawn, to the last box. */
   readonly isWhole: boolean;
 }
@@ -34,7 +35,8 @@ const NOBODY: Stakes = {
   stragglers: [],
   supply: [],
   ordered: [],
-  attacking: null,
+  attacking: [],
+  charging: [],
   isWhole: false,
 };
 
@@ -51,7 +53,8 @@ export function allAtStake(state: MibState, side: Side): Stakes {
     stragglers: all,
     supply: all,
     ordered: all,
-    attacking: null,
+    attacking: [],
+    charging: [],
     isWhole: true,
   };
 }
@@ -59,10 +62,18 @@ export function allAtStake(state: MibState, side: Side): Stakes {
 /** Of this side, the units whose charts can matter to the order of the other, before somebody decides again. */
 export function stakesOf(state: MibState, side: Side, order: MibAction): Stakes {
   const frame = state.steps.at(-1)!;
-  const fight = fightAtStake(state, side, frame, order);
-  if (!fight) return order.type === 'done' ? stakesAtEnd(state, side) : NOBODY;
-  const { units, kind, isDefending, isToCome } = fight;
+  const fights = [fightAtStake(state, side, frame, order), fightToFollow(state, side, frame, order)];
+  const [first, ...others] = fights.flatMap(fight => (fight ? [stakesIn(state, side, frame, fight)] : []));
+  if (!first) return order.type === 'done' ? stakesAtEnd(state, side) : NOBODY;
+  return others.reduce(together, first);
+}
+
+function stakesIn(state: MibState, side: Side, frame: MibFrame, fight: AtStake): Stakes {
+  const { kind, isDefending, isToCome } = fight;
+  // Of those who are gone all is known (17.0).
+  const units = fight.units.filter(id => unitOf(state, id).place === 'map');
   const defending = isDefending ? units : [];
+  const attacking = isToCome && !isDefending && kind !== 'bombardment' ? units : [];
   const compared = gunsInQuestion(state, side);
   const firing = isToCome
     ? units.filter(id => kind !== 'charge' || !isDefending || !isShaken(state, id))
@@ -75,7 +86,28 @@ export function stakesOf(state: MibState, side: Side, order: MibAction): Stakes 
     stragglers: units,
     supply: isToCome ? defending : [],
     ordered: isToCome ? defending : [],
-    attacking: isToCome && !isDefending && kind !== 'bombardment' ? kind : null,
+    attacking,
+    charging: kind === 'charge' ? attacking : [],
+    isWhole: false,
+  };
+}
+
+/** The stakes of two fights, each unit once. Who is in both is not known by half of its guns. */
+function together(one: Stakes, other: Stakes): Stakes {
+  const both = (key: Exclude<keyof Stakes, 'isWhole'>): readonly UnitId[] => [
+    ...new Set([...one[key], ...other[key]]),
+  ];
+  const isIn = (id: UnitId, { guns, halved }: Stakes): boolean => guns.includes(id) && !halved.includes(id);
+  return {
+    guns: both('guns'),
+    halved: both('halved').filter(id => !isIn(id, one) && !isIn(id, other)),
+    organic: both('organic'),
+    weariness: both('weariness'),
+    stragglers: both('stragglers'),
+    supply: both('supply'),
+    ordered: both('ordered'),
+    attacking: both('attacking'),
+    charging: both('charging'),
     isWhole: false,
   };
 }
@@ -112,6 +144,23 @@ function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: MibAc
   }
   const fight = fightOfFrame(frame);
   return fight && partOf(fight, side, frame.step === 'enfilade');
+}
+
+/** MIB R126: a combat that is the last one left begins without a question. */
+function fightToFollow(state: MibState, side: Side, frame: MibFrame, order: MibAction): AtStake | null {
+  if (frame.step === 'declaring') return order.type === 'done' ? onlyOf(state, side, frame.combats) : null;
+  const combats = state.steps.findLast(({ step }) => step === 'combats');
+  return combats?.step === 'combats' ? onlyOf(state, side, combats.combats) : null;
+}
+
+function onlyOf(state: MibState, side: Side, combats: readonly (Declared | null)[]): AtStake | null {
+  const [only, other] = combats.filter(each => each !== null);
+  if (!only || other) return null;
+  const isDefending = state.activation!.side !== side;
+  const units = isDefending
+    ? only.hexes.flatMap(hex => unitsIn(state, hex))
+    : only.attackers.map(({ unit }) => unit);
+  return { kind: kindOf(state, only.attackers), units: [...new Set(units)], isDefending, isToCome: true };
 }
 
 const fightOfFrame = (frame: MibFrame): Fight | null =>

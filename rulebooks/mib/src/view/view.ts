@@ -13,6 +13,7 @@ import type {
   UnitAct,
 } from '../state.ts';
 import type { MibFrame } from '../steps/frames.ts';
+import type { Moving } from '../steps/movement/frames.ts';
 import type { Onlooker } from './sight.ts';
 
 /** All that a seat may know of a game (2.5). What is hidden from it is absent. */
@@ -87,5 +88,14 @@ export interface SeenBattery extends Omit<GrandBattery, 'posts'> {
   readonly posts: readonly (Omit<BatteryPost, 'batteries'> & { readonly batteries: number })[];
 }
 
+/** MIB 11.1: units in the enemy's hand, without the movement points that they have. */
+export type SeenMoving = Omit<Moving, 'points'>;
+
 /** What a step needs to know; of steps that would tell hidden things, the name alone. */
-export type FrameView = MibFrame | Pick<MibFrame, 'step'>;
+export type FrameView =
+  | MibFrame
+  | Pick<MibFrame, 'step'>
+  | SeenMoving
+  | (Omit<OfStep<'commit'>, 'hand'> & { readonly hand: SeenMoving });
+
+type OfStep<Step extends MibFrame['step']> = Extract<MibFrame, { readonly step: Step }>;

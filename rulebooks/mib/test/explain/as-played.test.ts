@@ -1,8 +1,8 @@
+import { questionOf } from '@abatis/ai';
 import {
   ActionTable,
   act,
   asked,
-  candidates,
   createGame,
   type ExplainedRoll,
   type Game,
@@ -14,6 +14,7 @@ import {
 } from '@abatis/kernel';
 import { expectOk, randomOptions } from '@abatis/testkit';
 import { expect, test } from 'vitest';
+import { eagerPlayer } from '../../doctrine/eager.ts';
 import type { MibAction } from '../../src/actions.ts';
 import { codeOf } from '../../src/charts/effects.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
@@ -22,7 +23,6 @@ import { resultText } from '../../src/explain/effects.ts';
 import { explain } from '../../src/explain/index.ts';
 import { mib } from '../../src/rulebook.ts';
 import type { MibState } from '../../src/state.ts';
-import { eager } from '../eager.ts';
 
 type MibGame = Game<MibState, MibAction, MibEvent>;
 type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;
@@ -168,10 +168,10 @@ function play(scenario: string, seed: string, open: boolean): number {
   const random = randomStream(seed);
   const options = { ...randomOptions(mib as never, random), openCharts: open };
   let game: MibGame = expectOk(createGame(mib, { scenario, options, dice: seeded(seed) }));
-  const choose = eager(random);
+  const player = eagerPlayer();
   let compared = 0;
   while (!isOver(game)) {
-    const order = choose(candidates(game), 0, game as unknown as Game);
+    const order = player.decide(questionOf(mib, game), random).action;
     const rolls = explain(game.state, order);
     if (open) expect(rolls.filter(({ facts }) => facts.unknown || facts.ifItChecks)).toEqual([]);
     if (rolls.length > 0) expect(explain(otherwise(game, seed), order)).toEqual(rolls);

@@ -1,9 +1,10 @@
-import { createGrid, DIRECTIONS, type Hex, NOWHERE, parseHex } from '@abatis/hex';
+import { blankGround } from '@abatis/battlefield';
+import { createGrid, type Hex, parseHex } from '@abatis/hex';
 import { type Mutable, type Options, readOptions, transact } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { type Battle, battles } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { type Ground, NO_ROAD, TERRAINS } from '../../src/ground.ts';
+import { type Ground, TERRAINS } from '../../src/ground.ts';
 import { OPTIONS } from '../../src/options.ts';
 import type { MibScenario } from '../../src/scenario/schema.ts';
 import { SCENARIOS } from '../../src/scenario/shipped.ts';
@@ -16,18 +17,9 @@ export const scenario = (wanted: string): MibScenario => SCENARIOS.find(({ id })
 
 function flatGround({ sheet, outOfPlay }: Pick<MibScenario, 'sheet' | 'outOfPlay'>): Ground {
   const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
-  const sides = grid.size * DIRECTIONS.length;
-  const terrain = new Uint8Array(grid.size).fill(TERRAINS.indexOf('clear'));
-  for (const label of outOfPlay) terrain[parseHex(grid, label)] = TERRAINS.indexOf('out');
-  return {
-    grid,
-    terrain,
-    level: new Int8Array(grid.size),
-    chateau: new Uint8Array(grid.size),
-    sides: new Uint8Array(sides),
-    uphill: new Int32Array(sides).fill(NOWHERE),
-    road: new Uint8Array(sides).fill(NO_ROAD),
-  };
+  const ground = { ...blankGround(grid, 0), chateau: new Uint8Array(grid.size) };
+  for (const label of outOfPlay) ground.terrain[parseHex(grid, label)] = TERRAINS.indexOf('out');
+  return ground;
 }
 
 export interface Opened {

@@ -167,7 +167,7 @@ describe('Teugn-Hausen', () => {
         ],
       },
     ]);
-    expect(lead).toEqual({ french: 4, coalition: -2 });
+    expect(lead).toEqual({ french: 5, coalition: -1 });
   });
 });
 
@@ -229,7 +229,7 @@ describe('Raab', () => {
       { side: 'coalition', exits: ['E'], what: 'unit', fromTurn: 3, points: [{ steps: 1, points: 1 }] },
     ]);
     expect(file.victory.brokenDivision).toEqual({ french: 2, coalition: 2 });
-    expect(file.victory.lead).toEqual({ french: 5, coalition: 0 });
+    expect(file.victory.lead).toEqual({ french: 10, coalition: 5 });
   });
 });
 
@@ -269,7 +269,7 @@ describe('Abensberg', () => {
     const making = file.formations.filter(({ detachment }) => detachment).map(({ name }) => name);
     expect(making).toEqual(['Lannes', 'V']);
     expect(file.friendlySide).toEqual({ french: 'north', coalition: 'south' });
-    expect(file.victory.lead).toEqual({ french: 8, coalition: 2 });
+    expect(file.victory.lead).toEqual({ french: 14, coalition: 8 });
     expect(file.victory.brokenDivision).toEqual({ french: 0, coalition: 0 });
   });
 

@@ -69,6 +69,11 @@ describe('what can be on the chart of a unit that is attacked', () => {
     ).toEqual({ 1: 18, 2: 18 });
   });
 
+  test('MIB 16.5l from the second day on some may have come back', () => {
+    const at = against('6-4-8 G2/3 told=1:2:-:-', 'turn 5 of 8\noption initiative\noption grandBattery');
+    expect(drawn(at, 'Kaim', ({ batteries }) => batteries)).toEqual({ 1: 12, 2: 12, 3: 12 });
+  });
+
   test('MIB 10.0c MIB 10.2a of missing steps no more than two straggle, and of a Smashed unit’s one at least', () => {
     const split = ({ stragglers, casualties }: Unit) => [stragglers, casualties];
     expect(drawn(against('10-4-8 steps=1 stragglers=0 casualties=4'), 'Kaim', split)).toEqual({
@@ -279,5 +284,45 @@ describe('all that is hidden', () => {
       boxes.add(transact(at.state, draft => imagine(draft, 'french', table)).units[at.unit('Kaim')]!.fatigue);
     }
     expect([...boxes].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe('who stands in the fog', () => {
+  const FAR = position(`
+    option fogOfWar
+    french 0501>3 Morand 6-4-8 G2 @III
+    coalition 0508>1 Kaim 6-4-8 G2 @V
+    coalition 0510>2 Mohr 4-4-8 G1 @V
+    coalition 0511>0 Radetzky 4-4-13 light @V
+    coalition 0503>0 Near 4-4-8 G1 @V
+    active III`);
+  const places = (state: MibState): readonly string[] =>
+    ['Kaim', 'Mohr', 'Radetzky', 'Near'].map(name => {
+      const { hex, facing } = state.units[FAR.unit(name)]!;
+      return `${hex}>${facing}`;
+    });
+
+  test('MIB 2.5e MIB 2.5d those who exert the same ZOC change places; cavalry, and who is seen, stay', () => {
+    const [kaim, mohr, radetzky, near] = places(FAR.state);
+    const found = new Set<string>();
+    for (let n = 0; n < 30; n++) {
+      const table = new ActionTable<MibEvent>(seeded(`fog ${n}`), 0);
+      const state = transact(FAR.state, draft => imagine(draft, 'french', table));
+      expect(see(state, 'french')).toEqual(see(FAR.state, 'french'));
+      found.add(places(state).join());
+    }
+    expect(found).toEqual(
+      new Set([[kaim, mohr, radetzky, near].join(), [mohr, kaim, radetzky, near].join()]),
+    );
+  });
+
+  test('MIB 2.5e while the enemy acts, and without fog, all stay', () => {
+    const acting = { ...FAR.state, activation: { ...FAR.state.activation!, side: 'coalition' as const } };
+    const clear = { ...FAR.state, options: { ...FAR.state.options, fogOfWar: false } };
+    for (const state of [acting, clear])
+      for (let n = 0; n < 10; n++) {
+        const table = new ActionTable<MibEvent>(seeded(`fog ${n}`), 0);
+        expect(places(transact(state, draft => imagine(draft, 'french', table)))).toEqual(places(state));
+      }
   });
 });

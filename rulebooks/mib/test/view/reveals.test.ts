@@ -5,7 +5,6 @@ import { byHexId } from '../../src/pieces.ts';
 import { enterHex } from '../../src/rules/06-movement/entry.ts';
 import { putUnit } from '../../src/rules/06-movement/placing.ts';
 import { fightOf, inOrder } from '../../src/rules/07-combat/fight.ts';
-import { hideBatteries, tellBatteries } from '../../src/rules/07-combat/telling.ts';
 import { loseGuns } from '../../src/rules/07-results/suffering.ts';
 import { isAnybodyUnderFire } from '../../src/rules/08-leaving-fields.ts';
 import { loseStep } from '../../src/rules/10-stragglers/losses.ts';
@@ -50,12 +49,10 @@ describe('what combat tells of a chart is kept true', () => {
     expect(told(after, 'Mohr')).toMatchObject({ organic: 0 });
   });
 
-  test('MIB 16.5l what was given unseen is no longer known', () => {
-    const after = transact(at.state, draft => {
-      hideBatteries(draft, at.unit('Kaim'));
-      tellBatteries(draft, at.unit('Kaim'));
-    });
-    expect(told(after, 'Kaim')).toMatchObject({ batteries: null, organic: 2 });
+  test('MIB 16.5b MIB 2.5c batteries that have gone into position unseen are not told by the loss of another', () => {
+    const given = position('coalition 0504>3 Kaim 6-4-8 G2 told=1:3:2:fresh');
+    const after = transact(given.state, draft => loseGuns(draft, given.unit('Kaim'), 1, 1, tableOf()));
+    expect(after.units[given.unit('Kaim')]).toMatchObject({ batteries: 1, told: { batteries: 2 } });
   });
 });
 

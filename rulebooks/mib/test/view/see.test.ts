@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Moving } from '../../src/steps/movement/frames.ts';
 import { see } from '../../src/view/see.ts';
 import type { Onlooker } from '../../src/view/sight.ts';
 import type { KnownUnit, SeenUnit } from '../../src/view/view.ts';
 import { type Field, field } from '../field.ts';
+import { gameAt } from '../game-at.ts';
+import { opened } from '../scenario/opened.ts';
 
 /** Numbers that nothing else on the field has. */
 const JELLACIC =
@@ -166,6 +169,20 @@ describe('the force chart', () => {
     for (const seat of ['french', null] as const)
       expect(frames(seat)).toEqual([{ step: 'orders' }, { step: 'late-reserves' }]);
   });
+
+  test('MIB 11.1 MIB 2.5b how far the units in the enemy’s hand could go is not seen', () => {
+    const at = field(`${FIELD}\nactive V`);
+    const { state } = gameAt(`${FIELD}\nactive V`, [], {
+      type: 'take',
+      units: ['Jellacic'],
+      leaders: [],
+      pace: 'normal',
+    });
+    const [own, seen] = (['coalition', 'french'] as const).map(seat => see(state, seat).steps.at(-1));
+    expect(own).toMatchObject({ step: 'moving', units: [at.unit('Jellacic')], points: [4] });
+    const { points: _, ...rest } = own as Moving;
+    expect(seen).toEqual(rest);
+  });
 });
 
 describe('fog of war', () => {
@@ -214,5 +231,12 @@ describe('fog of war', () => {
     expect(see(state, 'coalition').steps).toEqual([hand]);
     const began = see(state, 'french').activation!.began;
     expect([began[at.unit('Far')], began[at.unit('Near')]]).toEqual([-1, at.hex('0509')]);
+  });
+
+  test('MIB 2.5e who marches on by a rule of the battle is not told of a block', () => {
+    const { state } = opened('teugn-hausen', { fogOfWar: true });
+    const freed = { ...state, special: { ...state.special, Gudin: true } };
+    expect(see(freed, 'french').special).toMatchObject({ Gudin: true });
+    expect(see(freed, 'coalition').special).not.toHaveProperty('Gudin');
   });
 });

@@ -3,7 +3,7 @@ import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { formationName } from '../../events/names.ts';
 import { plays } from '../../options.ts';
-import { hexesOf, holder, IDLE, sideOfUnit, unitOf } from '../../pieces.ts';
+import { hexesOf, holder, IDLE, IDLE_TRAIN, sideOfUnit, unitOf } from '../../pieces.ts';
 import {
   type Activation,
   enemyOf,
@@ -25,8 +25,7 @@ export function beginActivation(
 ): void {
   for (const id of state.units.keys()) edit(state, 'units', id).act = actAtStart(state, id);
   for (const [id, { act }] of state.trains.entries())
-    if (act.moved || act.worked || act.overrun)
-      edit(state, 'trains', id).act = { moved: false, worked: false, overrun: false };
+    if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
   restLeaders(state);
   restGuns(state);
   edit(state).activation = activationOf(state, side, formations);

@@ -63,10 +63,15 @@ interface GroundCosts {
 /** By mover, option and bridges: the ground itself does not change. */
 const known = notebook((_: Battle) => new Map<string, GroundCosts>());
 
+/** All that the price of a step on the bare ground of a battle depends on. */
+export function groundKey(state: MibState, mover: Mover): string {
+  const pontoons = state.pontoons.map(({ side }) => side);
+  return `${mover} ${plays(state, 'minorRoads')} ${state.destroyedBridges} ${pontoons}`;
+}
+
 export function groundCosts(state: MibState, mover: Mover): GroundCosts {
   const costs = known(battleOf(state));
-  const pontoons = state.pontoons.map(({ side }) => side);
-  const key = `${mover} ${plays(state, 'minorRoads')} ${state.destroyedBridges} ${pontoons}`;
+  const key = groundKey(state, mover);
   const found = costs.get(key) ?? computeCosts(state, mover);
   costs.set(key, found);
   return found;

@@ -5,7 +5,7 @@ import type { Mover } from '../../charts/charts.ts';
 import { sideOfUnit, stacks } from '../../pieces.ts';
 import { mayEnterBySpecialRule } from '../../special-rules/index.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
-import { groundCosts } from './costs.ts';
+import { groundCosts, groundKey } from './costs.ts';
 import { zonesOf } from './zones.ts';
 
 /** Who walks, as far as the price of a step depends on it. */
@@ -27,14 +27,26 @@ export interface Course {
   readonly stop: Uint8Array;
 }
 
-/** Courses of one position; most of the questions about it are about the same few walkers. */
-const known = notebook((_: MibState) => new Map<string, Course>(), 'recent');
+/** By all that they follow from beside the battle: most of the questions are about the same few walkers. */
+const known = notebook(
+  (_: MibState['units']) =>
+    notebook(
+      (_: MibState['trains']) =>
+        notebook(
+          (_: MibState['grandBatteries']) =>
+            notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
+          'recent',
+        ),
+      'recent',
+    ),
+  'recent',
+);
 
 /** The course of a walker who goes with these units. */
 export function courseOf(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const courses = known(state);
+  const courses = known(state.units)(state.trains)(state.grandBatteries)(state.special);
   const { side, column, heeds, shuns, kind } = walker;
-  const key = `${side} ${column} ${heeds} ${shuns} ${kind} ${group}`;
+  const key = `${state.battle} ${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${group}`;
   const found = courses.get(key) ?? computeCourse(state, walker, group);
   courses.set(key, found);
   return found;

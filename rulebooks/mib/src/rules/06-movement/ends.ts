@@ -13,7 +13,7 @@ import { facingsBeside, mayLieBeside } from '../16-extended-line/stacking.ts';
 import { frontsOf } from './directions.ts';
 import { hasAllRoundFront } from './facing.ts';
 import { hexInHand, isUnmoved, leftTo, sideInHand } from './hand.ts';
-import { fits } from './stacking.ts';
+import { fitNowhere, fits } from './stacking.ts';
 
 /** How a move ends: the facing, and whether whoever can pays for an attack (6.9a). */
 export interface Halt {
@@ -21,13 +21,24 @@ export interface Halt {
   readonly commit: boolean;
 }
 
-/** MIB 6.1a, 6.1c, 16.6l: is there room in a hex for those in hand, and how may they face there? */
-export function endsAt(
-  state: MibState,
-  { units }: Moving,
-  hex: Hex,
-): { readonly fits: boolean; readonly facings: readonly Direction[] } {
-  if (unitsIn(state, hex).length === 0) return { fits: fits(state, hex, units), facings: DIRECTIONS };
+/** Whether there is room for those in hand, and how they may face there. */
+export interface Ends {
+  readonly fits: boolean;
+  readonly facings: readonly Direction[];
+}
+
+/** MIB 6.1a, 6.1c, 16.6l: how those in hand may end their move in a hex. */
+export function endsAt(state: MibState, hand: Moving, hex: Hex): Ends {
+  return unitsIn(state, hex).length === 0 ? endsInTheOpen(state, hand) : endsBeside(state, hand, hex);
+}
+
+/** MIB 6.1a: in a hex where no other unit is. */
+export const endsInTheOpen = (state: MibState, { units }: Moving): Ends => ({
+  fits: !fitNowhere(state, units),
+  facings: DIRECTIONS,
+});
+
+function endsBeside(state: MibState, { units }: Moving, hex: Hex): Ends {
   const waiting = waitingHands(state, units);
   const inHands = [...units, ...waiting.flatMap(hand => hand.units)];
   const here = waiting.filter(hand => hand.units.some(id => hexesOf(unitOf(state, id)).includes(hex)));

@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { leaderName, unitName } from '../../events/names.ts';
 import { cardOf, hexesOf, sideOfUnit, unitOf } from '../../pieces.ts';
@@ -40,11 +41,19 @@ export interface Payer {
   readonly leaving: number;
 }
 
+/** Found once for a position and a hand. */
+const known = notebook((_: MibState) => new Map<Moving, readonly Payer[]>(), 'recent');
+
 /** Units first, then leaders, in the order of the hand. */
-export const payersOf = (state: MibState, hand: Moving): readonly Payer[] => [
-  ...hand.units.map(id => unitPayer(state, hand, id)),
-  ...hand.leaders.map((id, place) => leaderPayer(state, hand, id, place)),
-];
+export function payersOf(state: MibState, hand: Moving): readonly Payer[] {
+  const payers = known(state);
+  const found = payers.get(hand) ?? [
+    ...hand.units.map(id => unitPayer(state, hand, id)),
+    ...hand.leaders.map((id, place) => leaderPayer(state, hand, id, place)),
+  ];
+  payers.set(hand, found);
+  return found;
+}
 
 /** The same hand with some of those in it. */
 export const handOf = (hand: Moving, units: Moving['units'], leaders: Moving['leaders']): Moving => ({

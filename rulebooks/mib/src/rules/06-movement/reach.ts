@@ -1,13 +1,13 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour, opposite } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { isExtended, unitOf } from '../../pieces.ts';
+import { isExtended, unitOf, unitsIn } from '../../pieces.ts';
 import { mayMoveBySpecialRule } from '../../special-rules/index.ts';
 import type { MibState } from '../../state.ts';
 import type { Moving } from '../../steps/movement/frames.ts';
 import { fieldsOfFire } from '../08-high-ground.ts';
 import { mayMoveTo } from '../15-command/orders.ts';
-import { endsAt } from './ends.ts';
+import { type Ends, endsAt, endsInTheOpen } from './ends.ts';
 import { hexInHand, type Payer, payersOf, sideInHand } from './hand.ts';
 import { priceOf, type Ways, waysFrom } from './ways.ts';
 
@@ -48,12 +48,23 @@ function computeReach(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> 
   if (!canStep(state, hand)) return reached;
   const payers = payersOf(state, hand);
   const ways = waysFrom(state, payers, hexInHand(state, hand));
+  const search = { state, hand, payers, ways, open: endsInTheOpen(state, hand) };
   const fields = fieldsAgainst(state, hand);
   for (const hex of ways.hexes.slice(1)) {
-    const found = reachedAt(state, hand, payers, ways, hex, fields);
-    if (found) reached.set(hex, found);
+    const way = wayOfHand(search, hex);
+    if (way) reached.set(hex, reachedBy(search, hex, way, fields.has(hex)));
   }
   return reached;
+}
+
+/** What is asked about every hex in reach. */
+interface Search {
+  readonly state: MibState;
+  readonly hand: Moving;
+  readonly payers: readonly Payer[];
+  readonly ways: Ways;
+  /** How they may end where no other unit is. */
+  readonly open: Ends;
 }
 
 function fieldsAgainst(state: MibState, hand: Moving): ReadonlySet<Hex> {
@@ -61,53 +72,51 @@ function fieldsAgainst(state: MibState, hand: Moving): ReadonlySet<Hex> {
   return new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes)));
 }
 
-/** By the cheapest way on which they can end in the hex; null if there is none. */
-function reachedAt(
-  state: MibState,
-  hand: Moving,
-  payers: readonly Payer[],
-  ways: Ways,
-  hex: Hex,
-  fields: ReadonlySet<Hex>,
-): Reached | null {
-  const ends = endsAt(state, hand, hex);
+/** A way and what each pays for it. */
+type PaidWay = Pick<Reached, 'path' | 'costs'>;
+
+/** The cheapest way on which they can end in the hex; null if there is none. */
+function wayOfHand(search: Search, hex: Hex): PaidWay | null {
+  const { state, hand, payers, open } = search;
+  const ends = unitsIn(state, hex).length === 0 ? open : endsAt(state, hand, hex);
   if (!ends.fits) return null;
-  const stops = payers.some(({ course }) => course.stop[hex] === 1);
-  for (const path of pathsTo(state, payers, ways, hex, ends.facings)) {
-    const costs = pricesOf(state, hand, payers, path);
-    const left = payers.map((payer, place) => payer.left - costs[place]!);
-    if (!mayEndAfter(state, hand, path, left, ends.facings)) continue;
-    const units = left.slice(0, hand.units.length);
-    const { attack } = battleOf(state).charts.movementCosts.special;
-    return {
-      hex,
-      path,
-      costs,
-      left: Math.min(...units),
-      stops,
-      mayAttack: Math.max(...units) >= attack,
-      inField: fields.has(hex),
-    };
+  for (const way of waysTo(search, hex, ends.facings)) {
+    const left = payers.map((payer, place) => payer.left - way.costs[place]!);
+    if (mayEndAfter(state, hand, way.path, left, ends.facings)) return way;
   }
   return null;
 }
 
+function reachedBy({ state, hand, payers }: Search, hex: Hex, way: PaidWay, inField: boolean): Reached {
+  const left = hand.units.map((_, place) => payers[place]!.left - way.costs[place]!);
+  const { attack } = battleOf(state).charts.movementCosts.special;
+  return {
+    hex,
+    path: way.path,
+    costs: way.costs,
+    left: Math.min(...left),
+    stops: payers.some(({ course }) => course.stop[hex] === 1),
+    mayAttack: Math.max(...left) >= attack,
+    inField,
+  };
+}
+
 /** The cheapest way; MIB 6.1c: a unit that joins a stack saves the turn if it comes from behind it. */
-function* pathsTo(
-  state: MibState,
-  payers: readonly Payer[],
-  ways: Ways,
+function* waysTo(
+  { state, hand, payers, ways }: Search,
   hex: Hex,
   facings: readonly Direction[],
-): Generator<readonly Hex[]> {
-  const { grid } = battleOf(state).ground;
-  yield ways.pathTo(hex).slice(1);
+): Generator<PaidWay> {
+  yield { path: ways.pathTo(hex).slice(1), costs: ways.costsTo(hex) };
   if (facings.length === DIRECTIONS.length) return;
+  const { grid } = battleOf(state).ground;
   for (const facing of facings) {
     const before = neighbour(grid, hex, opposite(facing));
-    const path = before === NOWHERE ? [] : ways.pathTo(before);
-    const mustStop = path.length > 1 && payers.some(({ course }) => course.stop[before] === 1);
-    if (path.length > 0 && !mustStop && !path.includes(hex)) yield [...path.slice(1), hex];
+    const start = before === NOWHERE ? [] : ways.pathTo(before);
+    const mustStop = start.length > 1 && payers.some(({ course }) => course.stop[before] === 1);
+    if (start.length === 0 || mustStop || start.includes(hex)) continue;
+    const path = [...start.slice(1), hex];
+    yield { path, costs: pricesOf(state, hand, payers, path) };
   }
 }
 
@@ -120,7 +129,7 @@ function mayEndAfter(
   facings: readonly Direction[],
 ): boolean {
   if (facings.length === 0 || left.some(each => each < 0)) return false;
-  const isFree = facings.includes(lastStepOf(state, hand, path));
+  const isFree = facings.length === DIRECTIONS.length || facings.includes(lastStepOf(state, hand, path));
   const turn = isFree ? 0 : battleOf(state).charts.movementCosts.special.facing;
   return hand.units.every(
     (id, place) =>

@@ -18,6 +18,8 @@ export interface Ways {
   readonly hexes: readonly Hex[];
   /** Both ends included; empty if the hex is out of reach. */
   pathTo(hex: Hex): readonly Hex[];
+  /** What that way costs each payer; for hexes in reach. */
+  costsTo(hex: Hex): readonly number[];
 }
 
 /** MIB 6.0a, R105: each pays his own price, and the slowest decides. */
@@ -35,7 +37,8 @@ function oneSearch(grid: Grid, payers: readonly Payer[], from: Hex): Ways {
   const { course, leaving } = payers[0]!;
   const left = Math.max(0, Math.min(...payers.map(payer => payer.left)));
   const costs = leaving === 0 ? course.costs : dearerToLeave(course.costs, from, leaving);
-  return reach(grid, costs, from, left, course.stop);
+  const { hexes, pathTo, costTo } = reach(grid, costs, from, left, course.stop);
+  return { hexes, pathTo, costsTo: hex => new Array<number>(payers.length).fill(costTo(hex)) };
 }
 
 function dearerToLeave(costs: StepCosts, from: Hex, leaving: number): StepCosts {
@@ -102,6 +105,7 @@ function inOrder(best: ReadonlyMap<Hex, readonly Way[]>): Ways {
   return {
     hexes: sorted.map(({ hex }) => hex),
     pathTo: hex => pathOf(cheapest.get(hex) ?? null),
+    costsTo: hex => cheapest.get(hex)!.spent,
   };
 }
 

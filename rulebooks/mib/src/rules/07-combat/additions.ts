@@ -29,12 +29,21 @@ export const additionProblems = (
   state: MibState,
   combats: Declaration,
   addition: Addition,
-): readonly Refusal[] =>
+): readonly Refusal[] => [...problemsAdded(state, combats, addition)];
+
+/** The first of them decides whether it can be proposed. */
+const isPossible = (state: MibState, combats: Declaration, addition: Addition): boolean =>
+  problemsAdded(state, combats, addition).next().done === true;
+
+const problemsAdded = (state: MibState, combats: Declaration, addition: Addition): Generator<Refusal> =>
   newProblems(localProblems(state, combats), localProblems(state, withAddition(combats, addition)));
 
-function newProblems(before: readonly Refusal[], after: readonly Refusal[]): readonly Refusal[] {
-  const known = new Set(before.map(each => JSON.stringify(each)));
-  return after.filter(each => !known.has(JSON.stringify(each)));
+function* newProblems(before: Iterable<Refusal>, after: Iterable<Refusal>): Generator<Refusal> {
+  let known: ReadonlySet<string> | null = null;
+  for (const each of after) {
+    known ??= new Set([...before].map(problem => JSON.stringify(problem)));
+    if (!known.has(JSON.stringify(each))) yield each;
+  }
 }
 
 /** MIB 7.0d: those who can attack and have not been told to, by unit and hex. */
@@ -62,8 +71,8 @@ function additionsBy(state: MibState, combats: Declaration, body: Body): readonl
       .filter(set => set.every(hex => !there.hexes.includes(hex)))
       .map(hexes => ({ combat, attackers: [body], hexes })),
   );
-  return [...sets.map(hexes => ({ combat: null, attackers: [body], hexes })), ...joining].filter(
-    addition => additionProblems(state, combats, addition).length === 0,
+  return [...sets.map(hexes => ({ combat: null, attackers: [body], hexes })), ...joining].filter(addition =>
+    isPossible(state, combats, addition),
   );
 }
 
@@ -75,7 +84,7 @@ function furtherHexes(state: MibState, combats: Declaration): readonly Addition[
         .filter(hex => !hexes.includes(hex))
         .map(hex => ({ combat, attackers: [], hexes: [hex] })),
     )
-    .filter(addition => additionProblems(state, combats, addition).length === 0);
+    .filter(addition => isPossible(state, combats, addition));
 }
 
 /** Everything that can be added to the declaration in one step; every legal declaration can be put together from them. */
@@ -94,6 +103,6 @@ export function couldAttack(state: MibState, combats: Declaration, body: Body, h
   return additionsBy(state, combats, body).some(addition => {
     const after = withAddition(combats, addition);
     const combat = after[addition.combat ?? combats.length]!;
-    return combat.hexes.includes(hex) && newProblems(before, pilingOn(state, after)).length === 0;
+    return combat.hexes.includes(hex) && newProblems(before, pilingOn(state, after)).next().done === true;
   });
 }

@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import type { Refusal } from '@abatis/kernel';
+import { notebook, type Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { formationName, hexName, hexNames, unitName } from '../../events/names.ts';
@@ -17,15 +17,29 @@ import { sameBody } from './terrain.ts';
 export type Declaration = readonly Declared[];
 
 /** MIB 7.0a to 7.0n but for 7.0f: what is wrong with the declaration so far and cannot be mended by more attacks. */
-export const localProblems = (state: MibState, combats: Declaration): readonly Refusal[] => [
-  ...combats.flatMap(combat => combatProblemsOf(state, combat)),
-  ...twiceAttacking(state, combats),
-  ...twiceAttacked(state, combats),
-  ...infantryFirst(state, combats),
-];
+export function* localProblems(state: MibState, combats: Declaration): Generator<Refusal> {
+  for (const combat of combats) yield* combatProblemsOf(state, combat);
+  yield* twiceAttacking(state, combats);
+  yield* twiceAttacked(state, combats);
+  yield* infantryFirst(state, combats);
+}
+
+/** Nothing of that kind is wrong with it. */
+export const isSound = (state: MibState, combats: Declaration): boolean =>
+  localProblems(state, combats).next().done === true;
+
+/** Of the combats of a declaration an addition changes one. */
+const known = notebook((_: MibState) => new Map<Declared, readonly Refusal[]>(), 'recent');
 
 /** What is wrong with one combat by itself. */
-function combatProblemsOf(state: MibState, { attackers, hexes }: Declared): readonly Refusal[] {
+function combatProblemsOf(state: MibState, combat: Declared): readonly Refusal[] {
+  const problems = known(state);
+  const found = problems.get(combat) ?? findProblems(state, combat);
+  problems.set(combat, found);
+  return found;
+}
+
+function findProblems(state: MibState, { attackers, hexes }: Declared): readonly Refusal[] {
   if (attackers.length === 0 || hexes.length === 0) return [forbid('MIB 7.0e')];
   const unable = attackers.flatMap(body => attackerProblems(state, body));
   if (unable.length > 0) return unable;

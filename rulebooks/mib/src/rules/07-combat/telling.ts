@@ -77,13 +77,16 @@ function tellGuns(state: MibState, { body }: Guns): void {
     tell(state, body.unit, { batteries: unitOf(state, body.unit).batteries });
 }
 
-/** MIB 7.12a, 7.9a: batteries are lost, or come up, in sight of the enemy: who was told the number still knows it. */
-export function tellBatteries(state: MibState, id: UnitId): void {
-  const { told, batteries } = unitOf(state, id);
-  if (told.batteries !== null) tell(state, id, { batteries });
+/**
+ * MIB 7.12a, 7.9a: batteries are lost, or come up, in sight of the enemy: who was told a number counts on from there. He
+ * does not learn of batteries that have gone into position since (16.5b).
+ */
+export function tellBatteries(state: MibState, id: UnitId, change: number): void {
+  const { batteries } = unitOf(state, id).told;
+  if (batteries !== null) tell(state, id, { batteries: Math.max(0, batteries + change) });
 }
 
-/** MIB 16.5l: it was given batteries, and nobody saw how many. */
+/** MIB 16.5l: it was given batteries, and nobody saw how many: what was told of it no longer holds. */
 export function hideBatteries(state: MibState, id: UnitId): void {
   edit(state, 'units', id).told = { ...unitOf(state, id).told, batteries: null };
 }

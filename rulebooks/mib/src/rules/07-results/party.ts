@@ -1,4 +1,5 @@
 import { DIRECTIONS, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { cardOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
@@ -30,7 +31,18 @@ export interface RetreatTerms {
   readonly outOf?: readonly Hex[];
 }
 
+/** The same party for the same units of a position: what its steps cost is remembered with it. */
+const known = notebook((_: MibState) => new Map<string, Party>(), 'recent');
+
 export function partyOf(state: MibState, units: readonly UnitId[]): Party {
+  const parties = known(state);
+  const key = units.join(' ');
+  const party = parties.get(key) ?? formParty(state, units);
+  parties.set(key, party);
+  return party;
+}
+
+function formParty(state: MibState, units: readonly UnitId[]): Party {
   const [first] = units;
   return {
     state,

@@ -37,6 +37,10 @@ export function retreatPaths(
   return reach ? pathsOf(party, terms, reach).toSorted(byLoss(party)) : [];
 }
 
+/** Does any way lead them out? Asked without what the ways cost. */
+export const canRetreat = (state: MibState, units: readonly UnitId[], terms: RetreatTerms): boolean =>
+  reachOf(partyOf(state, units), terms) !== null;
+
 /** R107: as far as `length`, or as the greatest possible length below it; 8.2d: as few hexes as will do. */
 export function reachOf(party: Party, terms: RetreatTerms): Reach | null {
   return terms.outOf ? reachOut(party, terms) : reachFor(party, terms, terms.length);

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { isOnEdge } from '@abatis/hex';
 import { push } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { hexName, unitNames } from '../../events/names.ts';
@@ -11,10 +11,6 @@ import { eliminate } from '../10-stragglers/losses.ts';
 /** MIB 7.2i: casualty steps of a stack that cannot leave. */
 const STEPS_LOST = 2;
 
-/** R108: hexsides of the outer frame only; hexes out of play are no edge. */
-const isOnEdge = (state: MibState, hex: Hex): boolean =>
-  DIRECTIONS.some(direction => neighbour(battleOf(state).ground.grid, hex, direction) === NOWHERE);
-
 /** MIB 7.2i, 7.2j, R85: a stack that can enter no hex is driven off the map, or stays and pays for it. */
 export function sufferNoWayOut(
   state: MibState,
@@ -24,7 +20,8 @@ export function sufferNoWayOut(
 ): void {
   const { hex } = unitOf(state, units[0]!);
   const facts = { units: unitNames(state, units), hex: hexName(state, hex) };
-  if (isOnEdge(state, hex)) {
+  // R108: hexsides of the outer frame only; hexes out of play are no edge.
+  if (isOnEdge(battleOf(state).ground.grid, hex)) {
     table.emit({ type: 'driven-off', clause: 'MIB 7.2j', ...facts });
     for (const id of units) eliminate(state, id, 'MIB 7.2j', table);
     return;

@@ -27,7 +27,7 @@ export function loseGuns(state: MibState, id: UnitId, die: number, length: numbe
   const { place, batteries } = unitOf(state, id);
   if (place !== 'map' || batteries === 0 || die > gunsLostAt(state, id, length)) return;
   edit(state, 'units', id).batteries = batteries - 1;
-  tellBatteries(state, id);
+  tellBatteries(state, id, -1);
   table.emit({ type: 'guns-lost', clause: 'MIB 7.12a', unit: unitName(state, id), die, length });
 }
 

@@ -1,4 +1,5 @@
 import { type Hex, sideBetween } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, isCavalry, sideOfUnit, unitsIn } from '../../pieces.ts';
@@ -36,13 +37,22 @@ export interface Toll {
 
 /** MIB 7.2e to 7.2h, R107: the penalties of one step, the hexside first. */
 export function penaltiesOf(party: Party, from: Hex, to: Hex): readonly Penalty[] {
-  return [
-    waterPenalty(party, from, to),
-    swampPenalty(party, to),
-    friendPenalty(party, to),
-    zonePenalty(party, to),
-  ].filter(penalty => penalty !== null);
+  const steps = known(party);
+  const step = from * battleOf(party.state).ground.grid.size + to;
+  const found =
+    steps.get(step) ??
+    [
+      waterPenalty(party, from, to),
+      swampPenalty(party, to),
+      friendPenalty(party, to),
+      zonePenalty(party, to),
+    ].filter(penalty => penalty !== null);
+  steps.set(step, found);
+  return found;
 }
+
+/** Many ways have the same steps. */
+const known = notebook((_: Party) => new Map<number, readonly Penalty[]>());
 
 const NOBODY: readonly UnitId[] = [];
 

@@ -151,6 +151,8 @@ function checkOrder(state: MibState, id: FormationId, leader: LeaderId, table: M
 /** MIB 11.2b: a formation with an order on the first afternoon turn tires. */
 export function tireByOrders(state: MibState, table: MibTable): void {
   if (!plays(state, 'lite')) return;
+  // Cavalry that is Spent by it is seen to be so (7.6h).
+  table.reveal();
   for (const [id, { order }] of state.formations.entries())
     if (order !== null) tireInTheAfternoon(state, id, table);
 }

@@ -112,6 +112,7 @@ export function contraction(state: MibState, hand: Moving, { hex, facing }: Faci
 
 /** MIB 16.6b: where the unit in hand can extend to, with either side for its front. */
 export function* extensions(state: MibState, hand: Moving): Generator<Facing> {
+  if (handBar(hand) !== null || formingBar(state, hand.units[0]!) !== null) return;
   const { hex: from } = unitOf(state, hand.units[0]!);
   for (const direction of DIRECTIONS) {
     const hex = neighbour(battleOf(state).ground.grid, from, direction);

@@ -59,7 +59,8 @@ export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
     const named = known(state, { units: [unit] });
     if (!named.legal) return named;
     const id = unitCalled(state, unit);
-    return ruling(!isActive(state, id) && forbid('MIB 11.2e', { unit }), mayBeHeldBack(state, id));
+    // MIB 2.5b: of others it is not said whether they are in reserve.
+    return isActive(state, id) ? mayBeHeldBack(state, id) : ruling(forbid('MIB 11.2e', { unit }));
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);

@@ -9,6 +9,7 @@ import { cardOf, hexesOf, sideOfUnit, unitOf } from '../../pieces.ts';
 import { halt } from '../../rules/06-movement/halt.ts';
 import { inEzoc } from '../../rules/06-movement/zones.ts';
 import { declarers, haltsBefore, isDeployed, mayIntend } from '../../rules/07-combat/intent.ts';
+import { isHeldByEnemy } from '../../rules/07-combat/reach.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Asks } from '../step.ts';
 import type { MovementFrame, Moving } from './frames.ts';
@@ -99,10 +100,11 @@ export function* intentCandidates(
   others: readonly Hex[] = [],
 ): Generator<Order<'intend'>> {
   const { grid } = battleOf(state).ground;
+  const side = sideOfUnit(state, hand.units[0]!);
   const around = hand.units
     .flatMap(id => hexesOf(unitOf(state, id)))
     .flatMap(hex => DIRECTIONS.map(direction => neighbour(grid, hex, direction)))
-    .filter(hex => hex !== NOWHERE);
+    .filter(hex => hex !== NOWHERE && isHeldByEnemy(state, side, hex));
   for (const hex of [...new Set(around)].sort((a, b) => a - b))
     if (mayIntend(state, hand, hex, others).legal) yield { type: 'intend', hex: hexName(state, hex) };
 }

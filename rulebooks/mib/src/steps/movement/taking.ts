@@ -117,11 +117,16 @@ export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<O
 /** Takes them in hand, or adds them to the hand. */
 export function carryOutTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): void {
   const taken = idsOf(order.units, name => unitCalled(state, name));
-  for (const id of taken) edit(state, 'units', id, 'act').pace = order.pace;
+  for (const id of taken) setPace(state, id, order.pace);
   const units = [...(hand?.units ?? []), ...taken].sort((a, b) => a - b);
   const leaders = [...(hand?.leaders ?? []), ...idsOf(order.leaders, name => leaderCalled(state, name))];
   if (hand) done(state);
   push(state, newHand(state, units, leaders));
+}
+
+/** Who keeps his pace is not written to: what follows from the list of units stays true (decision 0008). */
+function setPace(state: MibState, id: UnitId, pace: Pace): void {
+  if (unitOf(state, id).act.pace !== pace) edit(state, 'units', id, 'act').pace = pace;
 }
 
 /** Units and leaders of one hex who have not moved yet. */
@@ -142,7 +147,7 @@ export const newHand = (state: MibState, units: readonly UnitId[], leaders: read
 
 /** Puts down what has not moved; it is not proposed again as the first of a group. */
 export function putDown(state: MibState, hand: Moving): void {
-  for (const id of hand.units) edit(state, 'units', id, 'act').pace = 'normal';
+  for (const id of hand.units) setPace(state, id, 'normal');
   done(state);
   const frame = state.steps.at(-1);
   if (frame?.step === 'actions')

@@ -9,6 +9,7 @@ import { batteriesAt, loseBatteries } from '../../rules/07-results/battery-losse
 import { loseStep } from '../../rules/10-stragglers/losses.ts';
 import { isForegone, isImmune, kindOwed, mayRefuse, takers } from '../../rules/10-stragglers/takers.ts';
 import { tire } from '../../rules/11-fatigue/tire.ts';
+import { isSpent } from '../../rules/11-fatigue/weariness.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, MibTable, Runs } from '../step.ts';
 import type { Losses, ResultFrame } from './frames.ts';
@@ -139,9 +140,12 @@ const mayDecline = (state: MibState, owed: Owed): Ruling =>
       forbid('MIB R125', { hex: hexName(state, owed.hex) }),
   );
 
-/** MIB 7.2g: the fatigue of T8. */
-const tirePursuer = (state: MibState, id: UnitId, table: MibTable): void =>
+/** MIB 7.2g: the fatigue of T8. That it is Spent by it is seen (7.6h), also by the enemy whose retreat it was. */
+function tirePursuer(state: MibState, id: UnitId, table: MibTable): void {
+  const wasSpent = isSpent(state, id);
   tire(state, id, battleOf(state).charts.fatigueEffects.cavalryPursuit, 'pursuit', table);
+  if (!wasSpent && isSpent(state, id)) table.reveal();
+}
 
 /** MIB 7.2g: of several cavalry units the owner tires one. */
 export const tiredPursuer: Asks<Tired, 'pick'> = {

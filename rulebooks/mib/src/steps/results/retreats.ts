@@ -11,7 +11,7 @@ import { leadersOf, leadersRefusal } from '../../rules/07-results/leaders.ts';
 import { attackingHexes, lengthFor } from '../../rules/07-results/lengths.ts';
 import { mayRetreat } from '../../rules/07-results/may-retreat.ts';
 import type { RetreatTerms } from '../../rules/07-results/party.ts';
-import { type Path, retreatPaths } from '../../rules/07-results/paths.ts';
+import { canRetreat, type Path, retreatPaths } from '../../rules/07-results/paths.ts';
 import { retreatStack } from '../../rules/07-results/retreat.ts';
 import { gunsIn } from '../../rules/07-results/stacks.ts';
 import { sufferNoWayOut } from '../../rules/07-results/stuck.ts';
@@ -43,7 +43,7 @@ export const retreats: Runs<Retreats> = {
     if (line !== undefined) return collapse(state, frame, line, table);
     const empty = hexes.find(hex => unitsIn(state, hex).length === 0);
     if (empty !== undefined) return skip(state, frame, empty, table);
-    const stuck = hexes.find(hex => retreatPreview(state, fought, hex).length === 0);
+    const stuck = hexes.find(hex => !canRetreat(state, unitsIn(state, hex), termsFor(fought, hex)));
     if (stuck !== undefined) {
       const units = unitsIn(state, stuck);
       skip(state, frame, stuck, table);

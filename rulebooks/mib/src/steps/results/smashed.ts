@@ -4,7 +4,7 @@ import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName } from '../../events/names.ts';
 import { hexCalled } from '../../named.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
-import { retreatPaths } from '../../rules/07-results/paths.ts';
+import { canRetreat, retreatPaths } from '../../rules/07-results/paths.ts';
 import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/smashed.ts';
 import type { Asks, Runs } from '../step.ts';
 import type { ResultFrame } from './frames.ts';
@@ -60,8 +60,7 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
 /** MIB 10.2c, R42: who cannot go stays without loss. */
 export const smashedFlight: Runs<SmashedFlight> = {
   run(state, table, { unit }) {
-    if (retreatPaths(state, [unit], flightTerms(state, unit)).length > 0)
-      return done(state, { step: 'flight', unit });
+    if (canRetreat(state, [unit], flightTerms(state, unit))) return done(state, { step: 'flight', unit });
     done(state);
     const hex = hexName(state, unitOf(state, unit).hex);
     table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit: unitName(state, unit), hex });

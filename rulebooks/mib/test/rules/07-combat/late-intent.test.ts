@@ -1,7 +1,9 @@
+import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
+import { lateIntents, mayIntendLate } from '../../../src/rules/07-combat/late-intent.ts';
 import type { MibState } from '../../../src/state.ts';
-import { field } from '../../field.ts';
+import { type Field, field } from '../../field.ts';
 import { nextStep, ofType } from '../../table.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { E1, opened, P, Q, table } from './combats.ts';
@@ -9,11 +11,9 @@ import { E1, opened, P, Q, table } from './combats.ts';
 describe('intent at the last moment', () => {
   const HUSSARS = 'coalition 0604>3 H 4-3-13 light';
   const threaten: Order<'threaten'> = { type: 'threaten', unit: 'P', hex: '0604' };
-  const late = (text: string): MibState =>
-    table.at(field(`formation III french none\n${text}\nactive III\nbegan H 0602`).state, {
-      step: 'declare',
-      combats: [],
-    });
+  const come = (text: string, order = ''): Field =>
+    field(`formation III french none ${order}\n${text}\nactive III\nbegan H 0602`);
+  const late = (text: string): MibState => table.at(come(text).state, { step: 'declare', combats: [] });
 
   test('MIB 7.6c against cavalry that came after its own move infantry may still declare it', () => {
     const state = late(`${P}\n${HUSSARS}`);
@@ -37,5 +37,15 @@ describe('intent at the last moment', () => {
     expect(judged(`french 0505>0 P 6-4-13 heavy @III began-adjacent`)).toEqual(forbiddenBy('MIB 7.6c'));
     expect(judged(`french 0505>4 P 6-4-8 @III began-adjacent\n${Q}`)).toEqual(forbiddenBy('MIB 7.6c'));
     expect(judged(P).legal).toBe(true);
+  });
+
+  test('MIB 15.6 MIB 7.6c MIB R33 nor by who is ordered not to attack', () => {
+    const ordered = (order: string) => {
+      const at = come(`option orders\n${P}\n${HUSSARS}`, `order=${order}`);
+      const ruling = mayIntendLate(at.state, at.unit('P'), at.hex('0604'));
+      return { ruling, intents: lateIntents(at.state).length };
+    };
+    expect(ordered('hold:0101')).toEqual({ ruling: forbiddenBy('MIB 15.6'), intents: 0 });
+    expect(ordered('hold:0505')).toEqual({ ruling: LEGAL, intents: 1 });
   });
 });

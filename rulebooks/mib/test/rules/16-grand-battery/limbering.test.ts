@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
+import { see } from '../../../src/view/see.ts';
 import { type Acting, acting, LEGAL } from '../acting.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 
@@ -39,6 +40,13 @@ const posts = ({ state, at: there }: Acting) =>
   );
 
 describe('guns that leave their position', () => {
+  test('MIB 16.5l MIB 2.5b the enemy does not see into which unit they have gone back', () => {
+    const told = at('0505>0:A*3,B', 'french 0508>0 C 4-4-8 G1/3 @III told=1:1:-:fresh');
+    const after = told.after([], reintegrate('C', 2));
+    expect(after.state.units[told.at.unit('C')]).toMatchObject({ batteries: 3, told: { batteries: null } });
+    expect(see(after.state, 'coalition').units).toEqual(see(told.state, 'coalition').units);
+  });
+
   test('MIB 16.5l for the rest of the day they neither move nor turn nor go back', () => {
     for (const turn of ['turn 1 of 8', 'turn 4 of 8'])
       for (const order of [limber('0504'), limber('0505', 1), reintegrate('A', 1)])

@@ -18,18 +18,18 @@ const judged = (state: MibState) => {
 
 const F: Side = 'french';
 const C: Side = 'coalition';
+const ONE_LOST = { casualties: 1, steps: 3 };
 
 describe('MIB 17.0 the verdict of Teugn-Hausen, to the point', () => {
   // Teugn 3, Hausen 3, Buchberg 2, Hausener Berg 2, Dünzling 1.
   const holding = (...holders: (Side | null)[]) => withUnits(teugn, {}, { holders });
 
   test.each([
-    ['a lead of 4', holding(F, F, F, C, C), [8, 3, F, 'victory']],
-    ['of 4 exactly', holding(F, null, F, null, C), [5, 1, F, 'victory']],
-    ['of 3', holding(F, F, null, C, F), [7, 2, F, 'victory']],
-    ['of 3 exactly', holding(F, null, null, null, null), [3, 0, null, 'draw']],
-    ['of -1', holding(null, null, null, null, C), [0, 1, null, 'draw']],
-    ['of -2', holding(null, null, null, C, null), [0, 2, C, 'victory']],
+    ['a lead of 5', holding(F, F, F, C, C), [8, 3, F, 'victory']],
+    ['of 5 and nothing lost', holding(F, null, F, null, null), [5, 0, F, 'victory']],
+    ['of 4', holding(F, null, F, null, C), [5, 1, null, 'draw']],
+    ['of 0', holding(null, null, F, C, null), [2, 2, null, 'draw']],
+    ['of -1', holding(null, null, null, null, C), [0, 1, C, 'victory']],
     ['at the start', teugn.state, [1, 5, C, 'victory']],
   ])('%s', (_, state, expected) => {
     expect(judged(state)).toEqual(expected);
@@ -55,10 +55,14 @@ describe('MIB 17.0 the verdict of Raab, to the point', () => {
   const holding = (...holders: (Side | null)[]) => withUnits(raab, {}, { holders });
 
   test.each([
-    ['a lead of 5', holding(F, null, F, null), [5, 0, F, 'victory']],
-    ['of 4', holding(F, null, null, F), [4, 0, null, 'draw']],
-    ['of 1', holding(null, null, null, F), [1, 0, null, 'draw']],
-    ['of 0', holding(F, C, null, null), [3, 3, C, 'victory']],
+    [
+      'a lead of 10',
+      withUnits(raab, { Frimont: ONE_LOST }, { holders: [F, F, F, F] }),
+      [10, 0, F, 'victory'],
+    ],
+    ['of 9', holding(F, F, F, F), [9, 0, null, 'draw']],
+    ['of 6', holding(F, F, null, null), [6, 0, null, 'draw']],
+    ['of 5', holding(F, null, F, null), [5, 0, C, 'victory']],
     ['at the start', raab.state, [0, 9, C, 'victory']],
   ])('%s', (_, state, expected) => {
     expect(judged(state)).toEqual(expected);
@@ -70,10 +74,10 @@ describe('MIB 17.0 the verdict of Abensberg, to the point', () => {
   const holding = (...holders: (Side | null)[]) => withUnits(abensberg, {}, { holders });
 
   test.each([
-    ['a lead of 8', holding(F, null, F, null, F, null), [8, 0, F, 'victory']],
-    ['of 7', holding(F, null, null, null, F, null), [7, 0, null, 'draw']],
-    ['of 3', holding(F, null, null, null, null, null), [3, 0, null, 'draw']],
-    ['of 2', holding(null, null, null, F, null, null), [2, 0, C, 'victory']],
+    ['a lead of 14', holding(F, F, null, null, F, F), [14, 0, F, 'victory']],
+    ['of 13', holding(null, F, null, F, F, F), [13, 0, null, 'draw']],
+    ['of 9', holding(null, null, F, null, F, F), [9, 0, null, 'draw']],
+    ['of 8', holding(null, null, null, null, F, F), [8, 0, C, 'victory']],
     ['at the start', abensberg.state, [0, 17, C, 'victory']],
   ])('%s', (_, state, expected) => {
     expect(judged(state)).toEqual(expected);

@@ -1,0 +1,50 @@
+import { NOWHERE } from '@abatis/hex';
+import { battles } from '../battle.ts';
+import { IDLE_TRAIN } from '../pieces.ts';
+import { NEW_FORMATION } from '../set-up.ts';
+import type { FormationState, GrandBattery, Leader, MibState, Side, Train, Unit, UnitId } from '../state.ts';
+import type { MibFrame } from '../steps/frames.ts';
+import type { MibView, SeenUnit, Unknown } from './view.ts';
+
+/** What takes the place of what a view leaves out. */
+export interface Filling {
+  unit(seen: SeenUnit | Unknown, id: UnitId): Unit;
+  /** MIB 11.2a: of a formation whose orders and status are secret. */
+  readonly status: FormationState['status'];
+  /** From whose chart guns in position were taken, which nobody else is told. */
+  readonly gunner: UnitId;
+}
+
+/** A view made a whole position again, for the rules to be asked about. */
+export function filled({ seat: _, blocks: __, ...view }: MibView, filling: Filling): MibState {
+  const { trains } = battles.get(view.battle);
+  const formation: FormationState = { ...NEW_FORMATION, status: filling.status };
+  return {
+    ...view,
+    steps: view.steps as readonly MibFrame[],
+    units: view.units.map((unit, id) => (unit.known === 'chart' ? unit : filling.unit(unit, id))),
+    leaders: view.leaders.map(leader => (isUnknown(leader) ? UNSEEN_LEADER : leader)),
+    trains: view.trains.map((train, id) => filledTrain(train, trains[id]!.side)),
+    formations: view.formations.map(each => (isUnknown(each) ? formation : each)),
+    grandBatteries: view.grandBatteries.map(battery => filledBattery(battery, filling.gunner)),
+    exempt: view.exempt ?? [],
+  };
+}
+
+export const isUnknown = (piece: object): piece is Unknown => 'known' in piece && piece.known === 'no';
+
+const UNSEEN_LEADER: Leader = { place: 'to-arrive', hex: NOWHERE, moved: false };
+
+/** MIB 12.5: what a wagon of the enemy still has is not known. */
+function filledTrain(train: MibView['trains'][number], side: Side): Train {
+  if (isUnknown(train)) return { place: 'removed', hex: NOWHERE, side, steps: 0, levels: 0, act: IDLE_TRAIN };
+  return 'levels' in train ? train : { ...train, levels: 0 };
+}
+
+const filledBattery = (battery: MibView['grandBatteries'][number], gunner: UnitId): GrandBattery => ({
+  ...battery,
+  posts: battery.posts.map(({ batteries, ...post }) => ({
+    ...post,
+    batteries: typeof batteries === 'number' ? new Array<UnitId>(batteries).fill(gunner) : batteries,
+  })),
+});
