@@ -1,5 +1,5 @@
-import type { Rulebook } from '@abatis/kernel';
-import type { NewPresenter, Presenter } from '@abatis/screen';
+import { newPresenter } from '@abatis/presenter';
+import type { NewPresenter } from '@abatis/screen';
 import type { MibAction } from '../src/actions.ts';
 import type { MibEvent } from '../src/events/index.ts';
 import type { Mib } from '../src/rulebook.ts';
@@ -19,24 +19,22 @@ import {
 import { becauseText, preview, refusalText, rules, TERMS, tell } from './words/index.ts';
 
 /** What MiB shows. */
-export const presenter: NewPresenter = (rulebook: Rulebook) => presenterOf(rulebook as unknown as Mib);
-
-const presenterOf = (mib: Mib): Presenter<MibState, MibAction, MibEvent> => ({
+export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, MibEvent>({
   battles,
   setting,
-  moment: (at, selection) => moment(mib, at, selection),
-  hover: (at, selection, pointed) => hover(mib, at, selection, pointed),
-  preview: (at, action) => preview(mib, at, action),
+  moment,
+  hover,
+  preview,
   inspect,
   forces,
   overlay,
   sightField,
-  sight,
+  sight: (_, at, from, to) => sight(at, from, to),
   tell,
   since,
   refusal: refusalText,
   because: becauseText,
-  rules: () => rules(mib.charts),
+  rules,
   terms: TERMS,
   lessons: LESSONS,
 });

@@ -80,8 +80,8 @@ function playing(desk: Desk): Part<'lift' | 'act' | 'select' | 'undo' | 'seat' |
       desk.show();
       return sinceLastOrder(desk.session);
     },
-    async act(action) {
-      const answered = desk.session.act(action);
+    async act(action, next) {
+      const answered = desk.session.act(action, next);
       if (answered.kind === 'done') desk.changed();
       return answered;
     },

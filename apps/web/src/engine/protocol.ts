@@ -141,7 +141,8 @@ export interface ComputerState {
 
 /** The result of an order. */
 export type Answered =
-  | { readonly kind: 'done' }
+  /** `given`: what the referee accepted, one after the other. */
+  | { readonly kind: 'done'; readonly given: readonly Action[] }
   /** Every reason names its clause. */
   | { readonly kind: 'refused'; readonly reasons: readonly Text[] }
   /** A rule threw: the game stays as it was, and a report can be saved. */
@@ -192,7 +193,8 @@ export interface Engine {
 
   /** The seat that the screen was passed to looks; gives what happened since its last order. */
   lift(): Promise<readonly LogLine[]>;
-  act(action: Action): Promise<Answered>;
+  /** An order, and those that are to follow it as long as nothing unforeseen happens. */
+  act(action: Action, next?: readonly Action[]): Promise<Answered>;
   select(selection: readonly string[]): Promise<void>;
   /** `consent`: the other side agrees to give back a die or a decision. */
   undo(how: { readonly to: 'last' | 'phase' | number; readonly consent: boolean }): Promise<Answered>;

@@ -3,6 +3,7 @@ import {
   act,
   asked,
   type Fault,
+  followUp,
   type Game,
   isOver,
   malformed,
@@ -160,7 +161,8 @@ export class Session {
     this.selection = selection;
   }
 
-  act(action: Action): Answered {
+  /** `next` follows as far as it was foreseen. */
+  act(action: Action, next: readonly Action[] = []): Answered {
     const { viewer } = this;
     if (viewer === null) return { kind: 'refused', reasons: [this.whyNot()] };
     const read = readAction(this.game, action);
@@ -168,8 +170,9 @@ export class Session {
     const acted = act(this.game, action, viewer);
     if (acted.kind === 'refused') return this.refused(acted.ruling);
     if (acted.kind === 'fault') return this.failed(acted.fault);
-    this.advance(acted.game);
-    return { kind: 'done' };
+    const { game, given } = followUp(acted.game, next, viewer);
+    this.advance(game);
+    return { kind: 'done', given: [action, ...given] };
   }
 
   /** Takes over the game as it is after an action. */
@@ -196,7 +199,7 @@ export class Session {
     this.game = undone.game;
     this.fault = null;
     this.log.forgetAfter(this.length);
-    return { kind: 'done' };
+    return { kind: 'done', given: [] };
   }
 
   /** Looks at an earlier moment, or at the present. */

@@ -9,7 +9,7 @@ import { turnStart } from '../engine/timeline.ts';
 export function cardOf(session: Session, id: string, changed: number): GameCard {
   const { game, presenter, players, asked } = session;
   const reader = session.humans.find(seat => seat === asked) ?? session.humans[0] ?? null;
-  const { title, date } = session.setting;
+  const { title, date, sides } = session.setting;
   const moment = presenter.moment({ state: game.state, seat: null, open: !session.hides }, []);
   // The list of games lies open to whoever comes: of a shared game it tells what a bystander knows.
   const told = session.hides && session.humans.length !== 1 ? null : reader;
@@ -33,6 +33,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
     since: presenter.since(
       lines.filter(({ index }) => index > seen),
       told,
+      sides,
     ),
     ...(yourMove && moment.prompt && { decision: moment.prompt.title }),
     blocks: moment.stacks.map(({ at, seat, pieces }) => ({ place: at, seat, depth: pieces.length })),
@@ -57,5 +58,5 @@ export function sinceLastOrder(session: Session): readonly LogLine[] {
   const { seat } = session.reader;
   const from = Math.max(1, lastOrderOf(session.game, seat));
   const news = session.lines().filter(({ index }) => index >= from);
-  return session.presenter.since(news, seat);
+  return session.presenter.since(news, seat, session.setting.sides);
 }

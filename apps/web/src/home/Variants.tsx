@@ -1,5 +1,7 @@
+import { withoutPrefix } from '@abatis/screen';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { routeHash } from '../app/routes.ts';
 import styles from './start-bar.module.css';
 import type { Chosen } from './terms.ts';
 
@@ -10,7 +12,7 @@ interface Props {
 
 /** The variants of a battle, out of the way until they are wanted. */
 export function Variants({ chosen, onChange }: Props): ReactNode {
-  const { battle, options } = chosen;
+  const { battle, options, rulebook } = chosen;
   if (battle.variants.length === 0) return null;
   const toggle = (option: string) =>
     onChange({
@@ -30,12 +32,22 @@ export function Variants({ chosen, onChange }: Props): ReactNode {
           sideOffset={10}
           aria-label="Variants"
         >
-          {battle.variants.map(({ option, title, note }) => (
+          {battle.variants.map(({ option, title, note, clauses = [] }) => (
             <label key={option} className={styles.variant}>
               <input type="checkbox" checked={options.includes(option)} onChange={() => toggle(option)} />
               <span>
                 <strong>{title}</strong>
                 {note}
+                {clauses.map(clause => (
+                  <a
+                    key={clause}
+                    className={styles.clause}
+                    href={routeHash({ page: 'rules', rulebook: rulebook.id, clause })}
+                    aria-label={`Rule ${clause}`}
+                  >
+                    {withoutPrefix(clause)}
+                  </a>
+                ))}
               </span>
             </label>
           ))}

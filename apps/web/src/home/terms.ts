@@ -16,13 +16,13 @@ export interface Chosen {
   readonly options: readonly string[];
 }
 
-/** A battle just picked: the side that moves first, against the computer, as it was played. */
+/** A battle just picked: the side that moves first, against the computer, with the variants that it is meant for. */
 export const firstChoice = (rulebook: RulebookCard, battle: BattleCard): Chosen => ({
   rulebook,
   battle,
   side: battle.firstMove,
   opponent: 'computer',
-  options: [],
+  options: battle.variants.flatMap(({ option, suggested }) => (suggested ? [option] : [])),
 });
 
 /** What the referee is told. */

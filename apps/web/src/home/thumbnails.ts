@@ -41,9 +41,11 @@ const COARSEST = 17;
 
 function draw({ battle, ...look }: Picture): Promise<Drawn> {
   const { battlefield, sheet, sides, focus } = battle;
+  const { x, y, metresAcross, metresAtLeast = 0 } = focus;
+  const fitting = Math.min(metresAcross, look.width * COARSEST);
   return thumbnail(
     { battlefield, sheet, sides, scale: { text: '', metres: 0 } },
-    { ...look, ...focus, metresAcross: Math.min(focus.metresAcross, look.width * COARSEST) },
+    { ...look, x, y, metresAcross: Math.max(metresAtLeast, fitting) },
     { startWorker, fonts: boardFonts },
   );
 }

@@ -1,20 +1,22 @@
 import type { Action } from '@abatis/kernel';
-import type { LessonStep } from '@abatis/screen';
+import { fulfils, type LessonStep } from '@abatis/screen';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Whether an order is the one that a step waits for. */
-export function fulfils(until: LessonStep['until'], action: Action): boolean {
-  if (until === 'next' || until.action !== action.type) return false;
-  return matches(action, until.with ?? {});
-}
-
-/** Whether all that is asked for is there; what is not mentioned may be anything. */
-function matches(given: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return given === wanted;
-  if (typeof given !== 'object' || given === null) return false;
-  if (Array.isArray(wanted) && (!Array.isArray(given) || given.length !== wanted.length)) return false;
-  return Object.entries(wanted).every(([key, value]) => matches(Reflect.get(given, key), value));
+/** Where the orders of one click lead: several that are waited for can come at once; the last says whether it was right. */
+export function follow(
+  steps: readonly LessonStep[],
+  from: number,
+  given: readonly Action[],
+): { readonly step: number; readonly astray: boolean } {
+  let step = from;
+  let astray = false;
+  for (const action of given) {
+    const now = steps[step];
+    astray = !now || !fulfils(now.until, action);
+    if (!astray) step++;
+  }
+  return { step, astray };
 }
 
 interface Progress {

@@ -5,7 +5,7 @@ import type { OpenRequest } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
 import { computer } from '../table/showing.ts';
 import { useTable } from '../table/store.ts';
-import { biteKey, fulfils, markDone } from './progress.ts';
+import { biteKey, follow, markDone } from './progress.ts';
 
 export type LessonRequest = Extract<OpenRequest, { kind: 'lesson' }>;
 
@@ -35,9 +35,9 @@ export function useLesson(request: LessonRequest): Following | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each order is looked at once, with the step it was given in
   useEffect(() => {
     if (!acted || !now || now.until === 'next') return;
-    const done = fulfils(now.until, acted.action);
-    if (done) setStep(step + 1);
-    setAstray(!done);
+    const led = follow(bite!.steps, step, acted.actions);
+    setStep(led.step);
+    setAstray(led.astray);
   }, [acted]);
   useStillness(bite?.steps.slice(step).every(({ until }) => until === 'next') ?? false);
   useEffect(() => {

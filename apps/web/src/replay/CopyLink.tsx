@@ -4,6 +4,7 @@ import { reasonOf } from '../engine/wire.ts';
 import { theEngine } from '../table/handles.ts';
 import { notify } from '../table/notices.ts';
 import { tableNow } from '../table/store.ts';
+import aside from '../ui/unseen.module.css';
 import styles from './replay.module.css';
 
 /** A link that contains the whole game up to the moment that is shown: whoever has it needs nothing else. */
@@ -45,7 +46,7 @@ export function CopyLink(): ReactNode {
           onFocus={event => event.currentTarget.select()}
         />
       )}
-      <span className={styles.hidden} role="status">
+      <span className={aside.unseen} role="status">
         {link?.copied ? 'The link was copied' : ''}
       </span>
     </>

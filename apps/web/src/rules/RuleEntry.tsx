@@ -26,7 +26,7 @@ export const RuleEntry = memo(function RuleEntry({ rule, rules, marked }: Props)
       <p>
         <Rich text={linked(rule.text, rules)} />
       </p>
-      {rule.table && <RuleTable rows={rule.table} title={rule.title} />}
+      {rule.table && <RuleTable rows={rule.table} title={rule.title} linked={text => linked(text, rules)} />}
       {marked && <Around rule={rule} rules={rules} />}
     </article>
   );

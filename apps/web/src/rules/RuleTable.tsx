@@ -1,15 +1,22 @@
+import type { Text } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
+import { Rich } from '../ui/Rich.tsx';
 import styles from './rules.module.css';
 
 interface Props {
   /** The headings first. */
   readonly rows: readonly (readonly string[])[];
   readonly title: string;
+  /** The clauses that a cell names, as links. */
+  readonly linked: (text: string) => Text;
 }
 
+/** A number elsewhere is a number. */
+const namesClauses = (heading: string | undefined): boolean => heading?.toLowerCase() === 'clause';
+
 /** A chart as the referee reads it. It scrolls by itself where it is wider than the page. */
-export function RuleTable({ rows: [headings = [], ...rows], title }: Props): ReactNode {
+export function RuleTable({ rows: [headings = [], ...rows], title, linked }: Props): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={styles.tableFrame} aria-label={title} tabIndex={0}>
@@ -28,7 +35,13 @@ export function RuleTable({ rows: [headings = [], ...rows], title }: Props): Rea
             <tr key={key}>
               <th scope="row">{first}</th>
               {numbered(cells).map(cell => (
-                <td key={cell.key}>{cell.item}</td>
+                <td key={cell.key}>
+                  {namesClauses(headings[Number(cell.key) + 1]) ? (
+                    <Rich text={linked(cell.item)} />
+                  ) : (
+                    cell.item
+                  )}
+                </td>
               ))}
             </tr>
           ))}

@@ -8,6 +8,7 @@ import { setBoard, theBoard } from './handles.ts';
 import { boardScene } from './scene.ts';
 import { type OpenTable, useTable } from './store.ts';
 import styles from './table.module.css';
+import { showQuestion } from './updates.ts';
 import { firstView, lastView, moved } from './view.ts';
 
 /** The window of the map: one board for each game that is opened. */
@@ -38,6 +39,8 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
     board.setView(lastView() ?? opened.view ?? firstView(board, opened, host.current));
     board.show(boardScene(useTable.getState()));
     moved(board.view());
+    const { update } = useTable.getState();
+    if (update) showQuestion(update);
     const stop = useTable.subscribe((next, before) => {
       if (sceneChanged(next, before)) board.show(boardScene(next));
     });

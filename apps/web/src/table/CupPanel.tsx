@@ -1,31 +1,37 @@
 import type { Chit } from '@abatis/screen';
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
+import aside from '../ui/unseen.module.css';
 import styles from './cup.module.css';
 import { useSide } from './looks.ts';
+import panels from './side-panel.module.css';
 import { useTable } from './store.ts';
 
 /** The chits of the turn: drawn, active, and still in the cup. */
 export function CupPanel(): ReactNode {
   const cup = useTable(table => table.update?.moment.cup);
   if (!cup) return null;
+  const many = cup.chits.length > MANY;
   return (
-    <section className={styles.panel} aria-label={cup.title} id="table-cup">
+    <section className={`${panels.panel} ${styles.panel}`} aria-label={cup.title} id="table-cup">
       <h2>{cup.title}</h2>
       <p className={styles.note}>
         <Rich text={cup.note} />
       </p>
-      <ul className={styles.chits}>
+      <ul className={styles.chits} data-many={many || undefined}>
         {cup.chits.map(chit => (
-          <ChitPlate key={chit.id} chit={chit} />
+          <ChitPlate key={chit.id} chit={chit} terse={many && chit.state === 'cup'} />
         ))}
       </ul>
     </section>
   );
 }
 
+/** So many are written on one line each: their edge says that they are in the cup. */
+const MANY = 8;
+
 /** Faded when it was drawn, ringed while it acts, with a dashed edge in the cup; the words say it as well. */
-function ChitPlate({ chit }: { readonly chit: Chit }): ReactNode {
+function ChitPlate({ chit, terse }: { readonly chit: Chit; readonly terse: boolean }): ReactNode {
   const side = useSide(chit.seat);
   const colours = { '--side': side?.colour, '--side-ink': side?.ink } as CSSProperties;
   return (
@@ -38,8 +44,10 @@ function ChitPlate({ chit }: { readonly chit: Chit }): ReactNode {
     >
       <span className={styles.face}>
         <strong title={chit.name}>{chit.name}</strong>
-        <span className={styles.unseen}>, {side?.name ?? chit.seat}, </span>
-        <span className={styles.state}>{chit.note === '' ? stateOf(chit) : <Rich text={chit.note} />}</span>
+        <span className={aside.unseen}>, {side?.name ?? chit.seat}, </span>
+        <span className={terse ? aside.unseen : styles.state}>
+          {chit.note === '' ? stateOf(chit) : <Rich text={chit.note} />}
+        </span>
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import type { Piece, Stack } from '@abatis/screen';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Counter } from '../ui/Counter.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import aside from '../ui/unseen.module.css';
 import { choose, point } from './actions.ts';
 import { keepFan, leaveFan } from './fanning.ts';
 import styles from './floating.module.css';
@@ -88,7 +89,7 @@ function FanPiece({ piece }: { readonly piece: Piece }): ReactNode {
       onPointerEnter={() => point(pointed)}
       onClick={event => choose(pointed, { add: event.shiftKey, touch: byFinger(event.nativeEvent) })}
     >
-      <span className={styles.unseen}>{piece.label}</span>
+      <span className={aside.unseen}>{piece.label}</span>
       <Counter piece={piece} side={side} />
     </button>
   );

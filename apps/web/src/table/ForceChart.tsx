@@ -10,16 +10,14 @@ import { useTable } from './store.ts';
 
 const NOTHING: readonly string[] = [];
 
-/** A unit with its tracks, as on a force chart; nobody moves a marker by hand, and what comes next is written under it. */
-export function ForceChart({
-  node,
-  tracks,
-}: {
+interface ChartProps {
   readonly node: ForceNode;
   readonly tracks: readonly ForceTrack[];
-}): ReactNode {
+}
+
+/** A unit with its tracks, as on a force chart; nobody moves a marker by hand, and what comes next is written under it. */
+export function ForceChart({ node, tracks }: ChartProps): ReactNode {
   const selected = useTable(table => holdsSelection(node, table.update?.moment.selection ?? NOTHING));
-  const notes = [...tracks.map(({ note }) => note ?? ''), node.note].filter(note => note !== '');
   return (
     <div className={styles.chart} data-selected={selected || undefined}>
       <button type="button" className={styles.head} onClick={() => pickUp(node.pieces)}>
@@ -35,6 +33,16 @@ export function ForceChart({
           </span>
         ))}
       </button>
+      <Tracks node={node} tracks={tracks} />
+    </div>
+  );
+}
+
+/** The tracks of a unit or a formation, and what comes next on them. */
+export function Tracks({ node, tracks }: ChartProps): ReactNode {
+  const notes = [...tracks.map(({ note }) => note ?? ''), node.note].filter(note => note !== '');
+  return (
+    <>
       {numbered(tracks).map(({ key, item }) => (
         <TrackLine key={key} track={item} tags={Number(key) === tracks.length - 1 ? node.tags : undefined} />
       ))}
@@ -43,7 +51,7 @@ export function ForceChart({
           <Rich text={item} />
         </p>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { BadgeLetter } from '../ui/BadgeLetter.tsx';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { pickUp } from './actions.ts';
-import { ForceChart } from './ForceChart.tsx';
+import { ForceChart, Tracks } from './ForceChart.tsx';
 import { holdsSelection } from './force-filter.ts';
 import styles from './forces.module.css';
 import { useTable } from './store.ts';
@@ -32,14 +32,15 @@ export function ForceTree({
 
 function Branch({ node, open }: { readonly node: ForceNode; readonly open: boolean }): ReactNode {
   const [unfolded, setUnfolded] = useState(false);
-  const folds = node.children.some(child => child.level === 'unit' && !child.tracks);
+  const folds =
+    node.children.some(child => child.level === 'unit') && !node.children.some(child => child.tracks);
   const shown = node.children.length > 0 && (!folds || open || unfolded);
   return (
     <>
-      {node.tracks ? (
-        <ForceChart node={node} tracks={node.tracks} />
-      ) : node.level === 'army' || node.level === 'corps' ? (
+      {node.level === 'army' || node.level === 'corps' ? (
         <Heading node={node} />
+      ) : node.tracks ? (
+        <ForceChart node={node} tracks={node.tracks} />
       ) : node.level === 'division' ? (
         <Division node={node} />
       ) : (
@@ -50,7 +51,7 @@ function Branch({ node, open }: { readonly node: ForceNode; readonly open: boole
   );
 }
 
-/** A corps: its name, and who leads it. */
+/** A corps: its name, who leads it, and the tracks that it has as a whole. */
 function Heading({ node }: { readonly node: ForceNode }): ReactNode {
   return (
     <>
@@ -59,7 +60,13 @@ function Heading({ node }: { readonly node: ForceNode }): ReactNode {
         <Leader node={node} />
       </button>
       <CommandLine node={node} />
-      <Note node={node} />
+      {node.tracks ? (
+        <div className={styles.corpsTracks}>
+          <Tracks node={node} tracks={node.tracks} />
+        </div>
+      ) : (
+        <Note node={node} />
+      )}
     </>
   );
 }
@@ -82,7 +89,7 @@ function Division({ node }: { readonly node: ForceNode }): ReactNode {
 }
 
 function CommandLine({ node }: { readonly node: ForceNode }): ReactNode {
-  if (node.command.state === 'none' || node.command.text === '') return null;
+  if (node.command.text === '') return null;
   return (
     <p className={styles.corpsCommand}>
       <CommandDot node={node} />

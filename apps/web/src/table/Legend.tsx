@@ -64,7 +64,7 @@ const SHADES: Record<ShadeStyle, string> = {
 };
 
 function Shades(): ReactNode {
-  const shades = useTable(table => table.update?.moment.shades);
+  const shades = useTable(table => table.hover?.shades ?? table.update?.moment.shades);
   const styleNames = useMemo(() => [...new Set(shades?.map(({ style }) => style))], [shades]);
   return styleNames.map(style => (
     <span key={style} className={styles.mark}>
@@ -76,6 +76,7 @@ function Shades(): ReactNode {
 const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string }[] = [
   { kind: 'reach', label: 'can be reached' },
   { kind: 'contact', label: 'ends in contact' },
+  { kind: 'halt', label: 'stops there' },
   { kind: 'stop', label: 'may not end there' },
   { kind: 'face', label: 'can turn to' },
   { kind: 'target', label: 'target' },
@@ -86,16 +87,19 @@ const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string }[] 
 function Marks(): ReactNode {
   const choices = useTable(table => table.update?.moment.choices);
   const kinds = useMemo(() => new Set(choices?.map(choice => choice.mark.kind)), [choices]);
-  const counts = useMemo(
-    () => choices?.some(({ mark }) => mark.kind === 'reach' && mark.text !== ''),
+  const written = useMemo(
+    () => (choices ?? []).flatMap(({ mark }) => (mark.kind === 'reach' && mark.text !== '' ? mark.text : [])),
     [choices],
   );
+  const counts = written.length > 0;
+  // Movement points are what is left; letters are losses.
+  const what = written.every(text => /^[\d¼½¾]+$/.test(text)) ? 'what is left' : 'what it costs';
   return MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
     <span key={kind} className={styles.mark}>
       <span className={styles.sign} data-kind={kind} aria-hidden="true">
         {kind === 'reach' && counts && '2'}
       </span>
-      {kind === 'reach' && counts ? `${label}, and what is left` : label}
+      {kind === 'reach' && counts ? `${label}, and ${what}` : label}
     </span>
   ));
 }

@@ -2,9 +2,9 @@ import { plain } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { numbered } from '../ui/numbered.ts';
+import aside from '../ui/unseen.module.css';
 import { promptWords } from './prompt-words.ts';
 import { useTable } from './store.ts';
-import styles from './table.module.css';
 import { spokenLines } from './updates.ts';
 
 /** What happens, said to those who listen; then what is asked of them. */
@@ -13,7 +13,7 @@ export function LiveRegion(): ReactNode {
   const words = useTable(useShallow(promptWords));
   const refusal = useTable(table => (table.hover?.tone === 'refused' ? table.hover.lines : null));
   return (
-    <div className={styles.unseen} aria-live="polite">
+    <div className={aside.unseen} aria-live="polite">
       {numbered(spokenLines(fresh)).map(({ key, item }) => (
         <p key={`${item.index} ${key}`}>{`${item.heading}: ${plain(item.text)}`}</p>
       ))}

@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react';
+import type { Button } from '@abatis/screen';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { confirm, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
+import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import styles from './phone.module.css';
 import { ResultButton } from './ResultButton.tsx';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
+import { useFitting } from './use-fitting.ts';
 
 /** The buttons under the thumb: take back, the others, and the one that is meant, filled. */
 export function PhoneButtons(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.buttons} id="table-buttons">
+    <div ref={box} className={styles.buttons} id="table-buttons">
       <ChecklistPopover />
-      {sighting ? <SightButtons /> : <PlayButtons />}
+      {sighting ? <SightButtons /> : <PlayButtons box={box} />}
     </div>
   );
 }
@@ -33,16 +37,25 @@ function SightButtons(): ReactNode {
   );
 }
 
-function PlayButtons(): ReactNode {
+/** A third row of buttons would cover the sheet. */
+const isCramped = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight + 2;
+
+function PlayButtons({ box }: { readonly box: RefObject<HTMLElement | null> }): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
   const armed = useTable(table => table.armed);
   const waiting = useTable(table => table.pending !== null || table.armed !== null);
   const busy = useTable(table => table.computer.thinking !== null);
   const elsewhere = useTable(table => table.elsewhere);
+  const isNow = update !== null && update.shown === update.length && !elsewhere && !busy;
+  const buttons = ((isNow && update.moment.prompt?.buttons) || []).filter(
+    button => !isOffered(button, offer) && (!waiting || button.id === armed),
+  );
+  const secondary = buttons.filter(canBePutAway);
+  const signature = JSON.stringify([buttons.map(({ label }) => label), offer?.label, update?.undo, waiting]);
+  const fitting = useFitting(box, secondary.length, signature, isCramped);
   if (!update || update.shown < update.length) return null;
   if (elsewhere) return <TakeOverButton className={styles.primary} />;
-  const buttons = (update.moment.prompt?.buttons ?? []).filter(button => !isOffered(button, offer));
   const { free, refused } = update.undo;
   return (
     <>
@@ -58,20 +71,19 @@ function PlayButtons(): ReactNode {
           </button>
         )
       )}
-      {!busy &&
-        buttons
-          .filter(({ id }) => !waiting || id === armed)
-          .map(button => (
-            <button
-              key={button.id}
-              type="button"
-              className={button.id === armed || (button.primary && !offer) ? styles.primary : undefined}
-              aria-disabled={button.refused ? true : undefined}
-              onClick={() => press(button, true)}
-            >
-              {button.id === armed ? `Confirm: ${button.label}` : button.label}
-            </button>
-          ))}
+      {secondary.slice(0, fitting).map(button => (
+        <PhoneButton key={button.id} button={button} filled={button.id === armed} />
+      ))}
+      <MoreButtons buttons={secondary.slice(fitting)} touch />
+      {buttons
+        .filter(button => !canBePutAway(button))
+        .map(button => (
+          <PhoneButton
+            key={button.id}
+            button={button}
+            filled={button.id === armed || (button.primary && !offer)}
+          />
+        ))}
       <ResultButton className={styles.primary} />
       {offer && (
         <button type="button" className={styles.primary} onClick={confirm}>
@@ -79,5 +91,19 @@ function PlayButtons(): ReactNode {
         </button>
       )}
     </>
+  );
+}
+
+function PhoneButton({ button, filled }: { readonly button: Button; readonly filled: boolean }): ReactNode {
+  const armed = useTable(table => table.armed === button.id);
+  return (
+    <button
+      type="button"
+      className={filled ? styles.primary : undefined}
+      aria-disabled={button.refused ? true : undefined}
+      onClick={() => press(button, true)}
+    >
+      {armed ? `Confirm: ${button.label}` : button.label}
+    </button>
   );
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { fraction, percent } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeStrip } from '../ui/OutcomeBars.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { sideInk } from '../ui/SideMark.tsx';
 import { signed } from '../ui/signed.ts';
 import { useSide } from './looks.ts';
-import { Warnings } from './PreviewCard.tsx';
+import { Expected, Warnings } from './PreviewCard.tsx';
 import styles from './phone.module.css';
 import { shownPreview } from './previewing.ts';
 import { useTable } from './store.ts';
@@ -31,6 +32,7 @@ function Odds({ preview }: { readonly preview: Preview }): ReactNode {
           <Outcome key={key} bar={item} />
         ))}
       </ul>
+      <Expected tables={preview.tables} />
       <Warnings warnings={preview.warnings} />
     </div>
   );
@@ -67,13 +69,14 @@ function Roll({ roll }: { readonly roll: RollPreview }): ReactNode {
             {numbered(roll.drms).map(({ key, item: drm }) => (
               <span key={key}>
                 {key !== '0' && ', '}
-                {drm.label} {signed(drm.value)} <ClauseLink clause={drm.clause} />
+                {drm.label} {drm.text ?? signed(drm.value)} <ClauseLink clause={drm.clause} />
               </span>
             ))}
           </span>
-          <strong>net {signed(roll.net)}</strong>
+          <strong>net {roll.total?.value ?? signed(roll.net)}</strong>
         </p>
       )}
+      {roll.notes && <Paragraphs texts={roll.notes} className={styles.basis} />}
     </div>
   );
 }

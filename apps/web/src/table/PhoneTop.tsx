@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import aside from '../ui/unseen.module.css';
 import { useSide } from './looks.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import styles from './phone.module.css';
@@ -15,12 +16,12 @@ export function PhoneTop(): ReactNode {
   return (
     <header className={styles.top}>
       <a className={styles.back} href="#/">
-        <span className={styles.unseen}>To the first page</span>
+        <span className={aside.unseen}>To the first page</span>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M13 3 L6 10 L13 17" />
         </svg>
       </a>
-      <h1 className={styles.unseen}>{title}</h1>
+      <h1 className={aside.unseen}>{title}</h1>
       <p className={styles.clock} id="table-clock">
         <strong>{moment.clock.label}</strong>{' '}
         <span>

@@ -1,4 +1,5 @@
-import type { Party, Preview, RollPreview } from '@abatis/screen';
+import type { Party, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
+import { plain } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
@@ -26,10 +27,45 @@ export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNo
           {!preview.exact && <p className={styles.about}>Counted from samples, not exactly.</p>}
         </div>
       )}
+      <Expected tables={preview.tables} />
       <Warnings warnings={preview.warnings} />
     </section>
   );
 }
+
+/** What each party has to expect, in figures. */
+export function Expected({ tables = [] }: { readonly tables: Preview['tables'] }): ReactNode {
+  return numbered(tables).map(({ key, item }) => <FigureTable key={key} table={item} />);
+}
+
+const FigureTable = ({ table }: { readonly table: PreviewTable }): ReactNode => (
+  <table className={styles.figures}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Rich text={table.title} />
+        </th>
+        {table.columns.map(column => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {numbered(table.rows).map(({ key, item: { label, cells } }) => (
+        <tr key={key}>
+          <th scope="row">
+            <Rich text={label} />
+          </th>
+          {numbered(cells).map(cell => (
+            <td key={cell.key}>{cell.item}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** What matters most, with a red rule at its left. */
 export const Warnings = ({ warnings }: { readonly warnings: Preview['warnings'] }): ReactNode => (
@@ -45,10 +81,10 @@ function RollCard(props: { readonly roll: RollPreview; readonly number: number |
         {roll.left && <PartyFigure party={roll.left} said={roll.versus} />}
         <div className={styles.versus}>
           {number !== null && <span className={styles.number}>{number}</span>}
-          <strong>{roll.versus}</strong>
+          <strong data-long={roll.versus.length > LONG || undefined}>{roll.versus}</strong>
         </div>
         {roll.right && <PartyFigure party={roll.right} said={roll.versus} />}
-        <p className={styles.basis}>
+        <p className={styles.basis} data-short={isShort(roll.basis) || undefined}>
           <Rich text={roll.basis} />
         </p>
       </div>
@@ -66,9 +102,25 @@ function RollCard(props: { readonly roll: RollPreview; readonly number: number |
       )}
       <Modifiers roll={roll} />
       <Faces roll={roll} />
+      {roll.notes && (
+        <p className={styles.notes}>
+          {numbered(roll.notes).map(({ key, item }) => (
+            <span key={key}>
+              <Rich text={item} />{' '}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
+
+/** It stands under the figure between the parties; longer words have a line of their own. */
+const SHORT = 20;
+const isShort = (basis: Text): boolean => plain(basis).length <= SHORT;
+
+/** A span of ratios is written smaller than a ratio. */
+const LONG = 6;
 
 /** `said`: the figure between the parties, which need not be written twice. */
 function PartyFigure({ party, said }: { readonly party: Party; readonly said: string }): ReactNode {
@@ -96,18 +148,18 @@ function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
         <li key={key}>
           <span>{drm.label}</span>
           <ClauseLink clause={drm.clause} />
-          <strong>{signed(drm.value)}</strong>
+          <strong>{drm.text ?? signed(drm.value)}</strong>
         </li>
       ))}
       <li className={styles.net}>
-        <span>Net die modifier{roll.table && `, ${roll.table.column}`}</span>
+        <span>{roll.total?.label ?? `Net die modifier${roll.table ? `, ${roll.table.column}` : ''}`}</span>
         {roll.table && <ClauseLink clause={roll.table.clause} />}
         {roll.table?.status && roll.table.status !== 'given' && (
           <small className={styles.status} title="This chart is not in the rulebook that we hold">
             {roll.table.status}
           </small>
         )}
-        <strong>{signed(roll.net)}</strong>
+        <strong>{roll.total?.value ?? signed(roll.net)}</strong>
       </li>
     </ul>
   );

@@ -1,12 +1,13 @@
 import type { Button } from '@abatis/screen';
 import { plain } from '@abatis/screen';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Key } from '../ui/Key.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { confirm, pointButton, press, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
+import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
 import styles from './prompt.module.css';
@@ -15,18 +16,27 @@ import { ResultButton } from './ResultButton.tsx';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
+import { useFitting } from './use-fitting.ts';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 /** The only dark surface: what to do, why, and the buttons that apply. A new player can play from it alone. */
 export function PromptBar(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const busy = useTable(table => table.underWay);
+  const bar = useRef<HTMLElement>(null);
   return (
-    <section className={styles.bar} aria-label="What to do" aria-busy={busy} id="table-prompt" tabIndex={-1}>
+    <section
+      ref={bar}
+      className={styles.bar}
+      aria-label="What to do"
+      aria-busy={busy}
+      id="table-prompt"
+      tabIndex={-1}
+    >
       <ChecklistPopover />
       {sighting ? <SightWords /> : <Words />}
       <div className={styles.buttons} id="table-buttons">
-        {sighting ? <SightButtons /> : <PlayButtons />}
+        {sighting ? <SightButtons /> : <PlayButtons bar={bar} />}
       </div>
     </section>
   );
@@ -76,18 +86,40 @@ function SightButtons(): ReactNode {
   );
 }
 
-function PlayButtons(): ReactNode {
+/** A button that would be cut off, or words that the buttons leave no room for. */
+const isCramped = (bar: HTMLElement): boolean =>
+  [...bar.querySelectorAll('p, #table-buttons')].some(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2,
+  );
+
+function PlayButtons({ bar }: { readonly bar: RefObject<HTMLElement | null> }): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
   const busy = useTable(table => table.computer.thinking !== null);
   const elsewhere = useTable(table => table.elsewhere);
-  if (!update || update.shown < update.length) return null;
-  if (elsewhere) return <TakeOverButton className={`${styles.button} ${styles.primary}`} />;
-  const buttons = promptButtons(update.moment.prompt?.buttons ?? []).filter(
+  const armed = useTable(table => table.armed);
+  const words = useTable(useShallow(promptWords));
+  const isNow = update !== null && update.shown === update.length && !elsewhere;
+  const buttons = promptButtons((isNow && !busy && update.moment.prompt?.buttons) || []).filter(
     button => !isOffered(button, offer),
   );
-  const secondary = buttons.filter(button => !button.primary);
-  const primary = buttons.filter(button => button.primary);
+  const secondary = buttons.filter(canBePutAway);
+  const kept = buttons
+    .filter(button => !canBePutAway(button))
+    .sort((a, b) => Number(a.primary) - Number(b.primary));
+  const fitting = useFitting(
+    bar,
+    secondary.length,
+    JSON.stringify([
+      plain(words.title),
+      plain(words.detail),
+      buttons.map(({ label }) => label),
+      offer?.label,
+    ]),
+    isCramped,
+  );
+  if (!update || update.shown < update.length) return null;
+  if (elsewhere) return <TakeOverButton className={`${styles.button} ${styles.primary}`} />;
   return (
     <>
       <ComputerControls />
@@ -98,9 +130,15 @@ function PlayButtons(): ReactNode {
         </button>
       )}
       <UndoButtons />
-      {!busy && secondary.map(button => <PromptButton key={button.id} button={button} quiet={true} />)}
-      {!busy &&
-        primary.map(button => <PromptButton key={button.id} button={button} quiet={offer !== null} />)}
+      {secondary
+        .filter(({ id }, place) => place < fitting || id === armed)
+        .map(button => (
+          <PromptButton key={button.id} button={button} quiet={true} />
+        ))}
+      <MoreButtons buttons={secondary.slice(fitting)} />
+      {kept.map(button => (
+        <PromptButton key={button.id} button={button} quiet={offer !== null || !button.primary} />
+      ))}
       <ResultButton className={`${styles.button} ${styles.primary}`} />
     </>
   );

@@ -2,16 +2,21 @@ import type { Track } from '@abatis/screen';
 import type { CSSProperties, ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
+import aside from '../ui/unseen.module.css';
 import { useSide } from './looks.ts';
+import panels from './side-panel.module.css';
 import { useTable } from './store.ts';
 import styles from './tracks.module.css';
+
+/** With more than these each is no more than a line. */
+const FEW = 2;
 
 /** Tracks of the whole game, with the marker where it is: nobody moves it by hand. */
 export function TracksPanel(): ReactNode {
   const tracks = useTable(table => table.update?.moment.tracks);
   if (!tracks || tracks.length === 0) return null;
   return (
-    <div className={styles.tracks} id="table-tracks">
+    <div className={styles.tracks} id="table-tracks" data-many={tracks.length > FEW || undefined}>
       {tracks.map(track => (
         <TrackRow key={track.id} track={track} />
       ))}
@@ -24,9 +29,9 @@ type Box = Track['boxes'][number];
 function TrackRow({ track }: { readonly track: Track }): ReactNode {
   const [first, last] = track.ends;
   return (
-    <section className={styles.panel} aria-label={track.title}>
+    <section className={`${panels.panel} ${styles.panel}`} aria-label={track.title}>
       <h2>{track.title}</h2>
-      <p className={styles.unseen}>{inWords(track)}</p>
+      <p className={aside.unseen}>{inWords(track)}</p>
       <ol className={styles.boxes} aria-hidden="true">
         {numbered(track.boxes).map(({ key, item }) => (
           <TrackBox key={key} box={item} />

@@ -1,6 +1,5 @@
 import type { PointedAt } from '@abatis/board';
-import type { Action } from '@abatis/kernel';
-import type { Button, Choice, Then } from '@abatis/screen';
+import type { Button, Choice, Given, Then } from '@abatis/screen';
 import type { Answered } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { choicesOn, clickMeaning, needsSecondWord } from './choices.ts';
@@ -26,17 +25,17 @@ async function act(then: Then): Promise<void> {
   closeFan();
   setTable({ ...NOTHING_POINTED, notice: null });
   if ('select' in then) return select(then.select);
-  await give(then.act);
+  await give(then);
 }
 
-async function give(action: Action): Promise<void> {
+async function give({ act: action, next }: Given): Promise<void> {
   setTable({ underWay: true });
   try {
-    const answered = await theEngine().act(action);
+    const answered = await theEngine().act(action, next);
     if (answered.kind === 'done') {
       if (tableNow().update?.curtain) return;
       const count = (tableNow().lastActed?.count ?? 0) + 1;
-      setTable({ lastActed: { action, count }, since: [] });
+      setTable({ lastActed: { actions: answered.given, count }, since: [] });
     } else report(answered);
     await caughtUp();
   } finally {

@@ -64,6 +64,7 @@ const MARK_WEIGHTS = {
   pick: 30,
   chosen: 60,
   face: 60,
+  halt: 25,
   stop: 15,
 } as const;
 

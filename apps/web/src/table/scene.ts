@@ -35,7 +35,7 @@ export function boardScene(state: SceneState): BoardScene {
     selection: moment.selection,
     path: state.hover?.path ?? EMPTY.path,
     overlay: state.overlay,
-    shades: moment.shades ?? EMPTY.shades,
+    shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };
 }
 

@@ -126,7 +126,7 @@ export interface TableState {
   readonly sheet: { readonly stop: PhoneStop; readonly tab: PhoneTab };
 
   /** The last order this player gave that the referee took; `count` tells two equal ones apart. */
-  readonly lastActed: { readonly action: Action; readonly count: number } | null;
+  readonly lastActed: { readonly actions: readonly Action[]; readonly count: number } | null;
 }
 
 const NO_SIGHT: SightState = { from: null, to: null, pinned: false, field: null, picture: null };

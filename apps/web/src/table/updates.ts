@@ -1,4 +1,4 @@
-import type { LogLine, Motion } from '@abatis/screen';
+import type { LogLine, Motion, TableMoment } from '@abatis/screen';
 import type { Push, TableUpdate } from '../engine/protocol.ts';
 import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
@@ -109,6 +109,24 @@ function follow(update: TableUpdate): void {
   if (place !== undefined) theBoard()?.reveal(place);
 }
 
+/** What a person is asked about comes into view, unless he sees a part of it already. */
+export function showQuestion({ moment, viewer }: TableUpdate): void {
+  if (viewer === null || moment.prompt?.seat !== viewer) return;
+  const [first, ...others] = placesAsked(moment);
+  if (first !== undefined) theBoard()?.reveal(first, ...others);
+}
+
+/** Of what is selected; else of what can be chosen. */
+function placesAsked({ selection, choices, pieces }: TableMoment): readonly string[] {
+  const spots = new Map(pieces.map(({ id, at }) => [id, at]));
+  const selected = selection.flatMap(id => spots.get(id) ?? (isPlace(id) ? [id] : []));
+  return selected.length > 0
+    ? selected
+    : choices.flatMap(({ on }) => ('place' in on ? on.place : (spots.get(on.piece) ?? [])));
+}
+
+const isPlace = (id: string): boolean => theBoard()?.project(id) != null;
+
 const isOthers = (seat: string | null): boolean =>
   seat !== null && tableNow().opened?.players[seat]?.kind === 'computer';
 
@@ -178,6 +196,7 @@ export function takeUpdate(update: TableUpdate): void {
     dialog: before.dialog === 'take-back' ? null : before.dialog,
     verdictOpen: isVerdictOpen(before, update),
   });
+  if (!same) showQuestion(update);
   askAgain();
   endHurry(update);
 }

@@ -34,13 +34,18 @@ export function OutcomeBars({ bars }: { readonly bars: readonly OutcomeBar[] }):
   );
 }
 
+/** About so many letters stand side by side on a phone. */
+const LETTERS = 45;
+const hasRoom = ({ code, probability }: OutcomeBar): boolean =>
+  probability >= Math.max(0.09, code.length / LETTERS);
+
 /** All outcomes in one bar, for a narrow screen: as long as they are likely, in words below. */
 export function OutcomeStrip({ bars }: { readonly bars: readonly OutcomeBar[] }): ReactNode {
   return (
     <div className={styles.strip} aria-hidden="true">
       {numbered(bars).map(({ key, item: bar }) => (
         <span key={key} className={styles.part} data-grade={bar.grade} style={{ flexGrow: bar.probability }}>
-          {bar.probability >= 0.09 && bar.code}
+          {hasRoom(bar) && bar.code}
         </span>
       ))}
     </div>

@@ -1,24 +1,21 @@
-import type { Seat } from '@abatis/kernel';
+import { createGame, type Seat, seeded } from '@abatis/kernel';
 import type { ForceNode } from '@abatis/screen';
-import { golden, lfm, opened } from '../stories/games.ts';
+import type { Kit } from '../../src/engine/kits.ts';
 
-let known: Promise<(stack: string) => Seat> | null = null;
-
-/** Tells the side of a stack by the name on its top counter, as whoever knows his order of battle does. */
-export function roster(): Promise<(stack: string) => Seat> {
-  known ??= readRoster();
-  return known;
-}
-
-async function readRoster(): Promise<(stack: string) => Seat> {
-  const { presenter, rulebook } = await lfm;
-  const { state } = await opened(await golden());
+/** Tells the side of a stack by the names in its label, as whoever knows the orders of battle does. */
+export function rosterOf({ rulebook, presenter }: Kit, scenario: string): (stack: string) => Seat {
+  const begun = createGame(rulebook, { scenario, options: {}, dice: seeded('roster') });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problems));
+  const { state } = begun.value;
   const sides = new Map<string, Seat>();
-  for (const seat of rulebook.seats) {
-    const { nodes } = presenter.forces({ state, seat: null }, seat);
-    for (const name of namesIn(nodes)) sides.set(name, seat);
-  }
-  return stack => sides.get(stack.split(',')[0] ?? '') ?? '';
+  for (const seat of rulebook.seats)
+    for (const name of namesIn(presenter.forces({ state, seat: null }, seat).nodes)) sides.set(name, seat);
+  // The name on the top counter, or the formation that it belongs to.
+  return stack =>
+    stack
+      .split(/, | of /)
+      .map(name => sides.get(name))
+      .find(seat => seat !== undefined) ?? '';
 }
 
 const namesIn = (nodes: readonly ForceNode[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A button of the prompt line. */
-interface ShownButton {
+export interface ShownButton {
   readonly label: string;
   /** The key that is written on it. */
   readonly key: string;
@@ -10,9 +10,14 @@ interface ShownButton {
 
 /** What a player sees of the table, as far as he decides by it. */
 export interface Shown {
+  readonly isPhone: boolean;
   readonly phase: string;
-  /** The side whose player turn it is. */
+  /** The heading of the log that is written on now; on a phone the side whose turn it is. */
   readonly turn: string;
+  /** The hour on the clock. */
+  readonly clock: string;
+  /** Whom the screen is passed to: then there is no table; empty if there is one. */
+  readonly curtain: string;
   readonly title: string;
   readonly detail: string;
   readonly buttons: readonly ShownButton[];
@@ -21,6 +26,10 @@ export interface Shown {
   readonly chosen: readonly string[];
   /** Every stack in words, by its hex. */
   readonly stacks: Readonly<Record<string, string>>;
+  /** The kinds of marks on the map, as its legend explains them. */
+  readonly marks: readonly string[];
+  /** What is declared and not yet carried out, as the queue has it. */
+  readonly plans: readonly string[];
   readonly menu: readonly string[];
   /** The buttons of the checklist before the end of a phase. */
   readonly checklist: readonly string[];
@@ -43,23 +52,29 @@ export function shown(page: Page): Promise<Shown> {
         ]
       : [one('[aria-current="step"]'), one('#table-log h3')];
     const words = all('#table-prompt p').filter(each => !each.closest('[role="dialog"], [role="tabpanel"]'));
+    const buttonOf = (button: HTMLElement): ShownButton => {
+      const key = textOf(button.querySelector('[aria-hidden]'));
+      const text = textOf(button);
+      const label = key !== '' && text.endsWith(key) ? text.slice(0, -key.length).trim() : text;
+      return { label, key, refused: button.ariaDisabled === 'true' };
+    };
     const stacks = all('.abatis-stack');
     const placesOf = (some: readonly HTMLElement[]): string[] => some.map(({ dataset }) => dataset.place!);
     return {
+      isPhone,
       phase,
-      turn: /Union|Confederate/.exec(turn)?.[0] ?? '',
+      turn,
+      clock: one('#table-clock strong'),
+      curtain: document.querySelector<HTMLElement>('[data-curtain]')?.dataset.curtain ?? '',
       title: textOf(words[0]),
       detail: textOf(words[1]),
-      buttons: all('#table-buttons > button').map(button => {
-        const key = textOf(button.querySelector('[aria-hidden]'));
-        const text = textOf(button);
-        const label = key !== '' && text.endsWith(key) ? text.slice(0, -key.length).trim() : text;
-        return { label, key, refused: button.ariaDisabled === 'true' };
-      }),
+      buttons: all('#table-buttons > button').map(buttonOf),
       able: placesOf(stacks.filter(stack => stack.dataset.picked !== undefined)),
       chosen: placesOf(stacks.filter(stack => stack.ariaPressed === 'true')),
       stacks: Object.fromEntries(stacks.map(stack => [stack.dataset.place!, stack.ariaLabel ?? ''])),
-      menu: all('main [role="menuitem"]').map(textOf),
+      marks: all('[aria-label="Legend"] [data-kind]').map(({ dataset }) => dataset.kind!),
+      plans: all('#table-plans li').map(textOf),
+      menu: all('[role="menuitem"]').map(item => buttonOf(item).label),
       checklist: all('#table-prompt [role="dialog"] button:not(p *)').map(
         each => each.ariaLabel ?? textOf(each),
       ),
@@ -78,15 +93,25 @@ export async function changing(page: Page, deed: () => Promise<void>): Promise<S
   return until(page, now => isOther(before, now));
 }
 
-/** What is only pointed at puts another button in the prompt line, and nothing has happened yet. */
 export const isOther = (before: Shown, now: Shown): boolean =>
-  JSON.stringify({ ...before, buttons: [] }) !== JSON.stringify({ ...now, buttons: [] });
+  JSON.stringify({ ...before, buttons: lastingIn(before) }) !==
+  JSON.stringify({ ...now, buttons: lastingIn(now) });
+
+/**
+ * What is only pointed at puts another button in the prompt line, and nothing has happened yet. A finger points at
+ * nothing, but may have to say it again.
+ */
+const lastingIn = ({ isPhone, buttons }: Shown): readonly ShownButton[] =>
+  isPhone && !buttons.some(({ label }) => label === AGAIN) ? buttons : [];
+
+/** The button beside the one that asks a finger for a second word. */
+export const AGAIN = 'Not that';
 
 /** Waits until the table is as wanted and no order is under way. */
 export async function until(page: Page, wanted: (now: Shown) => boolean): Promise<Shown> {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    await page.locator('#table-prompt[aria-busy="false"]').waitFor();
+    await page.locator('[data-curtain], #table-prompt[aria-busy="false"]').first().waitFor();
     const now = await shown(page);
     if (wanted(now)) return now;
     if (Date.now() > end) throw new Error(`It stays as it is: ${JSON.stringify(now)}`);

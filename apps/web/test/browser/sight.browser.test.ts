@@ -1,46 +1,64 @@
 import { asked } from '@abatis/kernel';
-import { plain } from '@abatis/screen';
+import { plain, type SightPicture } from '@abatis/screen';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { FIRE, lfm, opened, playedTo } from '../stories/games.ts';
-import { house, importGame } from '../stories/visit.ts';
+import { ACTIONS, FIRE, lfm, mib, opened, playedTo, recordedTo } from '../stories/games.ts';
+import { house, importGame, importShared } from '../stories/visit.ts';
 import { mouse } from './hands/mouse.ts';
 import { shown } from './shown.ts';
 
 const { visit } = house();
 
 /** What the referee says of a line of sight in the same position. */
-async function sightBetween(text: string, from: string, to: string) {
-  const { presenter } = await lfm;
+async function sightBetween(kit: typeof lfm, text: string, from: string, to: string): Promise<SightPicture> {
+  const { presenter } = await kit;
   const { rulebook, state } = await opened(text);
   return presenter.sight({ state, seat: asked(rulebook, state)!.seat }, from, to)!;
 }
 
+const cardOn = (page: Page) => page.getByRole('region', { name: 'Line of sight' });
+
+/** Measures it by two clicks; the card says the same, with every path. */
+async function expectMeasured(page: Page, { from, to, title, summary, paths }: SightPicture): Promise<void> {
+  const hand = mouse(page);
+  await hand.choose(from);
+  await page.getByText(`Line of sight from ${from}`, { exact: true }).first().waitFor();
+  await hand.choose(to);
+  await cardOn(page).getByRole('heading', { name: title }).waitFor();
+  expect(await cardOn(page).textContent()).toContain(plain(summary));
+  expect(await cardOn(page).getByRole('figure').count()).toBe(paths.length);
+  // The others fade meanwhile.
+  expect(await page.locator('.abatis-stack[data-faded]').count()).toBeGreaterThan(3);
+}
+
 test('UI 9 two clicks measure a line of sight, clear or blocked, with every path, its hex and its clause', async () => {
   const page = await visit();
-  const hand = mouse(page);
   const text = await playedTo(FIRE);
   await importGame(page, text);
   const before = await shown(page);
   await page.getByRole('button', { name: 'LOS' }).click();
-  const card = page.getByRole('region', { name: 'Line of sight' });
   for (const [from, to] of [
     ['0713', '0812'],
     ['0713', '1117'],
   ] as const) {
-    const picture = await sightBetween(text, from, to);
-    await hand.choose(from);
-    await page.getByText(`Line of sight from ${from}`, { exact: true }).first().waitFor();
-    await hand.choose(to);
-    await card.getByRole('heading', { name: picture.title }).waitFor();
-    expect(await card.textContent()).toContain(plain(picture.summary));
-    const profiles = card.getByRole('figure');
-    expect(await profiles.count()).toBe(picture.paths.length);
+    const picture = await sightBetween(lfm, text, from, to);
+    await expectMeasured(page, picture);
     if (picture.sight === 'blocked')
-      expect(await card.getByRole('button', { name: /open rule LFM 27/ }).count()).toBeGreaterThan(0);
-    // The others fade meanwhile.
-    expect(await page.locator('.abatis-stack[data-faded]').count()).toBeGreaterThan(5);
+      expect(
+        await cardOn(page)
+          .getByRole('button', { name: /open rule LFM 27/ })
+          .count(),
+      ).toBeGreaterThan(0);
   }
   await page.getByRole('button', { name: 'Done' }).last().click();
   expect(await page.locator('.abatis-stack[data-faded]').count()).toBe(0);
   expect((await shown(page)).stacks).toEqual(before.stacks);
+});
+
+test('UI 9 in MiB a line of sight tells the levels of its ends', async () => {
+  const page = await visit();
+  const text = await recordedTo('teugn-hausen', ACTIONS);
+  await importShared(page, text);
+  await page.keyboard.press('l');
+  await expectMeasured(page, await sightBetween(mib, text, '0706', '0907'));
 });

@@ -62,7 +62,7 @@ test('it stops where a person decides, and goes on when the seat is given to it'
   expect(computer).toMatchObject({ thinking: null, about: '' });
   await new Promise(resolve => setTimeout(resolve, 30));
   expect(desk.table().length).toBe(length);
-  expect(await desk.engine.act(choice(desk.table()))).toEqual({ kind: 'done' });
+  expect(await desk.engine.act(choice(desk.table()))).toMatchObject({ kind: 'done' });
   await desk.engine.seat('union', { kind: 'computer', player: 'random' });
   await desk.until(push => push.type === 'table' && push.update.length > length + 10);
   await desk.engine.seat('confederate', HUMAN);

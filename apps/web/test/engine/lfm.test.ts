@@ -52,7 +52,7 @@ test('UI 1 every order that the table offers is taken, and every refusal names a
     const orders = [...table.moment.choices, ...table.moment.prompt.buttons.filter(each => !each.refused)];
     const { then } = orders[(n * 7) % orders.length]!;
     if ('select' in then) await desk.engine.select(then.select);
-    else expect(await desk.engine.act(then.act)).toEqual({ kind: 'done' });
+    else expect(await desk.engine.act(then.act)).toMatchObject({ kind: 'done' });
     table = desk.table();
   }
   const refused = await desk.engine.act({ type: 'surrender' });

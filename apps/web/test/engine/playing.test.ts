@@ -31,7 +31,7 @@ test('an unknown battle, and a wrong option, are problems and not errors', async
 test('an order is carried out; the page gets the new lines only', async () => {
   const desk = newDesk();
   const { table } = await opened(desk.engine.open(newGame(HOT_SEAT)));
-  expect(await desk.engine.act(choice(table))).toEqual({ kind: 'done' });
+  expect(await desk.engine.act(choice(table))).toMatchObject({ kind: 'done' });
   expect(desk.table()).toMatchObject({ length: 1, shown: 1, logFrom: 'end' });
   expect(desk.table().log.every(({ index }) => index === 1)).toBe(true);
 });
@@ -77,10 +77,10 @@ test('UI 7 what involved no die is taken back freely and leaves a trace in the l
   const start = now.length;
   now = await play(desk, now, 3, 'build');
   expect(now.undo).toEqual({ free: true, phase: 3, refused: null });
-  expect(await desk.engine.undo({ to: 'last', consent: false })).toEqual({ kind: 'done' });
+  expect(await desk.engine.undo({ to: 'last', consent: false })).toMatchObject({ kind: 'done' });
   expect(desk.table()).toMatchObject({ length: start + 2, logFrom: 'start' });
   expect(desk.table().log.at(-1)).toMatchObject({ kind: 'undo', text: 'Took back one action.' });
-  expect(await desk.engine.undo({ to: 'phase', consent: false })).toEqual({ kind: 'done' });
+  expect(await desk.engine.undo({ to: 'phase', consent: false })).toMatchObject({ kind: 'done' });
   expect(desk.table().length).toBe(start);
   const traces = desk.table().log.filter(({ kind }) => kind === 'undo');
   expect(traces.map(({ text }) => text)).toEqual(['Took back one action.', 'Took back 2 actions.']);
@@ -97,7 +97,7 @@ test('UI 7 a die needs consent; with it the other side is on record as having ag
     kind: 'refused',
     reasons: [undo.refused],
   });
-  expect(await desk.engine.undo({ to: 'last', consent: true })).toEqual({ kind: 'done' });
+  expect(await desk.engine.undo({ to: 'last', consent: true })).toMatchObject({ kind: 'done' });
   expect(plain(desk.table().log.at(-1)!.text)).toBe(
     'Took back one action, a roll among them. The other side agreed.',
   );

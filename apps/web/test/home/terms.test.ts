@@ -49,6 +49,14 @@ describe('choosing a battle fills in all the rest', () => {
     expect(outlook(chosen)).toBe('The first move is yours to make.');
   });
 
+  test('the variants that the battle is meant to be played with are on, and can be switched off', () => {
+    const [rain, ...others] = BATTLE.variants;
+    const meant = { ...BATTLE, variants: [{ ...rain!, suggested: true as const }, ...others] };
+    const suggested = firstChoice(RULEBOOK, meant);
+    expect(termsOf(suggested).options).toEqual({ rain: true });
+    expect(termsOf({ ...suggested, options: [] }).options).toEqual({});
+  });
+
   test('the other side', () => {
     const other = { ...chosen, side: 'union' };
     expect(termsOf(other).players).toEqual({ union: HUMAN, confederate: COMPUTER });

@@ -7,6 +7,7 @@ import {
   watchTrouble,
 } from '../../../../tools/browser.ts';
 import type { Site } from '../site.ts';
+import { curtain, wholePage } from './curtain.ts';
 import { serveStory } from './story-site.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -42,11 +43,6 @@ async function started(how: BrowserContextOptions, opponent: RegExp): Promise<Pa
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   return page;
 }
-
-const curtain = (page: Page) => page.locator('[data-curtain]');
-
-/** All that the page holds: what is seen, what is read aloud, and every attribute. */
-const wholePage = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML);
 
 async function seatBehind(page: Page): Promise<string> {
   await curtain(page).waitFor();

@@ -1,10 +1,11 @@
 import type { Seat } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import type { Kits } from '../../src/engine/kits.ts';
-import type { Engine, SeatPlayer, TableUpdate } from '../../src/engine/protocol.ts';
+import type { SeatPlayer, TableUpdate } from '../../src/engine/protocol.ts';
 import { memoryStore } from '../../src/games/store.ts';
 import { HUMAN, newDesk, opened, type TestDesk } from '../engine/desk.ts';
 import { outpostKit } from './outpost-kit.ts';
+import { wired } from './wire.ts';
 
 const kits: Kits = { cards: async () => [], load: async () => outpostKit };
 const COMPUTER: SeatPlayer = { kind: 'computer', player: 'random' };
@@ -15,23 +16,12 @@ const WATCHED = { blue: COMPUTER, red: COMPUTER };
 const newGame = (players: Readonly<Record<Seat, SeatPlayer>>) =>
   ({ kind: 'new', terms: { rulebook: 'out', scenario: 'ford', options: {}, players } }) as const;
 
-/** Everything that goes over the wire, asked for or not, with whose secrets are in it. */
-function wired(desk: TestDesk) {
-  const wire: string[] = [];
-  const noted = Object.entries(desk.engine).map(([method, ask]) => [
-    method,
-    async (...args: readonly unknown[]) => {
-      const answer = await (ask as (...given: readonly unknown[]) => Promise<unknown>)(...args);
-      wire.push(JSON.stringify(answer) ?? '');
-      return answer;
-    },
-  ]);
-  const engine = Object.fromEntries(noted) as Engine;
-  let from = desk.pushes.length;
+/** The wire of a desk, with whose secrets are in it. */
+function tapped(desk: TestDesk) {
+  const { engine, heard } = wired(desk);
   /** The armies whose secrets have come to the page since the last time. */
   const secrets = (): readonly string[] => {
-    const text = [...wire.splice(0), ...desk.pushes.slice(from).map(push => JSON.stringify(push))].join('\n');
-    from = desk.pushes.length;
+    const text = heard();
     return ['blue', 'red', 'null'].filter(army => text.includes(`secret of ${army}`));
   };
   return { engine, secrets };
@@ -54,7 +44,7 @@ async function askAll(engine: TestDesk['engine']): Promise<void> {
 
 async function shared() {
   const desk = newDesk({ kits });
-  const { engine, secrets } = wired(desk);
+  const { engine, secrets } = tapped(desk);
   const { table } = await opened(engine.open(newGame(SHARED)));
   return { desk, engine, secrets, table };
 }
@@ -64,7 +54,7 @@ async function passOn(desk: TestDesk): Promise<TableUpdate> {
   const first = desk.table().viewer;
   while (desk.table().viewer === first) {
     const answered = await desk.engine.act({ type: 'pass' });
-    expect(answered).toEqual({ kind: 'done' });
+    expect(answered).toMatchObject({ kind: 'done' });
   }
   return desk.table();
 }
@@ -136,7 +126,7 @@ test('UI 7 what the other did is taken back only if he agrees, and the screen go
   expect(desk.table().undo).toMatchObject({ free: false, phase: 0 });
   expect(await engine.undo({ to: 'last', consent: false })).toMatchObject({ kind: 'refused' });
   secrets();
-  expect(await engine.undo({ to: 'last', consent: true })).toEqual({ kind: 'done' });
+  expect(await engine.undo({ to: 'last', consent: true })).toMatchObject({ kind: 'done' });
   expect(desk.table()).toMatchObject({ curtain: first, viewer: null, log: [] });
   expect(secrets()).toEqual([]);
   await engine.lift();
@@ -148,7 +138,7 @@ test('UI 16 a shared game that is opened again begins behind the curtain; the li
   const desk = newDesk({ kits, store });
   const { id } = await opened(desk.engine.open(newGame(SHARED)));
   const again = newDesk({ kits, store, named: 'again' });
-  const { engine, secrets } = wired(again);
+  const { engine, secrets } = tapped(again);
   for (let turns = 0; turns < 6; turns++) {
     await desk.engine.lift();
     await passOn(desk);
@@ -163,7 +153,7 @@ test('UI 16 a shared game that is opened again begins behind the curtain; the li
 
 test('UI 29 against the computer the page only ever gets what the person may know', async () => {
   const desk = newDesk({ kits });
-  const { engine, secrets } = wired(desk);
+  const { engine, secrets } = tapped(desk);
   await opened(engine.open(newGame(SOLO)));
   for (let orders = 0; orders < 4; orders++) {
     await desk.until(push => push.type === 'table' && push.update.moment.prompt?.seat === 'blue');
@@ -184,7 +174,7 @@ test('UI 29 against the computer the page only ever gets what the person may kno
 
 test('UI 29 whoever watches two computers sees what a bystander may, and all of it when the game is over', async () => {
   const desk = newDesk({ kits });
-  const { engine, secrets } = wired(desk);
+  const { engine, secrets } = tapped(desk);
   await opened(engine.open(newGame(WATCHED)));
   await engine.computer({ pace: 0 });
   await desk.until(push => push.type === 'table' && push.update.length >= 3);

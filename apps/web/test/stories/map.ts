@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { middleOf } from './hexes.ts';
+import { sheetCalled } from './hexes.ts';
 
 export interface Spot {
   readonly x: number;
@@ -11,18 +11,21 @@ const HEX_UNITS = 70;
 
 /** Where a hex is on the screen, reckoned from a counter, which says in which hex it stands. */
 export async function spotOf(page: Page, place: string): Promise<Spot> {
-  const { from, scale, left, top } = await page.evaluate(() => {
+  const { map, from, scale, left, top } = await page.evaluate(() => {
     const counter = document.querySelector<HTMLElement>('.abatis-stack')!;
     const layer = new DOMMatrix(getComputedStyle(document.querySelector('.abatis-pieces')!).transform);
     const within = new DOMMatrix(counter.style.transform);
-    const { x, y } = document.querySelector('.abatis-board')!.getBoundingClientRect();
+    const board = document.querySelector<HTMLElement>('.abatis-board')!;
+    const { x, y } = board.getBoundingClientRect();
     return {
+      map: board.ariaLabel ?? '',
       from: counter.dataset.place!,
       scale: layer.a,
       left: x + layer.e + within.e * layer.a,
       top: y + layer.f + within.f * layer.a,
     };
   });
+  const { middleOf } = sheetCalled(map);
   const [here, there] = [middleOf(from), middleOf(place)];
   const hex = HEX_UNITS * scale;
   return { x: left + (there.x - here.x) * hex, y: top + (there.y - here.y) * hex };

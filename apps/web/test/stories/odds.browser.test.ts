@@ -1,7 +1,8 @@
-import { type Action, isOdds, odds, type Rational, sumOf } from '@abatis/kernel';
+import type { Action } from '@abatis/kernel';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { COMBAT, FIRE, lfm, opened, playedTo } from './games.ts';
+import { COMBAT, FIRE, playedTo } from './games.ts';
+import { barsOn, counted } from './odds.ts';
 import { clickOn, pointAt, promptButton, saved } from './table.ts';
 import { house, importGame } from './visit.ts';
 
@@ -58,44 +59,6 @@ const ROLLS: readonly {
   },
 ];
 
-/** The chances that stand beside the bars, by the code of the outcome. */
-function barsOn(page: Page): Promise<Record<string, string>> {
-  return page
-    .locator('#table-preview li:has(> span[title])')
-    .evaluateAll(bars =>
-      Object.fromEntries(
-        bars.map(bar => [
-          bar.firstElementChild!.textContent ?? '',
-          bar.lastElementChild!.firstChild!.textContent ?? '',
-        ]),
-      ),
-    );
-}
-
-/** '8/36' in lowest terms. */
-function chanceOf(text: string): Rational {
-  const [num, den] = text.split('/');
-  return sumOf([{ num: BigInt(num!), den: BigInt(den!) }]);
-}
-
-async function counted(save: string, action: Action, code: (happened: readonly Happened[]) => string) {
-  const { rulebook } = await lfm;
-  const { state } = await opened(save);
-  const answer = odds({ rulebook, state }, action);
-  if (!isOdds(answer)) throw new Error('It is refused');
-  const codes = [...new Set(answer.outcomes.map(({ outcome }) => code(outcome as readonly Happened[])))];
-  return Object.fromEntries(
-    codes.map(each => [
-      each,
-      sumOf(
-        answer.outcomes.flatMap(({ outcome, chance }) =>
-          code(outcome as readonly Happened[]) === each ? [chance] : [],
-        ),
-      ),
-    ]),
-  );
-}
-
 test.each(ROLLS)(
   'UI 3 the bars of $roll are the odds of the engine',
   async ({ at, title, action, show, code }) => {
@@ -104,7 +67,6 @@ test.each(ROLLS)(
     const { text } = await saved(page);
     await show(page);
     await page.locator('#table-preview h2').filter({ hasText: title }).waitFor();
-    const bars = Object.entries(await barsOn(page)).map(([name, chance]) => [name, chanceOf(chance)]);
-    expect(Object.fromEntries(bars)).toEqual(await counted(text, action, code));
+    expect(await barsOn(page)).toEqual(await counted(text, action, code));
   },
 );

@@ -90,6 +90,13 @@ export async function importGame(page: Page, text: string, name = 'game.json'): 
   await atTable(page);
 }
 
+/** The same of a game with secrets that two play at one screen: whoever is asked looks behind the curtain. */
+export async function importShared(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Game file').setInputFiles(fileOf('game.json', text));
+  await page.getByRole('button', { name: 'look at the table' }).click();
+  await atTable(page);
+}
+
 export const fileOf = (name: string, text: string) => ({
   name,
   mimeType: 'application/json',

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../src/settings/store.ts';
 
 /** What the table asked of the worker, and what it is told. */
 const asked: { method: string; argument: unknown }[] = [];
-let answered: Answered = { kind: 'done' };
+let answered: Answered = { kind: 'done', given: [] };
 let news: readonly LogLine[] = [];
 let tell: (push: Push) => void = () => {};
 
@@ -42,7 +42,7 @@ const FINGER = { add: false, touch: true };
 
 beforeEach(() => {
   asked.length = 0;
-  answered = { kind: 'done' };
+  answered = { kind: 'done', given: [] };
   setTable(EMPTY_TABLE);
 });
 
@@ -68,6 +68,18 @@ const prompt = (checklist: readonly CheckItem[]): PromptLine => ({
 });
 
 const item = (must: boolean): CheckItem => ({ id: `${must}`, must, label: 'has not moved', pieces: [] });
+
+test('one click can give several orders; those that were taken are remembered', async () => {
+  const [take, move] = [{ type: 'take' }, { type: 'move' }];
+  takeUpdate(
+    update({ moment: moment({ choices: [choice({ place: '0101' }, { act: take, next: [move] })] }) }),
+  );
+  answered = { kind: 'done', given: [take, move] };
+  choose(at('0101'), MOUSE);
+  await settled();
+  expect(askedOf('act')).toEqual([take]);
+  expect(tableNow().lastActed).toMatchObject({ actions: [take, move] });
+});
 
 test('UI 1 every reason of a refusal is shown', async () => {
   takeUpdate(update({ moment: moment({ choices: [choice({ place: '0101' })] }) }));
@@ -280,7 +292,7 @@ test('UI 29 when the curtain falls, nothing stays on the page of what was shown,
     inspected: ['a secret'],
     spotlight: ['a secret'],
     forcesSeat: 'a secret',
-    lastActed: { action: { type: 'a secret' }, count: 1 },
+    lastActed: { actions: [{ type: 'a secret' }], count: 1 },
     dialog: 'settings',
     rulesAt: '',
   });

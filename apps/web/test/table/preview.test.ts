@@ -68,3 +68,33 @@ test('UI 13 every clause in a text is a link that opens it', () => {
   const html = renderToStaticMarkup(createElement(Rich, { text: ['see ', { clause: 'LFM 24.10' }] }));
   expect(html).toMatch(/<button[^>]*open rule LFM 24\.10[^>]*>24\.10<\/button>/);
 });
+
+test('UI 3 what is hidden is a span, a total has its own words, and figures are a table', () => {
+  const [roll] = PREVIEW.rolls;
+  const preview: Preview = {
+    ...PREVIEW,
+    rolls: [
+      {
+        ...roll!,
+        drms: [{ label: 'Artillery', clause: 'MIB 7.11a', value: -2, text: '−2 to +1' }],
+        total: { label: 'Total, rows 3 to 11', value: '+2 to +5' },
+        notes: [['No enfilade ', { clause: 'MIB 7.11c' }]],
+      },
+    ],
+    tables: [
+      {
+        title: ['Mean effects ', { clause: 'MIB T6' }],
+        columns: ['casualties', 'D'],
+        rows: [{ label: 'St Hilaire', cells: ['0.22', '33 %'] }],
+      },
+    ],
+  };
+  const html = renderToStaticMarkup(createElement(PreviewCard, { preview }));
+  expect(html).toContain('−2 to +1');
+  expect(html).toContain('Total, rows 3 to 11');
+  expect(html).toContain('+2 to +5');
+  expect(html).not.toContain('Net die modifier');
+  expect(html).toContain('No enfilade');
+  expect(html).toMatch(/<th scope="col">casualties<\/th>/);
+  expect(html).toMatch(/<th scope="row">St Hilaire<\/th><td>0\.22<\/td>/);
+});

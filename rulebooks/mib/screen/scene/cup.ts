@@ -10,13 +10,19 @@ export function cupOf(state: MibState): Cup {
   const { drawn, cup } = state;
   return {
     title: `Chits, ${(turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
-    note: `${drawn.length} drawn, ${cup.length} in the cup`,
+    note: cupNote(drawn.length, cup.length),
     chits: [
       ...drawn.map((id, place) => chitOf(state, id, place + 1)),
       ...cup.map(id => chitOf(state, id, null)),
     ],
   };
 }
+
+/** MIB 3.0b, 3.0f: before the first draw of a turn the chits are not in the cup yet. */
+const cupNote = (drawn: number, left: number): Text =>
+  drawn + left === 0
+    ? ['The chits go in when the reinforcements are placed ', { clause: 'MIB 3.0f' }]
+    : `${drawn} drawn, ${left} in the cup`;
 
 function chitOf(state: MibState, id: FormationId, order: number | null): Chit {
   const isNow = state.activation?.formations.includes(id) ?? false;

@@ -36,7 +36,7 @@ const exits = (state: MibState): readonly Marker[] =>
     const from = fromTurn > state.turn ? `, open from ${label}` : '';
     return {
       id: `exit ${at} ${side}`,
-      kind: 'objective',
+      kind: 'exit',
       at,
       seat: side,
       text: `Exit ${name}`,
@@ -57,7 +57,7 @@ const trenches = (state: MibState): readonly Marker[] =>
     };
   });
 
-/** Destroyed bridges are crossed out; a pontoon has its letter on the hexside. */
+/** Destroyed bridges are crossed out; a pontoon is a deck over boats, across its hexside. */
 const bridges = (state: MibState): readonly Marker[] => [
   ...state.destroyedBridges.map((side): Marker => {
     const at = hexsideName(state, side);
@@ -66,6 +66,6 @@ const bridges = (state: MibState): readonly Marker[] => [
   ...state.pontoons.map(({ side, train }): Marker => {
     const at = hexsideName(state, side);
     const seat = state.trains[train]!.side;
-    return { id: `pontoon ${at}`, kind: 'fight', at, seat, text: 'P', label: 'Pontoon bridge' };
+    return { id: `pontoon ${at}`, kind: 'pontoon', at, seat, text: '', label: 'Pontoon bridge' };
   }),
 ];

@@ -1,5 +1,5 @@
-import { type Offer, orderTools } from '@abatis/presenter';
-import type { Button, Choice, Then } from '@abatis/screen';
+import { MOST_BUTTONS, type Offer, orderTools, selectButton } from '@abatis/presenter';
+import { type Button, type Choice, plain, type Then } from '@abatis/screen';
 import { DONE, type MibAction, type OrderType } from '../../src/actions.ts';
 import { explain } from '../../src/explain/orders.ts';
 import type { MibState } from '../../src/state.ts';
@@ -11,6 +11,15 @@ export const { ordering, orderButton, doneButton, answersOffer } = orderTools<Mi
   done: DONE,
   refusedBy,
 });
+
+/** Few things that are said on the map are buttons as well: for the keys, and for whoever does not look for them. */
+export function withButtons(offer: Offer): Offer {
+  const buttons = offer.choices.flatMap(({ then, label, mark }): readonly Button[] => {
+    if ('act' in then) return [orderButton(plain(label), then.act as MibAction)];
+    return mark.kind === 'pick' ? [selectButton(plain(label), then.select)] : [];
+  });
+  return buttons.length > MOST_BUTTONS ? offer : { ...offer, buttons: [...buttons, ...offer.buttons] };
+}
 
 /** Orders for which a die can be thrown at once. */
 const ROLLING: readonly OrderType[] = [

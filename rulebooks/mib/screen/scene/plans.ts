@@ -1,40 +1,100 @@
+import type { Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
-import { listOf, place as placeSpan, say, signed } from '@abatis/presenter';
-import type { At, Plan } from '@abatis/screen';
+import { cite, count, listOf, namedIn, place as placeSpan, say, signed } from '@abatis/presenter';
+import { type At, join, type Plan, type Text } from '@abatis/screen';
 import type { MibAction } from '../../src/actions.ts';
-import { hexNames, unitNames } from '../../src/events/names.ts';
+import { hexName, hexNames, unitNames } from '../../src/events/names.ts';
 import { explain } from '../../src/explain/orders.ts';
-import { sideOfUnit, unitsIn } from '../../src/pieces.ts';
+import { sideOfUnit, unitOf, unitsIn } from '../../src/pieces.ts';
+import { commandUse } from '../../src/rules/07-combat/declaration.ts';
 import { combatProblems } from '../../src/rules/07-combat/duties.ts';
 import { fighters } from '../../src/rules/07-combat/telling.ts';
 import type { MibState } from '../../src/state.ts';
-import type { Declared } from '../../src/steps/combat/frames.ts';
+import type { Declared, Fight } from '../../src/steps/combat/frames.ts';
+import type { MibFrame } from '../../src/steps/frames.ts';
 import { readsChart } from '../staff/known.ts';
 import { unitLinks } from '../staff/text.ts';
 import { refusalText } from '../words/refusal.ts';
+import type { FrameOf } from './ask.ts';
 
-/** UI 34: the combats of the declaration, in the order of their numbers. Everybody hears of them (7.0b). */
+/** UI 34: the combats of the declaration in the order in which they are fought. Everybody hears of them (7.0b). */
 export function plansOf(at: At<MibState>): readonly Plan[] {
-  const frame = at.state.steps.at(-1);
-  const isAsked = at.seat !== null && at.seat === at.state.activation?.side;
+  const { state } = at;
+  const frame = state.steps.at(-1);
+  const isAsked = at.seat !== null && at.seat === state.activation?.side;
   if (frame?.step === 'declaring')
     return frame.combats.map((combat, place) => ({
-      ...planOf(at, combat, place, 'planned'),
+      ...planOf(at, combat, { id: place, number: place + 1, state: 'planned' }),
+      label: join(labelOf(state, combat), limitText(state, combat)),
       ...(isAsked && { drop: { act: { type: 'call-off', combat: place } } }),
-      ...problemsIn(at.state, frame.combats, place),
+      ...problemsIn(at, frame.combats, place),
     }));
-  const combats = at.state.steps.findLast(each => each.step === 'combats' || each.step === 'next-combat');
-  if (combats?.step !== 'combats' && combats?.step !== 'next-combat') return [];
-  return combats.combats.flatMap((combat, place) =>
-    combat && isThere(at.state, combat)
-      ? [
-          {
-            ...planOf(at, combat, place, 'planned'),
-            ...(isAsked && frame?.step === 'next-combat' && { raise: { act: fightOf(place) } }),
-          },
-        ]
-      : [],
-  );
+  if (frame?.step === 'withdrawal') return [threatPlan(state, frame)];
+  const queue = state.steps.findLast(isQueue);
+  if (!queue) return [];
+  const fight = fightNow(state);
+  const past = queue.made.slice(0, fight ? -1 : undefined);
+  return [
+    ...past.map((made, place) => donePlan(state, made.hexes, place + 1)),
+    ...(fight ? [planOf(at, fight, { id: 'now', number: past.length + 1, state: 'next' })] : []),
+    ...queue.combats.flatMap((combat, place) =>
+      combat && isThere(state, combat)
+        ? [
+            {
+              ...planOf(at, combat, { id: place, number: queueNumber(queue, place), state: 'planned' }),
+              ...(isAsked && frame?.step === 'next-combat' && { raise: { act: fightOf(place) } }),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+type Queue = FrameOf<'combats' | 'next-combat'>;
+
+const isQueue = (frame: MibFrame): frame is Queue => frame.step === 'combats' || frame.step === 'next-combat';
+
+/** R126: as which a combat that is left will be fought, if the rest keeps its order. */
+export const queueNumber = ({ combats, made }: Pick<Queue, 'combats' | 'made'>, place: number): number =>
+  made.length + combats.slice(0, place + 1).filter(each => each !== null).length;
+
+/** The combat that is being fought, with all that follows from it. */
+function fightNow({ steps }: MibState): Fight | null {
+  const after = steps.slice(steps.findLastIndex(isQueue) + 1);
+  for (const frame of after) {
+    if ('fight' in frame) return frame.fight;
+    if ('fought' in frame && frame.fought) return frame.fought;
+  }
+  return null;
+}
+
+/** MIB 7.6c: what the cavalry is asked about (W1). */
+const threatPlan = (state: MibState, { by, hex }: FrameOf<'withdrawal'>): Plan => ({
+  id: 'threat',
+  number: 1,
+  from: hexNames(state, [unitOf(state, by).hex]),
+  to: hexNames(state, [hex]),
+  label: say`${unitLinks(state, [by])} means to attack ${placeSpan(hexName(state, hex))} ${cite('MIB 7.6c')}`,
+  value: '',
+  state: 'planned',
+});
+
+const donePlan = (state: MibState, hexes: readonly Hex[], number: number): Plan => ({
+  id: `done ${number}`,
+  number,
+  from: [],
+  to: hexNames(state, hexes),
+  label: say`Fought at ${listOf(hexNames(state, hexes).map(placeSpan))}`,
+  value: '',
+  state: 'done',
+});
+
+/** MIB 7.0h: '3 of 4 divisions', where there is anything to count. */
+function limitText(state: MibState, combat: Declared): Text {
+  const uses = commandUse(state, combat).filter(({ used, allowed }) => used > 1 || used >= allowed);
+  return uses.length === 0
+    ? ''
+    : say` (${listOf(uses.map(({ used, allowed }) => `${used} of ${count(allowed, 'division')}`))} ${cite('MIB 7.0h')})`;
 }
 
 /** R126: as the next one; of tied largest units those that are best for him (7.1d). */
@@ -43,7 +103,11 @@ const fightOf = (combat: number): MibAction => ({ type: 'fight', combat, attacke
 const isThere = (state: MibState, { attackers, hexes }: Declared): boolean =>
   attackers.length > 0 && hexes.some(hex => unitsIn(state, hex).length > 0);
 
-function planOf(at: At<MibState>, combat: Declared, place: number, progress: Plan['state']): Plan {
+function planOf(
+  at: At<MibState>,
+  combat: Declared | Fight,
+  { id, ...place }: { readonly id: number | string } & Pick<Plan, 'number' | 'state'>,
+): Plan {
   const { state } = at;
   const from = [
     ...new Set(
@@ -53,18 +117,29 @@ function planOf(at: At<MibState>, combat: Declared, place: number, progress: Pla
       ),
     ),
   ];
-  const to = hexNames(state, combat.hexes);
-  const attackers = [...new Set(combat.attackers.map(({ unit }) => unit))];
-  const defenders = combat.hexes.flatMap(hex => unitsIn(state, hex));
   return {
-    id: `combat ${place}`,
-    number: place + 1,
+    id: `combat ${id}`,
+    ...place,
     from,
-    to,
-    label: say`${unitLinks(state, attackers)} on ${unitLinks(state, defenders)}, ${listOf(to.map(placeSpan))}`,
-    value: oddsText(at, combat),
-    state: progress,
+    to: hexNames(state, combat.hexes),
+    label: labelOf(state, combat),
+    // Once it is being fought, what it costs has changed the odds.
+    value: place.state === 'planned' ? oddsText(at, combat) : '',
   };
+}
+
+/** Of a combat that is being fought the defenders may have gone, and the attackers be in their place. */
+function labelOf(state: MibState, combat: Declared | Fight): Text {
+  const { attackers, hexes } = combat;
+  const units = [...new Set(attackers.map(({ unit }) => unit))];
+  const defenders =
+    'defenders' in combat
+      ? [...new Set(combat.defenders.map(({ unit }) => unit))]
+      : hexes.flatMap(hex => unitsIn(state, hex));
+  const where = listOf(hexNames(state, hexes).map(placeSpan));
+  return defenders.length === 0
+    ? say`${unitLinks(state, units)} on ${where}`
+    : say`${unitLinks(state, units)} on ${unitLinks(state, defenders)}, ${where}`;
 }
 
 /** '3:1 +1', as far as the attacker can know it; others are told when strengths are announced (2.5c). */
@@ -82,9 +157,11 @@ function oddsText(at: At<MibState>, combat: Declared): string {
   return roll && typeof ratio === 'string' ? `${ratio} ${signed(net(roll.drms))}` : '';
 }
 
-/** What of the whole declaration names somebody of this combat. */
-function problemsIn(state: MibState, combats: readonly Declared[], place: number): Pick<Plan, 'problems'> {
+/** What of the whole declaration names somebody of this combat; to those who may know how worn he is (2.5b). */
+function problemsIn(at: At<MibState>, combats: readonly Declared[], place: number): Pick<Plan, 'problems'> {
+  const { state } = at;
   const { attackers, hexes } = combats[place]!;
+  if (!readsChart(at, sideOfUnit(state, attackers[0]!.unit))) return {};
   const names = [
     ...unitNames(
       state,
@@ -93,7 +170,9 @@ function problemsIn(state: MibState, combats: readonly Declared[], place: number
     ...hexNames(state, hexes),
   ];
   const own = combatProblems(state, combats).filter(({ facts = {} }) =>
-    Object.values(facts).some(fact => typeof fact === 'string' && names.includes(fact)),
+    [...namedIn(facts)].some(
+      fact => names.includes(fact) || fact.split(' ').some(word => names.includes(word)),
+    ),
   );
   return own.length > 0 ? { problems: own.map(refusalText) } : {};
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '@abatis/hex';
+import type { Direction, Hex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { gathered } from '@abatis/presenter';
 import type { At, Shade, Text } from '@abatis/screen';
@@ -13,32 +13,56 @@ import { unitLink } from '../staff/text.ts';
 import { knownTo } from './known.ts';
 
 /**
- * UI 26: the front of what is selected or in hand; the Fields of Fire that it has, that it would have where its move has
- * brought it, and those of the enemy while something moves.
+ * UI 26: the front of what is selected or in hand, its Fields of Fire, and those of the enemy while it can move.
  */
 export function shadesOf(at: At<MibState>, selection: readonly string[]): readonly Shade[] {
   const known = knownTo(at);
   const frame = at.state.steps.at(-1);
-  const isMoving = frame?.step === 'moving' && at.seat === at.state.activation?.side;
+  const isOwn = at.seat === at.state.activation?.side;
+  const isMoving = frame?.step === 'moving' && isOwn;
   const units = isMoving
     ? frame.units
     : selection.map(name => unitCalled(known, name)).filter(id => id >= 0 && known.units[id]!.hex >= 0);
   if (units.length === 0) return [];
-  const there = isMoving ? halted(known, units, freeFacing(known, frame)) : known;
-  const own = fieldsOfFire(there).filter(({ unit }) => unit !== null && units.includes(unit));
+  const there = isMoving ? turned(known, units, freeFacing(known, frame)) : known;
+  return shadesIn(known, there, units, isMoving || (isOwn && frame?.step === 'actions'));
+}
+
+/** H: the front and the Fields of Fire that units would have if they ended their move in that hex, facing so. */
+export function shadesAfter(
+  at: At<MibState>,
+  units: readonly UnitId[],
+  hex: Hex,
+  facing: Direction,
+): readonly Shade[] {
+  const known = knownTo(at);
+  const there = transact(known, draft => {
+    for (const id of units) Object.assign(edit(draft, 'units', id), { hex, facing });
+  });
+  return shadesIn(known, there, units, true);
+}
+
+/** Of the units as they are `there`; what they do not have now is new. */
+function shadesIn(
+  known: MibState,
+  there: MibState,
+  units: readonly UnitId[],
+  withEnemies: boolean,
+): readonly Shade[] {
   const before = new Set(
     fieldsOfFire(known)
       .filter(isOf(units))
       .flatMap(({ hexes }) => hexes),
   );
+  const own = fieldsOfFire(there).filter(isOf(units));
   return [
     ...fronts(there, units),
     ...own.flatMap(field =>
       field.hexes.map(hex =>
-        shade(there, hex, isMoving && !before.has(hex) ? 'new-field' : 'field', fieldText(there, field)),
+        shade(there, hex, before.has(hex) ? 'field' : 'new-field', fieldText(there, field)),
       ),
     ),
-    ...(isMoving ? enemyFields(known, units[0]!) : []),
+    ...(withEnemies ? enemyFields(known, units[0]!) : []),
   ].filter(isFirst);
 }
 
@@ -48,7 +72,7 @@ const isOf =
     unit !== null && units.includes(unit);
 
 /** As if they ended their move here, facing as they came. */
-const halted = (known: MibState, units: readonly UnitId[], facing: ReturnType<typeof freeFacing>): MibState =>
+const turned = (known: MibState, units: readonly UnitId[], facing: Direction): MibState =>
   transact(known, draft => {
     for (const id of units) if (!isExtended(unitOf(known, id))) edit(draft, 'units', id).facing = facing;
   });

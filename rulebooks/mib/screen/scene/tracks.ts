@@ -38,13 +38,12 @@ function initiativeNote(state: MibState, reach: number): Text {
   return [`${left} ${left === 1 ? 'box' : 'boxes'} to the end `, { clause: 'MIB 16.1a' }];
 }
 
-/** MIB 15.4: a row for each formation that has an order or awaits one. */
+/** MIB 15.4: a row for each formation that awaits an order; those in force stand on the force chart. */
 function orderTracks(at: At<MibState>): readonly Track[] {
   const { state } = at;
   return battleOf(state).formations.flatMap(({ side, kind }, id) => {
-    const { order, transit } = state.formations[id]!;
-    const isEmpty = order === null && transit.length === 0;
-    return kind !== 'corps' || isEmpty || !readsChart(at, side) ? [] : [orderTrack(state, id)];
+    const isAwaited = state.formations[id]!.transit.length > 0;
+    return kind !== 'corps' || !isAwaited || !readsChart(at, side) ? [] : [orderTrack(state, id)];
   });
 }
 
@@ -59,9 +58,12 @@ function orderTrack(state: MibState, id: FormationId): Track {
       const here = box === 0 ? order : (transit.find(each => each.box === box)?.order ?? null);
       return { label: here ? orderText(state, here) : '', marked: here !== null, seat: null };
     }),
-    note: order
-      ? [`${orderText(state, order)} `, { clause: 'MIB 15.6' }]
-      : ['None in force ', { clause: 'MIB 15.4a' }],
+    note: [
+      `${transit.map(({ order: sent }) => orderText(state, sent)).join(', then ')} under way `,
+      { clause: 'MIB 15.4b' },
+      order ? `; ${orderText(state, order)} in force ` : '; none in force ',
+      { clause: order ? 'MIB 15.6' : 'MIB 15.4a' },
+    ],
   };
 }
 

@@ -61,7 +61,8 @@ export function formationNode(muster: Muster, id: FormationId): ForceNode {
         ? null
         : {
             piece: own[0] ?? null,
-            name: typeset(leaderName(state, leader)),
+            // Many a corps goes by the name of its leader.
+            name: leaderName(state, leader) === name ? '' : typeset(leaderName(state, leader)),
             rating: String(battleOf(state).leaders[leader]!.rating),
           },
     command: { state: 'none', text: limitText(state, id) },
@@ -175,7 +176,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
     children: [],
     ...(isThere || where === 'to-arrive'
       ? {
-          tracks: open ? unitTracks(state, id) : [{ label: 'Chart', boxes: [], note: null }],
+          tracks: open ? unitTracks(state, id) : [{ label: '', boxes: [], note: null }],
           tags: open ? tagsOf(state, id) : unknownTags(at.state, id),
         }
       : {}),
@@ -204,9 +205,16 @@ function filtersOf(state: MibState, id: UnitId, open: boolean): readonly string[
     ...(isToAct ? ['to-act'] : []),
     ...(disorganized ? ['disorganized'] : []),
     ...(smashed ? ['smashed'] : []),
+    ...(isAtLastStep(state, id) ? ['smashed-soon'] : []),
     ...(open && wearinessOf(state, id) !== 'fresh' ? ['tired'] : []),
   ];
 }
+
+/** MIB 10.2a: worn down so far that with the next step it is smashed or gone. */
+const isAtLastStep = (state: MibState, id: UnitId): boolean => {
+  const { steps, smashed, place: where } = unitOf(state, id);
+  return where === 'map' && !smashed && steps === 1 && cardOf(state, id).maxSteps > 1;
+};
 
 /** MIB 7.9a, 7.14a: guns and organic cavalry. */
 function tagsOf(state: MibState, id: UnitId): readonly string[] {
@@ -229,7 +237,16 @@ function unitNote(state: MibState, id: UnitId, open: boolean): Text {
   return sentences(
     smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
     disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
+    isAtLastStep(state, id) ? lastStepText(state, id, open) : '',
     open && casualties > 0 ? say`${casualties} of its steps are casualties.` : '',
     open ? '' : toldText(state, id),
   );
+}
+
+/** Whether the last step can come back hangs on its stragglers, which an enemy does not know (2.5b). */
+function lastStepText(state: MibState, id: UnitId, open: boolean): Text {
+  if (!open) return say`Its last step: with the next it is smashed or eliminated ${cite('MIB 10.2a')}.`;
+  return unitOf(state, id).stragglers > 0
+    ? say`Its last step: with the next it is smashed ${cite('MIB 10.2a')}.`
+    : say`Its last step: as a straggler it is smashed, as a casualty eliminated ${cite('MIB 10.2a')}.`;
 }

@@ -28,9 +28,10 @@ export function forces(at: At<MibState>, seat: Seat): Forces {
     columns: ['Division', 'SP', 'Hex'],
     nodes,
     filters: [
-      filter('to-act', 'To act'),
-      filter('disorganized', 'D'),
+      filter('to-act', 'To decide'),
+      filter('disorganized', 'Disorganized'),
       filter('smashed', 'Smashed'),
+      filter('smashed-soon', 'Smashed soon'),
       ...(muster.open ? [filter('tired', 'Tired')] : []),
     ],
     note: noteOf(at, muster.open),

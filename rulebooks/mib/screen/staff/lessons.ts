@@ -1,4 +1,4 @@
-import { cite, place, say } from '@abatis/presenter';
+import { cite, firstLesson, place, say } from '@abatis/presenter';
 import type { Lesson, LessonBite } from '@abatis/screen';
 
 /*
@@ -67,31 +67,31 @@ active "III Corps"
   dice: [],
   steps: [
     {
-      say: say`Lusignan holds the wooded ridge in ${place('0908')}. A unit does one of three things in an activation: it moves and attacks, it works where it stands, or it rests ${cite('MIB 4.1a')}. Take St Hilaire in hand, at the normal pace, with Davout if you like.`,
-      show: [{ piece: 'St Hilaire' }, { place: '0908' }],
+      say: say`Lusignan holds the wooded ridge in ${place('0908')}. A unit does one of three things in an activation: it moves and attacks, it works where it stands, or it rests ${cite('MIB 4.1a')}. Select St Hilaire; Davout goes along if you like. Every hex that it can reach is marked, with the MP that it would have left: a road takes 1 MP for each hex, open ground 2, forest 3 ${cite('MIB T2')}. Send it to ${place('0907')}, the Buchberg, next to Lusignan.`,
+      show: [{ piece: 'St Hilaire' }, { place: '0907' }],
       until: { action: 'take', with: { units: ['St Hilaire'], pace: 'normal' } },
-      hint: 'Select St Hilaire, then any marked hex: the first click takes it in hand. Double Time would cost more fatigue.',
+      hint: say`Select St Hilaire, then ${place('0907')}, south of Teugn. Double Time would cost more fatigue.`,
     },
     {
-      say: say`Every hex that it can reach is marked, with the MP that it would have left. A road takes 1 MP for each hex, open ground 2, forest 3 ${cite('MIB T2')}. Send it to ${place('0907')}, the Buchberg, next to Lusignan.`,
+      say: say`It has begun its move. Send it to ${place('0907')}, the Buchberg.`,
       show: [{ place: '0907' }],
       until: { action: 'move', with: { to: '0907' } },
-      hint: say`Point at ${place('0907')}, south of Teugn, and click.`,
+      hint: say`Point at ${place('0907')}, south of Teugn, and click. Undo takes a move back.`,
     },
     {
       say: say`Infantry with guns controls the open hexes around it, and whoever enters such a zone stops ${cite('MIB 6.2g')}. Now say which way it faces: south, towards Lusignan, which is free because it came from the north ${cite('MIB 6.8a')}. And pay the 2 MP that an attack costs ${cite('MIB 6.9a')}.`,
       show: [{ piece: 'St Hilaire' }, { piece: 'Lusignan' }],
       until: { action: 'halt', with: { facing: 3, commit: true } },
-      hint: say`Face ${place('0908')} and press “Halt and attack”.`,
+      hint: say`Press the button that halts it to attack, facing ${place('0908')}.`,
     },
     {
-      say: say`The march cost a box of fatigue, which the force chart shows: five boxes, and the division is Tired and has half its strength ${cite('MIB 11.1a')}. Your chart is yours only; the Austrian sees the map ${cite('MIB 2.5b')}. Now take Friant.`,
-      show: [{ control: 'forces' }, { piece: 'Friant' }],
+      say: say`The march cost a box of fatigue, which the force chart shows: five boxes, and the division is Tired and has half its strength ${cite('MIB 11.1a')}. Your chart is yours only; the Austrian sees the map ${cite('MIB 2.5b')}. Now Friant: send it by the road to ${place('1005')}, behind Teugn. A reserve is worth having.`,
+      show: [{ control: 'forces' }, { piece: 'Friant' }, { place: '1005' }],
       until: { action: 'take', with: { units: ['Friant'] } },
-      hint: 'Select Friant, then any marked hex.',
+      hint: say`Select Friant, then ${place('1005')}, on the road to Teugn.`,
     },
     {
-      say: say`Send it by the road to ${place('1005')}, behind Teugn: a reserve is worth having.`,
+      say: say`It has begun its move. Send it by the road to ${place('1005')}.`,
       show: [{ place: '1005' }],
       until: { action: 'move', with: { to: '1005' } },
       hint: say`Point at ${place('1005')}, on the road to Teugn.`,
@@ -217,11 +217,10 @@ active "III Corps"
 
 /** The lessons of this rulebook. */
 export const LESSONS: readonly Lesson[] = [
-  {
-    id: 'first',
-    title: 'Your first five minutes',
-    minutes: 5,
-    about: 'Draw a chit, march, attack and rest with Davout’s corps at Teugn, under the real rules.',
-    bites: [CHIT, MOVE, ATTACK, REST],
-  },
+  firstLesson('Draw a chit, march, attack and rest with Davout’s corps at Teugn, under the real rules.', [
+    CHIT,
+    MOVE,
+    ATTACK,
+    REST,
+  ]),
 ];

@@ -1,6 +1,6 @@
 import { sinceBy } from '@abatis/presenter';
-import type { Side } from '../../src/state.ts';
-import { anySideName } from '../words/names.ts';
+import type { Presenter } from '@abatis/screen';
 
-/** What happened meanwhile. */
-export const since = sinceBy(seat => anySideName(seat as Side));
+/** What happened meanwhile; the sides go by the names that the battle gives them. */
+export const since: Presenter['since'] = (lines, seat, sides) =>
+  sinceBy(named => sides.find(side => side.seat === named)?.name ?? named)(lines, seat);

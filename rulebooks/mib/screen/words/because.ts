@@ -1,8 +1,8 @@
-import { reasonsOf, typeset } from '@abatis/presenter';
+import { type Reasons, reasonsOf, typeset } from '@abatis/presenter';
 import type { Span } from '@abatis/screen';
 import { pieceSpan } from './say.ts';
 
-/** Reasons of the doctrine and of the loop that asks it; `{name}` stands for a fact. */
+/** Reasons of the doctrine; `{name}` stands for a fact. */
 const REASONS: Readonly<Record<string, string>> = {
   enter: '{unit} is needed on the field, and {hex} is the way in.',
   'where-needed': '{unit} is nearest to the enemy and needs it most.',
@@ -55,8 +55,6 @@ const REASONS: Readonly<Record<string, string>> = {
   hold: 'The ground is worth its price.',
   'give-way': 'The ground is not worth its price.',
   'draw-together': 'In {hex} they are better placed.',
-  'nothing-better': 'Nothing better is to be done.',
-  chance: 'Chosen by lot.',
 };
 
 /** Facts that name a hex, and those that name no piece on the map. */
@@ -68,8 +66,5 @@ function factSpan(name: string, value: string): Span {
   return WORDS.includes(name) ? typeset(value) : pieceSpan(value);
 }
 
-/** Why a computer player gave an order, as a sentence. */
-export const becauseText = reasonsOf(REASONS, 'Nothing better is to be done.', factSpan);
-
-/** The reasons that there are words for. */
-export const REASON_IDS: readonly string[] = Object.keys(REASONS);
+/** Why a computer player gave an order, as a sentence; and the reasons that there are words for. */
+export const { becauseText, ids: REASON_IDS }: Reasons = reasonsOf(REASONS, factSpan);

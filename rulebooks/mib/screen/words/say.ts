@@ -4,6 +4,8 @@ import type { Span, Text } from '@abatis/screen';
 import type { MibState, Side } from '../../src/state.ts';
 import { sideMen, sideName } from './names.ts';
 
+export { be, verb } from '@abatis/presenter';
+
 /** A unit, leader or train as it is called in orders. */
 export const pieceSpan = (name: string): Span => ({ piece: name, text: typeset(name) });
 
@@ -18,13 +20,6 @@ export const sideSpan = (state: MibState, side: Side): Span => ({ seat: side, te
 export const menSpan = (state: MibState, side: Side): Span => ({ seat: side, text: sideMen(state, side) });
 
 export const player = (state: MibState, side: Side): Text => say`The ${sideSpan(state, side)} player`;
-
-/** 'is' or 'are'. */
-export const be = (names: readonly unknown[]): string => (names.length === 1 ? 'is' : 'are');
-
-/** 'goes' or 'go': the ending of a verb. */
-export const verb = (names: readonly unknown[], one: string, many: string): string =>
-  names.length === 1 ? one : many;
 
 const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 

@@ -13,12 +13,16 @@ export interface Hand {
   readonly page: Page;
   /** On the first page: a battle for two at the same screen. */
   start(battle: string): Promise<void>;
+  /** Before the curtain that hides the table between two players: looks behind it. */
+  lift(): Promise<void>;
   /** Presses a button of the table by what is written on it. */
   press(label: string): Promise<void>;
   /** Points at a hex and reads what is said about it; null if nothing is. */
   point(place: string): Promise<Told | null>;
   /** Chooses a hex, or what stands in it. */
   choose(place: string): Promise<void>;
+  /** Takes the hand off the map: the buttons are then about nothing that was only pointed at. */
+  rest(): Promise<void>;
   /** Takes one of the things that can be done with what was chosen. */
   take(item: string): Promise<void>;
   /** Brings the whole map into view. */
@@ -41,3 +45,6 @@ export async function tagAt(page: Page, place: string): Promise<Told | null> {
     ),
   }));
 }
+
+/** The button of the curtain. */
+export const LIFT = /: look at the table/;

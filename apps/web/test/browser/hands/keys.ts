@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { middleOf } from '../../stories/hexes.ts';
+import { type Sheet, sheetCalled } from '../../stories/hexes.ts';
 import { shown } from '../shown.ts';
-import { type Hand, tagAt } from './hand.ts';
+import { type Hand, LIFT, tagAt } from './hand.ts';
 
 /** A player with nothing but a keyboard. */
 export function keys(page: Page): Hand {
@@ -10,11 +10,18 @@ export function keys(page: Page): Hand {
     page,
     async start(battle) {
       await page.getByRole('radio', { name: battle }).waitFor({ state: 'attached' });
-      await tabTo(page, name => name.includes(battle));
+      // Tab stops at one of the battles only; arrows walk them.
+      await tabTo(page, name => BATTLE.test(name));
+      for (let rows = 0; !(await focused(page)).includes(battle) && rows < MOST_STOPS; rows++)
+        await press('ArrowDown');
       await press('Space');
       await tabTo(page, name => name === 'Computer');
       await press('ArrowRight');
       await tabTo(page, name => name === 'Start');
+      await press('Enter');
+    },
+    async lift() {
+      await tabTo(page, name => LIFT.test(name));
       await press('Enter');
     },
     async press(label) {
@@ -32,6 +39,8 @@ export function keys(page: Page): Hand {
       await walkTo(page, place);
       await press('Enter');
     },
+    // What the cursor is on stays offered, and Ctrl with Enter takes it.
+    rest: async () => {},
     survey: () => press('0'),
     async take(item) {
       for (let steps = 0; (await focused(page)) !== item && steps < 20; steps++) await press('ArrowDown');
@@ -40,9 +49,13 @@ export function keys(page: Page): Hand {
   };
 }
 
+/** What the name of every battle on the first page goes on with. */
+const BATTLE = /\d turns, /;
+
 /** No way over the map is longer, and no round of the page has more stops. */
 const MOST_STEPS = 60;
 const MOST_STOPS = 150;
+const MOST_BUTTONS = 10;
 
 /** The accessible name of what has the focus. */
 const focused = (page: Page): Promise<string> =>
@@ -67,25 +80,36 @@ async function cursor(page: Page): Promise<string> {
   return ((await page.locator('.abatis-said').textContent()) ?? '').slice(0, 4);
 }
 
-async function walkTo(page: Page, place: string): Promise<void> {
-  if (
-    !(await page.evaluate(() => document.querySelector('.abatis-board')!.contains(document.activeElement)))
-  ) {
-    await tabTo(page, name => name === 'To the map');
-    await page.keyboard.press('Enter');
+const isOnMap = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('.abatis-board')!.contains(document.activeElement));
+
+/** The map is just before the buttons; from anywhere else a link at the top of the page leads to it. */
+async function toMap(page: Page): Promise<void> {
+  for (let stops = 0; stops < MOST_BUTTONS; stops++) {
+    if (await isOnMap(page)) return;
+    await page.keyboard.press('Shift+Tab');
   }
+  await tabTo(page, name => name === 'To the map');
+  await page.keyboard.press('Enter');
+}
+
+async function walkTo(page: Page, place: string): Promise<void> {
+  await toMap(page);
+  const sheet = sheetCalled((await page.locator('.abatis-board').getAttribute('aria-label')) ?? '');
   if ((await cursor(page)) === '') await page.keyboard.press('ArrowRight');
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const here = await cursor(page);
     if (here === place) return;
-    await page.keyboard.press(arrow(here, place));
+    await page.keyboard.press(arrow(sheet, here, place));
   }
   throw new Error(`The arrows do not lead to ${place}`);
 }
 
-/** Up and down lean to either side in turn, so it is seen after every step what is left of the way. */
-function arrow(here: string, there: string): string {
+/** What runs across the lines of hexes leans to either side in turn, so it is seen after every step what is left. */
+function arrow({ orientation, middleOf }: Sheet, here: string, there: string): string {
   const [from, to] = [middleOf(here), middleOf(there)];
-  if (Math.abs(from.y - to.y) > 0.1) return from.y > to.y ? 'ArrowUp' : 'ArrowDown';
-  return from.x > to.x ? 'ArrowLeft' : 'ArrowRight';
+  const upright = from.y > to.y ? 'ArrowUp' : 'ArrowDown';
+  const sideways = from.x > to.x ? 'ArrowLeft' : 'ArrowRight';
+  if (orientation === 'pointy') return Math.abs(from.y - to.y) > 0.1 ? upright : sideways;
+  return Math.abs(from.x - to.x) > 0.1 ? sideways : upright;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { mapBox, reach } from '../map.ts';
-import { type Hand, tagAt } from './hand.ts';
+import { type Hand, LIFT, tagAt } from './hand.ts';
 
 /** A player with nothing but a mouse. */
 export function mouse(page: Page): Hand {
@@ -27,6 +27,7 @@ export function mouse(page: Page): Hand {
       await page.getByText('Same screen').click();
       await page.getByRole('button', { name: 'Start', exact: true }).click();
     },
+    lift: () => page.getByRole('button', { name: LIFT }).click(),
     press: label => pressed(page.getByRole('button', { name: label, exact: true }).last()),
     async point(place) {
       const { x, y } = await find(place);
@@ -36,6 +37,11 @@ export function mouse(page: Page): Hand {
     async choose(place) {
       const { x, y } = await find(place);
       await page.mouse.click(x, y);
+    },
+    async rest() {
+      const { x, y } = (await page.locator('#table-prompt').boundingBox())!;
+      await page.mouse.move(x + 4, y + 4);
+      await page.locator('main [data-tone]').waitFor({ state: 'detached' });
     },
     take: item => page.getByRole('menuitem', { name: item, exact: true }).click(),
     async survey() {

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Spot } from '../../stories/map.ts';
 import { mapBox, reach } from '../map.ts';
-import { isOther, shown } from '../shown.ts';
-import { type Hand, tagAt } from './hand.ts';
+import { AGAIN, isOther, shown } from '../shown.ts';
+import { type Hand, LIFT, tagAt } from './hand.ts';
 
 /** A player with nothing but a finger, or two. */
 export function touch(page: Page): Hand {
@@ -24,6 +24,7 @@ export function touch(page: Page): Hand {
       await page.getByText('Same screen').tap();
       await page.getByRole('button', { name: 'Start', exact: true }).tap();
     },
+    lift: () => page.getByRole('button', { name: LIFT }).tap(),
     press: label =>
       saidTwice(page, () =>
         page.getByRole('button', { name: label, exact: true }).last().tap({ force: true }),
@@ -39,6 +40,8 @@ export function touch(page: Page): Hand {
       await saidTwice(page, () => page.touchscreen.tap(x, y));
     },
     take: item => saidTwice(page, () => page.getByRole('menuitem', { name: item, exact: true }).tap()),
+    // A finger that is lifted points at nothing.
+    rest: async () => {},
     survey: async () => pinch(await fingers, await mapBox(page)),
   };
 }
@@ -49,7 +52,7 @@ async function saidTwice(page: Page, tap: () => Promise<void>): Promise<void> {
   await tap();
   for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(15)) {
     const now = await shown(page);
-    if (now.buttons.some(({ label }) => label === 'Not that'))
+    if (now.buttons.some(({ label }) => label === AGAIN))
       return page.locator('#table-buttons > button').last().tap();
     if (isOther(before, now)) return;
   }

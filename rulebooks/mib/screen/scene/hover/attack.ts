@@ -1,13 +1,11 @@
-import { directionTo } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import type { At, Preview } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
 import { hexName, hexNames, unitName } from '../../../src/events/names.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import { targetsOf } from '../../../src/rules/07-combat/reach.ts';
 import type { MibState } from '../../../src/state.ts';
 import { preview } from '../../words/index.ts';
-import type { Way } from './ways.ts';
+import { facingAfter, type Way } from './ways.ts';
 
 /** UI 3: the attack that could follow if they went this way and halted facing as they came; null if none. */
 export function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | null {
@@ -31,10 +29,11 @@ export function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Previe
 }
 
 /** The position after the move, in which no die is thrown, when attacks are declared. */
-const imagined = ({ state, units, path }: Way): MibState =>
-  transact(state, draft => {
-    const [before, hex] = [path.at(-2)!, path.at(-1)!];
-    const facing = directionTo(battleOf(state).ground.grid, before, hex)!;
+const imagined = (way: Way): MibState =>
+  transact(way.state, draft => {
+    const { units, path } = way;
+    const hex = path.at(-1)!;
+    const facing = facingAfter(way);
     for (const id of units) {
       Object.assign(edit(draft, 'units', id), { hex, facing });
       Object.assign(edit(draft, 'units', id, 'act'), {

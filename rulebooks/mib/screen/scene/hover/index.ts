@@ -1,6 +1,6 @@
-import { LEGAL } from '@abatis/kernel';
+import { LEGAL, type Ruling } from '@abatis/kernel';
 import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
-import type { At, Hover, Pointed } from '@abatis/screen';
+import type { At, Given, Hover, Pointed } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
@@ -8,12 +8,15 @@ import { preview } from '../../words/index.ts';
 import { refusalLines } from '../../words/refusal.ts';
 import type { Ask } from '../ask.ts';
 import { offerFor } from '../offers/index.ts';
+import { handOfTake, isMarch } from '../offers/marches.ts';
 import { piecesOf } from '../pieces.ts';
+import { shadesAfter } from '../shades.ts';
 import { attackPreview } from './attack.ts';
+import { mayGo } from './may-go.ts';
 import { plannedPreview } from './planned.ts';
 import { refusedOrder } from './refused.ts';
 import { viaOrder } from './via.ts';
-import { pathSteps, wayInHand, wayLines, wayOf } from './ways.ts';
+import { facingAfter, pathSteps, wayLines, wayOf } from './ways.ts';
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
 export const hover = (
@@ -21,20 +24,17 @@ export const hover = (
   at: At<MibState>,
   selection: readonly string[],
   pointed: Pointed,
-): Hover | null => hoverWith(toolsOf(rulebook, at, pointed), at, selection, pointed);
+): Hover | null => hoverWith(toolsOf(rulebook, at), at, selection, pointed);
 
-const toolsOf = (
-  rulebook: Mib,
-  looker: At<MibState>,
-  { place: goal }: Pointed,
-): PointingTools<MibState, MibAction> => ({
+const toolsOf = (rulebook: Mib, looker: At<MibState>): PointingTools<MibState, MibAction> => ({
   ask: (state, selection) => askOf(rulebook, state, selection),
   offerFor,
   pieces: state => piecesOf({ ...looker, state }),
   viaOrder,
-  about: (at, ask, order) => aboutOrder(rulebook, at, ask, order, goal),
-  refusedPath: (ask, order, verdict) => {
-    const way = wayOf(ask, order);
+  about: (at, ask, given) => aboutOrder(rulebook, at, ask, given),
+  judgeNext,
+  refusedPath: (ask, given, verdict) => {
+    const way = wayOf(ask, given);
     return way ? pathSteps(way, verdict) : [];
   },
   planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
@@ -42,19 +42,21 @@ const toolsOf = (
   refusalLines,
 });
 
+/** MIB 4.1b: those who are taken in hand by the same click may not be able to go where it sends them. */
+function judgeNext({ state }: Ask, { act, next }: Given<MibAction>): Ruling {
+  if (act.type !== 'take' || !isMarch(next?.[0])) return LEGAL;
+  return mayGo(state, handOfTake(state, act), next[0]);
+}
+
 /** The way of an order with its costs, and the roll that it leads to. */
-function aboutOrder(
-  rulebook: Mib,
-  at: At<MibState>,
-  ask: Ask,
-  order: MibAction,
-  goal: string | null,
-): Omit<Hover, 'then'> {
-  const way = order.type === 'take' && goal !== null ? wayInHand(ask.state, order, goal) : wayOf(ask, order);
+function aboutOrder(rulebook: Mib, at: At<MibState>, ask: Ask, given: Given<MibAction>): Omit<Hover, 'then'> {
+  const way = wayOf(ask, given);
   return {
     tone: way === null ? 'plain' : way.isContact ? 'contact' : 'move',
     lines: way ? wayLines(way) : [],
     path: way ? pathSteps(way, LEGAL) : [],
-    preview: (way && attackPreview(rulebook, at, way)) ?? preview(rulebook, at, order),
+    preview: (way && attackPreview(rulebook, at, way)) ?? preview(rulebook, at, given.act),
+    ...(way &&
+      way.units.length > 0 && { shades: shadesAfter(at, way.units, way.path.at(-1)!, facingAfter(way)) }),
   };
 }

@@ -1,60 +1,104 @@
 import { NOWHERE } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
-import type { MibAction } from '../../../src/actions.ts';
+import type { MibAction, Order, OrderType } from '../../../src/actions.ts';
 import { forbid } from '../../../src/clauses/index.ts';
 import { hexName, unitName } from '../../../src/events/names.ts';
 import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
 import { holder, isActive, sideOfUnit } from '../../../src/pieces.ts';
+import { mayLead } from '../../../src/rules/06-movement/leaders.ts';
 import { enemyOf, type MibState, type Side } from '../../../src/state.ts';
+import type { MibFrame } from '../../../src/steps/frames.ts';
 import type { Ask, FrameOf } from '../ask.ts';
+import { handOfTake, taking } from '../offers/marches.ts';
+import { mayGo } from './may-go.ts';
+
+/** What is pointed at; a place is one of the map. */
+type Wish = Pick<Pointed, 'piece' | 'place'>;
+type Wanted = (ask: Ask, wish: Wish) => MibAction | Ruling | null;
 
 /** UI 1: what the player seems to want where he can do nothing: an order for the referee to refuse by its clause. */
-export function refusedOrder(ask: Ask, pointed: Pointed): MibAction | Ruling | null {
-  const { state, frame } = ask;
-  const place = pointed.place !== null && hexCalled(state, pointed.place) !== NOWHERE ? pointed.place : null;
-  switch (frame.step) {
-    case 'actions':
-      return wantedActor(ask as Ask<FrameOf<'actions'>>, { ...pointed, place });
-    case 'moving':
-      return place === null ? null : { type: 'move', to: place };
-    case 'declaring':
-      return wantedAttack(ask, place);
-    case 'retreat':
-    case 'flight':
-    case 'smashed-retreat':
-    case 'leave-field':
-      return wantedRetreat(ask, place);
-    case 'lose':
-      return pointed.piece === null ? null : { type: 'lose', unit: pointed.piece };
-    case 'special-choice':
-    case 'displaced':
-    case 'tired-pursuer':
-      return wantedPick(state, pointed.piece);
-    case 'town-hold':
-      return place === null ? null : { type: 'hold-town', hex: place };
-    default:
-      return null;
-  }
+export function refusedOrder(ask: Ask, { piece, place }: Pointed): MibAction | Ruling | null {
+  const isPlace = place !== null && hexCalled(ask.state, place) !== NOWHERE;
+  return WANTED[ask.frame.step]?.(ask, { piece, place: isPlace ? place : null }) ?? null;
 }
 
-const wantedPick = (state: MibState, piece: string | null): MibAction | null =>
-  piece !== null && unitCalled(state, piece) >= 0 ? { type: 'pick', unit: piece } : null;
+/** One of the orders that are proposed, with what is pointed at in it. */
+const like =
+  <Type extends OrderType>(type: Type, change: (order: Order<Type>, place: string) => MibAction): Wanted =>
+  (ask, { place }) => {
+    if (place === null) return null;
+    for (const order of ask.candidates()) if (order.type === type) return change(order as Order<Type>, place);
+    return null;
+  };
 
-/** MIB 4: why this unit cannot move, or why the picked piece cannot go there. */
-function wantedActor(
-  { state, selection, seat }: Ask<FrameOf<'actions'>>,
-  { piece, place }: Pointed,
-): MibAction | Ruling | null {
+/** The same for a unit that is pointed at. */
+const byUnit =
+  (change: (unit: string, state: MibState) => MibAction): Wanted =>
+  ({ state }, { piece }) =>
+    piece !== null && unitCalled(state, piece) >= 0 ? change(piece, state) : null;
+
+/** Somebody goes to the place instead, by the same way as far as it goes. */
+const elsewhere = (path: readonly string[], place: string): string[] => [...path.slice(0, -1), place];
+
+const retreat = like('retreat', (order, place) => ({ ...order, path: elsewhere(order.path, place) }));
+const withdraw = like('withdraw', (order, place) => ({ ...order, path: elsewhere(order.path, place) }));
+const advance = like('advance', (order, place) => ({ ...order, path: elsewhere(order.path, place) }));
+const pick = byUnit(unit => ({ type: 'pick', unit }));
+
+const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
+  reinforcements: like('place', (order, hex) => ({ ...order, hex })),
+  actions: (ask, wish) => wantedActor(ask as Ask<FrameOf<'actions'>>, wish),
+  moving: (_, { place }) => (place === null ? null : { type: 'move', to: place }),
+  declaring: (ask, { place }) => wantedAttack(ask, place),
+  retreat,
+  flight: retreat,
+  'smashed-retreat': retreat,
+  'leave-field': retreat,
+  withdrawal: withdraw,
+  'target-withdrawal': withdraw,
+  advance,
+  following: advance,
+  lose: byUnit(unit => ({ type: 'lose', unit })),
+  'special-choice': pick,
+  displaced: pick,
+  'tired-pursuer': pick,
+  'hold-back': byUnit(unit => ({ type: 'hold-back', unit })),
+  'late-reserves': byUnit(unit => ({ type: 'hold-back', unit })),
+  enfilade: byUnit((unit, state) => ({
+    type: 'enfilade',
+    body: { unit, hex: hexName(state, state.units[unitCalled(state, unit)]!.hex) },
+  })),
+  'town-hold': (_, { place }) => (place === null ? null : { type: 'hold-town', hex: place }),
+  collapse: like('collapse', (order, hex) => ({ ...order, hex })),
+  pursuit: like('pursue', (order, hex) => ({ ...order, hex })),
+  bombarding: like('bombard', (order, target) => ({ ...order, target })),
+  'trains-escape': like('drive', (order, to) => ({ ...order, to })),
+};
+
+/** MIB 4: why this piece can do nothing, or why the picked one cannot go there. */
+function wantedActor(ask: Ask<FrameOf<'actions'>>, { piece, place }: Wish): MibAction | Ruling | null {
+  const { state, selection, seat } = ask;
+  const going = place === null ? null : wantedWay(ask, place);
   const unit = piece === null ? -1 : unitCalled(state, piece);
-  if (unit >= 0 && sideOfUnit(state, unit) === seat) {
-    if (!isActive(state, unit)) return ruling(forbid('MIB 2.3b', { piece: piece! }));
-    return { type: 'take', units: [piece!], leaders: [], pace: 'normal' };
-  }
+  const isOwn = unit >= 0 && sideOfUnit(state, unit) === seat;
+  if (going && !isOwn) return going;
+  if (unit >= 0)
+    return isOwn && isActive(state, unit)
+      ? { type: 'take', units: [piece!], leaders: [], pace: 'normal' }
+      : ruling(forbid('MIB 2.3b', { piece: piece! }));
+  const leader = piece === null ? -1 : leaderCalled(state, piece);
+  if (leader >= 0) return mayLead(state, leader);
   const [picked] = selection;
   if (picked === undefined || place === null) return null;
   if (leaderCalled(state, picked) >= 0) return { type: 'lead', leader: picked, to: place };
   return trainCalled(state, picked) >= 0 ? { type: 'drive', train: picked, to: place } : null;
+}
+
+/** MIB 6: those who are picked cannot march there. */
+function wantedWay(ask: Ask, place: string): Ruling | null {
+  const [take] = taking(ask, ask.selection);
+  return take ? mayGo(ask.state, handOfTake(ask.state, take), { type: 'move', to: place }) : null;
 }
 
 /** MIB 7.0: the picked unit against this hex. */
@@ -64,12 +108,4 @@ function wantedAttack({ state, selection: [picked], seat }: Ask, place: string |
   if (holder(state, hexCalled(state, place)) !== enemyOf(seat as Side)) return null;
   const hex = hexName(state, state.units[unit]!.hex);
   return { type: 'attack', attackers: [{ unit: unitName(state, unit), hex }], hexes: [place] };
-}
-
-/** MIB 7.2c: the same stack to this hex. */
-function wantedRetreat(ask: Ask, place: string | null): MibAction | null {
-  if (place === null) return null;
-  for (const order of ask.candidates())
-    if (order.type === 'retreat') return { ...order, path: [...order.path.slice(0, -1), place] };
-  return null;
 }

@@ -1,7 +1,7 @@
-import { directionTo, type Hex, NOWHERE } from '@abatis/hex';
+import { type Direction, directionTo, type Hex, NOWHERE } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { capital, count, number, refusedPlaces } from '@abatis/presenter';
-import type { PathStep, Span, Text } from '@abatis/screen';
+import type { Given, PathStep, Span, Text } from '@abatis/screen';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { hexName } from '../../../src/events/names.ts';
@@ -12,9 +12,9 @@ import { wayTo } from '../../../src/rules/06-movement/may-march.ts';
 import { reachOf } from '../../../src/rules/06-movement/reach.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
-import { newHand } from '../../../src/steps/movement/taking.ts';
 import type { Ask } from '../ask.ts';
 import { tollAlong, tollText } from '../offers/going.ts';
+import { handOfTake, isMarch } from '../offers/marches.ts';
 
 /** The way of an order over the map. */
 export interface Way {
@@ -33,9 +33,11 @@ export interface Way {
   readonly toll: string;
 }
 
-/** Null if the order leads nowhere. */
-export function wayOf({ state, frame }: Ask, order: MibAction): Way | null {
+/** Null if the orders lead nowhere. */
+export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibAction>): Way | null {
   switch (order.type) {
+    case 'take':
+      return isMarch(next?.[0]) ? marchWay(state, handOfTake(state, order), next[0]) : null;
     case 'move':
     case 'march':
       return frame.step === 'moving' ? marchWay(state, frame, order) : null;
@@ -56,21 +58,7 @@ export function wayOf({ state, frame }: Ask, order: MibAction): Way | null {
   }
 }
 
-/** Where those who are picked would go, once they are in hand. */
-export function wayInHand(state: MibState, order: Order<'take'>, to: string): Way | null {
-  const hex = hexCalled(state, to);
-  if (hex === NOWHERE) return null;
-  const units = order.units.map(name => unitCalled(state, name)).sort((a, b) => a - b);
-  const leaders = order.leaders.map(name => leaderCalled(state, name));
-  const hand = newHand(state, units, leaders);
-  return reachOf(state, hand).has(hex) ? pacedWay(state, hand, wayTo(state, hand, hex)) : null;
-}
-
-function marchWay(
-  state: MibState,
-  hand: Moving,
-  order: Extract<MibAction, { readonly type: 'move' | 'march' }>,
-): Way | null {
+function marchWay(state: MibState, hand: Moving, order: Order<'move' | 'march'>): Way | null {
   const labels = order.type === 'move' ? [order.to] : order.path;
   if (labels.some(each => hexCalled(state, each) === NOWHERE)) return null;
   const path =
@@ -141,6 +129,10 @@ function freeWay(
     toll: isWay ? tollText(tollAlong(state, units, labels)) : '',
   };
 }
+
+/** MIB 6.8a: the facing that they come with. */
+export const facingAfter = ({ state, path }: Way): Direction =>
+  directionTo(battleOf(state).ground.grid, path.at(-2)!, path.at(-1)!)!;
 
 /** UI 2: every hex with what it costs to enter it, and where a rule stops the move. */
 export function pathSteps({ state, path, costs, isContact }: Way, verdict: Ruling): readonly PathStep[] {

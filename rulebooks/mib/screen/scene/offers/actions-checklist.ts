@@ -1,16 +1,20 @@
 import type { CheckItem } from '@abatis/screen';
 import { hexName, unitName } from '../../../src/events/names.ts';
+import { leaderCalled } from '../../../src/named.ts';
 import { isActive, unitOf } from '../../../src/pieces.ts';
 import { enemyFieldsAt } from '../../../src/rules/08-high-ground.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
 import { unitLink } from '../../staff/text.ts';
+import { pieceSpan } from '../../words/say.ts';
+import type { Actors } from './actors.ts';
 
-/** UI 8: who has done nothing yet, and who stands where he may not stay. */
-export const actionsChecklist = (state: MibState): readonly CheckItem[] => {
+/** UI 8: who has done nothing yet, who stands where he may not stay, and which leaders could still ride. */
+export const actionsChecklist = (state: MibState, actors: Actors): readonly CheckItem[] => {
   const own = state.units.flatMap(({ place }, id) => (place === 'map' && isActive(state, id) ? [id] : []));
   return [
     ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
     ...own.filter(id => isIdle(state, id)).map(id => idleItem(state, id)),
+    ...[...actors.keys()].filter(name => leaderCalled(state, name) >= 0).map(ridingItem),
   ];
 };
 
@@ -42,4 +46,12 @@ const idleItem = (state: MibState, id: UnitId): CheckItem => ({
   must: false,
   label: [unitLink(state, id), ' has done nothing: it rests ', { clause: 'MIB R12' }],
   pieces: [unitName(state, id)],
+});
+
+/** MIB 2.2.4c. */
+const ridingItem = (leader: string): CheckItem => ({
+  id: `ride ${leader}`,
+  must: false,
+  label: [pieceSpan(leader), ' has not moved and may still ride ', { clause: 'MIB 2.2.4c' }],
+  pieces: [leader],
 });

@@ -8,7 +8,8 @@ import type { MibState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { gunsId } from '../guns.ts';
 
-type Actors = ReadonlyMap<string, readonly MibAction[]>;
+/** Everybody who can do something, by name, with all that is proposed for him. */
+export type Actors = ReadonlyMap<string, readonly MibAction[]>;
 
 const remembered = notebook((_: MibState) => new Map<'actors', Actors>(), 'recent');
 

@@ -1,12 +1,14 @@
 import { count, type Offer, proposed } from '@abatis/presenter';
 import { DONE } from '../../../src/actions.ts';
 import { hexName } from '../../../src/events/names.ts';
-import { leaderCalled } from '../../../src/named.ts';
+import { leaderCalled, unitCalled } from '../../../src/named.ts';
+import { cardOf } from '../../../src/pieces.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { gunsId } from '../guns.ts';
 import { namesOf, pieceName } from '../names.ts';
-import { answersOffer, doneButton, orderButton } from '../offer.ts';
-import { narrowed, type Route } from './narrowing.ts';
+import { answersOffer, doneButton, orderButton, withButtons } from '../offer.ts';
+import { queueNumber } from '../plans.ts';
+import { narrowed, type Route, type Stage } from './narrowing.ts';
 import { pickStage, placeStage, wordStage } from './stages.ts';
 
 /* Questions of a combat whose every answer is a click or two. */
@@ -18,13 +20,21 @@ export function enfiladeOffer(ask: Ask<FrameOf<'enfilade'>>): Offer {
     (order): Route => ({
       order,
       stages: [
-        { ...pickStage(state, order.body.unit, 'to enfilade'), kind: 'target' },
-        placeStage(order.body.hex, `Enfilade from ${order.body.hex}`, 'target'),
+        {
+          ...pickStage(state, order.body.unit, 'to enfilade'),
+          label: `Enfilade with ${pieceName(state, order.body.unit)}`,
+          kind: 'target',
+        },
+        placeStage(
+          order.body.hex,
+          `Enfilade with ${pieceName(state, order.body.unit)} from ${order.body.hex}`,
+          'target',
+        ),
       ],
     }),
   );
-  const offer = narrowed(routes, ask.selection);
-  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No enfilade')] };
+  const offer = withButtons(narrowed(routes, ask.selection));
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No enfilade', false)] };
 }
 
 /** W3, 7.7.2c. */
@@ -95,13 +105,13 @@ export function pursuitOffer(ask: Ask<FrameOf<'pursuit'>>): Offer {
     return {
       order,
       stages: [
-        { ...wordStage(`pursue ${order.units.join('+')}`, `Only ${names}`), usual: true },
         placeStage(order.hex, `Pursue from ${order.hex} with ${names}`, 'target'),
+        wordStage(`pursue ${order.units.join('+')}`, `Pursue with ${names}`),
       ],
     };
   });
-  const offer = narrowed(routes, ask.selection);
-  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No pursuit')] };
+  const offer = withButtons(narrowed(routes, ask.selection));
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No pursuit', false)] };
 }
 
 /** R126, 7.1d: the combat that is fought next, and who is compared in it. */
@@ -110,11 +120,12 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
   const routes = proposed(ask, 'fight').map((order): Route => {
     const { hexes } = frame.combats[order.combat]!;
     const place = hexName(state, hexes[0]!);
-    const label = `Fight combat ${order.combat + 1} at ${place}`;
+    const number = queueNumber(frame, order.combat);
+    const label = `Fight combat ${number} at ${place}`;
     return {
       order,
       stages: [
-        { ...placeStage(place, label, 'target', String(order.combat + 1)), key: `combat ${order.combat}` },
+        { ...placeStage(place, label, 'target', String(number)), key: `combat ${order.combat}` },
         comparedStage(ask, order.attacker),
         comparedStage(ask, order.defender),
       ],
@@ -135,7 +146,9 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
 }
 
 /** Of tied largest units the one that is named; guns in position by their leader. */
-const comparedStage = ({ state }: Ask, name: string) =>
-  name === ''
-    ? wordStage('compared', 'Whoever')
-    : { ...wordStage(`compared ${name}`, `Compare ${pieceName(state, name)}`) };
+function comparedStage({ state }: Ask, name: string): Stage {
+  if (name === '') return wordStage('compared', 'Whoever');
+  const unit = unitCalled(state, name);
+  const morale = unit < 0 ? '' : `, morale ${cardOf(state, unit).morale}`;
+  return wordStage(`compared ${name}`, `Compare ${pieceName(state, name)}${morale}`);
+}

@@ -1,11 +1,11 @@
-import { isSameSet, lastOf, type Offer, picking } from '@abatis/presenter';
+import { gathered, lastOf, type Offer, picking } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
 import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
 import { hexNames, unitNames } from '../../../src/events/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { dueItems } from '../checklist.ts';
-import { pieceName, shortNames } from '../names.ts';
+import { namesOf, pieceName, shortNames } from '../names.ts';
 import { doneButton, orderButton, ordering } from '../offer.ts';
 
 type Adding = Order<'attack' | 'join'>;
@@ -28,6 +28,7 @@ export function declaringOffer(ask: Declaring): Offer {
     choices: [
       ...[...able].map(name => pick(state, name, name === picked)),
       ...adding.filter(isBy(picked)).flatMap(order => attackChoices(ask, order)),
+      ...(picked === null ? massedAttacks(ask, adding) : []),
       ...threats.filter(({ unit }) => unit === picked).map(order => threatChoice(state, order)),
       ...frame.combats.flatMap((_, combat) => callOffs(ask, combat)),
     ],
@@ -46,6 +47,21 @@ const isBy =
   (picked: string | null) =>
   ({ attackers: [first] }: Adding): boolean =>
     picked === null ? first === undefined : first?.unit === picked;
+
+/** MIB 7.0i: at one click on an enemy hex, everybody who can attack it, as far as that is one combat. */
+function massedAttacks({ state, judge }: Declaring, adding: readonly Adding[]): readonly Choice[] {
+  const bodies = gathered(
+    adding.flatMap(({ type, attackers, hexes }) =>
+      type === 'attack' && attackers.length === 1 && hexes.length === 1 ? [[hexes[0]!, attackers[0]!]] : [],
+    ),
+  );
+  return [...bodies].flatMap(([place, attackers]) => {
+    const order: MibAction = { type: 'attack', attackers: [...attackers], hexes: [place] };
+    const names = namesOf(state, [...new Set(attackers.map(({ unit }) => unit))]);
+    const label = `Attack ${place} with ${names}`;
+    return judge(order).legal ? [ordering({ place }, order, label, 'target')] : [];
+  });
+}
 
 const pick = (state: MibState, name: string, isChosen: boolean): Choice =>
   picking(name, isChosen, {
@@ -91,7 +107,7 @@ function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[
 /** Who could attack and has not been told to. */
 function idleItems(state: MibState, able: ReadonlySet<string>): readonly CheckItem[] {
   const names = [...able];
-  if (names.length === 0 || isSameSet(names, [])) return [];
+  if (names.length === 0) return [];
   return [
     {
       id: 'could attack',

@@ -4,19 +4,39 @@ import { unitCalled } from '../../../src/named.ts';
 import { recoveryRating } from '../../../src/rules/10-recovery.ts';
 import type { MibState } from '../../../src/state.ts';
 import { pieceName } from '../names.ts';
+import { type Effort, effortText } from './effort.ts';
 import type { Route, Stage } from './narrowing.ts';
-import { facingStage, placeStage, wordStage } from './stages.ts';
+import { facingStage, modeStage, placeStage, wordStage } from './stages.ts';
 
-/** How a deed of the picked piece is said; moves in hand are offered apart. */
-export function deedRoute(state: MibState, order: MibAction): readonly Route[] {
-  const stages = stagesOf(state, order);
-  return stages ? [{ order, stages }] : [];
-}
+/** How the deeds of the picked piece are said, the most wanted first; moves in hand are offered apart. */
+export const deedRoutes = (state: MibState, orders: readonly MibAction[]): readonly Route[] =>
+  orders
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .flatMap(order => {
+      const stages = stagesOf(state, order);
+      return stages ? [{ order, stages }] : [];
+    });
+
+/** Those that are not named come last. */
+const RANKS: readonly MibAction['type'][] = [
+  'lead',
+  'drive',
+  'rest',
+  'recover',
+  'resupply',
+  'turn',
+  'establish',
+];
+
+const rankOf = ({ type }: MibAction): number => {
+  const rank = RANKS.indexOf(type);
+  return rank >= 0 ? rank : type === 'stand' ? RANKS.length + 1 : RANKS.length;
+};
 
 function stagesOf(state: MibState, order: MibAction): readonly Stage[] | null {
   switch (order.type) {
     case 'turn':
-      return [wordStage('turn', 'Turn'), facingStage(state, order.hex, order.facing)];
+      return [modeStage('turn', 'Turn in place'), facingStage(state, order.hex, order.facing)];
     case 'lead':
     case 'drive':
       return [placeStage(order.to, `Move to ${order.to}`)];
@@ -39,12 +59,12 @@ function establishStages(state: MibState, { posts }: Order<'establish'>): readon
   const units = [...new Set(guns.map(({ unit }) => unit))];
   const number = guns.reduce((sum, each) => sum + each.count, 0);
   return [
-    wordStage('establish', 'Grand Battery'),
+    modeStage('establish', 'Grand Battery'),
     {
       ...placeStage(hexes.at(-1)!, `Guns in ${hexes.join(' and ')}`),
       key: `posts ${hexes.join('+')}`,
     },
-    wordStage(
+    modeStage(
       `guns of ${units.join('+')}`,
       `${count(number, 'battery', 'batteries')} of ${units.map(unit => pieceName(state, unit)).join(', ')}`,
     ),
@@ -56,20 +76,24 @@ function establishStages(state: MibState, { posts }: Order<'establish'>): readon
 function deedLabel(state: MibState, order: MibAction): string | null {
   switch (order.type) {
     case 'stand':
-      return 'Stand';
+      return 'Stand, no rest';
     case 'rest':
-      return order.supplied ? 'Rest, supplied' : 'Rest';
+      return order.supplied
+        ? `Rest with supply${effort(state, order.unit, 'supplied-rest')}`
+        : `Rest${effort(state, order.unit, 'rest')}`;
     case 'recover':
-      return `Recover ${chance(state, order.unit)}, ${order.category === 'rest' ? 'resting' : 'standing'}`;
+      return order.category === 'rest'
+        ? `Rest and recover ${chance(state, order.unit)}${effort(state, order.unit, 'rest')}`
+        : `Recover ${chance(state, order.unit)}, standing`;
     case 'resupply': {
       const from = order.train === '' ? 'here' : `from ${pieceName(state, order.train)}`;
       return `Resupply ${from}, ${order.category === 'rest' ? 'resting' : 'standing'}`;
     }
     case 'dig':
-      return 'Dig in';
+      return `Dig in${effort(state, order.unit, 'works')}`;
     case 'demolish':
     case 'repair':
-      return `${capital(order.type)} the bridge ${order.bridge}`;
+      return `${capital(order.type)} the bridge ${order.bridge}${effort(state, order.piece, 'works')}`;
     case 'build-bridge':
       return `Build a bridge at ${order.bridge}`;
     case 'reintegrate':
@@ -77,6 +101,12 @@ function deedLabel(state: MibState, order: MibAction): string | null {
     default:
       return null;
   }
+}
+
+/** Trains do not tire. */
+function effort(state: MibState, piece: string, what: Effort): string {
+  const unit = unitCalled(state, piece);
+  return unit >= 0 ? effortText(state, [unit], what) : '';
 }
 
 const FACES = 6;

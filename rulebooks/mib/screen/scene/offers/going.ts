@@ -4,7 +4,7 @@ import type { Button } from '@abatis/screen';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { unitNames } from '../../../src/events/names.ts';
 import { hexCalled, unitCalled } from '../../../src/named.ts';
-import { unitOf, unitsIn } from '../../../src/pieces.ts';
+import { isExtended, unitOf, unitsIn } from '../../../src/pieces.ts';
 import { partyOf } from '../../../src/rules/07-results/party.ts';
 import { penaltiesAlong, type Toll, tollOf } from '../../../src/rules/07-results/toll.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
@@ -86,7 +86,9 @@ function leastCostly(
     ({ hex, path, facing }) =>
       hex === first.hex && facing === usual && path.join(' ') === first.path.join(' '),
   );
-  return [orderButton(`Least costly: to ${first.path.at(-1)}`, best ?? first, { primary: true })];
+  const toll = tollAlong(state, goingFrom(state, frame, first.hex), first.path);
+  const label = `Least costly: to ${first.path.at(-1)}${tollWords(toll, tollText(toll))}`;
+  return [orderButton(label, best ?? first, { primary: true })];
 }
 
 /** Of the hex that is named, those who must go. */
@@ -110,11 +112,19 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
     const who = pickStage(state, order.unit, 'to decide');
     if (order.type === 'stand')
       return [{ order, stages: [who, wordStage('stand', `${pieceName(state, order.unit)} stands`, true)] }];
-    const label = `Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)}`;
-    const usual = facingOf(state, unitCalled(state, order.unit));
+    const unit = unitCalled(state, order.unit);
+    const label = `Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)}, ${withdrawalPrice(state, unit)}`;
+    const usual = facingOf(state, unit);
     return [{ order, stages: [who, ...arrivalStages(state, order, { label, usual })] }];
   });
   return narrowed(routes, ask.selection);
+}
+
+/** MIB 7.6e: what going costs cavalry. */
+function withdrawalPrice(state: MibState, id: UnitId): string {
+  const { disorganized, smashed } = unitOf(state, id);
+  const suffered = smashed ? [] : [disorganized ? '1 straggler' : 'Disorganized'];
+  return [...suffered, '+1 fatigue'].join(', ');
 }
 
 /** W5, 7.2k, 7.2m, 16.6k: who advances and to where; who stays may turn. */
@@ -127,7 +137,7 @@ export function advanceOffer(ask: Ask<FrameOf<'advance' | 'following'>>): Offer 
   const offer = narrowed(routes, ask.selection);
   return {
     ...offer,
-    buttons: [...offer.buttons, doneButton(ask, 'No more advances', !hasPrimary(offer))],
+    buttons: [...offer.buttons, doneButton(ask, 'No more advances', offer.choices.length === 0)],
   };
 }
 
@@ -140,11 +150,16 @@ function advanceStages(state: MibState, order: MibAction): readonly Stage[] | nu
   const usual = facingOf(state, unitCalled(state, unit));
   return [
     pickStage(state, unit, 'to advance'),
-    wordStage('advance', 'Advance'),
-    { key: `from ${hex}`, on: { place: hex }, label: `From ${hex}`, kind: 'pick' },
+    ...fromStages(state, unit, hex, 'From'),
     ...arrivalStages(state, order, { label: `Advance to ${order.path.at(-1)}`, usual }),
   ];
 }
+
+/** MIB 16.6h: a line is in two hexes, and says from which. */
+const fromStages = (state: MibState, unit: string, hex: string, word: string): readonly Stage[] =>
+  isExtended(unitOf(state, unitCalled(state, unit)))
+    ? [{ key: `${word} ${hex}`, on: { place: hex }, label: `${word} ${hex}`, kind: 'pick' }]
+    : [];
 
 function turnStages(state: MibState, { hex, facing }: Order<'face'>): readonly Stage[] {
   const [unit] = unitsIn(state, hexCalled(state, hex));
@@ -152,7 +167,7 @@ function turnStages(state: MibState, { hex, facing }: Order<'face'>): readonly S
   return [
     pickStage(state, name, 'to advance'),
     wordStage('turn', 'Turn in place'),
-    { key: `turn in ${hex}`, on: { place: hex }, label: `In ${hex}`, kind: 'pick' },
+    ...fromStages(state, name, hex, 'In'),
     facingStage(state, hex, facing),
   ];
 }

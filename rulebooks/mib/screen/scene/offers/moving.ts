@@ -5,16 +5,17 @@ import { battleOf } from '../../../src/battle.ts';
 import { hexName, leaderNames, unitNames } from '../../../src/events/names.ts';
 import { hexCalled } from '../../../src/named.ts';
 import { freeFacing } from '../../../src/rules/06-movement/ends.ts';
-import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
+import { hexInHand, isUnmoved } from '../../../src/rules/06-movement/hand.ts';
 import { reachOf } from '../../../src/rules/06-movement/reach.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
+import { facingWord } from '../../words/say.ts';
 import type { Ask, FrameOf } from '../ask.ts';
-import { facing as facingText, namesOf, pieceName } from '../names.ts';
-import { orderButton } from '../offer.ts';
+import { namesOf, pieceName } from '../names.ts';
+import { orderButton, ordering } from '../offer.ts';
 import { markOf } from './destinations.ts';
 import { narrowed, type Route, type Stage } from './narrowing.ts';
-import { facingStage, pieceStage, placeStage, wordStage } from './stages.ts';
+import { facingStage, modeStage, pieceStage, placeStage, wordStage } from './stages.ts';
 
 /** MIB 6: what those in hand can do; where they can go is marked. */
 export function movingOffer(ask: Ask<Moving>): Offer {
@@ -29,7 +30,7 @@ const handNames = (state: MibState, { units, leaders }: Moving): readonly string
   ...leaderNames(state, leaders),
 ];
 
-/** MIB 6.8a: the free facing is the usual one; Enter halts so. */
+/** MIB 6.8a: the free facing is the usual one; Enter halts so, and a click on their own hex. */
 function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], offer: Offer): Offer {
   if (offer.selection.length > hand.units.length + hand.leaders.length) return offer;
   const free = freeFacing(state, hand);
@@ -37,15 +38,26 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
     (order): order is Order<'halt'> => order.type === 'halt' && order.facing === free,
   );
   const buttons = usual.map(order =>
-    orderButton(
-      order.commit ? `Halt and attack, ${attackCost(state)} MP` : `Halt, ${facingText(free)}`,
-      order,
-      { primary: !order.commit },
-    ),
+    orderButton(haltLabel(state, order, ''), order, { primary: !order.commit }),
   );
   const known = new Set(buttons.map(({ id }) => id));
-  return { ...offer, buttons: [...buttons, ...offer.buttons.filter(({ id }) => !known.has(id))] };
+  const place = hexName(state, hexInHand(state, hand));
+  const here = isUnmoved(hand) ? orders.filter(({ type }) => type === 'leave') : usual;
+  return {
+    ...offer,
+    choices: [
+      ...offer.choices,
+      ...here.map(order => ordering({ place }, order, hereLabel(state, order), 'chosen')),
+    ],
+    buttons: [...buttons, ...offer.buttons.filter(({ id }) => !known.has(id))],
+  };
 }
+
+const hereLabel = (state: MibState, order: MibAction): string =>
+  order.type === 'halt' ? haltLabel(state, order, ' here') : 'Put down';
+
+const haltLabel = (state: MibState, { facing, commit }: Order<'halt'>, where: string): string =>
+  commit ? `Halt${where} to attack, ${attackCost(state)} MP` : `Halt${where}, facing ${facingWord(facing)}`;
 
 const attackCost = (state: MibState): number => battleOf(state).charts.movementCosts.special.attack;
 
@@ -64,7 +76,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
       return [placeStage(order.hex, `Declare intent to attack the cavalry in ${order.hex}`, 'target')];
     case 'detach':
       return [
-        wordStage('detach', 'Detach'),
+        modeStage('detach', 'Detach'),
         wordStage(
           `detach ${order.unit} ${order.steps}`,
           `${count(order.steps, 'step')} of ${pieceName(state, order.unit)}`,
@@ -72,7 +84,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
       ];
     case 'extend':
       return [
-        wordStage('extend', 'Extended line'),
+        modeStage('extend', 'Extended line'),
         placeStage(order.hex, `Extend into ${order.hex}`),
         facingStage(state, order.hex, order.facing),
       ];
@@ -80,7 +92,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
       return shiftStages(state, hand, order);
     case 'contract':
       return [
-        wordStage('contract', 'Leave the line'),
+        modeStage('contract', 'Leave the line'),
         placeStage(order.hex, `Draw together in ${order.hex}`),
         facingStage(state, order.hex, order.facing),
       ];
@@ -97,7 +109,7 @@ const LABELS: { readonly [Type in MibAction['type']]?: string } = {
 
 function moveStage(state: MibState, hand: Moving, to: string): Stage {
   const { place, kind, text, label } = markOf(state, reachOf(state, hand).get(hexCalled(state, to))!);
-  return placeStage(place, capital(label), kind, text);
+  return placeStage(place, label, kind, text);
 }
 
 /** R105: others of the hex come along, each at its pace. */
@@ -115,16 +127,22 @@ const PACES: Readonly<Record<Order<'take'>['pace'], string>> = {
   'forced-march': 'By forced march',
 };
 
-/** MIB 6.8, 6.9: arrows around the hex; every facing but the free one costs a point. */
+/**
+ * MIB 6.8, 6.9: arrows around the hex; every facing but the free one costs a point. While they could go on, the same
+ * neighbours are hexes to move to, and a button asks for the arrows first.
+ */
 function haltStages(state: MibState, hand: Moving, { facing, commit }: Order<'halt'>): readonly Stage[] {
   const isFree = facing === freeFacing(state, hand);
-  const { facing: price } = battleOf(state).charts.movementCosts.special;
+  const { facing: turn } = battleOf(state).charts.movementCosts.special;
+  const price = (isFree ? 0 : turn) + (commit ? attackCost(state) : 0);
+  const arrow = facingStage(state, hexName(state, hexInHand(state, hand)), facing, {
+    usual: isFree && !commit ? facing : null,
+    price: `${commit ? ' and attack' : ''}, ${price === 0 ? 'free' : `${price} MP`}`,
+  });
+  if (reachOf(state, hand).size === 0) return [commit ? { ...arrow, key: `attack ${arrow.key}` } : arrow];
   return [
-    commit ? wordStage('halt to attack', 'Turn and attack') : wordStage('halt', 'Halt and turn'),
-    facingStage(state, hexName(state, hexInHand(state, hand)), facing, {
-      usual: isFree ? facing : null,
-      price: isFree ? ', free' : `, ${price} MP`,
-    }),
+    commit ? modeStage('halt to attack', 'Turn and attack') : modeStage('halt', 'Halt and turn'),
+    arrow,
   ];
 }
 
@@ -134,7 +152,7 @@ function shiftStages(state: MibState, { units }: Moving, { hex, wing }: Order<'s
   const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : hexName(state, each)));
   const place = [hex, wing].find(each => !now.includes(each)) ?? hex;
   return [
-    wordStage('shift', 'Move the line'),
+    modeStage('shift', 'Move the line'),
     placeStage(place, `The line to ${hex} and ${wing}`),
     wordStage(`line ${hex}+${wing}`, `${hex} and ${wing}`),
   ];

@@ -20,6 +20,8 @@ export interface Stage {
   readonly text?: string;
   /** The first of these is taken unless another one is said. */
   readonly usual?: true;
+  /** Asked even if nothing else could be said. */
+  readonly isMode?: true;
   /** Where it is the last thing to be said: also by the button that Enter presses. */
   readonly primary?: boolean;
 }
@@ -41,7 +43,7 @@ interface Narrowed {
   readonly depth: number;
   /** What could be said instead of what is usual. */
   readonly others: readonly Stage[];
-  /** Places of which there was no choice; arrows start there. */
+  /** Pieces and places of which there was no choice: they are ringed, and arrows start there. */
   readonly implied: readonly string[];
 }
 
@@ -60,13 +62,13 @@ function narrow(routes: readonly Route[], selection: readonly string[]): Narrowe
   for (let depth = 0; ; depth++) {
     const groups = groupsAt(left, depth);
     const [first] = groups.values();
-    if (!first || left.length < 2) return { said, left, depth, others, implied };
-    if (groups.size === 1) {
-      const { on, key } = first[0]!.stages[depth]!;
-      if (on && 'place' in on) implied.unshift(key);
+    if (!first || left.length < 2) return lastWord({ said, left, depth, others, implied });
+    const stage = first[0]!.stages[depth]!;
+    if (groups.size === 1 && !stage.isMode) {
+      if (isOnMap(stage)) implied.unshift(stage.key);
       continue;
     }
-    const isUsual = first[0]!.stages[depth]!.usual === true;
+    const isUsual = stage.usual === true;
     const place = unread.findLastIndex(key => (groups.get(key)?.length ?? 0) > (isUsual ? 0 : 1));
     const chosen = groups.get(unread[place] ?? '');
     if (chosen) unread = unread.slice(0, place);
@@ -84,6 +86,24 @@ function narrow(routes: readonly Route[], selection: readonly string[]): Narrowe
     left = chosen;
   }
 }
+
+/** Of one order that is left, what is said on the ground says it best: 'Bombard 0908', not who does it. */
+function lastWord(narrowed: Narrowed): Narrowed {
+  const [{ stages } = { stages: [] }] = narrowed.left;
+  const onGround = stages.findIndex(
+    ({ on, kind }, place) => place >= narrowed.depth && on !== null && 'place' in on && kind !== 'face',
+  );
+  if (onGround <= narrowed.depth) return narrowed;
+  const before = stages.slice(narrowed.depth, onGround).filter(isOnMap);
+  return {
+    ...narrowed,
+    depth: onGround,
+    implied: [...before.map(({ key }) => key).toReversed(), ...narrowed.implied],
+  };
+}
+
+/** Can the map ring it? */
+const isOnMap = ({ on, key }: Stage): boolean => on !== null && ('place' in on || on.piece === key);
 
 const keysOf = (said: readonly Said[]): readonly string[] => said.map(({ stage }) => stage.key).toReversed();
 

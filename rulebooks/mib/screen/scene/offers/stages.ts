@@ -37,6 +37,9 @@ export const wordStage = (key: string, label: string, primary = false): Stage =>
   primary,
 });
 
+/** A button with which something else begins than what the map is there for: it is never passed over. */
+export const modeStage = (key: string, label: string): Stage => ({ ...wordStage(key, label), isMode: true });
+
 /** UI 26: an arrow towards the neighbour of the hex; over the edge of the map by a button. */
 export function facingStage(
   state: MibState,

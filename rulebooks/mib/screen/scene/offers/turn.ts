@@ -1,29 +1,47 @@
+import { DIRECTIONS, type Direction, isOnEdge, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import { type Offer, proposed } from '@abatis/presenter';
 import { DONE, type Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { formationCalled } from '../../../src/named.ts';
+import { roadAcross } from '../../../src/ground.ts';
+import { formationCalled, hexCalled } from '../../../src/named.ts';
 import type { MibState } from '../../../src/state.ts';
 import { formationTitle } from '../../words/names.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, placeOf } from '../names.ts';
-import { answersOffer, doneButton, orderButton } from '../offer.ts';
+import { answersOffer, doneButton, orderButton, withButtons } from '../offer.ts';
 import { narrowed, type Route, type Stage } from './narrowing.ts';
 import { facingStage, pickStage, pieceStage, placeStage, wordStage } from './stages.ts';
 
 /** MIB 3.0b: which, where, and how it faces. */
 export function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
   const { state } = ask;
-  const routes = proposed(ask, 'place').map(
+  const orders = proposed(ask, 'place');
+  const routes = orders.map(
     (order): Route => ({
       order,
       stages: [
         pieceStage(state, order.unit, `Place ${pieceName(state, order.unit)}`),
         placeStage(order.hex, `Enter in ${order.hex}`),
-        facingStage(state, order.hex, order.facing),
+        facingStage(state, order.hex, order.facing, { usual: inward(state, order.hex) }),
       ],
     }),
   );
-  return narrowed(routes, ask.selection);
+  const offer = narrowed(routes, ask.selection);
+  const [only, other] = orders;
+  if (!only || other) return offer;
+  const label = `Place ${pieceName(state, only.unit)} in ${only.hex}`;
+  return { ...offer, buttons: [orderButton(label, only, { primary: true })] };
+}
+
+/** Away from the edge, along the road if there is one; Enter takes it. */
+function inward(state: MibState, place: string): Direction | null {
+  const { ground } = battleOf(state);
+  const hex = hexCalled(state, place);
+  const ways = DIRECTIONS.filter(way => neighbour(ground.grid, hex, way) !== NOWHERE);
+  const to = (way: Direction) => neighbour(ground.grid, hex, way);
+  const roads = ways.filter(way => roadAcross(ground, sideBetween(ground.grid, hex, to(way))) !== null);
+  const middle = ways.filter(way => !isOnEdge(ground.grid, to(way)));
+  return roads.find(way => middle.includes(way)) ?? roads[0] ?? middle[0] ?? null;
 }
 
 /** G.1 rule 3, 2.2.4d, 7.2g: one of the units that are offered. */
@@ -78,7 +96,7 @@ function formationStage(state: MibState, name: string, label: string): Stage {
 export function ordersOffer(ask: Ask<FrameOf<'orders'>>): Offer {
   const { state } = ask;
   const routes = proposed(ask, 'issue').map((order): Route => ({ order, stages: issueStages(state, order) }));
-  const offer = narrowed(routes, ask.selection);
+  const offer = withButtons(narrowed(routes, ask.selection));
   return {
     ...offer,
     buttons: [...offer.buttons, doneButton(ask, 'No more orders', offer.selection.length === 0)],
@@ -108,7 +126,7 @@ export function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
       .filter(each => each.length > 0)
       .map((each): Route => ({ order, stages: each }));
   });
-  const offer = narrowed(routes, ask.selection);
+  const offer = withButtons(narrowed(routes, ask.selection));
   const none: Order<'chits'> = { type: 'chits', formations: [] };
   return { ...offer, buttons: [...offer.buttons, orderButton('Draw by chance', none, { ends: true })] };
 }
@@ -144,6 +162,6 @@ export function bombardOffer(ask: Ask<FrameOf<'bombarding'>>): Offer {
       ],
     }),
   );
-  const offer = narrowed(routes, ask.selection);
-  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'Hold fire')] };
+  const offer = withButtons(narrowed(routes, ask.selection));
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'Hold fire', false)] };
 }

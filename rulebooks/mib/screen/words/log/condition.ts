@@ -1,4 +1,4 @@
-import { cite, count, place, say, sentences, term, typeset } from '@abatis/presenter';
+import { cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { DisorganizedEvent } from '../../../src/events/09-disorganized.ts';
 import type { DetachmentEvent } from '../../../src/events/10-detachments.ts';
@@ -84,13 +84,19 @@ export const CONDITION: Tellers<
       ),
       by(state, unit),
     ),
-  fatigue: ({ clause, unit, boxes, fatigue, weariness }, { state }) =>
-    line(
+  fatigue(event, { state, events }) {
+    const { unit, fatigue, weariness } = event;
+    const all = events.filter(each => each.type === 'fatigue' && each.unit === unit) as FatigueTold[];
+    if (event !== all.at(-1)) return null;
+    const boxes = all.reduce((sum, each) => sum + each.boxes, 0);
+    const clauses = [...new Set(all.map(({ clause }) => clause))];
+    return line(
       'note',
       'Fatigue',
-      say`${pieceSpan(unit)} ${boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`} ${term('fatigue')}, ${count(fatigue, 'box', 'boxes')} in all${weariness === 'fresh' ? '' : say`: ${term(weariness)}`} ${cite(clause)}.`,
+      say`${pieceSpan(unit)} ${boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`} ${term('fatigue')}, ${count(fatigue, 'box', 'boxes')} in all${weariness === 'fresh' ? '' : say`: ${term(weariness)}`} ${listOf(clauses.map(cite))}.`,
       by(state, unit),
-    ),
+    );
+  },
   'formation-status': ({ clause, formation, status }, { state }) =>
     line(
       'note',
@@ -113,6 +119,9 @@ export const CONDITION: Tellers<
       by(state, unit),
     ),
 };
+
+/** Of several causes in one order one line tells. */
+type FatigueTold = Extract<FatigueEvent, { readonly type: 'fatigue' }>;
 
 const STEP_WORDS = { casualty: ' for good', straggler: ' to stragglers', unknown: '' } as const;
 

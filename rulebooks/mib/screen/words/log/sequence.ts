@@ -1,9 +1,11 @@
-import { cite, count, listOf, number, ordinal, place, say, sentences, typeset } from '@abatis/presenter';
+import { cite, count, listOf, number, place, say, sentences, typeset } from '@abatis/presenter';
 import { battleOf } from '../../../src/battle.ts';
 import type { SequenceEvent } from '../../../src/events/03-sequence.ts';
 import type { InitiativeEvent } from '../../../src/events/16-initiative.ts';
 import type { VictoryEvent } from '../../../src/events/17-victory.ts';
+import { formationName } from '../../../src/events/names.ts';
 import type { MibState, Side } from '../../../src/state.ts';
+import { conditionsText } from '../prompts/conditions.ts';
 import { be, facingWord, formationList, menSpan, pieceSpan, pieceSpans, player, verb } from '../say.ts';
 import { by, checkLine, line, type Tellers } from './telling.ts';
 
@@ -29,8 +31,8 @@ export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)[
       'phase',
       'Chit',
       sentences(
-        say`${typeset(formation)} is drawn${left.length === 0 ? ', the last chit' : `, the ${ordinal(roll.dice[0]!)} of ${left.length + 1} chits`} ${cite(clause)}.`,
-        left.length === 0 ? '' : say`In the cup: ${formationList(left)}.`,
+        say`${typeset(formation)} is drawn${left.length === 0 ? ', the last chit' : `: chit ${roll.dice[0]!} of the ${left.length + 1} in the cup`} ${cite(clause)}.`,
+        left.length === 0 ? '' : say`Left in it: ${formationList(left)}.`,
       ),
       by(state, formation),
     ),
@@ -41,10 +43,16 @@ export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)[
       say`${typeset(formation)} has nobody who can act: its chit is put aside ${cite(clause)}.`,
       by(state, formation),
     ),
-  activated: ({ clause, side, formations }) =>
-    line('phase', 'Activation', say`${formationList(formations)} ${be(formations)} active ${cite(clause)}.`, {
-      seat: side,
-    }),
+  activated: ({ clause, side, formations }, { after }) =>
+    line(
+      'phase',
+      'Activation',
+      sentences(
+        say`${formationList(formations)} ${be(formations)} active ${cite(clause)}.`,
+        isStill(after, formations) ? conditionsText(after, side, NOBODY) : '',
+      ),
+      { seat: side },
+    ),
   'activation-ended': ({ clause, side }) =>
     line('phase', 'End', say`The activation is over ${cite(clause)}.`, { seat: side }),
   'initiative-moved': ({ clause, from, to }, { state }) => {
@@ -131,3 +139,10 @@ export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)[
 /** '19 April, 1:30 PM' of '19-13:30'. */
 const turnLabel = (state: MibState, id: string): string =>
   battleOf(state).turns.find(turn => turn.id === id)?.label ?? id;
+
+/** A line that everybody reads tells what everybody sees. */
+const NOBODY = { seat: null };
+
+/** Are these the formations that act at that moment? */
+const isStill = (state: MibState, formations: readonly string[]): boolean =>
+  state.activation?.formations.every(id => formations.includes(formationName(state, id))) ?? false;

@@ -1,18 +1,6 @@
-import {
-  bad,
-  cite,
-  count,
-  good,
-  listOf,
-  type Meaning,
-  type MeaningOf,
-  say,
-  term,
-  turned,
-} from '@abatis/presenter';
+import { bad, cite, good, listOf, type Meaning, type MeaningOf, say, turned } from '@abatis/presenter';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { plays } from '../../../src/options.ts';
 import { rowFor } from '../../../src/rules/07-combat/results.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Fight } from '../../../src/steps/combat/frames.ts';
@@ -26,31 +14,19 @@ export function resultMeaning(state: MibState, fight: Fight, result: number, isA
 
 function ofResult(state: MibState, fight: Fight, result: number): Meaning {
   const { charts } = battleOf(state);
-  const { retreat, initiative } = rowFor(charts, result);
-  const mark = plays(state, 'initiative') && initiative ? INITIATIVE[initiative] : '';
-  if (retreat === 0)
-    return {
-      code: `Engaged${mark}`,
-      text: say`Both stay ${cite('MIB 7.2a')}${markText(mark)}`,
-      grade: initiative === 'defender' ? 3 : 2,
-    };
+  const { retreat } = rowFor(charts, result);
+  if (retreat === 0) return { code: 'Engaged', text: say`Both stay ${cite('MIB 7.2a')}`, grade: 2 };
   const rows = charts.combatResults.filter(row => row.retreat === retreat);
   const advances = [...new Set(rows.map(({ advance }) => String(advance)))];
-  const advance =
-    fight.kind === 'bombardment'
-      ? say`or stand for casualties ${cite('MIB 16.5j')}`
-      : say`advance ${listOf(advances, 'or')} ${cite('MIB 7.2b')}`;
   return {
-    code: `Retreat ${retreat}${mark}`,
-    text: say`${count(retreat, 'hex', 'hexes')} back, ${advance}${markText(mark)}`,
+    code: `Retreat ${retreat}`,
+    text:
+      fight.kind === 'bombardment'
+        ? say`Or stand for casualties ${cite('MIB 16.5j')}`
+        : say`Advance ${listOf(advances, 'or')} ${cite('MIB 7.2b')}`,
     grade: retreat === 1 ? 1 : 0,
   };
 }
-
-const INITIATIVE = { attacker: ' I-A', defender: ' I-D' } as const;
-
-const markText = (mark: string) =>
-  mark === '' ? '' : say`, ${term(mark.trim())} ${cite(mark === ' I-A' ? 'MIB 16.1b' : 'MIB 16.1a')}`;
 
 /** A face of the CRT roll: what it says, for want of more. */
 export const faceMeaning = (result: string): Meaning => ({

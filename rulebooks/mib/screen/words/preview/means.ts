@@ -1,8 +1,8 @@
 import { toNumber } from '@abatis/kernel';
-import { cite, listOf, say, term } from '@abatis/presenter';
-import type { RollPreview } from '@abatis/screen';
+import { cite, listOf, say } from '@abatis/presenter';
+import type { PreviewTable } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { hexName, unitName } from '../../../src/events/names.ts';
+import { unitName } from '../../../src/events/names.ts';
 import { plays } from '../../../src/options.ts';
 import { cardOf, unitOf } from '../../../src/pieces.ts';
 import { effectsFor, rowFor } from '../../../src/rules/07-combat/results.ts';
@@ -14,6 +14,7 @@ import type { Fight, Fought } from '../../../src/steps/combat/frames.ts';
 import type { CombatStack } from '../../../src/steps/results/frames.ts';
 import { pieceSpan } from '../say.ts';
 import type { Result } from './foreseen.ts';
+import { percent } from './percent.ts';
 
 const DIE = [1, 2, 3, 4, 5, 6] as const;
 
@@ -78,42 +79,30 @@ const moraleOf = (state: MibState, id: UnitId): number => cardOf(state, id).mora
 const losesGuns = (state: MibState, id: UnitId, length: number, die: number): boolean =>
   unitOf(state, id).batteries > 0 && die <= gunsLostAt(state, id, length);
 
-/** The table of what each stack has to expect, as a card of its own. */
-export function meansCard(state: MibState, fight: Fight, results: readonly Result[]): RollPreview | null {
-  const stacks = stacksOf(state, { ...fight, row: battleOf(state).charts.combatResults[0]!, lengths: [] });
-  const rows = stacks.flatMap(stack => rowOf(state, fight, stack, results));
-  if (rows.length === 0) return null;
+/** The table of what each stack has to expect; null if there is none. */
+export function meansTable(state: MibState, fight: Fight, results: readonly Result[]): PreviewTable | null {
+  const fought: Fought = { ...fight, row: battleOf(state).charts.combatResults[0]!, lengths: [] };
+  const stacks = stacksOf(state, fought)
+    .toSorted((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
+    .map(stack => ({ stack, units: unitsOf(state, fought, stack) }))
+    .filter(({ units }) => units.length > 0)
+    .map(({ stack, units }) => ({ units, expected: expectedOf(state, fight, stack, results) }));
+  if (stacks.length === 0) return null;
+  const loseGuns = stacks.some(({ expected }) => expected.guns > 0);
   return {
-    left: null,
-    right: null,
-    versus: 'Mean effects',
-    basis: say`${term('casualties')}, ${term('stragglers')}, chance of ${term('D')} and of a lost ${term('batteries', 'battery')} by stack ${cite('MIB T6')}`,
-    rows,
-    drms: [],
-    net: 0,
-    table: null,
-    faces: [],
+    title: say`Mean effects ${cite('MIB T6')}`,
+    columns: ['casualties', 'stragglers', 'D', ...(loseGuns ? ['guns lost'] : [])],
+    rows: stacks.map(({ units, expected: { casualties, stragglers, disorganized, guns } }) => ({
+      label: listOf(units.map(id => pieceSpan(unitName(state, id)))),
+      cells: [
+        casualties.toFixed(2),
+        stragglers.toFixed(2),
+        percent(disorganized),
+        ...(loseGuns ? [guns > 0 ? percent(guns) : '–'] : []),
+      ],
+    })),
   };
 }
 
-function rowOf(
-  state: MibState,
-  fight: Fight,
-  stack: CombatStack,
-  results: readonly Result[],
-): RollPreview['rows'] {
-  const fought: Fought = { ...fight, row: battleOf(state).charts.combatResults[0]!, lengths: [] };
-  const units = unitsOf(state, fought, stack);
-  if (units.length === 0) return [];
-  const { casualties, stragglers, disorganized, guns } = expectedOf(state, fight, stack, results);
-  const names = listOf(units.map(id => pieceSpan(unitName(state, id))));
-  const lost = guns > 0 ? `, G ${percent(guns)}` : '';
-  return [
-    {
-      label: say`${names} in ${{ place: hexName(state, stack.hex) }}`,
-      value: `${casualties.toFixed(2)} c, ${stragglers.toFixed(2)} s, D ${percent(disorganized)}${lost}`,
-    },
-  ];
-}
-
-const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+/** As the odds have them: the attackers first. */
+const PARTS: readonly CombatStack['part'][] = ['attacker', 'defender'];

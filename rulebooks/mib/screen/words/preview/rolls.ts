@@ -1,4 +1,4 @@
-import type { Json, Seat } from '@abatis/kernel';
+import type { Json } from '@abatis/kernel';
 import {
   against,
   cite,
@@ -10,35 +10,21 @@ import {
   type RollTellers,
   rollsBy,
   say,
-  separated,
   typeset,
 } from '@abatis/presenter';
-import type { Party, Text } from '@abatis/screen';
+import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { leaderCalled, unitCalled } from '../../../src/named.ts';
-import { enemyOf, type MibState, type Side } from '../../../src/state.ts';
+import { leaderCalled } from '../../../src/named.ts';
+import { enemyOf, type MibState } from '../../../src/state.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import type { CombatFacts, FactsByPurpose, StrengthFacts, Unknown } from './facts.ts';
+import { combatParts } from './combat-roll.ts';
+import type { FactsByPurpose } from './facts.ts';
+import { factorText, nameOf, sideOf } from './parties.ts';
 
 type Row = RollParts['rows'][number];
 
 const PARTS: RollTellers<MibState, FactsByPurpose> = {
-  combat(state, facts) {
-    const { attackers, defenders, strength, ratio } = facts;
-    const ours = sideOf(state, attackers[0]?.unit);
-    return {
-      left: partyOf(ours, attackers, strength.attacker),
-      right: partyOf(ours && enemyOf(ours), defenders, strength.defender),
-      versus: ratio,
-      basis: basisOf(facts),
-      rows: [
-        ...attackers.map(strengthRow),
-        ...defenders.map(strengthRow),
-        artilleryRow(facts),
-        ...(facts.unknown ?? []).map(unknownRow),
-      ],
-    };
-  },
+  combat: (state, facts) => combatParts(state, facts),
   effects(state, { part, stacks = [], after = [], gunsLostUpTo = [] }, column) {
     const units = stacks.flatMap(each => each.units);
     const side = sideOf(state, units[0]);
@@ -94,7 +80,10 @@ const PARTS: RollTellers<MibState, FactsByPurpose> = {
       },
       versus: ratio,
       basis: say`by the ratio alone ${cite('MIB 7.14d')}`,
-      rows: unknown.map(unknownRow),
+      rows: unknown.map(({ clause, drm }) => ({
+        label: say`By the enemy’s force chart ${cite(clause)}`,
+        value: spanText(String(drm)),
+      })),
     };
   },
   stands: (state, { unit, rating, ifItChecks }) =>
@@ -149,83 +138,11 @@ const PARTS: RollTellers<MibState, FactsByPurpose> = {
 
 const PARTS_OF_PURSUIT = { attacker: 'The pursuers', defender: 'The pursued' } as const;
 
-const sideOf = (state: MibState, unit: string | undefined): Side | null =>
-  unit === undefined
-    ? null
-    : (battleOf(state).units[unitCalled(state, unit)]?.side ??
-      battleOf(state).leaders[leaderCalled(state, unit)]?.side ??
-      null);
-
-/** 'St Hilaire', 'St Hilaire and Friant', 'St Hilaire and 2 more'. */
-function nameOf(units: readonly string[]): string {
-  const [first = 'Nobody', second, ...more] = [...new Set(units)].map(typeset);
-  if (second === undefined) return first;
-  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
-}
-
-function partyOf(seat: Seat | null, all: readonly StrengthFacts[], strength: string): Party {
-  const hexes = [...new Set(all.map(({ hex }) => hex))];
-  const isPlain = all.every(({ factors = [], organic }) => factors.length === 0 && organic === undefined);
-  return {
-    seat,
-    name: nameOf(all.map(({ unit }) => unit)),
-    value: spanText(strength),
-    note: say`in ${places(hexes)}${isPlain ? ', no factor' : ''}`,
-  };
-}
-
-/** What the checks of a charge must have come to for this roll, and how the cavalry comes. */
-function basisOf({ kind, checks = [], attackers }: CombatFacts): Text {
-  const way = kind === 'charge' ? say`${chargeWay(attackers)} charge, ` : say``;
-  const passed = checks.map(
-    ({ unit, passed: isPassed }) => say`${pieceSpan(unit)} ${isPassed ? 'passes' : 'fails'}`,
-  );
-  const condition = passed.length === 0 ? say`` : say`if ${listOf(passed)}, `;
-  return say`${way}${condition}ratio ${cite('MIB T4')}`;
-}
-
-/** MIB 6.7c: across a rear hexside the strength is doubled. */
-const chargeWay = (attackers: readonly StrengthFacts[]): string =>
-  attackers.some(({ factors = [] }) => factors.some(factor => factor.includes('MIB 6.7c')))
-    ? 'rear'
-    : 'frontal';
-
-/** 'St Hilaire in 0907, 8 × ¾ into forest T3': 6. */
-const strengthRow = ({ unit, hex, base, factors = [], organic, strength }: StrengthFacts): Row => ({
-  label: say`${pieceSpan(unit)} in ${place(hex)}, ${base}${separated(
-    factors.map(factor => say` × ${factorText(factor)}`),
-    '',
-  )}${organic === undefined ? '' : say` + ${spanText(organic)} organic cavalry ${cite('MIB 7.14e')}`}`,
-  value: spanText(strength),
-});
-
-/** 'into forest 3/4 (MIB T3)' and '+1 leader (MIB 10.1b)', with the clause as a link. */
-function factorText(factor: string): Text {
-  const [, words = factor, clause] = /^(.*) \((MIB [^)]+)\)$/.exec(factor) ?? [];
-  const [, label, fraction] = /^(.*) (\d+\/\d+)$/.exec(words) ?? [];
-  const text = label === undefined || fraction === undefined ? words : `${spanText(fraction)} ${label}`;
-  return clause === undefined ? text : say`${text} ${cite(clause)}`;
-}
-
 /** '+1 cavalry (MIB 10.1c)'. */
 function bonusRow(bonus: string): Row {
   const [value = '', ...words] = bonus.split(' ');
   return { label: factorText(words.join(' ')), value };
 }
-
-const artilleryRow = ({ artillery }: CombatFacts): Row => ({
-  label: say`Artillery of the attackers against that of the defenders ${cite('MIB 7.11a')}`,
-  value: `${hidden(artillery.attacker)} to ${hidden(artillery.defender)}`,
-});
-
-/** What hangs on the enemy's force chart is not known. */
-const hidden = (value: number | string): string =>
-  typeof value === 'number' ? String(value) : `? (${spanText(value)})`;
-
-const unknownRow = ({ clause, drm }: Unknown): Row => ({
-  label: say`Hangs on the enemy’s force chart ${cite(clause)}`,
-  value: spanText(String(drm)),
-});
 
 const ofUnit = (state: MibState, unit: string, rating: number, basis: Text): RollParts =>
   against(basis, sideOf(state, unit), typeset(unit), String(rating));

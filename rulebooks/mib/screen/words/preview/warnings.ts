@@ -9,22 +9,36 @@ import { enemyOf } from '../../../src/state.ts';
 import type { Fight } from '../../../src/steps/combat/frames.ts';
 import { pieceSpan } from '../say.ts';
 
-/** What is not in the modifiers: guns that may still be chosen, leaders who give nothing, shaken stacks. */
+/** Why something that might change the roll does not. */
+export const fightNotes = (state: MibState, fight: Fight): readonly Text[] => [
+  ...(isEnfiladeAhead(state) && enfilading(state, fight).length === 0
+    ? [
+        say`No ${term('enfilade')}: no other battery of the defender reaches the attackers ${cite('MIB 7.11c')}.`,
+      ]
+    : []),
+  ...idleLeaders(state, fight),
+];
+
+/** What is not in the odds: guns that may still be chosen, shaken stacks. */
 export function fightWarnings(state: MibState, fight: Fight): readonly Text[] {
   if (fight.kind === 'bombardment') return [];
-  return [...enfiladeText(state, fight), ...idleLeaders(state, fight), ...shakenText(fight)];
+  return [...enfiladeText(state, fight), ...shakenText(fight)];
 }
 
 /** MIB 7.11c: the defender chooses before the die. Whose batteries reach is open, how many are not. */
 function enfiladeText(state: MibState, fight: Fight): readonly Text[] {
-  if (state.steps.at(-1)?.step === 'enfilade') return [];
-  const guns = [...new Set(enfiladers(state, fight).map(({ unit }) => unitName(state, unit)))];
+  const guns = isEnfiladeAhead(state) ? enfilading(state, fight) : [];
+  if (guns.length === 0) return [];
   return [
-    guns.length === 0
-      ? say`No ${term('enfilade')}: no other battery reaches the attackers ${cite('MIB 7.11c')}.`
-      : say`The defender may ${term('enfilade')} with ${listOf(guns.map(pieceSpan), 'or')}, which is not reckoned with here ${cite('MIB 7.11c')}.`,
+    say`The defender may ${term('enfilade')} with ${listOf(guns.map(pieceSpan), 'or')}, which is not reckoned with here ${cite('MIB 7.11c')}.`,
   ];
 }
+
+const isEnfiladeAhead = (state: MibState): boolean => state.steps.at(-1)?.step !== 'enfilade';
+
+const enfilading = (state: MibState, fight: Fight): readonly string[] => [
+  ...new Set(enfiladers(state, fight).map(({ unit }) => unitName(state, unit))),
+];
 
 /** MIB 2.2.4b, R4: there, but without a bonus. */
 function idleLeaders(state: MibState, fight: Fight): readonly Text[] {

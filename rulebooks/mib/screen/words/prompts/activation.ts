@@ -1,12 +1,25 @@
-import { cite, count, listOf, place, places, say, sentences, term } from '@abatis/presenter';
+import {
+  cite,
+  count,
+  listOf,
+  type PromptWords,
+  place,
+  places,
+  say,
+  sentences,
+  term,
+} from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { hexName, hexNames, leaderName, trainName, unitName, unitNames } from '../../../src/events/names.ts';
-import { isActive, unitOf, unitsOnMap } from '../../../src/pieces.ts';
+import { leaderCalled, unitCalled } from '../../../src/named.ts';
+import { unitOf } from '../../../src/pieces.ts';
 import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
-import { pieceSpan, pieceSpans } from '../say.ts';
+import { be, pieceSpan, pieceSpans } from '../say.ts';
 import { activated, chosen } from './chosen.ts';
+import { ableUnits, conditionsText } from './conditions.ts';
+import { modeWords } from './modes.ts';
 import type { Prompts } from './prompt.ts';
 
 /** What the units of an activation do, and what answers their moves. */
@@ -25,20 +38,25 @@ export const ACTIVATION: Prompts<
     title: say`Choose units of ${activated(state)} to hold back, or go on`,
     detail: say`A unit ${term('held back')} counts one level fresher than its formation as long as it does not fight ${cite('MIB 11.2e')}.`,
   }),
-  actions(state, _frame, selection) {
+  actions(state, _frame, selection, to) {
+    const { side } = state.activation!;
     const named = chosen(state, selection);
-    const waiting = unitsOnMap(state, state.activation!.side).filter(
-      id => isActive(state, id) && unitOf(state, id).act.category === null,
-    );
+    if (named) return modeWords(named, selection) ?? pickedWords(state, named, selection);
+    const units = ableUnits(state, side);
+    const waiting = units.filter(id => unitOf(state, id).act.category === null);
+    if (waiting.length === 0)
+      return {
+        title: say`Every unit of ${activated(state)} has acted: go on to the attacks`,
+        detail: say`Leaders may still ride ${cite('MIB 2.2.4c')}.`,
+      };
     return {
-      title: named
-        ? say`${named}: choose a hex to move to, or an action`
-        : say`Choose a unit of ${activated(state)} to act, or go on to the attacks`,
+      title:
+        waiting.length === units.length
+          ? say`${activated(state)} ${be(state.activation!.formations)} active: choose a unit to act`
+          : say`Choose another unit of ${activated(state)} to act, or go on to the attacks`,
       detail: sentences(
-        waiting.length === 0
-          ? say`Every unit has acted ${cite('MIB 4.0a')}.`
-          : say`${count(waiting.length, 'unit')} may still move, do stationary work or rest; one kind of action each ${cite('MIB 4.1a')}.`,
-        waiting.length === 0 ? '' : say`Those left alone rest ${cite('MIB R12')}.`,
+        conditionsText(state, side, to),
+        say`${count(waiting.length, 'unit')} may still move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
       ),
     };
   },
@@ -59,12 +77,14 @@ export const ACTIVATION: Prompts<
     const leaders = hand.leaders.map(id => leaderName(state, id));
     const named = chosen(state, selection.length > 0 ? selection : [...units, ...leaders]);
     const who = named ?? pieceSpans([...units, ...leaders]);
+    const words = modeWords(who, selection);
+    if (words) return words;
     if (hand.stopped)
       return {
-        title: say`${who} must stop in ${place(hexName(state, hexInHand(state, hand)))}: choose the facing`,
+        title: say`${who} must stop in ${place(hexName(state, hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? 'halt' : 'choose the facing'}`,
         detail: sentences(
-          say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to prepare an attack 2 ${cite('MIB 6.9a')}.`,
           leftText(hand),
+          say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
         ),
       };
     if (hand.hexes === 0)
@@ -73,16 +93,16 @@ export const ACTIVATION: Prompts<
         detail: sentences(leftText(hand), paceText(state, hand)),
       };
     return {
-      title: say`${who}: move on, or end the move and choose the facing`,
+      title: say`${who}: move on, or halt`,
       detail: sentences(
         leftText(hand),
-        say`It faces the way that it came, or turns for 1 MP ${cite('MIB 6.8b')}; an attack must be prepared for 2 MP ${cite('MIB 6.9a')}.`,
+        say`It faces as it came, or turns for 1 MP ${cite('MIB 6.8b')}; to attack costs 2 MP ${cite('MIB 6.9a')}.`,
       ),
     };
   },
   withdrawal: (state, { by, hex, left }) => ({
     title: say`Retreat ${listOf(unitNames(state, left).map(pieceSpan), 'or')} before combat, or stand`,
-    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}. Who goes must end away from the enemy ${cite('MIB 7.6b')}; who stands will be attacked ${cite('MIB 7.6d')}.`,
+    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}. Who goes is ${term('disorganized')}, or straggles if it was, and gains 1 fatigue ${cite('MIB 7.6e')}; who stands must be attacked ${cite('MIB 7.6d')}.`,
   }),
   commit: (state, { hand, hexes }) => ({
     title: say`${pieceSpans(unitNames(state, hand.units))}: choose the facing to attack ${places(hexNames(state, hexes))}`,
@@ -104,11 +124,28 @@ export const ACTIVATION: Prompts<
   'after-threat': null,
 };
 
-/** Movement points of the one who has least. */
-function leftText({ points, spent }: Moving): Text {
-  const left = Math.min(...points.map((all, index) => all - (spent[index] ?? 0)));
-  return say`${left} ${term('MP')} left ${cite('MIB 6.0a')}.`;
+/** H, choosing actions: the first action decides the category, and no other will be possible. */
+function pickedWords(state: MibState, named: Text, selection: readonly string[]): PromptWords {
+  const isLeader = selection.every(name => unitCalled(state, name) < 0);
+  const canRide = selection.some(name => state.leaders[leaderCalled(state, name)]?.moved !== true);
+  return isLeader
+    ? {
+        title: say`${named}: choose ${canRide ? 'where to go' : 'an action'}`,
+        detail: canRide
+          ? say`A leader rides by himself, or goes along with a unit of his hex ${cite('MIB 2.2.4c')}.`
+          : say`He has moved and rides no further now ${cite('MIB 2.2.4c')}.`,
+      }
+    : {
+        title: say`${named}: choose a hex to move to, or an action`,
+        detail: say`What it does first decides: it moves and attacks, works where it stands, or rests, and nothing else in this activation ${cite('MIB 4.1a')}.`,
+      };
 }
+
+/** Movement points of the one who has least. */
+const leastLeft = ({ points, spent }: Moving): number =>
+  Math.min(...points.map((all, index) => all - (spent[index] ?? 0)));
+
+const leftText = (hand: Moving): Text => say`${leastLeft(hand)} ${term('MP')} left ${cite('MIB 6.0a')}.`;
 
 function paceText(state: MibState, { units }: Moving): Text {
   const { pace } = unitOf(state, units[0]!).act;

@@ -1,4 +1,4 @@
-import { count, listOf, say } from '@abatis/presenter';
+import { count, isHexLabel, listOf, place, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { formationName } from '../../../src/events/names.ts';
 import { leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
@@ -17,6 +17,14 @@ export function chosen(state: MibState, selection: readonly string[]): Text | nu
 
 const isPiece = (state: MibState, name: string): boolean =>
   unitCalled(state, name) >= 0 || leaderCalled(state, name) >= 0 || trainCalled(state, name) >= 0;
+
+/** 'to 0909: choose the facing', once the end of a way is chosen; null before. `from` are the hexes that it begins in. */
+export function endChosen(selection: readonly string[], from: readonly string[]): Text | null {
+  const end = selection.find(key => isHexLabel(key) && !from.includes(key));
+  if (end === undefined) return null;
+  const isWayKnown = selection.some(key => key.startsWith('by '));
+  return say`to ${place(end)}: choose ${isWayKnown ? 'the facing' : 'way and facing'}`;
+}
 
 /** The formations whose activation it is. */
 export const activated = (state: MibState): Text =>

@@ -1,10 +1,11 @@
 import { cite, count, isHexLabel, listOf, place, places, say, sentences, term } from '@abatis/presenter';
-import type { Text } from '@abatis/screen';
+import type { At, Text } from '@abatis/screen';
 import { hexName, hexNames, leaderName, unitName, unitNames } from '../../../src/events/names.ts';
 import { combatProblems } from '../../../src/rules/07-combat/duties.ts';
 import { enfiladers } from '../../../src/rules/07-combat/enfilade.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Declared } from '../../../src/steps/combat/frames.ts';
+import { readsChart } from '../../staff/known.ts';
 import { refusalText } from '../refusal.ts';
 import { pieceSpan, pieceSpans } from '../say.ts';
 import { activated, chosen } from './chosen.ts';
@@ -15,7 +16,7 @@ export const COMBAT: Prompts<
   'declaring' | 'next-combat' | 'enfilade' | 'bombarding' | 'target-withdrawal' | 'following',
   'declare' | 'combats' | 'resolve' | 'bombard' | 'target-cavalry' | 'fire' | 'follow'
 > = {
-  declaring(state, { combats }, selection) {
+  declaring(state, { combats }, selection, to) {
     const attackers = selection.filter(name => !isHexLabel(name));
     const targets = selection.filter(isHexLabel);
     const named = chosen(state, attackers);
@@ -25,12 +26,20 @@ export const COMBAT: Prompts<
           ? say`Attack ${places(targets)} with ${named}, or choose more`
           : named
             ? say`${named}: choose the enemy hex to attack`
-            : say`Declare the attacks of ${activated(state)}`,
-      detail: sentences(problemText(state, combats), declaredText(combats)),
+            : combats.length === 0
+              ? say`Declare the attacks of ${activated(state)}: choose an enemy`
+              : say`Declare more attacks of ${activated(state)}, or resolve them`,
+      detail: sentences(problemText({ state, ...to }, combats), declaredText(combats)),
     };
   },
-  'next-combat'(_state, { combats }) {
-    const left = combats.filter(each => each !== null).length;
+  'next-combat'(state, { combats }) {
+    const rest = combats.filter(each => each !== null);
+    const left = rest.length;
+    if (left === 1)
+      return {
+        title: say`Choose whose ${term('morale')} is compared in the attack on ${places(hexNames(state, rest[0]!.hexes))}`,
+        detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
+      };
     return {
       title: 'Choose which combat is fought next',
       detail: say`${count(left, 'combat')} of the declaration ${left === 1 ? 'is' : 'are'} left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} is compared ${cite('MIB 7.1d')}.`,
@@ -70,13 +79,14 @@ export const COMBAT: Prompts<
   follow: null,
 };
 
-/** What keeps the declaration from being confirmed: the first of it. */
-function problemText(state: MibState, combats: readonly Declared[]): Text {
-  const [first] = combatProblems(state, combats);
+/** What keeps the declaration from being confirmed: the first of it. It tells how worn the attackers are (2.5b). */
+function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
+  if (!readsChart(at, at.state.activation!.side)) return '';
+  const [first] = combatProblems(at.state, combats);
   return first ? say`Before the first die: ${refusalText(first)}` : '';
 }
 
 const declaredText = (combats: readonly Declared[]): Text =>
   combats.length === 0
-    ? say`All attacks are declared before the first die; nobody must attack unless he paid for it ${cite('MIB 7.0b')}.`
+    ? say`Everybody beside it who can attacks together; pick attackers first to send some of them. All attacks are declared before the first die ${cite('MIB 7.0b')}.`
     : say`${count(combats.length, 'attack')} declared. All are declared before the first die ${cite('MIB 7.0b')}.`;

@@ -3,9 +3,10 @@ import type { Text } from '@abatis/screen';
 import { hexName, hexNames, unitName, unitNames } from '../../../src/events/names.ts';
 import { unitOf, unitsIn } from '../../../src/pieces.ts';
 import { lengthFor } from '../../../src/rules/07-results/lengths.ts';
-import type { MibState } from '../../../src/state.ts';
+import type { MibState, UnitId } from '../../../src/state.ts';
 import type { Fought } from '../../../src/steps/combat/frames.ts';
 import { pieceSpan, pieceSpans } from '../say.ts';
+import { endChosen } from './chosen.ts';
 import type { Prompts } from './prompt.ts';
 
 /** What the owner decides after a combat. */
@@ -43,7 +44,7 @@ export const RESULTS: Prompts<
     if (hexes.length === 1 || hex !== undefined) {
       const from = hex ?? hexes[0]!;
       return {
-        title: say`Retreat ${pieceSpans(unitNames(state, unitsIn(state, from)))}: choose a way`,
+        title: retreatTitle(state, unitsIn(state, from), endChosen(selection, hexNames(state, hexes))),
         detail: lengthText(state, fought, [from]),
       };
     }
@@ -62,8 +63,8 @@ export const RESULTS: Prompts<
     title: say`Choose the cavalry that is tired: ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
     detail: say`One of those who cut down the stack in ${place(hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
   }),
-  advance: (state, { vacated, fought, entered }) => ({
-    title: say`Advance into ${listOf(hexNames(state, vacated).map(place), 'or')}, turn, or stay`,
+  advance: (state, { vacated, fought, entered }, selection) => ({
+    title: advanceTitle(endChosen(selection, []), hexNames(state, vacated)),
     detail: sentences(
       say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
       entered || vacated.length === 0
@@ -79,12 +80,12 @@ export const RESULTS: Prompts<
       detail: say`The stack of ${place(hexName(state, hex))} owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
     };
   },
-  'smashed-retreat': (state, { unit }) => ({
-    title: say`Retreat ${pieceSpan(unitName(state, unit))}, or let it stay`,
+  'smashed-retreat': (state, { unit }, selection) => ({
+    title: retreatTitle(state, [unit], endChosen(selection, []), ', or let it stay'),
     detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
   }),
-  flight: (state, { unit }) => ({
-    title: say`Retreat ${pieceSpan(unitName(state, unit))} 2 hexes: choose a way`,
+  flight: (state, { unit }, selection) => ({
+    title: retreatTitle(state, [unit], endChosen(selection, []), ' 2 hexes: choose a way'),
     detail: say`A ${term('smashed')} unit that does not recover flees ${cite('MIB 10.2c')}.`,
   }),
   pursuit(state, { stacks }) {
@@ -104,6 +105,20 @@ export const RESULTS: Prompts<
   'smashed-flight': null,
   pursuits: null,
 };
+
+/** Who goes, and to where as soon as that is chosen. */
+const retreatTitle = (
+  state: MibState,
+  units: readonly UnitId[],
+  end: Text | null,
+  open = ': choose a way',
+): Text => {
+  const names = pieceSpans(unitNames(state, units));
+  return end ? say`Retreat ${names} ${end}` : say`Retreat ${names}${open}`;
+};
+
+const advanceTitle = (end: Text | null, vacated: readonly string[]): Text =>
+  end ? say`Advance ${end}` : say`Advance into ${listOf(vacated.map(place), 'or')}, turn, or stay`;
 
 /** Is somebody of this hex selected, or the hex itself? */
 const isMeant = (state: MibState, hex: number, selection: readonly string[]): boolean =>

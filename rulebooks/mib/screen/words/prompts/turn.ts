@@ -1,4 +1,16 @@
-import { capital, cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
+import {
+  capital,
+  cite,
+  count,
+  isHexLabel,
+  listOf,
+  place,
+  say,
+  sentences,
+  term,
+  typeset,
+} from '@abatis/presenter';
+import type { Span, Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { formationName, hexName, unitName, unitNames } from '../../../src/events/names.ts';
 import { termsOf } from '../../../src/scenario/terms.ts';
@@ -26,8 +38,11 @@ export const TURN: Prompts<
       const where = arrival ? say` at ${place(hexName(state, arrival.hex))}` : '';
       return say`${pieceSpan(unitName(state, id))}${where}`;
     });
+    const [only, other] = due;
+    const who = named ?? (other === undefined ? pieceSpan(unitName(state, only!)) : null);
+    const [hex] = selection.filter(isHexLabel);
     return {
-      title: named ? say`Place ${named}: choose its hex and facing` : 'Place the reinforcements that are due',
+      title: arrivalTitle(who, hex),
       detail: say`${listOf(entries)} ${due.length === 1 ? 'arrives' : 'arrive'} now and may move when drawn ${cite('MIB 3.0b')}.`,
     };
   },
@@ -74,3 +89,11 @@ export const TURN: Prompts<
   draw: null,
   'end-of-turn': null,
 };
+
+/** What is to be clicked next: the unit, its hex, the direction of its front. */
+function arrivalTitle(who: Text | Span | null, hex: string | undefined): Text {
+  if (who === null) return 'Choose which reinforcement arrives first';
+  return hex === undefined
+    ? say`Choose the hex in which ${who} arrives`
+    : say`Choose the facing of ${who} in ${place(hex)}: an arrow, or Enter`;
+}

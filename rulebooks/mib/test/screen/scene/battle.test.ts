@@ -39,7 +39,8 @@ const at = (...selection: readonly string[]) =>
 test('UI 34 MIB 7.0 an attacker is picked, then the hexes that he can attack are marked', () => {
   const nobody = at();
   expect(nobody.choices.map(({ on }) => on)).toContainEqual({ piece: 'Pacthod' });
-  expect(nobody.choices.every(({ then }) => 'select' in then)).toBe(true);
+  const acts = nobody.choices.flatMap(({ then, on }) => ('act' in then ? [on] : []));
+  expect(acts.every(on => 'place' in on)).toBe(true);
   const picked = at('Pacthod');
   const targets = picked.choices.filter(({ mark }) => mark.kind === 'target');
   expect(targets.map(({ then }) => then)).toContainEqual({
@@ -63,4 +64,54 @@ test('UI 34 a declared combat is a numbered arrow with its odds, and can be call
   const [theirs] = PRESENTER.moment({ state, seat: 'coalition' }, []).plans;
   expect(theirs).toMatchObject({ number: 1, value: '' });
   expect(theirs).not.toHaveProperty('drop');
+});
+
+/** Two divisions before two others: one of the enemies can be attacked by both. */
+const PAIR = `map 12x14
+  turn 1 of 3
+  french 0505>0 Morand 10-5-8 G2 @II began-adjacent
+  french 0604>5 Pacthod 10-5-8 G2 @II began-adjacent
+  coalition 0504>3 Jellacic 6-3-8 G3 @V
+  coalition 0603>3 Mecsery 6-3-8 G2 @V
+  active declare II`;
+
+test('UI 34 MIB 7.0i a click on an enemy hex sends everybody beside it who can attack', () => {
+  const { choices } = PRESENTER.moment({ state: gameAt(PAIR).state, seat: 'french' }, []);
+  const massed = choices.filter(({ on, then }) => 'place' in on && 'act' in then);
+  expect(massed.map(({ label }) => label)).toEqual([
+    'Attack 0504 with Morand and Pacthod',
+    'Attack 0603 with Pacthod',
+  ]);
+});
+
+test('UI 34 R126 the combats that are left are numbered in the order of their queue', () => {
+  const declared = gameAt(
+    PAIR,
+    [],
+    { type: 'attack', attackers: [{ unit: 'Pacthod', hex: '0604' }], hexes: ['0603'] },
+    { type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: ['0504'] },
+    { type: 'done' },
+  );
+  const { plans, choices } = PRESENTER.moment({ state: declared.state, seat: 'french' }, []);
+  expect(plans).toMatchObject([
+    { number: 1, state: 'planned', to: ['0603'], raise: { act: { type: 'fight', combat: 0 } } },
+    { number: 2, state: 'planned', to: ['0504'], raise: { act: { type: 'fight', combat: 1 } } },
+  ]);
+  expect(choices.map(({ label }) => label)).toEqual(['Fight combat 1 at 0603', 'Fight combat 2 at 0504']);
+});
+
+test('UI 34 the combat that is fought comes first, and those that were fought are told', () => {
+  const game = gameAt(
+    PAIR,
+    [6],
+    { type: 'attack', attackers: [{ unit: 'Pacthod', hex: '0604' }], hexes: ['0603'] },
+    { type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: ['0504'] },
+    { type: 'done' },
+    { type: 'fight', combat: 1, attacker: '', defender: '' },
+  );
+  const { plans } = PRESENTER.moment({ state: game.state, seat: 'french' }, []);
+  expect(plans.map(({ number, state, to }) => [number, state, ...to])).toEqual([
+    [1, 'next', '0504'],
+    [2, 'planned', '0603'],
+  ]);
 });

@@ -13,7 +13,7 @@ const MARCH = `
   french 0505 leader Davout 5 @III
   french 0805>0 Gudin 8-5-8 G1 @III
   coalition 0502>3 Lusignan 6-3-8 G2 @IV
-  active III`.replace('; Davout leader 5 @III', '\n  french 0505 leader Davout 5 @III');
+  active III`;
 
 const take = { type: 'take', units: ['Friant'], leaders: [], pace: 'normal' } as const;
 
@@ -24,8 +24,83 @@ test('UI 1 a picked unit shows where it could go and what else it may do', () =>
   const { state } = gameAt(MARCH);
   const { choices, prompt } = table(state, 'Friant');
   expect(choices.filter(({ mark }) => mark.kind === 'reach').length).toBeGreaterThan(5);
-  expect(prompt!.buttons.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['Move, 8 MP', 'Stand', 'Rest', 'Turn', 'End actions']),
+  expect(prompt!.buttons.map(({ label }) => label)).toEqual([
+    'Move 8 MP, +1 fatigue',
+    'Double Time 13 MP, +2 fatigue, straggles 1/6',
+    'Davout goes along',
+    'Rest',
+    'Turn in place',
+    'Stand, no rest',
+    'End actions',
+  ]);
+});
+
+test('UI 1 one click takes the picked unit in hand and moves it; each order is one of its own', () => {
+  const { state } = gameAt(MARCH);
+  const { choices } = table(state, 'Friant');
+  const there = choices.find(({ on }) => 'place' in on && on.place === '0604')!;
+  expect(plain(there.label)).toBe('Move to 0604, 5 MP left');
+  expect(there.then).toEqual({ act: take, next: [{ type: 'move', to: '0604' }] });
+  const told = PRESENTER.hover({ state, seat: 'french' }, ['Friant'], {
+    piece: null,
+    place: '0604',
+    via: [],
+  });
+  expect(told).toMatchObject({ tone: 'move', then: there.then });
+  expect(told!.path.map(({ place }) => place)).toEqual(['0505', '0604']);
+});
+
+test('UI 2 waypoints hold before the unit is in hand, and a way that is too long is refused', () => {
+  const { state } = gameAt(MARCH);
+  const by = (place: string, ...via: readonly string[]) =>
+    PRESENTER.hover({ state, seat: 'french' }, ['Friant'], { piece: null, place, via });
+  expect(by('0604', '0506')!.then).toEqual({
+    act: take,
+    next: [{ type: 'march', path: ['0506', '0605', '0604'] }],
+  });
+  expect(by('0113', '0505')).toMatchObject({ tone: 'refused', then: null });
+});
+
+test('UI 1 MIB 6 a hex that the picked unit cannot reach says why; so does who cannot act', () => {
+  const { state } = gameAt(MARCH);
+  const told = (piece: string | null, place: string, ...selection: readonly string[]) =>
+    PRESENTER.hover({ state, seat: 'french' }, selection, { piece, place, via: [] });
+  expect(plain(told(null, '0113', 'Friant')!.lines[0]!)).toContain('6.0b');
+  expect(plain(told('Lusignan', '0502', 'Friant')!.lines[0]!)).toContain('6.2g');
+  expect(plain(told('Lusignan', '0502')!.lines[0]!)).toContain('2.3b');
+});
+
+test('UI 26 MIB 8.2 the front follows the pointer to where the move would end', () => {
+  const { state } = gameAt(MARCH);
+  const told = PRESENTER.hover({ state, seat: 'french' }, ['Friant'], {
+    piece: null,
+    place: '0604',
+    via: [],
+  });
+  const fronts = told!.shades!.filter(({ style }) => style === 'front').map(({ place }) => place);
+  expect(fronts.toSorted()).toEqual(['0603', '0704', '0705']);
+});
+
+test('MIB 2.2.4c a leader goes along by a button, or rides after the unit that has left him', () => {
+  const { state } = gameAt(MARCH);
+  const label = (...selection: readonly string[]) => {
+    const along = table(state, ...selection).prompt!.buttons.find(each => each.label.startsWith('Davout'));
+    return [along!.label, along!.then];
+  };
+  expect(label('Friant')).toEqual(['Davout goes along', { select: ['Friant', 'Davout'] }]);
+  expect(label('Friant', 'Davout')).toEqual(['Davout stays', { select: ['Friant'] }]);
+  const left = gameAt(
+    MARCH,
+    [],
+    take,
+    { type: 'move', to: '0604' },
+    { type: 'halt', facing: 1, commit: false },
+  );
+  expect(table(left.state).prompt!.buttons).toContainEqual(
+    expect.objectContaining({
+      label: 'Davout rides after Friant',
+      then: { act: { type: 'lead', leader: 'Davout', to: '0604' } },
+    }),
   );
 });
 
@@ -56,9 +131,41 @@ test('UI 26 MIB 6.8 a move ends facing as it came, or by arrows for a point', ()
   expect(choices.filter(({ label }) => plain(label).includes('free'))).toHaveLength(1);
 });
 
-test('UI 8 who has done nothing is on the checklist', () => {
+test('UI 26 a click on its own hex halts what is in hand, or puts it down', () => {
+  const here = (state: MibState, place: string) =>
+    table(state)
+      .choices.filter(({ on }) => 'place' in on && on.place === place)
+      .map(({ label, then }) => [plain(label), then]);
+  expect(here(gameAt(MARCH, [], take).state, '0505')).toEqual([['Put down', { act: { type: 'leave' } }]]);
+  const { state } = gameAt(MARCH, [], take, { type: 'move', to: '0504' });
+  expect(here(state, '0504')).toEqual([
+    ['Halt here, facing north', { act: { type: 'halt', facing: 0, commit: false } }],
+  ]);
+});
+
+test('UI 26 MIB 6.2g who must stop has the arrows at once, with and without an attack', () => {
+  const { state } = gameAt(MARCH, [], take, { type: 'move', to: '0503' });
+  const { choices } = table(state);
+  const north = choices.filter(({ on }) => 'place' in on && on.place === '0502');
+  expect(north.map(({ label }) => plain(label))).toEqual(['Face north, free', 'Face north and attack, 2 MP']);
+});
+
+test('UI 8 who has done nothing is on the checklist, and a leader who could ride', () => {
   const { state } = gameAt(MARCH);
-  expect(table(state).prompt!.checklist.map(({ id }) => id)).toEqual(['idle Friant', 'idle Gudin']);
+  expect(table(state).prompt!.checklist.map(({ id, must }) => [id, must])).toEqual([
+    ['idle Friant', false],
+    ['idle Gudin', false],
+    ['ride Davout', false],
+  ]);
+});
+
+test('UI 1 MIB 6.2g, 6.9a, 8.2c a hex that can be reached says by its mark how the move ends there', () => {
+  const kindAt = (position: string, place: string) =>
+    table(gameAt(position).state, 'Friant').choices.find(({ on }) => 'place' in on && on.place === place)!
+      .mark.kind;
+  expect(kindAt(MARCH, '0604')).toBe('reach');
+  expect(kindAt(MARCH, '0503')).toBe('contact');
+  expect(kindAt(MARCH.replace('0505>0 Friant', '0507>0 Friant'), '0503')).toBe('halt');
 });
 
 /** Questions that a short game seldom puts. */

@@ -1,7 +1,7 @@
 import { label } from '@abatis/hex';
 import { createGame, type Options, type Rulebook, seeded } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
-import { expectOk, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
+import { expectOk, gameFrom, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
 import { presenter } from '../../../screen/index.ts';
 import { OVERLAYS } from '../../../screen/staff/overlays.ts';
 import type { MibAction } from '../../../src/actions.ts';
@@ -63,12 +63,5 @@ export const playScenario = (scenario: string, options: Options, player: Player)
   playAtTable(TABLE, expectOk(createGame(mib, { scenario, options, dice: seeded(player.seed) })), player);
 
 /** A game that begins in a position. */
-export function playPosition(position: string, player: Player): Played {
-  const state = expectOk(mib.referee!.readPosition(position, 'test'));
-  const rulebook = { ...mib, setUp: () => state };
-  return playAtTable(
-    TABLE,
-    expectOk(createGame(rulebook, { scenario: 'teugn-hausen', dice: seeded(player.seed) })),
-    player,
-  );
-}
+export const playPosition = (position: string, player: Player): Played =>
+  playAtTable(TABLE, gameFrom(mib, position, { dice: seeded(player.seed), strict: false }), player);

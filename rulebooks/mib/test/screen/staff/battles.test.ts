@@ -1,4 +1,4 @@
-import { createGrid, NOWHERE, parseHex } from '@abatis/hex';
+import { createGrid, hexCentre, NOWHERE, parseHex } from '@abatis/hex';
 import { createGame, seeded } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
@@ -26,6 +26,26 @@ test('UI 14 every shipped battle has a card with its own date, length and size',
   ]);
 });
 
+test('UI 14 a card says how long the battle takes', () => {
+  expect(cards.map(({ length }) => length)).toEqual(['under an hour', 'two to three hours', 'an evening']);
+});
+
+test('MIB 16.1a what a scenario suggests is on from the beginning, and every variant names its clauses', () => {
+  const suggested = cards.map(({ variants }) => variants.filter(variant => variant.suggested));
+  expect(suggested.map(all => all.map(({ option, also }) => [option, ...also!]))).toEqual([
+    [['initiative']],
+    [['initiative', 'townHold']],
+    [['initiative', 'grandBattery']],
+  ]);
+  for (const { variants } of cards)
+    for (const { option, clauses = [] } of variants) expect(clauses, option).not.toEqual([]);
+});
+
+test('MIB 15.1 orders are offered only where both armies have a commander', () => {
+  const offered = cards.filter(({ variants }) => variants.some(({ option }) => option === 'orders'));
+  expect(offered.map(({ scenario }) => scenario)).toEqual(['raab']);
+});
+
 describe.each(cards)('UI 14 the card of $scenario', card => {
   const { sheet, battlefield, focus, blocks, variants, scenario } = card;
 
@@ -34,6 +54,16 @@ describe.each(cards)('UI 14 the card of $scenario', card => {
     expect(blocks.length).toBeGreaterThan(4);
     for (const { place, depth } of blocks)
       expect([parseHex(grid, place) !== NOWHERE, depth > 0]).toEqual([true, true]);
+  });
+
+  test('UI 14 shows stacks of both sides, in a small picture too', () => {
+    const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
+    const across = focus.metresAtLeast ?? 0;
+    const seen = blocks.filter(({ place }) => {
+      const { x, y } = hexCentre(grid, sheet, parseHex(grid, place));
+      return Math.abs(x - focus.x) < across / 2 && Math.abs(y - focus.y) < across / 5;
+    });
+    expect(new Set(seen.map(({ seat }) => seat)).size).toBe(2);
   });
 
   test('UI 14 looks at ground inside the field', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { playGame } from '@abatis/ai';
 import { seeded } from '@abatis/kernel';
+import { citedIn } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
 import {
@@ -21,14 +22,6 @@ const CLAUSES = new Set(
     .split('\n')
     .map(row => row.split('\t')[0]),
 );
-
-/** Every clause that is linked anywhere in this. */
-function citedIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  if ('clause' in value && typeof value.clause === 'string') found.add(value.clause);
-  for (const part of Object.values(value)) citedIn(part, found);
-  return found;
-}
 
 const OPTIONS = {
   initiative: true,

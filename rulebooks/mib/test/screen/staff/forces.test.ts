@@ -54,14 +54,28 @@ describe('UI 23, UI 24 the force chart', () => {
     );
   });
 
-  test('UI 23 filters count what is to act, D, Smashed and Tired', () => {
+  test('UI 23 filters count who needs a decision, is disorganized, smashed, smashed soon and tired', () => {
     const { filters } = forces(at('french'), 'french');
     expect(filters.map(({ label, count }) => [label, count])).toEqual([
-      ['To act', 3],
-      ['D', 1],
+      ['To decide', 3],
+      ['Disorganized', 1],
       ['Smashed', 0],
+      ['Smashed soon', 0],
       ['Tired', 2],
     ]);
+  });
+
+  test('MIB 10.2a a unit with one step left is smashed soon; why is told as far as it is known', () => {
+    const last = field(
+      POSITION.replace('steps=2 stragglers=2', 'steps=1 stragglers=2').replace('steps=3', 'steps=1'),
+    );
+    const { filters } = forces(at('french', last.state), 'french');
+    expect(filters.find(({ id }) => id === 'smashed-soon')!.count).toBe(1);
+    expect(notesOf(unitCalled(at('french', last.state), 'french', 'Gudin'))).toContain(
+      'with the next it is smashed 10.2a',
+    );
+    const enemy = unitCalled(at('french', last.state), 'coalition', 'Jellacic');
+    expect(notesOf(enemy)).toContain('smashed or eliminated 10.2a');
   });
 
   test('MIB 11.2a with lite the formation has the track', () => {

@@ -1,8 +1,8 @@
 import { decide, questionOf } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import { act, asked, createGame, judge, type Rulebook, randomStream, scripted } from '@abatis/kernel';
-import type { LessonBite, LessonStep } from '@abatis/screen';
-import { expectOk } from '@abatis/testkit';
+import { asked, type Rulebook, randomStream } from '@abatis/kernel';
+import { fulfils, type LessonBite, type LessonStep } from '@abatis/screen';
+import { acted, openedBite, playedBite } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
 import { presenter } from '../../../screen/index.ts';
@@ -48,13 +48,6 @@ const ORDERS: Readonly<Record<string, readonly MibAction[]>> = {
   ],
 };
 
-function opened({ position }: LessonBite, dice: ReturnType<typeof scripted>): MibGame {
-  const state = expectOk(mib.referee!.readPosition(position, 'lesson'));
-  return expectOk(
-    createGame({ ...mib, setUp: () => state }, { scenario: 'teugn-hausen', dice, strict: true }),
-  );
-}
-
 /** The other side is the computer's, whatever its chance; not beyond the activation that the bite is about. */
 function answered(game: MibGame, { seat }: LessonBite, chance: string): MibGame {
   const computer = doctrinePlayer();
@@ -65,36 +58,13 @@ function answered(game: MibGame, { seat }: LessonBite, chance: string): MibGame 
   return now;
 }
 
-const isMatch = (given: unknown, wanted: unknown): boolean =>
-  typeof wanted === 'object' && wanted !== null
-    ? Object.entries(wanted).every(([key, value]) => isMatch(Reflect.get(Object(given), key), value))
-    : given === wanted;
-
-type Waiting = Exclude<LessonStep['until'], 'next'>;
-
-function playedThrough(bite: LessonBite, chance: string): MibState {
-  const dice = scripted(...bite.dice);
-  const orders = [...ORDERS[bite.id]!];
-  let game = opened(bite, dice);
-  for (const { until } of bite.steps) {
-    if (until === 'next') continue;
-    const order = orders.shift()!;
-    const { action, with: parts = {} } = until as Waiting;
-    expect([order.type, isMatch(order, parts)]).toEqual([action, true]);
-    expect(judge(game, order, bite.seat).refusals).toEqual([]);
-    const acted = act(game, order, bite.seat);
-    if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
-    game = answered(acted.game, bite, chance);
-  }
-  expect(orders).toEqual([]);
-  dice.expectSpent();
-  return game.state;
-}
+const playedThrough = (bite: LessonBite, chance: string): MibState =>
+  playedBite(mib, bite, ORDERS[bite.id]!, game => answered(game, bite, chance));
 
 const table = presenter(mib as unknown as Rulebook);
 
 /** The order that a step waits for, by selecting whatever can be selected. */
-function offered({ state }: MibGame, { seat }: LessonBite, { action, with: parts = {} }: Waiting) {
+function offered({ state }: MibGame, { seat }: LessonBite, until: LessonStep['until']) {
   const tried = new Set<string>();
   const selections: (readonly string[])[] = [[]];
   for (const selection of selections) {
@@ -103,7 +73,7 @@ function offered({ state }: MibGame, { seat }: LessonBite, { action, with: parts
     const { choices, prompt } = table.moment({ state, seat }, selection);
     for (const { then } of [...choices, ...(prompt?.buttons ?? [])]) {
       if ('select' in then) selections.push(then.select);
-      else if (then.act.type === action && isMatch(then.act, parts)) return then.act as MibAction;
+      else if (fulfils(until, then.act)) return then.act as MibAction;
     }
   }
   return null;
@@ -144,20 +114,18 @@ describe('UI 30 the first lesson', () => {
   });
 
   test.each(first!.bites)('UI 30, UI 6 all of “$title” can be done with what the table offers', bite => {
-    let game = opened(bite, scripted(...bite.dice));
+    let game = openedBite(mib, bite);
     for (const { until } of bite.steps) {
       if (until === 'next') continue;
       const order = offered(game, bite, until);
       expect(order, JSON.stringify(until)).not.toBeNull();
-      const acted = act(game, order!, bite.seat);
-      if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
-      game = answered(acted.game, bite, 'a');
+      game = answered(acted(game, order!, bite.seat), bite, 'a');
     }
   });
 
   test('UI 30 everything that is pointed out is there', () => {
     for (const bite of first!.bites) {
-      const { state } = opened(bite, scripted(...bite.dice));
+      const { state } = openedBite(mib, bite);
       for (const focus of bite.steps.flatMap(({ show }) => show)) {
         if ('place' in focus) expect(hexCalled(state, focus.place), focus.place).not.toBe(NOWHERE);
         if ('piece' in focus) {

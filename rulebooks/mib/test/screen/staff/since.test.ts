@@ -1,7 +1,7 @@
 import type { LogLine } from '@abatis/screen';
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { since } from '../../../screen/staff/index.ts';
+import { battles, since } from '../../../screen/staff/index.ts';
 
 const move = (index: number, seat: string): LogLine => ({
   index,
@@ -14,7 +14,8 @@ const move = (index: number, seat: string): LogLine => ({
   dice: null,
 });
 
-test('UI 16 the moves of a side since then are one line with its name', () => {
-  const told = since([move(1, 'coalition'), move(2, 'coalition'), move(3, 'french')], 'french');
-  expect(told.map(({ text }) => plain(text))).toEqual(['Coalition pieces moved, 2 moves in all', 'a move']);
+test('UI 16 the moves of a side since then are one line with the name that the battle gives it', () => {
+  const [{ sides }] = battles() as [ReturnType<typeof battles>[number]];
+  const told = since([move(1, 'coalition'), move(2, 'coalition'), move(3, 'french')], 'french', sides);
+  expect(told.map(({ text }) => plain(text))).toEqual(['Austrian pieces moved, 2 moves in all', 'a move']);
 });

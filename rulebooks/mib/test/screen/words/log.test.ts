@@ -1,4 +1,5 @@
-import { type LogLine, plain, spans, type Text } from '@abatis/screen';
+import { type LogLine, plain } from '@abatis/screen';
+import { clausesIn, diceIn } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { tell } from '../../../screen/words/index.ts';
 import { hexName } from '../../../src/events/names.ts';
@@ -9,12 +10,6 @@ import { type MibMoment, momentsOf, PATIENCE } from './recorded.ts';
 
 const told = ({ index, seat, action, rolls, events, before, state }: MibMoment): readonly LogLine[] =>
   tell({ index, seat, action, rolls, events }, before?.state ?? null, state);
-
-const clausesIn = (text: Text): readonly string[] =>
-  spans(text).flatMap(span => (typeof span === 'object' && 'clause' in span ? [span.clause] : []));
-
-const diceIn = (text: Text): readonly number[] =>
-  spans(text).flatMap(span => (typeof span === 'object' && 'die' in span ? [span.die] : []));
 
 /** Which chit is drawn is told in words. */
 const isDie = ({ purpose }: { readonly purpose: string }): boolean => !purpose.startsWith('MIB 3.0d');

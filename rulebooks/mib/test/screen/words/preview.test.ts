@@ -2,11 +2,12 @@ import { formatRational, isOdds, odds, sumOf } from '@abatis/kernel';
 import { type Preview, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { preview } from '../../../screen/words/index.ts';
-import type { MibAction, Order } from '../../../src/actions.ts';
+import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
 import { GOLDEN } from '../../golden.ts';
+import { aftermath, retreat, table } from '../../rules/07-results/aftermath.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';
 
 const LINES = `
@@ -93,23 +94,43 @@ describe('what decides a combat', () => {
       attack('Morand', '0505', '0504'),
     ).rolls;
     expect(roll).toMatchObject({ left: { name: 'Morand', value: '6' }, right: { name: 'Kaim', value: '6' } });
-    expect(roll!.rows.map(({ label, value }) => `${plain(label)}: ${value}`)).toEqual([
-      'Morand in 0505, 8 × ¾ up a slope 8.3a: 6',
-      'Kaim in 0504, 6: 6',
-      'Artillery of the attackers against that of the defenders 7.11a: 2 to 1',
-    ]);
+    expect(plain(roll!.left!.note)).toBe('8 × ¾ up a slope 8.3a');
+    expect(plain(roll!.right!.note)).toBe('0504, no factor');
+    expect([roll!.versus, plain(roll!.basis)]).toEqual(['1:1', 'ratio DRM 0 T4']);
+    expect(roll!.rows).toEqual([]);
     expect(roll!.drms.map(({ label, value }) => [label, value])).toEqual([
+      ['Strength, 6 to 6', 0],
       ['Morale 5 against 3', 2],
       ['Artillery 2 against 1', 1],
-      ['Attacking leader', 1],
+      ['Davout, tactical bonus', 1],
+    ]);
+    expect(roll!.total).toEqual({ label: 'Total, rows 5 to 10', value: '+4' });
+  });
+
+  test('MIB 7.1a several units of a side have a row each', () => {
+    const two = `option openCharts\n${LINES.replace(' D\n', ' mobile began-adjacent\n').replace('0605>0', '0505>0')}`;
+    const [roll] = shown(declaring(field(two)), {
+      type: 'attack',
+      attackers: ['Morand', 'Friant'].map(unit => ({ unit, hex: '0505' })),
+      hexes: ['0504'],
+    }).rolls;
+    expect(roll!.left!.name).toBe('Morand and Friant');
+    expect(roll!.rows.map(({ label, value }) => `${plain(label)}: ${value}`)).toEqual([
+      'Morand, 8: 8',
+      'Friant, 6: 6',
     ]);
   });
 
-  test('MIB 2.5b the enemy’s guns are not told', () => {
+  test('MIB 2.5b MIB 2.5c what hangs on the enemy’s charts is a span until it is announced', () => {
     const [roll] = shown(declaring(field(LINES)), attack('Morand', '0505', '0504')).rolls;
-    const rows = roll!.rows.map(({ label, value }) => `${plain(label)}: ${value}`);
-    expect(rows).toContain('Artillery of the attackers against that of the defenders 7.11a: 2 to ? (1 to 2)');
-    expect(roll!.right!.value).toBe('1 to 6');
+    expect(roll!.right!.value).toBe('1–6');
+    expect(plain(roll!.right!.note)).toMatch(/announced with the die 2\.5c$/);
+    expect(roll!.versus).toBe('1:1+ – 5:1');
+    expect(roll!.drms.map(({ label, text }) => [label, text])).toContainEqual([
+      'Artillery 2 against 1 to 2',
+      '0 to +1',
+    ]);
+    expect(roll!.total).toEqual({ label: 'Total, rows 5 to 15', value: '+4 to +9' });
   });
 
   test('MIB 2.5b nobody but the player who is asked reads it', () => {
@@ -120,30 +141,69 @@ describe('what decides a combat', () => {
     expect(preview(mib, { state, seat: null, open: true }, order)).not.toBeNull();
   });
 
-  test('UI 26 MIB 7.13b a charge says frontal or rear, and tells both branches of the check', () => {
-    const front = shown(declaring(field(`option openCharts\n${CHARGE}`)), attack('Nansouty', '0505', '0504'));
-    expect(front.title).toBe('Charge on 0504');
-    const bases = front.rolls.map(({ basis }) => plain(basis));
-    expect(bases.some(basis => /^frontal charge, if .*Kaim passes/.test(basis))).toBe(true);
-    expect(bases.some(basis => /^frontal charge, if .*Kaim fails/.test(basis))).toBe(true);
-    const rear = shown(
-      declaring(field(`option openCharts\n${CHARGE.replace('0504>3', '0504>0')}`)),
-      attack('Nansouty', '0505', '0504'),
-    );
-    expect(rear.rolls.some(({ basis }) => plain(basis).startsWith('rear charge'))).toBe(true);
+  test('UI 26 MIB 6.7c an attack says frontal or rear', () => {
+    const notes = (position: string, unit: string) =>
+      shown(declaring(field(position)), attack(unit, '0505', '0504'))
+        .rolls.flatMap(({ notes: told = [] }) => told)
+        .map(plain);
+    expect(notes(LINES, 'Morand')[0]).toMatch(/^Frontal attack/);
+    expect(notes(LINES, 'Morand')[1]).toMatch(/^No enfilade/);
+    expect(notes(CHARGE, 'Nansouty')[0]).toMatch(/^Frontal charge/);
+    expect(notes(CHARGE.replace('0504>3', '0504>0'), 'Nansouty')[0]).toMatch(/^Rear charge: Nansouty/);
   });
 
-  test('MIB T6 the mean effects of both stacks', () => {
-    const { rolls } = shown(
+  test('MIB 7.13b MIB 7.14e a charge shows its checks, and a row for what each of them brings', () => {
+    const card = shown(declaring(field(`option openCharts\n${CHARGE}`)), attack('Nansouty', '0505', '0504'));
+    expect(card.title).toBe('Charge on 0504');
+    expect(card.rolls.map(({ versus }) => versus).slice(0, 2)).toEqual(['3', '3']);
+    const [branches] = card.tables!;
+    expect(branches!.columns).toEqual(['SP', 'DRM', 'retreat']);
+    expect(branches!.rows.map(({ label, cells }) => [plain(label), ...cells])).toEqual([
+      ['Kaim stands and countercharges with its horse', '5 : 10', '−2', '0/6'],
+      ['Kaim stands and does not use its horse', '5 : 8', '−2', '0/6'],
+      ['Kaim wavers and countercharges with its horse', '10 : 10', '0', '2/6'],
+      ['Kaim wavers and does not use its horse', '10 : 8', '+1', '3/6'],
+    ]);
+  });
+
+  test('MIB T6 the mean effects of both stacks are a table, the attackers first', () => {
+    const { tables } = shown(
       declaring(field(`option openCharts\n${LINES}`)),
       attack('Morand', '0505', '0504'),
     );
-    const means = rolls.at(-1)!;
-    expect(means.versus).toBe('Mean effects');
-    expect(means.rows.map(({ label }) => plain(label))).toEqual(['Kaim in 0504', 'Morand in 0505']);
+    const [means] = tables!;
+    expect(means!.columns).toEqual(['casualties', 'stragglers', 'D', 'guns lost']);
+    expect(means!.rows.map(({ label }) => plain(label))).toEqual(['Morand', 'Kaim']);
     // Results 6 to 11 are Retreat −1, −1, −2, −2, −3, −3: by hand 12 casualties and 60 stragglers in 36 faces.
-    expect(means.rows[0]!.value).toMatch(/^0\.33 c, 1\.67 s, D 100 %/);
+    expect(means!.rows[1]!.cells.slice(0, 3)).toEqual(['0.33', '1.67', '100 %']);
   });
+
+  test('MIB 16.1a with initiative, how likely the marker goes to whom', () => {
+    const { tables } = shown(
+      declaring(field(`option openCharts\noption initiative\nslope 0505/0504 up 0504\n${LINES}`)),
+      attack('Morand', '0505', '0504'),
+    );
+    const table = tables!.find(({ title }) => plain(title).startsWith('Initiative'))!;
+    // Rows 5 to 10 are all I-A.
+    expect(table.rows.map(({ cells }) => cells)).toEqual([['100 %', '0 %', '0 %']]);
+  });
+});
+
+test('MIB 7.14d a pursuit has bars of what the pursued lose, and no card for every die', () => {
+  const begun = aftermath(
+    `option openCharts
+     coalition 0505>0 D 8-4-8 G2 @V
+     french 0504>3 A 6-5-8 C2 @III`,
+    'A > 0505',
+    5,
+  );
+  const gone = table.play(begun.begin(), [], retreat('0505', '0506'));
+  const state = table.play(gone, [6, 6], DONE);
+  const card = preview(mib, { state, seat: 'french' }, { type: 'pursue', units: ['A'], hex: '0505' })!;
+  expect(card.rolls.map(({ table: read }) => read?.clause)).toEqual(['MIB T5']);
+  expect(card.bars.map(({ code }) => code)).toContain('1 casualty');
+  expect(card.bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+  expect(card.tables![0]!.rows.map(({ label }) => plain(label))).toEqual(['A, of its horse', 'The pursued']);
 });
 
 test.each(GOLDEN)(

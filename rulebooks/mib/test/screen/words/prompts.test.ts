@@ -43,6 +43,6 @@ test('UI 6 a selection is named in the title', () => {
   const { state } = field('french 0505>0 Morand 8-5-8 @III\ncoalition 0808>0 Kaim 6-3-8 @IV\nactive III');
   const said = (selection: readonly string[]): string =>
     plain(promptWords(state, selection, { seat: 'french' })!.title);
-  expect(said([])).toBe('Choose a unit of III to act, or go on to the attacks');
+  expect(said([])).toBe('III is active: choose a unit to act');
   expect(said(['Morand'])).toBe('Morand: choose a hex to move to, or an action');
 });

@@ -1,17 +1,10 @@
-import { KERNEL_CLAUSES } from '@abatis/kernel';
 import { plain, spans } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { testRefusals } from '../../../../../tools/presenter-tests.ts';
 import { refusalText } from '../../../screen/words/index.ts';
 import { CLAUSES } from '../../../src/clauses/index.ts';
 
-test.each(Object.keys({ ...KERNEL_CLAUSES, ...CLAUSES }))(
-  'UI 1 the refusal by %s carries its clause',
-  clause => {
-    const text = refusalText({ clause });
-    expect(spans(text).at(-1)).toEqual({ clause });
-    expect(plain(text)).toMatch(/^\S.{8,}\. \S+/);
-  },
-);
+testRefusals(refusalText, CLAUSES);
 
 describe('facts', () => {
   test('UI 1 pieces, places and seats are links', () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sidewaysOverflow } from '../../../../tools/browser.ts';
+import { DECLARING, recordedTo } from '../stories/games.ts';
+import { logLines } from '../stories/table.ts';
+import { house, importShared } from '../stories/visit.ts';
+import { playUntil } from './driver.ts';
+import { HANDS } from './hands/all.ts';
+import { mibPlayer } from './mib-player.ts';
+import type { Shown } from './shown.ts';
+
+const { visit } = house();
+
+/** The activation is over. */
+const isThrough = ({ curtain, phase }: Shown): boolean =>
+  curtain === '' && phase !== 'Declare' && phase !== 'Combat';
+
+test.each(HANDS.slice(0, 2))(
+  '$by attacks are declared, fought, and what comes of them is answered',
+  async ({ how, hand }) => {
+    const page = await visit(how);
+    await importShared(page, await recordedTo('teugn-hausen', DECLARING));
+    const player = await mibPlayer(hand(page));
+    await playUntil(player, now => now.plans.length > 1);
+    const queue = page.getByRole('region', { name: 'Planned' });
+    expect(await queue.getByRole('listitem').count()).toBe(2);
+    const deeds = await playUntil(player, isThrough);
+    expect(deeds.filter(deed => deed.startsWith('attack from'))).toHaveLength(2);
+    // Somebody retreats and somebody advances, each behind the curtain of his own.
+    expect(deeds.filter(deed => deed.startsWith('look for'))).toEqual(
+      expect.arrayContaining(['look for coalition', 'look for french']),
+    );
+    expect(deeds.filter(deed => deed.startsWith('go from')).length).toBeGreaterThan(1);
+    const headings = (await logLines(page)).slice(0, 40).join('\n');
+    for (const heading of ['Declared', 'Strength', 'Combat', 'Retreat', 'Advance', 'Effects', 'Loss'])
+      expect(headings).toMatch(new RegExp(`^${heading}`, 'm'));
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);

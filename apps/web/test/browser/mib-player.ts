@@ -1,0 +1,159 @@
+import { mib } from '../stories/games.ts';
+import { TEUGN_HAUSEN } from '../stories/hexes.ts';
+import { Player } from './driver.ts';
+import type { Hand } from './hands/hand.ts';
+import { hexesBetween } from './hexes.ts';
+import { rosterOf } from './roster.ts';
+import { type Shown, type ShownButton, shown } from './shown.ts';
+
+/** So many units of an activation are moved, and so many in all; so far away hexes are tried. */
+const MOVES = 2;
+const ALL_MOVES = 6;
+const REACH = 4;
+
+/** So far away somebody goes from a fight, and so many ways are looked at. */
+const RETREAT = 3;
+const WAYS = 12;
+
+/** Somebody who knows MiB, at the table of Teugn-Hausen. */
+export async function mibPlayer(hand: Hand): Promise<Player> {
+  return new MibPlayer(hand, TEUGN_HAUSEN, rosterOf(await mib, 'teugn-hausen'));
+}
+
+class MibPlayer extends Player {
+  /** What was tried in this part of the activation: places that were picked, and led nowhere or on. */
+  private readonly tried = new Set<string>();
+  private part = '';
+  private moved = 0;
+
+  async decide(now: Shown): Promise<void> {
+    if (now.curtain !== '') return this.doing(`look for ${now.curtain}`, () => this.hand.lift());
+    this.begin(now);
+    const item = now.menu.find(each => /attack/i.test(each)) ?? now.menu[0];
+    if (item !== undefined) return this.take(item);
+    const last = now.checklist.at(-1);
+    if (last !== undefined) return this.end(last);
+    if (now.phase === 'Actions' && (await this.move(now))) return;
+    if (now.phase === 'Movement') return this.halt(now);
+    if (now.phase === 'Declare' && (await this.attack(now))) return;
+    if (now.phase === 'Combat' && (await this.answer(now))) return;
+    await this.goOn(now);
+  }
+
+  /** In another part of the turn everything can be tried again. */
+  private begin({ phase, clock }: Shown): void {
+    const part = phase === 'Movement' ? 'Actions' : phase;
+    if (`${clock} ${part}` === this.part) return;
+    this.part = `${clock} ${part}`;
+    this.tried.clear();
+    this.moved = 0;
+  }
+
+  /** What is asked next may be of another formation. */
+  private async end(button: string): Promise<void> {
+    this.part = '';
+    await this.press(button);
+  }
+
+  private tryOnce(place: string): boolean {
+    const isNew = !this.tried.has(place);
+    this.tried.add(place);
+    return isNew;
+  }
+
+  /** Those nearest to the enemy go first, as near to him as the table lets them. */
+  private async move({ able, chosen: [stack], stacks }: Shown): Promise<boolean> {
+    if (stack !== undefined && this.tryOnce(`way of ${stack}`)) {
+      const place = await this.wayTo(this.towardsEnemy(stack, stacks, REACH));
+      if (place !== null) {
+        this.moved++;
+        this.tried.add(place);
+        await this.choose(`move ${stack} to`, place);
+      }
+      return true;
+    }
+    const next = able
+      .filter(place => place !== stack && !this.tried.has(place))
+      .sort((a, b) => this.toEnemy(a, stacks) - this.toEnemy(b, stacks))[0];
+    const isEnough = this.moved >= MOVES || this.count('move') >= ALL_MOVES;
+    if (next === undefined || isEnough) return false;
+    this.tried.add(next);
+    await this.choose('pick up', next);
+    return true;
+  }
+
+  /** Ready to attack where the table offers it, else with the front as it is. */
+  private async halt(now: Shown): Promise<void> {
+    const ready = now.buttons.find(({ label }) => /to attack/i.test(label));
+    const [place] = now.chosen;
+    if (ready) return this.press(ready.label);
+    if (place !== undefined && this.tryOnce(`halt in ${place}`)) return this.choose('halt in', place);
+    await this.goOn(now);
+  }
+
+  /** Whoever can attack is picked, then the enemy beside him. */
+  private async attack({ able, chosen: [attacker], stacks }: Shown): Promise<boolean> {
+    if (attacker !== undefined && this.tryOnce(`attack of ${attacker}`)) {
+      const enemies = this.enemiesOf(attacker, stacks);
+      const target = await this.wayTo(
+        enemies.filter(place => hexesBetween(this.sheet, place, attacker) === 1),
+      );
+      if (target !== null) await this.choose(`attack from ${attacker}`, target);
+      return true;
+    }
+    const next = able.find(place => !this.tried.has(place));
+    if (next === undefined) return false;
+    this.tried.add(next);
+    await this.choose('pick to attack', next);
+    return true;
+  }
+
+  /** What a fight asks of either side is answered on the map, if it can be: who goes, and to where. */
+  private async answer({ able, chosen, stacks, title }: Shown): Promise<boolean> {
+    const next = able.find(place => !chosen.includes(place) && !this.tried.has(`${title} ${place}`));
+    if (next !== undefined) {
+      this.tried.add(`${title} ${next}`);
+      await this.choose('pick', next);
+      return true;
+    }
+    const going = chosen[0] ?? Object.keys(stacks).find(place => title.includes(nameIn(stacks[place]!)));
+    if (!this.tryOnce(`${title} way of ${going}`)) return false;
+    const near = going === undefined ? [] : this.fromEnemy(going, stacks).slice(0, WAYS);
+    const free = [...placesIn(title), ...near].filter(each => !(each in stacks) && !this.tried.has(each));
+    const place = await this.wayTo(free);
+    if (place === null) return false;
+    // A second click would take it back.
+    this.tried.add(place);
+    await this.choose(`go from ${going} to`, place);
+    return true;
+  }
+
+  /** Hexes to go to from a fight, those farthest from the enemy first. */
+  private fromEnemy(stack: string, stacks: Shown['stacks']): readonly string[] {
+    return this.towardsEnemy(stack, stacks, RETREAT).toReversed();
+  }
+
+  /** What Enter stands for; else a place that the prompt names, or one beside it. */
+  private async goOn({ title, detail }: Shown): Promise<void> {
+    await this.hand.rest();
+    const { buttons } = await shown(this.hand.page);
+    const usable = buttons.filter(isUsable);
+    const more = buttons.find(({ label }) => label.startsWith('More'));
+    const button = usable.find(({ key }) => key === 'Enter') ?? usable.at(-1) ?? more;
+    if (button) return this.press(button.label);
+    const named = placesIn(`${title} ${detail}`);
+    const place = await this.wayTo(named.flatMap(each => [each, ...this.around(each, 1)]));
+    if (place === null) throw new Error(`There is no way on from "${title}": ${this.deeds.join('; ')}`);
+    await this.choose('choose', place);
+  }
+}
+
+/** The hexes that are named in a text. */
+const placesIn = (text: string): readonly string[] => text.match(/\b\d{4}\b/g) ?? [];
+
+/** The name on the top counter of a stack. */
+const nameIn = (stack: string): string => stack.split(',')[0]!;
+
+/** Not what takes back. */
+const isUsable = ({ label, refused }: ShownButton): boolean =>
+  !refused && !/^(Undo|Ask to undo|Reset|More|Back)/.test(label);

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { ACTIONS, DECLARING, FIGHTING, recordedTo } from '../stories/games.ts';
+import { barsOn, counted } from '../stories/odds.ts';
+import { logLines, pointAt } from '../stories/table.ts';
+import { house, importShared, toHome } from '../stories/visit.ts';
+import { keys, tabTo } from './hands/keys.ts';
+import { mouse } from './hands/mouse.ts';
+import { changing } from './shown.ts';
+
+const { visit } = house();
+
+/** What cannot be done in several steps of the recorded battle: who is taken up first, and where is pointed at. */
+const REFUSED = [
+  { orders: 0, takes: null, places: ['0906', '1611'] },
+  { orders: ACTIONS, takes: '0706', places: ['1613', '1006'] },
+  { orders: ACTIONS + 1, takes: null, places: ['1613', '1006'] },
+  { orders: DECLARING, takes: '0811', places: ['1006'] },
+  { orders: FIGHTING + 1, takes: null, places: ['1613', '0811'] },
+] as const;
+
+test('UI 1 whatever cannot be done says why, with its clause: arrival, action, move, declaration, retreat', async () => {
+  const page = await visit();
+  const hand = mouse(page);
+  for (const { orders, takes, places } of REFUSED) {
+    await importShared(page, await recordedTo('teugn-hausen', orders));
+    if (takes) await changing(page, () => hand.choose(takes));
+    const log = await logLines(page);
+    for (const place of places) {
+      const told = await hand.point(place);
+      expect(told, `${place} after ${orders} orders`).toMatchObject({ tone: 'refused' });
+      expect(told!.clauses[0]).toMatch(/^MIB /);
+    }
+    expect(await logLines(page)).toEqual(log);
+    await toHome(page);
+  }
+});
+
+/** A fight as the rulebook sums it up. */
+interface Fought {
+  readonly retreat: number;
+}
+
+const ROLLS = [
+  { combat: 0, place: '0810' },
+  { combat: 1, place: '0907' },
+] as const;
+
+test('UI 3 the bars of an assault and of a charge are the odds of the engine', async () => {
+  const page = await visit();
+  const text = await recordedTo('teugn-hausen', FIGHTING);
+  await importShared(page, text);
+  for (const { combat, place } of ROLLS) {
+    await pointAt(page, place);
+    await page.locator('#table-preview h2').filter({ hasText: place }).waitFor();
+    const order = { type: 'fight', combat, attacker: '', defender: '' };
+    const code = ([first]: readonly Fought[]): string =>
+      first?.retreat ? `Retreat ${first.retreat}` : 'Engaged';
+    expect(await barsOn(page)).toEqual(await counted(text, order, code));
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+const OVERLAYS = [
+  { key: 'y', title: /Zones of control/ },
+  { key: 'i', title: /Fields of fire/ },
+  { key: 't', title: /can reach/ },
+] as const;
+
+test('UI 10 MIB 6.2 MIB 8.2a overlays are laid on the map by their keys, and the legend names what they show', async () => {
+  const page = await visit();
+  await importShared(page, await recordedTo('teugn-hausen', ACTIONS));
+  const legend = page.getByRole('region', { name: 'Legend' });
+  for (const { key, title } of OVERLAYS) {
+    await page.keyboard.press(key);
+    await legend.getByRole('heading', { name: title }).waitFor();
+    expect(await legend.getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await legend.getByRole('button', { name: /open rule MIB/ }).count()).toBeGreaterThan(0);
+    await page.keyboard.press(key);
+    await legend.getByRole('heading').waitFor({ state: 'detached' });
+  }
+  // The list of keys names them too.
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keys' });
+  await list.getByText(/^Zones of control/).waitFor();
+  await list.getByText(/^What guns on higher ground/).waitFor();
+});
+
+test('UI 13 UI 20 by keyboard alone the clause of a refusal opens the rule of MiB beside the map', async () => {
+  const page = await visit();
+  const hand = keys(page);
+  await importShared(page, await recordedTo('teugn-hausen', ACTIONS));
+  await changing(page, () => hand.choose('0706'));
+  const told = await hand.point('1008');
+  expect(told).toMatchObject({ tone: 'refused' });
+  const [clause] = told!.clauses;
+  // Tab goes on to other stacks, and the tag with it; what was chosen stays.
+  await hand.choose('1008');
+  await tabTo(page, name => name.includes(`open rule ${clause}`));
+  await page.keyboard.press('Enter');
+  const rules = page.getByRole('complementary', { name: 'Rules' });
+  await rules.locator(`article[data-clause="${clause}"][data-marked="true"]`).waitFor();
+  expect(clause).toMatch(/^MIB /);
+});

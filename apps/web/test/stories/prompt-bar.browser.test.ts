@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ACTIONS, recordedTo } from './games.ts';
+import { clickOn, promptButton } from './table.ts';
+import { atTable, fileOf, house } from './visit.ts';
+
+const { visit } = house();
+
+/** Buttons that reach out of the dark bar, and words that are not shown whole. */
+const cut = (page: Page): Promise<readonly string[]> =>
+  page.locator('#table-prompt').evaluate(bar => {
+    const { top, bottom, left, right } = bar.getBoundingClientRect();
+    const buttons = [...bar.querySelectorAll('#table-buttons > *')].filter(button => {
+      const box = button.getBoundingClientRect();
+      return box.top < top || box.bottom > bottom || box.left < left || box.right > right;
+    });
+    const words = [...bar.querySelectorAll('p')].filter(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2,
+    );
+    return [...buttons, ...words].map(each => each.textContent ?? '');
+  });
+
+/** The French choose what Friant does. */
+async function takeFriant(page: Page): Promise<void> {
+  const text = await recordedTo('teugn-hausen', ACTIONS);
+  await page.getByLabel('Game file').setInputFiles(fileOf('game.json', text));
+  await page.getByRole('button', { name: /look at the table/ }).click();
+  await atTable(page);
+  await clickOn(page, '0706');
+}
+
+test.each([
+  [1440, 100],
+  [1024, 100],
+  [1440, 150],
+])(
+  'UI 6 in %d pixels, with text of %d percent, no button of a unit that may act is cut off',
+  async (width, textSize) => {
+    const page = await visit({ viewport: { width, height: 900 } });
+    await page.evaluate(
+      text => localStorage.setItem('abatis-settings', text),
+      JSON.stringify({ state: { textSize }, version: 1 }),
+    );
+    await page.reload();
+    await takeFriant(page);
+    await promptButton(page, 'Move').waitFor();
+    expect(await cut(page)).toEqual([]);
+  },
+);
+
+test('UI 6 what there is no room for is in a menu, and does the same', async () => {
+  const page = await visit({ viewport: { width: 1024, height: 900 } });
+  await takeFriant(page);
+  await promptButton(page, 'More').click();
+  await page.getByRole('menuitem', { name: /^Rest/ }).click();
+  await page.getByText('Friant rests').first().waitFor();
+});

@@ -1,0 +1,21 @@
+import { NOWHERE } from '@abatis/hex';
+import { LEGAL, type Ruling } from '@abatis/kernel';
+import type { Order } from '../../../src/actions.ts';
+import { hexCalled } from '../../../src/named.ts';
+import { mayMarch, wayTo } from '../../../src/rules/06-movement/may-march.ts';
+import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import type { MibState } from '../../../src/state.ts';
+import type { Moving } from '../../../src/steps/movement/frames.ts';
+
+/** MIB 6: may this hand, which nobody has taken up yet, go there? */
+export function mayGo(state: MibState, hand: Moving, order: Order<'move' | 'march'>): Ruling {
+  if (order.type === 'march')
+    return mayMarch(
+      state,
+      hand,
+      order.path.map(each => hexCalled(state, each)),
+    );
+  const to = hexCalled(state, order.to);
+  if (to === NOWHERE || reachOf(state, hand).has(to)) return LEGAL;
+  return mayMarch(state, hand, wayTo(state, hand, to));
+}

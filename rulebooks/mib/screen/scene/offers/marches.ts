@@ -1,0 +1,113 @@
+import { nameOn } from '@abatis/presenter';
+import type { Button, Choice } from '@abatis/screen';
+import type { MibAction, Order } from '../../../src/actions.ts';
+import { leaderNames } from '../../../src/events/names.ts';
+import { hexCalled, leaderCalled, unitCalled } from '../../../src/named.ts';
+import { cardOf, leadersIn } from '../../../src/pieces.ts';
+import { allowanceOf } from '../../../src/rules/06-movement/allowance.ts';
+import { mayLead } from '../../../src/rules/06-movement/leaders.ts';
+import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import { forcedMarchPoints, forcedMarchRating } from '../../../src/rules/15-command/forced-march.ts';
+import type { MibState, Pace, UnitId } from '../../../src/state.ts';
+import type { Moving } from '../../../src/steps/movement/frames.ts';
+import { newHand } from '../../../src/steps/movement/taking.ts';
+import type { Ask } from '../ask.ts';
+import { pieceName, placeOf } from '../names.ts';
+import { orderButton, ordering } from '../offer.ts';
+import { markOf } from './destinations.ts';
+import { effortText } from './effort.ts';
+
+/* Those who are picked can be taken in hand and moved, at several paces. */
+
+const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
+
+/** MIB 4.1b, 6.12a: those picked can be taken in hand at these paces. */
+export function taking({ state, judge }: Ask, group: readonly string[]): readonly Order<'take'>[] {
+  const units = group.filter(name => unitCalled(state, name) >= 0);
+  const leaders = group.filter(name => leaderCalled(state, name) >= 0);
+  if (units.length === 0 || units.length + leaders.length < group.length) return [];
+  return PACES.map(pace => ({ type: 'take', units, leaders, pace }) as const).filter(
+    order => judge(order).legal,
+  );
+}
+
+/** The group as it would be in hand. */
+export const handOfTake = (state: MibState, { units, leaders }: Order<'take'>): Moving =>
+  newHand(
+    state,
+    units.map(name => unitCalled(state, name)).sort((a, b) => a - b),
+    leaders.map(name => leaderCalled(state, name)),
+  );
+
+/** UI 1: where they could go; one click takes them in hand and moves them. */
+export function destinations(state: MibState, [march]: readonly Order<'take'>[]): readonly Choice[] {
+  if (march?.pace !== 'normal') return [];
+  return [...reachOf(state, handOfTake(state, march)).values()].map(reached => {
+    const { place, kind, text, label } = markOf(state, reached);
+    return moving(march, { type: 'move', to: place }, label, kind, text);
+  });
+}
+
+function moving(
+  march: Order<'take'>,
+  move: Order<'move'>,
+  label: string,
+  kind: Choice['mark']['kind'],
+  text: string,
+): Choice {
+  const on = { place: move.to };
+  return {
+    ...ordering(on, march, label, kind, text),
+    id: `${nameOn(on)} ${JSON.stringify([march, move])}`,
+    then: { act: march, next: [move] },
+  };
+}
+
+export const paceButton = (state: MibState, order: Order<'take'>): Button =>
+  orderButton(takeLabel(state, order), order, { primary: order.pace === 'normal' });
+
+/** 'Double Time 13 MP, +2 fatigue, straggles 1/6': what the pace gives, and what it costs. */
+function takeLabel(state: MibState, { units, pace }: Order<'take'>): string {
+  const ids = units.map(name => unitCalled(state, name));
+  const points = Math.min(...ids.map(id => allowanceOf(state, id) + extraPoints(state, id, pace)));
+  return `${LABELS[pace]} ${points} MP${effortText(state, ids, pace)}${straggling(state, ids, pace)}`;
+}
+
+const LABELS: Readonly<Record<Pace, string>> = {
+  normal: 'Move',
+  'double-time': 'Double Time',
+  'forced-march': 'Forced march',
+};
+
+function extraPoints(state: MibState, id: UnitId, pace: Pace): number {
+  if (pace === 'normal') return 0;
+  return pace === 'double-time' ? cardOf(state, id).morale : forcedMarchPoints(state, id);
+}
+
+const FACES = 6;
+
+/** MIB 6.12c, 15.14: the chance that a step straggles, of the unit that is most likely to. */
+function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string {
+  if (pace === 'normal') return '';
+  const rating = (id: UnitId): number =>
+    pace === 'double-time' ? cardOf(state, id).morale : forcedMarchRating(state, id);
+  const failing = Math.max(...ids.map(id => FACES - rating(id)));
+  return failing <= 0 ? '' : `, straggles ${Math.min(FACES, failing)}/${FACES}`;
+}
+
+/** MIB 2.2.4c: leaders of the hex who can go along with the unit that is picked. */
+export function companions(state: MibState, group: readonly string[]): readonly string[] {
+  const [first] = group;
+  const place = first === undefined || unitCalled(state, first) < 0 ? null : placeOf(state, first);
+  if (place === null) return [];
+  const there = leadersIn(state, hexCalled(state, place)).filter(id => mayLead(state, id).legal);
+  return leaderNames(state, there);
+}
+
+/** 'Davout goes along', or 'Davout stays' once he does. */
+export const companionLabel = (state: MibState, leader: string, group: readonly string[]): string =>
+  `${pieceName(state, leader)} ${group.includes(leader) ? 'stays' : 'goes along'}`;
+
+/** The orders of one click, as those who are in hand would go. */
+export const isMarch = (order: MibAction | undefined): order is Order<'move' | 'march'> =>
+  order?.type === 'move' || order?.type === 'march';
