@@ -1,19 +1,34 @@
 import { edit } from '@abatis/kernel';
 import { plays } from '../options.ts';
 import { isCavalry, isExtended, unitOf } from '../pieces.ts';
-import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
+import type { MibState, Side, UnitId } from '../state.ts';
+import type { MibFrame } from '../steps/frames.ts';
 import type { MibTable } from '../steps/step.ts';
 import { isBlock } from './sight.ts';
 
 /**
  * MIB 2.5e: who stands in which block. Those change places who cannot be told apart: what ZOC is exerted from a hex is open
- * (2.5d), and so is a line. While the enemy acts all stay where they are, since his step is about them.
+ * (2.5d), and so is a line. While the enemy acts, or a combat goes on, all stay where they are, since the step may be about
+ * one who stood in sight when it began.
  */
 export function imagineBlocks(state: MibState, seat: Side, table: MibTable): void {
-  if (!plays(state, 'fogOfWar') || state.activation?.side === enemyOf(seat)) return;
+  if (!plays(state, 'fogOfWar') || isAboutEnemies(state, seat)) return;
   const unknown = state.units.flatMap((_, id) => (isBlock(state, id, seat) ? [id] : []));
   for (const alike of sorted(state, unknown)) shuffle(state, alike, table);
 }
+
+/** Steps of an activation that are about those who are active alone. */
+const OWN: readonly MibFrame['step'][] = [
+  'hold-back',
+  'actions',
+  'moving',
+  'commit',
+  'declaring',
+  'leave-field',
+];
+
+const isAboutEnemies = ({ activation, steps }: MibState, seat: Side): boolean =>
+  activation !== null && (activation.side !== seat || !OWN.includes(steps.at(-1)!.step));
 
 /** By what each exerts, in the order of their numbers. */
 function sorted(state: MibState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {

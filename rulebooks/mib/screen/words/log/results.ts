@@ -1,6 +1,6 @@
 import type { Die, Drm } from '@abatis/kernel';
 import { cite, count, number, place, rolled, say, shown, term } from '@abatis/presenter';
-import type { Text } from '@abatis/screen';
+import { plain, spans, type Text } from '@abatis/screen';
 import type { Column, Effect } from '../../../src/charts/charts.ts';
 import { codeOf } from '../../../src/charts/effects.ts';
 import type { RetreatEvent } from '../../../src/events/07-retreats.ts';
@@ -78,7 +78,7 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
     heading: 'Effects',
     text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${codesOf(effects)}, ${effectsText(effects, plays(state, 'supply'))} ${cite(clause)}.`,
     places: [hex],
-    dice: effectsDice('Combat effects', column, drm, roll, codesOf(effects)),
+    dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, plays(state, 'supply'))),
     ...by(state, units[0]),
   }),
   'guns-lost': ({ clause, unit, die, length }, { state }) =>
@@ -145,6 +145,12 @@ const drmsOf = (value: number, clause: string, label: string): readonly Drm[] =>
   value === 0 ? [] : [{ value, clause, label }];
 
 const codesOf = (effects: readonly Effect[]): string => effects.map(codeOf).join(' ') || 'no effect';
+
+/** '2 stragglers, all disorganized', without the clauses. */
+const inBrief = (effects: readonly Effect[], usesSupply: boolean): string =>
+  plain(
+    spans(effectsText(effects, usesSupply)).filter(span => typeof span === 'string' || !('clause' in span)),
+  ).replaceAll(/ +(?=,|$)/g, '');
 
 /** '⚂ 3, result of the combat −1 T5 = 2; T6 column Engaged'. */
 const effectsRoll = (column: Column, drm: number, roll: Die): Text =>

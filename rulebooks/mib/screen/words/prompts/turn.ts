@@ -54,10 +54,10 @@ export const TURN: Prompts<
     title: 'Choose arrivals to be held back, or go on',
     detail: say`${pieceSpans(unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
   }),
-  orders(state, { left, issued }) {
+  orders(state, { left, issued }, selection) {
     const given = issued.map(id => formationName(state, id));
     return {
-      title: 'Choose a formation and send it an order, or go on',
+      title: orderTitle(selection),
       detail: sentences(
         say`${count(left, 'new order')} can still be sent ${cite('MIB 15.3')}. They take time to arrive ${cite('MIB T17')}.`,
         given.length === 0 ? '' : say`${formationList(given)} ${given.length === 1 ? 'has' : 'have'} one.`,
@@ -89,6 +89,18 @@ export const TURN: Prompts<
   draw: null,
   'end-of-turn': null,
 };
+
+/** What is to be said next of an order: to whom, which, and its target. */
+function orderTitle(selection: readonly string[]): Text {
+  const saidAfter = (word: string): string | undefined =>
+    selection.find(key => key.startsWith(word))?.slice(word.length);
+  const formation = saidAfter('formation ');
+  const order = saidAfter('order ');
+  if (formation === undefined) return 'Choose a formation and send it an order, or go on';
+  return order === undefined
+    ? say`Choose the order for ${typeset(formation)}`
+    : say`Choose the hex to which ${typeset(formation)} is to ${order}`;
+}
 
 /** What is to be clicked next: the unit, its hex, the direction of its front. */
 function arrivalTitle(who: Text | Span | null, hex: string | undefined): Text {

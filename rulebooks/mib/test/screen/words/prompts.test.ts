@@ -1,6 +1,7 @@
 import { asked } from '@abatis/kernel';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { endChosen } from '../../../screen/words/prompts/chosen.ts';
 import { PROMPTS, promptWords } from '../../../screen/words/prompts/index.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
@@ -45,4 +46,11 @@ test('UI 6 a selection is named in the title', () => {
     plain(promptWords(state, selection, { seat: 'french' })!.title);
   expect(said([])).toBe('III is active: choose a unit to act');
   expect(said(['Morand'])).toBe('Morand: choose a hex to move to, or an action');
+});
+
+test('UI 6 MIB 7.2b once the end of a way is chosen, the title says so, and what is left to choose', () => {
+  const told = (...selection: readonly string[]): string => plain(endChosen(selection, ['0810']) ?? '');
+  expect(told('St Julien', '0810')).toBe('');
+  expect(told('St Julien', '0511')).toBe('to 0511: choose way and facing');
+  expect(told('St Julien', 'by 0710 0610', '0511')).toBe('to 0511: choose the facing');
 });
