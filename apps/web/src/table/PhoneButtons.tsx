@@ -1,5 +1,5 @@
 import type { Button } from '@abatis/screen';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { confirm, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
@@ -15,9 +15,9 @@ import { useFitting } from './use-fitting.ts';
 /** The buttons under the thumb: take back, the others, and the one that is meant, filled. */
 export function PhoneButtons(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   return (
-    <div ref={box} className={styles.buttons} id="table-buttons">
+    <div ref={setBox} className={styles.buttons} id="table-buttons">
       <ChecklistPopover />
       {sighting ? <SightButtons /> : <PlayButtons box={box} />}
     </div>
@@ -40,7 +40,7 @@ function SightButtons(): ReactNode {
 /** A third row of buttons would cover the sheet. */
 const isCramped = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight + 2;
 
-function PlayButtons({ box }: { readonly box: RefObject<HTMLElement | null> }): ReactNode {
+function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
   const armed = useTable(table => table.armed);

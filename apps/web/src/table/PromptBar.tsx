@@ -1,6 +1,6 @@
 import type { Button } from '@abatis/screen';
 import { plain } from '@abatis/screen';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Key } from '../ui/Key.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
@@ -23,10 +23,10 @@ import { WhoseChoice } from './WhoseChoice.tsx';
 export function PromptBar(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const busy = useTable(table => table.underWay);
-  const bar = useRef<HTMLElement>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <section
-      ref={bar}
+      ref={setBar}
       className={styles.bar}
       aria-label="What to do"
       aria-busy={busy}
@@ -92,7 +92,7 @@ const isCramped = (bar: HTMLElement): boolean =>
     ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2,
   );
 
-function PlayButtons({ bar }: { readonly bar: RefObject<HTMLElement | null> }): ReactNode {
+function PlayButtons({ bar }: { readonly bar: HTMLElement | null }): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
   const busy = useTable(table => table.computer.thinking !== null);

@@ -133,9 +133,13 @@ function RightColumn(): ReactNode {
       <div className={styles.ahead}>
         {sighting && <SightCard />}
         {!sighting && preview && <PreviewCard preview={preview} />}
-        {!sighting && <PlansPanel />}
         {!sighting && narrow && <InspectorPanel />}
       </div>
+      {!sighting && (
+        <div className={styles.queue}>
+          <PlansPanel />
+        </div>
+      )}
       <LogPanel />
     </aside>
   );

@@ -1,11 +1,11 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * How many of so many things have room in a box, found before anything is painted: one after the other is left out
- * until the box is not cramped. `signature` changes with all that takes up room in it.
+ * until the box is not cramped. The box is null before it is there. `signature` changes with all that takes up room in it.
  */
 export function useFitting(
-  box: RefObject<HTMLElement | null>,
+  box: HTMLElement | null,
   count: number,
   signature: string,
   isCramped: (box: HTMLElement) => boolean,
@@ -14,19 +14,19 @@ export function useFitting(
   const left = tried.signature === signature ? Math.min(tried.left, count) : 0;
   // Without a list of what it hangs on: each try is a render, and after each it is looked at again.
   useLayoutEffect(() => {
-    if (left < count && box.current && isCramped(box.current)) setTried({ signature, left: left + 1 });
+    if (left < count && box && isCramped(box)) setTried({ signature, left: left + 1 });
   });
   useLayoutEffect(() => {
-    if (!box.current) return;
-    let width = box.current.clientWidth;
+    if (!box) return;
+    let width = box.clientWidth;
     const observer = new ResizeObserver(() => {
-      const now = box.current?.clientWidth ?? width;
+      const now = box.clientWidth;
       // What is in it has changed its size by itself, as when a font arrives: it is looked at once more.
       if (now === width) return setTried(last => ({ ...last }));
       width = now;
       setTried({ signature: '', left: 0 });
     });
-    for (const each of [box.current, ...box.current.children]) observer.observe(each);
+    for (const each of [box, ...box.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [box]);
   return count - left;

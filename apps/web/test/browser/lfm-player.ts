@@ -1,4 +1,4 @@
-import { lfm } from '../stories/games.ts';
+import { golden, lfm, opened } from '../stories/games.ts';
 import { BRAWNERS_FARM } from '../stories/hexes.ts';
 import { Player } from './driver.ts';
 import type { Hand } from './hands/hand.ts';
@@ -19,7 +19,8 @@ const LEADS_ON = /^(Roll for (?!the stack)|End |Fight|Declare|No |Stay|Keep|Reco
 
 /** Somebody who knows LFM, at the table of Brawner's Farm. */
 export async function lfmPlayer(hand: Hand): Promise<Player> {
-  return new LfmPlayer(hand, BRAWNERS_FARM, rosterOf(await lfm, 'brawners-farm'));
+  const { state } = await opened(await golden());
+  return new LfmPlayer(hand, BRAWNERS_FARM, rosterOf(await lfm, state));
 }
 
 class LfmPlayer extends Player {

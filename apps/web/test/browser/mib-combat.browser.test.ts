@@ -14,7 +14,10 @@ const { visit } = house();
 const isThrough = ({ curtain, phase }: Shown): boolean =>
   curtain === '' && phase !== 'Declare' && phase !== 'Combat';
 
-test.each(HANDS.slice(0, 2))(
+/* The turn of a phone is played in mib-turn. */
+const AT_DESK = HANDS.slice(0, 2);
+
+test.each(AT_DESK)(
   '$by attacks are declared, fought, and what comes of them is answered',
   async ({ how, hand }) => {
     const page = await visit(how);

@@ -1,3 +1,4 @@
+import { createGame, seeded } from '@abatis/kernel';
 import { mib } from '../stories/games.ts';
 import { TEUGN_HAUSEN } from '../stories/hexes.ts';
 import { Player } from './driver.ts';
@@ -17,7 +18,10 @@ const WAYS = 12;
 
 /** Somebody who knows MiB, at the table of Teugn-Hausen. */
 export async function mibPlayer(hand: Hand): Promise<Player> {
-  return new MibPlayer(hand, TEUGN_HAUSEN, rosterOf(await mib, 'teugn-hausen'));
+  const kit = await mib;
+  const begun = createGame(kit.rulebook, { scenario: 'teugn-hausen', options: {}, dice: seeded('roster') });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problems));
+  return new MibPlayer(hand, TEUGN_HAUSEN, rosterOf(kit, begun.value.state));
 }
 
 class MibPlayer extends Player {

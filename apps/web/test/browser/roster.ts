@@ -1,12 +1,9 @@
-import { createGame, type Seat, seeded } from '@abatis/kernel';
+import type { Seat, State } from '@abatis/kernel';
 import type { ForceNode } from '@abatis/screen';
 import type { Kit } from '../../src/engine/kits.ts';
 
 /** Tells the side of a stack by the names in its label, as whoever knows the orders of battle does. */
-export function rosterOf({ rulebook, presenter }: Kit, scenario: string): (stack: string) => Seat {
-  const begun = createGame(rulebook, { scenario, options: {}, dice: seeded('roster') });
-  if (!begun.ok) throw new Error(JSON.stringify(begun.problems));
-  const { state } = begun.value;
+export function rosterOf({ rulebook, presenter }: Kit, state: State): (stack: string) => Seat {
   const sides = new Map<string, Seat>();
   for (const seat of rulebook.seats)
     for (const name of namesIn(presenter.forces({ state, seat: null }, seat).nodes)) sides.set(name, seat);

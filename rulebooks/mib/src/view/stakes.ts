@@ -1,6 +1,7 @@
 import type { MibAction } from '../actions.ts';
 import { hexCalled } from '../named.ts';
-import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import { plays } from '../options.ts';
+import { formationOf, hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { isShaken, kindOf } from '../rules/07-combat/fight.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
 import { isLastTurn } from '../rules/17-victory/result.ts';
@@ -62,8 +63,9 @@ export function allAtStake(state: MibState, side: Side): Stakes {
 /** Of this side, the units whose charts can matter to the order of the other, before somebody decides again. */
 export function stakesOf(state: MibState, side: Side, order: MibAction): Stakes {
   const frame = state.steps.at(-1)!;
-  const fights = [fightAtStake(state, side, frame, order), fightToFollow(state, side, frame, order)];
-  const [first, ...others] = fights.flatMap(fight => (fight ? [stakesIn(state, side, frame, fight)] : []));
+  const now = fightAtStake(state, side, frame, order);
+  const fights = [...(now ? [now] : []), ...fightsToFollow(state, side, frame, order)];
+  const [first, ...others] = fights.map(fight => stakesIn(state, side, frame, fight));
   if (!first) return order.type === 'done' ? stakesAtEnd(state, side) : NOBODY;
   return others.reduce(together, first);
 }
@@ -146,21 +148,44 @@ function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: MibAc
   return fight && partOf(fight, side, frame.step === 'enfilade');
 }
 
-/** MIB R126: a combat that is the last one left begins without a question. */
-function fightToFollow(state: MibState, side: Side, frame: MibFrame, order: MibAction): AtStake | null {
-  if (frame.step === 'declaring') return order.type === 'done' ? onlyOf(state, side, frame.combats) : null;
-  const combats = state.steps.findLast(({ step }) => step === 'combats');
-  return combats?.step === 'combats' ? onlyOf(state, side, combats.combats) : null;
+/**
+ * MIB R126: a combat that is the last one left begins without a question. It is that also when all others lapse, by what comes
+ * of the one that is fought (C0).
+ */
+function fightsToFollow(state: MibState, side: Side, frame: MibFrame, order: MibAction): readonly AtStake[] {
+  const left = combatsLeft(state, frame, order);
+  const now = fightNow(frame, order);
+  const sure = left.filter(each => !now || !mayLapse(state, each, now));
+  return sure.length > 1 ? [] : left.map(each => toFollow(state, side, each));
 }
 
-function onlyOf(state: MibState, side: Side, combats: readonly (Declared | null)[]): AtStake | null {
-  const [only, other] = combats.filter(each => each !== null);
-  if (!only || other) return null;
+/** Those declared that are still to be fought after this order. */
+function combatsLeft(state: MibState, frame: MibFrame, order: MibAction): readonly Declared[] {
+  const queue =
+    frame.step === 'declaring' || frame.step === 'next-combat'
+      ? frame
+      : state.steps.findLast(({ step }) => step === 'combats');
+  if (!queue || !('combats' in queue) || (frame.step === 'declaring' && order.type !== 'done')) return [];
+  const chosen = order.type === 'fight' ? order.combat : null;
+  return queue.combats.filter((each, place) => each !== null && place !== chosen) as readonly Declared[];
+}
+
+const fightNow = (frame: MibFrame, order: MibAction): Declared | null =>
+  frame.step === 'next-combat' && order.type === 'fight'
+    ? (frame.combats[order.combat] ?? null)
+    : fightOfFrame(frame);
+
+/** R30, R130: its target is fought by another too, or the fatigue of a formation (11.2) is that of its attackers. */
+function mayLapse(state: MibState, { attackers, hexes }: Declared, now: Declared): boolean {
+  if (hexes.some(hex => now.hexes.includes(hex))) return true;
+  const fighting = now.attackers.map(({ unit }) => formationOf(state, unit));
+  return plays(state, 'lite') && attackers.some(({ unit }) => fighting.includes(formationOf(state, unit)));
+}
+
+function toFollow(state: MibState, side: Side, { attackers, hexes }: Declared): AtStake {
   const isDefending = state.activation!.side !== side;
-  const units = isDefending
-    ? only.hexes.flatMap(hex => unitsIn(state, hex))
-    : only.attackers.map(({ unit }) => unit);
-  return { kind: kindOf(state, only.attackers), units: [...new Set(units)], isDefending, isToCome: true };
+  const units = isDefending ? hexes.flatMap(hex => unitsIn(state, hex)) : attackers.map(({ unit }) => unit);
+  return { kind: kindOf(state, attackers), units: [...new Set(units)], isDefending, isToCome: true };
 }
 
 const fightOfFrame = (frame: MibFrame): Fight | null =>

@@ -39,7 +39,7 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
   return null;
 }
 
-/** The combat that is declared, added to, or the only one that is confirmed. */
+/** The combat that is declared, added to, or the first of those that are confirmed. */
 function declaredBy(state: MibState, action: MibAction, combats: readonly Declared[]): Declared | null {
   if (action.type === 'attack') return declaredIn(state, action);
   if (action.type === 'join') {
@@ -50,7 +50,7 @@ function declaredBy(state: MibState, action: MibAction, combats: readonly Declar
       hexes: [...new Set([...joined.hexes, ...more.hexes])],
     };
   }
-  return action.type === 'done' && combats.length === 1 ? combats[0]! : null;
+  return action.type === 'done' ? (combats[0] ?? null) : null;
 }
 
 const declaredIn = (state: MibState, { attackers, hexes }: Order<'attack' | 'join'>): Declared => ({

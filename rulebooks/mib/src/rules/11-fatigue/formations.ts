@@ -1,10 +1,11 @@
 import { battleOf, isNight, turnCard } from '../../battle.ts';
-import { isActive, unitOf } from '../../pieces.ts';
+import { isActive, isCavalry, unitOf } from '../../pieces.ts';
 import type { FormationId, MibState, UnitId } from '../../state.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { actors, hasRested } from '../04-actions/resting.ts';
 import { lowerStatus, setStatus, wearyByCombat } from './lite.ts';
 import { catchUp, holdBack, mayBeHeldBack } from './reserves.ts';
+import { isSpent } from './weariness.ts';
 
 /** MIB 11.2i, 13.1: levels that a formation recovers by a rest, and by one at night with supply. */
 const REST = 1;
@@ -30,10 +31,15 @@ const levelsOfRest = (state: MibState, units: readonly UnitId[]): number =>
     ? SUPPLIED_REST
     : REST;
 
-/** MIB 11.2c: at the end of the activation, of either side's, once. */
+/** MIB 11.2c: at the end of the activation, of either side's, once. That cavalry is Spent by it is seen (7.6h). */
 export function wearyFormations(state: MibState, table: MibTable): void {
+  const before = spentCavalry(state);
   for (const id of state.activation!.wearied) wearyByCombat(state, id, table);
+  if (spentCavalry(state) > before) table.reveal();
 }
+
+const spentCavalry = (state: MibState): number =>
+  state.units.filter(({ place }, id) => place === 'map' && isCavalry(state, id) && isSpent(state, id)).length;
 
 /** MIB 11.2k, R2: what a combat unit has that enters on this turn. */
 function entryStatus(state: MibState): number {

@@ -133,6 +133,23 @@ describe('what decides a combat', () => {
     expect(roll!.total).toEqual({ label: 'Total, rows 5 to 15', value: '+4 to +9' });
   });
 
+  test('MIB 7.0b before several combats are fought, the first of them is shown', () => {
+    const at = field(`option openCharts
+      french 0505>0 Morand 8-5-8 @III mobile began-adjacent
+      french 0805>0 Friant 6-5-8 @III mobile began-adjacent
+      coalition 0504>3 Kaim 6-3-8 @IV
+      coalition 0804>3 Jellacic 2-3-8 @IV
+      active declare III`);
+    const combat = (unit: string, hex: string, target: string) => ({
+      attackers: [{ unit: at.unit(unit), hex: at.hex(hex) }],
+      hexes: [at.hex(target)],
+    });
+    const combats = [combat('Friant', '0805', '0804'), combat('Morand', '0505', '0504')];
+    const { rolls, bars } = shown({ ...at.state, steps: [{ step: 'declaring', combats }] }, DONE);
+    expect([rolls[0]!.left!.name, rolls[0]!.right!.name]).toEqual(['Friant', 'Jellacic']);
+    expect(bars).toEqual(shown(declaring(at), attack('Friant', '0805', '0804')).bars);
+  });
+
   test('MIB 2.5b nobody but the player who is asked reads it', () => {
     const state = declaring(field(LINES));
     const order = attack('Morand', '0505', '0504');

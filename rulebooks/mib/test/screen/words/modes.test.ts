@@ -1,0 +1,19 @@
+import { plain } from '@abatis/screen';
+import { expect, test } from 'vitest';
+import { promptWords } from '../../../screen/words/prompts/index.ts';
+import type { MibState } from '../../../src/state.ts';
+import { field } from '../../field.ts';
+
+const MARCH =
+  'french 0505>0 Morand 8-5-8 @III\nfrench 0505 leader Davout 5 @III\ncoalition 0808>0 Kaim 6-3-8 @IV';
+
+const said = (state: MibState, selection: readonly string[]): string =>
+  plain(promptWords(state, selection, { seat: 'french' })!.title);
+
+test('UI 6 once a button has begun something the title asks for what is missing', () => {
+  const { state } = field(`${MARCH}\nactive III`);
+  expect(said(state, ['turn', 'Morand'])).toBe('Morand: choose the facing, an arrow');
+  expect(said(state, ['establish', 'Davout'])).toContain('for the guns');
+  expect(said(state, ['posts 0505', 'establish', 'Davout'])).toContain('whose batteries');
+  expect(said(state, ['guns of Morand', 'posts 0505', 'establish', 'Davout'])).toContain('the facing');
+});
