@@ -9,9 +9,29 @@ import { inRoot } from '../scripts/lib.mjs';
 import { launchBrowser } from './browser.ts';
 import { serveSite } from './site.ts';
 
-const RECORD = inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json');
+interface Moment {
+  readonly record: string;
+  readonly at: number;
+  readonly side: RegExp;
+  /** What the prompt offers there. */
+  readonly button: RegExp;
+}
+
 /** The Confederate Movement Phase at 2 pm. */
-const MOMENT = 418;
+const GETTYSBURG: Moment = {
+  record: inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json'),
+  at: 418,
+  side: /^Confederate/,
+  button: /End movement/,
+};
+/** Davout declares his attacks. */
+const TEUGN: Moment = {
+  record: inRoot('rulebooks/mib/test/golden/teugn-hausen.json'),
+  at: 104,
+  side: /^French/,
+  button: /No attacks/,
+};
+const ATTACKED = ['0810', '0907'];
 const STACK = '1216';
 const CONTACT = '1513';
 const FULL_STACK = '2221';
@@ -36,21 +56,23 @@ async function shoot(page: Page, name: string): Promise<void> {
 const settled = (page: Page): Promise<void> => page.waitForTimeout(2500);
 
 /** The record, continued by a player from its best moment. */
-async function atTheMoment(browser: Browser, url: string, how: BrowserContextOptions): Promise<Page> {
+async function atTheMoment(
+  browser: Browser,
+  url: string,
+  how: BrowserContextOptions,
+  { record, at, side, button }: Moment = GETTYSBURG,
+): Promise<Page> {
   const page = await (await browser.newContext({ ...how, reducedMotion: 'reduce' })).newPage();
   await page.addInitScript('globalThis.__name = named => named');
   await page.goto(url);
-  await page.locator('input[type="file"]').setInputFiles(RECORD);
+  await page.locator('input[type="file"]').setInputFiles(record);
   await page.getByRole('application').waitFor();
-  await page.evaluate(at => {
-    location.hash = `${location.hash.replace(/\/at\/\d+$/, '')}/at/${at}`;
-  }, MOMENT);
+  await page.evaluate(moment => {
+    location.hash = `${location.hash.replace(/\/at\/\d+$/, '')}/at/${moment}`;
+  }, at);
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('menuitem', { name: /^Confederate/ }).click();
-  await page
-    .getByRole('button', { name: /End movement/ })
-    .first()
-    .waitFor();
+  await page.getByRole('menuitem', { name: side }).click();
+  await page.getByRole('button', { name: button }).first().waitFor();
   return page;
 }
 
@@ -163,6 +185,15 @@ async function fan(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
+async function chits(browser: Browser, url: string): Promise<void> {
+  const page = await atTheMoment(browser, url, DESK, TEUGN);
+  await settled(page);
+  for (const place of ATTACKED) await counter(page, place).click();
+  await page.waitForTimeout(900);
+  await shoot(page, 'mib');
+  await page.context().close();
+}
+
 async function phone(browser: Browser, url: string): Promise<void> {
   const page = await atTheMoment(browser, url, PHONE);
   await settled(page);
@@ -180,6 +211,7 @@ const browser = await launchBrowser();
 try {
   await desk(browser, site.url);
   await fan(browser, site.url);
+  await chits(browser, site.url);
   await phone(browser, site.url);
 } finally {
   await browser.close();

@@ -1,13 +1,17 @@
-import { ActionTable, candidates, isOdds, odds, seeded, transact } from '@abatis/kernel';
-import { expect, test } from 'vitest';
+import { ActionTable, candidates, edit, isOdds, judge, odds, seeded, transact } from '@abatis/kernel';
+import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../src/actions.ts';
 import type { MibEvent } from '../src/events/index.ts';
 import { unitNamed, unitOf } from '../src/pieces.ts';
 import { mib } from '../src/rulebook.ts';
+import { wearyFormations } from '../src/rules/11-fatigue/formations.ts';
+import { wearinessOf } from '../src/rules/11-fatigue/weariness.ts';
 import type { MibState, Side } from '../src/state.ts';
 import { imagine } from '../src/view/imagine.ts';
 import { field } from './field.ts';
 import { gameAt, type MibGame } from './game-at.ts';
+import { position } from './rules/07-combat/position.ts';
+import { PRESENTER } from './screen/scene/table-player.ts';
 
 /** The same game with what the seat cannot know drawn anew, in some ways. */
 const otherwise = ({ state, ...game }: MibGame, seat: Side, order?: MibAction): readonly MibGame[] =>
@@ -15,6 +19,11 @@ const otherwise = ({ state, ...game }: MibGame, seat: Side, order?: MibAction): 
     const table = new ActionTable<MibEvent>(seeded(`otherwise ${n}`), 0);
     return { ...game, state: transact(state, draft => imagine(draft, seat, table, order)) };
   });
+
+const withSteps = (game: MibGame, ...steps: MibState['steps']): MibGame => ({
+  ...game,
+  state: { ...game.state, steps },
+});
 
 /** What is expected of an order. */
 function expected(game: MibGame, order: MibAction): readonly string[] {
@@ -92,6 +101,20 @@ test.each(['french', 'coalition'] as const)(
   },
 );
 
+test('MIB 11.2e MIB 7.6h infantry of a Spent formation was never imagined Spent where cavalry, Held Back, was not', () => {
+  const game = gameAt(RESERVES);
+  const order: MibAction = { type: 'fight', combat: 0, attacker: '', defender: '' };
+  const bodyOf = (name: string, label: string) => {
+    const at = field(RESERVES);
+    return { unit: at.unit(name), hex: at.hex(label) };
+  };
+  const combats = [{ attackers: [bodyOf('Friant', '0506')], hexes: [bodyOf('Kaim', '0509').hex] }];
+  const fighting = withSteps(game, { step: 'next-combat', combats, made: [] });
+  const kaim = unitNamed(game.state, 'Kaim');
+  const drawn = otherwise(fighting, 'french', order).map(({ state }) => wearinessOf(state, kaim));
+  expect(new Set(drawn)).toEqual(new Set(['fresh', 'tired', 'spent']));
+});
+
 test('MIB 15.14 a forced march that smashed its unit was not among the odds (eee)', () => {
   const game = gameAt(
     `map 12x12
@@ -134,4 +157,83 @@ test('MIB 17.0 MIB 2.5b stragglers were imagined of a unit that had been elimina
   const table = new ActionTable<MibEvent>(seeded('eliminated'), 0);
   const imagined = transact(state, draft => imagine(draft, 'french', table, DONE));
   expect(imagined.units).toEqual(state.units);
+});
+
+/** The same of every world: what the seat is told there. */
+function expectSame(game: MibGame, seat: Side, told: (game: MibGame) => unknown): void {
+  for (const other of otherwise(game, seat)) expect(told(other)).toEqual(told(game));
+}
+
+test('MIB 2.5b MIB 7.0b the enemy was shown that an attack could not be confirmed, for its attackers were Spent', () => {
+  const game = gameAt(
+    `french 0505>0 Morand 6-4-8 G2 @III began-adjacent
+    coalition 0504>3 Kaim 6-3-8 G2 @IV
+    active III`,
+    [],
+    DONE,
+    { type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: ['0504'] },
+  );
+  expectSame(game, 'coalition', ({ state }) => {
+    const { prompt, plans } = PRESENTER.moment({ state, seat: 'coalition' }, []);
+    return { prompt, plans };
+  });
+});
+
+test('MIB 11.2j MIB 2.5b who was refused to hold an enemy back was told whether he was in reserve', () => {
+  const game = withSteps(gameAt(RESERVES), { step: 'hold-back' });
+  expectSame(game, 'french', at => judge(at, { type: 'hold-back', unit: 'Kaim' }));
+});
+
+test('MIB 2.5e blocks changed places while one of them, who had fought, was asked where to go', () => {
+  const game = gameAt(
+    `option fogOfWar
+    french 0101>0 Morand 6-4-8 @III
+    coalition 1212>3 Kaim 6-3-8 @IV
+    coalition 1210>3 Mohr 6-3-8 @IV
+    active III`,
+  );
+  const kaim = unitNamed(game.state, 'Kaim');
+  const hexes = ({ state }: MibGame): readonly number[] => state.units.map(({ hex }) => hex);
+  expectSame(withSteps(game, { step: 'smashed-retreat', unit: kaim }), 'french', hexes);
+  expect(new Set(otherwise(game, 'french').map(other => hexes(other).join())).size).toBe(2);
+});
+
+test('MIB 11.2c MIB 7.6h that enemy cavalry was Spent when the activation ended was seen, and could be taken back', () => {
+  const { state } = gameAt(RESERVES.replaceAll('status=4', 'status=3').replaceAll(' held-back', ''));
+  const table = new ActionTable<MibEvent>(seeded('spent'), 0);
+  transact(state, draft => {
+    edit(draft).activation = { ...draft.activation!, wearied: [1] };
+    wearyFormations(draft, table);
+  });
+  expect(table.revealed).toBe(true);
+});
+
+describe('MIB R126 MIB 2.5b the combat that follows without a question was foretold from the true chart', () => {
+  const text = `
+    french 0505>0 Morand 6-4-8 @III
+    french 0805>0 Friant 6-4-8 @III
+    french 1105>0 Gudin 6-4-8 @III
+    coalition 0504>3 Kaim 6-3-8 @IV
+    coalition 0804>3 Mohr 6-3-8 @IV
+    coalition 1104>3 Thierry 6-3-8 @IV
+    active III`;
+  const at = position(text);
+  const fight: MibAction = { type: 'fight', combat: 0, attacker: '', defender: '' };
+  /** Whose fatigue is drawn for the odds of fighting the first of these combats. */
+  const drawn = (...attacks: string[]): readonly string[] => {
+    const game = withSteps(gameAt(text), {
+      step: 'next-combat',
+      combats: attacks.map(at.declared),
+      made: [],
+    });
+    const worlds = otherwise(game, 'french', fight);
+    const boxes = (name: string) => new Set(worlds.map(({ state }) => state.units[at.unit(name)]!.fatigue));
+    return ['Kaim', 'Mohr', 'Thierry'].filter(name => boxes(name).size > 1);
+  };
+
+  test('the last of two', () => expect(drawn('Morand > 0504', 'Friant > 0804')).toEqual(['Kaim', 'Mohr']));
+  test('of three somebody chooses', () =>
+    expect(drawn('Morand > 0504', 'Friant > 0804', 'Gudin > 1104')).toEqual(['Kaim']));
+  test('one of three whose target may be gone', () =>
+    expect(drawn('Morand > 0504', 'Friant > 0804', 'Gudin > 0504')).toEqual(['Kaim', 'Mohr']));
 });

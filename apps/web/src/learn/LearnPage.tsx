@@ -1,5 +1,6 @@
 import type { Lesson } from '@abatis/screen';
 import type { ReactNode } from 'react';
+import { RulebookLinks } from '../app/RulebookLinks.tsx';
 import { routeHash } from '../app/routes.ts';
 import { SiteHeader } from '../app/SiteHeader.tsx';
 import { useAsked } from '../app/use-asked.ts';
@@ -23,6 +24,10 @@ export default function LearnPage({ rulebook }: { readonly rulebook: string }): 
           Small positions under the real rules, a few minutes each. Nothing has to be read first, and
           everything can be skipped.
         </p>
+        <RulebookLinks
+          rulebook={rulebook}
+          pageOf={id => ({ page: 'learn', rulebook: id, lesson: null, bite: 0 })}
+        />
         {lessons.state === 'waiting' && <p className={styles.muted}>Loading the lessons…</p>}
         {lessons.state === 'failed' && (
           <p className={styles.muted}>

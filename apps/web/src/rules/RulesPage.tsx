@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { RulebookLinks } from '../app/RulebookLinks.tsx';
 import { go } from '../app/router.ts';
 import { SiteHeader } from '../app/SiteHeader.tsx';
-import { useAsked } from '../app/use-asked.ts';
+import { useShelf } from '../home/library.ts';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
-import { theEngine } from '../table/handles.ts';
 import { Explanation } from './Explanation.tsx';
 import { RulesReader } from './RulesReader.tsx';
 import styles from './rules.module.css';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The rules as a page of their own; the browser's Back and Forward turn its leaves. */
 export default function RulesPage({ rulebook, clause }: Props): ReactNode {
-  const shelf = useAsked(() => theEngine().rulebooks(), 'shelf');
+  const shelf = useShelf();
   const card = shelf.state === 'here' ? shelf.value.find(({ id }) => id === rulebook) : undefined;
   return (
     <>
@@ -26,6 +26,7 @@ export default function RulesPage({ rulebook, clause }: Props): ReactNode {
           Every clause in our own words, with our rulings where the printed text leaves a question. It does
           not replace the rulebook.
         </p>
+        <RulebookLinks rulebook={rulebook} pageOf={id => ({ page: 'rules', rulebook: id, clause: null })} />
         {card && !card.playable ? (
           <p className={styles.note}>This rulebook is not built yet.</p>
         ) : (

@@ -1,4 +1,4 @@
-import type { Button } from '@abatis/screen';
+import { type Button, plain } from '@abatis/screen';
 import { type ReactNode, useState } from 'react';
 import { confirm, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
@@ -6,6 +6,7 @@ import { ComputerControls } from './ComputerControls.tsx';
 import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import styles from './phone.module.css';
+import { isWaiting } from './previewing.ts';
 import { ResultButton } from './ResultButton.tsx';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
@@ -37,14 +38,15 @@ function SightButtons(): ReactNode {
   );
 }
 
-/** A third row of buttons would cover the sheet. */
-const isCramped = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight + 2;
+/** A third row of buttons would cover the sheet; drawn down, it has one row, as wide as the screen. */
+const isCramped = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean =>
+  scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 2;
 
 function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
   const update = useTable(table => table.update);
   const offer = useTable(offerOf);
   const armed = useTable(table => table.armed);
-  const waiting = useTable(table => table.pending !== null || table.armed !== null);
+  const waiting = useTable(isWaiting);
   const busy = useTable(table => table.computer.thinking !== null);
   const elsewhere = useTable(table => table.elsewhere);
   const isNow = update !== null && update.shown === update.length && !elsewhere && !busy;
@@ -52,8 +54,14 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
     button => !isOffered(button, offer) && (!waiting || button.id === armed),
   );
   const secondary = buttons.filter(canBePutAway);
-  const signature = JSON.stringify([buttons.map(({ label }) => label), offer?.label, update?.undo, waiting]);
+  const stop = useTable(table => table.sheet.stop);
+  const labels = buttons.map(({ label }) => label);
+  const signature = JSON.stringify([labels, offer?.label, update?.undo, waiting, stop]);
   const fitting = useFitting(box, secondary.length, signature, isCramped);
+  // A long one would take the room of several.
+  const shortest = secondary
+    .toSorted((a, b) => plain(a.label).length - plain(b.label).length)
+    .slice(0, fitting);
   if (!update || update.shown < update.length) return null;
   if (elsewhere) return <TakeOverButton className={styles.primary} />;
   const { free, refused } = update.undo;
@@ -71,10 +79,12 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
           </button>
         )
       )}
-      {secondary.slice(0, fitting).map(button => (
-        <PhoneButton key={button.id} button={button} filled={button.id === armed} />
-      ))}
-      <MoreButtons buttons={secondary.slice(fitting)} touch />
+      {secondary
+        .filter(button => shortest.includes(button))
+        .map(button => (
+          <PhoneButton key={button.id} button={button} filled={button.id === armed} />
+        ))}
+      <MoreButtons buttons={secondary.filter(button => !shortest.includes(button))} touch />
       {buttons
         .filter(button => !canBePutAway(button))
         .map(button => (
@@ -94,12 +104,17 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
   );
 }
 
+/** More letters than this take two lines. */
+const ONE_LINE = 18;
+
 function PhoneButton({ button, filled }: { readonly button: Button; readonly filled: boolean }): ReactNode {
   const armed = useTable(table => table.armed === button.id);
   return (
     <button
       type="button"
       className={filled ? styles.primary : undefined}
+      data-filled={filled || undefined}
+      data-long={button.label.length > ONE_LINE || undefined}
       aria-disabled={button.refused ? true : undefined}
       onClick={() => press(button, true)}
     >

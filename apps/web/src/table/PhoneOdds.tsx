@@ -10,7 +10,7 @@ import { signed } from '../ui/signed.ts';
 import { useSide } from './looks.ts';
 import { Expected, Warnings } from './PreviewCard.tsx';
 import styles from './phone.module.css';
-import { shownPreview } from './previewing.ts';
+import { isWaiting, shownPreview } from './previewing.ts';
 import { useTable } from './store.ts';
 
 /** The odds on a narrow screen: one bar for all outcomes, and a line for each. */
@@ -20,9 +20,20 @@ export function PhoneOdds(): ReactNode {
   return <Odds preview={preview} />;
 }
 
+/** What the odds are about. */
+export function OddsTitle({ preview }: { readonly preview: Preview }): ReactNode {
+  return (
+    <p className={styles.title}>
+      <strong>{preview.title}</strong> <span>{preview.note}</span>
+    </p>
+  );
+}
+
 function Odds({ preview }: { readonly preview: Preview }): ReactNode {
+  const waiting = useTable(isWaiting);
   return (
     <div className={styles.odds} id="table-preview">
+      {!waiting && <OddsTitle preview={preview} />}
       {numbered(preview.rolls).map(({ key, item }) => (
         <Roll key={key} roll={item} />
       ))}

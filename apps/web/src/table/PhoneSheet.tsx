@@ -8,11 +8,12 @@ import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { PhoneButtons } from './PhoneButtons.tsx';
-import { PhoneOdds } from './PhoneOdds.tsx';
+import { OddsTitle, PhoneOdds } from './PhoneOdds.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
 import styles from './phone.module.css';
-import { shownPreview } from './previewing.ts';
+import { isWaiting, shownPreview } from './previewing.ts';
 import { promptWords } from './prompt-words.ts';
+import { forgetHover } from './questions.ts';
 import { SightCard } from './SightCard.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
 import { type PhoneTab, setTable, tableNow, useTable } from './store.ts';
@@ -36,6 +37,7 @@ export function PhoneSheet(): ReactNode {
   const host = useRef<HTMLElement>(null);
   const drag = useSheetDrag(host);
   useOddsWhenAsked();
+  useLiftedFinger();
   const setTab = (next: string) =>
     setTable({ sheet: { stop: stop === 'peek' ? 'half' : stop, tab: next as PhoneTab } });
   return (
@@ -81,19 +83,14 @@ export function PhoneSheet(): ReactNode {
   );
 }
 
-/** What is previewed, and otherwise what to do. */
+/** What waits for a second word, and otherwise what to do. */
 function Heading(): ReactNode {
   const words = useTable(useShallow(promptWords));
-  const odds = useTable(table => (table.sheet.tab === 'odds' ? shownPreview(table) : null));
-  const short = useTable(
-    ({ sheet }) => sheet.stop === 'peek' || sheet.tab === 'orders' || sheet.tab === 'log',
+  const odds = useTable(table =>
+    table.sheet.tab === 'odds' && isWaiting(table) ? shownPreview(table) : null,
   );
-  if (odds)
-    return (
-      <p className={styles.title}>
-        <strong>{odds.title}</strong> <span>{odds.note}</span>
-      </p>
-    );
+  const short = useTable(({ sheet }) => sheet.stop === 'peek' || sheet.tab !== 'stack');
+  if (odds) return <OddsTitle preview={odds} />;
   return (
     <div data-short={short || undefined} className={styles.words}>
       <p className={styles.title}>
@@ -134,11 +131,19 @@ function StackTab(): ReactNode {
 
 /** What waits for a second word has odds: they come up by themselves. */
 function useOddsWhenAsked(): void {
-  const asked = useTable(
-    table => (table.pending !== null || table.armed !== null) && shownPreview(table) !== null,
-  );
+  const asked = useTable(table => isWaiting(table) && shownPreview(table) !== null);
   useEffect(() => {
     const { sheet } = tableNow();
     if (asked && sheet.tab === 'stack') setTable({ sheet: { ...sheet, tab: 'odds' } });
   }, [asked]);
+}
+
+/** After an order the finger is gone: what it was on is no answer to the next question. */
+function useLiftedFinger(): void {
+  const length = useTable(table => table.update?.length);
+  useEffect(() => {
+    if (length === undefined) return;
+    setTable({ pointed: null });
+    forgetHover();
+  }, [length]);
 }

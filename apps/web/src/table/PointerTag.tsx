@@ -15,7 +15,9 @@ export function PointerTag(): ReactNode {
     pending || pointed ? (told?.of.place ?? null) : null,
   );
   const phone = useTableRoom() === 'phone';
-  if (!hover || !place || hover.lines.length === 0) return null;
+  // The menu says the same, and more.
+  const choosing = useTable(table => table.menu !== null);
+  if (choosing || !hover || !place || hover.lines.length === 0) return null;
   return phone ? (
     <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone} data-place={place}>
       <Paragraphs texts={hover.lines} />

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
 import { DECLARING, recordedTo } from '../stories/games.ts';
@@ -14,10 +15,14 @@ const { visit } = house();
 const isThrough = ({ curtain, phase }: Shown): boolean =>
   curtain === '' && phase !== 'Declare' && phase !== 'Combat';
 
-/* The turn of a phone is played in mib-turn. */
-const AT_DESK = HANDS.slice(0, 2);
+/** On a phone the log is a tab of the sheet. */
+async function openLog(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Log' });
+  if ((await tab.count()) > 0) await tab.tap();
+  await page.locator('#table-log').waitFor();
+}
 
-test.each(AT_DESK)(
+test.each(HANDS)(
   '$by attacks are declared, fought, and what comes of them is answered',
   async ({ how, hand }) => {
     const page = await visit(how);
@@ -33,6 +38,7 @@ test.each(AT_DESK)(
       expect.arrayContaining(['look for coalition', 'look for french']),
     );
     expect(deeds.filter(deed => deed.startsWith('go from')).length).toBeGreaterThan(1);
+    await openLog(page);
     const headings = (await logLines(page)).slice(0, 40).join('\n');
     for (const heading of ['Declared', 'Strength', 'Combat', 'Retreat', 'Advance', 'Effects', 'Loss'])
       expect(headings).toMatch(new RegExp(`^${heading}`, 'm'));

@@ -137,13 +137,13 @@ class MibPlayer extends Player {
     return this.towardsEnemy(stack, stacks, RETREAT).toReversed();
   }
 
-  /** What Enter stands for; else a place that the prompt names, or one beside it. */
+  /** What Enter stands for, or is filled; else a place that the prompt names, or one beside it. */
   private async goOn({ title, detail }: Shown): Promise<void> {
     await this.hand.rest();
     const { buttons } = await shown(this.hand.page);
     const usable = buttons.filter(isUsable);
     const more = buttons.find(({ label }) => label.startsWith('More'));
-    const button = usable.find(({ key }) => key === 'Enter') ?? usable.at(-1) ?? more;
+    const button = usable.find(({ key, filled }) => key === 'Enter' || filled) ?? usable.at(-1) ?? more;
     if (button) return this.press(button.label);
     const named = placesIn(`${title} ${detail}`);
     const place = await this.wayTo(named.flatMap(each => [each, ...this.around(each, 1)]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
-import { ACTIONS, DECLARING, FIGHTING, recordedTo } from '../stories/games.ts';
+import { ACTIONS, DECLARING, FIGHTING, INITIATIVE, PICKING, recordedTo } from '../stories/games.ts';
 import { barsOn, counted } from '../stories/odds.ts';
 import { logLines, pointAt } from '../stories/table.ts';
 import { house, importShared, toHome } from '../stories/visit.ts';
@@ -13,13 +13,17 @@ const { visit } = house();
 /** What cannot be done in several steps of the recorded battle: who is taken up first, and where is pointed at. */
 const REFUSED = [
   { orders: 0, takes: null, places: ['0906', '1611'] },
+  { orders: PICKING, takes: null, places: ['1613', '1006'] },
   { orders: ACTIONS, takes: '0706', places: ['1613', '1006'] },
+  { orders: ACTIONS, takes: null, places: ['1613'] },
   { orders: ACTIONS + 1, takes: null, places: ['1613', '1006'] },
-  { orders: DECLARING, takes: '0811', places: ['1006'] },
+  { orders: INITIATIVE, takes: null, places: ['1613', '1006'] },
+  { orders: DECLARING, takes: '0811', places: ['1006', '1613'] },
+  { orders: FIGHTING, takes: null, places: ['1613', '0706'] },
   { orders: FIGHTING + 1, takes: null, places: ['1613', '0811'] },
 ] as const;
 
-test('UI 1 whatever cannot be done says why, with its clause: arrival, action, move, declaration, retreat', async () => {
+test('UI 1 whatever cannot be done says why, with its clause, in every step', async () => {
   const page = await visit();
   const hand = mouse(page);
   for (const { orders, takes, places } of REFUSED) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
-import { COMBAT, FIRE, playedTo } from '../stories/games.ts';
-import { house, importGame, PHONE } from '../stories/visit.ts';
+import { ACTIONS, COMBAT, DECLARING, FIRE, playedTo, recordedTo } from '../stories/games.ts';
+import { house, importGame, importShared, PHONE } from '../stories/visit.ts';
 import { touch } from './hands/touch.ts';
 import { changing, shown } from './shown.ts';
 
@@ -100,4 +100,40 @@ test('UI 22 on a phone that lies on its side the map and the odds are seen toget
   expect(map!.height).toBeGreaterThan(240);
   expect(odds!.height).toBeGreaterThan(80);
   expect(odds!.x).toBeGreaterThanOrEqual(map!.x + map!.width);
+});
+
+/** Buttons that are not wholly in sight. */
+const outOfSight = (page: Page): Promise<readonly string[]> =>
+  page.locator('#table-buttons').evaluate(box => {
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    return [...box.querySelectorAll<HTMLElement>(':scope > button')]
+      .filter(button => {
+        const at = button.getBoundingClientRect();
+        return at.top < top || at.bottom > bottom || at.left < left || at.right > right;
+      })
+      .map(button => button.textContent ?? '');
+  });
+
+test('UI 6 UI 22 what ends the question stays in sight, and what there is no room for is in a menu', async () => {
+  const page = await visit(PHONE);
+  const hand = touch(page);
+  await importShared(page, await recordedTo('teugn-hausen', ACTIONS));
+  const { buttons } = await changing(page, () => hand.choose('0706'));
+  const labels = buttons.map(({ label }) => label);
+  expect(labels).toContain('End actions');
+  const more = Number(/More \((\d+)\)/.exec(labels.join())?.[1]);
+  expect(more).toBeGreaterThan(0);
+  expect(await outOfSight(page)).toEqual([]);
+  await page.getByRole('button', { name: /^More \(/ }).tap();
+  expect((await shown(page)).menu).toHaveLength(more);
+});
+
+test('UI 6 UI 22 after an order the filled button is of the new question, and not of what was tapped before', async () => {
+  const page = await visit(PHONE);
+  const hand = touch(page);
+  await importShared(page, await recordedTo('teugn-hausen', DECLARING));
+  await changing(page, () => hand.choose('0811'));
+  const { buttons, title } = await changing(page, () => hand.choose('0810'));
+  expect(title).toContain('Declare more attacks');
+  expect(buttons.filter(({ filled }) => filled).map(({ label }) => label)).toEqual(['Resolve the combats']);
 });

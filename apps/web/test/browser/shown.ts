@@ -6,6 +6,8 @@ export interface ShownButton {
   /** The key that is written on it. */
   readonly key: string;
   readonly refused: boolean;
+  /** On a phone: the one that is meant. */
+  readonly filled: boolean;
 }
 
 /** What a player sees of the table, as far as he decides by it. */
@@ -56,7 +58,12 @@ export function shown(page: Page): Promise<Shown> {
       const key = textOf(button.querySelector('[aria-hidden]'));
       const text = textOf(button);
       const label = key !== '' && text.endsWith(key) ? text.slice(0, -key.length).trim() : text;
-      return { label, key, refused: button.ariaDisabled === 'true' };
+      return {
+        label,
+        key,
+        refused: button.ariaDisabled === 'true',
+        filled: button.dataset.filled !== undefined,
+      };
     };
     const stacks = all('.abatis-stack');
     const placesOf = (some: readonly HTMLElement[]): string[] => some.map(({ dataset }) => dataset.place!);

@@ -24,7 +24,12 @@ export const MOVEMENT = 5;
 export const COMBAT = 17;
 export const FIRE = 96;
 
-/* Moments of Teugn-Hausen: the French choose whom to move; are about to declare two attacks; choose which is fought first. */
+/*
+ * Moments of Teugn-Hausen: the French choose who gets guns; chits; whom to move; are about to declare two attacks;
+ * choose which is fought first.
+ */
+export const PICKING = 89;
+export const INITIATIVE = 90;
 export const ACTIONS = 91;
 export const DECLARING = 104;
 export const FIGHTING = 107;

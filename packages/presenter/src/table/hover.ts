@@ -32,6 +32,8 @@ export interface PointingTools<S extends State, A extends Action> {
   /** What the player seems to want where he can do nothing: an order to be judged, or a ruling; null if nothing is meant. */
   wanted(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): A | Ruling | null;
   refusalLines(verdict: Ruling): readonly Text[];
+  /** What is asked now, by its clause: said where nothing can be meant; absent if nothing is said there. */
+  askedNow?(at: At<S>, ask: Ask<S, A, FrameIn<S>>): readonly Text[];
 }
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
@@ -53,7 +55,8 @@ export function hoverWith<S extends State, A extends Action>(
   if (choices.length > 0) return choiceHover(tools, at, asking, choices, pointed);
   return (
     (pointed.place !== null && plannedHover(tools, at, asking, pointed.place)) ||
-    refusedHover(tools, asking, pointed)
+    refusedHover(tools, asking, pointed) ||
+    (tools.askedNow ? refused(tools.askedNow(at, asking), []) : null)
   );
 }
 

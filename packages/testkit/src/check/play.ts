@@ -132,12 +132,11 @@ function* laterChecks<S extends State, A extends Action, E extends Event>(
   if (care !== 'full') return;
   if (random.below(ODDS_EVERY) === 0) yield checkOdds(game, action, next);
   const isRolled = next.moment.rolls.length > 0;
-  if (random.below(isRolled ? ROLLED_EVERY : ODDS_EVERY) === 0) yield checkForetold(game, action, random);
+  if (isRolled || random.below(ODDS_EVERY) === 0) yield checkForetold(game, action, random);
 }
 
 /** Odds run an action a thousand times over, so they are looked at now and then. */
 const ODDS_EVERY = 25;
-const ROLLED_EVERY = 3;
 
 function broken<S extends State>({ invariant }: Pick<Checks<S>, 'invariant'>, state: S): Finding | null {
   const wrong = invariant?.(state) ?? null;

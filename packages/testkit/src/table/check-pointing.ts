@@ -37,7 +37,7 @@ export function checkReach<S extends State, A extends Action, E extends Event>(
 
 /** Pointing anywhere tells something plain; a click that is announced is legal, a refusal names a clause. */
 export function checkHover<S extends State, A extends Action, E extends Event>(
-  { presenter, places }: PlayedTable<S, A, E>,
+  { presenter, places, tellsAlways = false }: PlayedTable<S, A, E>,
   { game, seat, table, below }: Seen<S, A, E>,
 ): void {
   const map = places(game.state);
@@ -55,6 +55,8 @@ export function checkHover<S extends State, A extends Action, E extends Event>(
   ];
   for (const pointed of points) {
     const told = presenter.hover({ state: game.state, seat }, selection, pointed);
+    if (told === null && tellsAlways)
+      throw fault(game, table, `nothing is told at ${JSON.stringify(pointed)}`);
     if (told === null) continue;
     if (!isPlain(told)) throw fault(game, table, `pointing at ${JSON.stringify(pointed)} is not plain data`);
     if (told.tone === 'refused' && !told.lines.every(line => JSON.stringify(line).includes('"clause"')))

@@ -12,6 +12,8 @@ export interface PlayedTable<S extends State, A extends Action, E extends Event>
   readonly listed: readonly string[];
   /** Orders that are given by selecting: a piece in hand is a selection (decision 0007). */
   readonly bySelection: readonly string[];
+  /** UI 1: whoever is asked is told something wherever he points. */
+  readonly tellsAlways?: boolean;
 }
 
 /** The decision that is looked at. */

@@ -1,6 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { net } from '@abatis/kernel';
-import { cite, count, listOf, namedIn, place as placeSpan, say, signed } from '@abatis/presenter';
+import { cite, count, listOf, namedIn, place as placeSpan, say } from '@abatis/presenter';
 import { type At, join, type Plan, type Text } from '@abatis/screen';
 import type { MibAction } from '../../src/actions.ts';
 import { hexName, hexNames, unitNames } from '../../src/events/names.ts';
@@ -14,6 +13,7 @@ import type { Declared, Fight } from '../../src/steps/combat/frames.ts';
 import type { MibFrame } from '../../src/steps/frames.ts';
 import { readsChart } from '../staff/known.ts';
 import { unitLinks } from '../staff/text.ts';
+import { oddsInBrief } from '../words/preview/combat-roll.ts';
 import { refusalText } from '../words/refusal.ts';
 import type { FrameOf } from './ask.ts';
 
@@ -153,8 +153,7 @@ function oddsText(at: At<MibState>, combat: Declared): string {
     hexes: [...hexNames(state, combat.hexes)],
   };
   const roll = explain(state, order).find(({ facts }) => facts !== undefined && 'ratio' in facts);
-  const ratio = roll?.facts?.ratio;
-  return roll && typeof ratio === 'string' ? `${ratio} ${signed(net(roll.drms))}` : '';
+  return roll ? oddsInBrief(roll) : '';
 }
 
 /** What of the whole declaration names somebody of this combat; to those who may know how worn he is (2.5b). */

@@ -33,21 +33,35 @@ function imagineFatigue(state: MibState, id: UnitId, stakes: Stakes, table: MibT
   edit(state, 'units', id).fatigue = drawLevel(levels, unitOf(state, id).told.weariness, stakes, table);
 }
 
-/** MIB 11.2a, 11.2e: all units of the formation have its status, those Held Back one less. */
+/**
+ * MIB 11.2a, 11.2e: all units of the formation have its status, those Held Back one less. That is so of cavalry which is not
+ * Spent where the formation is (7.6h).
+ */
 function imagineStatus(state: MibState, id: FormationId, stakes: Stakes, table: MibTable): void {
   const { levels: names, tired, spent } = battleOf(state).charts.liteLadder;
   const fits = fitting(state, stakes);
-  const units = state.units.flatMap(({ place }, unit) =>
-    place === 'map' && formationOf(state, unit) === id ? [unit] : [],
-  );
+  const units = unitsOf(state, id);
   const onLadder = (status: number): Weariness =>
     status >= spent ? 'spent' : status >= tired ? 'tired' : 'fresh';
-  const lower = (unit: UnitId): number => (unitOf(state, unit).reserve === 'held-back' ? 1 : 0);
+  const isPassedOver = (unit: UnitId, status: number): boolean =>
+    isCavalry(state, unit) && status >= spent && !isSpent(state, unit);
+  const isLower = (unit: UnitId, status: number): boolean =>
+    isCavalry(state, unit) ? isPassedOver(unit, status) : unitOf(state, unit).reserve === 'held-back';
   const levels = names
     .map((_, value): Level => ({ value, weariness: onLadder(value) }))
-    .filter(({ value }) => units.every(unit => fits(unit, onLadder(Math.max(0, value - lower(unit))))));
-  edit(state, 'formations', id).status = drawLevel(levels, lastTold(state, units), stakes, table);
+    .filter(({ value }) =>
+      units.every(unit => fits(unit, onLadder(Math.max(0, value - (isLower(unit, value) ? 1 : 0))))),
+    );
+  const status = drawLevel(levels, lastTold(state, units), stakes, table);
+  const passedOver = units.filter(unit => isPassedOver(unit, status));
+  edit(state, 'formations', id).status = status;
+  for (const unit of units) if (isCavalry(state, unit)) setReserve(state, unit, passedOver.includes(unit));
 }
+
+const unitsOf = (state: MibState, id: FormationId): readonly UnitId[] =>
+  state.units.flatMap(({ place }, unit) =>
+    place === 'map' && formationOf(state, unit) === id ? [unit] : [],
+  );
 
 /** What was last heard of any of them. */
 function lastTold(state: MibState, units: readonly UnitId[]): Weariness | null {
@@ -83,35 +97,15 @@ function drawLevel(
 
 const WORSE: readonly Weariness[] = ['fresh', 'tired', 'spent'];
 
-/**
- * MIB 11.2e: of the infantry of the formations at stake one in six is Held Back, or for the odds of an order nobody. Of
- * cavalry that is so which is not Spent where other cavalry of its formation is (7.6h).
- */
+/** MIB 11.2e: of the infantry of the formations at stake one in six is Held Back, or for the odds of an order nobody. */
 export function imagineReserves(state: MibState, stakes: Stakes, table: MibTable): void {
-  const formations = formationsOf(state, stakes);
-  const units = state.units.flatMap(({ place }, id) =>
-    place === 'map' && formations.includes(formationOf(state, id)!) ? [id] : [],
-  );
-  const cavalry = units.filter(id => isCavalry(state, id));
-  const spent = cavalry.filter(id => isSpent(state, id));
-  const isPassedOver = (id: UnitId): boolean =>
-    !spent.includes(id) && spent.some(other => formationOf(state, other) === formationOf(state, id));
-  const isHeldBack = (id: UnitId): boolean => {
-    if (cavalry.includes(id)) return isPassedOver(id);
-    return stakes.isWhole && table.d6As(face => face === 6, 'MIB 2.5b reserve').result;
-  };
-  for (const id of units) {
-    const held = isHeldBack(id);
-    const unit = edit(state, 'units', id);
-    unit.reserve = held ? 'held-back' : 'none';
-    unit.heldBackOn = held ? turnCard(state).day : null;
-  }
-  for (const id of formations) if (!spent.some(each => formationOf(state, each) === id)) notSpent(state, id);
+  for (const id of formationsOf(state, stakes).flatMap(formation => unitsOf(state, formation)))
+    if (!isCavalry(state, id))
+      setReserve(state, id, stakes.isWhole && table.d6As(face => face === 6, 'MIB 2.5b reserve').result);
 }
 
-/** A level at which no cavalry is Spent, until it is drawn. */
-function notSpent(state: MibState, id: FormationId): void {
-  const { spent } = battleOf(state).charts.liteLadder;
-  const formation = edit(state, 'formations', id);
-  formation.status = Math.min(formation.status, spent - 1);
+function setReserve(state: MibState, id: UnitId, isHeldBack: boolean): void {
+  const unit = edit(state, 'units', id);
+  unit.reserve = isHeldBack ? 'held-back' : 'none';
+  unit.heldBackOn = isHeldBack ? turnCard(state).day : null;
 }

@@ -4,6 +4,7 @@ import { plays } from '../options.ts';
 import { formationOf, hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { isShaken, kindOf } from '../rules/07-combat/fight.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
+import { isToTire } from '../rules/11-fatigue/lite.ts';
 import { isLastTurn } from '../rules/17-victory/result.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
 import type { Declared, Fight } from '../steps/combat/frames.ts';
@@ -161,25 +162,30 @@ function fightsToFollow(state: MibState, side: Side, frame: MibFrame, order: Mib
 
 /** Those declared that are still to be fought after this order. */
 function combatsLeft(state: MibState, frame: MibFrame, order: MibAction): readonly Declared[] {
-  const queue =
-    frame.step === 'declaring' || frame.step === 'next-combat'
-      ? frame
-      : state.steps.findLast(({ step }) => step === 'combats');
-  if (!queue || !('combats' in queue) || (frame.step === 'declaring' && order.type !== 'done')) return [];
-  const chosen = order.type === 'fight' ? order.combat : null;
-  return queue.combats.filter((each, place) => each !== null && place !== chosen) as readonly Declared[];
+  if (frame.step === 'declaring') return order.type === 'done' ? frame.combats : [];
+  if (frame.step === 'next-combat')
+    return order.type === 'fight'
+      ? combatsIn(frame).filter(each => each !== frame.combats[order.combat])
+      : [];
+  const queue = state.steps.findLast(({ step }) => step === 'combats');
+  return queue?.step === 'combats' ? combatsIn(queue) : [];
 }
+
+const combatsIn = ({ combats }: { readonly combats: readonly (Declared | null)[] }): readonly Declared[] =>
+  combats.filter(each => each !== null);
 
 const fightNow = (frame: MibFrame, order: MibAction): Declared | null =>
   frame.step === 'next-combat' && order.type === 'fight'
     ? (frame.combats[order.combat] ?? null)
     : fightOfFrame(frame);
 
-/** R30, R130: its target is fought by another too, or the fatigue of a formation (11.2) is that of its attackers. */
+/** R30, R130: its target is fought by another too, or its attackers tire with those who fight now (11.2b). */
 function mayLapse(state: MibState, { attackers, hexes }: Declared, now: Declared): boolean {
   if (hexes.some(hex => now.hexes.includes(hex))) return true;
-  const fighting = now.attackers.map(({ unit }) => formationOf(state, unit));
-  return plays(state, 'lite') && attackers.some(({ unit }) => fighting.includes(formationOf(state, unit)));
+  const tiring = now.attackers
+    .map(({ unit }) => formationOf(state, unit))
+    .filter(id => plays(state, 'lite') && id !== null && isToTire(state, id));
+  return attackers.some(({ unit }) => tiring.includes(formationOf(state, unit)));
 }
 
 function toFollow(state: MibState, side: Side, { attackers, hexes }: Declared): AtStake {

@@ -1,10 +1,11 @@
 import { LEGAL, type Ruling } from '@abatis/kernel';
-import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
-import type { At, Given, Hover, Pointed } from '@abatis/screen';
+import { askOf, cite, hoverWith, type PointingTools, say } from '@abatis/presenter';
+import type { At, Given, Hover, Pointed, Text } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { preview } from '../../words/index.ts';
+import { promptWords } from '../../words/prompts/index.ts';
 import { refusalLines } from '../../words/refusal.ts';
 import type { Ask } from '../ask.ts';
 import { offerFor } from '../offers/index.ts';
@@ -16,7 +17,7 @@ import { mayGo } from './may-go.ts';
 import { plannedPreview } from './planned.ts';
 import { refusedOrder } from './refused.ts';
 import { viaOrder } from './via.ts';
-import { facingAfter, pathSteps, wayLines, wayOf } from './ways.ts';
+import { facingAfter, isHexByHex, pathSteps, wayLines, wayOf } from './ways.ts';
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
 export const hover = (
@@ -35,12 +36,19 @@ const toolsOf = (rulebook: Mib, looker: At<MibState>): PointingTools<MibState, M
   judgeNext,
   refusedPath: (ask, given, verdict) => {
     const way = wayOf(ask, given);
-    return way ? pathSteps(way, verdict) : [];
+    return way && isHexByHex(way) ? pathSteps(way, verdict) : [];
   },
   planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
   wanted: refusedOrder,
   refusalLines,
+  askedNow,
 });
+
+/** UI 1: nothing is meant there that a clause forbids; but something else is asked. */
+function askedNow(at: At<MibState>, { state, selection, clause }: Ask): readonly Text[] {
+  const title = promptWords(state, selection, at)!.title;
+  return [say`Nothing can be done here. ${title}. ${cite(clause!)}`];
+}
 
 /** MIB 4.1b: those who are taken in hand by the same click may not be able to go where it sends them. */
 function judgeNext({ state }: Ask, { act, next }: Given<MibAction>): Ruling {

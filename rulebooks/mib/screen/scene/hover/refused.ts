@@ -3,14 +3,16 @@ import { type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
 import type { MibAction, Order, OrderType } from '../../../src/actions.ts';
 import { forbid } from '../../../src/clauses/index.ts';
-import { hexName, unitName } from '../../../src/events/names.ts';
+import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
-import { holder, isActive, sideOfUnit } from '../../../src/pieces.ts';
+import { isActive, sideOfUnit } from '../../../src/pieces.ts';
 import { mayLead } from '../../../src/rules/06-movement/leaders.ts';
-import { enemyOf, type MibState, type Side } from '../../../src/state.ts';
+import type { MibState } from '../../../src/state.ts';
 import type { MibFrame } from '../../../src/steps/frames.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { handOfTake, taking } from '../offers/marches.ts';
+import { wantedAttack } from './declaring.ts';
+import { wantedChit, wantedOrder } from './formations.ts';
 import { mayGo } from './may-go.ts';
 
 /** What is pointed at; a place is one of the map. */
@@ -48,9 +50,11 @@ const pick = byUnit(unit => ({ type: 'pick', unit }));
 
 const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
   reinforcements: like('place', (order, hex) => ({ ...order, hex })),
+  orders: wantedOrder,
+  initiative: wantedChit,
   actions: (ask, wish) => wantedActor(ask as Ask<FrameOf<'actions'>>, wish),
   moving: (_, { place }) => (place === null ? null : { type: 'move', to: place }),
-  declaring: (ask, { place }) => wantedAttack(ask, place),
+  declaring: wantedAttack,
   retreat,
   flight: retreat,
   'smashed-retreat': retreat,
@@ -99,13 +103,4 @@ function wantedActor(ask: Ask<FrameOf<'actions'>>, { piece, place }: Wish): MibA
 function wantedWay(ask: Ask, place: string): Ruling | null {
   const [take] = taking(ask, ask.selection);
   return take ? mayGo(ask.state, handOfTake(ask.state, take), { type: 'move', to: place }) : null;
-}
-
-/** MIB 7.0: the picked unit against this hex. */
-function wantedAttack({ state, selection: [picked], seat }: Ask, place: string | null): MibAction | null {
-  const unit = picked === undefined ? -1 : unitCalled(state, picked);
-  if (unit < 0 || place === null) return null;
-  if (holder(state, hexCalled(state, place)) !== enemyOf(seat as Side)) return null;
-  const hex = hexName(state, state.units[unit]!.hex);
-  return { type: 'attack', attackers: [{ unit: unitName(state, unit), hex }], hexes: [place] };
 }

@@ -130,6 +130,9 @@ function freeWay(
   };
 }
 
+/** A way that is no way, because it leaps, is not drawn. */
+export const isHexByHex = ({ state, path }: Way): boolean => isConnected(state, path);
+
 /** MIB 6.8a: the facing that they come with. */
 export const facingAfter = ({ state, path }: Way): Direction =>
   directionTo(battleOf(state).ground.grid, path.at(-2)!, path.at(-1)!)!;

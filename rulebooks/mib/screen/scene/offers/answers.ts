@@ -1,8 +1,8 @@
 import { count, type Offer, proposed } from '@abatis/presenter';
 import { DONE } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
 import { hexName } from '../../../src/events/names.ts';
 import { leaderCalled, unitCalled } from '../../../src/named.ts';
-import { cardOf } from '../../../src/pieces.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { gunsId } from '../guns.ts';
 import { namesOf, pieceName } from '../names.ts';
@@ -92,7 +92,10 @@ export function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
   const mayDecline = ask.judge(DONE).legal;
   return {
     ...answers,
-    buttons: [...answers.buttons, ...(mayDecline ? [orderButton('Nobody takes it', DONE)] : [])],
+    buttons: [
+      ...answers.buttons,
+      ...(mayDecline ? [orderButton('Nobody takes it', DONE, { ends: true })] : []),
+    ],
   };
 }
 
@@ -117,8 +120,10 @@ export function pursuitOffer(ask: Ask<FrameOf<'pursuit'>>): Offer {
 /** R126, 7.1d: the combat that is fought next, and who is compared in it. */
 export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
   const { state, frame } = ask;
-  const routes = proposed(ask, 'fight').map((order): Route => {
+  const orders = proposed(ask, 'fight');
+  const routes = orders.map((order): Route => {
     const { hexes } = frame.combats[order.combat]!;
+    const alike = orders.filter(({ combat }) => combat === order.combat);
     const place = hexName(state, hexes[0]!);
     const number = queueNumber(frame, order.combat);
     const label = `Fight combat ${number} at ${place}`;
@@ -126,8 +131,18 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
       order,
       stages: [
         { ...placeStage(place, label, 'target', String(number)), key: `combat ${order.combat}` },
-        comparedStage(ask, order.attacker),
-        comparedStage(ask, order.defender),
+        comparedStage(
+          ask,
+          order.attacker,
+          alike.map(({ attacker }) => attacker),
+          1,
+        ),
+        comparedStage(
+          ask,
+          order.defender,
+          alike.map(({ defender }) => defender),
+          -1,
+        ),
       ],
     };
   });
@@ -137,18 +152,19 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
   return {
     ...offer,
     buttons: isOpen
-      ? [
-          ...offer.buttons,
-          { ...orderButton('Fight the first', proposed(ask, 'fight')[0]!, { primary: true }) },
-        ]
+      ? [...offer.buttons, { ...orderButton('Fight the first', orders[0]!, { primary: true }) }]
       : offer.buttons,
   };
 }
 
-/** Of tied largest units the one that is named; guns in position by their leader. */
-function comparedStage({ state }: Ask, name: string): Stage {
+/** Of tied largest units the one that is named; guns in position by their leader. Enter takes the best for the attacker. */
+function comparedStage({ state }: Ask, name: string, tied: readonly string[], wants: 1 | -1): Stage {
   if (name === '') return wordStage('compared', 'Whoever');
-  const unit = unitCalled(state, name);
-  const morale = unit < 0 ? '' : `, morale ${cardOf(state, unit).morale}`;
-  return wordStage(`compared ${name}`, `Compare ${pieceName(state, name)}${morale}`);
+  const moraleOf = (each: string): number | undefined =>
+    battleOf(state).units[unitCalled(state, each)]?.morale;
+  const worth = (each: string): number => wants * (moraleOf(each) ?? 0);
+  const [best] = tied.toSorted((a, b) => worth(b) - worth(a));
+  const morale = moraleOf(name);
+  const label = `Compare ${pieceName(state, name)}${morale === undefined ? '' : `, morale ${morale}`}`;
+  return wordStage(`compared ${name}`, label, name === best);
 }

@@ -162,7 +162,8 @@ function instead(
   return said.flatMap(({ stage, depth }, place) => {
     if (!stage.on) return [];
     const before = keysOf(said.slice(0, place));
-    const back = selecting(stage.on, [...before, ...company], `Take back: ${stage.label}`, 'chosen');
+    const label = 'piece' in stage.on ? 'Choose another' : `Take back: ${stage.label}`;
+    const back = selecting(stage.on, [...before, ...company], label, 'chosen');
     if (depth > 0) return [back];
     const others = [...groupsAt(routes, depth).values()]
       .map(group => ({ group, other: group[0]!.stages[depth]! }))

@@ -147,7 +147,10 @@ export function trainsEscapeOffer(ask: Ask<FrameOf<'trains-escape'>>): Offer {
       kind: 'reach',
     })),
   );
-  return { ...answers, buttons: [...answers.buttons, orderButton('Stay and be overrun', DONE)] };
+  return {
+    ...answers,
+    buttons: [...answers.buttons, orderButton('Stay and be overrun', DONE, { ends: true })],
+  };
 }
 
 /** MIB 16.5e: which Grand Battery, and at what. */

@@ -1,4 +1,4 @@
-import type { ExplainedRoll, Seat } from '@abatis/kernel';
+import { type ExplainedRoll, net, type Seat } from '@abatis/kernel';
 import {
   cite,
   listOf,
@@ -79,6 +79,13 @@ function quotient(ratio: string): number {
     .split(':')
     .map(Number);
   return attack / defence + (ratio.startsWith('above') ? 0.1 : ratio.startsWith('below') ? -0.1 : 0);
+}
+
+/** '3:1 +1', for a list of combats. */
+export function oddsInBrief({ facts, drms }: ExplainedRoll): string {
+  const told = facts as unknown as CombatFacts;
+  const { low, high } = totalOf(told, net(drms));
+  return `${ratioText(told.ratio)} ${spanOf(low, high)}`;
 }
 
 /** The card of a roll on the CRT: the ratio is its first line even without a modifier, what is hidden is a span. */

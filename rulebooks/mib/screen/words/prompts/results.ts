@@ -6,7 +6,7 @@ import { lengthFor } from '../../../src/rules/07-results/lengths.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
 import type { Fought } from '../../../src/steps/combat/frames.ts';
 import { pieceSpan, pieceSpans } from '../say.ts';
-import { endChosen } from './chosen.ts';
+import { chosen, endChosen } from './chosen.ts';
 import type { Prompts } from './prompt.ts';
 
 /** What the owner decides after a combat. */
@@ -64,7 +64,7 @@ export const RESULTS: Prompts<
     detail: say`One of those who cut down the stack in ${place(hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
   }),
   advance: (state, { vacated, fought, entered }, selection) => ({
-    title: advanceTitle(endChosen(selection, []), hexNames(state, vacated)),
+    title: advanceTitle(chosen(state, selection), endChosen(selection, []), hexNames(state, vacated)),
     detail: sentences(
       say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
       entered || vacated.length === 0
@@ -117,8 +117,12 @@ const retreatTitle = (
   return end ? say`Retreat ${names} ${end}` : say`Retreat ${names}${open}`;
 };
 
-const advanceTitle = (end: Text | null, vacated: readonly string[]): Text =>
-  end ? say`Advance ${end}` : say`Advance into ${listOf(vacated.map(place), 'or')}, turn, or stay`;
+/** Who advances is asked first, then where to. */
+function advanceTitle(who: Text | null, end: Text | null, vacated: readonly string[]): Text {
+  const into = vacated.length === 0 ? '' : say` into ${listOf(vacated.map(place), 'or')}`;
+  if (!who) return say`Choose an attacker to advance${into} or to turn, or go on`;
+  return end ? say`Advance ${who} ${end}` : say`${who}: advance${into}, turn in place, or choose another`;
+}
 
 /** Is somebody of this hex selected, or the hex itself? */
 const isMeant = (state: MibState, hex: number, selection: readonly string[]): boolean =>

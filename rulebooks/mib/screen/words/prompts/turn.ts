@@ -99,7 +99,7 @@ function orderTitle(selection: readonly string[]): Text {
   if (formation === undefined) return 'Choose a formation and send it an order, or go on';
   return order === undefined
     ? say`Choose the order for ${typeset(formation)}`
-    : say`Choose the hex to which ${typeset(formation)} is to ${order}`;
+    : say`${typeset(formation)}: choose the hex to ${order === 'engage' ? 'engage' : `${order} to`}`;
 }
 
 /** What is to be clicked next: the unit, its hex, the direction of its front. */

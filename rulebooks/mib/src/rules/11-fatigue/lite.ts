@@ -58,12 +58,13 @@ function wearyByHalves(state: MibState, formation: FormationId, table: MibTable)
   if (!nearly) raiseStatus(state, formation, 'MIB 11.2m', table);
 }
 
-const isFirstAfternoon = (state: MibState): boolean =>
-  turnCard(state).start === battleOf(state).charts.turnTrack.firstAfternoon;
-
 /** MIB 11.2b: on the first afternoon turn, once. */
+export const isToTire = (state: MibState, formation: FormationId): boolean =>
+  turnCard(state).start === battleOf(state).charts.turnTrack.firstAfternoon &&
+  !state.formations[formation]!.afternoon;
+
 export function tireInTheAfternoon(state: MibState, formation: FormationId, table: MibTable): void {
-  if (!isFirstAfternoon(state) || state.formations[formation]!.afternoon) return;
+  if (!isToTire(state, formation)) return;
   edit(state, 'formations', formation).afternoon = true;
   raiseStatus(state, formation, 'MIB 11.2b', table);
 }

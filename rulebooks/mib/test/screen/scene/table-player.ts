@@ -56,6 +56,7 @@ const TABLE: PlayedTable<MibState, MibAction, MibEvent> = {
     'following',
   ],
   bySelection: [],
+  tellsAlways: true,
 };
 
 /** A new game, played with dice of the same seed. */

@@ -17,3 +17,12 @@ test('UI 6 once a button has begun something the title asks for what is missing'
   expect(said(state, ['posts 0505', 'establish', 'Davout'])).toContain('whose batteries');
   expect(said(state, ['guns of Morand', 'posts 0505', 'establish', 'Davout'])).toContain('the facing');
 });
+
+test('MIB 15.3 an order is said step by step', () => {
+  const { state } = field(MARCH);
+  const ordering: MibState = { ...state, steps: [{ step: 'orders', side: 'french', left: 2, issued: [] }] };
+  expect(said(ordering, [])).toContain('Choose a formation');
+  expect(said(ordering, ['formation III'])).toBe('Choose the order for III');
+  expect(said(ordering, ['order move', 'formation III'])).toBe('III: choose the hex to move to');
+  expect(said(ordering, ['order engage', 'formation III'])).toBe('III: choose the hex to engage');
+});
