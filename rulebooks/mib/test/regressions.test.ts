@@ -4,6 +4,8 @@ import { DONE, type MibAction } from '../src/actions.ts';
 import type { MibEvent } from '../src/events/index.ts';
 import { unitNamed, unitOf } from '../src/pieces.ts';
 import { mib } from '../src/rulebook.ts';
+import { displaceLeaders } from '../src/rules/06-movement/displaced-leaders.ts';
+import { loseStep } from '../src/rules/10-stragglers/losses.ts';
 import { wearyFormations } from '../src/rules/11-fatigue/formations.ts';
 import { wearinessOf } from '../src/rules/11-fatigue/weariness.ts';
 import type { MibState, Side } from '../src/state.ts';
@@ -237,3 +239,45 @@ describe('MIB R126 MIB 2.5b the combat that follows without a question was foret
   test('one of three whose target may be gone', () =>
     expect(drawn('Morand > 0504', 'Friant > 0804', 'Gudin > 0504')).toEqual(['Kaim', 'Mohr']));
 });
+
+test.each([
+  ['MIB 10.1a', { type: 'recover', unit: 'Kaim', category: 'rest' }],
+  ['MIB 4.1d', { type: 'rest', unit: 'Kaim', supplied: true }],
+] as const)('%s MIB 2.5b who gave an order to an enemy was told of his chart', (_, order) => {
+  const game = gameAt(
+    `option trains
+    option supply
+    option night
+    turn 5 night
+    french 0505>0 Morand 6-4-8 @III
+    coalition 0901>3 Kaim 6-3-8 @IV
+    active III`,
+  );
+  expectSame(game, 'french', at => judge(at, order));
+  expect(judge(game, order).refusals.map(({ clause }) => clause)).toEqual(['MIB 2.3b']);
+});
+
+test('MIB 10.2a MIB 2.5b whether stragglers would come back to a unit that lost its last step was seen, and could be taken back', () => {
+  const at = field('coalition 0504>3 Kaim 2-3-8 @IV steps=1');
+  const table = new ActionTable<MibEvent>(seeded('last step'), 0);
+  transact(at.state, draft =>
+    loseStep(draft, at.unit('Kaim'), 'casualty', { clause: 'MIB 7.2f', organicFirst: false }, table),
+  );
+  expect(table.revealed).toBe(true);
+});
+
+test.each([
+  ['', false],
+  ['option fogOfWar', true],
+])(
+  'MIB 2.2.4d MIB 2.5e a leader who made way led to friends in the fog, and it could be taken back (%s)',
+  (option, reveals) => {
+    const at = field(`${option}
+    french 0505>0 Morand 6-4-8 @III
+    coalition 0504 leader Charles 4 @IV
+    coalition 1212>3 Kaim 6-3-8 @IV`);
+    const table = new ActionTable<MibEvent>(seeded('displaced'), 0);
+    transact(at.state, draft => displaceLeaders(draft, at.hex('0504'), 'coalition', table));
+    expect(table.revealed).toBe(reveals);
+  },
+);

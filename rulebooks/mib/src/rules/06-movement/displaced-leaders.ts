@@ -2,15 +2,17 @@ import type { Hex } from '@abatis/hex';
 import { push } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { hexName, leaderName } from '../../events/names.ts';
+import { plays } from '../../options.ts';
 import { formationOf, hexesBetween, hexesOf, leadersIn, unitOf, unitsOnMap } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { putLeader, takeOffLeader } from './placing.ts';
 
-/** MIB 2.2.4d, R87: leaders of this side alone in a hex make way for a unit that enters it. */
+/** MIB 2.2.4d, R87: leaders of this side alone in a hex make way for a unit that enters it, to friends whom fog may hide (2.5e). */
 export function displaceLeaders(state: MibState, hex: Hex, side: Side, table: MibTable): void {
   const { leaders } = battleOf(state);
   const alone = leadersIn(state, hex).filter(id => leaders[id]!.side === side);
+  if (alone.length > 0 && plays(state, 'fogOfWar')) table.reveal();
   const undecided = alone.filter(id => refugesOf(state, id).length > 1);
   for (const id of alone) if (!undecided.includes(id)) displaceTo(state, id, refugesOf(state, id)[0], table);
   if (undecided.length > 0) push(state, { step: 'displaced', leaders: undecided });

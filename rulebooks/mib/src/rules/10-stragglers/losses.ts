@@ -31,8 +31,9 @@ export function loseStep(
   }
 }
 
-/** MIB 10.2a: with stragglers to come back it is Smashed, without any it is gone. */
+/** MIB 10.2a: with stragglers to come back it is Smashed, without any it is gone. So everybody knows that it had some (2.5b). */
 function loseLastStep(state: MibState, id: UnitId, cause: LossCause, table: MibTable): void {
+  table.reveal();
   if (unitOf(state, id).stragglers > 0) smash(state, id, cause, table);
   else eliminate(state, id, 'MIB 10.2a', table);
 }
