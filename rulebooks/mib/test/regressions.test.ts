@@ -1,4 +1,15 @@
-import { ActionTable, candidates, edit, isOdds, judge, odds, seeded, transact } from '@abatis/kernel';
+import {
+  ActionTable,
+  candidates,
+  createGame,
+  edit,
+  isOdds,
+  judge,
+  odds,
+  seeded,
+  transact,
+} from '@abatis/kernel';
+import { acted, expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../src/actions.ts';
 import type { MibEvent } from '../src/events/index.ts';
@@ -281,3 +292,12 @@ test.each([
     expect(table.revealed).toBe(reveals);
   },
 );
+
+test('MIB 11.2l MIB 2.5b the odds of the last arrival told whether enemies who had come would be held back', () => {
+  let game: MibGame = expectOk(
+    createGame(mib, { scenario: 'teugn-hausen', options: { lite: true }, dice: seeded('late') }),
+  );
+  for (let placed = 0; placed < 3; placed++) game = acted(game, candidates(game)[0]!);
+  expect(game.state.steps.at(-1)).toMatchObject({ side: 'coalition', due: [expect.anything()] });
+  expectSame(game, 'coalition', at => expected(at, candidates(game)[0]!));
+});

@@ -67,6 +67,7 @@ export function stakesOf(state: MibState, side: Side, order: MibAction): Stakes 
   const now = fightAtStake(state, side, frame, order);
   const fights = [...(now ? [now] : []), ...fightsToFollow(state, side, frame, order)];
   const [first, ...others] = fights.map(fight => stakesIn(state, side, frame, fight));
+  if (!first && order.type === 'place') return stakesOnArrival(state, side);
   if (!first) return order.type === 'done' ? stakesAtEnd(state, side) : NOBODY;
   return others.reduce(together, first);
 }
@@ -124,6 +125,15 @@ const stakesAtEnd = (state: MibState, side: Side): Stakes => ({
   guns: gunsInQuestion(state, side),
   stragglers: isLastTurn(state) && state.cup.length === 0 ? allAtStake(state, side).stragglers : [],
 });
+
+/** MIB 11.2l: who joins a weary formation may be held back, and is asked when all have come. */
+function stakesOnArrival(state: MibState, side: Side): Stakes {
+  const frame = state.steps.findLast(({ step }) => step === 'arrivals-tire');
+  const awaited = frame?.step === 'arrivals-tire' ? frame.awaited : [];
+  const joined = awaited.filter(id => sideOfUnit(state, id) === side).map(id => formationOf(state, id));
+  const weariness = allAtStake(state, side).weariness.filter(id => joined.includes(formationOf(state, id)));
+  return { ...NOBODY, weariness };
+}
 
 /** The fight that an order decides or goes on with, as far as this side takes part in it. */
 interface AtStake {
