@@ -1,5 +1,6 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type OrderType, orders } from '../../actions.ts';
+import { mayOrder } from '../../rules/04-actions/strangers.ts';
 import { establishDeed, limberDeed, reintegrateDeed } from '../battery/deeds.ts';
 import {
   carryOutDrive,
@@ -66,7 +67,11 @@ export const actions: Asks<Extract<ActivationFrame, { readonly step: 'actions' }
     yield DONE;
     for (const type of DEED_TYPES) yield* deedOf(type).candidates(state);
   },
-  judge: (state, order) => (order.type === 'done' ? LEGAL : deedOf(order.type).judge(state, order)),
+  judge(state, order) {
+    if (order.type === 'done') return LEGAL;
+    const mayBeGiven = mayOrder(state, order);
+    return mayBeGiven.legal ? deedOf(order.type).judge(state, order) : mayBeGiven;
+  },
   apply(state, order, table) {
     if (order.type === 'done') return done(state, { step: 'declare', combats: [] });
     deedOf(order.type).carryOut(state, order, table);

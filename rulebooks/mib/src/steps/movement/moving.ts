@@ -4,6 +4,7 @@ import { type Order, orders } from '../../actions.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, leaderNames, unitName, unitNames } from '../../events/names.ts';
 import { hexCalled, known } from '../../named.ts';
+import { mayOrder } from '../../rules/04-actions/strangers.ts';
 import { haltsOf, mayHalt } from '../../rules/06-movement/ends.ts';
 import { exit, mayExit } from '../../rules/06-movement/exits.ts';
 import { halt } from '../../rules/06-movement/halt.ts';
@@ -47,8 +48,11 @@ export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
     yield* ownCandidates(state, hand);
     yield* formCandidates(state, hand);
   },
-  judge: (state, action, hand) =>
-    isOwn(action) ? judgeOwn(state, action, hand) : judgeFormOrder(state, action, hand),
+  judge(state, action, hand) {
+    const mayBeGiven = mayOrder(state, action);
+    if (!mayBeGiven.legal) return mayBeGiven;
+    return isOwn(action) ? judgeOwn(state, action, hand) : judgeFormOrder(state, action, hand);
+  },
   apply(state, action, table, hand) {
     if (isOwn(action)) carryOutOwn(state, action, table, hand);
     else carryOutFormOrder(state, action, table, hand);

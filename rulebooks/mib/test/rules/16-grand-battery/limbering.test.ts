@@ -209,9 +209,9 @@ describe('guns that go back', () => {
     expect(judged('eliminated')).toEqual(forbiddenBy('MIB 16.5l'));
   });
 
-  test('MIB 16.5l not to the enemy, and not without the leader', () => {
+  test('MIB 16.5l MIB 2.3b not to the enemy, and not without the leader', () => {
     const enemy = 'coalition 0807>0 E 6-4-8 G0/2 @V';
-    expect(at(undefined, enemy).judge(reintegrate('E', 1))).toEqual(forbiddenBy('MIB 16.5l'));
+    expect(at(undefined, enemy).judge(reintegrate('E', 1))).toEqual(forbiddenBy('MIB 2.3b'));
     const gone = acting(
       `${NEXT_DAY}\n${BASE.replace('french 0505 leader', 'french exited leader')}\ngrand-battery L Guns day=0 0505>0:A*3\nactive Guns`,
     );
