@@ -254,6 +254,8 @@ describe('MIB R126 MIB 2.5b the combat that follows without a question was foret
 test.each([
   ['MIB 10.1a', { type: 'recover', unit: 'Kaim', category: 'rest' }],
   ['MIB 4.1d', { type: 'rest', unit: 'Kaim', supplied: true }],
+  ['MIB 14.2', { type: 'dig', unit: 'Kaim' }],
+  ['MIB 4.1b', { type: 'take', units: ['Morand', 'Kaim'], leaders: [], pace: 'normal' }],
 ] as const)('%s MIB 2.5b who gave an order to an enemy was told of his chart', (_, order) => {
   const game = gameAt(
     `option trains

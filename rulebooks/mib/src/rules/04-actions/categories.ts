@@ -21,12 +21,6 @@ export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruli
   );
 }
 
-/** MIB 2.5b: what its chart allows is told to nobody who may not give the unit orders. */
-export function inCategory(state: MibState, id: UnitId, to: Category, more: () => Ruling): Ruling {
-  const mayTake = mayTakeCategory(state, id, to);
-  return mayTake.legal ? more() : mayTake;
-}
-
 /** R101: Mobile, but has neither moved nor paid nor declared anything yet. */
 function isUndecided(state: MibState, id: UnitId): boolean {
   const { category, entered, committed, intents } = unitOf(state, id).act;

@@ -9,7 +9,7 @@ import type { MibTable } from '../../steps/step.ts';
 import { markBoxes } from '../11-fatigue/tire.ts';
 import { useSupply } from '../12-supply.ts';
 import { mayTakeUnderOrder } from '../15-command/orders.ts';
-import { inCategory, takeCategory } from './categories.ts';
+import { mayTakeCategory, takeCategory } from './categories.ts';
 
 /** MIB T8, 12.3: levels of supply for the better rest of a night. */
 const NIGHT_RATION = 1;
@@ -19,11 +19,10 @@ export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling 
   const { category, deeds } = unitOf(state, id).act;
   const unit = unitName(state, id);
   const isNew = category !== 'rest' || (supplied && !deeds.includes('supplied'));
-  return inCategory(state, id, 'rest', () =>
-    ruling(
-      !isNew && forbid('MIB 4.1c', { unit }),
-      supplied && !canConsume(state, id) && forbid('MIB 4.1d', { unit }),
-    ),
+  return ruling(
+    mayTakeCategory(state, id, 'rest'),
+    !isNew && forbid('MIB 4.1c', { unit }),
+    supplied && !canConsume(state, id) && forbid('MIB 4.1d', { unit }),
   );
 }
 

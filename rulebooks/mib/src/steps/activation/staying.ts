@@ -4,7 +4,7 @@ import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName } from '../../events/names.ts';
 import { hexCalled, known, unitCalled } from '../../named.ts';
 import { holder, isActive, unitOf } from '../../pieces.ts';
-import { inCategory, mayTakeCategory, takeCategory } from '../../rules/04-actions/categories.ts';
+import { mayTakeCategory, takeCategory } from '../../rules/04-actions/categories.ts';
 import { actors, mayRest, rest } from '../../rules/04-actions/resting.ts';
 import { mayTurn, newFacings, turnStack } from '../../rules/04-actions/turning.ts';
 import { mayRecover, recover } from '../../rules/10-recovery.ts';
@@ -68,7 +68,7 @@ export const recoverDeed: Deed<'recover'> = {
 };
 
 const mayRecoverIn = (state: MibState, id: UnitId, category: Category): Ruling =>
-  inCategory(state, id, category, () => mayRecover(state, id));
+  ruling(mayTakeCategory(state, id, category), mayRecover(state, id));
 
 /** MIB 6.7d. */
 export const turn: Deed<'turn'> = {
