@@ -303,3 +303,23 @@ test('MIB 11.2l MIB 2.5b the odds of the last arrival told whether enemies who h
   expect(game.state.steps.at(-1)).toMatchObject({ side: 'coalition', due: [expect.anything()] });
   expectSame(game, 'coalition', at => expected(at, candidates(game)[0]!));
 });
+
+test('MIB 12.4 MIB 7.11c MIB 2.5b the enemy who was about to attack was imagined out of supply, and could not be', () => {
+  const game = gameAt(
+    `option trains
+    option supply
+    french 0505>0 Morand 6-4-8 G2 @III began-adjacent
+    coalition 0504>3 Kaim 6-3-8 G2 @IV
+    coalition 0605>5 Rohan 6-3-8 G2 @IV
+    active III`,
+    [],
+    DONE,
+    { type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: ['0504'] },
+    DONE,
+  );
+  expect(game.state.steps.at(-1)).toMatchObject({ step: 'enfilade' });
+  const worlds = otherwise(game, 'coalition');
+  expect(new Set(worlds.map(({ state }) => state.units[0]!.supply))).toEqual(new Set([1, 2, 3]));
+  const told = expected(game, DONE);
+  for (const other of worlds.slice(0, 3)) expect(expected(other, DONE)).toEqual(told);
+});

@@ -44,10 +44,16 @@ export function imagineStragglers(state: MibState, id: UnitId, table: MibTable):
   unit.freshStragglers = Math.min(freshStragglers, drawn);
 }
 
-/** MIB 12.4: only to be out of it makes a difference in combat; in one case out of six. */
-export function imagineSupply(state: MibState, id: UnitId, isWhole: boolean, table: MibTable): void {
+/** MIB 12.4: only to be out of it makes a difference in combat; in one case out of six. Who attacks is not. */
+export function imagineSupply(
+  state: MibState,
+  id: UnitId,
+  { attacking, isWhole }: Stakes,
+  table: MibTable,
+): void {
   const { full } = battleOf(state).charts.supply;
-  const { result } = table.d6As(face => (face === 6 ? 0 : full), 'MIB 2.5b supply');
-  const level = isWhole && result > 0 ? between(1, full, 'MIB 2.5b supply level', table) : result;
-  edit(state, 'units', id).supply = level;
+  const isSupplied = attacking.includes(id);
+  const level = isSupplied ? full : table.d6As(face => (face === 6 ? 0 : full), 'MIB 2.5b supply').result;
+  edit(state, 'units', id).supply =
+    isWhole && level > 0 ? between(1, full, 'MIB 2.5b supply level', table) : level;
 }

@@ -20,7 +20,7 @@ export function imagine(state: MibState, seat: Seat, table: MibTable, order?: Mi
   if (!order) imagineBlocks(state, seat as Side, table);
   const stakes = order ? stakesOf(state, enemy, order) : allAtStake(state, enemy);
   for (const id of stakes.stragglers) imagineStragglers(state, id, table);
-  if (plays(state, 'supply')) for (const id of stakes.supply) imagineSupply(state, id, stakes.isWhole, table);
+  if (plays(state, 'supply')) for (const id of stakes.supply) imagineSupply(state, id, stakes, table);
   if (plays(state, 'lite')) imagineReserves(state, stakes, table);
   imagineWeariness(state, stakes, table);
   for (const id of stakes.guns) imagineBatteries(state, id, stakes, table);

@@ -47,6 +47,7 @@ export function allAtStake(state: MibState, side: Side): Stakes {
   const all = state.units.flatMap(({ place }, id) =>
     place === 'map' && sideOfUnit(state, id) === side ? [id] : [],
   );
+  const toAttack = attacksToCome(state, side);
   return {
     guns: all,
     halved: [],
@@ -55,10 +56,24 @@ export function allAtStake(state: MibState, side: Side): Stakes {
     stragglers: all,
     supply: all,
     ordered: all,
-    attacking: [],
-    charging: [],
+    attacking: toAttack.flatMap(({ units }) => units),
+    charging: toAttack.flatMap(({ kind, units }) => (kind === 'charge' ? units : [])),
     isWhole: true,
   };
+}
+
+/** MIB R130: the declared attacks of a side whose attackers must still be fit: nobody of their formations fights now. */
+function attacksToCome(state: MibState, side: Side): readonly AtStake[] {
+  const frame = state.steps.at(-1)!;
+  if (state.activation?.side !== side) return [];
+  const now = fightOfFrame(frame);
+  const queue = state.steps.findLast(isQueue);
+  const formations = (now?.attackers ?? []).map(({ unit }) => formationOf(state, unit));
+  const sure = (queue ? combatsIn(queue) : []).filter(({ attackers }) =>
+    attackers.every(({ unit }) => !formations.includes(formationOf(state, unit))),
+  );
+  const first = frame.step === 'enfilade' ? [partOf(frame.fight, side, true)] : [];
+  return [...first, ...sure.map(each => toFollow(state, side, each))];
 }
 
 /** Of this side, the units whose charts can matter to the order of the other, before somebody decides again. */
@@ -177,9 +192,15 @@ function combatsLeft(state: MibState, frame: MibFrame, order: MibAction): readon
     return order.type === 'fight'
       ? combatsIn(frame).filter(each => each !== frame.combats[order.combat])
       : [];
-  const queue = state.steps.findLast(({ step }) => step === 'combats');
-  return queue?.step === 'combats' ? combatsIn(queue) : [];
+  const queue = state.steps.findLast(isQueue);
+  return queue ? combatsIn(queue) : [];
 }
+
+/** The declaration, or what is left of it. */
+type Queue = Extract<MibFrame, { readonly step: 'declaring' | 'next-combat' | 'combats' }>;
+
+const isQueue = (frame: MibFrame): frame is Queue =>
+  frame.step === 'declaring' || frame.step === 'next-combat' || frame.step === 'combats';
 
 const combatsIn = ({ combats }: { readonly combats: readonly (Declared | null)[] }): readonly Declared[] =>
   combats.filter(each => each !== null);
