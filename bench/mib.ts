@@ -22,9 +22,6 @@ import { lfmCombatOdds } from './support/lfm-combat.ts';
 /** So much longer MIB may take. */
 const SMALL_FACTOR = { atMost: 3 };
 
-/** Twice the allowance, so four times the hexes, and each with what it costs. */
-const MOVES_FACTOR = { atMost: 10 };
-
 /** Eight pieces far from the enemy on open ground: what each may do in hand. */
 const LFM_FIELD = `map 24x24
 phase movement union
@@ -69,9 +66,12 @@ function oddsOfAttack(position: string): () => number {
   return exactOdds({ ...game, state }, { type: 'fight', combat: 0, attacker: '', defender: '' });
 }
 
+/** Several games a call, so that every call has its share of every phase. */
+const ACTIONS = 1000;
+
 const chance = (play: (actions: number) => number) => () => {
-  play(100);
-  return 100;
+  play(ACTIONS);
+  return ACTIONS;
 };
 
 const [ourField, theirField] = [gameAt(mib, MIB_FIELD), gameAt(lfm, LFM_FIELD)];
@@ -81,15 +81,16 @@ const COMPARISONS: readonly Comparison[] = [
     name: 'random play of a small battle, every choice listed: actions',
     ours: chance(playedByChance(mib, 'teugn-hausen')),
     theirs: chance(playedByChance(lfm, 'brawners-farm')),
-    count: 100,
+    count: ACTIONS,
     bar: SMALL_FACTOR,
   },
   {
-    name: 'the moves of stacks on open ground: stacks',
+    // Twice the allowance, so four times the hexes: a stack takes so much longer, a move should not.
+    name: 'all that stacks may do on open ground, listed: moves',
     ours: () => Math.sign(movesInHand(askedAnew(ourField), STACKS)),
     theirs: () => Math.sign(movesInHand(askedAnew(theirField), STACKS)),
-    count: STACKS,
-    bar: MOVES_FACTOR,
+    count: { ours: movesInHand(ourField, STACKS), theirs: movesInHand(theirField, STACKS) },
+    bar: SMALL_FACTOR,
   },
   {
     name: 'clones with one unit changed',

@@ -20,6 +20,7 @@ import { loseStep } from '../src/rules/10-stragglers/losses.ts';
 import { wearyFormations } from '../src/rules/11-fatigue/formations.ts';
 import { wearinessOf } from '../src/rules/11-fatigue/weariness.ts';
 import type { MibState, Side } from '../src/state.ts';
+import { activate } from '../src/steps/activation/begin.ts';
 import { imagine } from '../src/view/imagine.ts';
 import { field } from './field.ts';
 import { gameAt, type MibGame } from './game-at.ts';
@@ -322,4 +323,30 @@ test('MIB 12.4 MIB 7.11c MIB 2.5b the enemy who was about to attack was imagined
   expect(new Set(worlds.map(({ state }) => state.units[0]!.supply))).toEqual(new Set([1, 2, 3]));
   const told = expected(game, DONE);
   for (const other of worlds.slice(0, 3)) expect(expected(other, DONE)).toEqual(told);
+});
+
+test('MIB 11.2e MIB 7.6h infantry that attacked from a Spent formation was imagined fit without being Held Back', () => {
+  const text = `
+    option lite
+    formation III french none status=4
+    french 0505>0 Nansouty 4-4-13 heavy @III
+    french 0705>0 Friant 6-4-8 @III held-back began-adjacent
+    coalition 0704>3 Kaim 6-3-8 @IV
+    active III`;
+  const at = position(text);
+  const game = withSteps(gameAt(text), { step: 'declaring', combats: [at.declared('Friant > 0704')] });
+  expectSame(game, 'coalition', ({ state }) => mib.view(state, 'coalition'));
+  const friant = unitNamed(game.state, 'Friant');
+  for (const { state } of otherwise(game, 'coalition'))
+    expect(unitOf(state, friant).reserve).toBe('held-back');
+});
+
+test('MIB 11.2j MIB 2.5b whether the enemy could mark reserves was seen when his activation began, and could be taken back', () => {
+  const { state } = gameAt(RESERVES);
+  const table = new ActionTable<MibEvent>(seeded('reserves'), 0);
+  transact(state, draft => {
+    edit(draft).activation = null;
+    activate.run(draft, table, { step: 'activate', side: 'coalition', formations: [1] });
+  });
+  expect(table.revealed).toBe(true);
 });

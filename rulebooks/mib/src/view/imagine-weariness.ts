@@ -97,12 +97,24 @@ function drawLevel(
 
 const WORSE: readonly Weariness[] = ['fresh', 'tired', 'spent'];
 
-/** MIB 11.2e: of the infantry of the formations at stake one in six is Held Back, or for the odds of an order nobody. */
+/**
+ * MIB 11.2e: of the infantry of the formations at stake one in six is Held Back, or for the odds of an order nobody. Who
+ * attacks though his formation is Spent, as its cavalry shows (7.6h), is Held Back for sure.
+ */
 export function imagineReserves(state: MibState, stakes: Stakes, table: MibTable): void {
-  for (const id of formationsOf(state, stakes).flatMap(formation => unitsOf(state, formation)))
-    if (!isCavalry(state, id))
-      setReserve(state, id, stakes.isWhole && table.d6As(face => face === 6, 'MIB 2.5b reserve').result);
+  for (const formation of formationsOf(state, stakes)) {
+    const units = unitsOf(state, formation);
+    const isKnownSpent = units.some(id => isCavalry(state, id) && isSpent(state, id));
+    for (const id of units) {
+      if (isCavalry(state, id)) continue;
+      const isSure = isKnownSpent && stakes.attacking.includes(id);
+      const isHeldBack = isSure || (stakes.isWhole && isOneInSix(table));
+      setReserve(state, id, isHeldBack);
+    }
+  }
 }
+
+const isOneInSix = (table: MibTable): boolean => table.d6As(face => face === 6, 'MIB 2.5b reserve').result;
 
 function setReserve(state: MibState, id: UnitId, isHeldBack: boolean): void {
   const unit = edit(state, 'units', id);

@@ -77,14 +77,12 @@ type PaidWay = Pick<Reached, 'path' | 'costs'>;
 
 /** The cheapest way on which they can end in the hex; null if there is none. */
 function wayOfHand(search: Search, hex: Hex): PaidWay | null {
-  const { state, hand, payers, open } = search;
+  const { state, hand, ways, open } = search;
   const ends = unitsIn(state, hex).length === 0 ? open : endsAt(state, hand, hex);
-  if (!ends.fits) return null;
-  for (const way of waysTo(search, hex, ends.facings)) {
-    const left = payers.map((payer, place) => payer.left - way.costs[place]!);
-    if (mayEndAfter(state, hand, way.path, left, ends.facings)) return way;
-  }
-  return null;
+  if (!ends.fits || ends.facings.length === 0) return null;
+  const cheapest = { path: ways.pathTo(hex).slice(1), costs: ways.costsTo(hex) };
+  if (mayEndAfter(search, cheapest, ends.facings)) return cheapest;
+  return fromBehind(search, hex, ends.facings);
 }
 
 function reachedBy({ state, hand, payers }: Search, hex: Hex, way: PaidWay, inField: boolean): Reached {
@@ -101,14 +99,10 @@ function reachedBy({ state, hand, payers }: Search, hex: Hex, way: PaidWay, inFi
   };
 }
 
-/** The cheapest way; MIB 6.1c: a unit that joins a stack saves the turn if it comes from behind it. */
-function* waysTo(
-  { state, hand, payers, ways }: Search,
-  hex: Hex,
-  facings: readonly Direction[],
-): Generator<PaidWay> {
-  yield { path: ways.pathTo(hex).slice(1), costs: ways.costsTo(hex) };
-  if (facings.length === DIRECTIONS.length) return;
+/** MIB 6.1c: a unit that joins a stack saves the turn if it comes from behind it. */
+function fromBehind(search: Search, hex: Hex, facings: readonly Direction[]): PaidWay | null {
+  if (facings.length === DIRECTIONS.length) return null;
+  const { state, hand, payers, ways } = search;
   const { grid } = battleOf(state).ground;
   for (const facing of facings) {
     const before = neighbour(grid, hex, opposite(facing));
@@ -116,24 +110,24 @@ function* waysTo(
     const mustStop = start.length > 1 && payers.some(({ course }) => course.stop[before] === 1);
     if (start.length === 0 || mustStop || start.includes(hex)) continue;
     const path = [...start.slice(1), hex];
-    yield { path, costs: pricesOf(state, hand, payers, path) };
+    const way = { path, costs: pricesOf(state, hand, payers, path) };
+    if (mayEndAfter(search, way, facings)) return way;
   }
+  return null;
 }
 
 /** MIB 6.0b, 6.1c, T15: can all pay for the way, and for the facing that they must have where it leads? */
 function mayEndAfter(
-  state: MibState,
-  hand: Moving,
-  path: readonly Hex[],
-  left: readonly number[],
+  { state, hand, payers }: Search,
+  { path, costs }: PaidWay,
   facings: readonly Direction[],
 ): boolean {
-  if (facings.length === 0 || left.some(each => each < 0)) return false;
+  if (payers.some(({ left }, place) => left < costs[place]!)) return false;
   const isFree = facings.length === DIRECTIONS.length || facings.includes(lastStepOf(state, hand, path));
   const turn = isFree ? 0 : battleOf(state).charts.movementCosts.special.facing;
   return hand.units.every(
     (id, place) =>
-      left[place]! >= turn &&
+      payers[place]!.left - costs[place]! >= turn &&
       mayMoveTo(state, id, path.at(-1)!).legal &&
       mayMoveBySpecialRule(state, id, path).legal,
   );

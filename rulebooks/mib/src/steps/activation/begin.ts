@@ -16,7 +16,7 @@ import { checkCommandRange } from '../../rules/15-command/command-range.ts';
 import { checkNewOrders } from '../../rules/15-command/issuing.ts';
 import { noteActivation } from '../../special-rules/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import type { Asks, MibTable, Runs } from '../step.ts';
 import type { ActivationFrame } from './frames.ts';
 
 type FrameOf<Step extends ActivationFrame['step']> = Extract<ActivationFrame, { readonly step: Step }>;
@@ -30,7 +30,7 @@ export const activate: Runs<FrameOf<'activate'>> = {
     noteActivation(state, table);
     checkNewOrders(state, table);
     checkCommandRange(state, table);
-    const mayReserve = plays(state, 'lite') && reservable(state).length > 0;
+    const mayReserve = mayMarkReserves(state, table);
     done(
       state,
       ...(mayReserve ? [{ step: 'hold-back' } as const] : []),
@@ -40,6 +40,13 @@ export const activate: Runs<FrameOf<'activate'>> = {
     );
   },
 };
+
+/** MIB 11.2e, 11.2j, 2.5b: whether he is asked tells the enemy whether anybody is left to be marked. */
+function mayMarkReserves(state: MibState, table: MibTable): boolean {
+  if (!plays(state, 'lite')) return false;
+  table.reveal();
+  return reservable(state).length > 0;
+}
 
 const smashedUnits = (state: MibState): readonly UnitId[] =>
   state.units.flatMap(({ smashed }, id) => (smashed && isActive(state, id) ? [id] : []));
