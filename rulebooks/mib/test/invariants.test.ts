@@ -140,6 +140,10 @@ describe('what the rules never bring about', () => {
   test('MIB 6.1d more than 10 SP only where all are Disorganized or Smashed', () => {
     const heavy = 'french 0505>0 A 8-4-8 @III; B 4-4-8 @III';
     expect(broken(heavy)).toEqual(['withinLimit']);
+    // Order was restored, and Grand Batteries fire before stacks are looked at again.
+    const [before, after] = [3, 4].map(next => [{ step: 'end-of-activation', next } as const]);
+    expect(broken(heavy, state => ({ ...state, steps: before! }))).toEqual(['withinLimit']);
+    expect(broken(heavy, state => ({ ...state, steps: after! }))).toEqual([]);
     expect(broken('french 0505>0 A 8-4-8 @III D; B 4-4-8 @III D')).toEqual([]);
     expect(broken('french 0505>0 A 6-4-8 @III; B 4-4-8 @III')).toEqual([]);
   });

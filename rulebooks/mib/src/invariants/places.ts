@@ -6,6 +6,7 @@ import { isInPlay } from '../ground.ts';
 import { isExtended, sideOfUnit, stacks, unitOf } from '../pieces.ts';
 import { STACKING_LIMIT, stackStrength } from '../rules/06-movement/stacking.ts';
 import { frontSide } from '../rules/16-extended-line/geometry.ts';
+import type { MibState } from '../state.ts';
 import type { Invariant } from './invariant.ts';
 
 /** A.3: nobody is made or forgotten, and who is on the map has a hex of it. */
@@ -71,10 +72,14 @@ const UNSETTLED = [
   'collapse',
 ];
 
+/** ACT_END: order is restored at its number 3 (9.0e), and stacks are looked at again after the bombardments (6.1d). */
+const isBeforeCheck = ({ steps }: MibState): boolean =>
+  steps.some(frame => frame.step === 'end-of-activation' && frame.next > 3);
+
 /** MIB 6.1a, 6.1d: more than 10 SP only where all are Disorganized or Smashed. */
 export const withinLimit: Invariant = {
   clause: 'MIB 6.1d',
-  when: state => !isPending(state, ...UNSETTLED),
+  when: state => !isPending(state, ...UNSETTLED) && !isBeforeCheck(state),
   broken: state =>
     firstWrong(stacks(state), ([hex, ids]) => {
       const isOrdered = ids.some(id => !unitOf(state, id).disorganized && !unitOf(state, id).smashed);

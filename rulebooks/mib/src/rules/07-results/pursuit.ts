@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { type Die, type Ruling, rational, ruling } from '@abatis/kernel';
-import { battleOf } from '../../battle.ts';
+import { battleOf, isNight } from '../../battle.ts';
 import type { EffectsAt, ResultRow } from '../../charts/charts.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName, unitNames } from '../../events/names.ts';
@@ -23,7 +23,7 @@ export const horseOf = (state: MibState, id: UnitId): number => {
   return place === 'map' && !smashed && wearinessOf(state, id) === 'fresh' ? organic : 0;
 };
 
-/** MIB 7.14b, R37: attackers next to the hex that was left, from which cavalry could charge into it, once per combat. */
+/** MIB 7.14b, R37: attackers next to the hex that was left, from which cavalry could charge into it, once per combat; not at night (13.3). */
 function pursuersOf(
   state: MibState,
   { fought, used }: PursuitChance,
@@ -31,6 +31,7 @@ function pursuersOf(
 ): readonly UnitId[] {
   const willing = fought.attackers.filter(
     ({ unit, hex }) =>
+      !isNight(state) &&
       !used.includes(unit) &&
       hexesBetween(state, hex, left) === 1 &&
       canCharge(state, hex, left) &&

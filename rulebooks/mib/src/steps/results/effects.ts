@@ -50,7 +50,7 @@ export const effects: Runs<Effects> = {
         length,
         limbering,
       },
-      { ...frame, stacks: rest, pending: all.filter(isLater) },
+      { ...frame, stacks: rest, pending: [...pending, ...all].filter(isLater) },
     );
   },
 };

@@ -5,7 +5,7 @@ import type { Effect } from '../../../src/charts/charts.ts';
 import type { MibEvent } from '../../../src/events/index.ts';
 import { readEffects, rollEffects, worse } from '../../../src/rules/07-results/effects.ts';
 import { scripted } from '../scripted.ts';
-import { aftermath, lose, retreat, table, told } from './aftermath.ts';
+import { aftermath, finish, lose, retreat, table, told } from './aftermath.ts';
 
 const D = 'coalition 0505>0 D 8-4-8 @V';
 const A = 'french 0504>3 A 6-4-8 @III';
@@ -245,6 +245,18 @@ describe('lines', () => {
     expect(other.named(other.state, 'D')).toMatchObject({ casualties: 1, disorganized: true, fatigue: 2 });
     const both = engaged(text, [2, 2, 6, 6], 'A B > 0505 0605');
     expect(both.named(both.state, 'D')).toMatchObject({ casualties: 2, fatigue: 2 });
+  });
+
+  test('MIB 16.6i the worse counts also where another stack rolls between the two', () => {
+    const text = `french 0605>5 Q 6-4-8 @III\nfrench 0404>1 R 6-4-8 @III
+      coalition 0504/0604>3 L 8-4-8 @V\ncoalition 0505>0 X 6-4-8 @V`;
+    const battle = aftermath(text, 'Q R > 0504 0505 0604', 4);
+    const outcomes = [
+      [2, 6, 6, 6, 6],
+      [6, 6, 2, 6, 6],
+    ].map(dice => battle.named(finish(battle.begin(...dice)), 'L'));
+    for (const line of outcomes)
+      expect(line).toMatchObject({ casualties: 1, disorganized: true, fatigue: 2 });
   });
 
   test('MIB 16.6i the worse of the two', () => {

@@ -38,6 +38,12 @@ describe('organic cavalry pursues', () => {
     expect(table.judge(state, pursue('Z'))).toEqual(forbiddenBy('MIB 2.2.1b'));
   });
 
+  test('MIB 13.3 MIB 7.14b a pursuit is a charge: there is none at night', () => {
+    const [day, night] = ['turn 4', 'turn 5 night'].map(turn => beaten(`option night\n${turn}\n${D}\n${A}`));
+    expect(table.asks(day!.state)).toMatchObject({ id: 'pursue' });
+    expect(night!.state.steps).toEqual([]);
+  });
+
   test('MIB X45 MIB 7.14b MIB 7.14c MIB 7.14d MIB R37 C2 against 1: +2, and only casualties count', () => {
     const { state, named } = beaten(`${D}\n${A}`);
     const events = table.hears(state, [4, 1, 1], pursue('A'));
