@@ -142,8 +142,9 @@ describe('what the rules never bring about', () => {
     expect(broken(heavy)).toEqual(['withinLimit']);
     // Order was restored, and Grand Batteries fire before stacks are looked at again.
     const [before, after] = [3, 4].map(next => [{ step: 'end-of-activation', next } as const]);
-    expect(broken(heavy, state => ({ ...state, steps: before! }))).toEqual(['withinLimit']);
-    expect(broken(heavy, state => ({ ...state, steps: after! }))).toEqual([]);
+    const active = `${heavy}\nactive III`;
+    expect(broken(active, state => ({ ...state, steps: before! }))).toEqual(['withinLimit']);
+    expect(broken(active, state => ({ ...state, steps: after! }))).toEqual([]);
     expect(broken('french 0505>0 A 8-4-8 @III D; B 4-4-8 @III D')).toEqual([]);
     expect(broken('french 0505>0 A 6-4-8 @III; B 4-4-8 @III')).toEqual([]);
   });
