@@ -15,6 +15,7 @@ import {
 import { newGame } from '@abatis/testkit';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { smallBook } from './small-book.ts';
 
 /* An order after which dice are thrown one by one, each in a step of its own. */
 
@@ -43,15 +44,8 @@ function throwing(dice: number, told: Partial<Book> = {}): { readonly book: Book
     judge: () => LEGAL,
     apply: state => push(state, ...Array.from({ length: dice }, () => ({ step: 'throw' }))),
   };
-  const book: Book = {
-    id: 'x',
+  const book: Book = smallBook({
     title: 'Throws',
-    version: '1',
-    seats: ['one'],
-    clauses: {},
-    options: [],
-    scenarios: [{ id: 's', title: 's' }],
-    charts: {},
     steps: {
       go,
       throw: {
@@ -64,14 +58,10 @@ function throwing(dice: number, told: Partial<Book> = {}): { readonly book: Book
         },
       },
     },
-    readScenario: () => ({ ok: false, problems: [] }),
-    withCharts: () => ({ ok: false, problems: [] }),
     setUp: () => ({ steps: [{ step: 'go' }], sum: 0 }),
-    view: state => state,
     outcome: (_, after) => after.sum,
-    result: () => ({ winner: null, clause: 'X 1' }),
     ...told,
-  };
+  });
   return { book, throws: () => throws };
 }
 

@@ -15,6 +15,7 @@ import { forbiddenBy, newGame, outpost, placed } from '@abatis/testkit';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { playOn } from './outpost-games.ts';
+import { smallBook } from './small-book.ts';
 
 /** A rulebook of one action: so many checks against 4 or less, then the other decides. */
 interface Checks extends State {
@@ -32,23 +33,12 @@ function checksBook(dice: number, sides = 6): Rulebook<Checks, { type: 'check' }
       for (let n = 0; n < dice; n++) if (table.die(sides, 'X 1 check').natural <= 4) edit(state).passed++;
     },
   };
-  return {
-    id: 'x',
+  return smallBook({
     title: 'Checks',
-    version: '1',
-    seats: ['one'],
-    clauses: {},
-    options: [],
-    scenarios: [{ id: 's', title: 's' }],
-    charts: {},
     steps: { check },
-    readScenario: () => ({ ok: false, problems: [] }),
-    withCharts: () => ({ ok: false, problems: [] }),
     setUp: () => ({ steps: [{ step: 'check' }], passed: 0 }),
-    view: state => state,
     outcome: (_, after) => after.passed,
-    result: () => ({ winner: null, clause: 'X 1' }),
-  };
+  });
 }
 
 function oddsOf(answer: ReturnType<typeof odds>): Odds {

@@ -21,7 +21,15 @@ export { firstLesson } from './staff/first-lesson.ts';
 export { countIn, filtersIn, piecesIn, strengthCell, strengthIn } from './staff/forces.ts';
 export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
 export { type OverlayDrawn, overlaysOf } from './staff/overlays.ts';
-export { gathered, inFocus, levelsOverlay, mergedShades, zoneStyle } from './staff/shades.ts';
+export {
+  fewOf,
+  gathered,
+  inFocus,
+  levelsOverlay,
+  mergedShades,
+  threatShade,
+  zoneStyle,
+} from './staff/shades.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn } from './table/checklist.ts';
 export { hoverWith, type PointingTools } from './table/hover.ts';
@@ -31,13 +39,14 @@ export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export { refusedPlaces, stopsTo, wayThrough } from './table/ways.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
-export type { FactSpan } from './words/facts.ts';
+export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
 export {
   compassWord,
   isHexLabel,
   nameList,
-  shortList,
+  type PieceLists,
+  pieceLists,
   spaced,
   typeset,
 } from './words/names.ts';

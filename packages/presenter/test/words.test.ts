@@ -4,15 +4,16 @@ import {
   be,
   capital,
   cite,
+  factSpans,
   listOf,
   ordinal,
+  pieceLists,
   place,
   reasonsOf,
   refusalsOf,
   rolled,
   say,
   sentences,
-  shortList,
   signed,
   someOf,
   term,
@@ -43,7 +44,30 @@ test('lists end with “and”; long ones with how many more there are', () => {
   expect(listOf(['a', 'b', 'c'], 'or')).toBe('a, b or c');
   expect(someOf(['a', 'b', 'c', 'd'], 2)).toBe('a, b and 2 more');
   expect(someOf(['a', 'b', 'c'], 2)).toBe('a, b and c');
-  expect(shortList(['a', 'b', 'c'])).toBe('a and 2 more');
+  const { namesOf, shortNames } = pieceLists((state: string, piece) => state + piece);
+  expect(namesOf('1', ['a', 'b', 'c'])).toBe('1a, 1b and 1c');
+  expect(shortNames('1', ['a', 'b', 'c'])).toBe('1a and 2 more');
+});
+
+test('facts that name something are links, others are words', () => {
+  const kinds = new Map([
+    ['unit', 'pieces'],
+    ['hex', 'places'],
+    ['seat', 'seats'],
+  ] as const);
+  const spanOf = factSpans({
+    kindOf: name => kinds.get(name as 'unit'),
+    piece: value => ({ piece: value, text: value }),
+    seat: value => (value === 'blue' ? 'Blue' : null),
+    words: value => `(${value})`,
+  });
+  expect(spanOf('unit', '26NC')).toEqual({ piece: '26NC', text: '26NC' });
+  expect(spanOf('unit', 'nobody')).toBe('(nobody)');
+  expect(spanOf('unit', '0102')).toEqual({ place: '0102' });
+  expect(spanOf('hex', 'any hex')).toBe('(any hex)');
+  expect(spanOf('seat', 'blue')).toEqual({ seat: 'blue', text: 'Blue' });
+  expect(spanOf('seat', 'nobody')).toBe('(nobody)');
+  expect(spanOf('length', '2')).toBe('(2)');
 });
 
 test('only plain words get a capital letter', () => {

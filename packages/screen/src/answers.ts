@@ -11,7 +11,8 @@ export interface Pointed {
 
 /** What pointing somewhere tells: the tag at the pointer, the path, the preview, and what a click would do. */
 export interface Hover {
-  readonly tone: 'plain' | 'move' | 'contact' | 'refused';
+  /** `idle`: nothing can be done there and nothing was meant: it is told to whoever points, not to whoever clicks. */
+  readonly tone: 'plain' | 'move' | 'contact' | 'refused' | 'idle';
   /** One or two lines; a refusal names every clause. */
   readonly lines: readonly Text[];
   /** The way, each place entered with its cost and the sum so far. */

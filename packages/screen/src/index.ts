@@ -3,6 +3,7 @@ export type { Because } from './because.ts';
 export * from './lesson.ts';
 export type * from './log.ts';
 export type * from './moment.ts';
+export { whoIn } from './news.ts';
 export type * from './pieces.ts';
 export type * from './presenter.ts';
 export type * from './rules.ts';

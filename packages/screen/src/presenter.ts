@@ -50,7 +50,8 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
    * order. `sides` are those of the setting: a battle may call them by names of its own.
    */
   since(entries: readonly LogLine[], seat: Seat | null, sides: Setting['sides']): readonly LogLine[];
-  refusal(refusal: Refusal): Text;
+  /** The referee's no, in the state in which it was said: a battle may call its sides by names of its own. */
+  refusal(refusal: Refusal, state: S): Text;
   because(because: Because): Text;
   /** Our summary of every clause, loaded when it is first asked for. */
   rules(): Promise<readonly RuleText[]>;

@@ -16,7 +16,7 @@ import {
   sightField,
   since,
 } from './staff/index.ts';
-import { becauseText, preview, refusalText, rules, TERMS, tell } from './words/index.ts';
+import { becauseText, preview, refusalIn, rules, TERMS, tell } from './words/index.ts';
 
 /** What MiB shows. */
 export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, MibEvent>({
@@ -32,7 +32,7 @@ export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, Mi
   sight: (_, at, from, to) => sight(at, from, to),
   tell,
   since,
-  refusal: refusalText,
+  refusal: refusalIn,
   because: becauseText,
   rules,
   terms: TERMS,

@@ -10,12 +10,14 @@ import { trayPlace } from './place.ts';
 import { SeveralThrows } from './SeveralThrows.tsx';
 import { stayOf, type Thrown, thrownIn } from './thrown.ts';
 
-/** What was just rolled, beside what it decided. It goes by itself; pointing at it keeps it. */
+/** What was just rolled, beside what it decided. It goes by itself; pointing at it keeps it, and so does a screen that is to be handed over. */
 export function DiceTray(): ReactNode {
   const fresh = useTable(table => table.fresh);
   const phone = useTableRoom() === 'phone';
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  // Whoever must hand the screen over reads as long as he likes.
+  const held = useTable(({ update }) => update?.handover != null) || pointed;
   const speed = useDiceSpeed();
   useEffect(() => {
     const next = thrownIn(fresh, tableNow().update?.moment.pieces ?? []);
@@ -30,10 +32,10 @@ export function DiceTray(): ReactNode {
   if (!first) return null;
   const close = () => {
     setThrown([]);
-    setHeld(false);
+    setPointed(false);
   };
   if (phone) return <DiceStrip key={first.id} thrown={thrown} speed={speed} close={close} />;
-  return <Tray key={first.id} thrown={thrown} speed={speed} close={close} hold={setHeld} />;
+  return <Tray key={first.id} thrown={thrown} speed={speed} close={close} hold={setPointed} />;
 }
 
 /** 0: everything is there at once. */

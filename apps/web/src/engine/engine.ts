@@ -71,9 +71,14 @@ function opening(desk: Desk): Part<'open' | 'close' | 'takeOver' | 'deleteGame' 
   };
 }
 
-function playing(desk: Desk): Part<'lift' | 'act' | 'select' | 'undo' | 'seat' | 'computer'> {
+function playing(desk: Desk): Part<'handOver' | 'lift' | 'act' | 'select' | 'undo' | 'seat' | 'computer'> {
   const { computer } = desk;
   return {
+    async handOver() {
+      if (desk.session.handover === null) return;
+      desk.session.handOver();
+      desk.show();
+    },
     async lift() {
       if (desk.session.curtain === null) return [];
       desk.session.lift();

@@ -102,6 +102,8 @@ export interface TableUpdate {
   readonly reader: Seat | null;
   /** The screen is being passed to this seat: until `lift` the table holds nothing. */
   readonly curtain: Seat | null;
+  /** The dice of the reader's own order lie on the table: until `handOver` he reads them, then the screen goes to this seat. */
+  readonly handover: Seat | null;
   readonly moment: TableMoment;
   /**
    * Lines that are new since the last update, oldest first; all of them after opening, undo and the like. Looking at
@@ -191,6 +193,8 @@ export interface Engine {
   flush(): Promise<void>;
   keepView(view: KeptView): Promise<void>;
 
+  /** The one who looks has read the dice of his order: the screen is passed on. */
+  handOver(): Promise<void>;
   /** The seat that the screen was passed to looks; gives what happened since its last order. */
   lift(): Promise<readonly LogLine[]>;
   /** An order, and those that are to follow it as long as nothing unforeseen happens. */

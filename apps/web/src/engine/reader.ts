@@ -1,5 +1,6 @@
 import type { Game, Moment, Seat } from '@abatis/kernel';
 import type { LogEntry, TableMoment } from '@abatis/screen';
+import type { ComputerState, TableUpdate, UndoState } from './protocol.ts';
 
 /** For whom something is shown or told; the seat null is a bystander. */
 export interface Reader {
@@ -40,8 +41,31 @@ export const asRecord = (moment: TableMoment): TableMoment => ({
   plans: moment.plans.map(({ drop: _drop, raise: _raise, ...plan }) => plan),
 });
 
+/** Nothing can be taken back here and now. */
+export const NO_UNDO: UndoState = { free: false, phase: 0, refused: null };
+
+/** What is sent while the screen is passed on: the page forgets all it had. */
+export const veiledUpdate = (
+  { length, shown }: Pick<TableUpdate, 'length' | 'shown'>,
+  curtain: Seat,
+  computer: ComputerState,
+): TableUpdate => ({
+  length,
+  shown,
+  viewer: null,
+  reader: null,
+  curtain,
+  handover: null,
+  moment: veiledMoment(curtain),
+  log: [],
+  logFrom: 'start',
+  undo: NO_UNDO,
+  marks: [],
+  computer,
+});
+
 /** The table while the screen is passed on: nothing of it. */
-export const veiledMoment = (phasing: Seat): TableMoment => ({
+const veiledMoment = (phasing: Seat): TableMoment => ({
   clock: { label: '', turn: 0, of: 0, night: false },
   phasing,
   phases: [],

@@ -17,7 +17,7 @@ import type { At, LogLine, Presenter, Setting, TableMoment } from '@abatis/scree
 import type { Kit } from './kits.ts';
 import { LogBook, type Thought } from './log-book.ts';
 import type { Answered, ComputerState, SeatPlayer, TableUpdate, UndoState } from './protocol.ts';
-import { asRecord, EVERYBODY, type Reader, veiledMoment } from './reader.ts';
+import { asRecord, EVERYBODY, NO_UNDO, type Reader, veiledUpdate } from './reader.ts';
 import { Sent } from './sent.ts';
 import { type BackTo, freedom, type TakeBackTerms, targetOf } from './take-back.ts';
 import { phaseStart } from './timeline.ts';
@@ -55,6 +55,8 @@ export class Session {
   private known: (At & { readonly viewer: Seat | null; readonly moment: TableMoment }) | null = null;
   /** The person who looks at a screen that two share. */
   private seated: Seat | null = null;
+  /** He has not handed it over yet: his own order threw dice, and he reads them first. */
+  private isReading = false;
   private readonly sent = new Sent();
 
   constructor({ id, kit, game, players, closed, thoughts = [] }: SessionTerms) {
@@ -94,7 +96,7 @@ export class Session {
 
   /** Who acts here: the person who is asked, or the only person there is. */
   get viewer(): Seat | null {
-    if (this.isScrubbing || this.closed || this.curtain !== null) return null;
+    if (this.isScrubbing || this.closed || this.awaited !== null) return null;
     const { humans, asked } = this;
     return humans.find(seat => seat === asked) ?? (humans.length === 1 ? humans[0]! : null);
   }
@@ -104,8 +106,18 @@ export class Session {
     return this.setting.secret === true && !isOver(this.game);
   }
 
-  /** The person to whom the screen must be passed: somebody else was looking last. */
+  /** The person to whom the screen is being passed: nobody sees the table. */
   get curtain(): Seat | null {
+    return this.isReading ? null : this.awaited;
+  }
+
+  /** The person to whom it will be passed once the one who looks has read the dice of his order. */
+  get handover(): Seat | null {
+    return this.isReading ? this.awaited : null;
+  }
+
+  /** The person who is asked while somebody else was looking last. */
+  private get awaited(): Seat | null {
     if (!this.hides || this.closed || this.humans.length < 2) return null;
     const asked = this.humans.find(seat => seat === this.asked);
     return asked === undefined || asked === this.seated ? null : asked;
@@ -120,6 +132,12 @@ export class Session {
     const { humans } = this;
     if (humans.length === 1) return humans[0]!;
     return this.closed || this.curtain !== null ? null : (humans.find(seat => seat === this.seated) ?? null);
+  }
+
+  /** The one who looked has read the dice. */
+  handOver(): void {
+    this.isReading = false;
+    this.selection = [];
   }
 
   /** The person to whom the screen was passed looks. */
@@ -171,8 +189,16 @@ export class Session {
     if (acted.kind === 'refused') return this.refused(acted.ruling);
     if (acted.kind === 'fault') return this.failed(acted.fault);
     const { game, given } = followUp(acted.game, next, viewer);
+    const { length } = this;
     this.advance(game);
+    this.isReading = this.awaited !== null && this.heardDiceAfter(length);
     return { kind: 'done', given: [action, ...given] };
+  }
+
+  /** Has whoever has the screen heard of dice that were thrown after this moment? */
+  private heardDiceAfter(length: number): boolean {
+    const lines = this.log.lines(this.game, { seat: this.seated, open: false });
+    return lines.some(({ index, dice }) => index > length && dice !== null);
   }
 
   /** Takes over the game as it is after an action. */
@@ -195,7 +221,7 @@ export class Session {
       consent: consent ? this.game.rulebook.seats : [],
     });
     if (undone.kind === 'refused') return this.refused(undone.ruling);
-    this.selection = [];
+    this.handOver();
     this.game = undone.game;
     this.fault = null;
     this.log.forgetAfter(this.length);
@@ -213,7 +239,10 @@ export class Session {
   /** The table for the page; of log and marks only what it does not have yet. */
   update(computer: ComputerState): TableUpdate {
     const { curtain } = this;
-    if (curtain !== null) return this.veiled(curtain, computer);
+    if (curtain !== null) {
+      this.sent.forget();
+      return veiledUpdate(this, curtain, computer);
+    }
     const { reader } = this;
     const { marks, ...log } = this.sent.news(this.lines(), reader);
     return {
@@ -222,6 +251,7 @@ export class Session {
       viewer: this.viewer,
       reader: reader.seat,
       curtain,
+      handover: this.handover,
       moment: this.moment(),
       ...log,
       undo: this.undoState(),
@@ -230,28 +260,10 @@ export class Session {
     };
   }
 
-  /** What is sent while the screen is passed on: the page forgets all it had. */
-  private veiled(curtain: Seat, computer: ComputerState): TableUpdate {
-    this.sent.forget();
-    return {
-      length: this.length,
-      shown: this.shown,
-      viewer: null,
-      reader: null,
-      curtain,
-      moment: veiledMoment(curtain),
-      log: [],
-      logFrom: 'start',
-      undo: NO_UNDO,
-      marks: [],
-      computer,
-    };
-  }
-
   private undoState(): UndoState {
     if (this.closed || this.isScrubbing) return NO_UNDO;
     const { free, phase, refusal } = freedom(this.game, this.takeBackTerms());
-    return { free, phase, refused: refusal && this.presenter.refusal(refusal) };
+    return { free, phase, refused: refusal && this.presenter.refusal(refusal, this.game.state) };
   }
 
   private takeBackTerms(): TakeBackTerms {
@@ -263,7 +275,10 @@ export class Session {
   }
 
   private refused({ refusals }: Ruling): Answered {
-    return { kind: 'refused', reasons: refusals.map(refusal => this.presenter.refusal(refusal)) };
+    return {
+      kind: 'refused',
+      reasons: refusals.map(refusal => this.presenter.refusal(refusal, this.game.state)),
+    };
   }
 
   private failed(fault: Fault): Answered {
@@ -272,7 +287,7 @@ export class Session {
   }
 
   private whyNot(): string {
-    if (this.curtain !== null) return PASSING;
+    if (this.awaited !== null) return PASSING;
     if (this.closed === 'elsewhere') return 'Another tab plays this game.';
     if (this.closed === 'link') return 'This is a record; play on from here to make it a game.';
     return this.isScrubbing
@@ -282,5 +297,3 @@ export class Session {
 }
 
 const PASSING = 'The screen is being passed to the other player.';
-
-const NO_UNDO: UndoState = { free: false, phase: 0, refused: null };

@@ -28,6 +28,7 @@ export const METHODS: Readonly<Record<keyof Engine, true>> = {
   takeOver: true,
   flush: true,
   keepView: true,
+  handOver: true,
   lift: true,
   act: true,
   select: true,

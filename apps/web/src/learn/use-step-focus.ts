@@ -1,6 +1,7 @@
 import type { LessonStep } from '@abatis/screen';
 import { type RefObject, useEffect } from 'react';
 import { theBoard } from '../table/handles.ts';
+import { walksTheMap } from '../table/page-keys.ts';
 import { placesOf } from './use-focus.ts';
 
 /**
@@ -19,6 +20,3 @@ export function useStepFocus(panel: RefObject<HTMLElement | null>, now: LessonSt
     else if (place !== undefined && !isNowhere) theBoard()?.focusPlace(place);
   }, [panel, now]);
 }
-
-/** The map shows its cursor while it is walked by keys. */
-const walksTheMap = (): boolean => document.querySelector('#table-map [data-keys]') !== null;

@@ -63,6 +63,7 @@ const SCENE_PARTS = [
   'hover',
   'overlay',
   'spotlight',
+  'inspected',
   'tool',
   'sight',
   'computer',

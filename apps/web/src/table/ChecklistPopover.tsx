@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { pickUp, press } from './actions.ts';
 import styles from './checklist.module.css';
+import { walksTheMap } from './page-keys.ts';
 import { setTable, useTable } from './store.ts';
 
 /** What is still to be done before a phase ends. What must be done keeps it from ending. */
@@ -13,7 +14,7 @@ export function ChecklistPopover(): ReactNode {
   const first = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!ending) return;
-    const before = document.activeElement;
+    const before = whereHeWas();
     first.current?.focus();
     return () => giveBack(before);
   }, [ending]);
@@ -50,11 +51,17 @@ export function ChecklistPopover(): ReactNode {
   );
 }
 
+/** Whoever has only clicked on the map is not on it: with the focus there, Enter would mean a place and no button. */
+function whereHeWas(): HTMLElement | null {
+  const { activeElement: at } = document;
+  const isOnMap = at?.closest('#table-map') != null;
+  return at instanceof HTMLElement && at !== document.body && (!isOnMap || walksTheMap()) ? at : null;
+}
+
 /** Whoever plays by keys goes on where he was. */
-function giveBack(before: Element | null): void {
+function giveBack(before: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
-  const there = before instanceof HTMLElement && before.isConnected && before !== document.body;
-  (there ? before : document.getElementById('table-prompt'))?.focus({ preventScroll: true });
+  (before?.isConnected ? before : document.getElementById('table-prompt'))?.focus({ preventScroll: true });
 }
 
 function Items(props: {

@@ -1,9 +1,9 @@
 import type { Seat } from '@abatis/kernel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SideMark } from '../ui/SideMark.tsx';
 import { lift } from './actions.ts';
 import styles from './curtain.module.css';
-import { useSide } from './looks.ts';
+import { peopleOf, useSide } from './looks.ts';
 import { useTable } from './store.ts';
 
 /** UI 29: two players share the screen, and what one knows the other must not see. While it is passed on there is no table. */
@@ -29,7 +29,14 @@ export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
           <SideMark side={side} /> Pass the screen to the {peopleOf(name)}
         </h1>
         <p>The table is hidden until then. Only the {name} player should look.</p>
-        <button ref={button} type="button" className={styles.lift} aria-disabled={lifting} onClick={raise}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.lift}
+          aria-disabled={lifting}
+          onClick={raise}
+          onKeyDown={notHeldDown}
+        >
           {name}: look at the table <kbd>Enter</kbd>
         </button>
         <a className={styles.home} href="#/">
@@ -40,7 +47,9 @@ export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
   );
 }
 
-const focusPrompt = (): void => document.getElementById('table-prompt')?.focus();
+/** The key that let the curtain fall does not lift it as well. */
+const notHeldDown = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
 
-/** 'the Austrians' of 'Austrian'; 'French' and 'Union' stay as they are. */
-const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? `${name}s` : name);
+const focusPrompt = (): void => document.getElementById('table-prompt')?.focus();

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { confirm, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
+import { HandOverButton } from './HandOverButton.tsx';
 import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import styles from './phone.module.css';
@@ -94,6 +95,7 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
             filled={button.id === armed || (button.primary && !offer)}
           />
         ))}
+      <HandOverButton className={styles.primary} />
       <ResultButton className={styles.primary} />
       {offer && (
         <button type="button" className={styles.primary} onClick={confirm}>

@@ -67,9 +67,9 @@ function Roll({ roll }: { readonly roll: RollPreview }): ReactNode {
   return (
     <div className={styles.roll}>
       <p className={styles.versus}>
-        {roll.left && <Figure party={roll.left} />}
+        {roll.left && <Figure party={roll.left} said={roll.versus} />}
         <strong className={styles.odd}>{roll.versus}</strong>
-        {roll.right && <Figure party={roll.right} right />}
+        {roll.right && <Figure party={roll.right} said={roll.versus} right />}
       </p>
       <p className={styles.basis}>
         <Rich text={roll.basis} />
@@ -92,13 +92,15 @@ function Roll({ roll }: { readonly roll: RollPreview }): ReactNode {
   );
 }
 
+/** `said`: the figure between the parties, which need not be written twice. */
 function Figure(props: {
   readonly party: NonNullable<RollPreview['left']>;
+  readonly said: string;
   readonly right?: boolean;
 }): ReactNode {
-  const { party, right } = props;
+  const { party, said, right } = props;
   const side = useSide(party.seat);
-  const value = (
+  const value = party.value !== said && (
     <strong className={styles.figure} style={{ color: sideInk(side) }}>
       {party.value}
     </strong>

@@ -1,33 +1,44 @@
 import { type Plan, plain, type Then } from '@abatis/screen';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { changePlan } from './actions.ts';
+import { type Fought, foughtBy } from './fought.ts';
 import styles from './plans.module.css';
 import { pointOut } from './showing.ts';
 import { useTable } from './store.ts';
 
-const STATES: Record<Plan['state'], string> = { planned: '', next: 'next', done: 'done' };
+const NONE: readonly Plan[] = [];
 
-/** What is declared and not yet carried out, by the numbers of its arrows. Where the order counts it can be changed. */
+/** What is declared, by the numbers of its arrows; what has been fought stays, with its result. Where the order counts it can be changed. */
 export function PlansPanel(): ReactNode {
-  const plans = useTable(table => table.update?.moment.plans) ?? [];
+  const plans = useTable(table => table.update?.moment.plans ?? NONE);
   const idle = useTable(table => table.computer.thinking !== null || table.elsewhere);
+  const log = useTable(table => table.log);
+  const fought = useMemo(() => foughtBy(plans, log), [plans, log]);
   if (plans.length === 0) return null;
-  const queued = plans.some(({ drop, raise, problems }) => drop || raise || problems);
+  const queued = plans.some(
+    ({ drop, raise, problems, state }) => drop || raise || problems || state !== 'planned',
+  );
   return (
     <section className={styles.panel} aria-label="Planned" id="table-plans">
       <h2>{queued ? 'Combat queue' : 'Attacks this round'}</h2>
       <ol>
         {plans.map(plan => (
-          <QueuedPlan key={plan.id} plan={plan} idle={idle} />
+          <QueuedPlan key={plan.id} plan={plan} fought={fought.get(plan.id)} idle={idle} />
         ))}
       </ol>
     </section>
   );
 }
 
-function QueuedPlan({ plan, idle }: { readonly plan: Plan; readonly idle: boolean }): ReactNode {
+interface QueuedProps {
+  readonly plan: Plan;
+  readonly fought: Fought | undefined;
+  readonly idle: boolean;
+}
+
+function QueuedPlan({ plan, fought, idle }: QueuedProps): ReactNode {
   const show = () => pointOut([...plan.from, ...plan.to]);
   const hide = () => pointOut([]);
   const problems = plan.problems ?? [];
@@ -44,10 +55,10 @@ function QueuedPlan({ plan, idle }: { readonly plan: Plan; readonly idle: boolea
       <div className={styles.row}>
         <span className={styles.number}>{plan.number}</span>
         <span className={styles.label}>
-          <Rich text={plan.label} />
+          <Rich text={fought?.who ?? plan.label} />
         </span>
-        {STATES[plan.state] && <span className={styles.state}>{STATES[plan.state]}</span>}
-        <strong>{plan.value}</strong>
+        {plan.state === 'next' && <span className={styles.state}>now</span>}
+        <strong>{fought?.result ?? plan.value}</strong>
         {!idle && <Changes plan={plan} />}
       </div>
       {numbered(problems).map(({ key, item }) => (

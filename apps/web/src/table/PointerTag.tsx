@@ -18,12 +18,14 @@ export function PointerTag(): ReactNode {
   // The menu says the same, and more.
   const choosing = useTable(table => table.menu !== null);
   if (choosing || !hover || !place || hover.lines.length === 0) return null;
+  // A finger that taps on open ground asks for what is known of it, not for what could be done.
+  if (phone && hover.tone === 'idle') return null;
   return phone ? (
     <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone} data-place={place}>
       <Paragraphs texts={hover.lines} />
     </div>
   ) : (
-    <FloatingTag hover={hover} place={place} />
+    <FloatingTag key={hover.tone === 'idle' ? place : ''} hover={hover} place={place} />
   );
 }
 

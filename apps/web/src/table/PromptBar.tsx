@@ -7,6 +7,7 @@ import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { confirm, pointButton, press, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
+import { HandOverButton } from './HandOverButton.tsx';
 import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
@@ -139,6 +140,7 @@ function PlayButtons({ bar }: { readonly bar: HTMLElement | null }): ReactNode {
       {kept.map(button => (
         <PromptButton key={button.id} button={button} quiet={offer !== null || !button.primary} />
       ))}
+      <HandOverButton className={`${styles.button} ${styles.primary}`} keys />
       <ResultButton className={`${styles.button} ${styles.primary}`} />
     </>
   );

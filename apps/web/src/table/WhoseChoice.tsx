@@ -8,7 +8,9 @@ export function WhoseChoice(): ReactNode {
   const seat = useTable(({ update, computer, elsewhere }) =>
     elsewhere || !update || update.shown < update.length
       ? null
-      : (computer.thinking ?? update.moment.prompt?.seat),
+      : update.handover !== null
+        ? update.reader
+        : (computer.thinking ?? update.moment.prompt?.seat),
   );
   const shared = useTable(
     table => Object.values(table.opened?.players ?? {}).filter(({ kind }) => kind === 'human').length > 1,

@@ -140,7 +140,7 @@ export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: 
   else read(what);
 }
 
-/** Nothing can be done there: it is read about, and a refusal is said aloud. */
+/** Nothing can be done there: it is read about, and an order that could have been meant is refused aloud. */
 function read(what: PointedAt): void {
   const { update, pointed } = tableNow();
   const here = update?.moment.stacks.filter(stack => stack.at === what.place) ?? [];
@@ -225,6 +225,9 @@ export function pointButton(button: Button | null): void {
 
 /** Takes a plan out of the queue, or puts it earlier. */
 export const changePlan = (then: Then): Promise<void> => act(then);
+
+/** The player whose order threw dice has read them. */
+export const handOver = (): Promise<void> => theEngine().handOver();
 
 /** The player to whom the screen was passed looks at it: what happened meanwhile is in the log. */
 export async function lift(): Promise<void> {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSettings } from '../settings/store.ts';
-import { confirm, press, stepBack, undo } from './actions.ts';
+import { confirm, handOver, press, stepBack, undo } from './actions.ts';
 import { primaryButton } from './choices.ts';
 import { switchFan } from './fanning.ts';
 import { theBoard } from './handles.ts';
 import { offerOf } from './offer.ts';
-import { promptButtons } from './page-keys.ts';
+import { promptButtons, walksTheMap } from './page-keys.ts';
 import { computer, openRules, switchOverlay } from './showing.ts';
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
 import { setTable, tableNow } from './store.ts';
@@ -33,11 +33,13 @@ export function useTableKeys(): void {
  */
 function beforeTheBoard(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || tableNow().dialog) return;
-  if (tableNow().tool === 'sight' || document.querySelector('#table-map [data-keys]')) return;
-  event.preventDefault();
+  if (tableNow().tool === 'sight' || (walksTheMap() && !isHandover())) return;
   event.stopPropagation();
-  takeOffer();
+  done(event, takeOffer);
 }
+
+/** Then nothing can be chosen on the map. */
+const isHandover = (): boolean => tableNow().update?.handover != null;
 
 function onKeyDown(event: KeyboardEvent): void {
   // The board has said what the cursor is on; spreading it is the page's part.
@@ -57,7 +59,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function done(event: KeyboardEvent, deed: () => void): void {
   event.preventDefault();
-  deed();
+  // Who leaves his finger on Enter gives one order, and has not read yet what comes of it.
+  if (event.key !== 'Enter' || !event.repeat) deed();
 }
 
 type Deed = () => void;
@@ -111,6 +114,10 @@ function overlayDeed(letter: string): Deed | null {
 /** Enter: what is pointed at or waits, otherwise the filled button. */
 function takeOffer(): void {
   const state = tableNow();
+  if (isHandover()) {
+    void handOver();
+    return;
+  }
   if (offerOf(state)) {
     confirm();
     return;

@@ -1,7 +1,14 @@
 import type { Seat } from '@abatis/kernel';
 import type { SideLook } from '@abatis/screen';
-import { useTable } from './store.ts';
+import { type TableState, useTable } from './store.ts';
 
 /** How a side is drawn and called. */
 export const useSide = (seat: Seat | null | undefined): SideLook | undefined =>
   useTable(table => table.opened?.setting.sides.find(side => side.seat === seat));
+
+/** What a side is called; outside a component. */
+export const sideName = ({ opened }: Pick<TableState, 'opened'>, seat: Seat): string =>
+  opened?.setting.sides.find(side => side.seat === seat)?.name ?? seat;
+
+/** 'the Austrians' of 'Austrian'; 'French' and 'Union' stay as they are. */
+export const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? `${name}s` : name);

@@ -21,3 +21,6 @@ export function withFreeKeys(buttons: readonly Button[], taken: readonly string[
     return { ...button, key };
   });
 }
+
+/** Does the player go over the map by arrows and Tab? Then Enter means the place that he is on. */
+export const walksTheMap = (): boolean => document.querySelector('#table-map [data-keys]') !== null;

@@ -1,4 +1,5 @@
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
+import { peopleOf, sideName } from './looks.ts';
 import type { TableState } from './store.ts';
 
 interface PromptWords {
@@ -20,6 +21,7 @@ export function promptWords(table: TableState): PromptWords {
   if (elsewhere) return ELSEWHERE;
   if (update.shown < update.length) return earlier(update.shown, update.length);
   const { prompt, verdict } = update.moment;
+  if (prompt && update.handover !== null) return afterReading(table, prompt);
   // Between two orders it thinks of nothing, and whoever watches is not asked.
   const isComputers = prompt !== null && opened?.players[prompt.seat]?.kind === 'computer';
   const isWatched = update.viewer === null && computer.paused;
@@ -45,15 +47,19 @@ const earlier = (shown: number, length: number): PromptWords => ({
 });
 
 /** What the other player is asked is told, not asked. */
-function otherDecides({ opened }: TableState, prompt: PromptLine): PromptWords {
-  const side = opened?.setting.sides.find(({ seat }) => seat === prompt.seat);
-  return { title: `${side?.name ?? prompt.seat} decides`, detail: `Asked: ${plain(prompt.title)}` };
+function otherDecides(table: TableState, prompt: PromptLine): PromptWords {
+  return { title: `${sideName(table, prompt.seat)} decides`, detail: `Asked: ${plain(prompt.title)}` };
 }
 
-function thinking({ computer, opened }: TableState, prompt: PromptLine): PromptWords {
-  const asked = computer.thinking ?? prompt.seat;
-  const name = opened?.setting.sides.find(({ seat }) => seat === asked)?.name ?? asked;
-  const title = `${name}: ${doing(computer)}`;
+/** The player whose order threw dice reads them before the other, who decides next, gets the screen. */
+const afterReading = (table: TableState, prompt: PromptLine): PromptWords => ({
+  title: 'Read the dice, then hand over',
+  detail: `Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+});
+
+function thinking(table: TableState, prompt: PromptLine): PromptWords {
+  const { computer } = table;
+  const title = `${sideName(table, computer.thinking ?? prompt.seat)}: ${doing(computer)}`;
   const about = computer.thinking ? computer.about : prompt.title;
   return { title, detail: about === '' ? '' : `It is asked: ${plain(about)}` };
 }

@@ -4,7 +4,7 @@ import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
   TableState,
-  'update' | 'hover' | 'overlay' | 'spotlight' | 'tool' | 'sight' | 'computer' | 'elsewhere'
+  'update' | 'hover' | 'overlay' | 'spotlight' | 'inspected' | 'tool' | 'sight' | 'computer' | 'elsewhere'
 >;
 
 const EMPTY: BoardScene = {
@@ -26,7 +26,9 @@ export function boardScene(state: SceneState): BoardScene {
   const moment = state.update?.moment;
   if (!moment) return EMPTY;
   const { pieces, stacks, markers, plans } = moment;
-  const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight: state.spotlight };
+  // What is read about beside the map is pointed out on it.
+  const spotlight = [...new Set([...state.spotlight, ...state.inspected])];
+  const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
   const idle = state.computer.thinking !== null || state.elsewhere;
   return {

@@ -64,7 +64,7 @@ export abstract class Player {
   protected async wayTo(places: readonly string[]): Promise<string | null> {
     for (const place of places) {
       const told = await this.hand.point(place);
-      if (told && told.tone !== 'refused') return place;
+      if (told && told.tone !== 'refused' && told.tone !== 'idle') return place;
     }
     return null;
   }

@@ -16,6 +16,9 @@ const REACH = 4;
 const RETREAT = 3;
 const WAYS = 12;
 
+/** The button of whoever has read his dice. */
+const HAND_OVER = 'Hand over';
+
 /** Somebody who knows MiB, at the table of Teugn-Hausen. */
 export async function mibPlayer(hand: Hand): Promise<Player> {
   const kit = await mib;
@@ -32,6 +35,7 @@ class MibPlayer extends Player {
 
   async decide(now: Shown): Promise<void> {
     if (now.curtain !== '') return this.doing(`look for ${now.curtain}`, () => this.hand.lift());
+    if (now.buttons.some(({ label }) => label === HAND_OVER)) return this.press(HAND_OVER);
     this.begin(now);
     const item = now.menu.find(each => /attack/i.test(each)) ?? now.menu[0];
     if (item !== undefined) return this.take(item);

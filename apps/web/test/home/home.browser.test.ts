@@ -69,6 +69,17 @@ describe.each([
   });
 });
 
+test('UI 22 on a phone what is told of a battle stays in its own row', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await home();
+  const spilt = await page
+    .locator('label:has(input[type=radio])')
+    .evaluateAll(
+      rows => rows.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length,
+    );
+  expect(spilt).toBe(0);
+});
+
 test('UI 6 two clicks lead from the first page to the first decision', async () => {
   await startBrawnersFarm();
   expect(page.url()).toContain('#/play/');

@@ -102,6 +102,7 @@ async function desk(kits: Kits) {
       if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
       game = acted.game;
       expect(await engine.act(order)).toMatchObject({ kind: 'done' });
+      await engine.handOver();
     },
   };
 }

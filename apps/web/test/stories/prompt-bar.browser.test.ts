@@ -20,12 +20,17 @@ const cut = (page: Page): Promise<readonly string[]> =>
     return [...buttons, ...words].map(each => each.textContent ?? '');
   });
 
-/** The French choose what Friant does. */
-async function takeFriant(page: Page): Promise<void> {
+/** The French choose who acts. */
+async function french(page: Page): Promise<void> {
   const text = await recordedTo('teugn-hausen', ACTIONS);
   await page.getByLabel('Game file').setInputFiles(fileOf('game.json', text));
   await page.getByRole('button', { name: /look at the table/ }).click();
   await atTable(page);
+}
+
+/** They choose what Friant does. */
+async function takeFriant(page: Page): Promise<void> {
+  await french(page);
   await clickOn(page, '0706');
 }
 
@@ -54,4 +59,16 @@ test('UI 6 what there is no room for is in a menu, and does the same', async () 
   await promptButton(page, 'More').click();
   await page.getByRole('menuitem', { name: /^Rest/ }).click();
   await page.getByText('Friant rests').first().waitFor();
+});
+
+test('UI 20 after the checklist Enter is again the filled button, though the map was clicked before', async () => {
+  const page = await visit();
+  await french(page);
+  await clickOn(page, '1613');
+  const checklist = page.getByRole('dialog', { name: 'Before the phase ends' });
+  for (let times = 0; times < 2; times++) {
+    await page.keyboard.press('Enter');
+    await checklist.getByRole('button', { name: 'Go back' }).press('Enter');
+    await checklist.waitFor({ state: 'detached' });
+  }
 });

@@ -68,6 +68,7 @@ export const update = (parts: Partial<TableUpdate> = {}): TableUpdate => ({
   viewer: 'union',
   reader: 'union',
   curtain: null,
+  handover: null,
   moment: moment(),
   log: [],
   logFrom: 'end',

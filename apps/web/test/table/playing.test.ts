@@ -90,6 +90,22 @@ test('UI 1 every reason of a refusal is shown', async () => {
   expect(tableNow().lastActed).toBeNull();
 });
 
+test('UI 1 a click that could be an order is refused aloud; one on open ground only asks what is there', () => {
+  takeUpdate(update());
+  const hover = { lines: [['No ', { clause: 'LFM 5.5' }]], path: [], then: null, preview: null } as const;
+  const clicked = (tone: 'idle' | 'refused') => {
+    setTable({
+      notice: null,
+      hover: { ...hover, tone, of: { place: '0101', piece: null, via: tableNow().via } },
+    });
+    choose(at('0101'), MOUSE);
+    return tableNow().notice;
+  };
+  expect(clicked('refused')).toMatchObject({ tone: 'refused', lines: hover.lines });
+  expect(clicked('idle')).toBeNull();
+  expect(tableNow().inspected).toEqual(['0101']);
+});
+
 test('UI 2 waypoints are kept in their order and asked for with the next place', async () => {
   takeUpdate(update());
   choose(at('0101'), { add: true, touch: false });

@@ -31,6 +31,15 @@ test('UI 6 what the other side is asked reads as no order to the player', () => 
   expect(promptWords({ ...table, computer: thinking }).detail).toBe('It is asked: Choose a stack');
 });
 
+test('UI 29 whoever reads his dice is told to hand over, and who decides next', () => {
+  const table = tableWith({ ...PROMPT, seat: 'confederate' });
+  const reading = { ...table, update: { ...table.update!, viewer: null, handover: 'confederate' } };
+  expect(promptWords(reading)).toEqual({
+    title: 'Read the dice, then hand over',
+    detail: 'Next the confederates decide: Choose a stack',
+  });
+});
+
 const COMPUTERS = {
   opened: { players: { union: { kind: 'computer', player: 'doctrine' } }, setting: { sides: [] } },
 } as unknown as Partial<TableState>;

@@ -21,6 +21,13 @@ test('UI 1 only what can be done is marked, and nothing while the computer decid
   expect(boardScene({ ...table, elsewhere: true }).choices).toEqual([]);
 });
 
+test('what was clicked to be read about is pointed out on the map, once', () => {
+  expect(boardScene({ ...table, inspected: ['0303'], spotlight: ['b', '0303'] }).spotlight).toEqual([
+    'b',
+    '0303',
+  ]);
+});
+
 test('UI 26 what is shaded for the selection lies on the map, but not while sight is measured', () => {
   const shades = [{ place: '0101', style: 'front', text: '', about: '' }] as const;
   const shaded = { ...table, update: update({ moment: moment({ shades }) }) };

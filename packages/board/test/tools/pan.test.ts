@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_PAN, type Pan, type PanEffect, pan } from '../../src/tools/pan.ts';
 import type { PointerInput } from '../../src/tools/tool.ts';
+import { runTool } from './run.ts';
 
 const input = (type: PointerInput['type'], x: number, time: number, id = 1, touch = false): PointerInput => ({
   type,
@@ -11,16 +12,8 @@ const input = (type: PointerInput['type'], x: number, time: number, id = 1, touc
   shift: false,
 });
 
-function run(...inputs: readonly PointerInput[]): { state: Pan; effects: readonly PanEffect[] } {
-  const effects: PanEffect[] = [];
-  let state = NO_PAN;
-  for (const each of inputs) {
-    const outcome = pan(state, each);
-    state = outcome.state;
-    effects.push(...outcome.effects);
-  }
-  return { state, effects };
-}
+const run = (...inputs: readonly PointerInput[]) =>
+  runTool<Pan, PointerInput, PanEffect>(pan, NO_PAN, inputs);
 
 const panned = (effects: readonly PanEffect[]): number =>
   effects.reduce((sum, effect) => sum + (effect.type === 'pan' ? effect.dx : 0), 0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_PINCH, type PinchEffect, pinch } from '../../src/tools/pinch.ts';
 import type { PointerInput } from '../../src/tools/tool.ts';
+import { runTool } from './run.ts';
 
 const finger = (type: PointerInput['type'], id: number, x: number, touch = true): PointerInput => ({
   type,
@@ -12,14 +13,7 @@ const finger = (type: PointerInput['type'], id: number, x: number, touch = true)
 });
 
 function run(...inputs: readonly PointerInput[]): readonly PinchEffect[] {
-  const effects: PinchEffect[] = [];
-  let state = NO_PINCH;
-  for (const each of inputs) {
-    const outcome = pinch(state, each);
-    state = outcome.state;
-    effects.push(...outcome.effects);
-  }
-  return effects;
+  return runTool(pinch, NO_PINCH, inputs).effects;
 }
 
 test('fingers twice as far apart zoom by two, between them', () => {

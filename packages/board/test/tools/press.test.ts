@@ -8,6 +8,7 @@ import {
   press,
 } from '../../src/tools/press.ts';
 import type { PointerInput } from '../../src/tools/tool.ts';
+import { runTool } from './run.ts';
 
 const at = { x: 10, y: 10 };
 const input = (type: PointerInput['type'], time: number, more: Partial<PointerInput> = {}): PointerInput => ({
@@ -23,14 +24,8 @@ const touch = (type: PointerInput['type'], time: number, more: Partial<PointerIn
   input(type, time, { touch: true, ...more });
 
 function run(...inputs: readonly PressInput[]): { state: Press; effects: readonly PressEffect[] } {
-  const effects: PressEffect[] = [];
-  let state = NO_PRESS;
-  for (const each of inputs) {
-    const outcome = press(state, each);
-    state = outcome.state;
-    effects.push(...outcome.effects.filter(({ type }) => type !== 'wait'));
-  }
-  return { state, effects };
+  const { state, effects } = runTool<Press, PressInput, PressEffect>(press, NO_PRESS, inputs);
+  return { state, effects: effects.filter(({ type }) => type !== 'wait') };
 }
 
 test('a click chooses; with Shift it adds', () => {

@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { type LogKind, type LogLine, plain, type Span, spans } from '@abatis/screen';
+import { type LogKind, type LogLine, whoIn } from '@abatis/screen';
 import { count } from '../words/numbers.ts';
 
 /** With what is to be decided the summary is shorter than ten lines. */
@@ -40,16 +40,9 @@ function isNewsAmong(lines: readonly LogLine[]): (line: LogLine) => boolean {
 
 /** Of a roll it is news who or who against whom, and what came of it; how is in the log. */
 function shortly(line: LogLine): LogLine {
-  const { dice } = line;
-  const all = spans(line.text);
-  const end = all.findIndex(span => (typeof span === 'string' ? span.includes(':') : 'die' in span));
-  const last = all[end];
-  if (dice === null || last === undefined) return line;
-  const who = [...all.slice(0, end), typeof last === 'string' ? last.slice(0, last.indexOf(':')) : ''];
-  return { ...line, text: `${plain(who.filter(isNews)).trimEnd()}: ${dice.result}` };
+  const who = whoIn(line);
+  return who === null ? line : { ...line, text: `${who}: ${line.dice!.result}` };
 }
-
-const isNews = (span: Span): boolean => typeof span === 'string' || !('clause' in span);
 
 /** Of two lines of a kind that of the enemy's doing is news. */
 const weightOf = ({ kind, seat: by }: LogLine, seat: Seat | null): number =>

@@ -1,6 +1,6 @@
 import { type Grid, type Hex, label } from '@abatis/hex';
 import type { Overlay, Shade, ShadeStyle, Text } from '@abatis/screen';
-import { sentences } from '../words/say.ts';
+import { type Part, say, sentences, someOf } from '../words/say.ts';
 
 /** Everything that belongs to the same key, in the order in which it came. */
 export function gathered<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
@@ -38,6 +38,28 @@ export function inFocus<Id>(
   const some = all.filter(id => namesOf(id).some(name => focus.includes(name)));
   return some.length > 0 ? some : all;
 }
+
+/** So many are named on hover. */
+const NAMED = 8;
+
+/** `2 more` of many: as many as a tag at the pointer has room for. */
+export const fewOf = (parts: readonly Part[]): Text => someOf(parts, NAMED);
+
+/** What the enemy can do to a place: who can come there, in steps of the strength that they bring; what else threatens. */
+interface Threatened {
+  readonly place: string;
+  readonly coming: readonly Part[];
+  readonly steps: number;
+  readonly more: readonly Text[];
+}
+
+export const threatShade = ({ place, coming, steps, more }: Threatened): Shade => ({
+  place,
+  style: coming.length > 0 ? 'threat' : 'fire',
+  text: '',
+  about: sentences(coming.length > 0 ? say`In reach of ${fewOf(coming)}.` : '', ...more),
+  degree: Math.min(4, Math.ceil(steps)),
+});
 
 /** What an overlay of heights says in the rulebook's words. */
 interface LevelWords {

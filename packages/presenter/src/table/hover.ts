@@ -1,4 +1,4 @@
-import type { Action, Ruling, State } from '@abatis/kernel';
+import type { Action, Ruling, Seat, State } from '@abatis/kernel';
 import {
   type At,
   type Choice,
@@ -51,13 +51,36 @@ export function hoverWith<S extends State, A extends Action>(
     const given = tools.viaOrder(asking, pointed);
     if (given) return orderHover(tools, at, asking, given);
   }
-  const choices = choicesAt(tools.pieces(at.state), offer.choices, pointed);
+  const pieces = tools.pieces(at.state);
+  const choices = choicesAt(pieces, offer.choices, pointed);
   if (choices.length > 0) return choiceHover(tools, at, asking, choices, pointed);
-  return (
-    (pointed.place !== null && plannedHover(tools, at, asking, pointed.place)) ||
-    refusedHover(tools, asking, pointed) ||
-    (tools.askedNow ? refused(tools.askedNow(at, asking), []) : null)
+  const planned = pointed.place !== null && plannedHover(tools, at, asking, pointed.place);
+  if (planned) return planned;
+  const refusal = refusedHover(tools, asking, pointed);
+  if (refusal && isMeant(asking, pieces, offer.choices, pointed)) return refusal;
+  const told = refusal ?? (tools.askedNow ? refused(tools.askedNow(at, asking), []) : null);
+  return told && { ...told, tone: 'idle' };
+}
+
+/**
+ * Could a click there be an order? With something in hand any click is one; with nothing in hand, one on an own piece,
+ * or on what is like something that can be chosen: as empty as it, or the enemy’s.
+ */
+function isMeant(
+  { seat, selection }: Pick<Ask<State, Action>, 'seat' | 'selection'>,
+  pieces: readonly Piece[],
+  choices: readonly Choice[],
+  { piece, place }: Pointed,
+): boolean {
+  const owners = new Map(
+    pieces.flatMap(({ id, at, seat: owner }) => [
+      [id, owner],
+      [at, owner],
+    ]),
   );
+  const ownerOf = (on: Partial<Pointed>): Seat | undefined => owners.get(on.piece ?? on.place ?? '');
+  const owner = ownerOf({ piece, place });
+  return selection.length > 0 || owner === seat || choices.some(({ on }) => ownerOf(on) === owner);
 }
 
 /** The choices of the piece and of its place, else of whatever stands there. */

@@ -1,9 +1,35 @@
 import type { Facts } from '@abatis/kernel';
 import type { Span, Text } from '@abatis/screen';
+import { isHexLabel } from './names.ts';
 import { listOf, type Part } from './say.ts';
 
 /** One value of a fact as the sentence has it; `name` is what the sentence calls the fact. */
 export type FactSpan = (name: string, value: string) => Span;
+
+/** How a rulebook writes what its facts name. */
+export interface FactWords {
+  /** What a fact is, by what the sentences call it; anything else is plain words. */
+  readonly kindOf: (name: string) => 'pieces' | 'places' | 'seats' | undefined;
+  readonly piece: (value: string) => Span;
+  /** What the side is called; null if it is none. */
+  readonly seat?: (value: string) => string | null;
+  readonly words: (value: string, name: string) => Span;
+}
+
+/** Facts as links, where they name something that can be shown. */
+export const factSpans =
+  ({ kindOf, piece, seat, words }: FactWords): FactSpan =>
+  (name, value) => {
+    const kind = kindOf(name);
+    if ((kind === 'places' || kind === 'pieces') && isHexLabel(value)) return { place: value };
+    if (kind === 'pieces' && isPieceName(value)) return piece(value);
+    const text = kind === 'seats' && seat ? seat(value) : null;
+    return text === null ? words(value, name) : { seat: value, text };
+  };
+
+/** Where nobody is meant, or nobody of this number, the rules say so in words. */
+const isPieceName = (value: string): boolean =>
+  value !== '' && value !== 'nobody' && !/^unit -?\d+$/.test(value);
 
 /** A sentence in parts, `{name}` filled in by the fact of this name; a fact that is missing shows its name. */
 export const filled = (sentence: string, facts: Facts, spanOf: FactSpan): readonly Part[] =>

@@ -9,8 +9,21 @@ export const nameList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Few names as they are, many by the first of them: '26NC and 3 more'. */
-export const shortList = (names: readonly string[]): string =>
+const shortList = (names: readonly string[]): string =>
   names.length <= 2 ? nameList(names) : `${names[0]} and ${names.length - 1} more`;
+
+/** Lists of pieces, by what a player calls them. */
+export interface PieceLists<S> {
+  /** '26NC, 11NC and Pettigrew'. */
+  namesOf(state: S, pieces: readonly string[]): string;
+  /** Few names as they are, many by the first of them: '26NC and 3 more'. */
+  shortNames(state: S, pieces: readonly string[]): string;
+}
+
+export const pieceLists = <S>(nameOf: (state: S, piece: string) => string): PieceLists<S> => ({
+  namesOf: (state, pieces) => nameList(pieces.map(piece => nameOf(state, piece))),
+  shortNames: (state, pieces) => shortList(pieces.map(piece => nameOf(state, piece))),
+});
 
 /** Is it a place on the map, and no piece or plan? */
 export const isHexLabel = (label: string): boolean => /^\d{4}$/.test(label);

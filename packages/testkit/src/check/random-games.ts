@@ -72,7 +72,9 @@ export function* randomGames<S extends State, A extends Action, E extends Event>
     const name = `${games.seed}/${n}`;
     const random = randomStream(name);
     const start = randomStart(rulebook, name, random, games);
-    const played = playOut(start, checks, choose?.(random) ?? (offered => random.pick(offered)), random);
+    const chosen = choose?.(random) ?? (offered => random.pick(offered));
+    // A stream of its own: what is looked at, and how closely, must not change the games of a seed.
+    const played = playOut(start, checks, chosen, randomStream(`${name} checks`));
     report = withGame(report, played);
     yield { report, failure: played.finding && failureOf(start, played, checks, name) };
   }

@@ -1,38 +1,96 @@
-import { type Action, type Event, type Game, randomStream, type State } from '@abatis/kernel';
+import {
+  type Action,
+  act,
+  candidates,
+  type Event,
+  type Game,
+  randomStream,
+  type State,
+} from '@abatis/kernel';
 import { momentActions } from './moment-actions.ts';
 import { type Checks, type Played, playOut } from './play.ts';
 
 /** So many actions are played again, all tries together, to make a failure smaller. */
 const EFFORT = 4_000;
 
-/**
- * A shorter game that breaks the same property: leaves out half of the actions, then a quarter, and so on,
- * skipping what is no longer offered.
- */
+/** So many actions are tried for a shorter way; each is checked in full, before and after. */
+const SHORTCUTS = 200;
+
+/** A shorter game that breaks the same property. */
 export function shrink<S extends State, A extends Action, E extends Event>(
   start: Game<S, A, E>,
   failed: Played<S, A, E>,
   checks: Checks<S, A, E>,
 ): Played<S, A, E> {
-  const thorough = { ...checks, every: 1 };
+  // An endless game is found by its length alone.
+  if (failed.finding?.property === 'no game runs for ever') return failed;
+  const tries = new Tries(start, checks);
   let best = failed;
-  let effort = 0;
+  for (let before = Infinity; actionsOf(best).length < before; ) {
+    before = actionsOf(best).length;
+    best = cutShort(tries, leaveOut(tries, best));
+  }
+  return best;
+}
+
+/** Leaves out half of the actions, then a quarter, and so on, skipping what is no longer offered. */
+function leaveOut<S extends State, A extends Action, E extends Event>(
+  tries: Tries<S, A, E>,
+  failed: Played<S, A, E>,
+): Played<S, A, E> {
+  let best = failed;
   let size = Math.ceil(actionsOf(best).length / 2);
-  while (size >= 1 && effort < EFFORT) {
-    for (let from = 0; from < actionsOf(best).length && effort < EFFORT; ) {
-      const shorter = playOut(
-        start,
-        thorough,
-        following(actionsOf(best).toSpliced(from, size)),
-        randomStream('shrink'),
-      );
-      effort += actionsOf(shorter).length + 1;
+  while (size >= 1) {
+    for (let from = 0; from < actionsOf(best).length && tries.left > 0; ) {
+      const shorter = tries.play(tries.start, actionsOf(best).toSpliced(from, size));
       if (isBetter(shorter, best)) best = shorter;
       else from += size;
     }
     size = size === 1 ? 0 : Math.ceil(size / 2);
   }
   return best;
+}
+
+/**
+ * Looks on the way whether another action than the one that was played already breaks the property. Without it a piece
+ * that has far to go needs all the turns in between, though another stands near the place where rules fail.
+ */
+function cutShort<S extends State, A extends Action, E extends Event>(
+  tries: Tries<S, A, E>,
+  failed: Played<S, A, E>,
+): Played<S, A, E> {
+  let game = tries.start;
+  for (const action of actionsOf(failed)) {
+    for (const other of candidates(game)) {
+      if (tries.left <= 0 || tries.shortcuts-- <= 0) return failed;
+      const shorter = tries.play(game, [other]);
+      if (isBetter(shorter, failed)) return shorter;
+    }
+    const acted = act(game, action);
+    if (acted.kind !== 'done') return failed;
+    game = acted.game;
+  }
+  return failed;
+}
+
+/** Plays again under every check, as long as the effort lasts. */
+class Tries<S extends State, A extends Action, E extends Event> {
+  readonly start: Game<S, A, E>;
+  readonly #checks: Checks<S, A, E>;
+  left: number = EFFORT;
+  shortcuts: number = SHORTCUTS;
+
+  constructor(start: Game<S, A, E>, checks: Checks<S, A, E>) {
+    this.start = start;
+    this.#checks = { ...checks, every: 1 };
+  }
+
+  /** These actions from here on, those that are offered. */
+  play(from: Game<S, A, E>, actions: readonly A[]): Played<S, A, E> {
+    const played = playOut(from, this.#checks, following(actions), randomStream('shrink'));
+    this.left -= actionsOf(played).length - from.moment.index + 1;
+    return played;
+  }
 }
 
 const isBetter = <S extends State, A extends Action, E extends Event>(

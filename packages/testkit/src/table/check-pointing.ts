@@ -59,7 +59,10 @@ export function checkHover<S extends State, A extends Action, E extends Event>(
       throw fault(game, table, `nothing is told at ${JSON.stringify(pointed)}`);
     if (told === null) continue;
     if (!isPlain(told)) throw fault(game, table, `pointing at ${JSON.stringify(pointed)} is not plain data`);
-    if (told.tone === 'refused' && !told.lines.every(line => JSON.stringify(line).includes('"clause"')))
+    if (
+      (told.tone === 'refused' || told.tone === 'idle') &&
+      !told.lines.every(line => JSON.stringify(line).includes('"clause"'))
+    )
       throw fault(game, table, `refused without a clause: ${JSON.stringify(told.lines)}`);
     if (told.then && 'act' in told.then && !judge(game, told.then.act as A).legal)
       throw fault(game, table, `pointing promises ${JSON.stringify(told.then.act)}`);

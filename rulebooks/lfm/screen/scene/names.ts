@@ -1,4 +1,4 @@
-import { nameList, shortList } from '@abatis/presenter';
+import { type PieceLists, pieceLists } from '@abatis/presenter';
 import type { Span } from '@abatis/screen';
 import { commanderCalled, unitCalled } from '../../src/named.ts';
 import type { LfmState } from '../../src/state.ts';
@@ -14,13 +14,4 @@ export function pieceName(state: LfmState, piece: string): string {
 
 export const pieceSpan = (state: LfmState, piece: string): Span => ({ piece, text: pieceName(state, piece) });
 
-const pieceNames = (state: LfmState, pieces: readonly string[]): readonly string[] =>
-  pieces.map(piece => pieceName(state, piece));
-
-/** '26NC, 11NC and Pettigrew'. */
-export const namesOf = (state: LfmState, pieces: readonly string[]): string =>
-  nameList(pieceNames(state, pieces));
-
-/** Few names as they are, many by the first of them: '26NC and 3 more'. */
-export const shortNames = (state: LfmState, pieces: readonly string[]): string =>
-  shortList(pieceNames(state, pieces));
+export const { namesOf, shortNames }: PieceLists<LfmState> = pieceLists(pieceName);

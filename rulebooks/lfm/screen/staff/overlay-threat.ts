@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { cite, gathered, inFocus, say, sentences, someOf } from '@abatis/presenter';
+import { cite, fewOf, gathered, inFocus, say, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
 import { battleOf, isNight } from '../../src/battle.ts';
 import { fireStrength } from '../../src/charts/range-charts.ts';
@@ -94,30 +94,22 @@ function fieldOfFire(state: LfmState, side: Side, id: UnitId): readonly Hex[] {
   );
 }
 
-/** So many are named on hover. */
-const NAMED = 8;
-
 function shadeOf(state: LfmState, hex: Hex, coming: readonly UnitId[], firing: readonly UnitId[]): Shade {
-  const links = (ids: readonly UnitId[]) =>
-    someOf(
-      ids.map(id => unitLink(state, id)),
-      NAMED,
-    );
+  const links = (ids: readonly UnitId[]) => ids.map(id => unitLink(state, id));
   const [gun] = firing;
   const isTarget = gun !== undefined && holder(state, hex) === enemyOf(cardOf(state, gun).side);
-  return {
+  return threatShade({
     place: hexTag(state, hex),
-    style: coming.length > 0 ? 'threat' : 'fire',
-    text: '',
-    about: sentences(
-      coming.length > 0 ? say`In reach of ${links(coming)}.` : '',
+    coming: links(coming),
+    steps: coming.reduce((sp, id) => sp + strengthOf(state, id), 0) / FIGHTING,
+    more:
       firing.length > 0
-        ? say`${isTarget ? 'Under fire' : 'In the field of fire'} of ${links(firing)} ${cite('LFM 7.4')}.`
-        : '',
-    ),
-    degree: degreeOf(coming.reduce((sp, id) => sp + strengthOf(state, id), 0)),
-  };
+        ? [
+            say`${isTarget ? 'Under fire' : 'In the field of fire'} of ${fewOf(links(firing))} ${cite('LFM 7.4')}.`,
+          ]
+        : [],
+  });
 }
 
-/** Steps of strength: what fights of one stack (4.1b), and multiples of it. */
-const degreeOf = (sp: number): number => Math.min(4, Math.ceil(sp / 8));
+/** LFM 4.1b: what fights of one stack. */
+const FIGHTING = 8;

@@ -1,5 +1,4 @@
-import { type Reasons, reasonsOf, spaced } from '@abatis/presenter';
-import type { Span } from '@abatis/screen';
+import { factSpans, type Reasons, reasonsOf, spaced } from '@abatis/presenter';
 
 /** Reasons of the doctrine; `{name}` stands for a fact. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -50,8 +49,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Facts that name a hex; all others name pieces. */
 const PLACES = ['hex', 'to', 'target'];
 
-const factSpan = (name: string, value: string): Span =>
-  PLACES.includes(name) ? { place: value } : { piece: value, text: spaced(value) };
+const factSpan = factSpans({
+  kindOf: name => (PLACES.includes(name) ? 'places' : 'pieces'),
+  piece: value => ({ piece: value, text: spaced(value) }),
+  words: spaced,
+});
 
 /** Why a computer player gave an order, as a sentence; and the reasons that there are words for. */
 export const { becauseText, ids: REASON_IDS }: Reasons = reasonsOf(REASONS, factSpan);

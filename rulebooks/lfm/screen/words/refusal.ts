@@ -1,5 +1,4 @@
-import { isHexLabel, refusalsOf, spaced, typesetFraction } from '@abatis/presenter';
-import type { Span } from '@abatis/screen';
+import { factSpans, refusalsOf, spaced, typesetFraction } from '@abatis/presenter';
 import { CLAUSES } from '../../src/clauses/index.ts';
 import { SIDES, type Side } from '../../src/state.ts';
 import { sideName } from './names.ts';
@@ -21,16 +20,12 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = {
   side: 'seats',
 };
 
-function factSpan(name: string, value: string): Span {
-  const kind = KINDS[name];
-  if (kind === 'places' && isHexLabel(value)) return { place: value };
-  if (kind === 'pieces' && isPieceName(value)) return { piece: value, text: spaced(value) };
-  if (kind === 'seats' && isSide(value)) return { seat: value, text: sideName(value) };
-  return typesetFraction(value);
-}
-
-/** Where nobody is meant the rules say so in words. */
-const isPieceName = (value: string): boolean => value !== 'nobody' && !/^unit -?\d+$/.test(value);
+const factSpan = factSpans({
+  kindOf: name => KINDS[name],
+  piece: value => ({ piece: value, text: spaced(value) }),
+  seat: value => (isSide(value) ? sideName(value) : null),
+  words: typesetFraction,
+});
 
 const isSide = (value: string): value is Side => (SIDES as readonly string[]).includes(value);
 

@@ -15,6 +15,7 @@ import {
   candidates,
   DONE,
   deed,
+  ENEMY,
   LEAVE,
   move,
   phase,
@@ -26,8 +27,6 @@ import {
   whereIs,
   withTerms,
 } from './moving.ts';
-
-const ENEMY = 'confederate 1919 5AL 4-4';
 
 describe('LFM R24 brigade commanders at the end of the phase', () => {
   const parted = `union 1010 Kane *\nunion 1013 2WI 4-5 @Kane\nunion 1014 6WI 4-5 @Kane\n${ENEMY}`;

@@ -13,6 +13,7 @@ import {
   commander,
   DONE,
   deed,
+  ENEMY,
   LEAVE,
   march,
   move,
@@ -26,8 +27,6 @@ import {
   whereIs,
   withTerms,
 } from './moving.ts';
-
-const ENEMY = 'confederate 1919 5AL 4-4';
 
 describe('LFM SP.5a piece by piece', () => {
   const brigade = `union 1010 2WI 4-5; 6WI 4-5; Meade ***\nunion 1011 7WI 4-5\n${ENEMY}`;

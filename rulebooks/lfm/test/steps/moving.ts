@@ -19,6 +19,9 @@ export const begin = (state: LfmState): LfmState =>
 export const phase = (text: string, terms: Partial<ScenarioTerms> = {}): LfmState =>
   begin(withTerms(field(text).state, terms));
 
+/** Far from everything, so that neither side is without a unit (R216). */
+export const ENEMY = 'confederate 1919 5AL 4-4';
+
 let many = 0;
 
 /** The same position in a battle of which something is different. */

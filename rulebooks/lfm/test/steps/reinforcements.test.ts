@@ -15,6 +15,7 @@ import {
   candidates,
   charge,
   DONE,
+  ENEMY,
   enter,
   LEAVE,
   move,
@@ -28,7 +29,6 @@ import {
 } from './moving.ts';
 
 const PIKE = 'pike 0501 0502 0503 0504 0505 0506 0507 0508 0509 0510';
-const ENEMY = 'confederate 1919 5AL 4-4';
 
 interface Listed {
   readonly turn?: number;

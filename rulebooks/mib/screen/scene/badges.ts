@@ -17,14 +17,14 @@ const TIRED: Badge = { letter: 'T', shape: 'disc', tone: 'ink', label: 'Tired', 
 const SPENT: Badge = { letter: 'X', shape: 'square', tone: 'red', label: 'Spent', clause: 'MIB 11.1d' };
 const HELD_BACK: Badge = {
   letter: 'H',
-  shape: 'bar',
+  shape: 'square',
   tone: 'green',
   label: 'Held Back',
   clause: 'MIB 11.2e',
 };
 const CATCHING_UP: Badge = {
   letter: 'C',
-  shape: 'bar',
+  shape: 'square',
   tone: 'amber',
   label: 'Catching Up',
   clause: 'MIB 11.2f',

@@ -1,14 +1,17 @@
+import { gathered } from '@abatis/presenter';
 import type { Marker } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
+import { sideOfUnit } from '../../src/pieces.ts';
 import { termsOf } from '../../src/scenario/terms.ts';
 import type { MibState } from '../../src/state.ts';
-import { sideName } from '../words/names.ts';
+import { counterName, sideMen } from '../words/names.ts';
 
 /** What lies on the ground; all of it is seen by everybody. Combats have their numbers on their arrows. */
 export const markersOf = (state: MibState): readonly Marker[] => [
   ...objectives(state),
   ...exits(state),
+  ...arrivals(state),
   ...trenches(state),
   ...bridges(state),
 ];
@@ -17,7 +20,7 @@ const objectives = (state: MibState): readonly Marker[] =>
   termsOf(state).victory.objectives.map(({ name, points }, place): Marker => {
     const at = hexName(state, battleOf(state).objectives[place]!);
     const seat = state.holders[place] ?? null;
-    const held = seat === null ? 'held by nobody' : `held by the ${sideName(state, seat)}`;
+    const held = seat === null ? 'held by nobody' : `held by ${sideMen(state, seat)}`;
     return {
       id: `objective ${at}`,
       kind: 'objective',
@@ -40,9 +43,28 @@ const exits = (state: MibState): readonly Marker[] =>
       at,
       seat: side,
       text: `Exit ${name}`,
-      label: `Exit ${name} of the ${sideName(state, side)}${from}`,
+      label: `Exit ${name} of ${sideMen(state, side)}${from}`,
     };
   });
+
+/** MIB 3.0b: who enters where, while he is due. */
+function arrivals(state: MibState): readonly Marker[] {
+  const frame = state.steps.at(-1);
+  if (frame?.step !== 'reinforcements') return [];
+  const due = termsOf(state).arrivals.filter(({ unit }) => frame.due.includes(unit));
+  return [...gathered(due.map(({ hex, unit }) => [hex, unit] as const))].map(([hex, units]): Marker => {
+    const at = hexName(state, hex);
+    const names = units.map(id => counterName(state, id)).join(', ');
+    return {
+      id: `arrival ${at}`,
+      kind: 'exit',
+      at,
+      seat: sideOfUnit(state, units[0]!),
+      text: names,
+      label: `${names} ${units.length === 1 ? 'arrives' : 'arrive'} here`,
+    };
+  });
+}
 
 const trenches = (state: MibState): readonly Marker[] =>
   state.trenches.map(({ hex, finished }): Marker => {

@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '@abatis/hex';
-import { nameList, shortList, typeset } from '@abatis/presenter';
+import { type PieceLists, pieceLists, typeset } from '@abatis/presenter';
 import { hexName } from '../../src/events/names.ts';
 import { leaderCalled, trainCalled, unitCalled } from '../../src/named.ts';
 import type { MibState } from '../../src/state.ts';
@@ -12,16 +12,7 @@ export const pieceName = (state: MibState, piece: string): string => {
   return leader >= 0 ? leaderTitle(state, leader) : typeset(piece);
 };
 
-const pieceNames = (state: MibState, pieces: readonly string[]): readonly string[] =>
-  pieces.map(piece => pieceName(state, piece));
-
-/** 'Friant, Gudin and Davout'. */
-export const namesOf = (state: MibState, pieces: readonly string[]): string =>
-  nameList(pieceNames(state, pieces));
-
-/** Few names as they are, many by the first of them: 'Friant and 3 more'. */
-export const shortNames = (state: MibState, pieces: readonly string[]): string =>
-  shortList(pieceNames(state, pieces));
+export const { namesOf, shortNames }: PieceLists<MibState> = pieceLists(pieceName);
 
 /** 'face northeast'. */
 export const facing = (direction: Direction): string => `face ${facingWord(direction)}`;

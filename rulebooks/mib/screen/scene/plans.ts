@@ -9,10 +9,11 @@ import { commandUse } from '../../src/rules/07-combat/declaration.ts';
 import { combatProblems } from '../../src/rules/07-combat/duties.ts';
 import { fighters } from '../../src/rules/07-combat/telling.ts';
 import type { MibState } from '../../src/state.ts';
-import type { Declared, Fight } from '../../src/steps/combat/frames.ts';
+import type { Declared, Fight, Fought } from '../../src/steps/combat/frames.ts';
 import type { MibFrame } from '../../src/steps/frames.ts';
 import { readsChart } from '../staff/known.ts';
 import { unitLinks } from '../staff/text.ts';
+import { resultCode } from '../words/codes.ts';
 import { oddsInBrief } from '../words/preview/combat-roll.ts';
 import { refusalText } from '../words/refusal.ts';
 import type { FrameOf } from './ask.ts';
@@ -59,7 +60,7 @@ export const queueNumber = ({ combats, made }: Pick<Queue, 'combats' | 'made'>, 
   made.length + combats.slice(0, place + 1).filter(each => each !== null).length;
 
 /** The combat that is being fought, with all that follows from it. */
-function fightNow({ steps }: MibState): Fight | null {
+function fightNow({ steps }: MibState): Fight | Fought | null {
   const after = steps.slice(steps.findLastIndex(isQueue) + 1);
   for (const frame of after) {
     if ('fight' in frame) return frame.fight;
@@ -105,7 +106,7 @@ const isThere = (state: MibState, { attackers, hexes }: Declared): boolean =>
 
 function planOf(
   at: At<MibState>,
-  combat: Declared | Fight,
+  combat: Declared | Fight | Fought,
   { id, ...place }: { readonly id: number | string } & Pick<Plan, 'number' | 'state'>,
 ): Plan {
   const { state } = at;
@@ -123,8 +124,8 @@ function planOf(
     from,
     to: hexNames(state, combat.hexes),
     label: labelOf(state, combat),
-    // Once it is being fought, what it costs has changed the odds.
-    value: place.state === 'planned' ? oddsText(at, combat) : '',
+    // Once it is being fought, what it costs has changed the odds; after the roll there is a result.
+    value: place.state === 'planned' ? oddsText(at, combat) : 'row' in combat ? resultCode(combat.row) : '',
   };
 }
 

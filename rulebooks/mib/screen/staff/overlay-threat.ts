@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE, ring } from '@abatis/hex';
-import { cite, gathered, inFocus, say, sentences, someOf } from '@abatis/presenter';
+import { cite, fewOf, gathered, inFocus, say, someOf, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { hexName, unitName } from '../../src/events/names.ts';
@@ -109,32 +109,19 @@ const gunFire = (state: MibState, enemy: Side): readonly (readonly [Hex, LeaderI
         .map(hex => [hex, leader] as const);
     });
 
-/** So many are named on hover. */
-const NAMED = 6;
-
 function shadeOf(state: MibState, hex: Hex, coming: readonly Coming[], guns: readonly LeaderId[]): Shade {
   const attacking = isBesideEnemy(state, hex, coming) ? coming.filter(({ mayAttack }) => mayAttack) : [];
-  const links = (some: readonly Coming[]) =>
-    someOf(
-      some.map(({ unit }) => unitLink(state, unit)),
-      NAMED,
-    );
-  return {
+  const links = (some: readonly Coming[]) => some.map(({ unit }) => unitLink(state, unit));
+  const gunners = guns.map(id => leaderLink(state, id));
+  return threatShade({
     place: hexName(state, hex),
-    style: coming.length > 0 ? 'threat' : 'fire',
-    text: '',
-    about: sentences(
-      coming.length > 0 ? say`In reach of ${links(coming)}.` : '',
-      attacking.length > 0 ? say`From here ${links(attacking)} could attack ${cite('MIB 6.9a')}.` : '',
-      guns.length > 0
-        ? say`In range of the guns of ${someOf(
-            guns.map(id => leaderLink(state, id)),
-            NAMED,
-          )} ${cite('MIB 16.5f')}.`
-        : '',
-    ),
-    degree: degreeOf(coming.reduce((sp, { unit }) => sp + strengthOf(state, unit), 0)),
-  };
+    coming: links(coming),
+    steps: coming.reduce((sp, { unit }) => sp + strengthOf(state, unit), 0) / HALF_STACK,
+    more: [
+      attacking.length > 0 ? say`From here ${fewOf(links(attacking))} could attack ${cite('MIB 6.9a')}.` : '',
+      gunners.length > 0 ? say`In range of the guns of ${fewOf(gunners)} ${cite('MIB 16.5f')}.` : '',
+    ],
+  });
 }
 
 /** Is there anybody next to the hex whom those who come could attack? */
@@ -144,5 +131,5 @@ const isBesideEnemy = (state: MibState, hex: Hex, [first]: readonly Coming[]): b
     beside => holder(state, beside) === enemyOf(sideOfUnit(state, first.unit)),
   );
 
-/** Steps of strength: what may be in a hex (6.1a), by halves. */
-const degreeOf = (sp: number): number => Math.min(4, Math.ceil(sp / 5));
+/** MIB 6.1a: of what may be in a hex. */
+const HALF_STACK = 5;

@@ -74,8 +74,8 @@ function recoveryNote(state: MibState, id: UnitId): Text {
   const { smashed, stragglers, freshStragglers } = unitOf(state, id);
   const rating = recoveryRating(state, id);
   const chance =
-    rating >= 6 ? 'always' : rating <= 0 ? 'never' : rating === 1 ? 'on a 1' : `on 1 to ${rating}`;
-  if (smashed) return say`It is itself again ${chance} ${cite('MIB 10.2c')}.`;
+    rating >= 6 ? 'on any die' : rating <= 0 ? 'on no die' : rating === 1 ? 'on a 1' : `on 1 to ${rating}`;
+  if (smashed) return say`Its next check restores it ${chance} ${cite('MIB 10.2c')}.`;
   if (stragglers === freshStragglers)
     return say`Lost on this turn: none comes back before the next ${cite('MIB 10.1e')}.`;
   return mayRecover(state, id).legal ? say`One comes back ${chance} ${cite('MIB 10.1a')}.` : '';

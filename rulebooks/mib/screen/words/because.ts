@@ -1,5 +1,4 @@
-import { type Reasons, reasonsOf, typeset } from '@abatis/presenter';
-import type { Span } from '@abatis/screen';
+import { factSpans, type Reasons, reasonsOf, typeset } from '@abatis/presenter';
 import { pieceSpan } from './say.ts';
 
 /** Reasons of the doctrine; `{name}` stands for a fact. */
@@ -61,10 +60,11 @@ const REASONS: Readonly<Record<string, string>> = {
 const PLACES = ['hex', 'to', 'from', 'target'];
 const WORDS = ['formation', 'formations'];
 
-function factSpan(name: string, value: string): Span {
-  if (PLACES.includes(name)) return { place: value };
-  return WORDS.includes(name) ? typeset(value) : pieceSpan(value);
-}
+const factSpan = factSpans({
+  kindOf: name => (PLACES.includes(name) ? 'places' : WORDS.includes(name) ? undefined : 'pieces'),
+  piece: pieceSpan,
+  words: typeset,
+});
 
 /** Why a computer player gave an order, as a sentence; and the reasons that there are words for. */
 export const { becauseText, ids: REASON_IDS }: Reasons = reasonsOf(REASONS, factSpan);

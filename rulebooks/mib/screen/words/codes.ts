@@ -1,6 +1,10 @@
 import { cite, count, listOf, say, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { Effect } from '../../src/charts/charts.ts';
+import type { Effect, ResultRow } from '../../src/charts/charts.ts';
+
+/** The row of the CRT in words (T5). */
+export const resultCode = ({ retreat, advance }: Pick<ResultRow, 'retreat' | 'advance'>): string =>
+  retreat === 0 ? 'Engaged' : `Retreat ${retreat}, advance ${advance}`;
 
 /** What the codes of the CET say (7.3), one after the other; without supply, U says nothing (7.3j). */
 export function effectsText(effects: readonly Effect[], usesSupply: boolean): Text {

@@ -18,9 +18,6 @@ export const sideMen = (state: MibState, side: Side): string =>
   battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
   (side === 'french' ? 'the French' : 'the coalition');
 
-/** Where no battle says who they are. */
-export const anySideName = (side: Side): string => SIDE_NAMES[side];
-
 /** As it stands on the counter: 'Montbrun', 'Guérin'. What it is the symbol says. */
 export const counterName = (state: MibState, id: UnitId): string =>
   typeset(battleOf(state).units[id]!.name.replace(/(?:'s?)? [a-z][a-z ]*$/, ''));

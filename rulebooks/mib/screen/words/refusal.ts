@@ -1,12 +1,13 @@
-import { isHexLabel, refusalsOf, typeset } from '@abatis/presenter';
-import type { Span } from '@abatis/screen';
+import type { Refusal } from '@abatis/kernel';
+import { type FactSpan, factSpans, refusalsOf, typeset } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
 import { CLAUSES } from '../../src/clauses/index.ts';
-import { SIDES, type Side } from '../../src/state.ts';
-import { anySideName } from './names.ts';
+import { type MibState, SIDES, type Side } from '../../src/state.ts';
+import { sideName } from './names.ts';
 import { facingWord, pieceSpan } from './say.ts';
 
 /** What a fact names, by what the sentences call it; anything else is plain words. */
-const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats' | 'facings'>> = {
+const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = {
   unit: 'pieces',
   units: 'pieces',
   leader: 'pieces',
@@ -17,24 +18,31 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats' | 'facings'>>
   hexes: 'places',
   wing: 'places',
   from: 'places',
-  facing: 'facings',
   seat: 'seats',
   seats: 'seats',
 };
 
-function factSpan(name: string, value: string): Span {
-  const kind = KINDS[name];
-  if (isHexLabel(value) && (kind === 'places' || kind === 'pieces')) return { place: value };
-  if (kind === 'pieces' && isPieceName(value)) return pieceSpan(value);
-  if (kind === 'seats' && isSide(value)) return { seat: value, text: anySideName(value) };
-  if (kind === 'facings' && /^[0-5]$/.test(value)) return facingWord(Number(value));
-  return typeset(value);
-}
-
-/** Where nobody is meant the rules say so in words. */
-const isPieceName = (value: string): boolean => value !== '' && value !== 'nobody';
-
 const isSide = (value: string): value is Side => (SIDES as readonly string[]).includes(value);
 
-/** How the referee of MIB says no. */
-export const { refusalText, refusalLines, refusedBy } = refusalsOf(CLAUSES, factSpan);
+/** `nameOf` says what a side is called. */
+const spansBy = (nameOf: (side: Side) => string): FactSpan =>
+  factSpans({
+    kindOf: name => KINDS[name],
+    piece: pieceSpan,
+    seat: value => (isSide(value) ? nameOf(value) : null),
+    words: (value, name) =>
+      name === 'facing' && /^[0-5]$/.test(value) ? facingWord(Number(value)) : typeset(value),
+  });
+
+/** How the referee of MIB says no. What the rules refuse names no side. */
+export const { refusalText, refusalLines, refusedBy } = refusalsOf(
+  CLAUSES,
+  spansBy(side => side),
+);
+
+/** The same of whatever may be refused at a table, where the battle has names for its sides: 'Austrian'. */
+export const refusalIn = (refusal: Refusal, state: MibState): Text =>
+  refusalsOf(
+    CLAUSES,
+    spansBy(side => sideName(state, side)),
+  ).refusalText(refusal);

@@ -1,32 +1,17 @@
-import type { Ruling } from '@abatis/kernel';
-import { DONE, type MibAction, type Order, type OrderType } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events/index.ts';
-import type { MibState, Train, Unit } from '../../src/state.ts';
-import { STEPS } from '../../src/steps/index.ts';
-import { type Field, field } from '../field.ts';
-import { ofType, PhaseTable } from '../table.ts';
+import { DONE, type MibAction } from '../../src/actions.ts';
+import type { Train } from '../../src/state.ts';
+import { field } from '../field.ts';
+import { Playing, TABLE } from './playing.ts';
 
-export const TABLE: PhaseTable = new PhaseTable(STEPS);
+export { TABLE };
 
 export const LEGAL = { legal: true, refusals: [] };
 
 /** A formation that acts, and what becomes of it. */
-export class Acting {
-  readonly at: Field;
-  readonly state: MibState;
-
-  constructor(at: Field, state: MibState) {
-    this.at = at;
-    this.state = state;
-  }
-
+export class Acting extends Playing {
   /** The position after these orders, with these dice. */
   after(dice: readonly number[], ...orders: readonly MibAction[]): Acting {
     return new Acting(this.at, TABLE.play(this.state, dice, ...orders));
-  }
-
-  hears(dice: readonly number[], ...orders: readonly MibAction[]): readonly MibEvent[] {
-    return TABLE.hears(this.state, dice, ...orders);
   }
 
   /** The activation is ended. */
@@ -39,22 +24,6 @@ export class Acting {
     const id = this.at.formation(formation);
     const { side } = this.at.battle.formations[id]!;
     return new Acting(this.at, TABLE.at(this.state, { step: 'activate', side, formations: [id] }));
-  }
-
-  judge(order: MibAction): Ruling {
-    return TABLE.judge(this.state, order);
-  }
-
-  candidates<Type extends OrderType>(type: Type): readonly Order<Type>[] {
-    return ofType(TABLE.asks(this.state), type);
-  }
-
-  get asked(): ReturnType<PhaseTable['asks']> {
-    return TABLE.asks(this.state);
-  }
-
-  unit(name: string): Unit {
-    return this.state.units[this.at.unit(name)]!;
   }
 
   train(name: string): Train {

@@ -1,48 +1,15 @@
-import type { Ruling } from '@abatis/kernel';
-import type { MibAction, Order, OrderType } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events/index.ts';
-import type { MibState, Unit } from '../../src/state.ts';
-import { STEPS } from '../../src/steps/index.ts';
+import type { MibAction } from '../../src/actions.ts';
 import type { Moving } from '../../src/steps/movement/frames.ts';
 import { newHand } from '../../src/steps/movement/taking.ts';
 import { type Field, field } from '../field.ts';
-import { nextStep, ofType, PhaseTable } from '../table.ts';
-
-const TABLE = new PhaseTable(STEPS);
+import { nextStep, type PhaseTable } from '../table.ts';
+import { Playing, TABLE } from './playing.ts';
 
 /** A position in which units are in hand, or another step is to be done, and what becomes of it. */
-export class InHand {
-  readonly at: Field;
-  readonly state: MibState;
-
-  constructor(at: Field, state: MibState) {
-    this.at = at;
-    this.state = state;
-  }
-
+export class InHand extends Playing {
   /** The position after these orders, with these dice. */
   after(dice: readonly number[], ...orders: readonly MibAction[]): InHand {
     return new InHand(this.at, TABLE.play(this.state, dice, ...orders));
-  }
-
-  hears(dice: readonly number[], ...orders: readonly MibAction[]): readonly MibEvent[] {
-    return TABLE.hears(this.state, dice, ...orders);
-  }
-
-  judge(order: MibAction): Ruling {
-    return TABLE.judge(this.state, order);
-  }
-
-  candidates<Type extends OrderType>(type: Type): readonly Order<Type>[] {
-    return ofType(TABLE.asks(this.state), type);
-  }
-
-  get asked(): ReturnType<PhaseTable['asks']> {
-    return TABLE.asks(this.state);
-  }
-
-  unit(name: string): Unit {
-    return this.state.units[this.at.unit(name)]!;
   }
 
   /** Where a unit is, by the labels of its hexes. */

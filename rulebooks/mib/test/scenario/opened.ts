@@ -9,7 +9,7 @@ import { OPTIONS } from '../../src/options.ts';
 import type { MibScenario } from '../../src/scenario/schema.ts';
 import { SCENARIOS } from '../../src/scenario/shipped.ts';
 import { battleOfScenario, startingState, variantsOf } from '../../src/set-up.ts';
-import type { LeaderId, MibState, Unit, UnitId } from '../../src/state.ts';
+import type { Activation, LeaderId, MibState, Unit, UnitId } from '../../src/state.ts';
 
 /* The shipped scenarios on flat ground of the same size: what their maps look like is tested elsewhere. */
 
@@ -67,6 +67,18 @@ export const withUnits = (
     return change ? { ...each, ...change } : each;
   }),
   ...more,
+});
+
+/** A French formation is active, and nothing has happened yet. */
+export const frenchActivation = (formation: number): Activation => ({
+  side: 'french',
+  formations: [formation],
+  fields: [],
+  halved: [],
+  wearied: [],
+  hurried: [],
+  spared: [],
+  began: [],
 });
 
 /** What a rule makes of a state. */

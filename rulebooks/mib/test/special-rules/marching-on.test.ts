@@ -12,7 +12,7 @@ import type { Activation, MibState } from '../../src/state.ts';
 import type { Fight } from '../../src/steps/combat/frames.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { scripted } from '../rules/scripted.ts';
-import { after, opened, withUnits } from '../scenario/opened.ts';
+import { after, frenchActivation, opened, withUnits } from '../scenario/opened.ts';
 
 const teugn = opened('teugn-hausen');
 const { state, unit, leader, hex, formation } = teugn;
@@ -124,16 +124,7 @@ describe('MIB 15.0, G.1 rule 2 freed by an attack', () => {
   });
 });
 
-const activation = (name: string): Activation => ({
-  side: 'french',
-  formations: [formation(name)],
-  fields: [],
-  halved: [],
-  wearied: [],
-  hurried: [],
-  spared: [],
-  began: [],
-});
+const activation = (name: string): Activation => frenchActivation(formation(name));
 
 /** Davout in a hex when a formation is activated. */
 function activated(at: string | null, name: string, units: Parameters<typeof withUnits>[1] = {}) {

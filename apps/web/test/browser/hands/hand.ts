@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What the tag at a hex says. */
 export interface Told {
-  readonly tone: 'plain' | 'move' | 'contact' | 'refused';
+  readonly tone: 'plain' | 'move' | 'contact' | 'refused' | 'idle';
   readonly text: string;
   /** The clauses that it links to. */
   readonly clauses: readonly string[];

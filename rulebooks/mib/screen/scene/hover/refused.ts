@@ -1,7 +1,8 @@
-import { NOWHERE } from '@abatis/hex';
+import { lineSteps, NOWHERE } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
 import type { MibAction, Order, OrderType } from '../../../src/actions.ts';
+import { battleOf } from '../../../src/battle.ts';
 import { forbid } from '../../../src/clauses/index.ts';
 import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
@@ -27,10 +28,14 @@ export function refusedOrder(ask: Ask, { piece, place }: Pointed): MibAction | R
 
 /** One of the orders that are proposed, with what is pointed at in it. */
 const like =
-  <Type extends OrderType>(type: Type, change: (order: Order<Type>, place: string) => MibAction): Wanted =>
+  <Type extends OrderType>(
+    type: Type,
+    change: (order: Order<Type>, place: string, state: MibState) => MibAction,
+  ): Wanted =>
   (ask, { place }) => {
     if (place === null) return null;
-    for (const order of ask.candidates()) if (order.type === type) return change(order as Order<Type>, place);
+    for (const order of ask.candidates())
+      if (order.type === type) return change(order as Order<Type>, place, ask.state);
     return null;
   };
 
@@ -40,12 +45,29 @@ const byUnit =
   ({ state }, { piece }) =>
     piece !== null && unitCalled(state, piece) >= 0 ? change(piece, state) : null;
 
-/** Somebody goes to the place instead, by the same way as far as it goes. */
-const elsewhere = (path: readonly string[], place: string): string[] => [...path.slice(0, -1), place];
+/** Somebody goes to the place instead, as straight as he can: the referee says which step is wrong. */
+function straightTo(state: MibState, from: string, place: string): string[] {
+  const [start, end] = [hexCalled(state, from), hexCalled(state, place)];
+  if (start === NOWHERE || start === end) return [place];
+  const steps = lineSteps(battleOf(state).ground.grid, start, end).slice(1);
+  return steps.flatMap(([hex]) => (hex === undefined ? [] : [hexName(state, hex)]));
+}
 
-const retreat = like('retreat', (order, place) => ({ ...order, path: elsewhere(order.path, place) }));
-const withdraw = like('withdraw', (order, place) => ({ ...order, path: elsewhere(order.path, place) }));
-const advance = like('advance', (order, place) => ({ ...order, path: elsewhere(order.path, place) }));
+const placeOfUnit = (state: MibState, unit: string): string =>
+  hexName(state, state.units[unitCalled(state, unit)]!.hex);
+
+const retreat = like('retreat', (order, place, state) => ({
+  ...order,
+  path: straightTo(state, order.hex, place),
+}));
+const withdraw = like('withdraw', (order, place, state) => ({
+  ...order,
+  path: straightTo(state, placeOfUnit(state, order.unit), place),
+}));
+const advance = like('advance', (order, place, state) => ({
+  ...order,
+  path: straightTo(state, order.attacker.hex, place),
+}));
 const pick = byUnit(unit => ({ type: 'pick', unit }));
 
 const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
@@ -71,7 +93,7 @@ const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
   'late-reserves': byUnit(unit => ({ type: 'hold-back', unit })),
   enfilade: byUnit((unit, state) => ({
     type: 'enfilade',
-    body: { unit, hex: hexName(state, state.units[unitCalled(state, unit)]!.hex) },
+    body: { unit, hex: placeOfUnit(state, unit) },
   })),
   'town-hold': (_, { place }) => (place === null ? null : { type: 'hold-town', hex: place }),
   collapse: like('collapse', (order, hex) => ({ ...order, hex })),

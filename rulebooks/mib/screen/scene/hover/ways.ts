@@ -6,6 +6,7 @@ import type { MibAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { hexName } from '../../../src/events/names.ts';
 import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import { isExtended, unitOf } from '../../../src/pieces.ts';
 import { costParts } from '../../../src/rules/06-movement/cost-parts.ts';
 import { type CostPart, hexInHand, leftTo } from '../../../src/rules/06-movement/hand.ts';
 import { wayTo } from '../../../src/rules/06-movement/may-march.ts';
@@ -70,7 +71,8 @@ function marchWay(state: MibState, hand: Moving, order: Order<'move' | 'march'>)
 
 function pacedWay(state: MibState, hand: Moving, path: readonly Hex[]): Way | null {
   const whole = [hexInHand(state, hand), ...path];
-  if (path.length === 0 || !isConnected(state, whole)) return null;
+  if (path.length === 0 || !isConnected(state, whole) || hand.units.some(id => isExtended(unitOf(state, id))))
+    return null;
   const paid = hand.units.map(id => {
     const costs = stepCosts(state, hand, id, path);
     return { costs, left: leftTo(hand, id) - sumOf(costs.flat()) };

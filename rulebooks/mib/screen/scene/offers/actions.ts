@@ -20,6 +20,8 @@ export function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
   const company = narrowed(routesOf(state, actors, group), ask.selection, group);
   const isMode = company.selection.length > group.length;
   const marches = isMode ? [] : taking(ask, group);
+  const paces = marches.map(order => paceButton(state, order));
+  const deeds = company.buttons.map(plain);
   return {
     selection: company.selection,
     choices: [
@@ -28,15 +30,21 @@ export function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
       ...company.choices.filter(({ mark }) => mark.kind !== 'chosen'),
     ],
     buttons: [
-      ...marches.map(order => paceButton(state, order)),
-      ...(isMode ? [] : companionButtons(state, group)),
-      ...company.buttons.map(plain),
+      ...paces.slice(0, 1),
+      ...deeds.filter(isRest),
+      ...paces.slice(1),
+      ...(marches.length === 0 ? [] : companionButtons(state, group)),
+      ...deeds.filter(deed => !isRest(deed)),
       ...(group.length === 0 ? ridingButtons(state, actors) : []),
       doneButton(ask, 'End actions', group.length === 0),
     ],
     checklist: actionsChecklist(state, actors),
   };
 }
+
+/** MIB 4.1d, 10.1a: rest and recovery are not left for the menu of what has no room. */
+const isRest = ({ then }: Button): boolean =>
+  'act' in then && (then.act.type === 'rest' || then.act.type === 'recover');
 
 /** To move comes first. */
 const plain = (button: Button): Button => ({ ...button, primary: false });

@@ -1,11 +1,13 @@
 import { count, type Offer, proposed } from '@abatis/presenter';
-import { DONE } from '../../../src/actions.ts';
+import type { Button } from '@abatis/screen';
+import { DONE, type MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { hexName } from '../../../src/events/names.ts';
+import { hexName, unitNames } from '../../../src/events/names.ts';
 import { leaderCalled, unitCalled } from '../../../src/named.ts';
+import { unitOf } from '../../../src/pieces.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { gunsId } from '../guns.ts';
-import { namesOf, pieceName } from '../names.ts';
+import { namesOf, pieceName, shortNames } from '../names.ts';
 import { answersOffer, doneButton, orderButton, withButtons } from '../offer.ts';
 import { queueNumber } from '../plans.ts';
 import { narrowed, type Route, type Stage } from './narrowing.ts';
@@ -99,16 +101,20 @@ export function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
   };
 }
 
-/** C8, 7.14b: the stack that left a hex, by all or by some of those who can. */
+/** C8, 7.14b: the stack that left a hex, where it is now (R37), by all or by some of those who can. */
 export function pursuitOffer(ask: Ask<FrameOf<'pursuit'>>): Offer {
-  const { state } = ask;
+  const { state, frame } = ask;
   const orders = proposed(ask, 'pursue');
   const routes = orders.map((order): Route => {
     const names = namesOf(state, order.units);
+    const { units } = frame.stacks.find(({ left }) => hexName(state, left) === order.hex)!;
+    const there = units.filter(id => unitOf(state, id).place === 'map');
+    const pursued = shortNames(state, unitNames(state, there));
+    const at = hexName(state, unitOf(state, there[0]!).hex);
     return {
       order,
       stages: [
-        placeStage(order.hex, `Pursue from ${order.hex} with ${names}`, 'target'),
+        { ...placeStage(at, `Pursue ${pursued} with ${names}`, 'target'), key: order.hex },
         wordStage(`pursue ${order.units.join('+')}`, `Pursue with ${names}`),
       ],
     };
@@ -147,14 +153,16 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
     };
   });
   const offer = narrowed(routes, ask.selection);
-  const [first] = offer.choices;
-  const isOpen = first && 'act' in first.then && offer.selection.length === 0;
-  return {
-    ...offer,
-    buttons: isOpen
-      ? [...offer.buttons, { ...orderButton('Fight the first', orders[0]!, { primary: true }) }]
-      : offer.buttons,
-  };
+  const [first, ...others] = [...new Set(orders.map(({ combat }) => combat))];
+  if (first === undefined || others.length === 0 || offer.selection.length > 0) return offer;
+  return { ...offer, buttons: [...offer.buttons, fightButton(ask, first)] };
+}
+
+/** Enter fights the combats in their order; of tied units it compares what is best for the attacker. */
+function fightButton({ state, frame }: Ask<FrameOf<'next-combat'>>, combat: number): Button {
+  const place = hexName(state, frame.combats[combat]!.hexes[0]!);
+  const order: MibAction = { type: 'fight', combat, attacker: '', defender: '' };
+  return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary: true });
 }
 
 /** Of tied largest units the one that is named; guns in position by their leader. Enter takes the best for the attacker. */

@@ -83,7 +83,7 @@ function attackLabel(state: MibState, order: Adding, there: readonly string[]): 
   const what = order.hexes.join(' and ');
   if (order.type === 'attack') return `${who} attacks ${what}`;
   const combat = `combat ${order.combat + 1} on ${there.join(' and ')}`;
-  if (!attacker) return `${what} as well, in ${combat}`;
+  if (!attacker) return `Attack ${what} too, in ${combat}`;
   return what === '' ? `${who} joins ${combat}` : `${who} joins ${combat}, with ${what}`;
 }
 

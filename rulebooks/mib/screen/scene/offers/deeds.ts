@@ -28,7 +28,10 @@ const RANKS: readonly MibAction['type'][] = [
   'establish',
 ];
 
-const rankOf = ({ type }: MibAction): number => {
+const rankOf = (order: MibAction): number => {
+  const { type } = order;
+  // Who can gather stragglers while he rests had better do so.
+  if (type === 'recover' && order.category === 'rest') return RANKS.indexOf('rest') - 0.5;
   const rank = RANKS.indexOf(type);
   return rank >= 0 ? rank : type === 'stand' ? RANKS.length + 1 : RANKS.length;
 };
@@ -90,7 +93,7 @@ function deedLabel(state: MibState, order: MibAction): string | null {
       return `Resupply ${from}, ${order.category === 'rest' ? 'resting' : 'standing'}`;
     }
     case 'dig':
-      return `Dig in${effort(state, order.unit, 'works')}`;
+      return `${isBegun(state, order.unit) ? 'Finish the trench' : 'Begin a trench'}${effort(state, order.unit, 'works')}`;
     case 'demolish':
     case 'repair':
       return `${capital(order.type)} the bridge ${order.bridge}${effort(state, order.piece, 'works')}`;
@@ -102,6 +105,10 @@ function deedLabel(state: MibState, order: MibAction): string | null {
       return null;
   }
 }
+
+/** MIB 14.2: has somebody begun to dig where it stands? */
+const isBegun = (state: MibState, unit: string): boolean =>
+  state.trenches.some(({ hex, finished }) => !finished && hex === state.units[unitCalled(state, unit)]?.hex);
 
 /** Trains do not tire. */
 function effort(state: MibState, piece: string, what: Effort): string {

@@ -11,7 +11,7 @@ import type { MibState, UnitId } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, shortNames } from '../names.ts';
 import { doneButton, orderButton } from '../offer.ts';
-import { narrowed, type Route, type Stage } from './narrowing.ts';
+import { narrowed, type Route, routesLeft, type Stage } from './narrowing.ts';
 import { arrivalStages, facingStage, pickStage, wordStage } from './stages.ts';
 
 /* Somebody goes somewhere after a combat, before one, or out of a Field of Fire. */
@@ -52,26 +52,64 @@ type RetreatStep = 'retreat' | 'flight' | 'smashed-retreat' | 'leave-field';
 /** MIB 7.2, 8.2d, 10.2: the stack, the end of its way with what it costs, and the facing; the least costly first. */
 export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
   const { state, frame } = ask;
-  const routes = proposed(ask, 'retreat').map((order): Route => {
+  const tollOn = tollsIn(state, frame);
+  const orders = proposed(ask, 'retreat').toSorted((a, b) => burden(tollOn(a)) - burden(tollOn(b)));
+  const isUsualWay = usualWays(orders, ({ hex }) => hex);
+  const routes = orders.map((order): Route => {
     const units = goingFrom(state, frame, order.hex);
-    const toll = tollAlong(state, units, order.path);
-    const text = tollText(toll);
+    const toll = tollOn(order);
+    const words = tollWords(toll, tollText(toll));
     const who = unitNames(state, units);
-    const label = `Retreat ${shortNames(state, who)} to ${order.path.at(-1)}${tollWords(toll, text)}`;
     return {
       order,
       stages: [
         pickStage(state, who[0]!, 'to retreat'),
-        ...arrivalStages(state, order, { label, text, usual: facingOf(state, units[0]) }),
+        ...arrivalStages(state, order, {
+          label: `Retreat ${shortNames(state, who)} to ${order.path.at(-1)}${words}`,
+          text: tollText(toll) || '0',
+          toll: words,
+          usual: facingOf(state, units[0]),
+          isUsualWay: isUsualWay(order),
+        }),
       ],
     };
   });
   const offer = narrowed(routes, ask.selection);
   const stay = frame.step === 'smashed-retreat' ? [doneButton(ask, 'Stay', false)] : [];
-  return { ...offer, buttons: [...leastCostly(state, frame, routes, offer), ...offer.buttons, ...stay] };
+  const left = routesLeft(routes, ask.selection);
+  return { ...offer, buttons: [...leastCostly(state, frame, left, offer), ...offer.buttons, ...stay] };
 }
 
-/** The first way is the least costly (7.2c); Enter takes it, and they face as they did. */
+/** What an order costs those who go; many orders go the same way. */
+function tollsIn(
+  state: MibState,
+  frame: FrameOf<RetreatStep>,
+): (order: Pick<Order<'retreat'>, 'hex' | 'path'>) => Toll {
+  const known = new Map<string, Toll>();
+  return ({ hex, path }) => {
+    const key = [hex, ...path].join(' ');
+    const toll = known.get(key) ?? tollAlong(state, goingFrom(state, frame, hex), path);
+    known.set(key, toll);
+    return toll;
+  };
+}
+
+/** Casualties weigh most, then stragglers, then disorder. */
+const burden = (toll: Toll): number =>
+  toll.casualties * 100 + toll.stragglers * 10 + (tollText(toll) === '' ? 0 : 1);
+
+/** Of several ways to the same hex the first is taken, unless another one is asked for. */
+function usualWays<Going extends { readonly path: readonly string[] }>(
+  orders: readonly Going[],
+  whoGoes: (order: Going) => string,
+): (order: Going) => boolean {
+  const usual = new Map<string, string>();
+  const end = (order: Going): string => `${whoGoes(order)} ${order.path.at(-1)}`;
+  for (const order of orders) if (!usual.has(end(order))) usual.set(end(order), order.path.join(' '));
+  return order => usual.get(end(order)) === order.path.join(' ');
+}
+
+/** Of the ways that are left the first is the least costly (7.2c); Enter takes it, and they face as they did. */
 function leastCostly(
   state: MibState,
   frame: FrameOf<RetreatStep>,
@@ -87,8 +125,16 @@ function leastCostly(
       hex === first.hex && facing === usual && path.join(' ') === first.path.join(' '),
   );
   const toll = tollAlong(state, goingFrom(state, frame, first.hex), first.path);
-  const label = `Least costly: to ${first.path.at(-1)}${tollWords(toll, tollText(toll))}`;
+  const label = `${wayWords(orders, first)}${tollWords(toll, tollText(toll))}`;
   return [orderButton(label, best ?? first, { primary: true })];
+}
+
+/** 'Least costly: to 0511'; once the hex is chosen 'Retreat to 1008', by which way if there are several. */
+function wayWords(orders: readonly Order<'retreat'>[], { path }: Order<'retreat'>): string {
+  const end = path.at(-1);
+  if (orders.some(other => other.path.at(-1) !== end)) return `Least costly: to ${end}`;
+  const isOnly = orders.every(other => other.path.join(' ') === path.join(' '));
+  return isOnly ? `Retreat to ${end}` : `Retreat to ${end} by ${path.slice(0, -1).join(' and ')}`;
 }
 
 /** Of the hex that is named, those who must go. */
@@ -107,7 +153,12 @@ function goingFrom(state: MibState, frame: FrameOf<RetreatStep>, hex: string): r
 /** W1, W11, 7.6b: cavalry goes, or stands. */
 export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdrawal'>>): Offer {
   const { state } = ask;
-  const routes = [...ask.candidates()].flatMap((order): readonly Route[] => {
+  const orders = [...ask.candidates()];
+  const isUsualWay = usualWays(
+    orders.filter(order => order.type === 'withdraw'),
+    ({ unit }) => unit,
+  );
+  const routes = orders.flatMap((order): readonly Route[] => {
     if (order.type !== 'withdraw' && order.type !== 'stand') return [];
     const who = pickStage(state, order.unit, 'to decide');
     if (order.type === 'stand')
@@ -115,7 +166,8 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
     const unit = unitCalled(state, order.unit);
     const label = `Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)}, ${withdrawalPrice(state, unit)}`;
     const usual = facingOf(state, unit);
-    return [{ order, stages: [who, ...arrivalStages(state, order, { label, usual })] }];
+    const arrival = { label, usual, isUsualWay: isUsualWay(order) };
+    return [{ order, stages: [who, ...arrivalStages(state, order, arrival)] }];
   });
   return narrowed(routes, ask.selection);
 }
@@ -130,20 +182,32 @@ function withdrawalPrice(state: MibState, id: UnitId): string {
 /** W5, 7.2k, 7.2m, 16.6k: who advances and to where; who stays may turn. */
 export function advanceOffer(ask: Ask<FrameOf<'advance' | 'following'>>): Offer {
   const { state } = ask;
-  const routes = [...ask.candidates()].flatMap((order): readonly Route[] => {
-    const stages = advanceStages(state, order);
+  const orders = [...ask.candidates()];
+  const isUsualWay = usualWays(
+    orders.filter(order => order.type === 'advance'),
+    ({ attacker }) => `${attacker.unit} ${attacker.hex}`,
+  );
+  const routes = orders.flatMap((order): readonly Route[] => {
+    const stages = advanceStages(state, order, isUsualWay);
     return stages ? [{ order, stages }] : [];
   });
   const offer = narrowed(routes, ask.selection);
   return {
     ...offer,
-    buttons: [...offer.buttons, doneButton(ask, 'No more advances', offer.choices.length === 0)],
+    buttons: [...offer.buttons, doneButton(ask, stayLabel(ask.frame), offer.choices.length === 0)],
   };
 }
 
+const stayLabel = (frame: FrameOf<'advance' | 'following'>): string =>
+  frame.step === 'advance' && frame.entered ? 'No more advances' : 'No advance';
+
 const hasPrimary = ({ buttons }: Offer): boolean => buttons.some(({ primary }) => primary);
 
-function advanceStages(state: MibState, order: MibAction): readonly Stage[] | null {
+function advanceStages(
+  state: MibState,
+  order: MibAction,
+  isUsualWay: (order: Order<'advance'>) => boolean,
+): readonly Stage[] | null {
   if (order.type === 'face') return turnStages(state, order);
   if (order.type !== 'advance') return null;
   const { unit, hex } = order.attacker;
@@ -151,7 +215,11 @@ function advanceStages(state: MibState, order: MibAction): readonly Stage[] | nu
   return [
     pickStage(state, unit, 'to advance'),
     ...fromStages(state, unit, hex, 'From'),
-    ...arrivalStages(state, order, { label: `Advance to ${order.path.at(-1)}`, usual }),
+    ...arrivalStages(state, order, {
+      label: `Advance to ${order.path.at(-1)}`,
+      usual,
+      isUsualWay: isUsualWay(order),
+    }),
   ];
 }
 

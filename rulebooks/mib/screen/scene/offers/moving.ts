@@ -4,6 +4,7 @@ import type { MibAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { hexName, leaderNames, unitNames } from '../../../src/events/names.ts';
 import { hexCalled } from '../../../src/named.ts';
+import { unitsIn } from '../../../src/pieces.ts';
 import { freeFacing } from '../../../src/rules/06-movement/ends.ts';
 import { hexInHand, isUnmoved } from '../../../src/rules/06-movement/hand.ts';
 import { reachOf } from '../../../src/rules/06-movement/reach.ts';
@@ -11,7 +12,7 @@ import type { MibState } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { facingWord } from '../../words/say.ts';
 import type { Ask, FrameOf } from '../ask.ts';
-import { namesOf, pieceName } from '../names.ts';
+import { namesOf, pieceName, shortNames } from '../names.ts';
 import { orderButton, ordering } from '../offer.ts';
 import { markOf } from './destinations.ts';
 import { narrowed, type Route, type Stage } from './narrowing.ts';
@@ -20,7 +21,9 @@ import { facingStage, modeStage, pieceStage, placeStage, wordStage } from './sta
 /** MIB 6: what those in hand can do; where they can go is marked. */
 export function movingOffer(ask: Ask<Moving>): Offer {
   const { state, frame } = ask;
-  const orders = [...ask.candidates()];
+  const orders = [...ask.candidates()].toSorted(
+    (a, b) => Number(b.type === 'intend') - Number(a.type === 'intend'),
+  );
   const routes = orders.map((order): Route => ({ order, stages: stagesOf(state, frame, order) }));
   return withHalts(state, frame, orders, narrowed(routes, ask.selection, handNames(state, frame)));
 }
@@ -40,6 +43,9 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
   const buttons = usual.map(order =>
     orderButton(haltLabel(state, order, ''), order, { primary: !order.commit }),
   );
+  const intents = orders
+    .filter(order => order.type === 'intend')
+    .map(order => orderButton(intentLabel(state, order), order));
   const known = new Set(buttons.map(({ id }) => id));
   const place = hexName(state, hexInHand(state, hand));
   const here = isUnmoved(hand) ? orders.filter(({ type }) => type === 'leave') : usual;
@@ -49,7 +55,7 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
       ...offer.choices,
       ...here.map(order => ordering({ place }, order, hereLabel(state, order), 'chosen')),
     ],
-    buttons: [...buttons, ...offer.buttons.filter(({ id }) => !known.has(id))],
+    buttons: [...buttons, ...intents, ...offer.buttons.filter(({ id }) => !known.has(id))],
   };
 }
 
@@ -58,6 +64,10 @@ const hereLabel = (state: MibState, order: MibAction): string =>
 
 const haltLabel = (state: MibState, { facing, commit }: Order<'halt'>, where: string): string =>
   commit ? `Halt${where} to attack, ${attackCost(state)} MP` : `Halt${where}, facing ${facingWord(facing)}`;
+
+/** MIB 7.6c: infantry says in time that it means to attack cavalry. */
+const intentLabel = (state: MibState, { hex }: Order<'intend'>): string =>
+  `Intend to attack ${shortNames(state, unitNames(state, unitsIn(state, hexCalled(state, hex))))} in ${hex}`;
 
 const attackCost = (state: MibState): number => battleOf(state).charts.movementCosts.special.attack;
 
@@ -73,7 +83,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
     case 'halt':
       return haltStages(state, hand, order);
     case 'intend':
-      return [placeStage(order.hex, `Declare intent to attack the cavalry in ${order.hex}`, 'target')];
+      return [placeStage(order.hex, intentLabel(state, order), 'target')];
     case 'detach':
       return [
         modeStage('detach', 'Detach'),

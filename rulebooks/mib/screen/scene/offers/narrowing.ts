@@ -1,4 +1,4 @@
-import { gathered, type Offer, type On, selectButton, selecting } from '@abatis/presenter';
+import { gathered, MOST_BUTTONS, type Offer, type On, selectButton, selecting } from '@abatis/presenter';
 import type { Button, Choice, Mark } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import { orderButton, ordering } from '../offer.ts';
@@ -107,6 +107,10 @@ const isOnMap = ({ on, key }: Stage): boolean => on !== null && ('place' in on |
 
 const keysOf = (said: readonly Said[]): readonly string[] => said.map(({ stage }) => stage.key).toReversed();
 
+/** The routes that what has been said leaves. */
+export const routesLeft = (routes: readonly Route[], selection: readonly string[]): readonly Route[] =>
+  narrow(routes, selection).left;
+
 /** What can be said next; `company` is selected besides. */
 export function narrowed(
   routes: readonly Route[],
@@ -121,11 +125,12 @@ export function narrowed(
   const next = groups.map(group => ({ group, stage: group[0]!.stages[last]! }));
   const choices: Choice[] = [];
   const buttons: Button[] = [];
+  const areFewFronts = next.length <= MOST_BUTTONS && next.every(({ stage }) => stage.kind === 'face');
   for (const { group, stage } of next) {
     const [only, other] = group;
     if (stage.on)
       choices.push(other ? picked(stage, select(stage.key)) : spoken(stage.on, stage, only!.order));
-    if (!stage.on || (stage.primary && !other))
+    if (!stage.on || ((stage.primary || areFewFronts) && !other))
       buttons.push(
         other
           ? selectButton(stage.label, select(stage.key))

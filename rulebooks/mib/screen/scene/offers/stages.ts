@@ -68,28 +68,39 @@ interface ArrivalWords {
   /** 'Retreat to 0405'. */
   readonly label: string;
   readonly text?: string;
+  /** What this way costs, if that is worth a word: ', 1 straggler'. */
+  readonly toll?: string;
   /** The facing of the one who goes. */
   readonly usual: Direction | null;
+  /** Is it the way that is taken to this hex unless another one is asked for? */
+  readonly isUsualWay: boolean;
 }
 
-/** The end of the way first, then by which of several ways, with leaders or without, and the facing. */
+/** The end of the way first, then with leaders or without, and the facing; by another way if that is asked for. */
 export function arrivalStages(
   state: MibState,
   { path, facing, leaders }: Arrival,
-  { label, text = '', usual }: ArrivalWords,
+  { label, text = '', toll = '', usual, isUsualWay }: ArrivalWords,
 ): readonly Stage[] {
   const end = path.at(-1)!;
   const by = path.slice(0, -1);
+  const way = `${by.length > 0 ? `By ${by.join(', ')}` : 'Straight'}${toll}`;
+  const front = facingStage(state, end, facing, { usual });
   return [
     placeStage(end, label, 'reach', text),
     {
+      ...(isUsualWay ? wordStage('usual way', way) : wordStage('another way', 'Another way')),
+      usual: true,
+    },
+    {
       key: `by ${by.join(' ')}`,
       on: by.length > 0 ? { place: by[0]! } : null,
-      label: by.length > 0 ? `By ${by.join(', ')}` : 'Straight',
+      label: way,
       kind: 'reach',
+      text,
     },
     companyStage(state, leaders),
-    facingStage(state, end, facing, { usual }),
+    front.primary ? { ...front, label: `Go to ${end}, ${facingText(facing)}` } : front,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Direction, isOnEdge, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
-import { type Offer, proposed } from '@abatis/presenter';
+import { type Offer, proposed, selecting } from '@abatis/presenter';
+import type { Choice } from '@abatis/screen';
 import { DONE, type Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { roadAcross } from '../../../src/ground.ts';
@@ -28,9 +29,24 @@ export function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer 
   );
   const offer = narrowed(routes, ask.selection);
   const [only, other] = orders;
-  if (!only || other) return offer;
+  if (!only) return offer;
+  if (other) return { ...offer, choices: [...offer.choices, ...entries(state, orders, offer)] };
   const label = `Place ${pieceName(state, only.unit)} in ${only.hex}`;
   return { ...offer, buttons: [orderButton(label, only, { primary: true })] };
+}
+
+/** While several could come first, each is picked at the hex that it enters. */
+function entries(
+  state: MibState,
+  orders: readonly Order<'place'>[],
+  { selection }: Offer,
+): readonly Choice[] {
+  const names = new Set(orders.map(({ unit }) => unit));
+  if (names.size < 2 || selection.some(key => names.has(key))) return [];
+  const pairs = new Map(orders.map(({ unit, hex }) => [`${unit} ${hex}`, { unit, hex }]));
+  return [...pairs.values()].map(({ unit, hex }) =>
+    selecting({ place: hex }, [unit], `Place ${pieceName(state, unit)} in ${hex}`, 'reach'),
+  );
 }
 
 /** Away from the edge, along the road if there is one; Enter takes it. */

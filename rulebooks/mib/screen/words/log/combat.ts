@@ -17,6 +17,7 @@ import {
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { AnnouncedStrength, CombatEvent, Fighter } from '../../../src/events/07-combat.ts';
+import { resultCode } from '../codes.ts';
 import { pieceSpan, pieceSpans, strengthText, verb } from '../say.ts';
 import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';
 
@@ -98,7 +99,7 @@ export const COMBAT: Tellers<CombatEvent['type']> = {
     { clause, kind, attackers, hexes, strength, ratio, drms, roll, result, retreat, advance },
     { state },
   ) {
-    const code = retreat === 0 ? 'Engaged' : `Retreat ${retreat}, advance ${advance}`;
+    const code = resultCode({ retreat, advance });
     return {
       kind: 'combat',
       heading: kind === 'charge' ? 'Charge' : 'Combat',

@@ -1,4 +1,5 @@
-import { cite, count, listOf, number, place, say, sentences, typeset } from '@abatis/presenter';
+import { cite, count, listOf, place, say, sentences, typeset } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import type { SequenceEvent } from '../../../src/events/03-sequence.ts';
 import type { InitiativeEvent } from '../../../src/events/16-initiative.ts';
@@ -60,7 +61,7 @@ export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)[
     return line(
       'score',
       'Initiative',
-      say`The marker goes from ${number(from)} to ${number(to)}, towards ${menSpan(state, gains)} ${cite(clause)}.`,
+      say`The marker goes towards ${menSpan(state, gains)}, from ${boxText(state, from)} to ${boxText(state, to)} ${cite(clause)}.`,
       { seat: gains },
     );
   },
@@ -135,6 +136,10 @@ export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)[
       { seat: winner },
     ),
 };
+
+/** As the track has it: 'the middle', 'box 2 of the Austrians'. */
+const boxText = (state: MibState, box: number): Text =>
+  box === 0 ? 'the middle' : say`box ${Math.abs(box)} of ${menSpan(state, box > 0 ? 'french' : 'coalition')}`;
 
 /** '19 April, 1:30 PM' of '19-13:30'. */
 const turnLabel = (state: MibState, id: string): string =>

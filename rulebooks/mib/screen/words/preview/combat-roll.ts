@@ -46,27 +46,39 @@ function partyOf(seat: Seat | null, all: readonly StrengthFacts[], strength: str
   const [only, other] = all;
   const hexes = [...new Set(all.map(({ hex }) => hex))];
   const isPlain = all.every(({ factors = [], organic }) => factors.length === 0 && organic === undefined);
-  const hidden = strength.includes(' to ') ? say`; announced with the die ${cite('MIB 2.5c')}` : '';
   return {
     seat,
     name: nameOf(all.map(({ unit }) => unit)),
     value: figures(strength),
     note:
       only && !other && !isPlain
-        ? say`${factorsText(only)}${hidden}`
-        : say`${places(hexes)}${isPlain ? ', no factor' : ''}${hidden}`,
+        ? factorsText(only)
+        : say`${places(hexes)}${isPlain ? plainText(strength) : ''}`,
   };
 }
 
+const isSpan = (strength: string): boolean => strength.includes(' to ');
+
+const plainText = (strength: string): Text => (isSpan(strength) ? WEARY : ', no factor');
+
+/** MIB 2.5b: how worn the enemy is stands on his chart. */
+const WEARY: Text = say`, less if Tired or Spent ${cite('MIB 11.1a')}`;
+
 /** '8 × ¾ into forest T3'. */
-const factorsText = ({ base, factors = [], organic }: StrengthFacts): Text =>
+const factorsText = ({ base, factors = [], organic, strength }: StrengthFacts): Text =>
   say`${base}${separated(
     factors.map(factor => say` × ${factorText(factor)}`),
     '',
-  )}${organic === undefined ? '' : say` + ${spanText(organic)} organic cavalry ${cite('MIB 7.14e')}`}`;
+  )}${organic === undefined ? '' : say` + ${spanText(organic)} organic cavalry ${cite('MIB 7.14e')}`}${isSpan(strength) ? WEARY : ''}`;
+
+/** MIB 2.5c: what is a span now will be told. */
+export const hiddenNotes = ({ strength }: CombatFacts): readonly Text[] =>
+  isSpan(strength.attacker) || isSpan(strength.defender)
+    ? [say`What hangs on the enemy’s force chart is announced with the die ${cite('MIB 2.5c')}.`]
+    : [];
 
 /** Shortly, the worse of two first: '1:2 – 1:1+'. */
-function ratioText(ratio: string): string {
+export function ratioText(ratio: string): string {
   const ends = ratio.split(' to ').sort((a, b) => quotient(a) - quotient(b));
   return ends.map(end => SHORT[end] ?? end).join(' – ');
 }
@@ -108,11 +120,27 @@ export function combatRoll(state: MibState, roll: RollPreview, { facts, drms }: 
 
 type Line = RollPreview['drms'][number];
 
-const strengthLabel = ({ strength }: CombatFacts): string =>
-  `Strength, ${figures(strength.attacker)} to ${figures(strength.defender)}`;
+const strengthLabel = ({ strength }: Pick<CombatFacts, 'strength'>): string =>
+  `Strength, ${figures(String(strength.attacker))} to ${figures(String(strength.defender))}`;
 
 /** '1 to 9/2' is '1–4½'. */
 export const figures = (strength: string): string => strength.split(' to ').map(spanText).join('–');
+
+/** MIB 7.14d: the card of a pursuit, by the ratio alone; what it costs is told by bars. */
+export function pursuitRoll(
+  roll: RollPreview,
+  { strength, unknown = [] }: Pick<CombatFacts, 'strength' | 'unknown'>,
+): RollPreview {
+  const { low, high } = totalOf({ unknown }, roll.net);
+  const label = strengthLabel({ strength });
+  const [only] = roll.drms;
+  return {
+    ...roll,
+    drms: [{ label, clause: 'MIB 7.1b', value: only?.value ?? low, text: spanOf(low, high) }],
+    total: { label: `Total, rows ${number(1 + low)} to ${number(6 + high)}`, value: spanOf(low, high) },
+    faces: [],
+  };
+}
 
 /** MIB 2.5b: a modifier that hangs on the enemy's force chart, from its least to its most. */
 function unknownLine(
@@ -142,7 +170,7 @@ export const spanOf = (low: number, high: number): string =>
 
 /** What is certain and what is hidden, from the least to the most. */
 export function totalOf(
-  { unknown = [] }: CombatFacts,
+  { unknown = [] }: Pick<CombatFacts, 'unknown'>,
   certain: number,
 ): { readonly low: number; readonly high: number } {
   const all = unknown.map(({ drm }) => ends(drm));

@@ -5,7 +5,7 @@ import type { MibAction } from '../../../src/actions.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { branchTable, checksText } from './branches.ts';
-import { combatRoll, wayText } from './combat-roll.ts';
+import { combatRoll, hiddenNotes, wayText } from './combat-roll.ts';
 import type { CombatFacts } from './facts.ts';
 import { type Foreseen, type Result, untilResult, withoutEnfilade } from './foreseen.ts';
 import { initiativeTable } from './initiative.ts';
@@ -58,7 +58,7 @@ function fightCard(
   return {
     ...card,
     ...(isOneOfSeveral ? { basis: say`if ${checksText(facts)}: ${card.basis}` } : { faces: [] }),
-    notes: [wayText(facts), ...fightNotes(state, fight)],
+    notes: [wayText(facts), ...fightNotes(state, fight), ...hiddenNotes(facts)],
   };
 }
 

@@ -5,6 +5,8 @@ import type { Order } from '../../../src/actions.ts';
 import type { MibEvent } from '../../../src/events/index.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
+import { pursuitRoll } from './combat-roll.ts';
+import type { CombatFacts } from './facts.ts';
 import { nameOf } from './parties.ts';
 
 /** MIB 7.14d: what a pursuit costs both, after its roll; the dice for effects have no cards of their own. */
@@ -14,7 +16,12 @@ export function pursuitPreview(
   action: Order<'pursue'>,
   whole: Preview,
 ): Preview {
-  const rolls = whole.rolls.filter(({ table }) => table?.clause !== 'MIB T6');
+  const explained = rulebook.referee!.explain(state, action);
+  const rolls = whole.rolls.flatMap((roll, place) => {
+    if (roll.table?.clause === 'MIB T6') return [];
+    const isPursuit = roll.table?.clause === 'MIB T5';
+    return [isPursuit ? pursuitRoll(roll, explained[place]!.facts as unknown as CombatFacts) : roll];
+  });
   const answer = odds({ rulebook: { ...rulebook, outcome: casualtiesTold }, state }, action);
   if (!isOdds(answer)) return { ...whole, rolls };
   const lost = answer.outcomes.map(({ outcome, chance }) => ({ ...(outcome as unknown as Lost), chance }));

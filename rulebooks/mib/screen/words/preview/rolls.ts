@@ -15,9 +15,10 @@ import {
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { leaderCalled } from '../../../src/named.ts';
+import { plays } from '../../../src/options.ts';
 import { enemyOf, type MibState } from '../../../src/state.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import { combatParts } from './combat-roll.ts';
+import { combatParts, figures, ratioText } from './combat-roll.ts';
 import type { FactsByPurpose } from './facts.ts';
 import { factorText, nameOf, sideOf } from './parties.ts';
 
@@ -63,7 +64,7 @@ const PARTS: RollTellers<MibState, FactsByPurpose> = {
       rows: factors.map(factor => ({ label: factorText(factor), value: '' })),
     };
   },
-  pursuit(state, { hex, pursuers, pursued, strength, ratio, unknown = [] }) {
+  pursuit(state, { hex, pursuers, pursued, strength, ratio }) {
     const ours = sideOf(state, pursuers[0]);
     return {
       left: {
@@ -75,15 +76,12 @@ const PARTS: RollTellers<MibState, FactsByPurpose> = {
       right: {
         seat: ours && enemyOf(ours),
         name: nameOf(pursued),
-        value: spanText(strength.defender),
+        value: figures(String(strength.defender)),
         note: say`out of ${place(hex)}: 1 and their horse ${cite('MIB 7.14c')}`,
       },
-      versus: ratio,
+      versus: ratioText(ratio),
       basis: say`by the ratio alone ${cite('MIB 7.14d')}`,
-      rows: unknown.map(({ clause, drm }) => ({
-        label: say`By the enemy’s force chart ${cite(clause)}`,
-        value: spanText(String(drm)),
-      })),
+      rows: [],
     };
   },
   stands: (state, { unit, rating, ifItChecks }) =>
@@ -123,7 +121,7 @@ const PARTS: RollTellers<MibState, FactsByPurpose> = {
       say`takes up new orders with ${rating} or less ${cite('MIB 15.5')}`,
       battleOf(state).leaders[leaderCalled(state, leader)]?.side ?? null,
       typeset(leader),
-      String(rating),
+      passText(rating),
     ),
   range: (state, { unit, rating }) =>
     ofUnit(
@@ -145,7 +143,10 @@ function bonusRow(bonus: string): Row {
 }
 
 const ofUnit = (state: MibState, unit: string, rating: number, basis: Text): RollParts =>
-  against(basis, sideOf(state, unit), typeset(unit), String(rating));
+  against(basis, sideOf(state, unit), typeset(unit), passText(rating));
+
+/** MIB 5.0a: the die must not be over the rating. */
+const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : 'never');
 
 const enemyCheck = (
   state: MibState,
@@ -164,5 +165,14 @@ function faceText(result: Json): string {
     .replace(/^(Engaged|R.*) to (R.*)$/, '$1 – $2');
 }
 
-/** A roll before it is made, with everything that decides it but the die. */
-export const rollPreview = rollsBy(PARTS, faceText);
+const rollOf = rollsBy(PARTS, faceText);
+
+/** A roll before it is made, with everything that decides it but the die; without supply U says nothing (7.3j). */
+export const rollPreview: typeof rollOf = (state, charts, explained, asker) => {
+  const roll = rollOf(state, charts, explained, asker);
+  if (plays(state, 'supply') || roll.table?.clause !== 'MIB T6') return roll;
+  return {
+    ...roll,
+    faces: roll.faces.map(face => ({ ...face, result: face.result.replace(/ ?\d+U/, '').trim() })),
+  };
+};

@@ -1,3 +1,4 @@
+import { ring } from '@abatis/hex';
 import {
   cite,
   count,
@@ -10,14 +11,15 @@ import {
   term,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
+import { battleOf } from '../../../src/battle.ts';
 import { hexName, hexNames, leaderName, trainName, unitName, unitNames } from '../../../src/events/names.ts';
-import { leaderCalled, unitCalled } from '../../../src/named.ts';
-import { unitOf } from '../../../src/pieces.ts';
+import { leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import { isCavalry, isExtended, sideOfUnit, unitOf, unitsIn } from '../../../src/pieces.ts';
 import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
-import type { MibState } from '../../../src/state.ts';
+import { enemyOf, type MibState } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { be, pieceSpan, pieceSpans } from '../say.ts';
-import { activated, chosen } from './chosen.ts';
+import { activated, chosen, endChosen } from './chosen.ts';
 import { ableUnits, conditionsText } from './conditions.ts';
 import { modeWords } from './modes.ts';
 import type { Prompts } from './prompt.ts';
@@ -44,10 +46,11 @@ export const ACTIVATION: Prompts<
     if (named) return modeWords(named, selection) ?? pickedWords(state, named, selection);
     const units = ableUnits(state, side);
     const waiting = units.filter(id => unitOf(state, id).act.category === null);
+    if (units.length === 0 && activeTrains(state).length > 0) return trainWords(state);
     if (waiting.length === 0)
       return {
         title: say`Every unit of ${activated(state)} has acted: go on to the attacks`,
-        detail: say`Leaders may still ride ${cite('MIB 2.2.4c')}.`,
+        detail: say`Each acts once ${cite('MIB 4.0a')}; leaders may still ride ${cite('MIB 2.2.4c')}.`,
       };
     return {
       title:
@@ -56,7 +59,7 @@ export const ACTIVATION: Prompts<
           : say`Choose another unit of ${activated(state)} to act, or go on to the attacks`,
       detail: sentences(
         conditionsText(state, side, to),
-        say`${count(waiting.length, 'unit')} may still move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
+        say`${count(waiting.length, 'unit')} may still act ${cite('MIB 4.0a')}: move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
       ),
     };
   },
@@ -85,6 +88,15 @@ export const ACTIVATION: Prompts<
         detail: sentences(
           leftText(hand),
           say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
+          intentText(state, hand),
+        ),
+      };
+    if (isExtended(unitOf(state, hand.units[0]!)))
+      return {
+        title: say`${who}: move the ${term('extended line')}, leave it, or halt`,
+        detail: sentences(
+          leftText(hand),
+          say`A line goes in its own way ${cite('MIB 16.6d')} and has no road ${cite('MIB 16.6g')}.`,
         ),
       };
     if (hand.hexes === 0)
@@ -97,12 +109,16 @@ export const ACTIVATION: Prompts<
       detail: sentences(
         leftText(hand),
         say`It faces as it came, or turns for 1 MP ${cite('MIB 6.8b')}; to attack costs 2 MP ${cite('MIB 6.9a')}.`,
+        intentText(state, hand),
       ),
     };
   },
-  withdrawal: (state, { by, hex, left }) => ({
-    title: say`Retreat ${listOf(unitNames(state, left).map(pieceSpan), 'or')} before combat, or stand`,
-    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}. Who goes is ${term('disorganized')}, or straggles if it was, and gains 1 fatigue ${cite('MIB 7.6e')}; who stands must be attacked ${cite('MIB 7.6d')}.`,
+  withdrawal: (state, { by, hex, left }, selection) => ({
+    title: withdrawalTitle(
+      listOf(unitNames(state, left).map(pieceSpan), 'or'),
+      endChosen(selection, [hexName(state, hex)]),
+    ),
+    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. Who goes is ${term('disorganized')}, or straggles if it was, and gains 1 fatigue ${cite('MIB 7.6e')}; who stands must be attacked ${cite('MIB 7.6d')}.`,
   }),
   commit: (state, { hand, hexes }) => ({
     title: say`${pieceSpans(unitNames(state, hand.units))}: choose the facing to attack ${places(hexNames(state, hexes))}`,
@@ -124,20 +140,61 @@ export const ACTIVATION: Prompts<
   'after-threat': null,
 };
 
+const withdrawalTitle = (who: Text, end: Text | null): Text =>
+  end ? say`Retreat ${who} ${end}` : say`Retreat ${who} before combat, or stand`;
+
+/** MIB 4.2: what drives in this activation and has not yet. */
+const activeTrains = (state: MibState): readonly number[] =>
+  [...state.trains.keys()].filter(id => {
+    const { formation } = battleOf(state).trains[id]!;
+    return (
+      formation !== null && state.activation!.formations.includes(formation) && state.trains[id]!.hex >= 0
+    );
+  });
+
+const trainWords = (state: MibState): PromptWords => ({
+  title: say`${activated(state)} ${be(state.activation!.formations)} active: choose a train, or go on`,
+  detail: say`Each may act once ${cite('MIB 4.0a')}: drive, or work ${cite('MIB 4.2')}; its wagons give supply when units ask for it ${cite('MIB 12.5')}.`,
+});
+
+/** MIB 7.6c, H: infantry next to cavalry must say now that it means to attack it. */
+function intentText(state: MibState, hand: Moving): Text {
+  if (hand.units.some(id => isCavalry(state, id)) || leastLeft(hand) < 2) return '';
+  const { grid } = battleOf(state).ground;
+  const enemy = enemyOf(sideOfUnit(state, hand.units[0]!));
+  const riders = ring(grid, hexInHand(state, hand), 1)
+    .flatMap(hex => unitsIn(state, hex))
+    .filter(id => sideOfUnit(state, id) === enemy && isCavalry(state, id));
+  return riders.length === 0
+    ? ''
+    : say`Whoever means to attack ${listOf(unitNames(state, riders).map(pieceSpan), 'or')} says so now ${cite('MIB 7.6c')}.`;
+}
+
 /** H, choosing actions: the first action decides the category, and no other will be possible. */
 function pickedWords(state: MibState, named: Text, selection: readonly string[]): PromptWords {
+  if (selection.some(name => trainCalled(state, name) >= 0))
+    return {
+      title: say`${named}: choose where to go, or an action`,
+      detail: say`It acts once ${cite('MIB 4.0a')}: it drives, or works ${cite('MIB 4.2')}. It enters no enemy ZOC and needs bridges ${cite('MIB 6.6')}.`,
+    };
+  const works = selection.some(name => state.units[unitCalled(state, name)]?.act.category === 'stationary');
+  if (works)
+    return {
+      title: say`${named}: choose more to do where it stands, or go on`,
+      detail: say`It has begun to work, and neither moves nor rests in this activation ${cite('MIB 4.1c')}. Each unit acts once ${cite('MIB 4.0a')}.`,
+    };
   const isLeader = selection.every(name => unitCalled(state, name) < 0);
   const canRide = selection.some(name => state.leaders[leaderCalled(state, name)]?.moved !== true);
   return isLeader
     ? {
         title: say`${named}: choose ${canRide ? 'where to go' : 'an action'}`,
         detail: canRide
-          ? say`A leader rides by himself, or goes along with a unit of his hex ${cite('MIB 2.2.4c')}.`
-          : say`He has moved and rides no further now ${cite('MIB 2.2.4c')}.`,
+          ? say`A leader rides by himself, or goes along with a unit of his hex ${cite('MIB 2.2.4c')}; each acts once ${cite('MIB 4.0a')}.`
+          : say`He has moved and rides no further now ${cite('MIB 2.2.4c')}; each acts once ${cite('MIB 4.0a')}.`,
       }
     : {
         title: say`${named}: choose a hex to move to, or an action`,
-        detail: say`What it does first decides: it moves and attacks, works where it stands, or rests, and nothing else in this activation ${cite('MIB 4.1a')}.`,
+        detail: say`What it does first decides: it moves and attacks, works where it stands, or rests, and nothing else ${cite('MIB 4.1a')} in its one action ${cite('MIB 4.0a')}.`,
       };
 }
 

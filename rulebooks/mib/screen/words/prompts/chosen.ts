@@ -22,8 +22,8 @@ const isPiece = (state: MibState, name: string): boolean =>
 export function endChosen(selection: readonly string[], from: readonly string[]): Text | null {
   const end = selection.find(key => isHexLabel(key) && !from.includes(key));
   if (end === undefined) return null;
-  const isWayKnown = selection.some(key => key.startsWith('by '));
-  return say`to ${place(end)}: choose ${isWayKnown ? 'the facing' : 'way and facing'}`;
+  const isWayAsked = selection.includes('another way') && !selection.some(key => key.startsWith('by '));
+  return say`to ${place(end)}: choose ${isWayAsked ? 'the way' : 'the facing'}`;
 }
 
 /** The formations whose activation it is. */

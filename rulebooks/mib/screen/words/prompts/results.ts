@@ -63,8 +63,13 @@ export const RESULTS: Prompts<
     title: say`Choose the cavalry that is tired: ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
     detail: say`One of those who cut down the stack in ${place(hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
   }),
-  advance: (state, { vacated, fought, entered }, selection) => ({
-    title: advanceTitle(chosen(state, selection), endChosen(selection, []), hexNames(state, vacated)),
+  advance: (state, { vacated, fought, entered, left }, selection) => ({
+    title: advanceTitle(
+      chosen(state, selection),
+      endChosen(selection, []),
+      hexNames(state, vacated),
+      new Set(left.map(({ unit }) => unit)).size > 1,
+    ),
     detail: sentences(
       say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
       entered || vacated.length === 0
@@ -92,7 +97,7 @@ export const RESULTS: Prompts<
     const left = stacks.map(stack => stack.left);
     return {
       title: say`Pursue with organic cavalry, or let them go`,
-      detail: say`The stacks that left ${places(hexNames(state, left))} can be pursued: strength against 1 and their own horse ${cite('MIB 7.14b')}; it may cost points of it ${cite('MIB 7.14d')}.`,
+      detail: say`Who left ${places(hexNames(state, left))} can be pursued ${cite('MIB 7.14b')}, and counts 1 SP and its own horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
     };
   },
   outcome: null,
@@ -118,10 +123,17 @@ const retreatTitle = (
 };
 
 /** Who advances is asked first, then where to. */
-function advanceTitle(who: Text | null, end: Text | null, vacated: readonly string[]): Text {
+function advanceTitle(
+  who: Text | null,
+  end: Text | null,
+  vacated: readonly string[],
+  areSeveral: boolean,
+): Text {
   const into = vacated.length === 0 ? '' : say` into ${listOf(vacated.map(place), 'or')}`;
   if (!who) return say`Choose an attacker to advance${into} or to turn, or go on`;
-  return end ? say`Advance ${who} ${end}` : say`${who}: advance${into}, turn in place, or choose another`;
+  return end
+    ? say`Advance ${who} ${end}`
+    : say`${who}: advance${into}, turn in place, or ${areSeveral ? 'choose another' : 'stay'}`;
 }
 
 /** Is somebody of this hex selected, or the hex itself? */

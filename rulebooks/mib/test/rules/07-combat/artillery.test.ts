@@ -3,6 +3,7 @@ import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { artilleryOf, mustFormSquare } from '../../../src/rules/07-combat/artillery.ts';
 import { enfiladers } from '../../../src/rules/07-combat/enfilade.ts';
 import { outlookOf } from '../../../src/rules/07-combat/resolution.ts';
+import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';
 
 const guns = (at: Position, attack: string, enfilade?: string): string => {
@@ -47,13 +48,7 @@ describe('artillery', () => {
 
   test('MIB 16.5n guns in position do not count again as artillery', () => {
     const at = position(`
-      option initiative
-      option grandBattery
-      formation Guns coalition none grand-battery
-      formation IV coalition Rosenberg
-      coalition 0501 leader Rosenberg 3 @IV
-      coalition 0501>3 Kaim 4-3-8 @IV
-      grand-battery Rosenberg Guns day=0 0504>3:Kaim*4
+      ${GUNS}
       french 0505>0 Morand 6-4-8 G1`);
     expect(guns(at, 'Morand > 0504')).toBe('1:0');
   });

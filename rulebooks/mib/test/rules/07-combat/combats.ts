@@ -48,6 +48,16 @@ export const E1 = 'coalition 0504>3 E1 6-3-8';
 export const E2 = 'coalition 0604>3 E2 6-3-8';
 export const FIELD = `${P}\n${Q}\n${E1}\n${E2}`;
 
+/** Four batteries of Kaim in 0504, before them 0505; Rosenberg and Kaim are elsewhere. */
+export const GUNS = `
+  option initiative
+  option grandBattery
+  formation Guns coalition none grand-battery
+  formation IV coalition Rosenberg
+  coalition 0501 leader Rosenberg 3 @IV
+  coalition 0501>3 Kaim 4-3-8 @IV
+  grand-battery Rosenberg Guns day=0 0504>3:Kaim*4`;
+
 /** What has been declared so far. */
 export const combatsOf = (state: MibState) =>
   (state.steps.at(-1) as Extract<CombatFrame, { step: 'declaring' }>).combats;

@@ -3,7 +3,7 @@ import { DONE, type Order } from '../../../src/actions.ts';
 import type { MibEvent } from '../../../src/events/index.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
-import { attack, E1, foughtOf, ofKind, opened, P, setting, table } from './combats.ts';
+import { attack, E1, foughtOf, GUNS, ofKind, opened, P, setting, table } from './combats.ts';
 
 describe('enfilade', () => {
   const FLANK = `french 0505>0 P 8-4-8 G1 @III began-adjacent\ncoalition 0504>3 E1 6-4-8\ncoalition 0605>5 U 4-3-8 G2`;
@@ -219,14 +219,8 @@ describe('resolution', () => {
   test('MIB R47 MIB R123 MIB 7.1d guns in position that tie with a unit are named by their leader', () => {
     const state = table.play(
       opened(`
-        option initiative
-        option grandBattery
-        formation Guns coalition none grand-battery
-        formation IV coalition Rosenberg
-        coalition 0501 leader Rosenberg 3 @IV
-        coalition 0501>3 Kaim 4-3-8 @IV
+        ${GUNS}
         coalition 0504>3 Mohr 4-2-8 @IV
-        grand-battery Rosenberg Guns day=0 0504>3:Kaim*4
         ${P}`),
       [],
       attack('P@0505 > 0504'),
@@ -293,13 +287,7 @@ describe('resolution', () => {
 
   test('MIB 16.5m MIB R47 guns in position are read out by the name of their leader', () => {
     const text = `
-      option initiative
-      option grandBattery
-      formation Guns coalition none grand-battery
-      formation IV coalition Rosenberg
-      coalition 0501 leader Rosenberg 3 @IV
-      coalition 0501>3 Kaim 4-3-8 @IV
-      grand-battery Rosenberg Guns day=0 0504>3:Kaim*4
+      ${GUNS}
       ${P}`;
     const [announced] = ofKind(
       table.hears(opened(text), [3], attack('P@0505 > 0504'), DONE),

@@ -7,6 +7,7 @@ import {
   type Strength,
   strengthsOf,
 } from '../../../src/rules/07-combat/strength.ts';
+import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';
 
 // Around 0504 lie 0503, 0603, 0604, 0505, 0404 and 0403; facing 3 its front is 0604, 0505, 0404.
@@ -319,15 +320,6 @@ describe('cavalry', () => {
 });
 
 describe('guns in position', () => {
-  const GUNS = `
-    option initiative
-    option grandBattery
-    formation Guns coalition none grand-battery
-    formation IV coalition Rosenberg
-    coalition 0501 leader Rosenberg 3 @IV
-    coalition 0501>3 Kaim 4-3-8 @IV
-    grand-battery Rosenberg Guns day=0 0504>3:Kaim*4`;
-
   test('MIB 16.5m MIB R47 they count twice across a front hexside and once from behind', () => {
     expect(sums(position(`${A}\n${GUNS}`), 'Morand > 0504')).toBe('8:8');
     expect(sums(position(`french 0503>3 Morand 8-4-8\n${GUNS}`), 'Morand > 0504')).toBe('8:4');

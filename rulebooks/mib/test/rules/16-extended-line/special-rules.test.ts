@@ -4,7 +4,7 @@ import { extension, rulingOn, shift } from '../../../src/rules/16-extended-line/
 import type { MibState } from '../../../src/state.ts';
 import { judgeFormOrder } from '../../../src/steps/movement/form-orders.ts';
 import { newHand } from '../../../src/steps/movement/taking.ts';
-import { type Opened, opened, withUnits } from '../../scenario/opened.ts';
+import { frenchActivation, type Opened, opened, withUnits } from '../../scenario/opened.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 
 const teugn = opened('teugn-hausen');
@@ -64,18 +64,7 @@ test('MIB 2.1d MIB R33 nobody is scared by infantry that may not attack the fort
         act: { ...raab.state.units[0]!.act, beganAdjacent: true },
       },
     },
-    {
-      activation: {
-        side: 'french',
-        formations: [formation('Grenier')],
-        fields: [],
-        halved: [],
-        wearied: [],
-        hurried: [],
-        spared: [],
-        began: [],
-      },
-    },
+    { activation: frenchActivation(formation('Grenier')) },
   );
   expect(mayIntend(at, handOf(raab, at, 'Seras'), hex('0904'))).toEqual(forbiddenBy('MIB 2.1d'));
 });

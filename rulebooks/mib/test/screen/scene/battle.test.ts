@@ -4,7 +4,7 @@ import { CONTACT } from './contact.ts';
 import { PRESENTER, playPosition } from './table-player.ts';
 
 test('UI 6 UI 34 a random player answers what a battle asks', () => {
-  const seeds = Array.from({ length: 24 }, (_, place) => `seed ${place}`);
+  const seeds = Array.from({ length: 24 }, (_, place) => `dice ${place}`);
   const played = seeds.map(seed => playPosition(CONTACT, { seed, every: 3, most: 24 }));
   const steps = new Set(played.flatMap(({ steps: all }) => [...all]));
   expect([...steps]).toEqual(

@@ -26,9 +26,9 @@ test('UI 1 a picked unit shows where it could go and what else it may do', () =>
   expect(choices.filter(({ mark }) => mark.kind === 'reach').length).toBeGreaterThan(5);
   expect(prompt!.buttons.map(({ label }) => label)).toEqual([
     'Move 8 MP, +1 fatigue',
+    'Rest',
     'Double Time 13 MP, +2 fatigue, straggles 1/6',
     'Davout goes along',
-    'Rest',
     'Turn in place',
     'Stand, no rest',
     'End actions',

@@ -1,6 +1,6 @@
 import { label } from '@abatis/hex';
 import { act, asked, createGame, type Game, randomStream, seeded } from '@abatis/kernel';
-import { type Pointed, plain } from '@abatis/screen';
+import { type Hover, type Pointed, plain } from '@abatis/screen';
 import { expectOk, gameFrom } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
@@ -37,7 +37,7 @@ function untold(state: MibState, seat: string): readonly string[] {
       const isTold =
         told !== null &&
         told.lines.length > 0 &&
-        (told.tone !== 'refused' ||
+        ((told.tone !== 'refused' && told.tone !== 'idle') ||
           told.lines.every(line => JSON.stringify(line).includes('"clause":"MIB ')));
       return isTold ? [] : [`${state.steps.at(-1)!.step} ${JSON.stringify({ selection, pointed, told })}`];
     }),
@@ -99,19 +99,22 @@ test('UI 1 the questions of a fight say so as well', () => {
   );
 }, 240_000);
 
-/** What is said at a place when the French declare, with nobody picked. */
-function toldAt(place: string, piece: string | null = null): readonly string[] {
-  const told = PRESENTER.hover({ state: fight(0).state, seat: 'french' }, [], {
-    piece,
-    place,
-    via: [],
-  });
-  return told!.lines.map(plain);
-}
+/** What is said at a place when the French declare, with nobody picked or with these. */
+const hoverAt = (place: string, piece: string | null = null, selection: readonly string[] = []): Hover =>
+  PRESENTER.hover({ state: fight(0).state, seat: 'french' }, selection, { piece, place, via: [] })!;
+
+const toldAt = (place: string, piece: string | null = null): readonly string[] =>
+  hoverAt(place, piece).lines.map(plain);
 
 test('UI 1 MIB R87 MIB 6.9a while attacks are declared, an empty hex and an idle unit say why', () => {
   expect(toldAt('0101')).toEqual(['No enemy combat unit holds 0101. R87']);
   expect(toldAt('0706', 'Seras')).toEqual([
     expect.stringMatching(/^Seras cannot prepare an attack: .* 6\.9a$/),
   ]);
+});
+
+test('UI 1 a click could be meant with somebody in hand, or on one’s own: open ground by itself is told in passing', () => {
+  expect(hoverAt('0101')).toMatchObject({ tone: 'idle', then: null });
+  expect(hoverAt('0101', null, ['Pacthod'])).toMatchObject({ tone: 'refused' });
+  expect(hoverAt('0706', 'Seras')).toMatchObject({ tone: 'refused' });
 });

@@ -124,7 +124,8 @@ describe('what decides a combat', () => {
   test('MIB 2.5b MIB 2.5c what hangs on the enemy’s charts is a span until it is announced', () => {
     const [roll] = shown(declaring(field(LINES)), attack('Morand', '0505', '0504')).rolls;
     expect(roll!.right!.value).toBe('1–6');
-    expect(plain(roll!.right!.note)).toMatch(/announced with the die 2\.5c$/);
+    expect(plain(roll!.right!.note)).toMatch(/less if Tired or Spent 11\.1a$/);
+    expect(roll!.notes!.map(plain)).toContainEqual(expect.stringMatching(/announced with the die 2\.5c/));
     expect(roll!.versus).toBe('1:1+ – 5:1');
     expect(roll!.drms.map(({ label, text }) => [label, text])).toContainEqual([
       'Artillery 2 against 1 to 2',
@@ -172,7 +173,7 @@ describe('what decides a combat', () => {
   test('MIB 7.13b MIB 7.14e a charge shows its checks, and a row for what each of them brings', () => {
     const card = shown(declaring(field(`option openCharts\n${CHARGE}`)), attack('Nansouty', '0505', '0504'));
     expect(card.title).toBe('Charge on 0504');
-    expect(card.rolls.map(({ versus }) => versus).slice(0, 2)).toEqual(['3', '3']);
+    expect(card.rolls.map(({ versus }) => versus).slice(0, 2)).toEqual(['≤ 3', '≤ 3']);
     const [branches] = card.tables!;
     expect(branches!.columns).toEqual(['SP', 'DRM', 'retreat']);
     expect(branches!.rows.map(({ label, cells }) => [plain(label), ...cells])).toEqual([

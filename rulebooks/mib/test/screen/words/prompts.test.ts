@@ -51,6 +51,7 @@ test('UI 6 a selection is named in the title', () => {
 test('UI 6 MIB 7.2b once the end of a way is chosen, the title says so, and what is left to choose', () => {
   const told = (...selection: readonly string[]): string => plain(endChosen(selection, ['0810']) ?? '');
   expect(told('St Julien', '0810')).toBe('');
-  expect(told('St Julien', '0511')).toBe('to 0511: choose way and facing');
+  expect(told('St Julien', '0511')).toBe('to 0511: choose the facing');
+  expect(told('St Julien', 'another way', '0511')).toBe('to 0511: choose the way');
   expect(told('St Julien', 'by 0710 0610', '0511')).toBe('to 0511: choose the facing');
 });

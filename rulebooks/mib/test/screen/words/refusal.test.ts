@@ -1,8 +1,9 @@
 import { plain, spans } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { testRefusals } from '../../../../../tools/presenter-tests.ts';
-import { refusalText } from '../../../screen/words/index.ts';
+import { refusalIn, refusalText } from '../../../screen/words/refusal.ts';
 import { CLAUSES } from '../../../src/clauses/index.ts';
+import { field } from '../../field.ts';
 
 testRefusals(refusalText, CLAUSES);
 
@@ -16,10 +17,12 @@ describe('facts', () => {
       ' is not. ',
       { clause: 'MIB 6.7b' },
     ]);
-    expect(spans(refusalText({ clause: 'ABATIS seat', facts: { seat: 'french' } }))).toContainEqual({
-      seat: 'french',
-      text: 'French',
-    });
+  });
+
+  test('UI 1 a side is called as the battle calls it', () => {
+    const { state } = field('battle raab');
+    const text = refusalIn({ clause: 'ABATIS seat', facts: { seat: 'coalition' } }, state);
+    expect(spans(text)).toContainEqual({ seat: 'coalition', text: 'Austrian' });
   });
 
   test('MIB 3.0b a facing is a point of the compass', () => {

@@ -47,12 +47,12 @@ function rollText(rows: readonly { readonly max: number | null }[], place: numbe
   return place === 0 ? `${number(max)} or less` : number(max);
 }
 
-/** MIB T5. */
+/** MIB T5: by the modified roll; the mark is that of the initiative (16.1). */
 export const resultTable = ({ rows }: { readonly rows: readonly ResultRow[] }): ChartTable => [
-  ['Modified roll', 'Result', 'Initiative', 'Defender CET', 'Attacker CET'],
+  ['Roll', 'Result', 'Mark', 'Defender CET', 'Attacker CET'],
   ...rows.map(({ retreat, advance, initiative, defender, attacker }, place) => [
     rollText(rows, place),
-    retreat === 0 ? 'Engaged' : `Retreat ${retreat} / Advance ${advance}`,
+    retreat === 0 ? 'Engaged' : `Retreat ${retreat}, advance ${advance}`,
     initiative === null ? '–' : initiative === 'attacker' ? 'I-A' : 'I-D',
     columnText(defender),
     columnText(attacker),

@@ -31,14 +31,13 @@ interface Orders {
 
 /** MIB T15. */
 export const orderTable = ({ orders }: Orders): ChartTable => [
-  ['Order', 'Target hex', 'Mobile', 'Attack', 'Rest', 'DRM'],
+  ['Order', 'Target', 'Mobile', 'Attack', 'Rest'],
   ...Object.entries(orders).map(([kind, terms]) => [
-    kind === 'none' ? 'none' : kind.toUpperCase(),
+    kind === 'none' ? 'none' : `${kind.toUpperCase()}${DRMS[kind] ?? ''}`,
     terms.target ? 'yes' : 'no',
     mobileText(terms),
     ATTACKS[terms.attack],
     terms.rest ? 'yes' : 'no',
-    DRMS[kind] ?? '0',
   ]),
 ];
 
@@ -62,8 +61,8 @@ const ATTACKS: Readonly<Record<OrderTerms['attack'], string>> = {
 
 /** MIB 15.6, T7: where the defenders have them. */
 const DRMS: Readonly<Record<string, string>> = {
-  hold: 'T7, when all defenders hold',
-  retreat: 'T7, if any defender retreats',
+  hold: ', DRM T7 if all defenders have it',
+  retreat: ', DRM T7 if any defender has it',
 };
 
 interface Transit {

@@ -11,9 +11,9 @@ interface MovementCosts {
   readonly special: Readonly<Record<string, number>>;
 }
 
-/** MIB T2: ground, hexsides and what else costs movement points. */
+/** MIB T2: ground, hexsides and what else costs movement points. Short words: it is read in a narrow drawer. */
 export const movementTable = ({ terrain, hexside, road, minorRoad, special }: MovementCosts): ChartTable => [
-  ['Terrain', 'Infantry', 'Cavalry, leader', 'Train', 'Source'],
+  ['Terrain', 'Infantry', 'Cavalry', 'Train', 'Source'],
   costRow('Road hex along the road', road, 'given'),
   costRow('Minor road (option)', minorRoad, 'given'),
   ...Object.entries(terrain).map(([key, costs]) => costRow(GROUND[key] ?? key, costs, sourceOf(key))),
@@ -23,7 +23,7 @@ export const movementTable = ({ terrain, hexside, road, minorRoad, special }: Mo
 
 const GIVEN: readonly string[] = ['forest', 'mountain', 'river'];
 
-const sourceOf = (key: string): string => (GIVEN.includes(key) ? 'given' : 'reconstructed');
+const sourceOf = (key: string): string => (GIVEN.includes(key) ? 'given' : 'ours');
 
 const costRow = (label: string, costs: Costs, source: string, sign = ''): readonly string[] => [
   label,
@@ -34,7 +34,7 @@ const costRow = (label: string, costs: Costs, source: string, sign = ''): readon
 ];
 
 const costText = (cost: number | null, sign: string): string =>
-  cost === null ? 'forbidden' : cost > 0 ? `${sign}${cost}` : number(cost);
+  cost === null ? 'no' : cost > 0 ? `${sign}${cost}` : number(cost);
 
 const GROUND: Readonly<Record<string, string>> = {
   clear: 'Clear',
@@ -77,8 +77,8 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   attack: special('Attack after moving', 'given', false, 'train'),
   goOn: special('Going on after a cavalry retreat before combat', 'given', false, 'cavalry', 'train'),
   leaveOverrun: special('Leaving a hex where trains were overrun', 'given', true, 'train'),
-  exitByRoad: special('Leaving the map by a road', 'ruling R84'),
-  exit: special('Leaving the map elsewhere', 'ruling R84'),
+  exitByRoad: special('Leaving the map by a road', 'R84'),
+  exit: special('Leaving the map elsewhere', 'R84'),
 };
 
 function specialRow(key: string, cost: number): readonly string[] {
