@@ -16,7 +16,6 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = {
   other: 'pieces',
   hex: 'places',
   hexes: 'places',
-  wing: 'places',
   from: 'places',
   seat: 'seats',
   seats: 'seats',

@@ -50,7 +50,7 @@ function fixedRefusals(state: MibState, hand: Moving, path: readonly Hex[]): rea
   if (hand.stopped) return [forbid('MIB 6.2g', { piece, hex })];
   if (!isExtended(unitOf(state, hand.units[0]!))) return [];
   const to = hexName(state, path.at(-1)!);
-  return [forbid('MIB 16.6d', { unit: piece, hex: to, wing: to, why: 'it must leave extended line first' })];
+  return [forbid('MIB 16.6d', { unit: piece, hexes: [to], why: 'it must leave extended line first' })];
 }
 
 /** Along the way, the first step that the piece cannot make. */

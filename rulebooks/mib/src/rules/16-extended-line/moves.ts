@@ -80,8 +80,7 @@ export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Plann
   const refuse = (why: string): Refusal =>
     forbid('MIB 16.6d', {
       unit: unitName(state, id),
-      hex: hexName(state, hex),
-      wing: hexName(state, wing),
+      hexes: [hex, wing].map(each => hexName(state, each)),
       why,
     });
   const unit = unitOf(state, id);
