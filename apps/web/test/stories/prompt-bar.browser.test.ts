@@ -57,8 +57,8 @@ test('UI 6 what there is no room for is in a menu, and does the same', async () 
   const page = await visit({ viewport: { width: 1024, height: 900 } });
   await takeFriant(page);
   await promptButton(page, 'More').click();
-  await page.getByRole('menuitem', { name: /^Rest/ }).click();
-  await page.getByText('Friant rests').first().waitFor();
+  await page.getByRole('menuitem', { name: /^Stand/ }).click();
+  await page.getByText('Friant stays where it is').first().waitFor();
 });
 
 test('UI 20 after the checklist Enter is again the filled button, though the map was clicked before', async () => {
