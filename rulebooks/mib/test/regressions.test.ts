@@ -350,3 +350,18 @@ test('MIB 11.2j MIB 2.5b whether the enemy could mark reserves was seen when his
   });
   expect(table.revealed).toBe(true);
 });
+
+test.each([
+  ['C1', true],
+  ['', false],
+])(
+  'MIB 7.14f MIB 2.5b whether organic cavalry took a loss was seen, and could be taken back (%s)',
+  (organic, reveals) => {
+    const at = field(`coalition 0504>3 Kaim 6-3-8 ${organic} @IV`);
+    const table = new ActionTable<MibEvent>(seeded('horse'), 0);
+    transact(at.state, draft =>
+      loseStep(draft, at.unit('Kaim'), 'casualty', { clause: 'MIB 7.2h', organicFirst: true }, table),
+    );
+    expect(table.revealed).toBe(reveals);
+  },
+);

@@ -23,6 +23,8 @@ export function loseStep(
   cause: LossCause,
   table: MibTable,
 ): void {
+  // MIB 2.5b: whether its horse takes the loss tells that there is some, and that it is fit (7.14g).
+  if (cause.organicFirst && cardOf(state, id).organic > 0) table.reveal();
   if (absorbs(state, id, kind, cause)) loseOrganic(state, id, cause.clause, table);
   else if (unitOf(state, id).smashed) eliminate(state, id, 'MIB 10.2e', table);
   else {
