@@ -30,6 +30,7 @@ import {
   unitsIn,
 } from '../../src/pieces.ts';
 import { allowanceOf } from '../../src/rules/06-movement/allowance.ts';
+import { leftTo } from '../../src/rules/06-movement/hand.ts';
 import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
 import { fieldsOfFire } from '../../src/rules/08-high-ground.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/state.ts';
@@ -102,13 +103,20 @@ function rowOf(at: At<MibState>, id: UnitId, pale: boolean): Inspection['rows'][
     cells: [
       typeset(unitName(state, id)),
       hex === NOWHERE ? '–' : hexName(state, hex),
-      isOpen ? String(allowanceOf(state, id)) : `${allowance}?`,
+      isOpen ? pointsText(state, id) : `${allowance}?`,
       `${strengthOf(state, id)}-${morale}-${allowance}`,
       isOpen ? String(batteries) : guns!.slice(2),
       isOpen ? String(organic) : horse!.slice(2),
     ],
     pale,
   };
+}
+
+/** What a unit may go, and of one in hand what is left of it. */
+function pointsText(state: MibState, id: UnitId): string {
+  const hand = state.steps.findLast(frame => frame.step === 'moving' && frame.units.includes(id));
+  if (hand?.step !== 'moving') return String(allowanceOf(state, id));
+  return `${leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]}`;
 }
 
 /** What the next box of every track brings, and what its state does. */

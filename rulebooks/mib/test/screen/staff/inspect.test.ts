@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../screen/staff/index.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
+import { gameAt } from '../../game-at.ts';
 
 const POSITION = `
 formation III french Davout
@@ -32,6 +33,17 @@ describe('UI 5, UI 24 inspecting', () => {
     expect(factsOf(at('french'), 'Morand')).toContain('2 boxes to Tired');
     expect(factsOf(at('french'), 'Morand')).toContain('0505: 10 of 10 SP 6.1a.');
     expect(found.rows[1]!.cells[2]).toBe('4');
+  });
+
+  test('MIB 6.0a of a unit on the march what is left to it', () => {
+    const game = gameAt(
+      'french 0505>0 Morand 6-4-8 @III\ncoalition 0901>3 Kaim 6-3-8 @IV\nactive III',
+      [],
+      { type: 'take', units: ['Morand'], leaders: [], pace: 'normal' },
+      { type: 'move', to: '0504' },
+    );
+    const moved = inspect(at('french', game.state), ['Morand'])!;
+    expect(moved.rows[0]!.cells[2]).toBe('6 of 8');
   });
 
   test('MIB 2.2.4a a leader with his rating and limit', () => {
