@@ -35,7 +35,7 @@ export function house(): House {
   });
   afterEach(async () => {
     const seen = troubles.splice(0).flat();
-    await Promise.all(contexts.splice(0).map(context => context.close()));
+    await Promise.all(contexts.splice(0).map(leave));
     expect(seen.filter(trouble => !EXPECTED.test(trouble))).toEqual([]);
   });
 
@@ -55,6 +55,12 @@ export function house(): House {
     },
     tab,
   };
+}
+
+/** A worker may still be on its way to a page that nobody looks at any more. */
+async function leave(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 /** The service worker is kept out. */
