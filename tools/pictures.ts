@@ -168,6 +168,8 @@ async function desk(browser: Browser, url: string): Promise<void> {
     .getByText(/Brawner.s Farm/)
     .first()
     .click();
+  // The click may have brought it out from under the bar.
+  await page.evaluate(() => scrollTo(0, 0));
   await shoot(page, 'home');
   await page.context().close();
 }
