@@ -16,7 +16,7 @@ const GROUNDS: readonly Terrain[] = ['clear', 'forest', 'village'];
 
 type Trench = MibState['trenches'][number];
 
-const trenchAt = ({ trenches }: MibState, hex: Hex): Trench | null =>
+export const trenchAt = ({ trenches }: MibState, hex: Hex): Trench | null =>
   trenches.find(trench => trench.hex === hex) ?? null;
 
 /** MIB 14.0, 14.1, 14.2: may a unit dig, in its hex or in one of the two of a line? */

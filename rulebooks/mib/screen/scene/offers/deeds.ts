@@ -1,7 +1,9 @@
 import { capital, count } from '@abatis/presenter';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { unitCalled } from '../../../src/named.ts';
+import { unitOf } from '../../../src/pieces.ts';
 import { recoveryRating } from '../../../src/rules/10-recovery.ts';
+import { trenchAt } from '../../../src/rules/14-trenches.ts';
 import type { MibState } from '../../../src/state.ts';
 import { pieceName } from '../names.ts';
 import { type Effort, effortText } from './effort.ts';
@@ -106,9 +108,9 @@ function deedLabel(state: MibState, order: MibAction): string | null {
   }
 }
 
-/** MIB 14.2: has somebody begun to dig where it stands? */
+/** MIB 14.2: whoever may dig where there is a trench finishes it. */
 const isBegun = (state: MibState, unit: string): boolean =>
-  state.trenches.some(({ hex, finished }) => !finished && hex === state.units[unitCalled(state, unit)]?.hex);
+  trenchAt(state, unitOf(state, unitCalled(state, unit)).hex) !== null;
 
 /** Trains do not tire. */
 function effort(state: MibState, piece: string, what: Effort): string {
