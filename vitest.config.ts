@@ -7,7 +7,7 @@ const part = process.env.ABATIS_TESTS;
 const TESTS = ['{packages,rulebooks,apps}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'];
 
 /** These come last and one after the other: a browser draws with all the cores there are. */
-const IN_BROWSER = ['{packages,rulebooks,apps}/*/test/**/*.browser.test.ts'];
+const IN_BROWSER = TESTS.map(tests => tests.replace('*.test.ts', '*.browser.test.ts'));
 
 export default defineConfig({
   ssr: {

@@ -62,8 +62,17 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits until nothing fades or slides any more, as text half faded in has no contrast; what pulses for ever does not count. */
+const COME_TO_REST = `(async () => {
+  const passing = () => document.getAnimations().filter(
+    one => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime));
+  for (let moving = passing(); moving.length > 0; moving = passing())
+    await Promise.allSettled(moving.map(one => one.finished));
+})()`;
+
 /** What keeps people with disabilities from using the page: each fault with the elements that have it. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(COME_TO_REST);
   await page.evaluate(AXE);
   const { violations }: AxeResults = await page.evaluate('axe.run()');
   return violations.map(
