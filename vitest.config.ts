@@ -1,13 +1,23 @@
 import { defaultServerConditions } from 'vite';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Mutation testing runs the tests of one folder only. */
 const part = process.env.ABATIS_TESTS;
 
-const TESTS = ['{packages,rulebooks,apps}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'];
+const RULES = ['{packages,rulebooks}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'];
+const APPS = ['apps/*/test/**/*.test.ts'];
+const IN_BROWSER = [...RULES, ...APPS].map(tests => tests.replace('*.test.ts', '*.browser.test.ts'));
 
-/** These come last and one after the other: a browser draws with all the cores there are. */
-const IN_BROWSER = TESTS.map(tests => tests.replace('*.test.ts', '*.browser.test.ts'));
+const project = (
+  name: string,
+  test: NonNullable<TestProjectInlineConfiguration['test']>,
+): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
+
+const withoutBrowser = {
+  exclude: [...configDefaults.exclude, ...IN_BROWSER],
+  maxWorkers: '100%',
+  sequence: { groupOrder: 0 },
+};
 
 export default defineConfig({
   ssr: {
@@ -24,20 +34,17 @@ export default defineConfig({
       ? { include: [`${part}/**/*.test.ts`] }
       : {
           projects: [
-            {
-              extends: true,
-              test: {
-                name: 'rules',
-                include: TESTS,
-                exclude: [...configDefaults.exclude, ...IN_BROWSER],
-                maxWorkers: '100%',
-                sequence: { groupOrder: 0 },
-              },
-            },
-            {
-              extends: true,
-              test: { name: 'browser', include: IN_BROWSER, maxWorkers: 1, sequence: { groupOrder: 1 } },
-            },
+            // Rules keep nothing between two calls, so a worker loads them once for all its files.
+            project('rules', { ...withoutBrowser, include: RULES, isolate: false }),
+            // The page keeps its state in modules, and some files put another engine behind it.
+            project('apps', { ...withoutBrowser, include: APPS }),
+            // These come last and one after the other: a browser draws with all the cores there are.
+            project('browser', {
+              include: IN_BROWSER,
+              isolate: false,
+              maxWorkers: 1,
+              sequence: { groupOrder: 1 },
+            }),
           ],
         }),
   },
