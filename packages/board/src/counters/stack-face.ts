@@ -13,10 +13,11 @@ export function faceOf(
   moving: ReadonlySet<string>,
   plan: SheetPlan | null = null,
 ): StackFace {
-  const pieces = stack.pieces.flatMap((id): readonly Piece[] => {
+  const standing = stack.pieces.flatMap((id): readonly Piece[] => {
     const piece = moving.has(id) ? undefined : scene.pieceById.get(id);
     return piece ? [piece] : [];
   });
+  const pieces = inHandOnTop(standing, scene.selection);
   const whole = pieces.length === stack.pieces.length;
   return {
     stack: whole ? stack : withoutMovers(stack, pieces),
@@ -28,6 +29,12 @@ export function faceOf(
     onPlace: heaviestMark(scene.choicesOn.get(stack.at)),
     wing: plan && wingOf(plan, pieces[0]),
   };
+}
+
+/** A unit that is in hand shows its figures; whoever leads stays beside the stack. */
+function inHandOnTop(pieces: readonly Piece[], inHand: readonly string[]): readonly Piece[] {
+  const isOnTop = ({ id, face }: Piece): boolean => face.kind !== 'commander' && inHand.includes(id);
+  return [...pieces.filter(isOnTop), ...pieces.filter(piece => !isOnTop(piece))];
 }
 
 /** From the hex of a piece to that of its wing, north up, in units of 70 to a hex. */

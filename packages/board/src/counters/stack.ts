@@ -83,7 +83,13 @@ function halo({ chosen, onPieces, look, pieces }: StackFace, under: number): str
 
 const ringPath = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
 
-/** Total at the lower right, commander at the lower left, both kept inside the hex: neighbours never touch. */
+/** Where somebody leads: at the left, in the corner of the hex that no neighbour reaches, clear of band and figures. */
+const LEADS = { x: -30.6, y: -2 };
+
+/** Up to here to the right a total does not touch the counter in the next hex. */
+const TOTAL_ENDS = 35.6;
+
+/** Total at the lower right, commander at the left, near with his name below: figures are never covered. */
 function corners({ stack, pieces }: StackFace, detail: Detail): string {
   if (detail === 'figures') return stack.leader === null ? '' : leaderDot();
   const size = leastText(detail);
@@ -94,7 +100,9 @@ function corners({ stack, pieces }: StackFace, detail: Detail): string {
   const room = stack.total === '' ? 62 : 46;
   return (
     total +
-    (near && commanders[0] ? namePill(commanders, room, size) : leaderDisc(stack.leader, -23, 22.4, size))
+    (near && commanders[0]
+      ? namePill(commanders, room, size)
+      : leaderDisc(stack.leader, LEADS.x, LEADS.y, size))
   );
 }
 
@@ -107,13 +115,13 @@ function namePill(commanders: readonly CommanderFace[], room: number, size: numb
 
 /** Too small for a rating: a white disc still says that somebody leads here. */
 const leaderDot = (): string =>
-  tag('circle', { cx: -22, cy: 21, r: 5.5, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }) +
-  tag('circle', { cx: -22, cy: 21, r: 1.8, fill: INK });
+  tag('circle', { cx: LEADS.x, cy: LEADS.y, r: 5.5, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }) +
+  tag('circle', { cx: LEADS.x, cy: LEADS.y, r: 1.8, fill: INK });
 
 function tab(total: string, size: number): string {
   const wide = Math.max(14, widthOf(total, size, 700) + 6);
   const high = size + 1.8;
-  const [x, y] = [33.4 - wide, 28.6 - high];
+  const [x, y] = [TOTAL_ENDS - wide, 28.6 - high];
   return (
     tag('rect', { x, y, width: wide, height: high, rx: 3, fill: PAPER, stroke: INK, 'stroke-width': 1.2 }) +
     letters(total, { x: x + wide / 2, y: y + high / 2 + size * 0.35, size, fill: INK, weight: 700 })
