@@ -268,11 +268,11 @@ export const outpostPresenter: Presenter = {
   battles: () => [FORD],
   setting: () => SETTING,
   moment,
-  hover: (at, selection, { place }) => ({
+  hover: (at, _, { place }) => ({
     tone: 'plain',
     lines: [`secret of ${at.seat} at ${place}`],
     path: [],
-    then: { select: selection },
+    then: null,
     preview: null,
   }),
   preview: () => null,
