@@ -27,7 +27,7 @@ const GETTYSBURG: Moment = {
 /** Davout declares his attacks. */
 const TEUGN: Moment = {
   record: inRoot('rulebooks/mib/test/golden/teugn-hausen.json'),
-  at: 104,
+  at: 103,
   side: /^French/,
   button: /No attacks/,
 };

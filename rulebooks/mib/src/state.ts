@@ -79,6 +79,8 @@ export interface UnitAct {
   readonly held: boolean;
   /** MIB 7.6c: hexes with cavalry against which intent was declared. */
   readonly intents: readonly Hex[];
+  /** MIB 7.6c: hexes into which cavalry came when its own move was over; absent: none. */
+  readonly late?: readonly Hex[];
   /** Stationary and rest actions done, each once (4.1c). */
   readonly deeds: readonly Deed[];
   /** MIB 7.0k: enemy formations that have attacked it with infantry, and by a charge; with `pbem` each once (R127). */
@@ -163,8 +165,10 @@ export interface BatteryPost {
   readonly facing: Direction;
   /** For each battery the unit it came from. */
   readonly batteries: readonly UnitId[];
-  /** MIB 16.5l: has moved or turned in this activation. */
+  /** MIB 16.5b, 16.5l: has come there in this activation. */
   readonly moved?: true;
+  /** MIB 16.5l, 8.2j: has turned where it is in this activation. */
+  readonly turned?: true;
 }
 
 /** One activation, of one formation, two together (16.1d) or a whole side (16.3a). */

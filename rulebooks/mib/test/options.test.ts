@@ -1,6 +1,8 @@
 import { readOptions } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { OPTIONS } from '../src/options.ts';
+import { forbiddenBy } from './rules/forbidden-by.ts';
+import { inHand } from './rules/in-hand.ts';
 
 test('A.5 the options, their defaults and what they need', () => {
   const table = OPTIONS.map(spec => [spec.id, spec.default, 'needs' in spec ? spec.needs : null]);
@@ -41,4 +43,15 @@ test.each([
   expect(read.ok ? [] : read.problems.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     expect.stringMatching(`^/${option} needs the option ${need} `),
   ]);
+});
+
+test('MIB 10.3e without option detachments (A.5) one that stands there from the start does not rejoin', () => {
+  const rejoins = (option: string) =>
+    inHand(
+      `${option}\nbattle raab\ncoalition 1008>4 "Kis-Megyer garrison" of=Colloredo\nactive Centre`,
+      ['Kis-Megyer garrison'],
+      { hexes: 1 },
+    ).judge({ type: 'rejoin', unit: 'Kis-Megyer garrison' });
+  expect(rejoins('option detachments').legal).toBe(true);
+  expect(rejoins('option detachments=false')).toEqual(forbiddenBy('MIB 10.3e'));
 });

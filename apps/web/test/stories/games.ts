@@ -28,11 +28,11 @@ export const FIRE = 96;
  * Moments of Teugn-Hausen: the French choose who gets guns; chits; whom to move; are about to declare two attacks;
  * choose which is fought first.
  */
-export const PICKING = 89;
-export const INITIATIVE = 90;
-export const ACTIONS = 91;
-export const DECLARING = 104;
-export const FIGHTING = 107;
+export const PICKING = 88;
+export const INITIATIVE = 89;
+export const ACTIONS = 90;
+export const DECLARING = 103;
+export const FIGHTING = 106;
 
 /** The recorded battle as it stood after so many orders, with dice of its own from there on. */
 export const playedTo = (orders: number, seed = 'browser'): Promise<string> =>

@@ -90,6 +90,7 @@ function recordsOf(battle: Battle, { parent, exit, told, act }: Unit): Words {
     exit && `exit=${exit.turn + 1}:${label(grid, exit.hex)}:${exit.steps}`,
     toldWord(told),
     ...act.intents.map(hex => `intent=${label(grid, hex)}`),
+    ...(act.late ?? []).map(hex => `late=${label(grid, hex)}`),
     ...act.assaultedBy.map(id => `assaulted-by=${formation(id)}`),
     ...act.chargedBy.map(id => `charged-by=${formation(id)}`),
   ];

@@ -129,11 +129,11 @@ function batteryLine(
 const postWord = (
   { units }: Battle,
   { hex }: Names,
-  { hex: place, facing, batteries, moved }: BatteryPost,
-): string =>
-  quotedName(
-    `${hex(place)}>${facing}:${batteries.map(id => units[id]!.name).join(',')}${moved ? ':moved' : ''}`,
-  );
+  { hex: place, facing, batteries, moved, turned }: BatteryPost,
+): string => {
+  const deed = `${moved ? ':moved' : ''}${turned ? ':turned' : ''}`;
+  return quotedName(`${hex(place)}>${facing}:${batteries.map(id => units[id]!.name).join(',')}${deed}`);
+};
 
 /** The activation and the step it is at; nothing if none is under way. */
 export function activationLines(battle: Battle, state: MibState): readonly string[] {

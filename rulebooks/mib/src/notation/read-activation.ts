@@ -107,14 +107,15 @@ export function readGrandBattery(draft: Draft, [first, leader, formation, ...wor
 }
 
 function postOf(draft: Draft, token: Token): BatteryPost {
-  const [, hex, facing, units, moved] = /^(\d{4})>(\d):(.+?)(:moved)?$/.exec(token.text) ?? [];
+  const [, hex, facing, units, deed] = /^(\d{4})>(\d):(.+?)(:moved|:turned)?$/.exec(token.text) ?? [];
   if (!hex || !facing || !units)
     throw new NotationError(token, 'a post is HEX>FACING:UNIT*BATTERIES,UNIT: 0504>1:Morand*2,Friant');
   return {
     hex: MAP.hexAt(draft, { ...token, text: hex }),
     facing: facingOf({ ...token, text: facing }),
     batteries: units.split(',').flatMap(part => batteriesOf(draft, { ...token, text: part })),
-    ...(moved && { moved: true }),
+    ...(deed === ':moved' && { moved: true }),
+    ...(deed === ':turned' && { turned: true }),
   };
 }
 

@@ -32,6 +32,10 @@ function withValue(draft: Draft, { card, unit }: DraftUnit, word: Token, key: st
       const intents = [...unit.act.intents, MAP.hexAt(draft, token)];
       return { card, unit: { ...unit, act: { ...unit.act, intents } } };
     }
+    case 'late': {
+      const late = [...(unit.act.late ?? []), MAP.hexAt(draft, token)];
+      return { card, unit: { ...unit, act: { ...unit.act, late } } };
+    }
     case 'exit':
       return { card, unit: { ...unit, exit: exitOf(draft, token) } };
     case 'told':
@@ -43,7 +47,7 @@ function withValue(draft: Draft, { card, unit }: DraftUnit, word: Token, key: st
   }
 }
 
-const VALUES = ['intent', 'exit', 'told', 'track', 'strengths'] as const;
+const VALUES = ['intent', 'late', 'exit', 'told', 'track', 'strengths'] as const;
 
 /** `@III`, `G2`, `G1/2` of two batteries, `C1`, or a flag. */
 function withMark(draft: Draft, drafted: DraftUnit, word: Token): DraftUnit {

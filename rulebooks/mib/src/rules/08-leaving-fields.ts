@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { edit } from '@abatis/kernel';
+import { isNight } from '../battle.ts';
 import { hexesOf, isActive, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import type { Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
 import { enemyFieldsAt, fieldsOfFire } from './08-high-ground.ts';
@@ -20,6 +21,10 @@ export const unitsUnderFire = (state: MibState): readonly Leaver[] =>
     return from.length > 0 ? [{ unit, from }] : [];
   });
 
+/** R129: the fields that it must leave, as they are now: who goes first may silence the guns that fire on others (8.2f). */
+export const fieldsToLeave = (state: MibState, { unit, from }: Leaver): readonly FieldOfFire[] =>
+  enemyFieldsAt(state, unit).filter(field => from.includes(field.from));
+
 /** Does a unit of either side stand in a Field of Fire of the other? */
 export const isAnybodyUnderFire = (state: MibState): boolean =>
   fieldsOfFire(state).some(({ side, hexes }) =>
@@ -33,17 +38,20 @@ const mayStay = (state: MibState, unit: UnitId, field: FieldOfFire): boolean =>
     .every(hex => isExempt(state, unit, hex, field));
 
 function isExempt(state: MibState, unit: UnitId, hex: Hex, field: FieldOfFire): boolean {
-  if (!isSuperior(state, unit, field)) return false;
+  if (!isSuperior(state, unit, field) || !hasStayed(state, unit)) return false;
   const wasExempt = state.exempt.some(each => each.unit === unit && each.hex === hex && isBy(each, field));
-  return wasExempt || (isNew(state, field, hex) && hasStayed(state, unit));
+  return wasExempt || isNew(state, field, hex);
 }
 
 const isBy = ({ by, from }: Exemption, field: FieldOfFire): boolean =>
   by === field.unit && (by !== null || from === field.from);
 
 /** MIB 8.2i: more artillery in its hex than the unit or the guns that create the field. */
-const isSuperior = (state: MibState, unit: UnitId, { unit: by, from }: FieldOfFire): boolean =>
-  gunsOf(state, unit) > (by === null ? gunsInPosition(state, from) : gunsOf(state, by));
+const isSuperior = (
+  state: MibState,
+  unit: UnitId,
+  { unit: by, from }: Pick<FieldOfFire, 'unit' | 'from'>,
+): boolean => gunsOf(state, unit) > (by === null ? gunsInPosition(state, from) : gunsOf(state, by));
 
 /** MIB 16.6h: each half of a line has half of them, rounded up. */
 function gunsOf(state: MibState, id: UnitId): number {
@@ -89,21 +97,35 @@ export function unitsDrivenOut(state: MibState): readonly Leaver[] {
   });
 }
 
-/** MIB 8.2h: it came there in this activation; guns in position never turn in place (16.5l). */
-const isCreatedByMoving = (state: MibState, { unit }: FieldOfFire): boolean =>
-  unit === null || (isActive(state, unit) && hasMoved(state, unit));
+/** MIB 8.2h, 8.2j: it came there in this activation; of guns in position see 16.5b and 16.5l. */
+const isCreatedByMoving = (state: MibState, { unit, from }: FieldOfFire): boolean =>
+  unit === null
+    ? state.grandBatteries.some(({ posts }) => posts.some(({ hex, moved }) => hex === from && moved))
+    : isActive(state, unit) && hasMoved(state, unit);
 
 /** R39: who may stay in which field from now on; to be noted at the end of every activation. */
 export function noteExemptions(state: MibState): void {
-  const exempt = fieldsOfFire(state).flatMap(field =>
+  const exempt = isNight(state) ? exemptTillDawn(state) : exemptNow(state);
+  if (exempt.length > 0 || state.exempt.length > 0) edit(state).exempt = exempt;
+}
+
+const exemptNow = (state: MibState): readonly Exemption[] =>
+  fieldsOfFire(state).flatMap(field =>
     field.hexes.flatMap(hex =>
       unitsIn(state, hex)
         .filter(unit => sideOfUnit(state, unit) !== field.side && isExempt(state, unit, hex, field))
         .map((unit): Exemption => ({ unit, hex, by: field.unit, from: field.from })),
     ),
   );
-  if (exempt.length > 0 || state.exempt.length > 0) edit(state).exempt = exempt;
-}
+
+/** MIB 13.5: the fields come back with the day, and find those who have stayed where they were. */
+const exemptTillDawn = (state: MibState): readonly Exemption[] =>
+  state.exempt.filter(
+    ({ unit, hex, by, from }) =>
+      hexesOf(unitOf(state, unit)).includes(hex) &&
+      hasStayed(state, unit) &&
+      isSuperior(state, unit, { unit: by, from }),
+  );
 
 /** R129: hexes in which a retreat may not end while there is another way. */
 export const hexesUnderFire = (state: MibState, side: Side): readonly Hex[] => [

@@ -113,6 +113,7 @@ export function mayRejoin(state: MibState, id: UnitId): Ruling {
 /** Why it cannot; null if it can. */
 function rejoinBar(state: MibState, id: UnitId): string | null {
   const { parent, hex } = unitOf(state, id);
+  if (!plays(state, 'detachments')) return 'detachments are not played with';
   if (parent === null || cardOf(state, id).apart) return 'it is no detachment of a division';
   const division = unitOf(state, parent);
   if (!hexesOf(division).includes(hex)) return `it is not with ${unitName(state, parent)}`;
@@ -121,7 +122,7 @@ function rejoinBar(state: MibState, id: UnitId): string | null {
 
 /** MIB 10.3e, 10.3f: its steps and stragglers return, and the division is tired or supplied a little as it was. */
 export function rejoin(state: MibState, id: UnitId, table: MibTable): void {
-  const { steps, stragglers, freshStragglers, casualties, fatigue, supply, hex } = unitOf(state, id);
+  const { steps, stragglers, freshStragglers, casualties, fatigue, supply } = unitOf(state, id);
   const parent = unitOf(state, id).parent!;
   const boxes = battleOf(state).charts.tracks.stragglers;
   const straggling = Math.min(boxes - unitOf(state, parent).stragglers, stragglers);
@@ -146,5 +147,5 @@ export function rejoin(state: MibState, id: UnitId, table: MibTable): void {
     stragglers: straggling,
     casualties: lost,
   });
-  disorganizeOverstacked(state, hex, table);
+  for (const each of hexesOf(division)) disorganizeOverstacked(state, each, table);
 }

@@ -105,7 +105,7 @@ describe('units', () => {
       read(
         `french 0505 A 6-4-8 mobile began-adjacent began-D began-smashed began-in-zoc double-time entered halted
         `.replaceAll('\n', ' ') +
-          'committed held out-of-range did-face did-recover intent=0504 intent=0604 assaulted-by=IV charged-by=IV\n' +
+          'committed held out-of-range did-face did-recover intent=0504 intent=0604 late=0604 assaulted-by=IV charged-by=IV\n' +
           'coalition 0504>3 B 6-4-8 @IV',
       ),
       'A',
@@ -122,6 +122,7 @@ describe('units', () => {
       committed: true,
       held: true,
       intents: expect.any(Array),
+      late: expect.any(Array),
       deeds: ['face', 'recover'],
       assaultedBy: [0],
       chargedBy: [0],

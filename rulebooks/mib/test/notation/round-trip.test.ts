@@ -9,6 +9,7 @@ import { IDLE } from '../../src/pieces.ts';
 import { mib } from '../../src/rulebook.ts';
 import { activationOf } from '../../src/rules/04-actions/begin.ts';
 import {
+  type BatteryPost,
   DEEDS,
   type FormationState,
   type Leader,
@@ -165,15 +166,15 @@ function statesOf({ battle, state }: Position): fc.Arbitrary<MibState> {
     orderIsNew: fc.boolean(),
     transit: some(fc.record({ box: small, order })),
   });
-  const post = fc.record(
-    {
+  const deed = fc.constantFrom<Partial<BatteryPost>>({}, { moved: true }, { turned: true });
+  const post = fc
+    .record({
       hex,
       facing: direction,
       batteries: fc.array(unitId, { minLength: 1, maxLength: 3 }),
-      moved: fc.constant(true as const),
-    },
-    { requiredKeys: ['hex', 'facing', 'batteries'] },
-  );
+      deed,
+    })
+    .map(({ deed: flags, ...rest }): BatteryPost => ({ ...rest, ...flags }));
   const sometimes = <T>(now: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
     fc.oneof({ weight: 2, arbitrary: fc.constant(now) }, { weight: 1, arbitrary: other });
   const ascending = <T>(list: readonly T[], of: (item: T) => number): readonly T[] =>

@@ -87,6 +87,19 @@ describe('earthworks', () => {
     expect(trenches(away)).toEqual([]);
   });
 
+  test.each([
+    ['wheels about', '0604', '0605'],
+    ['moves away from', '0404', '0505'],
+  ])('MIB 14.4 MIB 16.6e a line that %s one of its hexes keeps what it began there', (_, hex, wing) => {
+    const begun = at('french 0505/0605>1 A 6-4-8 @III').after([], dig()).ended().again('III');
+    const moved = begun.after(
+      [],
+      { type: 'take', units: ['A'], leaders: [], pace: 'normal' },
+      { type: 'shift', hex, wing },
+    );
+    expect(trenches(moved)).toEqual([{ hex: wing, finished: false, by: 'A' }]);
+  });
+
   test('MIB X7 MIB 4.1a a unit that has moved asks to begin a trench: illegal', () => {
     const moved = at(A).after(
       [],

@@ -62,6 +62,16 @@ describe('leaving an enemy Field of Fire', () => {
     );
   });
 
+  test('MIB 8.2d a longer way through an EZOC does not bar a shorter one through the field', () => {
+    // Cavalry does not mind the ZOC of H (6.2k): by 0604 it is out in two hexes, by 0506 and the ZOC of C in three.
+    const text = `${RIDGE}\nmountain 0405 0605\n${H}\ncoalition 0507>0 C 4-4-13 heavy @A`;
+    const state = ended(`${text}\nfrench 0505>0 K 4-4-13 light @III mobile entered\nactive III`);
+    expect(waysFrom(state)).toContain('0604 0704');
+    expect(waysFrom(state).every(way => way.length === 9 && !way.startsWith('0506'))).toBe(true);
+    expect(table.judge(state, retreat('0505', '0604', '0704')).legal).toBe(true);
+    expect(table.judge(state, retreat('0505', '0506', '0406', '0306'))).toEqual(forbiddenBy('MIB 8.2d'));
+  });
+
   test('MIB 8.2d leaders go along as their owner likes', () => {
     const text = `${RIDGE}\n${H}\n${P}\nfrench 0505 leader Davout 5 @III\nactive III`;
     const state = ended(text);
@@ -99,6 +109,16 @@ describe('leaving an enemy Field of Fire', () => {
     expect(nextStep(table.play(next, [], retreat('0505', '0506')))).toBeNull();
   });
 
+  test('MIB R129 MIB 8.2d MIB 8.2f who is under fire no more when his turn comes stays', () => {
+    const ridge = `level 1 0504 0503 0603 0403\nforest 0403\n${H}\n${P}\nfrench 0404>0 Q 4-4-8 @III mobile entered`;
+    const state = ended(`${ridge}\nactive III`);
+    expect(table.asks(state)).toMatchObject({ facts: { hexes: ['0505', '0404'] } });
+    const silenced = table.play(state, [], retreat('0404', '0403'));
+    expect(nextStep(silenced)).toBeNull();
+    expect([hexOf(silenced, 1), silenced.units[1]!.disorganized]).toEqual(['0505', false]);
+    expect(nextStep(table.play(state, [], retreat('0404', '0304')))).toBe('leave-field');
+  });
+
   test('MIB 8.2d MIB 7.2h with the penalties of a retreat', () => {
     const state = ended(`${RIDGE}\nmountain 0405 0605 0604 0404\ncreek 0505/0506\n${H}\n${P}\nactive III`);
     const after = table.play(state, [], retreat('0505', '0506'));
@@ -110,6 +130,14 @@ describe('leaving an enemy Field of Fire', () => {
     expect(nextStep(state)).toBe('leave-field');
     expect(hexOf(state, 1)).toBe('0505');
     expect(state.units[1]!.wing).toBe(-1);
+  });
+
+  test('MIB 16.6j MIB 8.2i it leaves from the hex in which it may not stay', () => {
+    const K = 'coalition 0706>5 K 6-4-8 G2 @A';
+    const line = 'french 0605/0505>4 L 6-4-8 G3 @III\nexempt L 0505 H 0504';
+    const state = ended(`level 1 0706\n${RIDGE}\n${H}\n${K}\n${line}\nactive III`);
+    expect(nextStep(state)).toBe('leave-field');
+    expect(hexOf(state, 2)).toBe('0605');
   });
 
   test('MIB 16.6j of two hexes under fire its owner chooses the one from which it leaves', () => {
@@ -144,6 +172,25 @@ describe('who may stay', () => {
     expect(under(`${guns('')}\nbegan P 0506\nfield none\nactive III`)).toEqual([1]);
   });
 
+  test('MIB 8.2i MIB R39 who was exempt, left his hex and came back has walked in', () => {
+    expect(under(`${guns('mobile entered')}\nexempt P 0505 H 0504\nactive III`)).toEqual([1]);
+    const state = ended(
+      `${RIDGE}\nmountain 0404 0405 0506 0605 0604\n${H}\nfrench 0505>0 P 6-4-8 G2 @III mobile entered\nexempt P 0505 H 0504\nactive III`,
+    );
+    expect(state.units[1]!.disorganized).toBe(true);
+    expect(state.exempt).toEqual([]);
+  });
+
+  test('MIB R39 MIB 13.5 a night without fields ends no exemption of who stays', () => {
+    const night = (words: string, count = 2) =>
+      ended(
+        `option night\nturn 5 night\n${RIDGE}\n${H}\nfrench 0505>0 P 6-4-8 G${count} @III ${words}\nexempt P 0505 H 0504\nactive III`,
+      ).exempt;
+    expect(night('')).toMatchObject([{ unit: 1, by: 0 }]);
+    expect(night('mobile entered')).toEqual([]);
+    expect(night('', 1)).toEqual([]);
+  });
+
   test('MIB 8.2i a field that arose in this activation around a unit that stood there with the better guns', () => {
     expect(under(`${guns('')}\nfield none\nactive III`)).toEqual([]);
     expect(under(`${guns('mobile entered')}\nfield none\nactive III`)).toEqual([1]);
@@ -166,6 +213,9 @@ describe('who may stay', () => {
 });
 
 describe('new Fields of Fire', () => {
+  const guns = (fields: string, deed = ':moved') =>
+    `option grandBattery\noption initiative\n${RIDGE}\nformation Guns french none grand-battery\nfrench 0504 leader L 5 @III\nfrench 0503>3 H 6-4-8 G1/4 @III\ncoalition 0505>0 E1 6-3-8 G1 @A\ngrand-battery L Guns day=0 0504>3:H*2${deed}\n${fields}\nactive III`;
+
   const X37 = [
     RIDGE,
     'french 0504>3 N 6-4-8 G2 @III mobile committed',
@@ -205,6 +255,29 @@ describe('new Fields of Fire', () => {
       `${RIDGE}\nfrench 0504>3 N 6-4-8 G2 @III\ncoalition 0505>0 E2 6-3-8 G3 @A mobile entered\nexempt E2 0404 N 0504\nbegan E2 0404\nactive A`,
     );
     expect(unitsUnderFire(moved.state)).toMatchObject([{ unit: 1 }]);
+  });
+
+  test('MIB 8.2c MIB 8.2f whoever leaves a ridge gives the enemy his field back, and a friend in it must go as well', () => {
+    const state = ended(
+      [
+        'level 1 0504 0603',
+        'level 2 0602',
+        'coalition 0602>3 H1 6-4-8 G1 @A',
+        'coalition 0504>3 H2 6-4-8 G1 @A',
+        'french 0603>0 A 6-4-8 @III mobile entered',
+        'french 0404>1 B 6-4-8 @III mobile entered',
+        'active III',
+      ].join('\n'),
+    );
+    const where = (after: MibState): readonly string[] => [
+      ...new Set(ofType(table.asks(after), 'retreat').map(({ hex }) => hex)),
+    ];
+    expect(where(state)).toEqual(['0603']);
+    const gone = table.play(state, [], retreat('0603', '0704'));
+    expect(where(gone)).toEqual(['0404']);
+    const both = table.play(gone, [], ofType(table.asks(gone), 'retreat')[0]!);
+    expect(nextStep(both)).toBeNull();
+    expect(unitsUnderFire(both)).toEqual([]);
   });
 
   test('MIB 8.2h MIB R58 only hexes that the unit’s field did not cover before', () => {
@@ -256,10 +329,15 @@ describe('new Fields of Fire', () => {
   });
 
   test('MIB 16.5n MIB 8.2h guns that have just been put in position drive out too', () => {
-    const guns = (field_: string) =>
-      `option grandBattery\noption initiative\n${RIDGE}\nformation Guns french none grand-battery\nfrench 0504 leader L 5 @III\nfrench 0503>3 H 6-4-8 G1/4 @III\ncoalition 0505>0 E1 6-3-8 G1 @A\ngrand-battery L Guns day=0 0504>3:H*2\n${field_}\nactive III`;
     expect(unitsDrivenOut(field(guns('field none')).state).map(({ unit }) => unit)).toEqual([1]);
     expect(unitsDrivenOut(field(guns('field french 0504 none 0505')).state)).toEqual([]);
     expect(unitsDrivenOut(field(guns('field french 0503 none 0505')).state)).toHaveLength(1);
+  });
+
+  test('MIB 8.2j MIB 16.5l guns in position that only turned, or stood there before, drive nobody out', () => {
+    expect(unitsDrivenOut(field(guns('field none', ':turned')).state)).toEqual([]);
+    expect(unitsDrivenOut(field(guns('field french 0504 none 0604', ':turned')).state)).toEqual([]);
+    // Whoever nullified their field has been driven from the ridge (8.2f).
+    expect(unitsDrivenOut(field(guns('field none', '')).state)).toEqual([]);
   });
 });

@@ -35,10 +35,13 @@ export const faceMeaning = (result: string): Meaning => ({
   grade: 2,
 });
 
+/** Orders that can lead to the checks at the end of a move. */
+const ENDS_A_MOVE: readonly MibAction['type'][] = ['halt', 'exit', 'rejoin', 'take'];
+
 /** How the outcomes of an order that is no fight are read; null if it has no bars. */
 export function meaningOf(action: MibAction): MeaningOf | null {
   if (action.type === 'recover') return recovered;
-  if (action.type === 'halt' || action.type === 'exit' || action.type === 'take') return checked;
+  if (ENDS_A_MOVE.includes(action.type)) return checked;
   return action.type === 'demolish' ? faces('The bridge is destroyed', 'The bridge stands') : null;
 }
 

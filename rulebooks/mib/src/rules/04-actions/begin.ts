@@ -78,8 +78,8 @@ function isAdjacentToEnemy(state: MibState, id: UnitId): boolean {
 /** MIB 16.5l: posts can move again. */
 function restGuns(state: MibState): void {
   for (const [id, { posts }] of state.grandBatteries.entries())
-    if (posts.some(({ moved }) => moved))
-      edit(state, 'grandBatteries', id).posts = posts.map(({ moved: _, ...post }) => post);
+    if (posts.some(({ moved, turned }) => moved || turned))
+      edit(state, 'grandBatteries', id).posts = posts.map(({ moved: _, turned: __, ...post }) => post);
 }
 
 /** MIB 2.2.4c: a leader moves in every activation of his formation, an army commander once a turn. */

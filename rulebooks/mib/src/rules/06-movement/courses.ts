@@ -68,13 +68,16 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
   // MIB 6.5a: the column on the road is in the way.
   if (walker.kind !== 'leader')
     for (const hex of friendsOnRoads(state, walker.side, friends)) into(hex, overland);
+  const trains = trainsInTheWay(state, walker);
+  // MIB 7.5b: combat units ride over lone trains, not at the road rate; nobody enters their hexes without them.
+  for (const hex of trains) into(hex, walker.kind === 'unit' ? overland : null);
   for (const hex of zoneHexes(state, walker)) {
     if (friends.has(hex)) continue;
     // MIB 6.2h: not at the road rate.
     into(hex, walker.shuns ? null : overland);
     stop[hex] = 1;
   }
-  overrun(state, walker, costs, into, overland);
+  for (const hex of trains) dearerToLeave(state, hex, costs);
   for (const hex of closedHexes(state, walker.side)) into(hex, null);
   return { costs, stop };
 }
@@ -109,22 +112,20 @@ function zoneHexes(state: MibState, { side, heeds }: Walker): readonly Hex[] {
   return hexes;
 }
 
-/** MIB 7.5b: combat units ride over lone trains, at a price; nobody else enters their hexes. */
-function overrun(
-  state: MibState,
-  { side, kind }: Walker,
-  costs: StepCosts,
-  into: (hex: Hex, prices: StepCosts | null) => void,
-  overland: StepCosts,
-): void {
+/** MIB 7.5b: the hexes of enemy trains; they are in nobody's way who comes with those that ride over them (2.2.4c). */
+function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): ReadonlySet<Hex> {
+  if (heeds === null) return new Set();
+  const hexes = new Set(trains.filter(train => train.side !== side).map(({ hex }) => hex));
+  hexes.delete(NOWHERE);
+  return hexes;
+}
+
+/** MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains. */
+function dearerToLeave(state: MibState, hex: Hex, costs: StepCosts): void {
   const { leaveOverrun } = battleOf(state).charts.movementCosts.special;
-  for (const hex of new Set(state.trains.filter(train => train.side !== side).map(train => train.hex))) {
-    if (hex === NOWHERE) continue;
-    into(hex, kind === 'unit' ? overland : null);
-    for (const direction of DIRECTIONS) {
-      const step = hex * DIRECTIONS.length + direction;
-      costs[step] = Math.min(PROHIBITED, costs[step]! + leaveOverrun);
-    }
+  for (const direction of DIRECTIONS) {
+    const step = hex * DIRECTIONS.length + direction;
+    costs[step] = Math.min(PROHIBITED, costs[step]! + leaveOverrun);
   }
 }
 

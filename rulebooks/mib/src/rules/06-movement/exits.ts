@@ -9,7 +9,7 @@ import { mayMoveBySpecialRule } from '../../special-rules/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Moving } from '../../steps/movement/frames.ts';
 import type { MibTable } from '../../steps/step.ts';
-import { payForMove } from './halt.ts';
+import { fallIn, payForMove } from './halt.ts';
 import { hexInHand, payersOf, sideInHand } from './hand.ts';
 import { takeOff, takeOffLeader } from './placing.ts';
 import { roadAt } from './water.ts';
@@ -54,7 +54,10 @@ export function exit(state: MibState, hand: Moving, table: MibTable): void {
     act.halted = true;
     payForMove(state, { ...hand, hexes: hand.hexes + 1 }, id, table);
     const { smashed, steps } = unitOf(state, id);
-    if (smashed) continue;
+    if (smashed) {
+      fallIn(state, hand, id);
+      continue;
+    }
     takeOff(state, id, 'exited');
     edit(state, 'units', id).exit = { turn: state.turn, hex, steps };
     gone.push(id);

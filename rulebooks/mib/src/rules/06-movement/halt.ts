@@ -9,6 +9,7 @@ import { moraleCheck } from '../05-morale-check.ts';
 import { loseStep } from '../10-stragglers/losses.ts';
 import { tire } from '../11-fatigue/tire.ts';
 import { endForcedMarch } from '../15-command/forced-march.ts';
+import { facingsBeside } from '../16-extended-line/stacking.ts';
 import { committers, freeFacing, type Halt } from './ends.ts';
 import { hexInHand } from './hand.ts';
 import { disorganizeOverstacked } from './stacking.ts';
@@ -53,14 +54,17 @@ function endMove(state: MibState, hand: Moving, table: MibTable): void {
   for (const id of mustCheck) checkAttack(state, id, table);
 }
 
-/** MIB 6.2j, R14, R105: it began in an EZOC and has ended in one elsewhere. */
+/** MIB 6.2j, R14, R105: it began in an EZOC and has ended in one elsewhere; a line may have kept one of its hexes. */
 export function goesFromZocToZoc(state: MibState, hand: Moving, id: UnitId): boolean {
   const unit = unitOf(state, id);
   const { kind } = cardOf(state, id);
   return (
     unit.act.beganInZoc &&
     hexesOf(unit).some(
-      hex => hex !== hand.from && inEzoc(state, hex, sideOfUnit(state, id), kind, hand.units),
+      hex =>
+        hex !== hand.from &&
+        hex !== hand.fromWing &&
+        inEzoc(state, hex, sideOfUnit(state, id), kind, hand.units),
     )
   );
 }
@@ -77,6 +81,13 @@ export function payForMove(state: MibState, { hexes }: Moving, id: UnitId, table
   if (pace !== 'double-time') return;
   tire(state, id, doubleTime, 'double-time', table);
   checkDoubleTime(state, id, table);
+}
+
+/** MIB 6.1c, R104: whom its march has smashed before it could leave the hex faces as the friends do who stay there. */
+export function fallIn(state: MibState, { units }: Moving, id: UnitId): void {
+  const { hex, facing } = unitOf(state, id);
+  const facings = facingsBeside(state, hex, units);
+  if (!facings.includes(facing)) edit(state, 'units', id).facing = facings[0] ?? facing;
 }
 
 /** MIB 6.12c: on a failure a step straggles. */

@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { leaderName, unitName } from '../../events/names.ts';
-import { cardOf, hexesOf, sideOfUnit, unitOf } from '../../pieces.ts';
+import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import type { Moving } from '../../steps/movement/frames.ts';
 import { forcedMarchPoints } from '../15-command/forced-march.ts';
@@ -137,7 +137,9 @@ export function leavingParts(state: MibState, hand: Moving, id: UnitId): readonl
   if (beginsInZoc(state, hand, id))
     parts.push({ cost: leaveZoc, clause: 'MIB 6.2i', label: 'leaving an EZOC' });
   if (hand.overran) parts.push({ cost: leaveOverrun, clause: 'MIB 7.5b', label: 'overran trains' });
-  if (hand.toll) parts.push({ cost: goOn, clause: 'MIB 7.6g', label: 'after the cavalry' });
+  // MIB T2: only infantry has declared anything, and only infantry pays.
+  if (hand.toll && !isCavalry(state, id))
+    parts.push({ cost: goOn, clause: 'MIB 7.6g', label: 'after the cavalry' });
   return parts;
 }
 

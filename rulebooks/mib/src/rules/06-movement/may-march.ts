@@ -24,7 +24,10 @@ export function mayMarch(state: MibState, hand: Moving, path: readonly Hex[]): R
   if (onTheWay.length > 0) return ruling(...onTheWay);
   return ruling(
     ...endRefusals(state, hand, payers, path),
-    ...hand.units.flatMap(id => [mayMoveTo(state, id, path.at(-1)!), mayMoveBySpecialRule(state, id, path)]),
+    ...hand.units.flatMap(id => [
+      mayMoveTo(state, id, path.at(-1)!, hand.leaders),
+      mayMoveBySpecialRule(state, id, path),
+    ]),
   );
 }
 

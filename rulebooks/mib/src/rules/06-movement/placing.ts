@@ -4,20 +4,20 @@ import { hexesOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Place, TrainId, UnitId } from '../../state.ts';
 import { occupy } from '../17-victory/holders.ts';
 
-/** Puts a combat unit in one hex; what follows from its coming is `enterHex`. */
-export function putUnit(state: MibState, id: UnitId, hex: Hex, facing: Direction): void {
-  leaveWorks(state, id, hex);
+/** Puts a combat unit in one hex, a line in two (16.6); what follows from its coming is `enterHex`. */
+export function putUnit(state: MibState, id: UnitId, hex: Hex, facing: Direction, wing = NOWHERE): void {
+  leaveWorks(state, id, hexesOf({ hex, wing }));
   const unit = edit(state, 'units', id);
   unit.place = 'map';
   unit.hex = hex;
-  unit.wing = NOWHERE;
+  unit.wing = wing;
   unit.facing = facing;
-  occupy(state, hex);
+  for (const each of hexesOf(unit)) occupy(state, each);
 }
 
 /** Takes a unit off the map. */
 export function takeOff(state: MibState, id: UnitId, place: Exclude<Place, 'map'>): void {
-  leaveWorks(state, id, NOWHERE);
+  leaveWorks(state, id, []);
   const unit = edit(state, 'units', id);
   unit.place = place;
   unit.hex = NOWHERE;
@@ -25,8 +25,8 @@ export function takeOff(state: MibState, id: UnitId, place: Exclude<Place, 'map'
 }
 
 /** MIB 14.4: a trench that was only begun is lost when the unit that began it leaves. */
-function leaveWorks(state: MibState, id: UnitId, to: Hex): void {
-  const left = hexesOf(state.units[id]!).filter(hex => hex !== to);
+function leaveWorks(state: MibState, id: UnitId, to: readonly Hex[]): void {
+  const left = hexesOf(state.units[id]!).filter(hex => !to.includes(hex));
   const isLost = ({ hex, finished, by }: MibState['trenches'][number]): boolean =>
     !finished && by === id && left.includes(hex);
   if (state.trenches.some(isLost)) edit(state).trenches = state.trenches.filter(trench => !isLost(trench));

@@ -128,7 +128,7 @@ function mayEndAfter(
   return hand.units.every(
     (id, place) =>
       payers[place]!.left - costs[place]! >= turn &&
-      mayMoveTo(state, id, path.at(-1)!).legal &&
+      mayMoveTo(state, id, path.at(-1)!, hand.leaders).legal &&
       mayMoveBySpecialRule(state, id, path).legal,
   );
 }

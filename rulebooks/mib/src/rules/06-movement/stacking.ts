@@ -40,8 +40,11 @@ export const fitNowhere = (state: MibState, units: readonly UnitId[]): boolean =
 const weightOf = (state: MibState, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + wholeWeight(state, id), 0);
 
+export const isOverstacked = (state: MibState, hex: Hex): boolean =>
+  stackStrength(state, hex) > STACKING_LIMIT;
+
 /** MIB 6.1d: a hex that is found to hold too much has all its units Disorganized. */
 export function disorganizeOverstacked(state: MibState, hex: Hex, table: MibTable): void {
-  if (stackStrength(state, hex) <= STACKING_LIMIT) return;
+  if (!isOverstacked(state, hex)) return;
   for (const id of unitsIn(state, hex)) disorganize(state, id, 'MIB 6.1d', table);
 }

@@ -4,7 +4,7 @@ import type { Fight } from '../../steps/combat/frames.ts';
 import { isRear } from '../06-movement/facing.ts';
 import { projectors } from '../06-movement/zones.ts';
 import { isShaken } from './fight.ts';
-import { facedHexes } from './strength.ts';
+import { reaches } from './reach.ts';
 
 /** The artillery strength that a side uses, and whose it is; null if it has none. */
 export interface Guns {
@@ -25,12 +25,9 @@ const batteriesIn = (state: MibState, { unit }: Body): number =>
 const halvedIf = (halved: boolean, batteries: number): number =>
   halved ? Math.ceil(batteries / 2) : batteries;
 
-/** MIB 7.11b: by one of the chargers that face it. */
-const isChargedFromBehind = (state: MibState, fight: Fight, defender: Body): boolean =>
-  fight.attackers.some(
-    attacker =>
-      facedHexes(state, fight, attacker).includes(defender.hex) && isRear(state, defender, attacker.hex),
-  );
+/** MIB 7.11b, 6.7b: by one of the chargers; who rides at another hex of the combat does not silence it. */
+const isChargedFromBehind = (state: MibState, { attackers }: Fight, defender: Body): boolean =>
+  attackers.some(attacker => reaches(state, attacker, defender.hex) && isRear(state, defender, attacker.hex));
 
 /** MIB 7.11b, 7.13f: in a charge guns are halved, and silent with a shaken unit or when ridden at from behind. */
 function defendingBatteries(state: MibState, fight: Fight, defender: Body): number {

@@ -12,6 +12,7 @@ type Bar = MibCharts['chargeTerrain']['barred'][number];
 interface Crossing {
   readonly side: number;
   readonly into: Hex;
+  readonly entrenched: boolean;
 }
 
 /** Water that no bridge crosses. */
@@ -30,17 +31,17 @@ const STANDS: Readonly<Record<Bar, (state: MibState, crossing: Crossing) => bool
   unbridgedRiver: (state, { side }) => unbridged(state, side) === 'river',
   slopeUp: (state, crossing) => isUphill(state, crossing, 'slope'),
   steepUp: (state, crossing) => isUphill(state, crossing, 'steepSlope'),
-  trench: (state, { into }) => hasTrench(state, into),
+  trench: (_, { entrenched }) => entrenched,
 };
 
-/** MIB 7.13a, 14.3, T12: may cavalry charge, or pursue, from one hex into an adjacent one? */
-export function canCharge(state: MibState, from: Hex, into: Hex): boolean {
+/** MIB 7.13a, 14.3, T12: may cavalry charge from one hex into an adjacent one? */
+export const canCharge = (state: MibState, from: Hex, into: Hex): boolean =>
+  !hasChateauGarrison(state, into) && canRide(state, from, into, hasTrench(state, into));
+
+/** MIB 7.14b, T12: does the ground let cavalry pursue from one hex into an adjacent one that has been left? */
+export function canRide(state: MibState, from: Hex, into: Hex, entrenched: boolean): boolean {
   const { charts, ground } = battleOf(state);
   const { hexes, barred } = charts.chargeTerrain;
-  const crossing = { side: sideBetween(ground.grid, from, into), into };
-  return (
-    hexes.includes(terrainAt(ground, into)) &&
-    !hasChateauGarrison(state, into) &&
-    !barred.some(bar => STANDS[bar](state, crossing))
-  );
+  const crossing = { side: sideBetween(ground.grid, from, into), into, entrenched };
+  return hexes.includes(terrainAt(ground, into)) && !barred.some(bar => STANDS[bar](state, crossing));
 }

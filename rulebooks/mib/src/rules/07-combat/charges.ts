@@ -6,7 +6,7 @@ import type { MibTable } from '../../steps/step.ts';
 import { moraleCheck } from '../05-morale-check.ts';
 import { wearinessOf } from '../11-fatigue/weariness.ts';
 import { isShaken } from './fight.ts';
-import { largestDefenders } from './largest.ts';
+import { bestLargest } from './largest.ts';
 import { type ChargeChecks, organicIn } from './strength.ts';
 
 /**
@@ -17,9 +17,7 @@ export function standingUnit(state: MibState, fight: Fight, { defender }: Larges
   const { kind, defenders } = fight;
   const isSteadyInfantry = ({ unit }: Body): boolean => !isCavalry(state, unit) && !isShaken(state, unit);
   if (kind !== 'charge' || defenders.length === 0 || !defenders.every(isSteadyInfantry)) return null;
-  if (defender !== null) return defender;
-  const [first] = largestDefenders(state, { ...fight, batteries: [] });
-  return first!.unit;
+  return defender ?? bestLargest(state, { ...fight, batteries: [] }).defender;
 }
 
 /** MIB 7.13g, 11.1c, R113: cavalry that is neither shaken nor Tired nor Spent rides to meet a charge. */

@@ -10,7 +10,7 @@ import type { FormationId, MibState } from '../../state.ts';
 import type { Declared } from '../../steps/combat/frames.ts';
 import { formationsAmong, kindOf } from './fight.ts';
 import { attackerProblems, chargeProblems, targetProblems } from './may-attack.ts';
-import { isHeldByEnemy, reachProblem, targetsOf } from './reach.ts';
+import { isHeldByEnemy, reaches, reachProblem, targetsOf } from './reach.ts';
 import { sameBody } from './terrain.ts';
 
 /** Attacks as they have been declared so far. */
@@ -80,7 +80,7 @@ function pairProblems(
   const isCharge = kindOf(state, attackers) === 'charge';
   return attackers.flatMap(body =>
     hexes
-      .filter(hex => reachProblem(state, body, hex) === null)
+      .filter(hex => reaches(state, body, hex))
       .flatMap(hex => [
         ...targetProblems(state, body, hex),
         ...(isCharge ? chargeProblems(state, body, hex) : []),
@@ -183,7 +183,7 @@ const hasInfantry = (state: MibState, hex: Hex): boolean =>
 const isCavalryOnly = (state: MibState, hex: Hex): boolean =>
   unitsIn(state, hex).length > 0 && !hasInfantry(state, hex);
 
-/** MIB 7.0g: a stack whose infantry attacks nothing but cavalry, although it may attack infantry. */
+/** MIB 7.0g: a stack with infantry attacks cavalry and no infantry, although it may; guns in position are neither. */
 function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[] {
   const stacks = new Set(combats.flatMap(({ attackers }) => attackers.map(({ hex }) => hex)));
   return [...stacks].flatMap(stack => {
@@ -191,8 +191,8 @@ function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[
       attackers.filter(({ unit, hex }) => hex === stack && !isCavalry(state, unit)),
     );
     const targets = stackTargets(state, combats, stack);
-    if (infantry.length === 0 || targets.length === 0) return [];
-    if (!targets.every(hex => isCavalryOnly(state, hex))) return [];
+    if (!targets.some(hex => isCavalryOnly(state, hex))) return [];
+    if (targets.some(hex => hasInfantry(state, hex))) return [];
     const passedBy = infantry
       .flatMap(body => targetsOf(state, body).filter(hex => targetProblems(state, body, hex).length === 0))
       .find(hex => hasInfantry(state, hex));
@@ -207,7 +207,7 @@ export const stackTargets = (state: MibState, combats: Declaration, stack: Hex):
     combats.flatMap(({ attackers, hexes }) =>
       attackers
         .filter(({ hex }) => hex === stack)
-        .flatMap(body => hexes.filter(hex => reachProblem(state, body, hex) === null)),
+        .flatMap(body => hexes.filter(hex => reaches(state, body, hex))),
     ),
   ),
 ];

@@ -7,6 +7,7 @@ import type { MibState, UnitId } from '../../state.ts';
 import { couldAttack } from './additions.ts';
 import { type Declaration, localProblems } from './declaration.ts';
 import { pilingOn } from './piling-on.ts';
+import { reaches } from './reach.ts';
 
 /** A unit that must attack a hex. */
 interface Duty {
@@ -26,10 +27,14 @@ const dutiesOf = (state: MibState): readonly Duty[] =>
 
 /** MIB 7.0c, 7.6d, R56: those of them who do not do it, although no other clause forbids it. */
 const neglectedDuties = (state: MibState, combats: Declaration): readonly Duty[] =>
-  dutiesOf(state).filter(duty => !isDone(combats, duty) && couldBeDone(state, combats, duty));
+  dutiesOf(state).filter(duty => !isDone(state, combats, duty) && couldBeDone(state, combats, duty));
 
-const isDone = (combats: Declaration, { unit, hex }: Duty): boolean =>
-  combats.some(({ attackers, hexes }) => hexes.includes(hex) && attackers.some(body => body.unit === unit));
+/** R118: the other hex of a line, which attacks somebody else in the same combat, does not do it. */
+const isDone = (state: MibState, combats: Declaration, { unit, hex }: Duty): boolean =>
+  combats.some(
+    ({ attackers, hexes }) =>
+      hexes.includes(hex) && attackers.some(body => body.unit === unit && reaches(state, body, hex)),
+  );
 
 /** As if the unit had not been told to do anything else. */
 function couldBeDone(state: MibState, combats: Declaration, { unit, hex }: Duty): boolean {

@@ -94,4 +94,9 @@ const shakenHexes = (state: MibState, defenders: readonly Body[]): readonly Hex[
 const stateBefore = (state: MibState, bodies: readonly Body[]): Fight['before'] =>
   [...new Set(bodies.map(({ unit }) => unit))]
     .sort((a, b) => a - b)
-    .map(unit => ({ unit, steps: unitOf(state, unit).steps, smashed: unitOf(state, unit).smashed }));
+    .map(unit => ({
+      unit,
+      steps: unitOf(state, unit).steps,
+      smashed: unitOf(state, unit).smashed,
+      ...(isExtended(unitOf(state, unit)) && { inLine: true }),
+    }));

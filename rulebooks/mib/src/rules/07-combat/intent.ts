@@ -88,9 +88,13 @@ function pointsBar(state: MibState, hand: Moving, id: UnitId, hexes: readonly He
   return couldAttack ? null : 'it has not the MP to face it and attack';
 }
 
-/** MIB 7.6c: the intent is noted; 7.6d: it stays where cavalry stands, and lapses where all have gone. */
+/**
+ * MIB 7.6c: the intent is noted; 7.6d: it stays where cavalry stands. Where all have gone it lapses, also that of others
+ * before whom they had stood: else cavalry that comes there later would have to be attacked, and could not go.
+ */
 export function noteIntent(state: MibState, units: readonly UnitId[], hex: Hex, isHeld: boolean): void {
-  for (const id of units) {
+  const intending = state.units.flatMap(({ act }, id) => (act.intents.includes(hex) ? [id] : []));
+  for (const id of isHeld ? units : intending) {
     const { intents } = unitOf(state, id).act;
     const others = intents.filter(each => each !== hex);
     edit(state, 'units', id, 'act').intents = isHeld ? [...others, hex] : others;

@@ -6,7 +6,7 @@ import { isSpent } from '../11-fatigue/weariness.ts';
 import { fightOf, isShaken, kindOf } from './fight.ts';
 import { postsIn } from './grand-battery.ts';
 import { chargeProblems } from './may-attack.ts';
-import { reachProblem } from './reach.ts';
+import { reaches } from './reach.ts';
 import { sameBody } from './terrain.ts';
 
 /** What is left of a declared combat when it comes up. */
@@ -48,13 +48,12 @@ function settle(
 ): Settled {
   const { attackers } = declared;
   if (attackers.length === 0) return { attackers, hexes: [], barred };
-  const reaches = (body: Body, hex: Hex): boolean => reachProblem(state, body, hex) === null;
   const hexes = defendedHexes(state, declared, made).filter(hex =>
-    attackers.some(body => reaches(body, hex)),
+    attackers.some(body => reaches(state, body, hex)),
   );
-  const facing = attackers.filter(body => hexes.some(hex => reaches(body, hex)));
+  const facing = attackers.filter(body => hexes.some(hex => reaches(state, body, hex)));
   const isBarred = (body: Body): boolean =>
-    hexes.some(hex => reaches(body, hex) && chargeProblems(state, body, hex).length > 0);
+    hexes.some(hex => reaches(state, body, hex) && chargeProblems(state, body, hex).length > 0);
   const cannot = kindOf(state, facing) === 'charge' ? facing.filter(isBarred) : [];
   const left = facing.filter(body => !cannot.includes(body));
   if (left.length === attackers.length) return { attackers, hexes, barred };

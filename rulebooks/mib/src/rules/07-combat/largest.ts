@@ -29,23 +29,24 @@ const unitsBySize = (
     size: sizeOf(state, body),
   }));
 
-/** R123: a Grand Battery is as large as the number of its batteries there. */
+/** R123: a Grand Battery is as large as the number of its batteries there. The worst morale comes first. */
 const batteriesBySize = (state: MibState, { batteries, hexes, side }: Parties) =>
-  batteries.map(leader => ({
-    unit: null,
-    leader,
-    morale: batteryMorale(state, leader),
-    size: postsIn(state, hexes, enemyOf(side))
-      .filter(post => post.leader === leader)
-      .reduce((sum, post) => sum + post.batteries.length, 0),
-  }));
+  batteries
+    .map(leader => ({
+      unit: null,
+      leader,
+      morale: batteryMorale(state, leader),
+      size: postsIn(state, hexes, enemyOf(side))
+        .filter(post => post.leader === leader)
+        .reduce((sum, post) => sum + post.batteries.length, 0),
+    }))
+    .toSorted((a, b) => a.morale - b.morale);
 
+/** Each unit once, though both hexes of its line are there; of several Grand Batteries the one that suits the attacker. */
 function largestOf(sized: readonly (Candidate & { readonly size: number })[]): readonly Candidate[] {
   const most = Math.max(...sized.map(({ size }) => size));
   const tied = sized.filter(({ size }) => size === most);
-  return tied.filter(
-    ({ unit }, place) => unit === null || tied.findIndex(each => each.unit === unit) === place,
-  );
+  return tied.filter(({ unit }, place) => tied.findIndex(each => each.unit === unit) === place);
 }
 
 /** MIB 7.1d, R27: the largest of each side; the active player chooses where several are. */

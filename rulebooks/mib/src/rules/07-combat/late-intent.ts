@@ -15,6 +15,12 @@ const hasComeLate = (state: MibState, id: UnitId): boolean => {
   return began !== undefined && !hexesOf(unitOf(state, id)).includes(began);
 };
 
+/** MIB 7.6c: its own move was over then, or it has made none; who came next to the cavalry later had to say so at once. */
+function wasThereFirst(state: MibState, id: UnitId, hex: Hex): boolean {
+  const { halted, late = [] } = unitOf(state, id).act;
+  return !halted || late.includes(hex);
+}
+
 /** MIB 7.6c: hexes with cavalry that came after its own move, against which a unit has not declared intent yet. */
 const cavalryComeLate = (state: MibState, id: UnitId): readonly Hex[] =>
   hexesOf(unitOf(state, id))
@@ -22,7 +28,10 @@ const cavalryComeLate = (state: MibState, id: UnitId): readonly Hex[] =>
     .filter(body => attackerProblems(state, body).length === 0)
     .flatMap(body => targetsOf(state, body))
     .filter(
-      hex => needsIntent(state, id, hex) && skittish(state, hex).every(each => hasComeLate(state, each)),
+      hex =>
+        needsIntent(state, id, hex) &&
+        skittish(state, hex).every(each => hasComeLate(state, each)) &&
+        wasThereFirst(state, id, hex),
     );
 
 /** MIB 7.6c: may a unit declare intent at ACT_DECLARE? R33, 15.6: who may not attack does not scare anybody. */

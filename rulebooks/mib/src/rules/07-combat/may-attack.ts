@@ -41,6 +41,8 @@ export function attackBars(state: MibState, { unit: id, hex }: Body): readonly R
       forbid('MIB 4.1b', { unit, category: act.category }),
     disorganized && forbid('MIB 9.0b', { unit }),
     smashed && forbid('MIB 10.2h', { unit }),
+    // MIB 10.2c: to rally was its action, and a deployed attack (6.9b) asks for no category before.
+    act.beganSmashed && !smashed && forbid('MIB 4.0a', { unit }),
     isSpent(state, id) && forbid('MIB 11.1d', { unit }),
     act.held && forbid('MIB 6.2j', { unit }),
     act.pace === 'forced-march' && forbid('MIB 15.14', { unit }),

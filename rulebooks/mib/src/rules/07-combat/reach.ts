@@ -21,6 +21,10 @@ export function reachProblem(state: MibState, { unit, hex: from }: Body, hex: He
   return canAttackAcross(state, from, hex) ? null : forbid('MIB 7.7.1b', facts);
 }
 
+/** MIB 6.7b: does an attacker of a combat attack this hex of it? To be next to it is not enough. */
+export const reaches = (state: MibState, body: Body, hex: Hex): boolean =>
+  reachProblem(state, body, hex) === null;
+
 /** MIB 7.0e: the hexes that a unit could attack from where it stands, in ascending order. */
 export const targetsOf = (state: MibState, body: Body): readonly Hex[] =>
   frontHexes(state, body)

@@ -1,10 +1,20 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
-import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, hexNames, leaderNames, unitName } from '../../events/names.ts';
 import { terrainAt } from '../../ground.ts';
-import { type Body, hexesBetween, isCavalry, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
+import {
+  type Body,
+  hexesBetween,
+  hexesOf,
+  isActive,
+  isCavalry,
+  isExtended,
+  sideOfUnit,
+  unitOf,
+  unitsIn,
+} from '../../pieces.ts';
 import type { LeaderId, MibState, UnitId } from '../../state.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { enterHex } from '../06-movement/entry.ts';
@@ -147,8 +157,19 @@ export function withdraw(
   for (const to of path) putUnit(state, unit, to, facing);
   for (const leader of leaders) putLeader(state, leader, end);
   pay(state, unit, table);
+  noteComing(state, unit, end);
   // What is pushed last is asked first: so the hexes are answered in the order of the way.
   for (const to of path.toReversed()) enterHex(state, [unit], to, table);
+}
+
+/** MIB 7.6c: cavalry has come to a hex; active infantry next to it whose move is over may declare its intent late. */
+export function noteComing(state: MibState, cavalry: UnitId, hex: Hex): void {
+  for (const [id, { act, ...unit }] of state.units.entries()) {
+    const isNext = hexesOf(unit).some(from => hexesBetween(state, from, hex) === 1);
+    const isOver = isActive(state, id) && act.halted && !isCavalry(state, id);
+    if (isNext && isOver && sideOfUnit(state, id) !== sideOfUnit(state, cavalry))
+      edit(state, 'units', id, 'act').late = [...new Set([...(act.late ?? []), hex])];
+  }
 }
 
 /** MIB 7.6e: Disorganized, or a step if it was so before; nothing more for a Smashed unit. It tires in any case. */

@@ -8,6 +8,7 @@ import type { Fight } from '../../steps/combat/frames.ts';
 import { isRear } from '../06-movement/facing.ts';
 import { isSpent, isTired, wearinessOf } from '../11-fatigue/weariness.ts';
 import { isAttackedInFront, type Post, postsIn } from './grand-battery.ts';
+import { reaches } from './reach.ts';
 import { canAttackAcross, factorsOf, groundFactors, nightFactors, productOf, sameBody } from './terrain.ts';
 
 /** MIB 7.1a: how a strength comes about, so that it can be read aloud. */
@@ -60,7 +61,7 @@ function strength(state: MibState, body: Body, ids: readonly FactorId[], organic
 }
 
 /** MIB 7.0j, R18: the hexes of the combat that are next to the attacker; not those that no attack can reach from there. */
-export const facedHexes = (state: MibState, { hexes }: Pick<Fight, 'hexes'>, { hex }: Body): readonly Hex[] =>
+const facedHexes = (state: MibState, { hexes }: Fight, { hex }: Body): readonly Hex[] =>
   hexes.filter(each => canAttackAcross(state, hex, each));
 
 /** MIB 6.7c: is the attacker behind everybody who defends in the hex? Guns in position have their own rule (16.5m). */
@@ -73,10 +74,16 @@ function isBehind(state: MibState, { defenders }: Fight, from: Hex, hex: Hex): b
 const attacksRear = (state: MibState, fight: Fight, attacker: Body): boolean =>
   facedHexes(state, fight, attacker).every(hex => isBehind(state, fight, attacker.hex, hex));
 
+/** MIB 14.3, 16.5c: does he come at a trench from its back? Guns alone have a front as well. */
+function isPastTrench(state: MibState, fight: Fight, from: Hex, hex: Hex): boolean {
+  if (fight.defenders.some(body => body.hex === hex)) return isBehind(state, fight, from, hex);
+  return postsIn(state, [hex], enemyOf(fight.side)).every(post => !isAttackedInFront(state, post, [from]));
+}
+
 /** MIB 7.0j: of the hexes that he faces the one whose ground weakens him most. */
 function strongestGround(state: MibState, fight: Fight, attacker: Body): readonly FactorId[] {
   const grounds = facedHexes(state, fight, attacker).map(hex =>
-    groundFactors(state, attacker.hex, hex, isBehind(state, fight, attacker.hex, hex)),
+    groundFactors(state, attacker.hex, hex, isPastTrench(state, fight, attacker.hex, hex)),
   );
   const product = (ids: readonly FactorId[]) => productOf(factorsOf(state, ids));
   return grounds.reduce(
@@ -139,14 +146,14 @@ export function defenderStrength(
   return strength(state, defender, ids, multiply(rational(organicIn(state, fight, defender)), organic));
 }
 
-/** MIB 16.5m, R47: twice the batteries if a front hexside is attacked across. */
+/** MIB 16.5m, R47, 6.7b: twice the batteries if somebody attacks them across a front hexside. */
 const IN_FRONT: Factor = { factor: [2, 1], clause: 'MIB 16.5m', label: 'guns attacked in front' };
 
 function batteryStrength(state: MibState, { attackers }: Pick<Fight, 'attackers'>, post: Post): Strength {
   const inFront = isAttackedInFront(
     state,
     post,
-    attackers.map(({ hex }) => hex),
+    attackers.filter(body => reaches(state, body, post.hex)).map(({ hex }) => hex),
   );
   const factors = inFront ? [IN_FRONT] : [];
   const base = post.batteries.length;

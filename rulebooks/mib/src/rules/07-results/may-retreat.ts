@@ -51,6 +51,6 @@ function lengthRefusal(
   if (isFar && away !== length) return forbid('MIB R29', { units: facts.units, length });
   if (terms.outOf?.includes(last)) return forbid('MIB R129', facts);
   const passed = path.slice(length - 1, -1);
-  const stopsRight = isOpen(party, last) || (passed.length === 0 && !canGoOn(party, terms, start));
-  return (passed.some(hex => isOpen(party, hex)) || !stopsRight) && forbid('MIB R107', facts);
+  const stopsRight = isOpen(party, terms, last) || (passed.length === 0 && !canGoOn(party, terms, start));
+  return (passed.some(hex => isOpen(party, terms, hex)) || !stopsRight) && forbid('MIB R107', facts);
 }

@@ -83,6 +83,12 @@ export function waysOn(party: Party, terms: RetreatTerms, walked: readonly Hex[]
   );
 }
 
-/** MIB 7.2e, 7.2f, R107, R110: a hex where they may stop: in no EZOC, and the stacking limit is kept. */
-export const isOpen = ({ state, side, kind, units }: Party, hex: Hex): boolean =>
-  !inEzoc(state, hex, side, kind, units) && fits(state, hex, units);
+/**
+ * MIB 7.2e, 7.2f, R107, R110: a hex where they may stop: in no EZOC, and the stacking limit is kept. MIB 8.2d: who leaves
+ * a Field of Fire goes on until he is out of all of them.
+ */
+export const isOpen = (
+  { state, side, kind, units }: Party,
+  { outOf = [] }: RetreatTerms,
+  hex: Hex,
+): boolean => !inEzoc(state, hex, side, kind, units) && fits(state, hex, units) && !outOf.includes(hex);

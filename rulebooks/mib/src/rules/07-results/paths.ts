@@ -10,7 +10,7 @@ import { penaltiesAlong, type Toll, tollOf } from './toll.ts';
 export interface Path {
   readonly hexes: readonly Hex[];
   readonly toll: Toll;
-  /** R107: it ends where there is no room, and all units there will be Disorganized (6.1d). */
+  /** R107: it ends where there is no room, and all units there will be Disorganized (6.1d) unless losses on the way make some. */
   readonly overstacks: boolean;
 }
 
@@ -34,7 +34,14 @@ export function retreatPaths(
 ): readonly Path[] {
   const party = partyOf(state, units);
   const reach = reachOf(party, terms);
-  return reach ? pathsOf(party, terms, reach).toSorted(byLoss(party)) : [];
+  const paths = reach ? pathsOf(party, terms, reach).toSorted(byLoss(party)) : [];
+  return terms.outOf ? shortestOf(paths) : paths;
+}
+
+/** MIB 8.2d: those of the fewest hexes. */
+function shortestOf(paths: readonly Path[]): readonly Path[] {
+  const fewest = Math.min(...paths.map(({ hexes }) => hexes.length));
+  return paths.filter(({ hexes }) => hexes.length === fewest);
 }
 
 /** Does any way lead them out? Asked without what the ways cost. */
@@ -87,7 +94,8 @@ function pathsOf(party: Party, terms: RetreatTerms, { length, isFar }: Reach): r
       if (terms.outOf?.includes(hexes.at(-1)!)) continue;
       const path = pathOf(party, hexes);
       const key = keyOf(path);
-      if (!distinct.has(key)) distinct.set(key, path);
+      const known = distinct.get(key);
+      if (!known || hexes.length < known.hexes.length) distinct.set(key, path);
     }
   }
   return [...distinct.values()];
@@ -106,7 +114,7 @@ const keyOf = ({ hexes, toll }: Path): string => JSON.stringify([hexes.at(-1), t
  * the limit no hex is open, so that it need not look for one.
  */
 function extended(party: Party, terms: RetreatTerms, walk: Walk): readonly Walk[] {
-  if (isOpen(party, walk.at(-1)!) || fitNowhere(party.state, party.units)) return [walk];
+  if (isOpen(party, terms, walk.at(-1)!) || fitNowhere(party.state, party.units)) return [walk];
   const ends: Walk[] = [];
   const seen = new Set<string>();
   const queue: Walk[] = [walk];
@@ -116,7 +124,7 @@ function extended(party: Party, terms: RetreatTerms, walk: Walk): readonly Walk[
       const key = keyOf(pathOf(party, next));
       if (seen.has(key)) continue;
       seen.add(key);
-      if (isOpen(party, to)) ends.push(next);
+      if (isOpen(party, terms, to)) ends.push(next);
       else queue.push(next);
     }
   }

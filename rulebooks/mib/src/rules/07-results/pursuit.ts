@@ -4,13 +4,13 @@ import { battleOf, isNight } from '../../battle.ts';
 import type { EffectsAt, ResultRow } from '../../charts/charts.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName, unitNames } from '../../events/names.ts';
-import { cardOf, hexesBetween, isExtended, unitOf } from '../../pieces.ts';
+import { cardOf, hexesBetween, unitOf } from '../../pieces.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import type { Fought } from '../../steps/combat/frames.ts';
 import type { CombatStack, Losses, PursuitChance, Retreated } from '../../steps/results/frames.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { moraleCheck } from '../05-morale-check.ts';
-import { canCharge } from '../07-combat/charge-terrain.ts';
+import { canRide } from '../07-combat/charge-terrain.ts';
 import { ratioDrm } from '../07-combat/ratio.ts';
 import { effectsFor, rowFor } from '../07-combat/results.ts';
 import { tellOrganic } from '../07-combat/telling.ts';
@@ -23,18 +23,21 @@ export const horseOf = (state: MibState, id: UnitId): number => {
   return place === 'map' && !smashed && wearinessOf(state, id) === 'fresh' ? organic : 0;
 };
 
-/** MIB 7.14b, R37: attackers next to the hex that was left, from which cavalry could charge into it, once per combat; not at night (13.3). */
+/**
+ * MIB 7.14b, R37: attackers next to the hex that was left, from which cavalry could charge into it before anybody
+ * advanced, once per combat; not at night (13.3).
+ */
 function pursuersOf(
   state: MibState,
   { fought, used }: PursuitChance,
-  { left }: Retreated,
+  { left, entrenched }: Retreated,
 ): readonly UnitId[] {
   const willing = fought.attackers.filter(
     ({ unit, hex }) =>
       !isNight(state) &&
       !used.includes(unit) &&
       hexesBetween(state, hex, left) === 1 &&
-      canCharge(state, hex, left) &&
+      canRide(state, hex, left, entrenched === true) &&
       horseOf(state, unit) > 0,
   );
   return [...new Set(willing.map(({ unit }) => unit))];
@@ -111,9 +114,10 @@ export const pursuitStrength = (state: MibState, fought: Fought, pursuers: reado
   pursuers.reduce((sum, id) => sum + ridingFrom(state, fought, id), 0);
 
 /** MIB 16.6h: a line that fought with one of its hexes only has half of it, rounded up. */
-function ridingFrom(state: MibState, { attackers }: Fought, id: UnitId): number {
+function ridingFrom(state: MibState, { attackers, before }: Fought, id: UnitId): number {
   const bodies = attackers.filter(({ unit }) => unit === id).length;
-  const isHalf = isExtended(unitOf(state, id)) && bodies === 1;
+  // It draws together when it advances: what counts is how it fought.
+  const isHalf = bodies === 1 && before.some(({ unit, inLine }) => unit === id && inLine);
   return isHalf ? Math.ceil(horseOf(state, id) / 2) : horseOf(state, id);
 }
 

@@ -9,7 +9,7 @@ import type { MibTable } from '../../steps/step.ts';
 import { enterHex } from '../06-movement/entry.ts';
 import { putLeader, putUnit } from '../06-movement/placing.ts';
 import { moveTrain } from '../06-movement/pontoons.ts';
-import { disorganizeOverstacked } from '../06-movement/stacking.ts';
+import { disorganizeOverstacked, isOverstacked } from '../06-movement/stacking.ts';
 import { disorganize } from '../09-disorganized.ts';
 import { type Party, partyOf } from './party.ts';
 import { type Penalty, penaltiesAlong } from './toll.ts';
@@ -39,13 +39,17 @@ export function retreatStack(state: MibState, retreat: Retreat, table: MibTable)
   walk(state, party, retreat, table);
   for (const { units: shaken, clause } of penalties)
     for (const id of shaken) disorganize(state, id, clause, table);
-  disorganizeOverstacked(state, path.at(-1)!, table);
-  push(
-    state,
-    ...penalties
-      .filter(({ casualties, stragglers }) => casualties + stragglers > 0)
-      .map(penalty => owedFor(party, penalty, fought, before)),
-  );
+  const owed = penalties
+    .filter(({ casualties, stragglers }) => casualties + stragglers > 0)
+    .map(penalty => owedFor(party, penalty, fought, before));
+  arrive(state, path.at(-1)!, owed, table);
+}
+
+/** MIB 6.1d, R107: what is lost on the way does not crowd the hex in which they stop. */
+function arrive(state: MibState, hex: Hex, owed: readonly Losses[], table: MibTable): void {
+  const last = owed.at(-1);
+  if (last === undefined) disorganizeOverstacked(state, hex, table);
+  else push(state, ...owed.slice(0, -1), isOverstacked(state, hex) ? { ...last, crowded: hex } : last);
 }
 
 /** MIB 10.2g, R117: how they were when the combat began; those who are not part of it, or of none, as they are now. */

@@ -17,12 +17,17 @@ export function restFormations(state: MibState, table: MibTable): void {
 }
 
 function restFormation(state: MibState, id: FormationId, table: MibTable): void {
-  const units = actors(state).filter(unit => battleOf(state).units[unit]!.formation === id);
+  const able = actors(state);
+  // Who was smashed or left the map by what it did has not rested either.
+  const units = battleOf(state).formations[id]!.units.filter(
+    unit => able.includes(unit) || unitOf(state, unit).act.category !== null,
+  );
   const reserves = units.filter(unit => unitOf(state, unit).reserve === 'held-back');
   const others = units.filter(unit => !reserves.includes(unit));
   if (others.length === 0 || !others.every(unit => hasRested(state, unit))) return;
   lowerStatus(state, id, levelsOfRest(state, others), isNight(state) ? 'MIB 13.1' : 'MIB 11.2i', table);
-  for (const unit of reserves) if (!hasRested(state, unit)) catchUp(state, unit, 'MIB 11.2i', table);
+  for (const unit of reserves)
+    if (able.includes(unit) && !hasRested(state, unit)) catchUp(state, unit, 'MIB 11.2i', table);
 }
 
 /** MIB 13.1: two if every unit consumes a level. */

@@ -77,3 +77,9 @@ export function comeUnderFire(state: MibState, units: readonly UnitId[], table: 
   edit(state).activation = { ...activation, spared };
   for (const id of reserves) catchUp(state, id, 'MIB 11.2f', table);
 }
+
+/** MIB 11.2h: what a combat has spared the next retreat before combat or Field of Fire does not. */
+export function endSparing(state: MibState): void {
+  const { activation } = state;
+  if (activation && activation.spared.length > 0) edit(state).activation = { ...activation, spared: [] };
+}

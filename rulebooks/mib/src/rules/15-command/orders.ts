@@ -6,7 +6,7 @@ import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName } from '../../events/names.ts';
 import { plays } from '../../options.ts';
 import { formationOf, hexesBetween, unitOf } from '../../pieces.ts';
-import type { Category, MibState, Order, UnitId } from '../../state.ts';
+import type { Category, LeaderId, MibState, Order, UnitId } from '../../state.ts';
 import { isBarred } from './blocked.ts';
 
 /** MIB 15.6: the order in force for a unit; null: none. */
@@ -38,10 +38,10 @@ const bars = ({ mobile, attack }: OrderTerms): boolean => mobile === 'none' && a
 export const entersZocUnderOrder = (state: MibState, id: UnitId): boolean =>
   termsOf(state, id)?.entersZoc ?? true;
 
-/** MIB T15: may a unit end its move in that hex? */
-export function mayMoveTo(state: MibState, id: UnitId, to: Hex): Ruling {
+/** MIB T15: may a unit end its move in that hex? `company`: leaders who go there with it. */
+export function mayMoveTo(state: MibState, id: UnitId, to: Hex, company: readonly LeaderId[] = []): Ruling {
   const terms = termsOf(state, id);
-  if (!terms || reaches(state, id, to, terms)) return LEGAL;
+  if (!terms || reaches(state, id, to, company, terms)) return LEGAL;
   return ruling(
     forbid('MIB 15.2', {
       unit: unitName(state, id),
@@ -51,12 +51,18 @@ export function mayMoveTo(state: MibState, id: UnitId, to: Hex): Ruling {
   );
 }
 
-function reaches(state: MibState, id: UnitId, to: Hex, { mobile, within }: OrderTerms): boolean {
+function reaches(
+  state: MibState,
+  id: UnitId,
+  to: Hex,
+  company: readonly LeaderId[],
+  { mobile, within }: OrderTerms,
+): boolean {
   switch (mobile) {
     case 'none':
       return false;
     case 'leader':
-      return isNearLeader(state, id, to, within ?? 0);
+      return isNearLeader(state, id, to, company, within ?? 0);
     case 'within':
       return isNearTarget(state, id, to, within ?? 0);
     case 'towards':
@@ -65,9 +71,16 @@ function reaches(state: MibState, id: UnitId, to: Hex, { mobile, within }: Order
 }
 
 /** Without a leader on the map there is nothing to measure from. */
-function isNearLeader(state: MibState, id: UnitId, to: Hex, within: number): boolean {
+function isNearLeader(
+  state: MibState,
+  id: UnitId,
+  to: Hex,
+  company: readonly LeaderId[],
+  within: number,
+): boolean {
   const { leader } = battleOf(state).formations[formationOf(state, id)!]!;
-  const hex = leader === null ? NOWHERE : state.leaders[leader]!.hex;
+  if (leader === null || company.includes(leader)) return true;
+  const { hex } = state.leaders[leader]!;
   return hex === NOWHERE || hexesBetween(state, hex, to) <= within;
 }
 

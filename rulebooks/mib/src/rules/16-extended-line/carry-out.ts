@@ -1,16 +1,15 @@
-import { type Hex, NOWHERE } from '@abatis/hex';
+import { NOWHERE } from '@abatis/hex';
 import { edit } from '@abatis/kernel';
 import { hexName, unitName } from '../../events/names.ts';
 import { isExtended, trainsIn, unitOf } from '../../pieces.ts';
-import type { LeaderId, MibState } from '../../state.ts';
+import type { MibState } from '../../state.ts';
 import type { Moving } from '../../steps/movement/frames.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { enterHex } from '../06-movement/entry.ts';
-import { leaderAllowance, sideInHand } from '../06-movement/hand.ts';
+import { sideInHand } from '../06-movement/hand.ts';
 import { begin } from '../06-movement/moves.ts';
 import { putLeader, putUnit } from '../06-movement/placing.ts';
-import { type Line, putLine } from './geometry.ts';
-import { type LineMove, lineCost } from './price.ts';
+import { type LineMove, type Rider, ridersOf } from './price.ts';
 
 /** MIB 16.6b to 16.6g: forms, moves or leaves the line in hand; the step that stands for it goes on. */
 export function moveLine(state: MibState, hand: Moving, move: LineMove, table: MibTable): void {
@@ -23,31 +22,12 @@ export function moveLine(state: MibState, hand: Moving, move: LineMove, table: M
   edit(state).steps = state.steps.map(frame =>
     frame === hand ? handAfter(state, hand, move, riders) : frame,
   );
-  if (line.wing === NOWHERE) putUnit(state, id, line.hex, line.facing);
-  else putLine(state, id, line);
+  putUnit(state, id, line.hex, line.facing, line.wing);
   for (const { leader, to } of riders) putLeader(state, leader, to);
   // R105: a leader who cannot pay stays behind.
   for (const leader of hand.leaders)
     if (!riders.some(rider => rider.leader === leader)) edit(state, 'leaders', leader).moved = true;
   for (const hex of entered.toReversed()) enterHex(state, [id], hex, table);
-}
-
-/** A leader in hand who goes with his end of the line. */
-interface Rider {
-  readonly leader: LeaderId;
-  readonly to: Hex;
-  readonly spent: number;
-}
-
-/** MIB 2.2.4c: they pay as cavalry, for their own way. */
-function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): readonly Rider[] {
-  return hand.leaders.flatMap((leader, place) => {
-    const { hex } = state.leaders[leader]!;
-    const to = hex === before.wing && after.wing !== NOWHERE ? after.wing : after.hex;
-    const cost = to === hex ? 0 : lineCost(state, 'cavalry', hex, to);
-    const spent = hand.leadersSpent[place]! + (cost ?? Number.POSITIVE_INFINITY);
-    return spent <= leaderAllowance(state, leader) ? [{ leader, to, spent }] : [];
-  });
 }
 
 function handAfter(state: MibState, hand: Moving, move: LineMove, riders: readonly Rider[]): Moving {

@@ -1,12 +1,10 @@
 import { type Direction, directionTo, type Hex, NOWHERE, neighbour, rotate } from '@abatis/hex';
-import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { hexName, unitName } from '../../events/names.ts';
 import { hexesOf, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { putUnit } from '../06-movement/placing.ts';
-import { occupy } from '../17-victory/holders.ts';
 import { followInto } from './emptied.ts';
 
 /** A unit across a hexside: its two hexes, and the side on which its front lies (see Unit.facing). */
@@ -49,13 +47,6 @@ export function lineFronts(state: MibState, unit: UnitId): readonly Hex[] {
 /** R78: the facing of the same line turned about. */
 export const aboutFacing = (state: MibState, { hex, wing, facing }: Line): Direction =>
   lineFacings(state, hex, wing).find(each => each !== facing)!;
-
-/** Puts a unit into two hexes. */
-export function putLine(state: MibState, id: UnitId, { hex, wing, facing }: Line): void {
-  putUnit(state, id, hex, facing);
-  edit(state, 'units', id).wing = wing;
-  occupy(state, wing);
-}
 
 /**
  * MIB 16.6j, R80, R118: the whole unit into that one of its hexes. There it faces as friends do (6.1c), else one of

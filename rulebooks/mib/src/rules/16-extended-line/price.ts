@@ -4,10 +4,10 @@ import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { isInPlay, sideIs, terrainAt } from '../../ground.ts';
 import { hexesOf, holder, sideOfUnit, strengthOf, unitOf } from '../../pieces.ts';
 import { mayEnterBySpecialRule, mayMoveBySpecialRule } from '../../special-rules/index.ts';
-import { enemyOf, type MibState, type UnitId } from '../../state.ts';
+import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import type { Moving } from '../../steps/movement/frames.ts';
 import { crossingCost, hexCost } from '../06-movement/costs.ts';
-import { type Payer, payersOf } from '../06-movement/hand.ts';
+import { leaderAllowance, type Payer, payersOf } from '../06-movement/hand.ts';
 import { fits, STACKING_LIMIT, stackStrength } from '../06-movement/stacking.ts';
 import { waterAt } from '../06-movement/water.ts';
 import { mayMoveTo } from '../15-command/orders.ts';
@@ -27,7 +27,7 @@ export interface LineMove {
 }
 
 /** MIB 6.0b, 16.6d, 16.6g: hex and hexside, as if no road led there; null: forbidden. */
-export function lineCost(state: MibState, column: Mover, from: Hex, to: Hex): Cost {
+function lineCost(state: MibState, column: Mover, from: Hex, to: Hex): Cost {
   const battle = battleOf(state);
   const { ground } = battle;
   const side = sideBetween(ground.grid, from, to);
@@ -41,6 +41,24 @@ export function lineCost(state: MibState, column: Mover, from: Hex, to: Hex): Co
     (sum, cost) => (sum === null || cost === null ? null : sum + cost),
     0,
   );
+}
+
+/** A leader in hand who goes with his end of the line. */
+export interface Rider {
+  readonly leader: LeaderId;
+  readonly to: Hex;
+  readonly spent: number;
+}
+
+/** MIB 2.2.4c: they pay as cavalry, for their own way. */
+export function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): readonly Rider[] {
+  return hand.leaders.flatMap((leader, place) => {
+    const { hex } = state.leaders[leader]!;
+    const to = hex === before.wing && after.wing !== NOWHERE ? after.wing : after.hex;
+    const cost = to === hex ? 0 : lineCost(state, 'cavalry', hex, to);
+    const spent = hand.leadersSpent[place]! + (cost ?? Number.POSITIVE_INFINITY);
+    return spent <= leaderAllowance(state, leader) ? [{ leader, to, spent }] : [];
+  });
 }
 
 /** What a movement comes to for the unit in hand; or, in words, why it cannot make it. `steps` are paid for. */
@@ -60,7 +78,8 @@ export function priced(
   // MIB 16.6d: of two hexes the dearer one.
   const cost = Math.max(...costs.map(Number)) + payer.leaving;
   if (cost > payer.left) return `it costs ${cost} MP, and ${payer.left} are left`;
-  const atEnd = endBar(state, id, line, entered);
+  const company = ridersOf(state, hand, unitOf(state, id), line).map(({ leader }) => leader);
+  const atEnd = endBar(state, id, line, entered, company);
   return atEnd ?? { line, entered, cost, stops: entered.some(hex => payer.course.stop[hex] === 1) };
 }
 
@@ -74,9 +93,16 @@ function entryBar(state: MibState, { walker, course }: Payer, id: UnitId, hex: H
 }
 
 /** Why the unit cannot be there when it has moved; null if it can. */
-function endBar(state: MibState, id: UnitId, line: Line, entered: readonly Hex[]): string | null {
+function endBar(
+  state: MibState,
+  id: UnitId,
+  line: Line,
+  entered: readonly Hex[],
+  company: readonly LeaderId[],
+): string | null {
   if (!mayMoveBySpecialRule(state, id, entered).legal) return 'a rule of this battle forbids it';
-  if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex).legal)) return 'its orders do not lead there';
+  if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal))
+    return 'its orders do not lead there';
   if (!hasRoom(state, id, line)) return 'there is no room for it';
   return facesWell(state, id, line) ? null : 'its front would not be that of its friends there';
 }

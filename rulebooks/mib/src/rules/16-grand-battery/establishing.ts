@@ -105,7 +105,7 @@ export function establish(
   const { day } = turnCard(state);
   const { formation } = rightOf(state, leader)!;
   const posts = planned
-    .map(post => ({ ...post, batteries: post.batteries.toSorted((a, b) => a - b) }))
+    .map(post => ({ ...post, batteries: post.batteries.toSorted((a, b) => a - b), moved: true as const }))
     .sort((a, b) => a.hex - b.hex);
   for (const id of posts.flatMap(({ batteries }) => batteries)) edit(state, 'units', id).batteries--;
   edit(state, 'leaders', leader).establishedOn = day;

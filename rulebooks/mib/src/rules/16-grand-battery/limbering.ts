@@ -35,7 +35,7 @@ function limberBar(state: MibState, leader: LeaderId, from: Hex): string | null 
   if (!battery || !post) return 'there are none';
   if (!state.activation?.formations.includes(battery.formation)) return 'they are not active';
   if (battery.day === turnCard(state).day) return 'they stay there for the day';
-  return post.moved ? 'they have moved already' : null;
+  return post.moved || post.turned ? 'they have moved already' : null;
 }
 
 /** MIB 16.5l, 16.5c: with infantry costs; like other pieces that cannot fight they enter no EZOC. */
@@ -88,7 +88,12 @@ export function limber(
   const path = gunWays(state, leader, from).pathTo(to).slice(1);
   const { posts } = batteryOf(state, leader)!;
   const joined = posts.filter(({ hex }) => hex === from || hex === to).flatMap(({ batteries }) => batteries);
-  const post: BatteryPost = { hex: to, facing, batteries: joined.sort((a, b) => a - b), moved: true };
+  const post: BatteryPost = {
+    hex: to,
+    facing,
+    batteries: joined.sort((a, b) => a - b),
+    ...(from === to ? { turned: true } : { moved: true }),
+  };
   const others = posts.filter(({ hex }) => hex !== from && hex !== to);
   setPosts(
     state,

@@ -4,7 +4,7 @@ import type { Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, leaderName } from '../../events/names.ts';
-import { batteryIn, hexesBetween, hexesOf, unitOf } from '../../pieces.ts';
+import { batteryIn, hexesBetween, hexesOf, trainsIn, unitOf } from '../../pieces.ts';
 import type { GrandBattery, LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { inEzoc } from '../06-movement/zones.ts';
 import { isPassable } from '../07-results/party.ts';
@@ -50,7 +50,9 @@ function postBar(
   const side = sideOfLeader(state, leader);
   if (!DIRECTIONS.includes(facing)) return 'they face one of six directions';
   if (batteries < 1 || batteries > MOST_IN_A_HEX) return `1 to ${MOST_IN_A_HEX} batteries stand in a hex`;
-  if (!isPassable(state, side, hex)) return 'it cannot be entered';
+  // Only combat units ride over trains (7.5b).
+  const hasEnemyTrain = trainsIn(state, hex).some(id => state.trains[id]!.side !== side);
+  if (hasEnemyTrain || !isPassable(state, side, hex)) return 'it cannot be entered';
   const other = batteryIn(state, hex);
   if (other && other.leader !== leader) return 'guns of another Grand Battery are there';
   return inEzoc(state, hex, side, 'infantry', []) ? 'it is in an enemy zone of control' : null;

@@ -13,14 +13,12 @@ const SCREENS: readonly Terrain[] = ['town', 'village', 'forest'];
 /** MIB 16.5f, R48: is the hex within two hexes of the post, to its front, and to be seen? */
 export function isInRange(state: MibState, { hex, facing }: BatteryPost, target: Hex): boolean {
   const { grid } = battleOf(state).ground;
-  const fronts = frontsOf(facing).map(direction => neighbour(grid, hex, direction));
-  if (distance(grid, hex, target) < REACH) return fronts.includes(target);
-  const between = hexesAmid(state, hex, target);
-  return (
-    between.length > 0 &&
-    between.every(each => fronts.includes(each)) &&
-    between.some(each => screenOf(state, each, hex, target) === null)
-  );
+  const fronts = frontsOf(facing);
+  const before = fronts.map(direction => neighbour(grid, hex, direction)).filter(each => each !== NOWHERE);
+  if (distance(grid, hex, target) < REACH) return before.includes(target);
+  // Two steps to the front lead to the five hexes beyond, also where a hex between lies off the map.
+  const isBeyond = before.some(each => fronts.some(direction => neighbour(grid, each, direction) === target));
+  return isBeyond && hexesAmid(state, hex, target).some(each => screenOf(state, each, hex, target) === null);
 }
 
 /** The hexes next to both: of two hexes at distance two, one or two. */

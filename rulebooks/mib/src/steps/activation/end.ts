@@ -57,7 +57,7 @@ function bombardments(state: MibState, side: Side): readonly MibFrame[] {
 }
 
 const leaving = (side: Side, driven: boolean, units: readonly Leaver[]): readonly MibFrame[] =>
-  units.length > 0 ? [{ step: 'leave-fields', side, driven, units }] : [];
+  units.length > 0 ? [{ step: 'leave-fields', side, driven, units, settled: [] }] : [];
 
 export const endOfActivation: Runs<Extract<ActivationFrame, { readonly step: 'end-of-activation' }>> = {
   run(state, table, { next }) {

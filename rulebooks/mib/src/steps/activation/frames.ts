@@ -24,4 +24,6 @@ export interface LeaveFields<Name extends string> {
   readonly driven: boolean;
   /** Units still to go, with the hexes of the units whose fields they leave (7.2c: away from them). */
   readonly units: readonly { readonly unit: UnitId; readonly from: readonly number[] }[];
+  /** Who has gone, or could not. */
+  readonly settled: readonly UnitId[];
 }

@@ -12,8 +12,13 @@ import { mayRetreat } from '../../rules/07-results/may-retreat.ts';
 import type { RetreatTerms } from '../../rules/07-results/party.ts';
 import { type Path, retreatPaths } from '../../rules/07-results/paths.ts';
 import { retreatStack } from '../../rules/07-results/retreat.ts';
-import { enemyFieldsAt } from '../../rules/08-high-ground.ts';
-import { hexesUnderFire, type Leaver, partiesOf } from '../../rules/08-leaving-fields.ts';
+import {
+  fieldsToLeave,
+  hexesUnderFire,
+  type Leaver,
+  partiesOf,
+  unitsUnderFire,
+} from '../../rules/08-leaving-fields.ts';
 import { disorganize } from '../../rules/09-disorganized.ts';
 import { tire } from '../../rules/11-fatigue/tire.ts';
 import { collapseInto } from '../../rules/16-extended-line/geometry.ts';
@@ -24,23 +29,31 @@ import type { LeaveFields } from './frames.ts';
 /** MIB 8.2d, 8.2h, R129: as long as somebody can go his owner is asked; whoever is left cannot, and is Disorganized. */
 export const leaveFields: Runs<LeaveFields<'leave-fields'>> = {
   run(state, table, frame) {
-    const units = frame.units.filter(({ unit }) => unitOf(state, unit).place === 'map');
+    const units = frame.units.filter(each => fieldsToLeave(state, each).length > 0);
     const line = units.find(({ unit }) => isExtended(unitOf(state, unit)));
     if (line) {
       done(state, { ...frame, units });
-      return collapse(state, line.unit, table);
+      return collapse(state, line, table);
     }
     const parties = [...partiesOf(state, units).values()];
     if (parties.some(party => waysOut(state, frame.side, party).length > 0))
       return done(state, { ...frame, step: 'leave-field', units });
     for (const { unit } of units) disorganize(state, unit, 'MIB 8.2d', table);
-    done(state);
+    const settled = [...frame.settled, ...unitsOf(units)];
+    const exposed = exposedBy(state, frame.driven, settled);
+    if (exposed.length > 0) done(state, { ...frame, units: exposed, settled });
+    else done(state);
   },
 };
 
+/** MIB 8.2c, 8.2f: who goes from a ridge gives the enemy there his field back, and those in it must go too; nobody twice. */
+const exposedBy = (state: MibState, driven: boolean, settled: readonly UnitId[]): readonly Leaver[] =>
+  driven ? [] : unitsUnderFire(state).filter(({ unit }) => !settled.includes(unit));
+
 /** MIB 16.6j: a line leaves from the hex that is under fire, of two the one that its owner chooses. */
-function collapse(state: MibState, unit: UnitId, table: MibTable): void {
-  const fields = enemyFieldsAt(state, unit).flatMap(({ hexes }) => hexes);
+function collapse(state: MibState, leaver: Leaver, table: MibTable): void {
+  const { unit } = leaver;
+  const fields = fieldsToLeave(state, leaver).flatMap(({ hexes }) => hexes);
   const hexes = hexesOf(unitOf(state, unit)).filter(hex => fields.includes(hex));
   if (hexes.length > 1) push(state, { step: 'collapse', unit, hexes, fought: null });
   else collapseInto(state, unit, hexes[0]!, table);
@@ -55,12 +68,9 @@ const termsOf = (state: MibState, side: Side, party: readonly Leaver[]): Retreat
 
 const unitsOf = (party: readonly Leaver[]): readonly number[] => party.map(({ unit }) => unit);
 
-/** MIB 8.2d: the shortest of the ways that lead out. */
-function waysOut(state: MibState, side: Side, party: readonly Leaver[]): readonly Path[] {
-  const ways = retreatPaths(state, unitsOf(party), termsOf(state, side, party));
-  const shortest = Math.min(...ways.map(({ hexes }) => hexes.length));
-  return ways.filter(({ hexes }) => hexes.length === shortest);
-}
+/** MIB 8.2d: the ways that lead out. */
+const waysOut = (state: MibState, side: Side, party: readonly Leaver[]): readonly Path[] =>
+  retreatPaths(state, unitsOf(party), termsOf(state, side, party));
 
 /** W9: the owner says which stack goes next, and where. */
 export const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
@@ -84,7 +94,8 @@ export const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
     const hex = hexCalled(state, order.hex);
     const party = partiesOf(state, frame.units).get(hex)!;
     const units = frame.units.filter(each => !party.includes(each));
-    done(state, { ...frame, step: 'leave-fields', units });
+    const settled = [...frame.settled, ...unitsOf(party)];
+    done(state, { ...frame, step: 'leave-fields', units, settled });
     leave(state, party, order, frame.driven, table);
   },
 };

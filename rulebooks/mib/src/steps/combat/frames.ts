@@ -22,6 +22,15 @@ export interface Largest {
   readonly defender: UnitId | null;
 }
 
+/** A unit when a combat, or a retreat, began. */
+interface Before {
+  readonly unit: UnitId;
+  readonly steps: number;
+  readonly smashed: boolean;
+  /** MIB 16.6h: it was in extended line. */
+  readonly inLine?: true;
+}
+
 /** A combat that is being fought: who takes part, and what has been found out so far. */
 export interface Fight {
   /** A charge is made by cavalry alone (7.13a); a bombardment by guns in position (16.5). */
@@ -41,7 +50,7 @@ export interface Fight {
   /** MIB 7.13d: in a charge, the defending hexes that held a Disorganized or Smashed unit. */
   readonly shaken: readonly Hex[];
   /** MIB 10.2g: each participant when the combat began. */
-  readonly before: readonly { readonly unit: UnitId; readonly steps: number; readonly smashed: boolean }[];
+  readonly before: readonly Before[];
 }
 
 /** A fight with its CRT result (C6). */

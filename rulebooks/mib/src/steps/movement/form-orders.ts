@@ -4,7 +4,9 @@ import type { Order } from '../../actions.ts';
 import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName } from '../../events/names.ts';
 import { hexCalled, known, unitCalled } from '../../named.ts';
+import { plays } from '../../options.ts';
 import { unitOf } from '../../pieces.ts';
+import { fallIn, payForMove } from '../../rules/06-movement/halt.ts';
 import { handOf } from '../../rules/06-movement/hand.ts';
 import { declarers } from '../../rules/07-combat/intent.ts';
 import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-detachments.ts';
@@ -129,5 +131,17 @@ function carryOutRejoin(state: MibState, id: UnitId, table: MibTable, hand: Movi
   else done(state);
   if (units.length === 0 && hand.hexes > 0)
     for (const leader of hand.leaders) edit(state, 'leaders', leader).moved = true;
-  rejoin(state, id, table);
+  if (isKeptUp(state, id, table, hand)) rejoin(state, id, table);
+}
+
+/**
+ * MIB 6.12, 15.14, 10.2h: who has hurried to its division pays for that first; whom it smashes does not rejoin. An
+ * ordinary march is not marked before the boxes are compared (10.3f), but with `lite` it is a Mobile action (11.2b).
+ */
+function isKeptUp(state: MibState, id: UnitId, table: MibTable, hand: Moving): boolean {
+  if (unitOf(state, id).act.pace !== 'normal' || plays(state, 'lite')) payForMove(state, hand, id, table);
+  if (!unitOf(state, id).smashed) return true;
+  edit(state, 'units', id, 'act').halted = true;
+  fallIn(state, hand, id);
+  return false;
 }

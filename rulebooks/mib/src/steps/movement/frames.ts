@@ -11,8 +11,9 @@ export interface Moving {
   /** Movement points spent, by unit and by leader, in the same order. */
   readonly spent: readonly number[];
   readonly leadersSpent: readonly number[];
-  /** Where the move began (6.2j), and how many hexes have been entered (13.2). */
+  /** Where the move began (6.2j), of an extended line also its second hex, and how many hexes have been entered (13.2). */
   readonly from: Hex;
+  readonly fromWing?: Hex;
   readonly hexes: number;
   /** The last hexside crossed, as the direction of the step; null: none yet (6.8a). */
   readonly lastStep: Direction | null;

@@ -63,10 +63,8 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
   (OWN as readonly string[]).includes(order.type);
 
 function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
-  if (isUnmoved(hand)) {
-    yield LEAVE;
-    yield* takeAlongCandidates(state, hand);
-  }
+  if (isUnmoved(hand)) yield LEAVE;
+  if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
   for (const hex of reachOf(state, hand).keys()) yield { type: 'move', to: hexName(state, hex) };
   for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
   for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
@@ -89,10 +87,13 @@ function judgeOwn(state: MibState, action: OwnOrder, hand: Moving): Ruling {
   }
 }
 
+/** R105: not those who have begun, nor those before whom cavalry has left: what they pay (7.6g) is theirs alone. */
+const canBeJoined = (hand: Moving): boolean => isUnmoved(hand) && !hand.toll;
+
 /** R105: only those who begin together move together. */
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
   const piece = [...order.units, ...order.leaders][0] ?? 'nobody';
-  if (!isUnmoved(hand)) return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
+  if (!canBeJoined(hand)) return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
   return judgeTake(state, order, hand);
 }
 

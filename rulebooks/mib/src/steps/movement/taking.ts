@@ -4,7 +4,7 @@ import { isNight } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { leaderName, unitName } from '../../events/names.ts';
 import { known, leaderCalled, unitCalled } from '../../named.ts';
-import { isActive, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
+import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
 import { mayTakeCategory } from '../../rules/04-actions/categories.ts';
 import { budgetOf } from '../../rules/06-movement/hand.ts';
 import { mayLead } from '../../rules/06-movement/leaders.ts';
@@ -62,14 +62,16 @@ function mayTake(
   group: readonly UnitId[],
   pace: Pace,
 ): Ruling {
-  const { hex } = unitOf(state, group[0]!);
+  const first = unitOf(state, group[0]!);
   const elsewhere = (piece: string) => forbid('MIB R105', { piece, why: 'it is in another hex' });
   return ruling(
     ...units.map(id => mayMove(state, id, group)),
-    ...units.map(id => unitOf(state, id).hex !== hex && elsewhere(unitName(state, id))),
+    ...units.map(id => unitOf(state, id).hex !== first.hex && elsewhere(unitName(state, id))),
     ...units.map(id => mayGoAt(state, id, pace, group)),
     ...leaders.map(id => mayLead(state, id)),
-    ...leaders.map(id => state.leaders[id]!.hex !== hex && elsewhere(leaderName(state, id))),
+    ...leaders.map(
+      id => !hexesOf(first).includes(state.leaders[id]!.hex) && elsewhere(leaderName(state, id)),
+    ),
   );
 }
 
@@ -100,15 +102,15 @@ function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId
 
 /** Others of the hex who may come along, each by itself; in ascending order, so that every group comes up once. */
 export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<Order<'take'>> {
-  const { hex } = unitOf(state, hand.units[0]!);
-  for (const id of unitsIn(state, hex)) {
+  const first = unitOf(state, hand.units[0]!);
+  for (const id of unitsIn(state, first.hex)) {
     if (id <= Math.max(...hand.units)) continue;
     for (const pace of PACES) {
       if (mayTake(state, [id], [], [...hand.units, id], pace).legal)
         yield { type: 'take', units: [unitName(state, id)], leaders: [], pace };
     }
   }
-  for (const id of leadersIn(state, hex)) {
+  for (const id of hexesOf(first).flatMap(hex => leadersIn(state, hex))) {
     if (id > Math.max(-1, ...hand.leaders) && mayLead(state, id).legal)
       yield { type: 'take', units: [], leaders: [leaderName(state, id)], pace: 'normal' };
   }
@@ -130,24 +132,32 @@ function setPace(state: MibState, id: UnitId, pace: Pace): void {
 }
 
 /** Units and leaders of one hex who have not moved yet. */
-export const newHand = (state: MibState, units: readonly UnitId[], leaders: readonly LeaderId[]): Moving => ({
-  step: 'moving',
-  units,
-  leaders,
-  points: units.map(id => budgetOf(state, id)),
-  spent: units.map(() => 0),
-  leadersSpent: leaders.map(() => 0),
-  from: unitOf(state, units[0]!).hex,
-  hexes: 0,
-  lastStep: null,
-  stopped: false,
-  toll: false,
-  overran: false,
-});
+export function newHand(state: MibState, units: readonly UnitId[], leaders: readonly LeaderId[]): Moving {
+  const first = unitOf(state, units[0]!);
+  return {
+    step: 'moving',
+    units,
+    leaders,
+    points: units.map(id => budgetOf(state, id)),
+    spent: units.map(() => 0),
+    leadersSpent: leaders.map(() => 0),
+    from: first.hex,
+    ...(isExtended(first) && { fromWing: first.wing }),
+    hexes: 0,
+    lastStep: null,
+    stopped: false,
+    toll: false,
+    overran: false,
+  };
+}
 
 /** Puts down what has not moved; it is not proposed again as the first of a group. */
 export function putDown(state: MibState, hand: Moving): void {
-  for (const id of hand.units) setPace(state, id, 'normal');
+  for (const id of hand.units) {
+    setPace(state, id, 'normal');
+    // MIB 7.6g: infantry before which cavalry has left goes on at once and pays for it, or not at all.
+    if (hand.toll && !isCavalry(state, id)) edit(state, 'units', id, 'act').halted = true;
+  }
   done(state);
   const frame = state.steps.at(-1);
   if (frame?.step === 'actions')

@@ -20,6 +20,8 @@ export interface Losses {
   readonly guns?: GunsInStack;
   /** MIB 7.2g: cavalry of which one is tired if a step is really lost. */
   readonly pursuers?: readonly UnitId[];
+  /** MIB 6.1d, R107: a hex that may hold too much when these steps, the last of a retreat, are lost. */
+  readonly crowded?: Hex;
 }
 
 export interface GunsInStack {
@@ -42,6 +44,8 @@ export interface LossCause {
 export interface Retreated {
   readonly left: Hex;
   readonly units: readonly UnitId[];
+  /** R37, T12: there was a finished trench, which is lost if somebody advances into it (14.4). */
+  readonly entrenched?: true;
 }
 
 /** A stack that takes part (7.1k): where it stood when the combat began. */

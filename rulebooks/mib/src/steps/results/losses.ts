@@ -5,6 +5,7 @@ import { forbid } from '../../clauses/index.ts';
 import { hexName, leaderName, unitName, unitNames } from '../../events/names.ts';
 import { leaderCalled, unitCalled } from '../../named.ts';
 import { unitOf } from '../../pieces.ts';
+import { disorganizeOverstacked } from '../../rules/06-movement/stacking.ts';
 import { batteriesAt, loseBatteries } from '../../rules/07-results/battery-losses.ts';
 import { loseStep } from '../../rules/10-stragglers/losses.ts';
 import { isForegone, isImmune, kindOwed, mayRefuse, takers } from '../../rules/10-stragglers/takers.ts';
@@ -25,7 +26,7 @@ const gunner = (state: MibState, { guns }: Owed): LeaderId | null =>
 /** MIB 7.3a, R69, R125: a step after the other; nobody is asked where there is no choice, and what nobody can take is void. */
 export const losses: Runs<Losses> = {
   run(state, table, { step: _, ...owed }) {
-    if (owed.casualties + owed.stragglers === 0) return done(state);
+    if (owed.casualties + owed.stragglers === 0) return conclude(state, owed, table);
     const [first, second] = takers(state, owed);
     const leader = gunner(state, owed);
     if (first === undefined && leader === null) return ignore(state, owed, table);
@@ -38,6 +39,11 @@ export const losses: Runs<Losses> = {
     take(state, owed, first, table);
   },
 };
+
+function conclude(state: MibState, { crowded }: Owed, table: MibTable): void {
+  done(state);
+  if (crowded !== undefined) disorganizeOverstacked(state, crowded, table);
+}
 
 /** R125, 10.2f, 10.2g: the rest of this kind is void; of casualties it says nothing of stragglers, which others may take. */
 function ignore(state: MibState, owed: Owed, table: MibTable): void {

@@ -5,6 +5,7 @@ import { lengthFor } from '../../rules/07-results/lengths.ts';
 import { stacksOf } from '../../rules/07-results/stacks.ts';
 import { holdableHexes } from '../../rules/07-results/town-hold.ts';
 import { vacatedHexes } from '../../rules/07-results/vacated.ts';
+import { endSparing } from '../../rules/11-fatigue/reserves.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Fought } from '../combat/frames.ts';
 import type { Runs } from '../step.ts';
@@ -28,7 +29,10 @@ export const outcomeAt = (part: Part, fought: Fought, retreated: readonly Retrea
 export const outcome: Runs<Outcome> = {
   run(state, _table, frame) {
     const part = PARTS[frame.next];
-    if (part === undefined) return done(state);
+    if (part === undefined) {
+      endSparing(state);
+      return done(state);
+    }
     const { fought, retreated = [] } = frame;
     done(state, { ...frame, next: frame.next + 1 });
     FOLLOWS[part](state, fought, retreated, frame);

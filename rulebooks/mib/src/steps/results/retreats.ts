@@ -5,6 +5,7 @@ import { forbid } from '../../clauses/index.ts';
 import { hexName, hexNames, leaderNames } from '../../events/names.ts';
 import { hexCalled, known, leaderCalled } from '../../named.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
+import { hasTrench } from '../../rules/07-combat/terrain.ts';
 import { BATTERIES_LOST, loseBatteries } from '../../rules/07-results/battery-losses.ts';
 import { facingRefusal, facingsIn } from '../../rules/07-results/facings.ts';
 import { leadersOf, leadersRefusal } from '../../rules/07-results/leaders.ts';
@@ -108,7 +109,10 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
       step: 'retreats',
       fought,
       hexes: hexes.filter(each => each !== hex),
-      retreated: [...retreated, { left: hex, units: defenders }],
+      retreated: [
+        ...retreated,
+        { left: hex, units: defenders, ...(hasTrench(state, hex) && { entrenched: true }) },
+      ],
     });
     carryOut(state, action, units, 'MIB 7.2b', fought, table);
     batter(state, fought, hex, table);

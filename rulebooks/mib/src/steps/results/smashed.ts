@@ -4,6 +4,7 @@ import { forbid } from '../../clauses/index.ts';
 import { hexName, unitName } from '../../events/names.ts';
 import { hexCalled } from '../../named.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
+import { noteComing } from '../../rules/07-combat/retreat-before-combat.ts';
 import { canRetreat, retreatPaths } from '../../rules/07-results/paths.ts';
 import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/smashed.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -53,7 +54,11 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
   },
   apply(state, action, table, { unit }) {
     done(state);
-    if (action.type === 'retreat') carryOut(state, action, [unit], 'MIB 10.2b', null, table);
+    if (action.type === 'done') return;
+    carryOut(state, action, [unit], 'MIB 10.2b', null, table);
+    // Cavalry that its retreat before combat has smashed (7.6e).
+    if (state.steps.some(({ step }) => step === 'after-threat'))
+      noteComing(state, unit, unitOf(state, unit).hex);
   },
 };
 

@@ -63,6 +63,33 @@ describe('Double Time', () => {
     expect(hand.piece('Foot')).toMatchObject({ fatigue: 0, steps: 3 });
   });
 
+  test('MIB 6.12c MIB 10.3e MIB 11.2b a detachment that hurries to its division pays for it before it rejoins', () => {
+    const rejoining = (steps: number, words: string, options = '') =>
+      inHand(
+        `${options}
+        formation III french none detachment=IIId
+        french 0404>0 Whole 8-4-8 detached=${steps} @III
+        french 0505>0 IIId detachment of=Whole steps=${steps} ${words} @III`,
+        ['IIId'],
+      ).play([], march('0404'));
+    const rejoin = { type: 'rejoin', unit: 'IIId' } as const;
+    const hurried = rejoining(2, 'double-time');
+    expect(hurried.play([4], rejoin).piece('Whole')).toMatchObject({ steps: 4, stragglers: 0, fatigue: 1 });
+    expect(hurried.play([5], rejoin).piece('Whole')).toMatchObject({ steps: 3, stragglers: 1, fatigue: 1 });
+    const marched = rejoining(2, 'forced-march', 'option forcedMarch');
+    expect(marched.play([4], rejoin).piece('Whole')).toMatchObject({ steps: 3, stragglers: 1 });
+    // Whom it smashes stays beside its division, and faces as that does.
+    const smashed = rejoining(1, 'double-time').play([5], rejoin);
+    expect(smashed.piece('IIId')).toMatchObject({ smashed: true, facing: 0, act: { halted: true } });
+    expect(smashed.piece('Whole')).toMatchObject({ steps: 3, detached: 1 });
+    expect(nextStep(smashed.state)).toBe('smashed-retreats');
+    // At its ordinary pace nothing is marked before the boxes are compared.
+    expect(rejoining(2, '').play([], rejoin).piece('Whole')).toMatchObject({ steps: 4, fatigue: 0 });
+    // MIB 11.2b: with `lite` any march on the first afternoon turn wearies the formation.
+    const lite = rejoining(2, '', 'option lite\nturn 3 of 4').play([], rejoin);
+    expect(lite.state.formations[lite.formation('III')]).toMatchObject({ status: 1, afternoon: true });
+  });
+
   test('MIB 15.14 a forced march has its own fatigue and check', () => {
     const hand = inHand('option forcedMarch\nfrench 0505>0 Foot 6-4-8 forced-march @III', ['Foot']);
     const after = hand.play([4], march('0504'), halt(0)).piece('Foot');

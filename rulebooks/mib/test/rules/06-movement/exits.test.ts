@@ -71,6 +71,16 @@ describe('leaving the map', () => {
     expect(after.piece('Foot')).toMatchObject({ place: 'map', smashed: true, exit: null });
   });
 
+  test('MIB 6.1c MIB R84 whom Double Time smashes at the exit faces as the friends do who stay there', () => {
+    const text = `exit french 0505 West
+      french 0404>0 Foot 2-4-8 double-time @III
+      french 0505>0 Friend 4-4-8 @II`;
+    const after = inHand(text, ['Foot']).play([], march('0505')).play([6], EXIT);
+    expect(after.piece('Foot')).toMatchObject({ hex: after.hex('0505'), smashed: true, facing: 0 });
+    const alone = inHand(text.replace(/french 0505>0 .*/, ''), ['Foot']);
+    expect(alone.play([], march('0505')).play([6], EXIT).piece('Foot').facing).toBe(2);
+  });
+
   test('MIB R84 leaders in hand leave too, unless nobody goes', () => {
     const text = (words: string) =>
       `exit french 0505 West\nfrench 0505>0 Foot 2-4-8 ${words} @III\nfrench 0505 leader Davout 5 @III`;

@@ -104,6 +104,21 @@ describe('leaders with units', () => {
     expect(moved.play([4], halt(1, true)).state.leaders[0]).toMatchObject({ moved: true });
   });
 
+  test('MIB 2.2.4c MIB 7.5b with a unit he rides into a hex that holds only trains', () => {
+    const text = `option trains
+      road 0503 0504 0505
+      french 0505>0 Foot 4-4-8 @III
+      ${DAVOUT}
+      coalition 0504 train Wagon 6 full`;
+    const hand = inHand(text, ['Foot'], ['Davout']);
+    expect(hand.to('0504')).toMatchObject({ costs: [2, 1] });
+    expect(hand.to('0503')).toMatchObject({ costs: [5, 2] });
+    const moved = hand.play([], march('0504'));
+    expect(moved.state.trains[0]!.place).toBe('removed');
+    expect(moved.state.leaders[0]!.hex).toBe(hand.hex('0504'));
+    expect(moved.to('0503')).toMatchObject({ costs: [3, 1] });
+  });
+
   test('MIB 2.2.4c a leader who was in hand and did not move may still move', () => {
     const text = `french 0505>0 Foot 4-4-8 @III\n${DAVOUT}\ncoalition 0504>3 Enemy 6-4-8 @A`;
     const after = inHand(text, ['Foot'], ['Davout']).play([], halt(0, true));

@@ -145,6 +145,26 @@ describe('trains in the way', () => {
     ]);
   });
 
+  test.each([
+    ['0505>0', ['0504', '0503', '0502']],
+    ['0502>3', ['0503', '0504', '0505']],
+  ])(
+    'MIB 7.5b from %s over the trains of two hexes: leaving each of them costs 2',
+    (from, [one, two, on]) => {
+      const hand = inHand(text('coalition 0503 train Second 6 full').replace('0505>0', from), ['Horse']);
+      expect(hand.play([], march(one!), march(two!), march(on!)).hand.spent).toEqual([10]);
+      expect(hand.play([], march(one!, two!, on!)).hand.spent).toEqual([10]);
+    },
+  );
+
+  test('MIB 9.0c MIB 7.5b trains do not open an EZOC to a unit that may not enter it', () => {
+    const zoc = text('coalition 0503>3 Enemy 2-4-13 light @A');
+    expect(inHand(zoc, ['Horse']).judge(march('0504')).legal).toBe(true);
+    const shaken = inHand(zoc.replace('light', 'light D began-D'), ['Horse']);
+    expect(shaken.judge(march('0504'))).toEqual(forbiddenBy('MIB 9.0c'));
+    expect(shaken.to('0504')).toBeUndefined();
+  });
+
   test('MIB 7.5b friendly trains are not overrun', () => {
     const hand = inHand(text().replace('coalition 0504', 'french 0504'), ['Horse']).play([], march('0504'));
     expect(hand.state.trains[0]).toMatchObject({ place: 'map' });

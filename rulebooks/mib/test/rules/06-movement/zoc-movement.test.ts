@@ -152,6 +152,12 @@ describe('leaving an EZOC', () => {
     expect(going.play([], march('0504')).step('0503')).toBe(2);
     expect(going.play([], march('0504')).hand.toll).toBe(false);
   });
+
+  test('MIB T2 MIB 7.6g own cavalry in the group goes on for nothing', () => {
+    const hand = inHand('french 0505>0 Foot 4-4-8 @III; Horse 4-4-13 light @III', ['Foot', 'Horse']);
+    const going = hand.with({ ...hand.hand, toll: true });
+    expect(going.to('0504')).toMatchObject({ costs: [5, 2] });
+  });
 });
 
 describe('from one EZOC to another', () => {

@@ -84,6 +84,15 @@ describe('artillery against charges', () => {
     expect(guns(at, 'Nansouty > 0504 0604')).toBe('0:2');
   });
 
+  test('MIB 7.11b MIB 6.7b a charger behind them who rides at another hex does not silence them', () => {
+    const at = position(`
+      french 0505>0 Nansouty 4-4-13 heavy
+      french 0606>0 Espagne 4-4-13 heavy
+      coalition 0604>3 Kaim 6-3-8
+      coalition 0605>3 Mohr 2-3-8 G3`);
+    expect(guns(at, 'Nansouty Espagne > 0604 0605')).toBe('0:2');
+  });
+
   test('MIB 7.11b infantry behind them does not silence them', () => {
     const at = position('french 0503>3 Morand 4-4-8\ncoalition 0504>3 Kaim 6-3-8 G3');
     expect(guns(at, 'Morand > 0504')).toBe('0:3');

@@ -11,6 +11,7 @@ import { bestLargest } from '../../../src/rules/07-combat/largest.ts';
 import type { ChargeChecks } from '../../../src/rules/07-combat/strength.ts';
 import type { Largest } from '../../../src/steps/combat/frames.ts';
 import { scripted } from '../scripted.ts';
+import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';
 
 const HEAVY = 'french 0505>0 Nansouty 4-5-13 heavy G1';
@@ -80,6 +81,12 @@ describe('infantry that is charged', () => {
     expect(standing(at, 'Nansouty > 0504')).toBe('Mohr');
     const named = { attacker: at.unit('Nansouty'), defender: at.unit('Kaim') };
     expect(standing(at, 'Nansouty > 0504', named)).toBe('Kaim');
+  });
+
+  test('MIB 7.13b MIB R47 beside larger guns the infantry that suits the attacker checks', () => {
+    const at = position(`${HEAVY}\n${GUNS}\ncoalition 0504>3 Aspre 2-5-8 @IV; Mohr 2-3-8 @IV`);
+    expect(largest(at, 'Nansouty > 0504').defender).toBeNull();
+    expect(standing(at, 'Nansouty > 0504')).toBe('Mohr');
   });
 
   test('MIB R47 guns in position do not check, but infantry with them does', () => {

@@ -29,12 +29,16 @@ describe('who may attack', () => {
     ['began-adjacent D', 'MIB 9.0b'],
     ['began-adjacent steps=0 stragglers=2 smashed', 'MIB 10.2h'],
     ['began-adjacent fatigue=7', 'MIB 11.1d'],
+    ['began-adjacent began-smashed', 'MIB 4.0a'],
     ['mobile entered committed held', 'MIB 6.2j'],
     ['mobile began-adjacent forced-march', 'MIB 15.14'],
     ['began-adjacent out-of-range', 'MIB 15.15'],
-  ])('MIB 7.0d MIB 6.9b MIB 6.2j MIB 9.0b MIB 10.2h MIB 11.1d a unit with "%s" may not', (state, clause) => {
-    expect(attack(state)).toEqual(forbiddenBy(clause));
-  });
+  ])(
+    'MIB 7.0d MIB 6.9b MIB 6.2j MIB 9.0b MIB 10.2c MIB 10.2h MIB 11.1d a unit with "%s" may not',
+    (state, clause) => {
+      expect(attack(state)).toEqual(forbiddenBy(clause));
+    },
+  );
 
   test('MIB 12.4 a unit out of supply may not attack, with one level it may', () => {
     const options = 'option trains\noption supply';

@@ -92,6 +92,17 @@ describe('morale', () => {
     const tied = position(`${GUNS(1, 4)}\n${beside}`);
     expect(bestLargest(tied.state, tied.fight('Morand > 0504')).defender).toBeNull();
   });
+
+  test('MIB 7.1d MIB R123 of two Grand Batteries that tie the one that suits the attacker is compared', () => {
+    const at = position(`
+      ${GUNS(5, 4)}
+      formation More coalition none grand-battery
+      formation V coalition Hiller
+      coalition 0801 leader Hiller 2 @V
+      coalition 0801>3 Vincent 4-3-8 @V
+      grand-battery Hiller More day=0 0604>3:Vincent*4`);
+    expect(at.fight('Morand > 0504 0604').morale).toEqual({ attacker: 3, defender: 2 });
+  });
 });
 
 describe('three hexes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forbiddenBy } from '../forbidden-by.ts';
-import { E1, E2 } from './combats.ts';
+import { E1, E2, GUNS } from './combats.ts';
 import { added, declared, LEGAL, setting } from './declaring.ts';
 
 // Around 0505 lie 0504, 0604, 0605, 0506, 0405 and 0404; facing 0 its front is 0404, 0504 and 0604.
@@ -28,6 +28,13 @@ describe('infantry and cavalry', () => {
     expect(declared(behind, 'P > 0604')).toEqual(LEGAL);
     const mixed = setting(`${infantry('intent=0604')}\n${E1}\ncoalition 0604>3 H 4-3-13 light; F 2-3-8`);
     expect(declared(mixed, 'P > 0604')).toEqual(LEGAL);
+  });
+
+  test('MIB 7.0g guns in position do not stand in for the infantry', () => {
+    const at = setting(`${infantry('intent=0604')}\ncoalition 0404>2 F 4-3-8\n${HUSSARS}\n${GUNS}`);
+    expect(declared(at, 'P > 0504 0604')).toEqual(forbiddenBy('MIB 7.0g'));
+    expect(declared(at, 'P > 0404 0504 0604')).toEqual(LEGAL);
+    expect(added(at, 'P > 0504')).toEqual(LEGAL);
   });
 
   test('MIB 7.0g infantry that it may not attack does not bind', () => {
@@ -63,6 +70,16 @@ describe('infantry and cavalry', () => {
   test('MIB 7.6d to attack somebody else is not enough', () => {
     const at = setting(`${infantry('intent=0604')}\n${E1}\n${HUSSARS}`);
     expect(declared(at, 'P > 0504')).toEqual(forbiddenBy('MIB 7.6d'));
+  });
+
+  test('MIB 7.6d MIB R118 the other hex of a line, which does not reach it, is not enough', () => {
+    const at = setting(`
+      french 0505/0605>1 L 6-4-8 @III began-adjacent intent=0504
+      french 0404>1 Q 6-4-8 @III began-adjacent intent=0504
+      coalition 0504>3 H 4-3-13 heavy
+      ${E2}`);
+    expect(declared(at, 'Q L@0605 > 0504 0604')).toEqual(forbiddenBy('MIB 7.6d'));
+    expect(declared(at, 'Q L@0505 L@0605 > 0504 0604')).toEqual(LEGAL);
   });
 
   test('MIB 7.6d MIB R56 unless another clause forbids it', () => {

@@ -213,6 +213,13 @@ test('MIB R91 infantry that stays behind in the hex may be attacked; no duty is 
   expect(mixed.candidates('halt')).toContainEqual({ type: 'halt', facing: 0, commit: true });
 });
 
+test('MIB 7.6d when the cavalry goes before another, nobody need attack who comes there later', () => {
+  const other = 'french 0609>5 Other 6-4-8 @III mobile entered halted committed intent=0508';
+  const gone = near(2, other).after([], INTEND, withdraw('0507 0506'));
+  expect(gone.unit('Other').act).toMatchObject({ intents: [], committed: true });
+  expect(near(2, other).after([], INTEND, STAND).unit('Other').act.intents).toEqual([gone.at.hex('0508')]);
+});
+
 test('MIB 7.6b who has no way out stands without being asked', () => {
   const ring = 'mountain 0507 0407 0408 0607 0608';
   const shut = inHand(`${ring}\n${FOOT}\n${HUSSARS}`, ['Foot']).after([], APPROACH, INTEND);
@@ -281,6 +288,27 @@ test('MIB 7.6c declared late, at ACT_DECLARE, 7.6g does not apply', () => {
   const gone = late(withdraw('0507 0506'));
   expect(gone.unit('Foot').act.intents).toEqual([]);
   expect(gone.next).toBeNull();
+});
+
+test('MIB 7.6c whose move is over may threaten cavalry that has come next to him then', () => {
+  const others = `
+    french 0506>0 Over 4-4-8 @III mobile entered halted
+    french 0406>0 Ready 4-4-8 @III
+    french 0405>0 Far 4-4-8 @III mobile entered halted
+    french 0606>0 Horse 4-4-13 heavy @III mobile entered halted`;
+  const zone = 'river 0606/0507';
+  const gone = near(2, `${others}\n${zone}`).after([], INTEND, withdraw('0507'));
+  expect(gone.unit('Over').act.late).toEqual([gone.at.hex('0507')]);
+  for (const name of ['Ready', 'Far', 'Horse', 'Foot']) expect(gone.unit(name).act.late).toBeUndefined();
+});
+
+test('MIB 7.6c MIB 10.2b likewise if the cavalry was smashed by its price and fled there', () => {
+  const over = 'french 0505>0 Over 4-4-8 @III mobile entered halted';
+  const weak = `${FOOT}\ncoalition 0508>3 Hussars 2-4-13 light D @IV\n${over}`;
+  const smashed = inHand(weak, ['Foot']).after([], APPROACH, INTEND, withdraw('0507'));
+  const fled = smashed.after([], { type: 'retreat', hex: '0507', path: ['0506'], facing: 3, leaders: [] });
+  expect(fled.unit('Hussars').smashed).toBe(true);
+  expect(fled.unit('Over').act.late).toEqual([fled.at.hex('0506')]);
 });
 
 test('MIB R56 MIB 6.2j infantry that then fails its check keeps the intent but may not attack', () => {

@@ -31,6 +31,13 @@ describe('intent at the last moment', () => {
     expect(ofType(table.asks(state), 'threaten')).toEqual([]);
   });
 
+  test('MIB 7.6c nor by who came next to it later and said nothing then', () => {
+    const moved = 'french 0505>0 P 6-4-8 @III mobile entered halted committed';
+    const judged = (word: string) => table.judge(late(`${moved} ${word}\n${E1}\n${HUSSARS}`), threaten);
+    expect(judged('')).toEqual(forbiddenBy('MIB 7.6c'));
+    expect(judged('late=0604').legal).toBe(true);
+  });
+
   test('MIB 7.6c nor by who could not attack, or need not declare it', () => {
     const judged = (text: string) => table.judge(late(`${text}\n${E1}\n${HUSSARS}`), threaten);
     expect(judged(`french 0505>0 P 6-4-8 @III\n${Q}`)).toEqual(forbiddenBy('MIB 7.6c'));

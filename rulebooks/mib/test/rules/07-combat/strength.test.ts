@@ -72,6 +72,12 @@ describe('factors of the ground', () => {
     expect(sums(at, 'Morand > 0504')).toBe('16:4');
   });
 
+  test('MIB 14.3 MIB 16.5c a trench helps guns in position to their front only', () => {
+    expect(sums(position(`${A}\n${GUNS}\ntrench 0504`), 'Morand > 0504')).toBe('4:8');
+    const behind = position(`french 0503>3 Morand 8-4-8\n${GUNS}\ntrench 0504`);
+    expect(sums(behind, 'Morand > 0504')).toBe('8:4');
+  });
+
   test('MIB X17 MIB 7.0j each attacker applies the strongest ground of the defending hexes next to him', () => {
     const at = position(`
       town 0604
@@ -328,6 +334,18 @@ describe('guns in position', () => {
   test('MIB R47 a charge from the front meets them doubled too', () => {
     const at = position(`french 0505>0 Nansouty 4-4-13 heavy\n${GUNS}`);
     expect(sums(at, 'Nansouty > 0504')).toBe('4:8');
+  });
+
+  test.each([
+    ['with his back to them', 'french 0505>2 Morand 8-4-8'],
+    ['across a river', 'river 0504/0505\nfrench 0505>0 Morand 8-4-8'],
+  ])('MIB 16.5m MIB 6.7b who attacks another hex %s is not before their front', (_, morand) => {
+    const at = position(`
+      ${morand}
+      french 0503>3 Friant 6-4-8
+      coalition 0604>3 Jellacic 4-3-8
+      ${GUNS}`);
+    expect(sums(at, 'Morand Friant > 0504 0604')).toBe('14:8');
   });
 
   test('MIB 16.5m attacked from both sides they count twice; units in the hex add their strength', () => {

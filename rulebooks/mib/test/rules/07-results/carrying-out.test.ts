@@ -167,6 +167,21 @@ describe('penalties', () => {
     ]);
   });
 
+  test('MIB R107 MIB 6.1d steps lost on the way do not crowd the hex in which the retreat ends', () => {
+    const crowd = (friends: string) =>
+      `mountain 0404 0405 0604 0605 0606 0507 0406\ncreek 0505/0506\ncoalition 0505>0 D 6-3-8 @V\n${A}\ncoalition 0506>0 F ${friends} @V`;
+    // 6 SP less a step and 6 SP: 10.
+    const room = after(crowd('6-3-8'), '0506');
+    expect([room.D.steps, room.named(room.state, 'F').disorganized]).toEqual([2, false]);
+    const full = after(crowd('8-3-8'), '0506');
+    expect(full.named(full.state, 'F').disorganized).toBe(true);
+    // The owner has to give the step first.
+    const two = aftermath(crowd('8-3-8').replace('D 6-3-8 @V', 'D 4-3-8 @V; E 2-3-8 @V'), ATTACK, 5);
+    const asked = table.play(two.begin(), [], retreat('0505', '0506'));
+    expect([table.asks(asked)?.id, two.named(asked, 'F').disorganized]).toEqual(['lose', false]);
+    expect(two.named(table.play(asked, [], lose('D')), 'F').disorganized).toBe(true);
+  });
+
   test('MIB X32 MIB 7.2f MIB 7.2g through the ZOC of cavalry: Disorganized, a casualty and 1 fatigue for each hex', () => {
     const text = `coalition 0505>0 D 8-3-8 @V\n${A}\nfrench 0606>5 C 4-5-13 heavy @Cav`;
     const { state, D: unit, named, where } = after(text, '0506 0507 0508');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, type Order } from '../../../src/actions.ts';
+import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
 import { ofType } from '../../table.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
-import { aftermath, lose, retreat, table, told } from './aftermath.ts';
+import { advance, aftermath, lose, retreat, table, told } from './aftermath.ts';
 
 const pursue = (units: string, hex = '0505'): Order<'pursue'> => ({
   type: 'pursue',
@@ -119,6 +119,23 @@ describe('organic cavalry pursues', () => {
       leaders: [],
     });
     expect(advanced.steps).toEqual([]);
+  });
+
+  test('MIB R37 MIB 7.14b MIB T12 a trench or chateau is judged before anybody advances', () => {
+    const then = (text: string, attack: string, ...orders: readonly MibAction[]) => {
+      const battle = aftermath(text, attack, 5);
+      const gone = table.play(battle.begin(), [], retreat('0505', '0506'));
+      return table.asks(table.play(gone, [6, 6], ...orders))?.id;
+    };
+    // The trench is lost to those who come (14.4), and still it was there.
+    const trench = `option trenches\ntrench 0505 by=D\n${D}\n${A}`;
+    expect(then(trench, 'A > 0505', DONE)).toBeUndefined();
+    expect(then(trench, 'A > 0505', advance('A@0504', '0505'))).toBeUndefined();
+    // A garrison of the attackers' own does not bar the way.
+    const chateau = `option detachments\nchateau 0505\nformation III french none detachment=IIId\n${D}
+      ${A} detached=1; IIId detachment of=A steps=1 @III`;
+    expect(then(chateau, 'A IIId > 0505', DONE)).toBe('pursue');
+    expect(then(chateau, 'A IIId > 0505', advance('IIId@0504', '0505'), DONE)).toBe('pursue');
   });
 
   test('MIB 7.14g a Tired, Spent or Smashed unit does not pursue, nor one without C or one that did not fight', () => {
@@ -239,6 +256,11 @@ describe('organic cavalry pursues', () => {
     const line = 'french 0504/0604>3 A 6-5-8 C3 @III';
     const half = beaten(`${D}\n${line}`, 'A@0504 > 0505');
     expect(told(table.hears(half.state, [4, 6, 6], pursue('A')), 'pursued')[0]).toMatchObject({ attack: 2 });
+    // It draws together when it advances, but it has fought with one hex.
+    const battle = aftermath(`${D}\n${line}`, 'A@0504 > 0505', 5);
+    const gone = table.play(battle.begin(), [], retreat('0505', '0506'));
+    const advanced = table.play(gone, [6, 6], advance('A@0504', '0505'));
+    expect(told(table.hears(advanced, [4, 6, 6], pursue('A')), 'pursued')[0]).toMatchObject({ attack: 2 });
     const whole = beaten(`${D}\n${line}`, 'A@0504 A@0604 > 0505', [6, 6, 6]);
     expect(ofType(table.asks(whole.state), 'pursue')).toHaveLength(1);
     expect(told(table.hears(whole.state, [4, 6, 6], pursue('A')), 'pursued')[0]).toMatchObject({ attack: 3 });

@@ -9,6 +9,7 @@ import { liteStatusOf } from '../../../src/rules/11-fatigue/weariness.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { MibTable } from '../../../src/steps/step.ts';
 import { field } from '../../field.ts';
+import { aftermath } from '../07-results/aftermath.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 
@@ -64,6 +65,21 @@ describe('combat', () => {
     const { state, unit } = field(`${X46} spared=B`.replace('held-back held-on=0', 'catching-up'));
     const { state: after } = changed(state, (draft, table) => engage(draft, [unit('B')], table));
     expect(after.activation!.spared).toEqual([]);
+  });
+
+  test('MIB 11.2h what a combat spared is forgotten when it is over: a field of fire wearies the formation', () => {
+    const over = aftermath(
+      `${X46} spared=B`.replace('0605>0 B 6-4-8 @III held-back held-on=0', '0404>0 B 6-4-8 @III catching-up'),
+      'E > 0404',
+      4,
+    );
+    // Both stacks roll a 5: 1F at least.
+    const { activation } = over.begin(5, 5);
+    expect(activation).toMatchObject({ spared: [], wearied: [over.formation('V')] });
+    const after = changed({ ...over.state, activation }, (draft, table) =>
+      tire(draft, over.unit('B'), 1, 'field', table),
+    );
+    expect(after.state.activation!.wearied).toContain(over.formation('III'));
   });
 
   test('MIB 11.2b an attack on the 13:30 turn is a Mobile action; to be attacked is none', () => {
@@ -151,6 +167,16 @@ describe('rest', () => {
   test('MIB 11.2i not if one of them does anything else', () => {
     expect(resting('rest; B 4-4-8 @III stationary').status).toBe(3);
     expect(resting('mobile entered').status).toBe(3);
+  });
+
+  test.each([
+    ['smashed by its attack', '; B 4-4-8 @III mobile smashed steps=0 stragglers=2'],
+    ['off the map', '\nfrench exited B 4-4-8 @III mobile entered exit=1:0101:2'],
+    ['eliminated', '\nfrench eliminated B 4-4-8 @III mobile'],
+  ])('MIB 11.2i nor if one of them did and is now %s', (_, other) => {
+    expect(resting(`rest${other}`).status).toBe(3);
+    // What a unit did as a reserve does not count.
+    expect(resting(`rest${other} held-back`).status).toBe(2);
   });
 
   test('MIB 11.2i reserves are left out of account; one that does not rest catches up', () => {

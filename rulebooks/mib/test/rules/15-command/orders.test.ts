@@ -15,6 +15,7 @@ import {
 import { entersZocUnderOrder, mayAttack, mayMoveTo, orderOf } from '../../../src/rules/15-command/orders.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
+import { inHand } from '../in-hand.ts';
 import { scripted } from '../scripted.ts';
 
 /** A at 0505 under an order, its leader at 0506. */
@@ -71,6 +72,21 @@ describe('what an order allows', () => {
       'option orders\nformation III french none\nfrench 0505>0 A 6-4-8 @III\nactive III',
     );
     expect(mayMoveTo(leaderless.state, leaderless.unit('A'), leaderless.hex('0512'))).toEqual(LEGAL);
+  });
+
+  test('MIB T15 without an order who goes with the leader ends with him, however far that is', () => {
+    const together = (leaders: readonly string[]) =>
+      inHand(
+        'option orders\nformation III french Davout\nfrench 0505>0 A 6-4-8 @III\nfrench 0505 leader Davout 5 @III\nactive III',
+        ['A'],
+        {},
+        leaders,
+      );
+    const far = { type: 'move', to: '0508' } as const;
+    expect(together([]).judge(far)).toEqual(forbiddenBy('MIB 15.2'));
+    expect(together(['Davout']).judge(far)).toEqual(LEGAL);
+    expect(together(['Davout']).judge({ type: 'march', path: ['0506', '0507'] })).toEqual(LEGAL);
+    expect(together(['Davout']).candidates('move')).toContainEqual(far);
   });
 
   test('MIB T15 a detachment made in this activation began where its division did', () => {
@@ -311,4 +327,17 @@ test('MIB 11.2b with Lite a formation under orders tires on the first afternoon 
   expect(status(2, 'option lite', 'order=rest')).toBe(0);
   expect(status(3, '', 'order=rest')).toBe(0);
   expect(status(3, 'option lite', 'order=rest afternoon')).toBe(0);
+});
+
+test('MIB T15 MIB 16.6d without an order a line moves with its leader, too, if he can keep up', () => {
+  const moving = (words: string, leaders: readonly string[]) =>
+    inHand(
+      `option orders\nformation III french Davout\nfrench 0505/0605>1 Line 6-4-8 @III\nfrench 0505 leader Davout 5 @III ${words}\nactive III`,
+      ['Line'],
+      {},
+      leaders,
+    ).judge({ type: 'shift', hex: '0604', wing: '0705' });
+  expect(moving('', [])).toEqual(forbiddenBy('MIB 16.6d'));
+  expect(moving('', ['Davout'])).toEqual(LEGAL);
+  expect(moving('allowance=1', ['Davout'])).toEqual(forbiddenBy('MIB 16.6d'));
 });

@@ -152,3 +152,12 @@ test('MIB 2.2.4d MIB 16.6b a lone enemy leader makes way for the second hex', ()
   const { state, at } = inHand(text, ['Foot']).after([], TO_0605);
   expect(state.leaders[at.leader('Hiller')]!.hex).toBe(at.hex('1010'));
 });
+
+test('MIB 16.6h MIB 6.1d what rejoins a line in one hex may be too much for the other', () => {
+  const text = `active III\nfrench 0505/0605>1 Line 10-4-8 detached=1 @III
+    french 0605>1 Brigade detachment of=Line steps=1 @III\nfrench 0505>1 Other 6-4-8 @III`;
+  const joined = inHand(text, ['Brigade']).after([], { type: 'rejoin', unit: 'Brigade' });
+  // Half of 10 and 6 are 11.
+  expect(joined.unit('Other').disorganized).toBe(true);
+  expect(joined.unit('Line').disorganized).toBe(true);
+});

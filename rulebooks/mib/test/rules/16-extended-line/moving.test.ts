@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
+import { acting } from '../acting.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';
 
@@ -232,6 +233,17 @@ test('MIB 2.2.4c leaders in hand go with their end of the line and pay for their
   expect(wheeled.hand.leadersSpent).toEqual([0]);
 });
 
+test('MIB 2.2.4c MIB R105 a leader in either hex of a line may come along, and goes with his end', () => {
+  const here = acting(
+    `french 0505/0605>1 Line 6-4-8 @III\nfrench 0605 leader Davout 5 @III corps\nactive III`,
+  );
+  const line = { type: 'take', units: ['Line'], leaders: [], pace: 'normal' } as const;
+  const along = { type: 'take', units: [], leaders: ['Davout'], pace: 'normal' } as const;
+  expect(here.after([], line).candidates('take')).toEqual([along]);
+  const { state, at } = here.after([], { ...line, leaders: ['Davout'] }, shift('0604', '0705'));
+  expect(state.leaders[at.leader('Davout')]!.hex).toBe(at.hex('0705'));
+});
+
 test('MIB R105 a leader who cannot pay stays behind', () => {
   const text = `${LINE}\nfrench 0505 leader Davout 5 allowance=2 @III corps`;
   const hand = { leadersSpent: [1] };
@@ -270,4 +282,16 @@ test('MIB 7.5b a line overruns trains, and leaving them costs 2 MPs more', () =>
   expect(on.hand).toMatchObject({ overran: false, spent: [6] });
   const own = inHand(text.replace('coalition 0705', 'french 0705'), ['Line']);
   expect(own.after([], shift('0604', '0705')).hand.overran).toBe(false);
+});
+
+test('MIB 6.2j MIB 16.6f a line goes from EZOC to EZOC only by a hex in which it did not begin', () => {
+  // The ZOC of E covers 0605 and 0604.
+  const near = line('coalition 0705>4 E 6-4-8 G1 @IV');
+  const attack = (facing: number) => ({ type: 'halt', facing, commit: true }) as Order<'halt'>;
+  expect(near.after([], contract('0605', 1), attack(1)).unit('Line').act).toMatchObject({
+    beganInZoc: true,
+    committed: true,
+    held: false,
+  });
+  expect(near.after([5], shift('0604', '0605'), attack(2)).unit('Line').act.held).toBe(true);
 });

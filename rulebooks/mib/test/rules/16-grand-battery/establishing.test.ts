@@ -18,7 +18,7 @@ describe('establishing a Grand Battery', () => {
         formation: after.at.formation('Guns'),
         day: 0,
         fired: false,
-        posts: [{ hex: after.at.hex('0505'), facing: 1, batteries: [0, 0, 1, 1, 1] }],
+        posts: [{ hex: after.at.hex('0505'), facing: 1, batteries: [0, 0, 1, 1, 1], moved: true }],
       },
     ]);
     expect([after.unit('A').batteries, after.unit('B').batteries]).toEqual([0, 0]);
@@ -168,6 +168,7 @@ describe('establishing a Grand Battery', () => {
 
   test.each([
     ['the enemy holds', 'coalition 0504>0 E 2-4-8 @V'],
+    ['an enemy train is in', 'option trains\ncoalition 0504 train Wagon 6'],
     ['is in an EZOC', 'coalition 0503>0 E 2-4-8 G1 @V'],
     ['is in an EZOC of cavalry', 'coalition 0503>0 E 2-4-13 light @V'],
     ['is mountainous', 'mountain 0504'],

@@ -33,9 +33,9 @@ const reintegrate = (unit: string, count: number, from = '0505', leader = 'L'): 
 });
 const posts = ({ state, at: there }: Acting) =>
   state.grandBatteries.flatMap(battery =>
-    battery.posts.map(({ hex, facing, batteries, moved }) => {
+    battery.posts.map(({ hex, facing, batteries, moved, turned }) => {
       const label = ['0505', '0504', '0503', '0506'].find(each => there.hex(each) === hex);
-      return `${label}>${facing}:${batteries.join('')}${moved ? ' moved' : ''}`;
+      return `${label}>${facing}:${batteries.join('')}${moved ? ' moved' : ''}${turned ? ' turned' : ''}`;
     }),
   );
 
@@ -111,7 +111,7 @@ describe('guns that leave their position', () => {
   });
 
   test('MIB 16.5l they turn where they are, but not to where they face', () => {
-    expect(posts(at().after([], limber('0505', 1)))).toEqual(['0505>1:0001 moved']);
+    expect(posts(at().after([], limber('0505', 1)))).toEqual(['0505>1:0001 turned']);
     expect(at().hears([], limber('0505', 1))).toMatchObject([{ path: [], facing: 1 }]);
     expect(at().judge(limber('0505', 0))).toEqual(forbiddenBy('MIB 16.5l'));
     // In an EZOC too: they are there already.

@@ -3,12 +3,12 @@ import { isInRange } from '../../../src/rules/16-grand-battery/range.ts';
 import type { BatteryPost } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 
-/** All hexes that a post in 0505 reaches, by label. */
-function reached(text = '', facing: BatteryPost['facing'] = 0): readonly string[] {
+/** All hexes that a post reaches, by label. */
+function reached(text = '', facing: BatteryPost['facing'] = 0, from = '0505'): readonly string[] {
   const { state, hex, battle } = field(text);
   const { cols, rows } = battle.ground.grid;
   const two = (n: number): string => String(n).padStart(2, '0');
-  const post: BatteryPost = { hex: hex('0505'), facing, batteries: [0] };
+  const post: BatteryPost = { hex: hex(from), facing, batteries: [0] };
   const labels: string[] = [];
   for (let col = 1; col <= cols; col++)
     for (let row = 1; row <= rows; row++)
@@ -24,6 +24,13 @@ describe('the range of guns in position', () => {
       ),
     );
     expect(reached('', 3)).toEqual(['0306', '0405', '0406', '0506', '0507', '0605', '0606', '0706']);
+  });
+
+  test('MIB 16.5f MIB 2.1c at the edge of the map the arc is no wider', () => {
+    // 0501 lies between 0401, before the front, and a hex beyond the edge, which is not.
+    expect(reached('', 3, '0301')).toEqual(['0102', '0201', '0202', '0302', '0303', '0401', '0402', '0502']);
+    // Here the hex beyond the edge would be before the front too.
+    expect(reached('', 1, '0301')).toEqual(['0401', '0501', '0502']);
   });
 
   test.each(['forest', 'village', 'town'])('MIB 16.5f MIB R48 a %s in between hides the target', ground => {

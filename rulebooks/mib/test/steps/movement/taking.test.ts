@@ -1,6 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
+import { mayRest } from '../../../src/rules/04-actions/resting.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { carryOutTake, judgeTake, takeCandidates } from '../../../src/steps/movement/taking.ts';
@@ -166,6 +167,27 @@ describe('what is offered', () => {
     expect(both.steps).toHaveLength(2);
     expect(ofType(TABLE.asks(both), 'take')).toEqual([]);
     expect(ofType(TABLE.asks(taken(state, take(['Two']))), 'take').map(({ units }) => units)).toEqual([[]]);
+  });
+
+  test('MIB 7.6g infantry before which cavalry has left goes on for 3 MPs; it is not put down and taken anew for less', () => {
+    const { state, unit } = at(
+      `${PAIR.replaceAll('4-4-8', '4-4-8 began-adjacent')}\ncoalition 0504>3 Hussars 2-4-13 light @A`,
+    );
+    const gone = TABLE.play(
+      taken(state, take(['One'])),
+      [],
+      { type: 'intend', hex: '0504' },
+      { type: 'withdraw', unit: 'Hussars', path: ['0503', '0502'], facing: 3, leaders: [] },
+    );
+    expect(handOf(gone)).toMatchObject({ toll: true, hexes: 0 });
+    for (const more of [take(['Two']), take([], 'normal', ['Davout'])])
+      expect(TABLE.judge(gone, more)).toEqual(forbiddenBy('MIB R105'));
+    expect(ofType(TABLE.asks(gone), 'take')).toEqual([]);
+    const down = TABLE.play(gone, [], { type: 'leave' });
+    expect(judgeTake(down, take(['One']))).toEqual(forbiddenBy('MIB 4.0a'));
+    expect(judgeTake(down, take(['Two']))).toEqual(legal);
+    // R101: it has neither moved nor attacked.
+    expect(mayRest(down, unit('One'), false)).toEqual(legal);
   });
 
   test('MIB R105 nobody is taken twice, nor when they have begun to move', () => {
