@@ -92,7 +92,7 @@ export interface TableMoment {
     readonly label: string;
     readonly state: 'past' | 'now' | 'ahead';
   }[];
-  readonly scores: readonly { readonly seat: Seat; readonly value: number; readonly label: string }[];
+  readonly scores: readonly Score[];
   readonly pieces: readonly Piece[];
   readonly stacks: readonly Stack[];
   readonly markers: readonly Marker[];
@@ -113,6 +113,15 @@ export interface TableMoment {
   readonly verdict: Verdict | null;
 }
 
+/** The points of a seat, and what they are for. */
+export interface Score {
+  readonly seat: Seat;
+  readonly value: number;
+  /** What they may come to, where a part is hidden from the reader. */
+  readonly most?: number;
+  readonly label: string;
+}
+
 /** Something declared and not yet carried out: an arrow on the map and a line in the panel. */
 export interface Plan {
   readonly id: string;
@@ -120,7 +129,7 @@ export interface Plan {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly label: Text;
-  /** '3:1 +1'. */
+  /** '3:1, +1'. */
   readonly value: string;
   readonly state: 'planned' | 'next' | 'done';
   /** Takes it out of the queue, and carries it out one place earlier. */

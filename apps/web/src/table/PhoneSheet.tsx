@@ -129,12 +129,12 @@ function StackTab(): ReactNode {
   );
 }
 
-/** What waits for a second word has odds: they come up by themselves. */
+/** What waits for a second word has odds: they come up by themselves, also over a log that was opened at the start. */
 function useOddsWhenAsked(): void {
   const asked = useTable(table => isWaiting(table) && shownPreview(table) !== null);
   useEffect(() => {
     const { sheet } = tableNow();
-    if (asked && sheet.tab === 'stack') setTable({ sheet: { ...sheet, tab: 'odds' } });
+    if (asked && sheet.tab !== 'odds') setTable({ sheet: { ...sheet, tab: 'odds' } });
   }, [asked]);
 }
 

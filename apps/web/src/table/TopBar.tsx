@@ -1,3 +1,4 @@
+import type { Score } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { useTableRoom } from '../ui/room.ts';
@@ -72,25 +73,21 @@ export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode
   return (
     <ul className={styles.scores} aria-label="Score">
       {scores.map(score => (
-        <Score key={score.seat} seat={score.seat} value={score.value} label={score.label} bare={bare} />
+        <Points key={score.seat} score={score} bare={bare} />
       ))}
       {!bare && <li className={styles.unit}>VP</li>}
     </ul>
   );
 }
 
-function Score(props: {
-  readonly seat: string;
-  readonly value: number;
-  readonly label: string;
-  readonly bare: boolean;
-}): ReactNode {
-  const side = useSide(props.seat);
+function Points({ score, bare }: { readonly score: Score; readonly bare: boolean }): ReactNode {
+  const { seat, value, most, label } = score;
+  const side = useSide(seat);
   return (
-    <li title={props.label}>
+    <li title={label}>
       <SideMark side={side} />
-      {!props.bare && <span>{side?.short ?? props.seat}</span>}
-      <strong>{props.value}</strong>
+      {!bare && <span>{side?.short ?? seat}</span>}
+      <strong>{most === undefined ? value : `${value}–${most}`}</strong>
     </li>
   );
 }

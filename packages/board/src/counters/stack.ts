@@ -95,7 +95,8 @@ function corners({ stack, pieces }: StackFace, detail: Detail): string {
   const size = leastText(detail);
   const commanders = pieces.flatMap(({ face }) => (face.kind === 'commander' ? [face] : []));
   const near = detail === 'near' || detail === 'close';
-  const total = stack.total === '' ? '' : tab(stack.total, Math.max(near ? 10 : 11.6, size));
+  const total =
+    stack.total === '' ? '' : tab(stack.total, Math.max(near ? 10 : 11.6, size), figuresReach(pieces[0]));
   if (stack.leader === null) return total;
   const room = stack.total === '' ? 62 : 46;
   return (
@@ -118,10 +119,19 @@ const leaderDot = (): string =>
   tag('circle', { cx: LEADS.x, cy: LEADS.y, r: 5.5, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }) +
   tag('circle', { cx: LEADS.x, cy: LEADS.y, r: 1.8, fill: INK });
 
-function tab(total: string, size: number): string {
+/** How far the figures of the top counter reach to the right of its middle, where they are largest. */
+const figuresReach = (top: Piece | undefined): number =>
+  top?.face.kind === 'unit' ? Math.min(43, widthOf(top.face.figures, 18, 700)) / 2 : 0;
+
+/** Under the foot of the figures. */
+const BELOW_FIGURES = 22;
+
+/** Beside the figures; below them where it would hide more than the edge of the last one. */
+function tab(total: string, size: number, reach: number): string {
   const wide = Math.max(14, widthOf(total, size, 700) + 6);
   const high = size + 1.8;
-  const [x, y] = [TOTAL_ENDS - wide, 28.6 - high];
+  const x = TOTAL_ENDS - wide;
+  const y = reach - x > 2 ? BELOW_FIGURES : 28.6 - high;
   return (
     tag('rect', { x, y, width: wide, height: high, rx: 3, fill: PAPER, stroke: INK, 'stroke-width': 1.2 }) +
     letters(total, { x: x + wide / 2, y: y + high / 2 + size * 0.35, size, fill: INK, weight: 700 })

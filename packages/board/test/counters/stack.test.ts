@@ -1,5 +1,6 @@
 import type { Piece } from '@abatis/screen';
 import { expect, test } from 'vitest';
+import { COUNTER } from '../../src/counters/detail.ts';
 import { stackBody } from '../../src/counters/stack.ts';
 import { faceOf } from '../../src/counters/stack-face.ts';
 import { EMPTY_SCENE, indexScene } from '../../src/scene-index.ts';
@@ -43,5 +44,16 @@ test.each(['figures', 'named', 'counter'] as const)(
     const body = stackBody(standing([FIRST, SECOND, LEADER]), { symbols: 'box', detail });
     const [, cx, r] = /<circle cx="(-[\d.]+)" cy="[-\d.]+" r="([\d.]+)"/.exec(body)!;
     expect(Number(cx) + Number(r)).toBeLessThan(0.1 - FIGURES);
+  },
+);
+
+test.each(['named', 'counter', 'near', 'close'] as const)(
+  'UI 14 the total leaves three figures free in step %s',
+  detail => {
+    const top = unit('1', BLUE, '0404', { figures: '4-4-13' });
+    const body = stackBody(standing([top, SECOND]), { symbols: 'box', detail });
+    const [, x, y] = /<rect x="([-\d.]+)" y="([-\d.]+)" [^>]*rx="3"/.exec(body)!;
+    const foot = Number(/y="([\d.]+)"[^>]*>4-4-13</.exec(body)![1]) - COUNTER / 2;
+    expect(Number(x) > FIGURES || Number(y) >= foot).toBe(true);
   },
 );

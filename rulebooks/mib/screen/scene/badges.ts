@@ -1,8 +1,11 @@
 import type { At, Badge } from '@abatis/screen';
+import { battleOf } from '../../src/battle.ts';
+import { plays } from '../../src/options.ts';
 import { sideOfUnit, unitOf } from '../../src/pieces.ts';
 import { wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
-import type { MibState, UnitId } from '../../src/state.ts';
+import type { LeaderId, MibState, UnitId } from '../../src/state.ts';
 import { readsChart } from '../staff/known.ts';
+import { formationTitle } from '../words/names.ts';
 import { knownTo } from './known.ts';
 
 const SMASHED: Badge = { letter: 'S', shape: 'broken', tone: 'ink', label: 'Smashed', clause: 'MIB 10.2a' };
@@ -59,4 +62,17 @@ export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
   if (act.held) badges.push(HELD);
   else if (act.committed) badges.push(COMMITTED);
   return badges;
+}
+
+/** H, MIB 11.2a: in Lite the status of a formation stands at its leader, for who may know it (2.5b). */
+export function leaderBadges(at: At<MibState>, id: LeaderId): readonly Badge[] {
+  const { side, formation } = battleOf(at.state).leaders[id]!;
+  if (formation === null || !plays(at.state, 'lite') || !readsChart(at, side)) return [];
+  const { levels, tired, spent } = battleOf(at.state).charts.liteLadder;
+  const { status } = at.state.formations[formation]!;
+  const name = levels[status]!;
+  const label = `${formationTitle(at.state, formation)} is ${name}`;
+  if (status >= spent) return [{ ...SPENT, label }];
+  if (status >= tired) return [{ ...TIRED, label }];
+  return [{ letter: name.slice(0, 1), shape: 'disc', tone: 'green', label, clause: 'MIB 11.2a' }];
 }

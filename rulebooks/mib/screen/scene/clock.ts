@@ -79,7 +79,7 @@ export function scoresShown(at: At<MibState>): TableMoment['scores'] {
     const own = lines.filter(({ side }) => side === seat);
     const value = own.reduce((sum, { least }) => sum + least, 0);
     const most = own.reduce((sum, each) => sum + each.most, 0);
-    return { seat, value, label: scoreLabel(own, value, most) };
+    return { seat, value, ...(most > value && { most }), label: scoreLabel(own, value, most) };
   });
 }
 
@@ -94,7 +94,7 @@ const spread = (least: number, most: number): string =>
 function scoreLabel(lines: readonly KnownLine[], least: number, most: number): string {
   if (lines.length === 0) return 'no points yet';
   const reasons = lines.map(line => `${spread(line.least, line.most)} ${reasonText(line.reason)}`).join('; ');
-  return least === most ? reasons : `${spread(least, most)}, of hidden losses: ${reasons}`;
+  return least === most ? reasons : `${spread(least, most)}, depending on hidden losses: ${reasons}`;
 }
 
 function reasonText(reason: Reason): string {

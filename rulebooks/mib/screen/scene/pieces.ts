@@ -10,7 +10,7 @@ import type { LeaderId, MibState, TrainId, UnitId } from '../../src/state.ts';
 import { see } from '../../src/view/see.ts';
 import { lookerOf, readsChart, seesAll } from '../staff/known.ts';
 import { counterName, formationTitle, leaderShort } from '../words/names.ts';
-import { unitBadges } from './badges.ts';
+import { leaderBadges, unitBadges } from './badges.ts';
 import { bandOf } from './bands.ts';
 import { gunsId } from './guns.ts';
 import { knownTo, lookedAt } from './known.ts';
@@ -24,7 +24,7 @@ export const piecesOf: (at: At<MibState>) => readonly Piece[] = lookedAt(at => {
     ...gunPieces(known),
     ...known.trains.flatMap(({ hex }, id) => (hex === NOWHERE ? [] : [trainPiece(known, id)])),
     ...blockPieces(at),
-    ...known.leaders.flatMap(({ hex }, id) => (hex === NOWHERE ? [] : [leaderPiece(known, id)])),
+    ...known.leaders.flatMap(({ hex }, id) => (hex === NOWHERE ? [] : [leaderPiece(at, id)])),
   ];
 });
 
@@ -37,7 +37,7 @@ function unitPiece(at: At<MibState>, id: UnitId): Piece {
     at: hexName(state, unitOf(state, id).hex),
     face,
     label: unitLabel(at, id, face),
-    spent: isSpent(state, id),
+    spent: isSpent(knownTo(at), id),
   };
 }
 
@@ -76,7 +76,7 @@ function degreesOf(state: MibState, id: UnitId): number {
 
 /** 'G 2 C 0, 8 MP' of an own unit; of an enemy what combat has told (2.5c), '?' for the rest. */
 function chartLine(at: At<MibState>, id: UnitId): string {
-  const { batteries, organic, told } = unitOf(at.state, id);
+  const { batteries, organic, told } = unitOf(knownTo(at), id);
   if (readsChart(at, sideOfUnit(at.state, id)))
     return `G ${batteries} C ${organic}, ${allowanceOf(at.state, id)} MP`;
   return `G ${batteries === 0 ? 0 : (told.batteries ?? '?')} C ${told.organic ?? '?'}`;
@@ -168,15 +168,21 @@ function blockPieces(at: At<MibState>): readonly Piece[] {
 
 const STARS: Readonly<Record<LeaderCard['level'], number>> = { division: 2, corps: 3, army: 4 };
 
-function leaderPiece(known: MibState, id: LeaderId): Piece {
+function leaderPiece(at: At<MibState>, id: LeaderId): Piece {
+  const known = knownTo(at);
   const { level, rating, bonus, side } = battleOf(known).leaders[id]!;
   const name = leaderShort(known, id);
+  const badges = leaderBadges(at, id);
   return {
     id: leaderName(known, id),
     seat: side,
     at: hexName(known, known.leaders[id]!.hex),
-    face: { kind: 'commander', name, rating: String(rating), stars: STARS[level], badges: [] },
-    label: `${name}, leader of ${level === 'army' ? 'the army' : `a ${level}`}, rating ${rating}, tactical bonus ${bonus}`,
+    face: { kind: 'commander', name, rating: String(rating), stars: STARS[level], badges },
+    label: [
+      `${name}, leader of ${level === 'army' ? 'the army' : `a ${level}`}`,
+      `rating ${rating}, tactical bonus ${bonus}`,
+      ...badges.map(({ label }) => label),
+    ].join(', '),
     spent: false,
   };
 }

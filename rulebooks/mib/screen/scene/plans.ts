@@ -43,7 +43,8 @@ export function plansOf(at: At<MibState>): readonly Plan[] {
         ? [
             {
               ...planOf(at, combat, { id: place, number: queueNumber(queue, place), state: 'planned' }),
-              ...(isAsked && frame?.step === 'next-combat' && { raise: { act: fightOf(place) } }),
+              // Judged, and in order: it is a queue.
+              problems: [],
             },
           ]
         : [],
@@ -98,9 +99,6 @@ function limitText(state: MibState, combat: Declared): Text {
     : say` (${listOf(uses.map(({ used, allowed }) => `${used} of ${count(allowed, 'division')}`))} ${cite('MIB 7.0h')})`;
 }
 
-/** R126: as the next one; of tied largest units those that are best for him (7.1d). */
-const fightOf = (combat: number): MibAction => ({ type: 'fight', combat, attacker: '', defender: '' });
-
 const isThere = (state: MibState, { attackers, hexes }: Declared): boolean =>
   attackers.length > 0 && hexes.some(hex => unitsIn(state, hex).length > 0);
 
@@ -143,7 +141,7 @@ function labelOf(state: MibState, combat: Declared | Fight): Text {
     : say`${unitLinks(state, units)} on ${unitLinks(state, defenders)}, ${where}`;
 }
 
-/** '3:1 +1', as far as the attacker can know it; others are told when strengths are announced (2.5c). */
+/** '3:1, +1', as far as the attacker can know it; others are told when strengths are announced (2.5c). */
 function oddsText(at: At<MibState>, combat: Declared): string {
   const { state } = at;
   if (!readsChart(at, sideOfUnit(state, combat.attackers[0]!.unit))) return '';

@@ -25,7 +25,8 @@ function stackOf(known: MibState, pieces: readonly Piece[]): Stack {
     at,
     seat,
     pieces: pieces.toSorted((a, b) => rank(known, a) - rank(known, b)).map(({ id }) => id),
-    total: units.length > 1 ? `${stackStrength(known, hexCalled(known, at))}/${STACKING_LIMIT}` : '',
+    // The limit is in its lines: '10/10' would lie over the figures of the counter.
+    total: units.length > 1 ? String(stackStrength(known, hexCalled(known, at))) : '',
     leader: leaderDisc(known, pieces),
     lines: units.length > 0 ? linesOf(known, at, units) : [],
   };

@@ -1,10 +1,13 @@
+import { cite, count, say, sentences } from '@abatis/presenter';
 import type { At, Text, Track } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { formationName, hexName } from '../../src/events/names.ts';
 import { plays } from '../../src/options.ts';
+import { chooserOf } from '../../src/rules/16-pbem.ts';
 import type { FormationId, MibState, Order } from '../../src/state.ts';
 import { readsChart } from '../staff/known.ts';
 import { formationTitle, sideName } from '../words/names.ts';
+import { menSpan, player } from '../words/say.ts';
 
 /** The initiative, and the orders that are under way to one's own formations. */
 export const tracksOf = (at: At<MibState>): readonly Track[] => [
@@ -29,13 +32,22 @@ function initiativeTrack(state: MibState): Track {
   };
 }
 
+/** H: who holds it for this turn, wherever the marker has gone since. */
 function initiativeNote(state: MibState, reach: number): Text {
-  const { initiative } = state;
+  const { initiative, initiativeHolder: holder } = state;
   if (plays(state, 'pbem'))
-    return ['Who has the marker chooses to go first or second ', { clause: 'MIB 16.3c' }];
+    return say`Who has the marker chooses to go first or second: now ${menSpan(state, chooserOf(state))} ${cite('MIB 16.3c')}`;
+  const held =
+    holder === null
+      ? ''
+      : say`${player(state, holder)} has the initiative of this turn ${cite('MIB 16.1c')}.`;
   const left = reach - Math.abs(initiative);
-  if (left === 0) return ['Its holder takes two chits of his own at the next turn ', { clause: 'MIB 16.1c' }];
-  return [`${left} ${left === 1 ? 'box' : 'boxes'} to the end `, { clause: 'MIB 16.1a' }];
+  return sentences(
+    held,
+    left === 0
+      ? say`Its holder takes two chits of his own at the next turn ${cite('MIB 16.1c')}`
+      : say`${count(left, 'box', 'boxes')} to the end ${cite('MIB 16.1a')}`,
+  );
 }
 
 /** MIB 15.4: a row for each formation that awaits an order; those in force stand on the force chart. */

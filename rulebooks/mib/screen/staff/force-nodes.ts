@@ -177,7 +177,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
     ...(isThere || where === 'to-arrive'
       ? {
           tracks: open ? unitTracks(state, id) : [{ label: '', boxes: [], note: null }],
-          tags: open ? tagsOf(state, id) : unknownTags(at.state, id),
+          tags: open ? tagsOf(state, id) : unknownTags(state, id),
         }
       : {}),
   };

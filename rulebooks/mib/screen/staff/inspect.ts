@@ -45,7 +45,7 @@ import { fieldText } from './overlay-fields.ts';
 import { zonesAt } from './overlay-zones.ts';
 import { leaderLink, unitLink } from './text.ts';
 import { toldText, unknownTags } from './told.ts';
-import { fatigueNote, stragglerNote } from './tracks.ts';
+import { fatigueNote, statusNote, stragglerNote } from './tracks.ts';
 
 const COLUMNS = ['Division', 'Hex', 'MP', 'SP', 'G', 'C'] as const;
 
@@ -85,7 +85,7 @@ function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
     facts: [
       ...units.flatMap(id => unitFacts(at, id, units.length > 1)),
       ...[...hexes].map(hex => stackFact(state, hex)),
-      ...(formation === null ? [] : [limitFact(state, formation)]),
+      ...(formation === null ? [] : [limitFact(readFrom(at, first!), formation)]),
     ].filter(fact => fact.length > 0),
     history: noteOf(state, history => noteOn(history.units, unitName(state, first!))),
   };
@@ -97,7 +97,7 @@ function rowOf(at: At<MibState>, id: UnitId, pale: boolean): Inspection['rows'][
   const { hex, batteries, organic } = unitOf(state, id);
   const { morale, allowance } = cardOf(state, id);
   const isOpen = readsChart(at, sideOfUnit(state, id));
-  const [, , guns, horse] = unknownTags(at.state, id);
+  const [, , guns, horse] = unknownTags(state, id);
   return {
     piece: unitName(state, id),
     cells: [
@@ -129,7 +129,7 @@ function unitFacts(at: At<MibState>, id: UnitId, isNamed: boolean): readonly Tex
     disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
     smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
     isOpen ? fatigueNote(state, id) : say`Fatigue, stragglers, G and C: ? ${cite('MIB 2.5b')}.`,
-    isOpen ? stragglerNote(state, id) : toldText(at.state, id),
+    isOpen ? stragglerNote(state, id) : toldText(state, id),
   );
   return [isNamed ? say`${unitLink(state, id)}: ${text}` : text];
 }
@@ -161,6 +161,7 @@ function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
     facts: [
       say`Rating ${rating}${bonus > 0 ? `, tactical bonus ${bonus}` : ''}, ${allowance} MP ${cite('MIB 2.2.4a')}.`,
       formation === null ? '' : limitFact(state, formation),
+      formation !== null && plays(state, 'lite') && readsChart(at, side) ? statusNote(state, formation) : '',
       plays(state, 'commandRange') || plays(state, 'grandBattery')
         ? say`Command range ${range} ${cite('MIB 15.15')}.`
         : '',

@@ -36,7 +36,7 @@ active Montbrun
       until: 'next',
     },
     {
-      say: say`Who may act is decided by chits in a cup, one for each formation of both sides ${cite('MIB 3.0d')}. Montbrun’s has been drawn; he holds Dünzling and had better stay there. End his activation: who has done nothing has rested ${cite('MIB 4.1d')}.`,
+      say: say`Who may act is decided by chits in a cup, one for each formation of both sides ${cite('MIB 3.0d')}. Montbrun’s has been drawn; he holds Dünzling and had better stay there. End his activation: a unit that did nothing has rested ${cite('MIB 4.1d')}.`,
       show: [{ piece: 'Montbrun light cavalry' }, { control: 'clock' }, { control: 'buttons' }],
       until: { action: 'done' },
       hint: 'Nobody has to move. Press “End actions”.',

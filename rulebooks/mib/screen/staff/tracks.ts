@@ -95,15 +95,21 @@ function supplyTrack(state: MibState, id: UnitId): ForceTrack {
 /** MIB 11.2a, T14: the fatigue of a formation. */
 export function formationTrack(state: MibState, id: FormationId): ForceTrack {
   const { liteLadder } = battleOf(state).charts;
-  const { status, nearly } = state.formations[id]!;
+  const { status } = state.formations[id]!;
   return {
     label: 'Fatigue',
     boxes: boxesOf(status, liteLadder.tired - 1, liteLadder.levels.length - liteLadder.tired),
-    note: sentences(
-      liteNote(state, status),
-      nearly ? say`The next combat raises it ${cite('MIB 11.2m')}.` : '',
-    ),
+    note: statusNote(state, id),
   };
+}
+
+/** MIB 11.2a, 11.2m: what its status does, and what the next one will. */
+export function statusNote(state: MibState, id: FormationId): Text {
+  const { status, nearly } = state.formations[id]!;
+  return sentences(
+    liteNote(state, status),
+    nearly ? say`The next combat raises it ${cite('MIB 11.2m')}.` : '',
+  );
 }
 
 function liteNote(state: MibState, status: number): Text {

@@ -58,13 +58,17 @@ const EVERYWHERE: readonly BattleVariant[] = [
     'lite',
   ),
   variant('openCharts', 'Open charts', 'Both sides see both force charts.'),
-  variant('fogOfWar', 'Fog of war', 'Who is more than four hexes from every enemy is shown as a block.'),
-  variant('townHold', 'Town hold', 'Who holds a village or town may shorten his retreat for casualties.'),
+  variant('fogOfWar', 'Fog of war', 'A unit more than four hexes from every enemy is shown as a block.'),
+  variant(
+    'townHold',
+    'Town hold',
+    'The defender of a village or town may take casualties to shorten a retreat.',
+  ),
   variant('orders', 'Orders', 'Formations act by orders that take time to arrive.'),
   variant(
     'commandRange',
     'Command range',
-    'Whoever is too far from his leader must pass a check before he attacks.',
+    'A unit too far from its leader must pass a check before it attacks.',
   ),
   variant(
     'armyMorale',

@@ -70,7 +70,7 @@ const SEQUENCE: readonly Term[] = [
   ),
   entry(
     'initiative',
-    'A marker on a track that combats move. Who holds its end may choose chits before the first is drawn.',
+    'A marker on a track that combats move. The side at whose end it stands may choose chits before the first is drawn.',
     'MIB 16.1c',
   ),
   entry('mobile', 'The kind of action with which a unit moves and may attack.', 'MIB 4.1b'),
@@ -119,7 +119,7 @@ const ZONES: readonly Term[] = [
 const COMBAT: readonly Term[] = [
   entry(
     'charge',
-    'An attack by cavalry alone. Infantry in good order checks to stand; who is shaken suffers.',
+    'An attack by cavalry alone. Infantry in good order checks to stand; a unit that is shaken suffers.',
     'MIB 7.13a',
   ),
   entry('shaken', 'Disorganized or smashed when a charge comes: the charge counts double.', 'MIB 7.13c'),

@@ -41,7 +41,7 @@ type Outlook = ReturnType<typeof outlookOf>;
 /** MIB 7.1, 7.13, as this side can foresee it: the checks of a charge, the CRT by what they bring, the CET. */
 export function explainCombat(state: MibState, seat: Side, prospect: Prospect): readonly ExplainedRoll[] {
   const { fight, largest } = prospect;
-  const worlds = worldsFor(engaged(state, fight), seat);
+  const worlds = worldsFor(engaged(state, fight), seat, state);
   const checks = chargeChecksDue(worlds.strong, fight, largest);
   const sure = chargeChecksDue(worlds.weak, fight, largest);
   const rolls = branchesOf(checks).map(passed => explainBranch(worlds, prospect, checks, passed, sure));

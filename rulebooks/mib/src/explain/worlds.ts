@@ -1,10 +1,10 @@
 import { edit, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { cardOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
+import { cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent } from '../rules/11-fatigue/weariness.ts';
-import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
+import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from '../state.ts';
 import { batteriesReckoned } from '../view/guns.ts';
-import { knowsChart } from '../view/sight.ts';
+import { isBlock, knowsChart } from '../view/sight.ts';
 
 /** MIB 2.5b: the game with the enemy's hidden charts at their worst and at their best for him; alike if nothing is hidden. */
 export interface Worlds {
@@ -12,15 +12,26 @@ export interface Worlds {
   readonly strong: MibState;
 }
 
-/** As a side must reckon with them. Whatever the charts say lies between the two. */
-export function worldsFor(state: MibState, seat: Side): Worlds {
+/**
+ * As a side must reckon with them. Whatever the charts say lies between the two. `seen` is the game as the side sees it,
+ * when reserves have not caught up yet (11.2f).
+ */
+export function worldsFor(state: MibState, seat: Side, seen = state): Worlds {
   const enemy = enemyOf(seat);
   if (knowsChart(state, enemy, seat)) return { weak: state, strong: state };
+  const spent = formationsSeenSpent(seen, seat);
   return {
-    weak: transact(state, draft => imagineCharts(draft, enemy, WORST)),
-    strong: transact(state, draft => imagineCharts(draft, enemy, BEST)),
+    weak: transact(state, draft => imagineCharts(draft, enemy, WORST, spent)),
+    strong: transact(state, draft => imagineCharts(draft, enemy, BEST, spent)),
   };
 }
+
+/** MIB 7.6h, 11.2a: enemy cavalry that is seen to be Spent tells of its formation where this tires as one. */
+const formationsSeenSpent = (state: MibState, seat: Side): readonly (FormationId | null)[] =>
+  state.units.flatMap(({ place }, id) => {
+    const isSeen = place === 'map' && sideOfUnit(state, id) !== seat && !isBlock(state, id, seat);
+    return isSeen && isCavalry(state, id) && isSpent(state, id) ? [formationOf(state, id)] : [];
+  });
 
 /** How the charts of a side may stand. What has been told of guns and organic cavalry is known (2.5c). */
 interface Charts {
@@ -58,7 +69,12 @@ function boxesOf(state: MibState, id: UnitId): number {
 }
 
 /** Whether a unit has batteries at all is open (2.5d). */
-function imagineCharts(state: MibState, side: Side, charts: Charts): void {
+function imagineCharts(
+  state: MibState,
+  side: Side,
+  charts: Charts,
+  spent: readonly (FormationId | null)[],
+): void {
   for (const id of state.units.keys()) {
     if (sideOfUnit(state, id) !== side) continue;
     const [fatigue, organic] = [charts.fatigue(state, id), charts.organic(state, id)];
@@ -68,7 +84,7 @@ function imagineCharts(state: MibState, side: Side, charts: Charts): void {
   for (const [id, { side: own }] of battleOf(state).formations.entries()) {
     if (own !== side) continue;
     const formation = edit(state, 'formations', id);
-    formation.status = charts.status(state);
+    formation.status = (spent.includes(id) ? WORST : charts).status(state);
     formation.order = { kind: charts.order, target: null };
   }
 }

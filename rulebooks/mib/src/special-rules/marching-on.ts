@@ -6,15 +6,19 @@ import { forbid } from '../clauses/index.ts';
 import { leaderName, unitName } from '../events/names.ts';
 import { hexesBetween, sideOfUnit, unitOf } from '../pieces.ts';
 import { rulesOf, type SpecialRuleOf } from '../scenario/terms.ts';
-import type { MibState, UnitId } from '../state.ts';
+import type { MibState, Place, UnitId } from '../state.ts';
 import type { Fight } from '../steps/combat/frames.ts';
 import type { MibTable } from '../steps/step.ts';
 
 type MarchingOn = SpecialRuleOf<'marching-on'>;
 
-/** The rules that still bind somebody. */
+/** The rules that still bind somebody; whoever has left the map has done what he was to do. */
 const inForce = (state: MibState): readonly MarchingOn[] =>
-  rulesOf(state, 'marching-on').filter(({ name }) => state.special[name] !== true);
+  rulesOf(state, 'marching-on').filter(
+    ({ name, unit }) => state.special[name] !== true && !GONE.includes(unitOf(state, unit).place),
+  );
+
+const GONE: readonly Place[] = ['exited', 'eliminated'];
 
 const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
   inForce(state).find(({ unit }) => unit === id);

@@ -130,8 +130,25 @@ export function hearEvent(event: MibEvent, seat: Onlooker, state: MibState): Mib
       : hearing === 'own'
         ? null
         : hearing(event);
-  return heard && !namesAny(heard, namesInFog(state, seat)) ? heard : null;
+  if (!heard || OF_CHITS.includes(heard.type) || OF_COMBAT.includes(heard.type)) return heard;
+  return namesAny(heard, namesInFog(state, seat)) ? null : heard;
 }
+
+/** MIB 3.0d: chits are seen by everybody. They name formations, of which many have the name of a leader in the fog. */
+const OF_CHITS: readonly MibEvent['type'][] = ['chit-drawn', 'chit-discarded', 'activated', 'chits-chosen'];
+
+/** MIB 2.5c: who fights hears it all, also of those who are out of sight by the end of their retreat. */
+const OF_COMBAT: readonly MibEvent['type'][] = [
+  'charge-check',
+  'strengths-announced',
+  'combat',
+  'effects-rolled',
+  'guns-lost',
+  'organic-lost',
+  'pursued',
+  'pursuit-countered',
+  'pursuit-effects',
+];
 
 /** Whose chart an event tells of. */
 function ownerOf(state: MibState, event: MibEvent): Side | null {

@@ -1,10 +1,11 @@
 import { edit } from '@abatis/kernel';
 import { battleOf, turnCard } from '../battle.ts';
 import { plays } from '../options.ts';
-import { cardOf, formationOf, isCavalry, unitOf } from '../pieces.ts';
+import { cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent, type Weariness } from '../rules/11-fatigue/weariness.ts';
-import type { FormationId, MibState, UnitId } from '../state.ts';
+import { enemyOf, type FormationId, type MibState, type UnitId } from '../state.ts';
 import type { MibTable } from '../steps/step.ts';
+import { isBlock } from './sight.ts';
 import type { Stakes } from './stakes.ts';
 
 /** MIB 11.1: how worn the units at stake are. Fatigue is kept by units, with `lite` by formations (11.2a). */
@@ -16,6 +17,10 @@ export function imagineWeariness(state: MibState, stakes: Stakes, table: MibTabl
 
 const formationsOf = (state: MibState, { weariness }: Stakes): readonly FormationId[] =>
   [...new Set(weariness.map(id => formationOf(state, id)))].filter(id => id !== null).sort((a, b) => a - b);
+
+/** MIB 7.6h, 2.5e: cavalry that says whether it is Spent; in the fog none does. */
+const isHorseSeen = (state: MibState, id: UnitId): boolean =>
+  isCavalry(state, id) && !isBlock(state, id, enemyOf(sideOfUnit(state, id)));
 
 /** A number on a track, and what it does to a unit. */
 interface Level {
@@ -44,9 +49,9 @@ function imagineStatus(state: MibState, id: FormationId, stakes: Stakes, table: 
   const onLadder = (status: number): Weariness =>
     status >= spent ? 'spent' : status >= tired ? 'tired' : 'fresh';
   const isPassedOver = (unit: UnitId, status: number): boolean =>
-    isCavalry(state, unit) && status >= spent && !isSpent(state, unit);
+    isHorseSeen(state, unit) && status >= spent && !isSpent(state, unit);
   const isLower = (unit: UnitId, status: number): boolean =>
-    isCavalry(state, unit) ? isPassedOver(unit, status) : unitOf(state, unit).reserve === 'held-back';
+    isHorseSeen(state, unit) ? isPassedOver(unit, status) : unitOf(state, unit).reserve === 'held-back';
   const levels = names
     .map((_, value): Level => ({ value, weariness: onLadder(value) }))
     .filter(({ value }) =>
@@ -55,7 +60,7 @@ function imagineStatus(state: MibState, id: FormationId, stakes: Stakes, table: 
   const status = drawLevel(levels, lastTold(state, units), stakes, table);
   const passedOver = units.filter(unit => isPassedOver(unit, status));
   edit(state, 'formations', id).status = status;
-  for (const unit of units) if (isCavalry(state, unit)) setReserve(state, unit, passedOver.includes(unit));
+  for (const unit of units) if (isHorseSeen(state, unit)) setReserve(state, unit, passedOver.includes(unit));
 }
 
 const unitsOf = (state: MibState, id: FormationId): readonly UnitId[] =>
@@ -73,7 +78,7 @@ function lastTold(state: MibState, units: readonly UnitId[]): Weariness | null {
 const fitting =
   (state: MibState, { attacking, charging }: Stakes) =>
   (id: UnitId, weariness: Weariness): boolean => {
-    if (isCavalry(state, id) && (weariness === 'spent') !== isSpent(state, id)) return false;
+    if (isHorseSeen(state, id) && (weariness === 'spent') !== isSpent(state, id)) return false;
     if (charging.includes(id)) return weariness === 'fresh';
     return !attacking.includes(id) || weariness !== 'spent';
   };
@@ -104,9 +109,9 @@ const WORSE: readonly Weariness[] = ['fresh', 'tired', 'spent'];
 export function imagineReserves(state: MibState, stakes: Stakes, table: MibTable): void {
   for (const formation of formationsOf(state, stakes)) {
     const units = unitsOf(state, formation);
-    const isKnownSpent = units.some(id => isCavalry(state, id) && isSpent(state, id));
+    const isKnownSpent = units.some(id => isHorseSeen(state, id) && isSpent(state, id));
     for (const id of units) {
-      if (isCavalry(state, id)) continue;
+      if (isHorseSeen(state, id)) continue;
       const isSure = isKnownSpent && stakes.attacking.includes(id);
       const isHeldBack = isSure || (stakes.isWhole && isOneInSix(table));
       setReserve(state, id, isHeldBack);

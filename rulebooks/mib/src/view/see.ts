@@ -13,6 +13,8 @@ import type {
   MibState,
   Side,
   Train,
+  TrainId,
+  UnitAct,
   UnitId,
 } from '../state.ts';
 import { seeFrame } from './frames.ts';
@@ -29,11 +31,11 @@ export function see(state: MibState, seat: Onlooker): MibView {
     units: state.units.map((_, id) => seeUnit(state, id, seat)),
     blocks: blocks(state, seat),
     leaders: state.leaders.map((leader, id) => seeLeader(state, leader, id, seat)),
-    trains: state.trains.map(train => seeTrain(state, train, seat)),
+    trains: state.trains.map((train, id) => seeTrain(state, train, id, seat)),
     formations: state.formations.map((formation, id) =>
       knowsChart(state, battleOf(state).formations[id]!.side, seat) ? formation : UNKNOWN,
     ),
-    grandBatteries: state.grandBatteries.map(battery => seeBattery(state, battery, seat)),
+    grandBatteries: state.grandBatteries.flatMap(battery => seeBattery(state, battery, seat) ?? []),
     activation: state.activation && seeActivation(state, state.activation, seat),
     exempt: isOpen(state) ? state.exempt : null,
     trenches: state.trenches.map(trench =>
@@ -84,13 +86,20 @@ function mapOf(state: MibState, id: UnitId): SeenUnit {
     spent: place === 'map' && isCavalry(state, id) ? isSpent(state, id) : null,
     parent,
     exit,
-    act: { ...act, deeds: act.deeds.filter(deed => OPEN_DEEDS.includes(deed)) },
+    act: seeAct(act),
     told: isTellingPast(state) ? { ...told, batteries: null } : told,
   };
 }
 
 /** MIB 2.5b: the others would tell of stragglers and supply. */
 const OPEN_DEEDS: readonly Deed[] = ['face', 'trench', 'bridge'];
+
+/** MIB 2.5b: whoever does nothing but rest, or what is hidden, looks as if he had not acted. */
+function seeAct(act: UnitAct): UnitAct {
+  const deeds = act.deeds.filter(deed => OPEN_DEEDS.includes(deed));
+  if (act.category === 'mobile' || deeds.length > 0) return { ...act, deeds };
+  return { ...act, deeds, category: null, halted: act.category === null && act.halted };
+}
 
 /** MIB 2.5e: where units or guns in position stand that cannot be told. */
 function blocks(state: MibState, seat: Onlooker): readonly number[] {
@@ -108,22 +117,27 @@ const seeLeader = (state: MibState, leader: Leader, id: LeaderId, seat: Onlooker
     ? leader
     : UNKNOWN;
 
-/** MIB 12.5: how much a wagon still has is its owner's to know. */
-function seeTrain(state: MibState, train: Train, seat: Onlooker): MibView['trains'][number] {
+/** MIB 12.5: how much a wagon still has, and whether it has given any, is its owner's to know. */
+function seeTrain(state: MibState, train: Train, id: TrainId, seat: Onlooker): MibView['trains'][number] {
   if (knowsChart(state, train.side, seat)) return train;
   if (train.place === 'map' && !isIdentified(state, train.side, [train.hex], seat)) return UNKNOWN;
   const { levels: _, ...seen } = train;
-  return seen;
+  const isWagon = battleOf(state).trains[id]!.kind === 'wagon';
+  return isWagon ? { ...seen, act: { ...seen.act, worked: false } } : seen;
 }
 
-/** Markers on the map are open; from whose charts they were taken is not. */
-function seeBattery(state: MibState, battery: GrandBattery, seat: Onlooker): GrandBattery | SeenBattery {
+/** Markers on the map are open; from whose charts they were taken is not. Null: all of it is out of sight (2.5e). */
+function seeBattery(
+  state: MibState,
+  battery: GrandBattery,
+  seat: Onlooker,
+): GrandBattery | SeenBattery | null {
   const side = sideOfLeader(state, battery.leader);
   if (knowsChart(state, side, seat)) return battery;
   const posts = battery.posts
     .filter(({ hex }) => isIdentified(state, side, [hex], seat))
     .map(({ hex, facing, batteries }) => ({ hex, facing, batteries: batteries.length }));
-  return { ...battery, posts };
+  return posts.length > 0 ? { ...battery, posts } : null;
 }
 
 /** MIB 2.5e: whether a unit that is no more than a block marches on would tell of the leader near it. */

@@ -58,6 +58,52 @@ describe('a combat', () => {
     ]);
   });
 
+  test('MIB 7.6h MIB 11.2a in Lite a formation whose cavalry is seen to be Spent is reckoned with as Spent', () => {
+    const [roll] = told(
+      field(`option lite
+        formation IV coalition none status=4
+        french 0505>0 Morand 8-5-8 G2 @III
+        coalition 0504>3 Kaim 6-3-8 G1/2 C1 @IV; Klenau 4-4-13 light @IV
+        active declare III`),
+      order,
+    );
+    expect(roll!.facts).toMatchObject({
+      defenders: [
+        { unit: 'Kaim', strength: '1' },
+        { unit: 'Klenau', strength: '1' },
+      ],
+    });
+  });
+
+  test('MIB 2.5b MIB 11.2e but not one whose cavalry is held back and shows nothing', () => {
+    const spans = (held: string) => {
+      const [roll] = told(
+        field(`option lite
+          formation IV coalition none status=${held === '' ? 3 : 4}
+          french 0505>0 Morand 8-5-8 G2 @III
+          coalition 0504>3 Kaim 6-3-8 G1/2 C1 @IV; Klenau 4-4-13 light ${held} @IV
+          active declare III`),
+        order,
+      );
+      return roll!.facts;
+    };
+    expect(spans('held-back')).toEqual(spans(''));
+  });
+
+  test('MIB 2.5e nor one whose Spent cavalry is in the fog', () => {
+    const [roll] = told(
+      field(`option lite
+        option fogOfWar
+        formation IV coalition none status=4
+        french 0505>0 Morand 8-5-8 G2 @III
+        coalition 0504>3 Kaim 6-3-8 G1/2 C1 @IV
+        coalition 0512>3 Klenau 4-4-13 light @IV
+        active declare III`),
+      order,
+    );
+    expect(roll!.facts).toMatchObject({ defenders: [{ unit: 'Kaim', strength: '1 to 6' }] });
+  });
+
   test('MIB 2.5b the attacker is told the span of what the enemy’s chart may say', () => {
     const [roll] = told(field(LINES), order);
     expect(roll!.facts).toMatchObject({

@@ -117,6 +117,12 @@ describe('MIB 15.0, G.1 rule 2 freed by an attack', () => {
     expect(noted((draft, table) => noteAttack(draft, fought, table)).special).toEqual(expected);
   });
 
+  test.each(['exited', 'eliminated'] as const)('not when he is %s', place => {
+    const gone = withUnits(teugn, { Gudin: { place, hex: NOWHERE } });
+    const { events } = noted((draft, table) => noteAttack(draft, fight('coalition', 'Friant'), table), gone);
+    expect(events).toEqual([]);
+  });
+
   test('only once', () => {
     const freed = { ...state, special: free };
     const { events } = noted((draft, table) => noteAttack(draft, fight('coalition', 'Friant'), table), freed);

@@ -131,6 +131,58 @@ describe('events', () => {
     expect(hearRoll(roll('MIB 6.12c stragglers', { unit: 'Far' }), 'french', at.state)).toBeNull();
     expect(hearRoll(roll('MIB 6.12c stragglers', { unit: 'Kaim' }), 'french', at.state)).not.toBeNull();
   });
+
+  test('MIB 2.5e MIB 3.0d chits are drawn before all eyes, also those with the name of a leader in the fog', () => {
+    const at = field(`option fogOfWar
+      formation Chasteler coalition Chasteler
+      french 0505>0 Morand 6-4-8 @III
+      coalition 0512>3 Far 6-4-8 @Chasteler
+      coalition 0512 leader Chasteler 4 @Chasteler`);
+    const events: readonly MibEvent[] = [
+      {
+        type: 'chit-drawn',
+        clause: 'MIB 3.0d',
+        formation: 'III',
+        roll: { seq: 1, dice: [1] },
+        left: ['Chasteler'],
+      },
+      { type: 'chit-discarded', clause: 'MIB 2.3b', formation: 'Chasteler' },
+      { type: 'activated', clause: 'MIB 2.3b', side: 'coalition', formations: ['Chasteler'] },
+      { type: 'chits-chosen', clause: 'MIB 16.1c', side: 'coalition', formations: ['Chasteler'] },
+    ];
+    for (const event of events)
+      for (const seat of ['french', 'coalition', null] as const)
+        expect(hearEvent(event, seat, at.state), `${seat} ${event.type}`).toEqual(event);
+    const ridden: MibEvent = {
+      type: 'leader-moved',
+      clause: 'MIB 2.2.4c',
+      leader: 'Chasteler',
+      path: ['0512'],
+      cost: 2,
+    };
+    expect(hearEvent(ridden, 'french', at.state)).toBeNull();
+  });
+
+  test('MIB 2.5c MIB 2.5e a combat is heard to its end, however far the beaten have gone', () => {
+    const at = field(`option fogOfWar
+      french 0505>0 Morand 6-4-8 @III
+      coalition 0510>3 Far 6-4-8 @V`);
+    const rolled: MibEvent = {
+      type: 'effects-rolled',
+      clause: 'MIB 7.1k',
+      hex: '0506',
+      part: 'defender',
+      units: ['Far'],
+      column: 'Retreat',
+      drm: 0,
+      roll: roll('MIB 7.1k combat effects', { hex: '0506' }),
+      effects: [],
+    };
+    const lost: MibEvent = { type: 'guns-lost', clause: 'MIB 7.12a', unit: 'Far', die: 1, length: 3 };
+    for (const event of [rolled, lost]) expect(hearEvent(event, 'french', at.state)).toEqual(event);
+    const tired: MibEvent = { type: 'disorganized', clause: 'MIB 7.2e', unit: 'Far' };
+    expect(hearEvent(tired, 'french', at.state)).toBeNull();
+  });
 });
 
 describe('dice', () => {

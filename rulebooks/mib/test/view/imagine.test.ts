@@ -2,6 +2,7 @@ import { ActionTable, enumerating, seeded, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
 import type { MibEvent } from '../../src/events/index.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { imagine } from '../../src/view/imagine.ts';
 import { see } from '../../src/view/see.ts';
@@ -163,6 +164,23 @@ describe('what can be on the chart of a unit that is attacked', () => {
     }
     expect(Object.fromEntries(status)).toEqual({ 0: 24, 3: 6, 4: 6 });
   });
+});
+
+test('MIB 2.5e MIB 7.6h in Lite cavalry in the fog does not tell that its formation is Spent', () => {
+  const statuses = (status: number) => {
+    const at = against(
+      '6-4-8',
+      `option lite
+      option fogOfWar
+      formation V coalition none status=${status}
+      coalition 0512>3 Klenau 4-4-13 light @V`,
+    );
+    const all = ways(fighting(at), 'french', FIGHT);
+    const id = at.unit('Kaim');
+    return all.map(({ state, weight }) => [wearinessOf(state, id), Math.round(weight * 36)]);
+  };
+  expect(statuses(4)).toEqual(statuses(1));
+  expect(statuses(4).map(([weariness]) => weariness)).toContain('fresh');
 });
 
 describe('only what can matter is drawn', () => {

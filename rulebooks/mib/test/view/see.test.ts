@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Train } from '../../src/state.ts';
 import type { Moving } from '../../src/steps/movement/frames.ts';
 import { see } from '../../src/view/see.ts';
 import type { Onlooker } from '../../src/view/sight.ts';
@@ -102,6 +103,22 @@ describe('the force chart', () => {
     expect((unitSeen(at, 'Kaim', 'coalition') as KnownUnit).act.deeds).toHaveLength(5);
   });
 
+  test('MIB 2.5b who rests, or works at his chart alone, is not told from who does nothing', () => {
+    const seen = (words: string) => {
+      const at = field(`coalition 0504>3 Kaim 6-4-8 ${words}`);
+      return (unitSeen(at, 'Kaim', 'french') as SeenUnit).act;
+    };
+    const idle = seen('');
+    for (const words of ['rest halted', 'rest halted did-recover', 'stationary halted did-recover'])
+      expect(seen(words), words).toEqual(idle);
+    expect(seen('stationary halted did-resupply')).toEqual(idle);
+    expect(seen('stationary halted did-recover did-face')).toMatchObject({
+      category: 'stationary',
+      halted: true,
+    });
+    expect(seen('mobile halted')).toMatchObject({ category: 'mobile', halted: true });
+  });
+
   test('MIB 11.2a MIB 15.4a fatigue and orders of formations are their owner’s to know', () => {
     const at = field(
       `option orders\nformation V coalition none status=3 order=hold:0504 transit=2:move:0505\n${FIELD}`,
@@ -143,6 +160,16 @@ describe('the force chart', () => {
     expect(seen('coalition')).toMatchObject({ steps: 1, levels: 4 });
     expect(seen('french')).toMatchObject({ steps: 1 });
     expect(seen('french')).not.toHaveProperty('levels');
+  });
+
+  test('MIB 12.5 MIB 2.5b that a wagon has given supply is not seen; that engineers work is', () => {
+    const at = field(
+      'option trains\noption supply\ncoalition 0803 train Wagon 6 worked\ncoalition 0804 train Pioneers 6 engineer worked',
+    );
+    const worked = (seat: Onlooker, name: string): boolean =>
+      (see(at.state, seat).trains[at.train(name)] as Train).act.worked;
+    expect([worked('coalition', 'Wagon'), worked('french', 'Wagon')]).toEqual([true, false]);
+    expect(worked('french', 'Pioneers')).toBe(true);
   });
 
   test('MIB 16.5b of a Grand Battery one sees the markers, not whose they were', () => {
@@ -231,6 +258,24 @@ describe('fog of war', () => {
     expect(see(state, 'coalition').steps).toEqual([hand]);
     const began = see(state, 'french').activation!.began;
     expect([began[at.unit('Far')], began[at.unit('Near')]]).toEqual([-1, at.hex('0509')]);
+  });
+
+  test('MIB 2.5e MIB 16.5b of guns in position out of sight not even the leader is told', () => {
+    const guns = (hex: string): Field =>
+      field(`
+        option fogOfWar
+        option initiative
+        option grandBattery
+        formation Guns coalition Lauriston grand-battery
+        french 0505>0 Morand 6-4-8 @III
+        coalition ${hex} leader Lauriston 4 @Guns
+        grand-battery Lauriston Guns day=0 ${hex}>1:Kaim*2
+        coalition 0510>0 Kaim 6-4-8 G1/3 @V`);
+    const [far, near] = [guns('0510'), guns('0508')];
+    expect(see(far.state, 'french').grandBatteries).toEqual([]);
+    expect(see(far.state, 'french').blocks).toEqual([far.hex('0510')]);
+    expect(see(far.state, 'coalition').grandBatteries).toHaveLength(1);
+    expect(see(near.state, 'french').grandBatteries[0]!.posts).toHaveLength(1);
   });
 
   test('MIB 2.5e who marches on by a rule of the battle is not told of a block', () => {

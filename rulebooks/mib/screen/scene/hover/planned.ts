@@ -18,7 +18,8 @@ export function plannedPreview(rulebook: Mib, at: At<MibState>, ask: Ask, place:
     combat => combat?.hexes.includes(hex) || combat?.attackers.some(body => body.hex === hex),
   );
   const combat = frame.combats[number];
-  return combat ? preview(rulebook, alone(at), attackOf(state, combat)) : null;
+  const told = combat ? preview(rulebook, alone(at), attackOf(state, combat)) : null;
+  return told && { ...told, note: 'declared' };
 }
 
 /** As if nothing else had been declared. */

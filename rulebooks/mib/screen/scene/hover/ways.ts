@@ -1,6 +1,6 @@
 import { type Direction, directionTo, type Hex, NOWHERE } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
-import { capital, count, number, refusedPlaces } from '@abatis/presenter';
+import { capital, cite, count, number, refusedPlaces, say } from '@abatis/presenter';
 import type { Given, PathStep, Span, Text } from '@abatis/screen';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
@@ -14,7 +14,7 @@ import { reachOf } from '../../../src/rules/06-movement/reach.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
 import type { Ask } from '../ask.ts';
-import { tollAlong, tollText } from '../offers/going.ts';
+import { retreatPrice, withdrawalPrice } from '../offers/going.ts';
 import { handOfTake, isMarch } from '../offers/marches.ts';
 
 /** The way of an order over the map. */
@@ -30,8 +30,8 @@ export interface Way {
   readonly isContact: boolean;
   readonly mayAttack: boolean;
   readonly inField: boolean;
-  /** What a retreat costs: '1c D'. */
-  readonly toll: string;
+  /** What a retreat costs: 'Costs 1c D: EZOC 7.2f'. */
+  readonly toll: Text;
 }
 
 /** Null if the orders lead nowhere. */
@@ -43,17 +43,18 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
     case 'march':
       return frame.step === 'moving' ? marchWay(state, frame, order) : null;
     case 'retreat':
-      return freeWay(state, hexCalled(state, order.hex), order.path, []);
+      return freeWay(state, hexCalled(state, order.hex), order.path, () => retreatPrice(state, frame, order));
     case 'withdraw': {
       const unit = unitCalled(state, order.unit);
-      return freeWay(state, state.units[unit]?.hex ?? NOWHERE, order.path, [unit]);
+      const price = (): Text => say`Costs ${withdrawalPrice(state, unit)} ${cite('MIB 7.6e')}`;
+      return freeWay(state, state.units[unit]?.hex ?? NOWHERE, order.path, price);
     }
     case 'advance':
-      return freeWay(state, hexCalled(state, order.attacker.hex), order.path, []);
+      return freeWay(state, hexCalled(state, order.attacker.hex), order.path);
     case 'lead':
-      return freeWay(state, state.leaders[leaderCalled(state, order.leader)]?.hex ?? NOWHERE, [order.to], []);
+      return freeWay(state, state.leaders[leaderCalled(state, order.leader)]?.hex ?? NOWHERE, [order.to]);
     case 'drive':
-      return freeWay(state, state.trains[trainCalled(state, order.train)]?.hex ?? NOWHERE, [order.to], []);
+      return freeWay(state, state.trains[trainCalled(state, order.train)]?.hex ?? NOWHERE, [order.to]);
     default:
       return null;
   }
@@ -114,11 +115,10 @@ function freeWay(
   state: MibState,
   from: Hex,
   labels: readonly string[],
-  units: readonly UnitId[],
+  toll: () => Text = () => '',
 ): Way | null {
   const path = labels.map(each => hexCalled(state, each));
   if (from === NOWHERE || path.length === 0 || path.includes(NOWHERE)) return null;
-  const isWay = units.length > 0 && isConnected(state, [from, ...path]);
   return {
     state,
     units: [],
@@ -128,7 +128,7 @@ function freeWay(
     isContact: false,
     mayAttack: false,
     inField: false,
-    toll: isWay ? tollText(tollAlong(state, units, labels)) : '',
+    toll: isConnected(state, [from, ...path]) ? toll() : '',
   };
 }
 
@@ -152,7 +152,7 @@ export function pathSteps({ state, path, costs, isContact }: Way, verdict: Rulin
 
 /** '5 MP, 3 left'; what makes the way dear, and what happens at its end. */
 export function wayLines({ costs, points, isContact, mayAttack, inField, toll }: Way): readonly Text[] {
-  if (!points) return toll === '' ? [] : [[`Costs ${toll} `, { clause: 'MIB 7.2f' }]];
+  if (!points) return toll === '' ? [] : [toll];
   const lines: Text[] = [[`${number(sumOf(costs.flat()))} MP, ${number(points.left)} left`]];
   const dear = dearParts(costs.flat());
   if (dear.length > 0) lines.push(dear);

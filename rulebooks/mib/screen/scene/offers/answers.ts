@@ -153,16 +153,21 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
     };
   });
   const offer = narrowed(routes, ask.selection);
-  const [first, ...others] = [...new Set(orders.map(({ combat }) => combat))];
-  if (first === undefined || others.length === 0 || offer.selection.length > 0) return offer;
-  return { ...offer, buttons: [...offer.buttons, fightButton(ask, first)] };
+  const combats = [...new Set(orders.map(({ combat }) => combat))];
+  if (combats.length < 2 || offer.selection.length > 0) return offer;
+  const buttons = combats.map((combat, place) => fightButton(ask, combat, place === 0));
+  return { ...offer, buttons: [...offer.buttons, ...buttons] };
 }
 
-/** Enter fights the combats in their order; of tied units it compares what is best for the attacker. */
-function fightButton({ state, frame }: Ask<FrameOf<'next-combat'>>, combat: number): Button {
+/** Enter fights the combats in their order; of tied units a button compares what is best for the attacker. */
+function fightButton(
+  { state, frame }: Ask<FrameOf<'next-combat'>>,
+  combat: number,
+  primary: boolean,
+): Button {
   const place = hexName(state, frame.combats[combat]!.hexes[0]!);
   const order: MibAction = { type: 'fight', combat, attacker: '', defender: '' };
-  return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary: true });
+  return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary });
 }
 
 /** Of tied largest units the one that is named; guns in position by their leader. Enter takes the best for the attacker. */

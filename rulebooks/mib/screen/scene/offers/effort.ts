@@ -2,6 +2,7 @@ import { signed } from '@abatis/presenter';
 import { battleOf, isNight } from '../../../src/battle.ts';
 import { plays } from '../../../src/options.ts';
 import { cardOf, formationOf, unitOf } from '../../../src/pieces.ts';
+import { isToTire } from '../../../src/rules/11-fatigue/lite.ts';
 import type { MibState, Pace, UnitId } from '../../../src/state.ts';
 
 /** What a unit does in an activation, as T8 counts it. */
@@ -55,12 +56,16 @@ function changeOf(state: MibState, id: UnitId, boxes: number): Change {
 
 const LEVELS = ['fresh again', 'Tired', 'Spent'];
 
-/** MIB 11.2d: with formations that tire as one, haste wearies all of them, once. */
+const PACES: readonly Effort[] = ['normal', 'double-time', 'forced-march'];
+
+/** MIB 11.2b, 11.2d: formations tire as one: by the first march of the afternoon, and by haste, each once. */
 function liteText(state: MibState, units: readonly UnitId[], effort: Effort): string {
-  if (effort !== 'double-time' && effort !== 'forced-march') return '';
   const formation = formationOf(state, units[0]!);
-  if (formation === null || state.activation?.hurried.includes(formation)) return '';
+  if (formation === null || !PACES.includes(effort)) return '';
+  const isAfternoon = isToTire(state, formation) && !plays(state, 'orders');
+  const isHaste = effort !== 'normal' && !state.activation?.hurried.includes(formation);
   const { levels } = battleOf(state).charts.liteLadder;
-  const next = levels[state.formations[formation]!.status + 1];
-  return next === undefined ? '' : `, formation ${next}`;
+  const { status } = state.formations[formation]!;
+  const next = Math.min(levels.length - 1, status + Number(isAfternoon) + Number(isHaste));
+  return next === status ? '' : `, formation ${levels[next]}`;
 }

@@ -1,13 +1,14 @@
 import type { Direction } from '@abatis/hex';
-import { count, type Offer, proposed } from '@abatis/presenter';
-import type { Button } from '@abatis/screen';
+import { cite, count, type Offer, proposed, say, separated } from '@abatis/presenter';
+import type { Button, Text } from '@abatis/screen';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { unitNames } from '../../../src/events/names.ts';
 import { hexCalled, unitCalled } from '../../../src/named.ts';
 import { isExtended, unitOf, unitsIn } from '../../../src/pieces.ts';
 import { partyOf } from '../../../src/rules/07-results/party.ts';
-import { penaltiesAlong, type Toll, tollOf } from '../../../src/rules/07-results/toll.ts';
+import { type Penalty, penaltiesAlong, type Toll, tollOf } from '../../../src/rules/07-results/toll.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
+import type { MibFrame } from '../../../src/steps/frames.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, shortNames } from '../names.ts';
 import { doneButton, orderButton } from '../offer.ts';
@@ -20,7 +21,7 @@ const facingOf = (state: MibState, id: UnitId | undefined): Direction | null =>
   id === undefined ? null : unitOf(state, id).facing;
 
 /** '2c 1s D': what a way costs, in the letters of the CET; empty if nothing. */
-export function tollText({ casualties, stragglers, ...causes }: Toll): string {
+function tollText({ casualties, stragglers, ...causes }: Toll): string {
   const parts = [
     ...(casualties > 0 ? [`${casualties}c`] : []),
     ...(stragglers > 0 ? [`${stragglers}s`] : []),
@@ -30,7 +31,7 @@ export function tollText({ casualties, stragglers, ...causes }: Toll): string {
 }
 
 /** What this way costs these units (7.2e to 7.2h). */
-export const tollAlong = (state: MibState, units: readonly UnitId[], path: readonly string[]): Toll =>
+const tollAlong = (state: MibState, units: readonly UnitId[], path: readonly string[]): Toll =>
   tollOf(
     penaltiesAlong(
       partyOf(state, units),
@@ -47,7 +48,37 @@ function tollWords({ casualties, stragglers }: Toll, text: string): string {
   return `, ${[...lost, 'Disorganized'].join(', ')}`;
 }
 
-type RetreatStep = 'retreat' | 'flight' | 'smashed-retreat' | 'leave-field';
+const CAUSES: Readonly<Record<Penalty['kind'], string>> = {
+  ford: 'creek or stream',
+  river: 'river',
+  swamp: 'swamp',
+  friends: 'friends',
+  zone: 'EZOC',
+};
+
+/** H: what a way of the retreat costs, with every cause; empty if nothing. */
+export function retreatPrice(
+  state: MibState,
+  frame: MibFrame,
+  { hex, path }: Pick<Order<'retreat'>, 'hex' | 'path'>,
+): Text {
+  if (!isRetreat(frame)) return '';
+  const party = partyOf(state, goingFrom(state, frame, hex));
+  const penalties = penaltiesAlong(
+    party,
+    path.map(each => hexCalled(state, each)),
+  );
+  if (penalties.length === 0) return '';
+  const causes = new Map(penalties.map(({ kind, clause }) => [kind, clause]));
+  const named = [...causes].map(([kind, clause]) => say`${CAUSES[kind]} ${cite(clause)}`);
+  return say`Costs ${tollText(tollOf(penalties))}: ${separated(named, ', ')}`;
+}
+
+const RETREATS = ['retreat', 'flight', 'smashed-retreat', 'leave-field'] as const;
+type RetreatStep = (typeof RETREATS)[number];
+
+const isRetreat = (frame: MibFrame): frame is FrameOf<RetreatStep> =>
+  RETREATS.some(step => step === frame.step);
 
 /** MIB 7.2, 8.2d, 10.2: the stack, the end of its way with what it costs, and the facing; the least costly first. */
 export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
@@ -173,7 +204,7 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
 }
 
 /** MIB 7.6e: what going costs cavalry. */
-function withdrawalPrice(state: MibState, id: UnitId): string {
+export function withdrawalPrice(state: MibState, id: UnitId): string {
   const { disorganized, smashed } = unitOf(state, id);
   const suffered = smashed ? [] : [disorganized ? '1 straggler' : 'Disorganized'];
   return [...suffered, '+1 fatigue'].join(', ');

@@ -76,7 +76,7 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
   'effects-rolled': ({ clause, hex, part, units, column, drm, roll, effects }, { state }) => ({
     kind: 'check',
     heading: 'Effects',
-    text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${codesOf(effects)}, ${effectsText(effects, plays(state, 'supply'))} ${cite(clause)}.`,
+    text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${cellText(effects, plays(state, 'supply'))} ${cite(clause)}.`,
     places: [hex],
     dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, plays(state, 'supply'))),
     ...by(state, units[0]),
@@ -144,7 +144,11 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
 const drmsOf = (value: number, clause: string, label: string): readonly Drm[] =>
   value === 0 ? [] : [{ value, clause, label }];
 
-const codesOf = (effects: readonly Effect[]): string => effects.map(codeOf).join(' ') || 'no effect';
+/** The cell of T6 as it is printed, quoted for its 'is' is no word, and what it says. */
+const cellText = (effects: readonly Effect[], usesSupply: boolean): Text =>
+  effects.length === 0
+    ? 'no effect'
+    : say`“${effects.map(codeOf).join(' ')}”, ${effectsText(effects, usesSupply)}`;
 
 /** '2 stragglers, all disorganized', without the clauses. */
 const inBrief = (effects: readonly Effect[], usesSupply: boolean): string =>

@@ -77,10 +77,10 @@ export const hiddenNotes = ({ strength }: CombatFacts): readonly Text[] =>
     ? [say`What hangs on the enemy’s force chart is announced with the die ${cite('MIB 2.5c')}.`]
     : [];
 
-/** Shortly, the worse of two first: '1:2 – 1:1+'. */
+/** Shortly, the worse of two first: '1:2 to 1:1+'. */
 export function ratioText(ratio: string): string {
   const ends = ratio.split(' to ').sort((a, b) => quotient(a) - quotient(b));
-  return ends.map(end => SHORT[end] ?? end).join(' – ');
+  return ends.map(end => SHORT[end] ?? end).join(' to ');
 }
 
 const SHORT: Readonly<Record<string, string>> = { 'above 1:1': '1:1+', 'below 1:1': '1:1−' };
@@ -93,11 +93,11 @@ function quotient(ratio: string): number {
   return attack / defence + (ratio.startsWith('above') ? 0.1 : ratio.startsWith('below') ? -0.1 : 0);
 }
 
-/** '3:1 +1', for a list of combats. */
+/** '3:1, +1', for a list of combats. */
 export function oddsInBrief({ facts, drms }: ExplainedRoll): string {
   const told = facts as unknown as CombatFacts;
   const { low, high } = totalOf(told, net(drms));
-  return `${ratioText(told.ratio)} ${spanOf(low, high)}`;
+  return `${ratioText(told.ratio)}, ${spanOf(low, high)}`;
 }
 
 /** The card of a roll on the CRT: the ratio is its first line even without a modifier, what is hidden is a span. */

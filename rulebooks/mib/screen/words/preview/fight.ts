@@ -15,8 +15,11 @@ import { rollPreview } from './rolls.ts';
 import { fightTitle } from './titles.ts';
 import { fightNotes, fightWarnings } from './warnings.ts';
 
+/** Whether it is declared is told by the order. */
+export type Untold = Omit<Preview, 'note'>;
+
 /** A fight up to its result; what comes of it for the stacks is a table of its own, not a card for each die. */
-export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen): Preview | null {
+export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen): Untold | null {
   const { state, order, fight } = foreseen;
   const rolls = rulebook.referee!.explain(state, order);
   if (rolls.length === 0) return null;
@@ -31,7 +34,6 @@ export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen
   ];
   return {
     title: fightTitle(state, fight),
-    note: 'not committed',
     rolls: [
       ...checks.map(roll => rollPreview(state, rulebook.charts, roll, at.seat)),
       ...combats.slice(0, 1).map(roll => fightCard(rulebook, at, foreseen, roll, combats.length > 1)),

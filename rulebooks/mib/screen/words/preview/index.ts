@@ -5,7 +5,7 @@ import type { MibAction } from '../../../src/actions.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { isOpen } from '../../../src/view/sight.ts';
-import { fightPreview } from './fight.ts';
+import { fightPreview, type Untold } from './fight.ts';
 import { foreseen } from './foreseen.ts';
 import { meaningOf } from './meanings.ts';
 import { pursuitPreview } from './pursuit.ts';
@@ -21,10 +21,16 @@ export function preview(rulebook: Mib, at: At<MibState>, action: MibAction): Pre
   const mayRead = open === true || isOpen(state) || asked(rulebook, state)?.seat === seat;
   if (!mayRead) return null;
   const fight = foreseen(rulebook, state, action);
-  if (fight) return fightPreview(rulebook, at, fight);
+  if (fight) return told(fightPreview(rulebook, at, fight), DECLARING.has(action.type));
   const whole = previewOf(rulebook, wordsOf(rulebook), at, action);
   return whole && action.type === 'pursue' ? pursuitPreview(rulebook, state, action, whole) : whole;
 }
+
+/** The orders that make a fight; all others go on with one that is declared. */
+const DECLARING: ReadonlySet<MibAction['type']> = new Set(['attack', 'join', 'bombard']);
+
+const told = (fight: Untold | null, isNew: boolean): Preview | null =>
+  fight && { ...fight, note: isNew ? 'not committed' : 'declared' };
 
 const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction> => ({
   title: (_state, action) => titleOf(action),

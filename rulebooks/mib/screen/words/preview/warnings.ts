@@ -2,11 +2,14 @@ import { cite, listOf, say, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
 import { leaderName, unitName } from '../../../src/events/names.ts';
-import { leadersIn } from '../../../src/pieces.ts';
+import { plays } from '../../../src/options.ts';
+import { formationOf, leadersIn } from '../../../src/pieces.ts';
 import { enfiladers } from '../../../src/rules/07-combat/enfilade.ts';
+import { isToTire } from '../../../src/rules/11-fatigue/lite.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { enemyOf } from '../../../src/state.ts';
 import type { Fight } from '../../../src/steps/combat/frames.ts';
+import { formationTitle } from '../names.ts';
 import { pieceSpan } from '../say.ts';
 
 /** Why something that might change the roll does not. */
@@ -19,10 +22,25 @@ export const fightNotes = (state: MibState, fight: Fight): readonly Text[] => [
   ...idleLeaders(state, fight),
 ];
 
-/** What is not in the odds: guns that may still be chosen, shaken stacks. */
+/** What is not in the odds: guns that may still be chosen, shaken stacks, what the attack costs a formation. */
 export function fightWarnings(state: MibState, fight: Fight): readonly Text[] {
   if (fight.kind === 'bombardment') return [];
-  return [...enfiladeText(state, fight), ...shakenText(fight)];
+  return [...enfiladeText(state, fight), ...shakenText(fight), ...afternoonText(state, fight)];
+}
+
+/** H, MIB 11.2b, R45: in Lite an attack, too, may be the first Mobile action of the afternoon; a march says so itself. */
+function afternoonText(state: MibState, { attackers }: Fight): readonly Text[] {
+  if (!plays(state, 'lite') || plays(state, 'orders') || !isEnfiladeAhead(state)) return [];
+  const { levels } = battleOf(state).charts.liteLadder;
+  const formations = new Set(attackers.map(({ unit }) => formationOf(state, unit)));
+  return [...formations].flatMap(id => {
+    const next = id !== null && isToTire(state, id) ? levels[state.formations[id]!.status + 1] : undefined;
+    return id === null || next === undefined
+      ? []
+      : [
+          say`It makes ${formationTitle(state, id)} ${next}: its first action of the afternoon ${cite('MIB 11.2b')}.`,
+        ];
+  });
 }
 
 /** MIB 7.11c: the defender chooses before the die. Whose batteries reach is open, how many are not. */

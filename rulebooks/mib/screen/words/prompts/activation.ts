@@ -18,6 +18,7 @@ import { isCavalry, isExtended, sideOfUnit, unitOf, unitsIn } from '../../../src
 import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
 import { enemyOf, type MibState } from '../../../src/state.ts';
 import type { Moving } from '../../../src/steps/movement/frames.ts';
+import { asKnown, readsChart } from '../../staff/known.ts';
 import { be, pieceSpan, pieceSpans } from '../say.ts';
 import { activated, chosen, endChosen } from './chosen.ts';
 import { ableUnits, conditionsText } from './conditions.ts';
@@ -45,7 +46,9 @@ export const ACTIVATION: Prompts<
     const named = chosen(state, selection);
     if (named) return modeWords(named, selection) ?? pickedWords(state, named, selection);
     const units = ableUnits(state, side);
-    const waiting = units.filter(id => unitOf(state, id).act.category === null);
+    // MIB 2.5b: who rests, or gathers stragglers, does so out of the enemy's sight.
+    const known = readsChart({ state, ...to }, side) ? state : asKnown({ state, ...to });
+    const waiting = units.filter(id => unitOf(known, id).act.category === null);
     if (units.length === 0 && activeTrains(state).length > 0) return trainWords(state);
     if (waiting.length === 0)
       return {
@@ -56,7 +59,7 @@ export const ACTIVATION: Prompts<
       title:
         waiting.length === units.length
           ? say`${activated(state)} ${be(state.activation!.formations)} active: choose a unit to act`
-          : say`Choose another unit of ${activated(state)} to act, or go on to the attacks`,
+          : say`Choose another unit of ${activated(state)}, or go on to the attacks`,
       detail: sentences(
         conditionsText(state, side, to),
         say`${count(waiting.length, 'unit')} may still act ${cite('MIB 4.0a')}: move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
@@ -118,7 +121,7 @@ export const ACTIVATION: Prompts<
       listOf(unitNames(state, left).map(pieceSpan), 'or'),
       endChosen(selection, [hexName(state, hex)]),
     ),
-    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. Who goes is ${term('disorganized')}, or straggles if it was, and gains 1 fatigue ${cite('MIB 7.6e')}; who stands must be attacked ${cite('MIB 7.6d')}.`,
+    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. If it goes it is ${term('disorganized')}, or straggles if it was before, and gains 1 fatigue ${cite('MIB 7.6e')}; if it stands it must be attacked ${cite('MIB 7.6d')}.`,
   }),
   commit: (state, { hand, hexes }) => ({
     title: say`${pieceSpans(unitNames(state, hand.units))}: choose the facing to attack ${places(hexNames(state, hexes))}`,

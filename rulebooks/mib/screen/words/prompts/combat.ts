@@ -42,7 +42,7 @@ export const COMBAT: Prompts<
       };
     return {
       title: 'Choose which combat is fought next',
-      detail: say`${count(left, 'combat')} of the declaration ${left === 1 ? 'is' : 'are'} left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} is compared ${cite('MIB 7.1d')}.`,
+      detail: say`${left} combats are left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} counts ${cite('MIB 7.1d')}.`,
     };
   },
   enfilade(state, { fight }) {
@@ -88,5 +88,5 @@ function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
 
 const declaredText = (combats: readonly Declared[]): Text =>
   combats.length === 0
-    ? say`Everybody beside it who can attacks together; pick attackers first to send some of them. All attacks are declared before the first die ${cite('MIB 7.0b')}.`
+    ? say`All who can attack it do so together; pick attackers first to send only some of them. All attacks are declared before the first die ${cite('MIB 7.0b')}.`
     : say`${count(combats.length, 'attack')} declared. All are declared before the first die ${cite('MIB 7.0b')}.`;

@@ -4,6 +4,7 @@ import { unitNames } from '../../../src/events/names.ts';
 import { isActive, unitOf, unitsOnMap } from '../../../src/pieces.ts';
 import { wearinessOf } from '../../../src/rules/11-fatigue/weariness.ts';
 import type { MibState, Side, UnitId } from '../../../src/state.ts';
+import { isBlock, type Onlooker } from '../../../src/view/sight.ts';
 import { readsChart } from '../../staff/known.ts';
 import { be, pieceSpan } from '../say.ts';
 
@@ -21,10 +22,10 @@ export const ableUnits = (state: MibState, side: Side): readonly UnitId[] =>
 
 /**
  * H, drawing a chit: who of the activated is not as he should be, and what that means. Fatigue is on the force chart,
- * which only its owner reads (2.5b).
+ * which only its owner reads (2.5b); who is in the fog is not named (2.5e).
  */
 export function conditionsText(state: MibState, side: Side, to: Pick<At, 'seat' | 'open'>): Text {
-  const units = activeUnits(state, side);
+  const units = activeUnits(state, side).filter(id => isSeenBy(state, id, to));
   const smashed = units.filter(id => isSmashed(state, id));
   const ofWeariness = (weariness: string): readonly UnitId[] =>
     readsChart({ state, ...to }, side) ? units.filter(id => wearinessOf(state, id) === weariness) : [];
@@ -41,6 +42,9 @@ export function conditionsText(state: MibState, side: Side, to: Pick<At, 'seat' 
     conditionText(state, ofWeariness('spent'), say`Spent: 1 MP, 1 SP, no attack ${cite('MIB 11.1d')}`),
   );
 }
+
+const isSeenBy = (state: MibState, id: UnitId, { seat, open }: Pick<At, 'seat' | 'open'>): boolean =>
+  open === true || !isBlock(state, id, seat as Onlooker);
 
 const conditionText = (state: MibState, units: readonly UnitId[], what: Text): Text =>
   units.length === 0 ? '' : say`${listOf(unitNames(state, units).map(pieceSpan))} ${be(units)} ${what}.`;

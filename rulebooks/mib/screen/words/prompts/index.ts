@@ -1,9 +1,10 @@
 import { type PromptTable, type PromptWords, promptsBy, say } from '@abatis/presenter';
 import type { At } from '@abatis/screen';
+import { unitNames } from '../../../src/events/names.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import type { MibFrame } from '../../../src/steps/frames.ts';
-import { seeFrame } from '../../../src/view/frames.ts';
-import { player } from '../say.ts';
+import { isAfar, seeFrame } from '../../../src/view/frames.ts';
+import { pieceSpans, player } from '../say.ts';
 import { ACTIVATION } from './activation.ts';
 import { COMBAT } from './combat.ts';
 import { RESULTS } from './results.ts';
@@ -27,6 +28,11 @@ export function promptWords(
   const hidden = frame && to.open !== true && seeFrame(state, frame, to.seat as Side | null) !== frame;
   if (!hidden) return wordsFor(state, selection, to);
   const side = 'side' in frame ? frame.side : state.activation?.side;
+  if (side && frame.step === 'moving' && !isAfar(state, frame.step))
+    return {
+      title: say`${player(state, side)} moves ${pieceSpans(unitNames(state, frame.units))}`,
+      detail: say`How far they can still go hangs on their fatigue, which stays hidden ${{ clause: 'MIB 2.5b' }}.`,
+    };
   return {
     title: side
       ? say`${player(state, side)} decides something that you cannot see`

@@ -5,7 +5,7 @@ import type { Text } from '@abatis/screen';
 const MODES: Readonly<Record<string, (who: Text, said: readonly string[]) => PromptWords>> = {
   turn: who => ({
     title: say`${who}: choose the facing, an arrow`,
-    detail: say`To turn in place is free, but who does it can neither move nor attack ${cite('MIB 6.7d')}.`,
+    detail: say`To turn in place is free, but a unit that does it can neither move nor attack ${cite('MIB 6.7d')}.`,
   }),
   halt: who => ({
     title: say`${who}: choose the facing, an arrow`,

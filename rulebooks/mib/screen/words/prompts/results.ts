@@ -33,7 +33,7 @@ export const RESULTS: Prompts<
 > = {
   'town-hold': (state, { hexes }) => ({
     title: say`Hold ${places(hexNames(state, hexes))} for one hex of the retreat, or go`,
-    detail: say`Who holds the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
+    detail: say`The defender of the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
   }),
   endure: (_state, { fought }) => ({
     title: 'Choose how many hexes of the retreat are taken as casualties',
@@ -77,14 +77,11 @@ export const RESULTS: Prompts<
         : say`The first must enter a hex that was left ${cite('MIB 7.2l')}.`,
     ),
   }),
-  lose(state, { hex, units, casualties, stragglers, cause }) {
-    const there = units.filter(id => unitOf(state, id).place === 'map');
-    const kind = casualties > 0 ? 'casualty' : 'straggler';
-    return {
-      title: say`Choose who takes the ${kind}: ${listOf(unitNames(state, there).map(pieceSpan), 'or')}`,
-      detail: say`The stack of ${place(hexName(state, hex))} owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
-    };
-  },
+  // Short, for the buttons name the units and need the room.
+  lose: (state, { hex, casualties, stragglers, cause }) => ({
+    title: say`Choose who takes the ${casualties > 0 ? 'casualty' : 'straggler'} in ${place(hexName(state, hex))}`,
+    detail: say`The stack owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
+  }),
   'smashed-retreat': (state, { unit }, selection) => ({
     title: retreatTitle(state, [unit], endChosen(selection, []), ', or let it stay'),
     detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
@@ -97,7 +94,7 @@ export const RESULTS: Prompts<
     const left = stacks.map(stack => stack.left);
     return {
       title: say`Pursue with organic cavalry, or let them go`,
-      detail: say`Who left ${places(hexNames(state, left))} can be pursued ${cite('MIB 7.14b')}, and counts 1 SP and its own horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
+      detail: say`The stack from ${places(hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
     };
   },
   outcome: null,
@@ -147,7 +144,7 @@ function lengthText(state: MibState, fought: Fought, hexes: readonly number[]): 
       hex => say`${place(hexName(state, hex))} retreats ${count(lengthFor(fought, hex), 'hex', 'hexes')}`,
     ),
   );
-  return say`${lengths} ${cite('MIB 7.2b')}, away from the enemy ${cite('MIB 7.2c')}; who has no way stays and loses 2 steps ${cite('MIB 7.2i')}.`;
+  return say`${lengths} ${cite('MIB 7.2b')}, away from the enemy ${cite('MIB 7.2c')}; a stack without a way stays and loses 2 steps ${cite('MIB 7.2i')}.`;
 }
 
 const owedText = (casualties: number, stragglers: number): Text =>

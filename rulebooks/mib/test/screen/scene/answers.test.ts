@@ -4,6 +4,7 @@ import { acted, expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
 import { mib } from '../../../src/rulebook.ts';
+import type { Side } from '../../../src/state.ts';
 import { gameAt, type MibGame } from '../../game-at.ts';
 import { PRESENTER } from './table-player.ts';
 
@@ -199,4 +200,25 @@ test('MIB 11.2e MIB 11.2f Held Back and Catching Up have letters on the counter'
     face.kind === 'unit' ? face.badges.map(({ letter, shape }) => `${letter} ${shape}`) : [],
   );
   expect(badges).toEqual(['H square', 'C square']);
+});
+
+test('MIB 11.2a the status of a formation stands at its leader, for who may know it', () => {
+  const game = gameAt(`map 12x14
+    option lite
+    turn 1 of 3
+    formation II french Oudinot status=3
+    formation V coalition Chasteler status=1
+    french 0505>0 Morand 10-5-8 @II
+    french 0505 leader Oudinot 4 @II
+    coalition 0502>3 Kaim 6-3-8 @V
+    coalition 0502 leader Chasteler 4 @V
+    active II`);
+  const badges = (seat: Side): readonly string[] =>
+    shown(game, seat).pieces.flatMap(({ face, id }) =>
+      face.kind === 'commander' ? face.badges.map(({ letter, label }) => `${id} ${letter} ${label}`) : [],
+    );
+  expect(badges('french')).toEqual(['Oudinot T II is Tired']);
+  expect(badges('coalition')).toEqual(['Chasteler A V is Active']);
+  const facts = PRESENTER.inspect({ state: game.state, seat: 'french' }, ['Oudinot'])!.facts.map(plain);
+  expect(facts.join(' ')).toContain('Tired: half SP, half MA 11.1a.');
 });

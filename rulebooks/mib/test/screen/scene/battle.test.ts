@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MibAction } from '../../../src/actions.ts';
+import type { MibState } from '../../../src/state.ts';
 import { gameAt } from '../../game-at.ts';
 import { CONTACT } from './contact.ts';
 import { PRESENTER, playPosition } from './table-player.ts';
@@ -73,12 +75,35 @@ test('UI 34 R126 the combats that are left are numbered in the order of their qu
     { type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: ['0504'] },
     { type: 'done' },
   );
-  const { plans, choices } = PRESENTER.moment({ state: declared.state, seat: 'french' }, []);
+  const { plans, choices, prompt } = PRESENTER.moment({ state: declared.state, seat: 'french' }, []);
   expect(plans).toMatchObject([
-    { number: 1, state: 'planned', to: ['0603'], raise: { act: { type: 'fight', combat: 0 } } },
-    { number: 2, state: 'planned', to: ['0504'], raise: { act: { type: 'fight', combat: 1 } } },
+    { number: 1, state: 'planned', to: ['0603'] },
+    { number: 2, state: 'planned', to: ['0504'] },
   ]);
-  expect(choices.map(({ label }) => label)).toEqual(['Fight combat 1 at 0603', 'Fight combat 2 at 0504']);
+  const labels = ['Fight combat 1 at 0603', 'Fight combat 2 at 0504'];
+  expect(choices.map(({ label }) => label)).toEqual(labels);
+  expect(prompt!.buttons).toMatchObject([
+    { label: labels[0], primary: true },
+    { label: labels[1], rolls: true },
+  ]);
+  // To put one earlier is to fight it: a button says so, an arrow in the queue would not.
+  expect(plans.some(plan => 'raise' in plan)).toBe(false);
+});
+
+test('UI 3 the card of a combat says whether it is declared', () => {
+  const attack: MibAction = {
+    type: 'attack',
+    attackers: [{ unit: 'Pacthod', hex: '0604' }],
+    hexes: ['0603'],
+  };
+  const { state } = gameAt(PAIR);
+  const note = (at: MibState, action: MibAction) =>
+    PRESENTER.preview({ state: at, seat: 'french' }, action)?.note;
+  expect(note(state, attack)).toBe('not committed');
+  const declared = gameAt(PAIR, [], attack).state;
+  expect(note(declared, { type: 'done' })).toBe('declared');
+  const pointed = { piece: null, place: '0603', via: [] };
+  expect(PRESENTER.hover({ state: declared, seat: 'french' }, [], pointed)?.preview?.note).toBe('declared');
 });
 
 test('UI 34 the combat that is fought comes first, and those that were fought are told', () => {

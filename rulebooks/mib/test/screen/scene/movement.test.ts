@@ -189,3 +189,22 @@ test.each(SELDOM)('UI 6 %s can be answered', (_, frame, answers) => {
   );
   expect(new Set(acts).size).toBe(answers);
 });
+
+test('MIB 11.2b MIB 11.2d in Lite it is said before what a march does to the formation', () => {
+  const labels = (turn: number, more = ''): readonly string[] => {
+    const { state } = gameAt(`turn ${turn} of 4
+      option lite
+      ${more}
+      french 0505>0 Friant 8-5-8 G2 @III
+      coalition 0502>3 Lusignan 6-3-8 G2 @IV
+      active III`);
+    const { prompt } = table(state, 'Friant');
+    return prompt!.buttons.map(({ label }) => label).filter(label => /MP/.test(label));
+  };
+  expect(labels(2)).toEqual(['Move 8 MP', 'Double Time 13 MP, formation Active, straggles 1/6']);
+  expect(labels(3)).toEqual([
+    'Move 8 MP, formation Active',
+    'Double Time 13 MP, formation Near Tired, straggles 1/6',
+  ]);
+  expect(labels(3, 'formation III french none afternoon status=4')).toEqual(['Move 1 MP']);
+});

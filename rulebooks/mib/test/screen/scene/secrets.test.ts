@@ -5,6 +5,7 @@ import { cardOf, sideOfUnit } from '../../../src/pieces.ts';
 import { mib } from '../../../src/rulebook.ts';
 import { enemyOf, type MibState, SIDES, type Side } from '../../../src/state.ts';
 import { namesInFog } from '../../../src/view/sight.ts';
+import { gameAt } from '../../game-at.ts';
 import { PRESENTER } from './table-player.ts';
 
 /** Positions of a random game, one in so many. */
@@ -70,4 +71,46 @@ test('UI 29 when the game is over, or charts are open, everything is shown', () 
     PRESENTER.moment(at, []).pieces.flatMap(({ face }) => (face.kind === 'unit' ? [face.near] : []));
   expect(near({ state: state!, seat: 'french' }).some(text => text.includes('?'))).toBe(true);
   expect(near({ state: state!, seat: 'french', open: true }).some(text => text.includes('?'))).toBe(false);
+});
+
+test('UI 29 MIB 2.5b an enemy who rests or gathers stragglers looks as if he had not acted', () => {
+  const field = `
+    french 0505>0 Morand 6-4-8 @III
+    coalition 0502>3 Kaim 6-3-8 @V steps=2 stragglers=1
+    coalition 0702>3 Mohr 6-3-8 @V
+    active V`;
+  const seen = ({ state }: { readonly state: MibState }) => {
+    const { pieces, prompt } = PRESENTER.moment({ state, seat: 'french' }, []);
+    return { pieces, title: prompt?.title, detail: prompt?.detail };
+  };
+  const before = seen(gameAt(field));
+  expect(seen(gameAt(field, [], { type: 'rest', unit: 'Kaim', supplied: false }))).toEqual(before);
+  expect(seen(gameAt(field, [6], { type: 'recover', unit: 'Kaim', category: 'stationary' }))).toEqual(before);
+});
+
+test('UI 29 MIB 16.5l MIB 2.5b on the second day a counter does not tell that batteries have come back', () => {
+  const near = (told: string): readonly string[] => {
+    const { state } = gameAt(`turn 5 of 8
+      option initiative
+      option grandBattery
+      french 0505>0 Morand 6-4-8 @III
+      coalition 0502>3 Kaim 6-4-8 G2/3 @V told=${told}
+      active III`);
+    return PRESENTER.moment({ state, seat: 'french' }, []).pieces.map(({ label }) => label);
+  };
+  expect(near('1:2:-:fresh')).toEqual(near('1:-:-:fresh'));
+});
+
+test('MIB 7.6h MIB 11.2a enemy cavalry that is Spent says so in Lite too, and of its formation nobody else does', () => {
+  const { state } = gameAt(`
+    option lite
+    formation V coalition none status=4
+    french 0505>0 Morand 6-4-8 @III
+    coalition 0502>3 Klenau 4-4-13 light @V; Kaim 4-3-8 @V
+    coalition 0702>3 Vecsey 4-4-13 light held-back @V
+    active III`);
+  const { pieces } = PRESENTER.moment({ state, seat: 'french' }, []);
+  const letters = (id: string) =>
+    pieces.find(piece => piece.id === id)!.face.badges.map(({ letter }) => letter);
+  expect([letters('Klenau'), letters('Kaim'), letters('Vecsey')]).toEqual([['X'], [], []]);
 });

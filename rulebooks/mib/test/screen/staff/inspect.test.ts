@@ -1,6 +1,6 @@
 import { type At, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { inspect } from '../../../screen/staff/index.ts';
+import { forces, inspect } from '../../../screen/staff/index.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { gameAt } from '../../game-at.ts';
@@ -91,5 +91,28 @@ describe('UI 29, MIB 2.5 what may not be known', () => {
     expect(inspect(at('french', fog), ['Jellacic'])).toBeNull();
     expect(inspect(at('french', fog), ['1212'])!.rows).toEqual([]);
     expect(inspect(at('coalition', fog), ['Jellacic'])).not.toBeNull();
+  });
+
+  test('MIB 16.5l MIB 2.5b on the second day it is not told that batteries have come back', () => {
+    const day = (told: string): MibState =>
+      field(
+        `turn 5 of 8\noption initiative\noption grandBattery\n${POSITION} told=${told}`.replace(
+          '\n told',
+          ' told',
+        ),
+      ).state;
+    const [before, after] = [day('1:3:-:fresh'), day('1:-:-:fresh')];
+    expect(inspect(at('french', before), ['Jellacic'])).toEqual(inspect(at('french', after), ['Jellacic']));
+    expect(forces(at('french', before), 'coalition')).toEqual(forces(at('french', after), 'coalition'));
+  });
+
+  test('MIB 2.5e of an enemy in sight it is not told whether his leader in the fog is on the map', () => {
+    const fog = (leader: string): MibState =>
+      field(
+        `option fogOfWar\n${POSITION.replace('IV coalition none', 'IV coalition Rosenberg')}coalition ${leader} leader Rosenberg 4 @IV`,
+      ).state;
+    expect(factsOf(at('french', fog('1212')), 'Jellacic')).toEqual(
+      factsOf(at('french', fog('to-arrive')), 'Jellacic'),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { type At, type Overlay, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { scoresShown } from '../../../screen/scene/clock.ts';
 import { overlay, sight, sightField } from '../../../screen/staff/index.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
@@ -144,6 +145,14 @@ describe('MIB 17.0 objectives', () => {
     expect(plain(draw(hurt, 'objectives').notes[0]!)).toContain('enemy steps lost 0 to 1');
     expect(plain(overlay(at(hurt, null), 'objectives', []).notes[0]!)).toContain('0 to 1');
     expect(plain(overlay(at(hurt, 'coalition'), 'objectives', []).notes[0]!)).not.toContain('lost');
+  });
+
+  test('UI 29, MIB 2.5b the score in the bar is the span of the overlay', () => {
+    const hurt = `${TEUGN}\ncoalition 0810>0 Lusignan steps=2 stragglers=1`;
+    const [seen] = scoresShown(at(hurt, 'french'));
+    expect(seen).toMatchObject({ seat: 'french', value: 1, most: 2 });
+    expect(seen!.label).toContain('1 to 2, depending on hidden losses: ');
+    expect(scoresShown(at(hurt, 'coalition'))[0]).not.toHaveProperty('most');
   });
 });
 

@@ -5,6 +5,7 @@ import { tell } from '../../../screen/words/index.ts';
 import { hexName } from '../../../src/events/names.ts';
 import { unitCalled } from '../../../src/named.ts';
 import { mib } from '../../../src/rulebook.ts';
+import { field } from '../../field.ts';
 import { GOLDEN } from '../../golden.ts';
 import { type MibMoment, momentsOf, PATIENCE } from './recorded.ts';
 
@@ -28,6 +29,15 @@ describe.each(GOLDEN)('the log of %s', file => {
       for (const { text } of lines)
         expect(plain(text)).not.toMatch(/undefined|NaN|\[object|null|,,| {2}|\.\./);
     }
+  });
+
+  test('UI 4 MIB T6 the cell that is rolled is quoted, so that its codes are not read as words', () => {
+    const lines = moments.flatMap(told).filter(({ heading }) => heading === 'Effects');
+    const cells = lines.map(({ text }) =>
+      / row [−\d]+: (“[^”]+”, |no effect|no casualty|\d casualt)/.exec(plain(text)),
+    );
+    expect(cells.length).toBeGreaterThan(0);
+    expect(cells).not.toContain(null);
   });
 
   test('UI 4 every die of the record is drawn in a line and shown in the tray', () => {
@@ -77,4 +87,18 @@ describe.each(GOLDEN)('the log of %s', file => {
       }
     }
   });
+});
+
+test('MIB 2.5e of who is activated nobody in the fog is named in the log', () => {
+  const { state } = field(`option fogOfWar
+    french 0505>0 Morand 6-4-8 @III
+    coalition 0508>3 Near 6-4-8 @V D
+    coalition 0512>3 Far 6-4-8 @V D
+    active V`);
+  const events = [{ type: 'activated', clause: 'MIB 2.3b', side: 'coalition', formations: ['V'] } as const];
+  const [line] = tell({ index: 1, seat: null, action: null, rolls: [], events }, state, state, {
+    seat: 'french',
+  });
+  expect(plain(line!.text)).toContain('Near is disorganized');
+  expect(plain(line!.text)).not.toContain('Far');
 });

@@ -126,7 +126,7 @@ describe('what decides a combat', () => {
     expect(roll!.right!.value).toBe('1–6');
     expect(plain(roll!.right!.note)).toMatch(/less if Tired or Spent 11\.1a$/);
     expect(roll!.notes!.map(plain)).toContainEqual(expect.stringMatching(/announced with the die 2\.5c/));
-    expect(roll!.versus).toBe('1:1+ – 5:1');
+    expect(roll!.versus).toBe('1:1+ to 5:1');
     expect(roll!.drms.map(({ label, text }) => [label, text])).toContainEqual([
       'Artillery 2 against 1 to 2',
       '0 to +1',
@@ -240,3 +240,13 @@ test.each(GOLDEN)(
     expect(cards).toBeGreaterThan(5);
   },
 );
+
+test('MIB 11.2b in Lite the first attack of the afternoon warns of what it does to the formation', () => {
+  const warned = (words: string): string =>
+    shown(declaring(field(`turn 3 of 4\noption lite\n${words}${LINES}`)), attack('Morand', '0505', '0504'))
+      .warnings.map(plain)
+      .join(' ');
+  expect(warned('')).toContain('It makes III Active: its first action of the afternoon 11.2b.');
+  expect(warned('formation III french none afternoon\n')).not.toContain('11.2b');
+  expect(warned('option orders\n')).not.toContain('11.2b');
+});

@@ -7,6 +7,7 @@ import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { STEPS } from '../../../src/steps/index.ts';
 import { field } from '../../field.ts';
+import { gameAt } from '../../game-at.ts';
 import { GOLDEN } from '../../golden.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';
 
@@ -54,4 +55,17 @@ test('UI 6 MIB 7.2b once the end of a way is chosen, the title says so, and what
   expect(told('St Julien', '0511')).toBe('to 0511: choose the facing');
   expect(told('St Julien', 'another way', '0511')).toBe('to 0511: choose the way');
   expect(told('St Julien', 'by 0710 0610', '0511')).toBe('to 0511: choose the facing');
+});
+
+test('MIB 2.5a who waits is told whom the enemy moves, and MIB 11.1 not how far he can go', () => {
+  const { state } = gameAt(
+    'french 0505>0 Morand 8-5-8 @III\ncoalition 0808>0 Kaim 6-3-8 @IV\nactive III',
+    [],
+    { type: 'take', units: ['Morand'], leaders: [], pace: 'normal' },
+  );
+  const { title, detail } = promptWords(state, [], { seat: 'coalition' })!;
+  expect(plain(title)).toBe('The French player moves Morand');
+  expect(plain(detail)).not.toContain('8 MP');
+  const fog: MibState = { ...state, options: { ...state.options, fogOfWar: true } };
+  expect(plain(promptWords(fog, [], { seat: 'coalition' })!.title)).toContain('cannot see');
 });
