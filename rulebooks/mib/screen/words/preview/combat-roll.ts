@@ -74,7 +74,7 @@ const factorsText = ({ base, factors = [], organic, strength }: StrengthFacts): 
 /** MIB 2.5c: what is a span now will be told. */
 export const hiddenNotes = ({ strength }: CombatFacts): readonly Text[] =>
   isSpan(strength.attacker) || isSpan(strength.defender)
-    ? [say`What hangs on the enemy’s force chart is announced with the die ${cite('MIB 2.5c')}.`]
+    ? [say`What depends on the enemy’s force chart is announced with the die ${cite('MIB 2.5c')}.`]
     : [];
 
 /** Shortly, the worse of two first: '1:2 to 1:1+'. */

@@ -31,7 +31,7 @@ export function promptWords(
   if (side && frame.step === 'moving' && !isAfar(state, frame.step))
     return {
       title: say`${player(state, side)} moves ${pieceSpans(unitNames(state, frame.units))}`,
-      detail: say`How far they can still go hangs on their fatigue, which stays hidden ${{ clause: 'MIB 2.5b' }}.`,
+      detail: say`How far they can still go depends on their fatigue, which stays hidden ${{ clause: 'MIB 2.5b' }}.`,
     };
   return {
     title: side
