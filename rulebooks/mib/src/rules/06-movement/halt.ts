@@ -9,8 +9,7 @@ import { moraleCheck } from '../05-morale-check.ts';
 import { loseStep } from '../10-stragglers/losses.ts';
 import { tire } from '../11-fatigue/tire.ts';
 import { endForcedMarch } from '../15-command/forced-march.ts';
-import { facingsBeside } from '../16-extended-line/stacking.ts';
-import { committers, freeFacing, type Halt } from './ends.ts';
+import { committers, endsAt, freeFacing, type Halt } from './ends.ts';
 import { hexInHand } from './hand.ts';
 import { disorganizeOverstacked } from './stacking.ts';
 import { inEzoc } from './zones.ts';
@@ -83,10 +82,10 @@ export function payForMove(state: MibState, { hexes }: Moving, id: UnitId, table
   checkDoubleTime(state, id, table);
 }
 
-/** MIB 6.1c, R104: whom its march has smashed before it could leave the hex faces as the friends do who stay there. */
-export function fallIn(state: MibState, { units }: Moving, id: UnitId): void {
+/** MIB 6.1c, R104: whom its march has smashed before it could leave the hex faces as it may beside those who are there. */
+export function fallIn(state: MibState, hand: Moving, id: UnitId): void {
   const { hex, facing } = unitOf(state, id);
-  const facings = facingsBeside(state, hex, units);
+  const { facings } = endsAt(state, hand, hex);
   if (!facings.includes(facing)) edit(state, 'units', id).facing = facings[0] ?? facing;
 }
 

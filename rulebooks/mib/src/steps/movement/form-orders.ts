@@ -142,6 +142,6 @@ function isKeptUp(state: MibState, id: UnitId, table: MibTable, hand: Moving): b
   if (unitOf(state, id).act.pace !== 'normal' || plays(state, 'lite')) payForMove(state, hand, id, table);
   if (!unitOf(state, id).smashed) return true;
   edit(state, 'units', id, 'act').halted = true;
-  fallIn(state, hand, id);
+  fallIn(state, handOf(hand, [id], []), id);
   return false;
 }

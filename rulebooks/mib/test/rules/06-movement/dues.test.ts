@@ -90,6 +90,19 @@ describe('Double Time', () => {
     expect(lite.state.formations[lite.formation('III')]).toMatchObject({ status: 1, afternoon: true });
   });
 
+  test('MIB 6.1c MIB 10.3e whom its haste smashes beside a division on the march faces as those who stand there', () => {
+    const hand = inHand(
+      `formation III french none detachment=IIId
+      french 0404>3 Friends 2-4-8 @III
+      french 0505>0 Whole 6-4-8 double-time @III
+      french unformed IIId detachment @III`,
+      ['Whole'],
+    ).play([], march('0404'), { type: 'detach', unit: 'Whole', steps: 1 }, march('0405'), march('0404'));
+    expect(hand.piece('Whole').facing).not.toBe(3);
+    const smashed = hand.play([5], { type: 'rejoin', unit: 'IIId' });
+    expect(smashed.piece('IIId')).toMatchObject({ smashed: true, facing: 3 });
+  });
+
   test('MIB 15.14 a forced march has its own fatigue and check', () => {
     const hand = inHand('option forcedMarch\nfrench 0505>0 Foot 6-4-8 forced-march @III', ['Foot']);
     const after = hand.play([4], march('0504'), halt(0)).piece('Foot');
