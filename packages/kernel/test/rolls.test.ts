@@ -20,7 +20,7 @@ import {
   type Throw,
   toNumber,
 } from '@abatis/kernel';
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const UPHILL: Drm = { value: -1, clause: 'T 1a', label: 'uphill' };

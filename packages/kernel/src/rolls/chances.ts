@@ -46,3 +46,36 @@ export function meanOf<R>(roll: Readable<R>, worth: (result: R) => number): numb
   }
   return sum / Number(total);
 }
+
+/** Naturals and what they mean: a face of a die, a total, a number of hits, or a span of them. */
+export interface Face<R> {
+  readonly die: number;
+  /** The last of a span; as `die` if there is only one. */
+  readonly to: number;
+  readonly result: R;
+  /** Null if each is as likely as every other. */
+  readonly chance: Rational | null;
+}
+
+/** So many naturals are told one by one; of more, those that follow each other and mean the same are told together. */
+const MANY = 20;
+
+/** What every natural means, in ascending order. */
+export function facesOf<R>(roll: Readable<R>): readonly Face<R>[] {
+  const { naturals, total } = naturalsOf(roll.dice);
+  const isMany = naturals.length > MANY;
+  const faces: { readonly die: number; to: number; readonly result: R; weight: bigint }[] = [];
+  for (const { natural, weight } of naturals) {
+    const result = resultAt(roll, natural);
+    const last = faces.at(-1);
+    if (isMany && last && keyOf(last.result) === keyOf(result)) {
+      last.to = natural;
+      last.weight += weight;
+    } else faces.push({ die: natural, to: natural, result, weight });
+  }
+  const isEven = roll.dice.of === 'die' && !isMany;
+  return faces.map(({ weight, ...face }) => ({
+    ...face,
+    chance: isEven ? null : reduce({ num: weight, den: total }),
+  }));
+}
