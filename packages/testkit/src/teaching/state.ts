@@ -12,7 +12,16 @@ import {
   type StepCosts,
   stepCosts,
 } from '@abatis/hex';
-import { type Die, type Drm, type Options, type Result, type State, shelf, type Table } from '@abatis/kernel';
+import {
+  type Die,
+  type Drm,
+  type Options,
+  type Result,
+  type RollSpec,
+  type State,
+  shelf,
+  type Table,
+} from '@abatis/kernel';
 import Type, { type Static } from 'typebox';
 import type { Clause } from './clauses.ts';
 
@@ -52,6 +61,22 @@ export type OutpostEvent = { readonly clause: Clause } & (
 );
 
 export type Referee = Table<OutpostEvent>;
+
+/** The kinds of roll, each with its facts and what it can mean. */
+export type OutpostRoll = InitiativeRoll | FightRoll | VolleyRoll;
+
+export type InitiativeRoll = RollSpec<'initiative', { readonly turn: number }, Army>;
+export type FightRoll = RollSpec<
+  'fight',
+  {
+    readonly attacker: number;
+    readonly defender: number;
+    readonly strengths: readonly [attacker: number, defender: number];
+    readonly hits: number;
+  },
+  FightResult
+>;
+export type VolleyRoll = RollSpec<'volley', { readonly unit: number; readonly strength: number }, number>;
 
 type OutpostFrame =
   | { readonly step: 'turn' }
