@@ -9,7 +9,7 @@ export { diceOf } from './dice/of-spec.ts';
 export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
-export { explainedRoll } from './explained-roll.ts';
+export { explained, explainedRoll, toldResult } from './explained-roll.ts';
 export { followUp } from './follow-up.ts';
 export {
   type Acted,
@@ -51,6 +51,9 @@ export {
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';
+export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';
+export type { ResultOf, RollFor, RollOfKind, RollSpec, TableRead } from './rolls/roll-spec.ts';
+export { contest, D6, D10, dicePool, diceSum, oneDie, PERCENTILE, type Throw } from './rolls/throw.ts';
 export type {
   Charts,
   ExplainedRoll,
@@ -89,6 +92,8 @@ export {
   type ReadDie,
   type Reading,
   type Roll,
+  type Rolled,
+  type RolledTogether,
   type Sum,
   type Table,
 } from './table.ts';
