@@ -1,5 +1,6 @@
 import { type Dice, FACES, type Matters, SUM } from './dice/dice.ts';
 import type { Facts } from './json.ts';
+import type { Refusal } from './rulings.ts';
 import type { Event } from './steps.ts';
 
 /** A roll as the log keeps it: enough to do the lookup again by hand, and to verify it. */
@@ -63,6 +64,8 @@ export interface Table<E extends Event = Event> {
   emit(event: E): void;
   /** Says that this action shows a seat what it could not know, so that it cannot be taken back freely. */
   reveal(): void;
+  /** Says that a clause makes this action final, so that it cannot be taken back freely: `table.bind(forbid('OUT 2.4'))`. */
+  bind(by: Refusal): void;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -72,6 +75,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   rolls: readonly Roll[] = NONE;
   events: readonly E[] = NONE;
   revealed = false;
+  bound: Refusal | null = null;
   private readonly dice: Dice;
   private seq: number;
 
@@ -160,6 +164,10 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   reveal(): void {
     this.revealed = true;
+  }
+
+  bind(by: Refusal): void {
+    this.bound ??= by;
   }
 
   private roll(count: number, sides: number, matters: Matters, purpose: string, about?: Facts): Roll {
