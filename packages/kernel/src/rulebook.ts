@@ -125,12 +125,12 @@ export interface Rulebook<
   /**
    * Draws anew, at the table, all that this seat cannot know; the view must stay the same. One hook gives odds
    * that do not leak, computer players that do not peek, and the check that views hide what they should.
-   * A rulebook without it hides nothing.
+   * A rulebook without it hides nothing; answers that are sealed the kernel draws itself.
    *
-   * With an action, its odds are asked: what cannot matter to it up to the next decision may be left as it is, so that
+   * With an order, its odds are asked (it has ids): what cannot matter to it up to the next decision may be left as it is, so that
    * the ways stay few enough to be counted.
    */
-  imagine?(state: S, seat: Seat, table: Table<E>, action?: A): void;
+  imagine?(state: S, seat: Seat, table: Table<E>, order?: Action): void;
   /**
    * The rolls that decide a legal action, in their order, as the seat that is asked can foresee them; none if no die is
    * rolled for it.

@@ -4,6 +4,7 @@ import type { Facts } from './json.ts';
 import { net } from './modifiers.ts';
 import type { RollFor } from './rolls/roll-spec.ts';
 import { dicePool, diceSum, naturalOf, PERCENTILE, type Throw } from './rolls/throw.ts';
+import type { Refusal } from './rulings.ts';
 import type { Event } from './steps.ts';
 
 /** A roll as the log keeps it: enough to do the lookup again by hand, and to verify it. */
@@ -89,6 +90,8 @@ export interface Table<E extends Event = Event> {
   emit(event: E): void;
   /** Says that this action shows a seat what it could not know, so that it cannot be taken back freely. */
   reveal(): void;
+  /** Says that a clause makes this action final, so that it cannot be taken back freely: `table.bind(forbid('OUT 2.4'))`. */
+  bind(by: Refusal): void;
 }
 
 /** What rolls have come to before, and the result of the next of them. */
@@ -101,6 +104,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   rolls: readonly Roll[] = NONE;
   events: readonly E[] = NONE;
   revealed = false;
+  bound: Refusal | null = null;
   private readonly dice: Dice;
   private seq: number;
 
@@ -201,6 +205,10 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   reveal(): void {
     this.revealed = true;
+  }
+
+  bind(by: Refusal): void {
+    this.bound ??= by;
   }
 
   private throwAs(thrown: Throw, purpose: string, about?: Facts): Roll {

@@ -1,10 +1,18 @@
 import {
   type Action,
-  type Decision,
+  type Asked,
+  asked,
+  candidatesFor,
   type Event,
   edit,
   type Frame,
+  isDecision,
+  isRuling,
+  LEGAL,
   type Prompt,
+  prepare,
+  promptTo,
+  type Ready,
   type Ruling,
   ruling,
   type ScriptItem,
@@ -69,31 +77,34 @@ export class StepTable<
 
   /** What is asked now; null where the table stops. */
   asks(state: S): StepQuestion<A> | null {
-    const asked = this.asked(state);
-    if (!asked) return null;
-    const { step, frame } = asked;
-    const candidates = [...step.candidates(state, frame)] as readonly Action[] as readonly A[];
-    return { ...step.prompt(state, frame), step: frame.step, seat: step.seat(state, frame), candidates };
+    const question = this.asked(state);
+    if (!question) return null;
+    const { seat, frame } = question;
+    const candidates = [...candidatesFor<S, A, E>(question, state, seat)];
+    return { ...promptTo(question, state, seat), step: frame.step, seat, candidates };
   }
 
   /** The referee's answer to an order; 'ABATIS action' if the step takes none of its type. */
   judge(state: S, order: A): Ruling {
-    const asked = this.asked(state);
-    if (!asked || !Object.hasOwn(asked.step.actions, order.type))
-      return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
-    return asked.step.judge(state, order, asked.frame);
+    const ready = this.prepared(state, order);
+    return isRuling(ready) ? ready : LEGAL;
   }
 
   /** One order at a table of the test's own. */
   carryOut(state: S, order: A, table: Table<E>): S {
-    const verdict = this.judge(state, order);
-    if (!verdict.legal)
-      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(verdict.refusals)}`);
-    const { step, frame } = this.asked(state)!;
+    const ready = this.prepared(state, order);
+    if (isRuling(ready))
+      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(ready.refusals)}`);
     return transact(state, draft => {
-      step.apply(draft, order, table, frame);
+      ready.apply(draft, table);
       this.settle(draft, table);
     });
+  }
+
+  private prepared(state: S, order: A): Ready<S, E> | Ruling {
+    const question = this.asked(state);
+    if (question) return prepare(question, state, order, undefined);
+    return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
   }
 
   private open(state: S, frames: F | readonly F[], dice: readonly number[]) {
@@ -113,10 +124,10 @@ export class StepTable<
     return { state: after, events: table.events };
   }
 
-  private asked(state: S): { readonly frame: Frame; readonly step: Decision<S, Action, Frame, E> } | null {
+  private asked(state: S): Asked<S, E> | null {
     const frame = state.steps.at(-1);
     const step = frame && this.steps[frame.step];
-    return frame && step && 'judge' in step ? { frame, step } : null;
+    return step && isDecision(step) ? asked({ steps: this.steps }, state) : null;
   }
 
   private settle(state: S, table: Table<E>): void {
@@ -124,7 +135,7 @@ export class StepTable<
       const before = state.steps;
       const frame = before.at(-1);
       const step = frame && this.steps[frame.step];
-      if (!step || 'judge' in step) return;
+      if (!step || isDecision(step)) return;
       step.run(state, table, frame);
       if (state.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
     }

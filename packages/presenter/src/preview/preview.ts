@@ -1,7 +1,9 @@
 import {
   type Action,
+  asked,
   type Event,
   type ExplainedRoll,
+  isDecision,
   isOdds,
   judge,
   type Odds,
@@ -65,10 +67,10 @@ function outcomeBars(
 
 /** A bystander sees it as the player who is asked; null where nobody is. */
 function askedSeat<S extends State, A extends Action, E extends Event>(
-  { steps }: Rulebook<S, A, E>,
+  rulebook: Rulebook<S, A, E>,
   state: S,
 ): Seat | null {
   const frame = state.steps.at(-1);
-  const step = frame && steps[frame.step];
-  return step && 'judge' in step ? step.seat(state, frame) : null;
+  const step = frame && rulebook.steps[frame.step];
+  return step && isDecision(step) ? asked(rulebook, state)!.seat : null;
 }

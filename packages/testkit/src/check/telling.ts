@@ -2,17 +2,16 @@ import {
   type Action,
   ActionTable,
   asked,
-  carryOut,
   type Event,
   explained,
   type Game,
   isOdds,
-  judge,
   odds,
   type Roll,
   type Rulebook,
   type Seat,
   type State,
+  stateAfter,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
 import { differing } from './differing.ts';
@@ -52,10 +51,9 @@ function otherwise<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   action: A,
 ): After<S, E> | null {
-  if (!judge(game, action).legal) return null;
   const table = new ActionTable<E>(game.dice, game.seq);
-  const state = carryOut(game.rulebook, asked(game.rulebook, game.state)!, game.state, action, table);
-  return { state, rolls: table.rolls, events: table.events, revealed: table.revealed };
+  const state = stateAfter(game, action, table);
+  return state && { state, rolls: table.rolls, events: table.events, revealed: table.revealed };
 }
 
 /** What can be taken back freely must have told its player nothing: no die, and nothing hidden. */

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { ActionTable, asked, carryOut, edit, seeded, transact } from '@abatis/kernel';
+import { ActionTable, edit, seeded, stateAfter, transact } from '@abatis/kernel';
 import type { At, Preview } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import type { LfmEvent } from '../../../src/events/index.ts';
@@ -19,16 +19,16 @@ export function attackPreview(
   to: Hex,
 ): Preview | null {
   const there = imagined(rulebook, state, order);
-  if (!contacts(there).has(to)) return null;
+  if (!there || !contacts(there).has(to)) return null;
   const [first = []] = assignments(there, 1);
   const combat = first.find(({ attacking }) => attacking.includes(to));
   return combat ? combatPreview(rulebook, { state: there, seat }, combat) : null;
 }
 
 /** The position after a move, in which no die is thrown. */
-function imagined(rulebook: Lfm, state: LfmState, order: Order<'move' | 'march'>): LfmState {
+function imagined(rulebook: Lfm, state: LfmState, order: Order<'move' | 'march'>): LfmState | null {
   const table = new ActionTable<LfmEvent>(seeded('imagined'), 0);
-  return carryOut(rulebook, asked(rulebook, state)!, state, order, table);
+  return stateAfter({ rulebook, state }, order, table);
 }
 
 /** The combat as if it were the next one to be fought. */
