@@ -1,7 +1,7 @@
 import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { transact } from './edit.ts';
-import { type Asked, isSettled, type Position, runStep } from './game.ts';
+import { type Asked, isSettled, type Position, runPresentStep } from './game.ts';
 import { hash } from './hash.ts';
 import type { Json } from './json.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
@@ -58,7 +58,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     this.start = { state: position.state, seq: 0, events: [], rolls: [] };
     this.imagine = rulebook.imagine ? (draft, table) => rulebook.imagine?.(draft, seat, table, action) : null;
     this.apply = (draft, table) => step.apply(draft, action, table, frame);
-    this.goOn = (draft, table) => runStep(rulebook, draft, table);
+    this.goOn = (draft, table) => runPresentStep(rulebook, draft, table);
   }
 
   /** Every outcome with its chance; null if there are more ways than the budget. */

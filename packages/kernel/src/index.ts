@@ -16,6 +16,7 @@ export {
   type Asked,
   act,
   asked,
+  askedAmong,
   candidates,
   carryOut,
   createGame,
@@ -23,11 +24,13 @@ export {
   type Game,
   isOver,
   judge,
+  judgeAnswer,
   type Moment,
   type NewGame,
   type Position,
   promptOf,
   resultOf,
+  settleAmong,
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
 export { brokenBy, firstWrong, type Invariant, isPending } from './invariants.ts';
@@ -64,8 +67,8 @@ export type {
 export { LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson } from './save/read.ts';
-export { saveGame, saveText, withoutSecrets } from './save/write.ts';
-export { logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
+export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
+export { type Heard, heard, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
 export { type Shelf, shelf } from './shelf.ts';
 export {
   type Action,

@@ -1,6 +1,6 @@
 import type { DiceSpec } from './dice/dice.ts';
 import { asked, candidates, type Game, isOver, promptOf, resultOf } from './game.ts';
-import type { Result } from './rulebook.ts';
+import type { Result, Rulebook } from './rulebook.ts';
 import type { Entry } from './save/format.ts';
 import { entryOf, momentsOf } from './save/write.ts';
 import type { Action, Event, Prompt, Seat, State } from './steps.ts';
@@ -70,23 +70,41 @@ function overheard(game: Game, seat: Seat | null): SeatView['prompt'] {
   return { ...rulebook.viewPrompt(prompt, seat, state), seat: whom, step };
 }
 
-function seatEntry<S extends State, A extends Action, E extends Event>(
-  { rulebook }: Game<S, A, E>,
-  { seat: by, action, rolls = [], events = [] }: Entry,
-  after: S,
+/** An action and what came of it, or what somebody heard of them. The set-up has neither seat nor action. */
+export interface Heard<A extends Action = Action, E extends Event = Event> {
+  readonly seat: Seat | null;
+  readonly action: A | null;
+  readonly rolls: readonly Roll[];
+  readonly events: readonly E[];
+}
+
+/** What was played, as a seat heard of it: the rulebook says what that is, by the state `after` it. */
+export function heard<S extends State, A extends Action, E extends Event>(
+  { viewAction, viewEvent, viewRoll }: Rulebook<S, A, E>,
+  { seat: by, action, rolls, events }: Heard<A, E>,
   seat: Seat | null,
-): SeatEntry {
-  const heard = seen(events as readonly E[], event =>
-    rulebook.viewEvent ? rulebook.viewEvent(event, seat, after) : event,
-  );
-  const rolled = seen(rolls as readonly Roll[], roll =>
-    rulebook.viewRoll ? rulebook.viewRoll(roll, seat, after) : roll,
-  );
+  after: S,
+): Heard<Action, E> {
   return {
     seat: by,
-    action: rulebook.viewAction ? rulebook.viewAction(action as A, by, seat, after) : action,
-    ...(rolled.length > 0 && { rolls: rolled }),
-    ...(heard.length > 0 && { events: heard }),
+    action: action && by !== null && viewAction ? viewAction(action, by, seat, after) : action,
+    rolls: viewRoll ? seen(rolls, roll => viewRoll(roll, seat, after)) : rolls,
+    events: viewEvent ? seen(events, event => viewEvent(event, seat, after)) : events,
+  };
+}
+
+function seatEntry(
+  { rulebook }: Game,
+  { seat: by, action, rolls = [], events = [] }: Entry,
+  after: State,
+  seat: Seat | null,
+): SeatEntry {
+  const told = heard(rulebook, { seat: by, action, rolls: rolls as readonly Roll[], events }, seat, after);
+  return {
+    seat: by,
+    action: told.action,
+    ...(told.rolls.length > 0 && { rolls: told.rolls }),
+    ...(told.events.length > 0 && { events: told.events }),
   };
 }
 

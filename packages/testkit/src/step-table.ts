@@ -1,9 +1,11 @@
 import {
   type Action,
-  type Decision,
+  type Asked,
+  askedAmong,
   type Event,
   edit,
   type Frame,
+  judgeAnswer,
   type Prompt,
   type Ruling,
   ruling,
@@ -11,6 +13,7 @@ import {
   type Seat,
   type State,
   type Step,
+  settleAmong,
   type Table,
   transact,
 } from '@abatis/kernel';
@@ -22,9 +25,6 @@ export interface StepQuestion<A extends Action> extends Prompt {
   readonly seat: Seat;
   readonly candidates: readonly A[];
 }
-
-/** More than this without a question is a circle. */
-const MANY = 10_000;
 
 /**
  * A table at which only these steps are played: it stops before any other frame, so that a phase can be tested by
@@ -71,17 +71,17 @@ export class StepTable<
   asks(state: S): StepQuestion<A> | null {
     const asked = this.asked(state);
     if (!asked) return null;
-    const { step, frame } = asked;
-    const candidates = [...step.candidates(state, frame)] as readonly Action[] as readonly A[];
-    return { ...step.prompt(state, frame), step: frame.step, seat: step.seat(state, frame), candidates };
+    const { seat, step, frame } = asked;
+    const candidates = [...step.candidates(state, frame)];
+    return { ...step.prompt(state, frame), step: frame.step, seat, candidates };
   }
 
   /** The referee's answer to an order; 'ABATIS action' if the step takes none of its type. */
   judge(state: S, order: A): Ruling {
     const asked = this.asked(state);
-    if (!asked || !Object.hasOwn(asked.step.actions, order.type))
-      return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
-    return asked.step.judge(state, order, asked.frame);
+    return asked
+      ? judgeAnswer(asked, state, order)
+      : ruling({ clause: 'ABATIS action', facts: { type: order.type } });
   }
 
   /** One order at a table of the test's own. */
@@ -92,7 +92,7 @@ export class StepTable<
     const { step, frame } = this.asked(state)!;
     return transact(state, draft => {
       step.apply(draft, order, table, frame);
-      this.settle(draft, table);
+      settleAmong(this.steps, draft, table);
     });
   }
 
@@ -100,7 +100,7 @@ export class StepTable<
     const table = this.scripted(...dice);
     const opened = transact(state, draft => {
       edit<State>(draft).steps = 'step' in frames ? [frames] : frames.toReversed();
-      this.settle(draft, table);
+      settleAmong(this.steps, draft, table);
     });
     table.expectSpent();
     return { state: opened, events: table.events };
@@ -113,22 +113,8 @@ export class StepTable<
     return { state: after, events: table.events };
   }
 
-  private asked(state: S): { readonly frame: Frame; readonly step: Decision<S, Action, Frame, E> } | null {
-    const frame = state.steps.at(-1);
-    const step = frame && this.steps[frame.step];
-    return frame && step && 'judge' in step ? { frame, step } : null;
-  }
-
-  private settle(state: S, table: Table<E>): void {
-    for (let n = 0; n < MANY; n++) {
-      const before = state.steps;
-      const frame = before.at(-1);
-      const step = frame && this.steps[frame.step];
-      if (!step || 'judge' in step) return;
-      step.run(state, table, frame);
-      if (state.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
-    }
-    throw new Error('The steps go round in circles');
+  private asked(state: S): Asked<S, A, E> | null {
+    return askedAmong(this.steps, state);
   }
 }
 

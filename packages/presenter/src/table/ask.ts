@@ -3,9 +3,9 @@ import {
   asked,
   type Event,
   type Frame,
+  judgeAnswer,
   type Rulebook,
   type Ruling,
-  ruling,
   type Seat,
   type State,
 } from '@abatis/kernel';
@@ -41,14 +41,10 @@ export function askOf<S extends State, A extends Action, E extends Event>(
     frame,
     clause: step.prompt(state, frame).clause ?? null,
     selection,
-    judge: order =>
-      Object.hasOwn(step.actions, order.type) ? step.judge(state, order, frame) : notAsked(order, frame),
+    judge: order => judgeAnswer(question, state, order),
     candidates: () => step.candidates(state, frame),
   };
 }
-
-const notAsked = ({ type }: Action, { step }: Frame): Ruling =>
-  ruling({ clause: 'ABATIS action', facts: { type, step } });
 
 /** Of what the step proposes, the orders of one type. */
 export const proposed = <S extends State, A extends Action, Type extends A['type']>(
