@@ -1,6 +1,6 @@
 import type { PointedAt } from '@abatis/board';
+import type { Answered } from '@abatis/play';
 import { type Button, type Choice, choicesAt, type Given, type Then } from '@abatis/screen';
-import type { Answered } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { clickMeaning, needsSecondWord } from './choices.ts';
 import { closeFan, considerFan, showFan } from './fanning.ts';
