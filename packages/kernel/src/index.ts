@@ -1,4 +1,4 @@
-export { type Asked, asked, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
+export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
 export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
@@ -29,6 +29,7 @@ export {
   promptOf,
   resolvedCandidates,
   resultOf,
+  settleAmong,
   stateAfter,
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
@@ -78,9 +79,9 @@ export type {
 export { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson } from './save/read.ts';
-export { saveGame, saveText, withoutSecrets } from './save/write.ts';
+export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
 export { hasSecrets, imagineFor, sealedAnswers, viewOf } from './sealed.ts';
-export { type Done, heardBy, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
+export { type Heard, heard, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
 export { type Shelf, shelf } from './shelf.ts';
 export {
   type Action,

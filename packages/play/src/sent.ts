@@ -1,6 +1,6 @@
 import type { LogLine } from '@abatis/screen';
-import type { TableUpdate, TimelineMark } from './protocol.ts';
-import { EVERYBODY, type Reader } from './reader.ts';
+import { EVERYBODY, type Reader } from './log-book.ts';
+import type { TableUpdate, TimelineMark } from './table.ts';
 import { marksOf } from './timeline.ts';
 
 /** What of the log the page has been sent, and for whom: the next update adds only what is new. */

@@ -1,5 +1,5 @@
 import { type LogLine, plain, spans, type Text } from '@abatis/screen';
-import type { TimelineMark } from './protocol.ts';
+import type { TimelineMark } from './table.ts';
 
 const MARKED = ['turn', 'phase', 'combat', 'fire'] as const;
 

@@ -1,11 +1,34 @@
 import type { Game, Seat } from '@abatis/kernel';
-import type { LogLine } from '@abatis/screen';
-import type { GameCard } from '../engine/protocol.ts';
-import { EVERYBODY } from '../engine/reader.ts';
-import type { Session } from '../engine/session.ts';
-import { turnStart } from '../engine/timeline.ts';
+import type { BattleCard, LogLine, TableMoment, Text } from '@abatis/screen';
+import { EVERYBODY } from './log-book.ts';
+import type { Screen } from './screen.ts';
+import type { SeatPlayers, Session } from './session.ts';
+import { turnStart } from './timeline.ts';
 
-/** What the list of games says about an open one. */
+/** A game in a list of games. */
+export interface GameCard {
+  readonly id: string;
+  readonly rulebook: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly date: string;
+  readonly players: SeatPlayers;
+  /** '2 pm, Movement'; 'Union victory'. */
+  readonly standing: string;
+  readonly yourMove: boolean;
+  readonly over: boolean;
+  readonly actions: number;
+  readonly changed: number;
+  /** The moment that the player's last order led to, and what has happened after it. */
+  readonly seen: number;
+  readonly since: readonly LogLine[];
+  /** What a player at this screen must decide now. */
+  readonly decision?: Text;
+  /** Who stands where now, for the thumbnail. */
+  readonly blocks: BattleCard['blocks'];
+}
+
+/** What the list of games says about an open one; `changed` is the time of the last change, as the host counts it. */
 export function cardOf(session: Session, id: string, changed: number): GameCard {
   const { game, presenter, players, asked } = session;
   const reader = session.humans.find(seat => seat === asked) ?? session.humans[0] ?? null;
@@ -13,7 +36,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
   const moment = presenter.moment({ state: game.state, seat: null, open: !session.hides }, []);
   // The list of games lies open to whoever comes: of a shared game it tells what a bystander knows.
   const told = session.hides && session.humans.length !== 1 ? null : reader;
-  const lines = session.log.lines(game, session.hides ? { seat: told, open: false } : EVERYBODY);
+  const lines = session.lines(session.hides ? { seat: told, open: false } : EVERYBODY);
   // Whoever only watches has given no order: to him the present turn is news.
   const seen = reader === null ? turnStart(lines) : lastOrderOf(game, reader);
   const yourMove = asked !== null && players[asked]?.kind === 'human';
@@ -40,7 +63,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
   };
 }
 
-function standingOf({ verdict, clock, phases }: ReturnType<Session['moment']>): string {
+function standingOf({ verdict, clock, phases }: TableMoment): string {
   if (verdict) return verdict.title;
   const phase = phases.find(({ state }) => state === 'now')?.label;
   return phase ? `${clock.label}, ${phase}` : clock.label;
@@ -54,9 +77,9 @@ function lastOrderOf(game: Game, seat: Seat | null): number {
 }
 
 /** For a person to whom the screen is passed back: what came of his last order, which he has not seen, and of all after it. */
-export function sinceLastOrder(session: Session): readonly LogLine[] {
-  const { seat } = session.reader;
-  const from = Math.max(1, lastOrderOf(session.game, seat));
-  const news = session.lines().filter(({ index }) => index >= from);
-  return session.presenter.since(news, seat, session.setting.sides);
+export function sinceLastOrder(screen: Screen): readonly LogLine[] {
+  const { session, reader } = screen;
+  const from = Math.max(1, lastOrderOf(session.game, reader.seat));
+  const news = screen.lines().filter(({ index }) => index >= from);
+  return session.presenter.since(news, reader.seat, session.setting.sides);
 }

@@ -1,6 +1,15 @@
-import type { Game, Moment, Seat, Takeback } from '@abatis/kernel';
-import type { Because, LogLine, Presenter } from '@abatis/screen';
-import { EVERYBODY, heard, type Reader } from './reader.ts';
+import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel';
+import type { Because, LogEntry, LogLine, Presenter } from '@abatis/screen';
+
+/** For whom something is shown or told; the seat null is a bystander. */
+export interface Reader {
+  readonly seat: Seat | null;
+  /** Nothing is hidden from this reader: the game has ended or has no secrets, or it is the umpire who reads. */
+  readonly open: boolean;
+}
+
+/** The reader of a game without secrets. */
+export const EVERYBODY: Reader = { seat: null, open: true };
 
 /** Why a computer player gave an order: kept with the game, because the record of the game has only the order. */
 export interface Thought {
@@ -49,8 +58,9 @@ export class LogBook {
   }
 
   /** All lines, oldest first; the same list as long as nothing has been played. */
-  lines(game: Game, reader: Reader = EVERYBODY): readonly LogLine[] {
+  lines(game: Game, who: Reader): readonly LogLine[] {
     const { moment, takebacks } = game;
+    const reader = who.open ? EVERYBODY : who;
     const book = this.bookOf(reader);
     const { known } = book;
     if (known?.moment === moment && known.takebacks === takebacks) return known.lines;
@@ -88,7 +98,7 @@ export class LogBook {
   private tell(game: Game, moment: Moment, reader: Reader): readonly LogLine[] {
     const { index, before, state } = moment;
     if (!before && index > 0) return [underEarlierRules(index)];
-    const entry = heard(game, moment, reader);
+    const entry = entryFor(game, moment, reader);
     const lines = this.presenter.tell(entry, before?.state ?? null, state, reader);
     const thought = this.thoughts.get(index);
     // Why the other side does something would tell what it knows.
@@ -106,6 +116,13 @@ export class LogBook {
       text: this.presenter.because(because),
     };
   }
+}
+
+/** What was played, as this reader heard of it. */
+function entryFor({ rulebook }: Game, moment: Moment, { seat: to, open }: Reader): LogEntry {
+  const { index, seat, action, rolls, events, state } = moment;
+  const played = { seat, action, rolls, events };
+  return { index, ...(open ? played : heard(rulebook, played, to, state)) };
 }
 
 function undoLineIn({ undoLines }: Book, { takeback, at }: PlacedTakeback): LogLine {
