@@ -113,7 +113,12 @@ function seatEntry<S extends State, A extends Action, E extends Event>(
   after: S,
   viewer: Viewer,
 ): SeatEntry {
-  const played = { seat, action: action as A, rolls: rolls as readonly Roll[], events: events as readonly E[] };
+  const played = {
+    seat,
+    action: action as A,
+    rolls: rolls as readonly Roll[],
+    events: events as readonly E[],
+  };
   const known = heard(rulebook, played, viewer, after);
   return {
     seat,

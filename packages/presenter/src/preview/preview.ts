@@ -3,7 +3,6 @@ import {
   asked,
   type Event,
   type ExplainedRoll,
-  isDecision,
   isOdds,
   judge,
   type Odds,
