@@ -22,7 +22,7 @@ export interface Citations<C extends Clauses> {
 }
 
 /** The two ways in which rules cite clauses, for one rulebook's list of them. */
-export function citations<const C extends Clauses>(_clauses: C): Citations<C> {
+export function citations<const C extends Clauses>(_clauses?: C): Citations<C> {
   return {
     forbid: (clause, ...[facts]) => (facts ? { clause, facts } : { clause }),
     drm: (value, clause, label) => ({ value, clause, label }),

@@ -1,5 +1,5 @@
 export type { Amendment, MoreAnswers } from './amend.ts';
-export { type Asked, asked, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
+export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
 export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
@@ -11,7 +11,7 @@ export { diceOf } from './dice/of-spec.ts';
 export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
-export { explainedRoll } from './explained-roll.ts';
+export { explained, explainedRoll, toldResult } from './explained-roll.ts';
 export { type Extended, type Extension, extend } from './extend.ts';
 export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export { followUp } from './follow-up.ts';
@@ -33,6 +33,7 @@ export {
   resolved,
   resolvedCandidates,
   resultOf,
+  settleAmong,
   stateAfter,
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
@@ -67,6 +68,9 @@ export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';
 export { type Actor, type Role, roleOf, UMPIRE, type Viewer } from './roles.ts';
+export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';
+export type { ResultOf, RollFor, RollOfKind, RollSpec, TableRead } from './rolls/roll-spec.ts';
+export { contest, D6, D10, dicePool, diceSum, oneDie, PERCENTILE, type Throw } from './rolls/throw.ts';
 export type {
   Charts,
   ExplainedRoll,
@@ -80,9 +84,9 @@ export type {
 export { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson } from './save/read.ts';
-export { saveGame, saveText, withoutSecrets } from './save/write.ts';
+export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
 export { hasSecrets, imagineFor, sealedAnswers, viewOf } from './sealed.ts';
-export { type Done, heardBy, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
+export { type Heard, heard, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
 export { type Shelf, shelf } from './shelf.ts';
 export {
   type Action,
@@ -111,6 +115,8 @@ export {
   type ReadDie,
   type Reading,
   type Roll,
+  type Rolled,
+  type RolledTogether,
   type Sum,
   type Table,
 } from './table.ts';

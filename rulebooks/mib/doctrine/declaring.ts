@@ -1,10 +1,13 @@
 import type { Hex } from '@abatis/hex';
 import { type Body, hexesOf, isActive, isCavalry, sideOfUnit, unitOf } from '../src/pieces.ts';
-import { type Declaration, isSound } from '../src/rules/07-combat/declaration.ts';
-import { combatProblems } from '../src/rules/07-combat/duties.ts';
-import { attackerProblems } from '../src/rules/07-combat/may-attack.ts';
-import { targetsOf } from '../src/rules/07-combat/reach.ts';
-import type { Declared } from '../src/steps/combat/frames.ts';
+import {
+  attackerProblems,
+  combatProblems,
+  type Declaration,
+  type Declared,
+  isSound,
+  targetsOf,
+} from '../src/rules/07-combat/index.ts';
 import type { Outlook } from './outlook.ts';
 import { combatProspect } from './prospects/combat.ts';
 

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '@abatis/hex';
 import { type Battle, battleOf } from '../src/battle.ts';
 import { cardOf, sideOfUnit, stacks, strengthOf, unitOf } from '../src/pieces.ts';
-import { isLastTurn } from '../src/rules/17-victory/result.ts';
+import { isLastTurn } from '../src/rules/17-victory.ts';
 import { type ExitPoints, termsOf } from '../src/scenario/terms.ts';
 import type { MibState, Side, UnitId } from '../src/state.ts';
 import { marchesTo } from './marches.ts';

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour, opposite, PROHIBITED } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../src/battle.ts';
-import { groundCosts } from '../src/rules/06-movement/costs.ts';
+import { groundCosts } from '../src/rules/06-movement/index.ts';
 import type { MibState } from '../src/state.ts';
 
 /** By hex: movement points from there to one hex, as if nobody were in the way; Infinity: there is no way. */

@@ -2,7 +2,7 @@ import { distance, type Hex } from '@abatis/hex';
 import { type Battle, battleOf } from '../src/battle.ts';
 import { cardOf, hexesOf, isCavalry, strengthOf, unitOf, unitsOnMap } from '../src/pieces.ts';
 import { fieldsOfFire } from '../src/rules/08-high-ground.ts';
-import { isTired } from '../src/rules/11-fatigue/weariness.ts';
+import { isTired } from '../src/rules/11-fatigue/index.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../src/state.ts';
 import { type Aim, aimsOf, type Goal, goalsOf } from './goals.ts';
 import type { Weights } from './weights.ts';

@@ -1,9 +1,9 @@
 import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { terrainAt } from '../src/ground.ts';
 import { cardOf, unitOf, unitsIn } from '../src/pieces.ts';
-import { frontsOf } from '../src/rules/06-movement/facing.ts';
-import { hexFactors } from '../src/rules/07-combat/terrain.ts';
-import { isTired } from '../src/rules/11-fatigue/weariness.ts';
+import { frontsOf } from '../src/rules/06-movement/index.ts';
+import { hexFactors } from '../src/rules/07-combat/index.ts';
+import { isTired } from '../src/rules/11-fatigue/index.ts';
 import type { UnitId } from '../src/state.ts';
 import { captureWorth, turnsLeft } from './goals.ts';
 import { feltAt, type Outlook, type Presence, paceOf } from './outlook.ts';

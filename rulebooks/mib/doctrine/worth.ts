@@ -1,7 +1,7 @@
 import { battleOf } from '../src/battle.ts';
 import { cardOf, formationOf, sideOfUnit, unitOf } from '../src/pieces.ts';
-import { wearinessOf } from '../src/rules/11-fatigue/weariness.ts';
-import { isLastTurn } from '../src/rules/17-victory/result.ts';
+import { wearinessOf } from '../src/rules/11-fatigue/index.ts';
+import { isLastTurn } from '../src/rules/17-victory.ts';
 import { termsOf } from '../src/scenario/terms.ts';
 import { enemyOf, type MibState, type UnitId } from '../src/state.ts';
 import type { Weights } from './weights.ts';

@@ -1,5 +1,5 @@
 import { type Json, type Telling, telling } from '@abatis/kernel';
-import type { MibEvent } from './events/index.ts';
+import type { MibEvent } from './events.ts';
 
 type Told = { readonly [key: string]: Json };
 type Tell<Type extends MibEvent['type']> = (event: Extract<MibEvent, { readonly type: Type }>) => Told;

@@ -7,8 +7,8 @@ import { IDLE, IDLE_TRAIN, UNTOLD } from './pieces.ts';
 import { cardsOf } from './scenario/cards.ts';
 import { chartsWith } from './scenario/overrides.ts';
 import type { MibScenario, ScenarioUnit } from './scenario/schema.ts';
-import { scenarioTermsOf } from './scenario/terms-of.ts';
-import { chitsOfTurn } from './special-rules/index.ts';
+import { scenarioTermsOf } from './scenario/terms.ts';
+import { chitsOfTurn } from './special-rules.ts';
 import type { FormationState, Leader, MibState, Train, Unit } from './state.ts';
 
 /** MIB 2.2.3.1. */

@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '@abatis/hex';
 import type { Options, Result, State } from '@abatis/kernel';
-import type { MibFrame } from './steps/frames.ts';
+import type { MibFrame } from './frames.ts';
 
 /** Side 1 of a battle is the French and their allies, side 2 those they fight; what a battle calls them is in its file. */
 export const SIDES = ['french', 'coalition'] as const;

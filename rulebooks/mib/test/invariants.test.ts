@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../src/charts/shipped.ts';
-import { brokenInvariant, INVARIANTS } from '../src/invariants/index.ts';
+import { brokenInvariant, INVARIANTS } from '../src/invariants.ts';
 import { openingOf } from '../src/opening.ts';
 import { SCENARIOS } from '../src/scenario/shipped.ts';
 import type { MibState } from '../src/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../src/events/index.ts';
+import type { MibEvent } from '../src/events.ts';
 import { outcomeOf } from '../src/outcome.ts';
 
 const lost = (unit: string): MibEvent => ({

@@ -3,7 +3,6 @@ import {
   asked,
   type Event,
   type ExplainedRoll,
-  isDecision,
   isOdds,
   judge,
   type Odds,
@@ -37,7 +36,8 @@ export function previewOf<S extends State, A extends Action, E extends Event>(
   if (!isLegal && !words.isPartial(state, action)) return null;
   const rolls = rulebook.referee!.explain(state, action);
   if (rolls.length === 0) return null;
-  const asker = seat ?? askedSeat(rulebook, state);
+  // A bystander sees it as the player who is asked.
+  const asker = seat ?? asked(rulebook, state)?.seat ?? null;
   const meaning = words.meaning(state, action, asker);
   const answer = isLegal && meaning ? odds({ rulebook, state }, action) : null;
   const counted = answer && isOdds(answer) ? answer : null;
@@ -63,14 +63,4 @@ function outcomeBars(
   if (!only || other) return [];
   const chance = { num: 1n, den: BigInt(only.faces.length) };
   return barsOf(only.faces.map(({ result }) => ({ meaning: meaning([{ result }]), chance }))) ?? [];
-}
-
-/** A bystander sees it as the player who is asked; null where nobody is. */
-function askedSeat<S extends State, A extends Action, E extends Event>(
-  rulebook: Rulebook<S, A, E>,
-  state: S,
-): Seat | null {
-  const frame = state.steps.at(-1);
-  const step = frame && rulebook.steps[frame.step];
-  return step && isDecision(step) ? asked(rulebook, state)!.seat : null;
 }

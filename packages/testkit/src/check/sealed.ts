@@ -4,7 +4,7 @@ import {
   candidates,
   type Event,
   type Game,
-  heardBy,
+  heard,
   type Rulebook,
   type State,
   sealedAnswers,
@@ -42,7 +42,7 @@ function knownTo<S extends State, A extends Action, E extends Event>(
 ): unknown {
   return [
     viewOf(rulebook as Rulebook<S, A, E>, state, viewer),
-    heardBy(rulebook, moment, state, viewer),
+    heard(rulebook, moment, state, viewer),
     presenter?.moment({ state, seat: viewer }, []),
   ];
 }

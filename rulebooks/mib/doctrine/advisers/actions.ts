@@ -1,10 +1,9 @@
 import type { Planned } from '@abatis/ai';
 import { DIRECTIONS, NOWHERE } from '@abatis/hex';
 import { DONE, type MibAction } from '../../src/actions.ts';
-import { hexName, leaderNames, unitName } from '../../src/events/names.ts';
-import { unitCalled } from '../../src/named.ts';
+import { hexName, leaderNames, unitCalled, unitName } from '../../src/names.ts';
 import { hexesOf, isActive, leadersIn, unitOf, unitsIn } from '../../src/pieces.ts';
-import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
+import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
 import { type Errand, nextErrand } from '../movement/errands.ts';
 import { leadersToMove } from '../movement/leaders.ts';
 import { restWorth } from '../movement/march.ts';

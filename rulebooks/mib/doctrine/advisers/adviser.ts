@@ -1,7 +1,7 @@
 import { type Adviser, type Propose, proposal, type Question } from '@abatis/ai';
 import type { MibAction } from '../../src/actions.ts';
+import type { MibFrame } from '../../src/frames.ts';
 import type { Side } from '../../src/state.ts';
-import type { MibFrame } from '../../src/steps/frames.ts';
 import type { MibView } from '../../src/view/view.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import { suppose } from '../suppose.ts';

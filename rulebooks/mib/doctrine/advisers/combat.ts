@@ -1,11 +1,9 @@
 import { net } from '@abatis/kernel';
 import { DONE, type MibAction } from '../../src/actions.ts';
-import { hexNames } from '../../src/events/names.ts';
-import { hexCalled, unitCalled } from '../../src/named.ts';
+import { hexCalled, hexNames, unitCalled } from '../../src/names.ts';
 import type { Body } from '../../src/pieces.ts';
-import { outlookOf as modifiersOf } from '../../src/rules/07-combat/resolution.ts';
-import { fighters } from '../../src/rules/07-combat/telling.ts';
-import type { Declared } from '../../src/steps/combat/frames.ts';
+import { fighters } from '../../src/rules/02-components/index.ts';
+import { type Declared, outlookOf as modifiersOf } from '../../src/rules/07-combat/index.ts';
 import { bestDeclaration } from '../declaring.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects/combat.ts';

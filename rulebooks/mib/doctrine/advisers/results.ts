@@ -1,10 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { DONE, type Order } from '../../src/actions.ts';
-import { hexCalled, unitCalled } from '../../src/named.ts';
+import { hexCalled, unitCalled } from '../../src/names.ts';
 import { cardOf, hexesOf, unitOf, unitsIn } from '../../src/pieces.ts';
-import { lengthFor } from '../../src/rules/07-results/lengths.ts';
-import { partyOf } from '../../src/rules/07-results/party.ts';
-import { penaltiesAlong, tollOf } from '../../src/rules/07-results/toll.ts';
+import { lengthFor, partyOf, penaltiesAlong, tollOf } from '../../src/rules/07-combat/index.ts';
 import type { UnitId } from '../../src/state.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
@@ -14,8 +12,16 @@ import { stepsToll } from '../prospects/tolls.ts';
 import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
 import { brokenWorth, disorderWorth, fatigueWorth, stepWorth } from '../worth.ts';
-import type { FrameOf } from './adviser.ts';
-import { bestCandidate, CEILING, frameOf, type MibAdviser, ofType, outlookOf, propose } from './adviser.ts';
+import {
+  bestCandidate,
+  CEILING,
+  type FrameOf,
+  frameOf,
+  type MibAdviser,
+  ofType,
+  outlookOf,
+  propose,
+} from './adviser.ts';
 
 /** MIB 7.2, 8.2d, 10.2: by the way that costs least to the best place; leaders stay with their men. */
 export const retreating = (weights: Weights): MibAdviser => ({

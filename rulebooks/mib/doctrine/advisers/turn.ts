@@ -1,11 +1,10 @@
 import { distance, type Hex } from '@abatis/hex';
 import { DONE, type Order } from '../../src/actions.ts';
 import { battleOf } from '../../src/battle.ts';
-import { formationName, hexName } from '../../src/events/names.ts';
-import { formationCalled, hexCalled, unitCalled } from '../../src/named.ts';
+import { formationCalled, formationName, hexCalled, hexName, unitCalled } from '../../src/names.ts';
 import { formationOf, strengthOf, unitOf } from '../../src/pieces.ts';
-import { bombardmentOutlook } from '../../src/rules/16-grand-battery/bombardment.ts';
-import { isLastTurn } from '../../src/rules/17-victory/result.ts';
+import { bombardmentOutlook } from '../../src/rules/16-optional-rules/index.ts';
+import { isLastTurn } from '../../src/rules/17-victory.ts';
 import type { FormationId, UnitId } from '../../src/state.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';

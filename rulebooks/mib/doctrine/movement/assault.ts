@@ -1,13 +1,9 @@
 import { distance, type Hex } from '@abatis/hex';
 import { isCavalry, sideOfUnit, stacks, unitOf, unitsIn } from '../../src/pieces.ts';
-import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
-import { isSound } from '../../src/rules/07-combat/declaration.ts';
-import { needsIntent } from '../../src/rules/07-combat/may-attack.ts';
-import { pilingOn } from '../../src/rules/07-combat/piling-on.ts';
-import { targetsOf } from '../../src/rules/07-combat/reach.ts';
-import { isSpent } from '../../src/rules/11-fatigue/weariness.ts';
+import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
+import { type Declared, isSound, needsIntent, pilingOn, targetsOf } from '../../src/rules/07-combat/index.ts';
+import { isSpent } from '../../src/rules/11-fatigue/index.ts';
 import type { MibState, UnitId } from '../../src/state.ts';
-import type { Declared } from '../../src/steps/combat/frames.ts';
 import type { Outlook } from '../outlook.ts';
 import { placeWorth } from '../place.ts';
 import { combatProspect } from '../prospects/combat.ts';

@@ -1,5 +1,5 @@
 import type { Because } from '@abatis/ai';
-import { hexName, unitName } from '../../src/events/names.ts';
+import { hexName, unitName } from '../../src/names.ts';
 import type { UnitId } from '../../src/state.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Assault, mustIntend, planAssaults } from './assault.ts';

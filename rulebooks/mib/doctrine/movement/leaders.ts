@@ -1,11 +1,10 @@
 import type { Planned } from '@abatis/ai';
 import { distance, type Hex } from '@abatis/hex';
 import type { MibAction } from '../../src/actions.ts';
-import { hexName, leaderName } from '../../src/events/names.ts';
+import { hexName, leaderName } from '../../src/names.ts';
 import { formationOf, isActive, sideOfUnit, stacks, strengthOf, unitsIn } from '../../src/pieces.ts';
-import { leaderWays, mayLead } from '../../src/rules/06-movement/leaders.ts';
-import { attackerProblems } from '../../src/rules/07-combat/may-attack.ts';
-import { targetsOf } from '../../src/rules/07-combat/reach.ts';
+import { leaderWays, mayLead } from '../../src/rules/02-components/index.ts';
+import { attackerProblems, targetsOf } from '../../src/rules/07-combat/index.ts';
 import type { LeaderId } from '../../src/state.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 

@@ -1,10 +1,9 @@
 import { type Direction, directionTo, type Hex } from '@abatis/hex';
 import { isNight } from '../../src/battle.ts';
 import { cardOf, unitOf } from '../../src/pieces.ts';
-import { endsAt } from '../../src/rules/06-movement/ends.ts';
-import type { Reached } from '../../src/rules/06-movement/reach.ts';
-import { isSpent, isTired } from '../../src/rules/11-fatigue/weariness.ts';
-import { isLastTurn } from '../../src/rules/17-victory/result.ts';
+import { endsAt, type Reached } from '../../src/rules/06-movement/index.ts';
+import { isSpent, isTired } from '../../src/rules/11-fatigue/index.ts';
+import { isLastTurn } from '../../src/rules/17-victory.ts';
 import type { Pace, UnitId } from '../../src/state.ts';
 import { captureWorth, exitPoints } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';

@@ -12,17 +12,25 @@ import {
   unitOf,
   unitsIn,
 } from '../../src/pieces.ts';
-import { mayTakeCategory } from '../../src/rules/04-actions/categories.ts';
-import { endsAt } from '../../src/rules/06-movement/ends.ts';
-import { frontsOf, isRear } from '../../src/rules/06-movement/facing.ts';
-import { mayLead } from '../../src/rules/06-movement/leaders.ts';
-import { type Reached, reachOf } from '../../src/rules/06-movement/reach.ts';
-import { attackBars, attackerProblems } from '../../src/rules/07-combat/may-attack.ts';
-import { targetsOf } from '../../src/rules/07-combat/reach.ts';
-import { canAttackAcross, groundFactors } from '../../src/rules/07-combat/terrain.ts';
+import { mayLead } from '../../src/rules/02-components/index.ts';
+import { mayTakeCategory } from '../../src/rules/04-actions.ts';
+import {
+  endsAt,
+  frontsOf,
+  isRear,
+  type Moving,
+  type Reached,
+  reachOf,
+} from '../../src/rules/06-movement/index.ts';
+import {
+  attackBars,
+  attackerProblems,
+  canAttackAcross,
+  groundFactors,
+  targetsOf,
+} from '../../src/rules/07-combat/index.ts';
 import type { LeaderId, MibState, Pace, UnitId } from '../../src/state.ts';
-import type { Moving } from '../../src/steps/movement/frames.ts';
-import { newHand } from '../../src/steps/movement/taking.ts';
+import { newHand } from '../../src/steps/movement/index.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt } from '../place.ts';
 import type { Post } from './foresee.ts';

@@ -1,9 +1,14 @@
 import { type Body, cardOf } from '../../src/pieces.ts';
-import { mayCountercharge, organicChecks, standingUnit } from '../../src/rules/07-combat/charges.ts';
-import { bestLargest } from '../../src/rules/07-combat/largest.ts';
-import { type ChargeChecks, NO_CHECKS } from '../../src/rules/07-combat/strength.ts';
+import {
+  bestLargest,
+  type ChargeChecks,
+  type Fight,
+  mayCountercharge,
+  NO_CHECKS,
+  organicChecks,
+  standingUnit,
+} from '../../src/rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../../src/state.ts';
-import type { Fight } from '../../src/steps/combat/frames.ts';
 
 /** How the checks of a charge can come out, and how likely it is. */
 interface CheckChance {

@@ -3,12 +3,16 @@ import { net } from '@abatis/kernel';
 import type { ResultRow } from '../../src/charts/charts.ts';
 import { plays } from '../../src/options.ts';
 import { type Body, isCavalry, unitOf } from '../../src/pieces.ts';
-import { enfiladers } from '../../src/rules/07-combat/enfilade.ts';
-import { fightOf } from '../../src/rules/07-combat/fight.ts';
-import { outlookOf } from '../../src/rules/07-combat/resolution.ts';
-import { rowFor } from '../../src/rules/07-combat/results.ts';
+import {
+  type AttackMade,
+  type Declared,
+  enfiladers,
+  type Fight,
+  fightOf,
+  outlookOf,
+  rowFor,
+} from '../../src/rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../../src/state.ts';
-import type { AttackMade, Declared, Fight } from '../../src/steps/combat/frames.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
 import { fatigueWorth } from '../worth.ts';

@@ -1,8 +1,7 @@
 import type { EffectsAt } from '../../src/charts/charts.ts';
 import { plays } from '../../src/options.ts';
 import { cardOf, unitOf } from '../../src/pieces.ts';
-import { effectsFor } from '../../src/rules/07-combat/results.ts';
-import { readEffects } from '../../src/rules/07-results/effects.ts';
+import { effectsFor, readEffects } from '../../src/rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../../src/state.ts';
 import type { Outlook } from '../outlook.ts';
 import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, stragglerWorth } from '../worth.ts';

@@ -1,7 +1,12 @@
 import type { Hex } from '@abatis/hex';
 import { unitOf } from '../../src/pieces.ts';
-import { type Party, partyOf, type RetreatTerms, waysOn } from '../../src/rules/07-results/party.ts';
-import { penaltiesOf } from '../../src/rules/07-results/toll.ts';
+import {
+  type Party,
+  partyOf,
+  penaltiesOf,
+  type RetreatTerms,
+  waysOn,
+} from '../../src/rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../../src/state.ts';
 
 /** Steps that a way back costs. */

@@ -1,7 +1,7 @@
 import type { FrameOf as AnyFrameOf, Ask as TableAsk } from '@abatis/presenter';
 import type { MibAction } from '../../src/actions.ts';
+import type { MibFrame } from '../../src/frames.ts';
 import type { MibState } from '../../src/state.ts';
-import type { MibFrame } from '../../src/steps/frames.ts';
 
 /** The frame of a step by its name. */
 export type FrameOf<Step extends MibFrame['step']> = AnyFrameOf<MibFrame, Step>;

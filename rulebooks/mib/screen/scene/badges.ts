@@ -2,7 +2,7 @@ import type { At, Badge } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { plays } from '../../src/options.ts';
 import { sideOfUnit, unitOf } from '../../src/pieces.ts';
-import { wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue/index.ts';
 import type { LeaderId, MibState, UnitId } from '../../src/state.ts';
 import { readsChart } from '../staff/known.ts';
 import { formationTitle } from '../words/names.ts';

@@ -1,10 +1,10 @@
 import { count } from '@abatis/presenter';
 import type { At, TableMoment, Verdict } from '@abatis/screen';
 import { battleOf, isNight, turnCard } from '../../src/battle.ts';
-import { type KnownLine, pointsKnownTo, pointsNow, type Reason } from '../../src/rules/17-victory/points.ts';
+import type { MibFrame } from '../../src/frames.ts';
+import { type KnownLine, pointsKnownTo, pointsNow, type Reason } from '../../src/rules/17-victory.ts';
 import { termsOf } from '../../src/scenario/terms.ts';
 import { type MibState, SIDES, type Side } from '../../src/state.ts';
-import type { MibFrame } from '../../src/steps/frames.ts';
 import { seesAll } from '../staff/known.ts';
 import { sideName } from '../words/names.ts';
 

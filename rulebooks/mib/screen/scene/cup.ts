@@ -1,7 +1,7 @@
 import { ordinal } from '@abatis/presenter';
 import type { Chit, Cup, Text } from '@abatis/screen';
 import { battleOf, turnCard } from '../../src/battle.ts';
-import { formationName } from '../../src/events/names.ts';
+import { formationName } from '../../src/names.ts';
 import type { FormationId, MibState } from '../../src/state.ts';
 import { formationTitle } from '../words/names.ts';
 

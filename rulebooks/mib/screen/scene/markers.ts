@@ -1,7 +1,7 @@
 import { gathered } from '@abatis/presenter';
 import type { Marker } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
+import { hexName, sideName as hexsideName } from '../../src/names.ts';
 import { sideOfUnit } from '../../src/pieces.ts';
 import { termsOf } from '../../src/scenario/terms.ts';
 import type { MibState } from '../../src/state.ts';

@@ -1,7 +1,6 @@
 import type { Direction, Hex } from '@abatis/hex';
 import { type PieceLists, pieceLists, typeset } from '@abatis/presenter';
-import { hexName } from '../../src/events/names.ts';
-import { leaderCalled, trainCalled, unitCalled } from '../../src/named.ts';
+import { hexName, leaderCalled, trainCalled, unitCalled } from '../../src/names.ts';
 import type { MibState } from '../../src/state.ts';
 import { leaderTitle } from '../words/names.ts';
 import { facingWord } from '../words/say.ts';

@@ -2,15 +2,19 @@ import type { Hex } from '@abatis/hex';
 import { cite, count, listOf, namedIn, place as placeSpan, say } from '@abatis/presenter';
 import { type At, join, type Plan, type Text } from '@abatis/screen';
 import type { MibAction } from '../../src/actions.ts';
-import { hexName, hexNames, unitNames } from '../../src/events/names.ts';
 import { explain } from '../../src/explain/orders.ts';
+import type { MibFrame } from '../../src/frames.ts';
+import { hexName, hexNames, unitNames } from '../../src/names.ts';
 import { sideOfUnit, unitOf, unitsIn } from '../../src/pieces.ts';
-import { commandUse } from '../../src/rules/07-combat/declaration.ts';
-import { combatProblems } from '../../src/rules/07-combat/duties.ts';
-import { fighters } from '../../src/rules/07-combat/telling.ts';
+import { fighters } from '../../src/rules/02-components/index.ts';
+import {
+  combatProblems,
+  commandUse,
+  type Declared,
+  type Fight,
+  type Fought,
+} from '../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../src/state.ts';
-import type { Declared, Fight, Fought } from '../../src/steps/combat/frames.ts';
-import type { MibFrame } from '../../src/steps/frames.ts';
 import { readsChart } from '../staff/known.ts';
 import { unitLinks } from '../staff/text.ts';
 import { resultCode } from '../words/codes.ts';

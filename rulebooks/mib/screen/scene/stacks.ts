@@ -1,10 +1,9 @@
 import { gathered } from '@abatis/presenter';
 import type { At, Piece, Stack, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexCalled, leaderCalled, unitCalled } from '../../src/named.ts';
+import { hexCalled, leaderCalled, unitCalled } from '../../src/names.ts';
 import { cardOf, isCavalry, strengthOf } from '../../src/pieces.ts';
-import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
-import { exertsZoc } from '../../src/rules/06-movement/zones.ts';
+import { exertsZoc, STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
 import { enemyFieldsAt } from '../../src/rules/08-high-ground.ts';
 import type { MibState, UnitId } from '../../src/state.ts';
 import { unitLinks } from '../staff/text.ts';

@@ -1,9 +1,9 @@
 import { cite, count, say, sentences } from '@abatis/presenter';
 import type { At, Text, Track } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { formationName, hexName } from '../../src/events/names.ts';
+import { formationName, hexName } from '../../src/names.ts';
 import { plays } from '../../src/options.ts';
-import { chooserOf } from '../../src/rules/16-pbem.ts';
+import { chooserOf } from '../../src/rules/16-optional-rules/index.ts';
 import type { FormationId, MibState, Order } from '../../src/state.ts';
 import { readsChart } from '../staff/known.ts';
 import { formationTitle, sideName } from '../words/names.ts';

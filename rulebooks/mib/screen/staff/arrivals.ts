@@ -1,7 +1,7 @@
 import { cite, place, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName } from '../../src/events/names.ts';
+import { hexName } from '../../src/names.ts';
 import { unitOf } from '../../src/pieces.ts';
 import { termsOf } from '../../src/scenario/terms.ts';
 import type { MibState, UnitId } from '../../src/state.ts';

@@ -2,7 +2,7 @@ import { NOWHERE } from '@abatis/hex';
 import { cite, count, listOf, piecesIn, place, say, typeset } from '@abatis/presenter';
 import type { ForceNode } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { formationName, hexName, leaderName, trainName } from '../../src/events/names.ts';
+import { formationName, hexName, leaderName, trainName } from '../../src/names.ts';
 import type { LeaderId, TrainId } from '../../src/state.ts';
 import type { Muster } from './force-nodes.ts';
 

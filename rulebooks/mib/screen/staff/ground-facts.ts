@@ -5,7 +5,7 @@ import { battleOf } from '../../src/battle.ts';
 import type { Cost, Crossing, FactorId, Mover } from '../../src/charts/charts.ts';
 import { HEXSIDES, type Hexside, ROADS, sideIs, type Terrain, terrainAt } from '../../src/ground.ts';
 import { plays } from '../../src/options.ts';
-import { roadAt } from '../../src/rules/06-movement/water.ts';
+import { roadAt } from '../../src/rules/06-movement/index.ts';
 import type { MibState } from '../../src/state.ts';
 
 export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {

@@ -14,9 +14,18 @@ import {
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { formationName, hexName, leaderName, trainName, unitName } from '../../src/events/names.ts';
 import { isInPlay, terrainAt } from '../../src/ground.ts';
-import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../src/named.ts';
+import {
+  formationName,
+  hexCalled,
+  hexName,
+  leaderCalled,
+  leaderName,
+  trainCalled,
+  trainName,
+  unitCalled,
+  unitName,
+} from '../../src/names.ts';
 import { plays } from '../../src/options.ts';
 import {
   cardOf,
@@ -29,12 +38,10 @@ import {
   unitOf,
   unitsIn,
 } from '../../src/pieces.ts';
-import { allowanceOf } from '../../src/rules/06-movement/allowance.ts';
-import { leftTo } from '../../src/rules/06-movement/hand.ts';
-import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/stacking.ts';
+import { allowanceOf, leftTo, STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
 import { fieldsOfFire } from '../../src/rules/08-high-ground.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/state.ts';
-import { namesInFog } from '../../src/view/sight.ts';
+import { namesInFog } from '../../src/view/see.ts';
 import { sideName } from '../words/names.ts';
 import { fieldOf } from './fields.ts';
 import { limitText } from './force-nodes.ts';

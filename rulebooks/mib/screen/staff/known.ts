@@ -3,8 +3,7 @@ import { battleOf } from '../../src/battle.ts';
 import { NEW_UNIT } from '../../src/set-up.ts';
 import type { MibState, Side, Unit, UnitId } from '../../src/state.ts';
 import { filled, isUnknown } from '../../src/view/filled.ts';
-import { see } from '../../src/view/see.ts';
-import { isOpen, knowsChart, type Onlooker } from '../../src/view/sight.ts';
+import { isOpen, knowsChart, type Onlooker, see } from '../../src/view/see.ts';
 import type { SeenUnit, Unknown } from '../../src/view/view.ts';
 
 /** Who looks; of a game that has ended everybody sees all. */

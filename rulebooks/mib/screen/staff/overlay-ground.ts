@@ -2,10 +2,15 @@ import { type Hex, parseHex } from '@abatis/hex';
 import { cite, levelsOverlay, mergedShades, say, sentences, separated, typeset } from '@abatis/presenter';
 import type { At, Overlay, Shade, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName } from '../../src/events/names.ts';
 import { isInPlay } from '../../src/ground.ts';
-import { exactly } from '../../src/rules/17-victory/losses.ts';
-import { type KnownLine, pointsKnownTo, pointsNow, type Reason } from '../../src/rules/17-victory/points.ts';
+import { hexName } from '../../src/names.ts';
+import {
+  exactly,
+  type KnownLine,
+  pointsKnownTo,
+  pointsNow,
+  type Reason,
+} from '../../src/rules/17-victory.ts';
 import { termsOf } from '../../src/scenario/terms.ts';
 import { type MibState, SIDES, type Side } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';

@@ -1,7 +1,7 @@
 import { cite, listOf, mergedShades, say } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName } from '../../src/events/names.ts';
+import { hexName } from '../../src/names.ts';
 import { unitOf, unitsOnMap } from '../../src/pieces.ts';
 import { isInSupply, wagonsOf } from '../../src/rules/12-supply.ts';
 import { termsOf } from '../../src/scenario/terms.ts';

@@ -2,7 +2,7 @@ import { disc, type Hex, NOWHERE, ring } from '@abatis/hex';
 import { cite, fewOf, gathered, inFocus, say, someOf, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName, unitName } from '../../src/events/names.ts';
+import { hexName, unitName } from '../../src/names.ts';
 import {
   hexesOf,
   holder,
@@ -13,11 +13,11 @@ import {
   unitOf,
   unitsOnMap,
 } from '../../src/pieces.ts';
-import { activationOf } from '../../src/rules/04-actions/begin.ts';
-import { reachOf } from '../../src/rules/06-movement/reach.ts';
-import { isInRange, REACH } from '../../src/rules/16-grand-battery/range.ts';
+import { activationOf } from '../../src/rules/04-actions.ts';
+import { reachOf } from '../../src/rules/06-movement/index.ts';
+import { isInRange, REACH } from '../../src/rules/16-optional-rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type Side, type UnitId } from '../../src/state.ts';
-import { newHand } from '../../src/steps/movement/taking.ts';
+import { newHand } from '../../src/steps/movement/index.ts';
 import { sideName } from '../words/names.ts';
 import { leaderLink, unitLink } from './text.ts';
 

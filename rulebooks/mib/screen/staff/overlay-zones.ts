@@ -2,11 +2,10 @@ import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour } from '@abati
 import { cite, gathered, listOf, say, sentences } from '@abatis/presenter';
 import type { Overlay, Shade, Span, Text } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName, leaderName, unitName } from '../../src/events/names.ts';
 import { isInPlay } from '../../src/ground.ts';
+import { hexName, leaderName, unitName } from '../../src/names.ts';
 import { cardOf, hexesOf, sideOfUnit, unitsIn } from '../../src/pieces.ts';
-import { frontsOf } from '../../src/rules/06-movement/facing.ts';
-import { exertsZoc, zocReaches } from '../../src/rules/06-movement/zones.ts';
+import { exertsZoc, frontsOf, zocReaches } from '../../src/rules/06-movement/index.ts';
 import { enemyOf, type MibState, type Side } from '../../src/state.ts';
 import { sideName } from '../words/names.ts';
 import { leaderLink, unitLink } from './text.ts';

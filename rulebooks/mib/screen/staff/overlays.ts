@@ -64,15 +64,11 @@ const ALL: readonly OverlayDrawn<MibState, Side>[] = [
 ];
 
 /** What can be laid over the map; a bystander sees it as the side does that is active. */
-const { specs, overlay: drawn } = overlaysOf(
-  ALL,
-  (state): Side => state.activation?.side ?? termsOf(state).firstPlayer,
-);
-
-export { specs as OVERLAYS };
+const overlays = overlaysOf(ALL, (state): Side => state.activation?.side ?? termsOf(state).firstPlayer);
+export const OVERLAYS = overlays.specs;
 
 /** MIB 2.5: an overlay from what the one who looks knows. */
 export function overlay(at: At<MibState>, id: string, focus: readonly string[]): Overlay {
-  const known = drawn({ ...at, state: asKnown(at) }, id, focus);
+  const known = overlays.overlay({ ...at, state: asKnown(at) }, id, focus);
   return id === 'objectives' ? { ...known, notes: [...scoreNotes(at), ...known.notes] } : known;
 }

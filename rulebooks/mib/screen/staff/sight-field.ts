@@ -2,12 +2,11 @@ import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import { cite, place, say } from '@abatis/presenter';
 import type { At, Overlay, Shade } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
-import { hexName } from '../../src/events/names.ts';
 import { explainSight } from '../../src/explain/sight.ts';
 import { isInPlay } from '../../src/ground.ts';
-import { hexCalled } from '../../src/named.ts';
+import { hexCalled, hexName } from '../../src/names.ts';
 import { plays } from '../../src/options.ts';
-import { REACH } from '../../src/rules/16-grand-battery/range.ts';
+import { REACH } from '../../src/rules/16-optional-rules/index.ts';
 import type { MibState } from '../../src/state.ts';
 
 /** MIB 16.5f: every hex that guns in position here would have in range, whichever way they face. */

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { place } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import { hexName, leaderName, unitName, unitNames } from '../../src/events/names.ts';
+import { hexName, leaderName, unitName, unitNames } from '../../src/names.ts';
 import type { LeaderId, MibState, UnitId } from '../../src/state.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
 

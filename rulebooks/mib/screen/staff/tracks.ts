@@ -3,8 +3,8 @@ import type { ForceTrack, Text, TrackBox } from '@abatis/screen';
 import { battleOf } from '../../src/battle.ts';
 import { plays } from '../../src/options.ts';
 import { cardOf, unitOf } from '../../src/pieces.ts';
-import { mayRecover, recoveryRating } from '../../src/rules/10-recovery.ts';
-import { liteStatusOf, wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
+import { mayRecover, recoveryRating } from '../../src/rules/10-stragglers/index.ts';
+import { liteStatusOf, wearinessOf } from '../../src/rules/11-fatigue/index.ts';
 import type { FormationId, MibState, UnitId } from '../../src/state.ts';
 
 /** The rows of boxes that a unit has on its force chart (T9). */

@@ -1,7 +1,7 @@
 import type { Refusal } from '@abatis/kernel';
 import { type FactSpan, factSpans, refusalsOf, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { CLAUSES } from '../../src/clauses/index.ts';
+import { CLAUSES } from '../../src/clauses.ts';
 import { type MibState, SIDES, type Side } from '../../src/state.ts';
 import { sideName } from './names.ts';
 import { facingWord, pieceSpan } from './say.ts';

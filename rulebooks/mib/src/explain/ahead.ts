@@ -1,8 +1,8 @@
 import type { ExplainedRoll } from '@abatis/kernel';
-import { stacksOf } from '../rules/07-results/stacks.ts';
+import type { MibFrame } from '../frames.ts';
+import { stacksOf } from '../rules/07-combat/index.ts';
 import type { MibState } from '../state.ts';
-import type { MibFrame } from '../steps/frames.ts';
-import { outcomeAt } from '../steps/results/outcome.ts';
+import { outcomeAt } from '../steps/results/index.ts';
 import { explainBombardment } from './bombardment.ts';
 import { explainRecovery } from './checks.ts';
 import { explainStacks } from './effects.ts';

@@ -1,10 +1,10 @@
 import type { Hex } from '@abatis/hex';
 import { type ExplainedRoll, explainedRoll, formatRational, net } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { hexName, hexNames, leaderName, unitNames } from '../events/names.ts';
+import { hexName, hexNames, leaderName, unitNames } from '../names.ts';
 import { unitsIn } from '../pieces.ts';
-import { rowFor } from '../rules/07-combat/results.ts';
-import { bombardmentOf, bombardmentOutlook, TARGET_STRENGTH } from '../rules/16-grand-battery/bombardment.ts';
+import { rowFor } from '../rules/07-combat/index.ts';
+import { bombardmentOf, bombardmentOutlook, TARGET_STRENGTH } from '../rules/16-optional-rules/index.ts';
 import type { LeaderId, MibState } from '../state.ts';
 import { explainEffects } from './effects.ts';
 

@@ -10,27 +10,28 @@ import {
   transact,
 } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import type { MibEvent } from '../events/index.ts';
-import { hexName, hexNames, leaderName, unitName } from '../events/names.ts';
+import type { MibEvent } from '../events.ts';
+import { hexName, hexNames, leaderName, unitName } from '../names.ts';
 import { type Body, batteryIn, cardOf } from '../pieces.ts';
 import {
   CHARGE_CHECKS,
   type ChargeCheckDue,
   chargeChecksDue,
   checksPassed,
-} from '../rules/07-combat/charges.ts';
-import { outlookOf } from '../rules/07-combat/resolution.ts';
-import { rowFor } from '../rules/07-combat/results.ts';
-import type { Strength } from '../rules/07-combat/strength.ts';
-import { engage } from '../rules/11-fatigue/reserves.ts';
+  type Fight,
+  type Largest,
+  outlookOf,
+  rowFor,
+  type Strength,
+} from '../rules/07-combat/index.ts';
+import { engage } from '../rules/11-fatigue/index.ts';
 import type { MibState, Side } from '../state.ts';
-import type { Fight, Largest } from '../steps/combat/frames.ts';
 import { explainEffects, resultText } from './effects.ts';
 import { checkRoll, span } from './roll.ts';
 import { type Worlds, worldsFor } from './worlds.ts';
 
 /** A combat that is to be fought. */
-export interface Prospect {
+interface Prospect {
   readonly fight: Fight;
   readonly largest: Largest;
   readonly enfilade: Body | null;

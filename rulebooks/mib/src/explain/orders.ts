@@ -1,13 +1,17 @@
 import type { ExplainedRoll } from '@abatis/kernel';
 import type { MibAction, Order, OrderType } from '../actions.ts';
-import { formationCalled, hexCalled, leaderCalled, unitCalled } from '../named.ts';
+import type { MibFrame } from '../frames.ts';
+import { formationCalled, hexCalled, leaderCalled, unitCalled } from '../names.ts';
 import type { Body } from '../pieces.ts';
-import { fightOf } from '../rules/07-combat/fight.ts';
-import { bestLargest, namedLargest } from '../rules/07-combat/largest.ts';
-import { formationsOf } from '../rules/16-pbem.ts';
+import {
+  type AttackMade,
+  bestLargest,
+  type Declared,
+  fightOf,
+  namedLargest,
+} from '../rules/07-combat/index.ts';
+import { formationsOf } from '../rules/16-optional-rules/index.ts';
 import { enemyOf, type MibState } from '../state.ts';
-import type { AttackMade, Declared } from '../steps/combat/frames.ts';
-import type { MibFrame } from '../steps/frames.ts';
 import { explainAhead } from './ahead.ts';
 import { explainBombardment } from './bombardment.ts';
 import {

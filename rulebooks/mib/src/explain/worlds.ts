@@ -1,10 +1,10 @@
 import { edit, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
-import { isSpent } from '../rules/11-fatigue/weariness.ts';
+import { isSpent } from '../rules/11-fatigue/index.ts';
 import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from '../state.ts';
-import { batteriesReckoned } from '../view/guns.ts';
-import { isBlock, knowsChart } from '../view/sight.ts';
+import { batteriesReckoned } from '../view/imagine.ts';
+import { isBlock, knowsChart } from '../view/see.ts';
 
 /** MIB 2.5b: the game with the enemy's hidden charts at their worst and at their best for him; alike if nothing is hidden. */
 export interface Worlds {

@@ -1,7 +1,7 @@
 import { type Hex, type Side as Hexside, label, NOWHERE, sideLabel } from '@abatis/hex';
 import { joined, listed, quotedName } from '@abatis/notation';
 import type { Battle } from '../battle.ts';
-import { activationOf } from '../rules/04-actions/begin.ts';
+import { activationOf } from '../rules/04-actions.ts';
 import type {
   BatteryPost,
   FieldOfFire,

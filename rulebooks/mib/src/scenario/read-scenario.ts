@@ -1,7 +1,5 @@
 import { formReader, type Parsed, Report } from '@abatis/data';
-import { checkForces } from './check-forces.ts';
-import { checkPlaces } from './check-places.ts';
-import { checkRules } from './check-rules.ts';
+import { checkForces, checkPlaces, checkRules } from './checks.ts';
 import { contextOf } from './context.ts';
 import { type MibScenario, SPECIAL_RULES, scenarioSchema } from './schema.ts';
 

@@ -18,9 +18,9 @@ import { eagerPlayer } from '../../doctrine/eager.ts';
 import type { MibAction } from '../../src/actions.ts';
 import { codeOf } from '../../src/charts/effects.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import { resultText } from '../../src/explain/effects.ts';
-import { explain } from '../../src/explain/index.ts';
+import { explain } from '../../src/explain/orders.ts';
 import { mib } from '../../src/rulebook.ts';
 import type { MibState } from '../../src/state.ts';
 

@@ -1,10 +1,10 @@
 import { edit, transact } from '@abatis/kernel';
 import type { At, Preview } from '@abatis/screen';
-import { hexName, hexNames, unitName } from '../../../src/events/names.ts';
+import { hexName, hexNames, unitName } from '../../../src/names.ts';
 import type { Mib } from '../../../src/rulebook.ts';
-import { targetsOf } from '../../../src/rules/07-combat/reach.ts';
+import { targetsOf } from '../../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import { preview } from '../../words/index.ts';
+import { preview } from '../../words/preview/index.ts';
 import { facingAfter, type Way } from './ways.ts';
 
 /** UI 3: the attack that could follow if they went this way and halted facing as they came; null if none. */

@@ -2,9 +2,8 @@ import type { Hex } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
-import { forbid } from '../../../src/clauses/index.ts';
-import { hexName, unitName } from '../../../src/events/names.ts';
-import { hexCalled, unitCalled } from '../../../src/named.ts';
+import { forbid } from '../../../src/cite.ts';
+import { hexCalled, hexName, unitCalled, unitName } from '../../../src/names.ts';
 import {
   type Body,
   hexesBetween,
@@ -14,7 +13,7 @@ import {
   unitOf,
   unitsOnMap,
 } from '../../../src/pieces.ts';
-import { isHeldByEnemy } from '../../../src/rules/07-combat/reach.ts';
+import { isHeldByEnemy } from '../../../src/rules/07-combat/index.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../../src/state.ts';
 import type { Ask } from '../ask.ts';
 

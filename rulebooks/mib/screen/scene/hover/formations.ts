@@ -1,8 +1,7 @@
 import type { Pointed } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { formationName } from '../../../src/events/names.ts';
-import { leaderCalled, unitCalled } from '../../../src/named.ts';
+import { formationName, leaderCalled, unitCalled } from '../../../src/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Ask } from '../ask.ts';
 

@@ -4,7 +4,7 @@ import type { At, Given, Hover, Pointed, Text } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
-import { preview } from '../../words/index.ts';
+import { preview } from '../../words/preview/index.ts';
 import { promptWords } from '../../words/prompts/index.ts';
 import { refusalLines } from '../../words/refusal.ts';
 import type { Ask } from '../ask.ts';

@@ -1,11 +1,9 @@
 import { NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling } from '@abatis/kernel';
 import type { Order } from '../../../src/actions.ts';
-import { hexCalled } from '../../../src/named.ts';
-import { mayMarch, wayTo } from '../../../src/rules/06-movement/may-march.ts';
-import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import { hexCalled } from '../../../src/names.ts';
+import { type Moving, mayMarch, reachOf, wayTo } from '../../../src/rules/06-movement/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 
 /** MIB 6: may this hand, which nobody has taken up yet, go there? */
 export function mayGo(state: MibState, hand: Moving, order: Order<'move' | 'march'>): Ruling {

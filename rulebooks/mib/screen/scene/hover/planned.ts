@@ -1,12 +1,11 @@
 import type { At, Preview } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
-import { hexNames } from '../../../src/events/names.ts';
-import { hexCalled } from '../../../src/named.ts';
+import { hexCalled, hexNames } from '../../../src/names.ts';
 import type { Mib } from '../../../src/rulebook.ts';
-import { fighters } from '../../../src/rules/07-combat/telling.ts';
+import { fighters } from '../../../src/rules/02-components/index.ts';
+import type { Declared } from '../../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Declared } from '../../../src/steps/combat/frames.ts';
-import { preview } from '../../words/index.ts';
+import { preview } from '../../words/preview/index.ts';
 import type { Ask } from '../ask.ts';
 
 /** UI 3: the declared combat that is fought from or at this place. */

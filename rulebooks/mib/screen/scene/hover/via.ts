@@ -3,12 +3,9 @@ import { stopsTo, wayThrough } from '@abatis/presenter';
 import type { Given, Pointed } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { hexNames } from '../../../src/events/names.ts';
-import { hexCalled } from '../../../src/named.ts';
-import { hexInHand, payersOf } from '../../../src/rules/06-movement/hand.ts';
-import { waysFrom } from '../../../src/rules/06-movement/ways.ts';
+import { hexCalled, hexNames } from '../../../src/names.ts';
+import { hexInHand, type Moving, payersOf, waysFrom } from '../../../src/rules/06-movement/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 import type { Ask } from '../ask.ts';
 import { handOfTake, taking } from '../offers/marches.ts';
 

@@ -4,15 +4,18 @@ import { capital, cite, count, number, refusedPlaces, say } from '@abatis/presen
 import type { Given, PathStep, Span, Text } from '@abatis/screen';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { hexName } from '../../../src/events/names.ts';
-import { hexCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import { hexCalled, hexName, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
 import { isExtended, unitOf } from '../../../src/pieces.ts';
-import { costParts } from '../../../src/rules/06-movement/cost-parts.ts';
-import { type CostPart, hexInHand, leftTo } from '../../../src/rules/06-movement/hand.ts';
-import { wayTo } from '../../../src/rules/06-movement/may-march.ts';
-import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import {
+  type CostPart,
+  costParts,
+  hexInHand,
+  leftTo,
+  type Moving,
+  reachOf,
+  wayTo,
+} from '../../../src/rules/06-movement/index.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 import type { Ask } from '../ask.ts';
 import { retreatPrice, withdrawalPrice } from '../offers/going.ts';
 import { handOfTake, isMarch } from '../offers/marches.ts';

@@ -1,6 +1,5 @@
 import type { CheckItem } from '@abatis/screen';
-import { hexName, unitName } from '../../../src/events/names.ts';
-import { leaderCalled } from '../../../src/named.ts';
+import { hexName, leaderCalled, unitName } from '../../../src/names.ts';
 import { isActive, unitOf } from '../../../src/pieces.ts';
 import { enemyFieldsAt } from '../../../src/rules/08-high-ground.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';

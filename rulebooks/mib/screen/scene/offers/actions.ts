@@ -1,6 +1,6 @@
 import { lastOf, type Offer, selectButton, selecting, toggled, toggling } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import { unitCalled } from '../../../src/named.ts';
+import { unitCalled } from '../../../src/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, placeOf } from '../names.ts';

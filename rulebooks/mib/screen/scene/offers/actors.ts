@@ -1,8 +1,7 @@
 import { notebook } from '@abatis/kernel';
 import { gathered } from '@abatis/presenter';
 import type { MibAction } from '../../../src/actions.ts';
-import { unitNames } from '../../../src/events/names.ts';
-import { hexCalled } from '../../../src/named.ts';
+import { hexCalled, unitNames } from '../../../src/names.ts';
 import { isActive, unitsIn } from '../../../src/pieces.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';

@@ -1,7 +1,7 @@
 import { gathered, lastOf, type Offer, picking } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
 import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
-import { hexNames, unitNames } from '../../../src/events/names.ts';
+import { hexNames, unitNames } from '../../../src/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { dueItems } from '../checklist.ts';

@@ -1,8 +1,8 @@
 import { capital, count } from '@abatis/presenter';
 import type { MibAction, Order } from '../../../src/actions.ts';
-import { unitCalled } from '../../../src/named.ts';
+import { unitCalled } from '../../../src/names.ts';
 import { unitOf } from '../../../src/pieces.ts';
-import { recoveryRating } from '../../../src/rules/10-recovery.ts';
+import { recoveryRating } from '../../../src/rules/10-stragglers/index.ts';
 import { trenchAt } from '../../../src/rules/14-trenches.ts';
 import type { MibState } from '../../../src/state.ts';
 import { pieceName } from '../names.ts';

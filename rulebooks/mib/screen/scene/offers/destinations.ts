@@ -1,6 +1,6 @@
 import type { Mark } from '@abatis/screen';
-import { hexName } from '../../../src/events/names.ts';
-import type { Reached } from '../../../src/rules/06-movement/reach.ts';
+import { hexName } from '../../../src/names.ts';
+import type { Reached } from '../../../src/rules/06-movement/index.ts';
 import type { MibState } from '../../../src/state.ts';
 
 interface Destination {

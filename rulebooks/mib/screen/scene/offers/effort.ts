@@ -2,7 +2,7 @@ import { signed } from '@abatis/presenter';
 import { battleOf, isNight } from '../../../src/battle.ts';
 import { plays } from '../../../src/options.ts';
 import { cardOf, formationOf, unitOf } from '../../../src/pieces.ts';
-import { isToTire } from '../../../src/rules/11-fatigue/lite.ts';
+import { isToTire } from '../../../src/rules/11-fatigue/index.ts';
 import type { MibState, Pace, UnitId } from '../../../src/state.ts';
 
 /** What a unit does in an activation, as T8 counts it. */

@@ -2,13 +2,17 @@ import type { Direction } from '@abatis/hex';
 import { cite, count, type Offer, proposed, say, separated } from '@abatis/presenter';
 import type { Button, Text } from '@abatis/screen';
 import type { MibAction, Order } from '../../../src/actions.ts';
-import { unitNames } from '../../../src/events/names.ts';
-import { hexCalled, unitCalled } from '../../../src/named.ts';
+import type { MibFrame } from '../../../src/frames.ts';
+import { hexCalled, unitCalled, unitNames } from '../../../src/names.ts';
 import { isExtended, unitOf, unitsIn } from '../../../src/pieces.ts';
-import { partyOf } from '../../../src/rules/07-results/party.ts';
-import { type Penalty, penaltiesAlong, type Toll, tollOf } from '../../../src/rules/07-results/toll.ts';
+import {
+  type Penalty,
+  partyOf,
+  penaltiesAlong,
+  type Toll,
+  tollOf,
+} from '../../../src/rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
-import type { MibFrame } from '../../../src/steps/frames.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { pieceName, shortNames } from '../names.ts';
 import { doneButton, orderButton } from '../offer.ts';

@@ -1,7 +1,7 @@
 import { type Offer, type OfferTable, offersBy } from '@abatis/presenter';
 import type { MibAction } from '../../../src/actions.ts';
+import type { MibFrame } from '../../../src/frames.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { MibFrame } from '../../../src/steps/frames.ts';
 import type { Ask } from '../ask.ts';
 import { withDice } from '../offer.ts';
 import { actionsOffer } from './actions.ts';

@@ -2,14 +2,16 @@ import type { Direction } from '@abatis/hex';
 import { capital, count, type Offer } from '@abatis/presenter';
 import type { MibAction, Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { hexName, leaderNames, unitNames } from '../../../src/events/names.ts';
-import { hexCalled } from '../../../src/named.ts';
+import { hexCalled, hexName, leaderNames, unitNames } from '../../../src/names.ts';
 import { unitsIn } from '../../../src/pieces.ts';
-import { freeFacing } from '../../../src/rules/06-movement/ends.ts';
-import { hexInHand, isUnmoved } from '../../../src/rules/06-movement/hand.ts';
-import { reachOf } from '../../../src/rules/06-movement/reach.ts';
+import {
+  freeFacing,
+  hexInHand,
+  isUnmoved,
+  type Moving,
+  reachOf,
+} from '../../../src/rules/06-movement/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { facingWord } from '../../words/say.ts';
 import type { Ask, FrameOf } from '../ask.ts';
 import { namesOf, pieceName, shortNames } from '../names.ts';

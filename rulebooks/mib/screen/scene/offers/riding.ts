@@ -1,7 +1,6 @@
 import type { Button } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
-import { hexName, unitName } from '../../../src/events/names.ts';
-import { leaderCalled } from '../../../src/named.ts';
+import { hexName, leaderCalled, unitName } from '../../../src/names.ts';
 import { isActive, unitsIn } from '../../../src/pieces.ts';
 import type { LeaderId, MibState, UnitId } from '../../../src/state.ts';
 import { pieceName } from '../names.ts';

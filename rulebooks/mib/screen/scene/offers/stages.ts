@@ -1,8 +1,7 @@
 import { type Direction, NOWHERE, neighbour } from '@abatis/hex';
 import { capital } from '@abatis/presenter';
 import { battleOf } from '../../../src/battle.ts';
-import { hexName } from '../../../src/events/names.ts';
-import { hexCalled } from '../../../src/named.ts';
+import { hexCalled, hexName } from '../../../src/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import { facing as facingText, namesOf, pieceName, placeOf } from '../names.ts';
 import type { Stage } from './narrowing.ts';

@@ -4,7 +4,7 @@ import type { Choice } from '@abatis/screen';
 import { DONE, type Order } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { roadAcross } from '../../../src/ground.ts';
-import { formationCalled, hexCalled } from '../../../src/named.ts';
+import { formationCalled, hexCalled } from '../../../src/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import { formationTitle } from '../../words/names.ts';
 import type { Ask, FrameOf } from '../ask.ts';

@@ -16,7 +16,7 @@ import {
   term,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { AnnouncedStrength, CombatEvent, Fighter } from '../../../src/events/07-combat.ts';
+import type { AnnouncedStrength, CombatEvent, Fighter } from '../../../src/rules/07-combat/index.ts';
 import { resultCode } from '../codes.ts';
 import { pieceSpan, pieceSpans, strengthText, verb } from '../say.ts';
 import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';

@@ -1,10 +1,10 @@
 import { say, type Told, tellWith } from '@abatis/presenter';
 import type { MibAction } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { plays } from '../../../src/options.ts';
 import { unitsOnMap } from '../../../src/pieces.ts';
 import type { MibState, Side } from '../../../src/state.ts';
-import { isOpen } from '../../../src/view/sight.ts';
+import { isOpen } from '../../../src/view/see.ts';
 import { sideSpan } from '../say.ts';
 import { COMBAT } from './combat.ts';
 import { CONDITION } from './condition.ts';

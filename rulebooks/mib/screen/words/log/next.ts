@@ -1,6 +1,6 @@
 import { cite, listOf, place, places, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { hexName, hexNames, unitName, unitNames } from '../../../src/events/names.ts';
+import { hexName, hexNames, unitName, unitNames } from '../../../src/names.ts';
 import { sideOfUnit } from '../../../src/pieces.ts';
 import { enemyOf, type MibState } from '../../../src/state.ts';
 import { pieceSpan, player } from '../say.ts';

@@ -3,8 +3,8 @@ import { cite, count, number, place, rolled, say, shown, term } from '@abatis/pr
 import { plain, spans, type Text } from '@abatis/screen';
 import type { Column, Effect } from '../../../src/charts/charts.ts';
 import { codeOf } from '../../../src/charts/effects.ts';
-import type { RetreatEvent } from '../../../src/events/07-retreats.ts';
 import { plays } from '../../../src/options.ts';
+import type { RetreatEvent } from '../../../src/rules/07-combat/index.ts';
 import { effectsText } from '../codes.ts';
 import { facingWord, pieceSpan, pieceSpans, verb } from '../say.ts';
 import { by, checkLine, line, moraleOf, motionOf, sideOf, type Tellers } from './telling.ts';

@@ -3,8 +3,8 @@ import { cite, type Part, rolled, say, shown, type Tellers as TellersOf, type To
 import type { LogKind, Motion, Text } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { formationCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { formationCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
 import { cardOf } from '../../../src/pieces.ts';
 import type { MibState } from '../../../src/state.ts';
 
@@ -45,7 +45,7 @@ export const line = (
 ): Told => ({ kind, heading, text, ...more });
 
 /** A check of chapter 5: the die against a rating. */
-export interface Check {
+interface Check {
   readonly title: string;
   readonly who: Part;
   /** What the rating is: 'morale', 'rating'. */

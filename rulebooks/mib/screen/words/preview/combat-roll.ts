@@ -12,8 +12,7 @@ import {
 } from '@abatis/presenter';
 import type { Party, RollPreview, Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { leaderName } from '../../../src/events/names.ts';
-import { hexCalled } from '../../../src/named.ts';
+import { hexCalled, leaderName } from '../../../src/names.ts';
 import { leadersIn } from '../../../src/pieces.ts';
 import { enemyOf, type MibState } from '../../../src/state.ts';
 import { pieceSpan, spanText } from '../say.ts';

@@ -4,7 +4,7 @@ import type { At, Preview } from '@abatis/screen';
 import type { MibAction } from '../../../src/actions.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
-import { isOpen } from '../../../src/view/sight.ts';
+import { isOpen } from '../../../src/view/see.ts';
 import { fightPreview, type Untold } from './fight.ts';
 import { foreseen } from './foreseen.ts';
 import { meaningOf } from './meanings.ts';

@@ -1,9 +1,8 @@
 import { bad, cite, good, listOf, type Meaning, type MeaningOf, say, turned } from '@abatis/presenter';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { rowFor } from '../../../src/rules/07-combat/results.ts';
+import { type Fight, rowFor } from '../../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Fight } from '../../../src/steps/combat/frames.ts';
 import { pieceSpan } from '../say.ts';
 
 /** MIB T5: what a modified result of the CRT means, for the side that asks. */

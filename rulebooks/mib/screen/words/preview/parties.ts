@@ -1,7 +1,7 @@
 import { cite, say, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { leaderCalled, unitCalled } from '../../../src/named.ts';
+import { leaderCalled, unitCalled } from '../../../src/names.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { spanText } from '../say.ts';
 

@@ -2,7 +2,7 @@ import { isOdds, odds, sumOf, toNumber } from '@abatis/kernel';
 import { barsOf, cite, count, gradeOfWorth, type Meaning, say } from '@abatis/presenter';
 import type { Preview, PreviewTable } from '@abatis/screen';
 import type { Order } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import type { Mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { pursuitRoll } from './combat-roll.ts';

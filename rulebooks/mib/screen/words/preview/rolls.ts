@@ -14,7 +14,7 @@ import {
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { leaderCalled } from '../../../src/named.ts';
+import { leaderCalled } from '../../../src/names.ts';
 import { plays } from '../../../src/options.ts';
 import { enemyOf, type MibState } from '../../../src/state.ts';
 import { pieceSpan, spanText } from '../say.ts';

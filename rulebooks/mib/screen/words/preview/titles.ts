@@ -1,8 +1,8 @@
 import { nameList, typeset } from '@abatis/presenter';
 import type { MibAction } from '../../../src/actions.ts';
-import { hexNames } from '../../../src/events/names.ts';
+import { hexNames } from '../../../src/names.ts';
+import type { Fight } from '../../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Fight } from '../../../src/steps/combat/frames.ts';
 
 /** 'Attack on 0908', 'Charge on 0908'. */
 export function fightTitle(state: MibState, { kind, hexes }: Fight): string {

@@ -1,14 +1,12 @@
 import { cite, listOf, say, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { leaderName, unitName } from '../../../src/events/names.ts';
+import { leaderName, unitName } from '../../../src/names.ts';
 import { plays } from '../../../src/options.ts';
 import { formationOf, leadersIn } from '../../../src/pieces.ts';
-import { enfiladers } from '../../../src/rules/07-combat/enfilade.ts';
-import { isToTire } from '../../../src/rules/11-fatigue/lite.ts';
-import type { MibState, Side } from '../../../src/state.ts';
-import { enemyOf } from '../../../src/state.ts';
-import type { Fight } from '../../../src/steps/combat/frames.ts';
+import { enfiladers, type Fight } from '../../../src/rules/07-combat/index.ts';
+import { isToTire } from '../../../src/rules/11-fatigue/index.ts';
+import { enemyOf, type MibState, type Side } from '../../../src/state.ts';
 import { formationTitle } from '../names.ts';
 import { pieceSpan } from '../say.ts';
 

@@ -12,12 +12,20 @@ import {
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { hexName, hexNames, leaderName, trainName, unitName, unitNames } from '../../../src/events/names.ts';
-import { leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import {
+  hexName,
+  hexNames,
+  leaderCalled,
+  leaderName,
+  trainCalled,
+  trainName,
+  unitCalled,
+  unitName,
+  unitNames,
+} from '../../../src/names.ts';
 import { isCavalry, isExtended, sideOfUnit, unitOf, unitsIn } from '../../../src/pieces.ts';
-import { hexInHand } from '../../../src/rules/06-movement/hand.ts';
+import { hexInHand, type Moving } from '../../../src/rules/06-movement/index.ts';
 import { enemyOf, type MibState } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { asKnown, readsChart } from '../../staff/known.ts';
 import { be, pieceSpan, pieceSpans } from '../say.ts';
 import { activated, chosen, endChosen } from './chosen.ts';

@@ -1,7 +1,6 @@
 import { count, isHexLabel, listOf, place, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { formationName } from '../../../src/events/names.ts';
-import { leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
+import { formationName, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
 import type { MibState } from '../../../src/state.ts';
 import { formationList, pieceSpan } from '../say.ts';
 

@@ -1,10 +1,8 @@
 import { cite, count, isHexLabel, listOf, place, places, say, sentences, term } from '@abatis/presenter';
 import type { At, Text } from '@abatis/screen';
-import { hexName, hexNames, leaderName, unitName, unitNames } from '../../../src/events/names.ts';
-import { combatProblems } from '../../../src/rules/07-combat/duties.ts';
-import { enfiladers } from '../../../src/rules/07-combat/enfilade.ts';
+import { hexName, hexNames, leaderName, unitName, unitNames } from '../../../src/names.ts';
+import { combatProblems, type Declared, enfiladers } from '../../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Declared } from '../../../src/steps/combat/frames.ts';
 import { readsChart } from '../../staff/known.ts';
 import { refusalText } from '../refusal.ts';
 import { pieceSpan, pieceSpans } from '../say.ts';

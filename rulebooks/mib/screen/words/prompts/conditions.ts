@@ -1,10 +1,10 @@
 import { cite, listOf, say, sentences, term } from '@abatis/presenter';
 import type { At, Text } from '@abatis/screen';
-import { unitNames } from '../../../src/events/names.ts';
+import { unitNames } from '../../../src/names.ts';
 import { isActive, unitOf, unitsOnMap } from '../../../src/pieces.ts';
-import { wearinessOf } from '../../../src/rules/11-fatigue/weariness.ts';
+import { wearinessOf } from '../../../src/rules/11-fatigue/index.ts';
 import type { MibState, Side, UnitId } from '../../../src/state.ts';
-import { isBlock, type Onlooker } from '../../../src/view/sight.ts';
+import { isBlock, type Onlooker } from '../../../src/view/see.ts';
 import { readsChart } from '../../staff/known.ts';
 import { be, pieceSpan } from '../say.ts';
 

@@ -1,9 +1,9 @@
 import { type PromptTable, type PromptWords, promptsBy, say } from '@abatis/presenter';
 import type { At } from '@abatis/screen';
-import { unitNames } from '../../../src/events/names.ts';
+import type { MibFrame } from '../../../src/frames.ts';
+import { unitNames } from '../../../src/names.ts';
 import type { MibState, Side } from '../../../src/state.ts';
-import type { MibFrame } from '../../../src/steps/frames.ts';
-import { isAfar, seeFrame } from '../../../src/view/frames.ts';
+import { isAfar, seeFrame } from '../../../src/view/imagine.ts';
 import { pieceSpans, player } from '../say.ts';
 import { ACTIVATION } from './activation.ts';
 import { COMBAT } from './combat.ts';

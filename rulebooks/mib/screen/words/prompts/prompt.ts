@@ -1,8 +1,8 @@
 import type { WordsOf } from '@abatis/presenter';
+import type { MibFrame } from '../../../src/frames.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { MibFrame } from '../../../src/steps/frames.ts';
 
-export type StepName = MibFrame['step'];
+type StepName = MibFrame['step'];
 
 /** The words of a step in which somebody decides. `selection` names pieces and hexes. */
 type Words<Step extends StepName> = WordsOf<MibState, MibFrame, Step>;

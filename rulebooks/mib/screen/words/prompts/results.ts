@@ -1,10 +1,9 @@
 import { cite, count, listOf, place, places, say, sentences, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { hexName, hexNames, unitName, unitNames } from '../../../src/events/names.ts';
+import { hexName, hexNames, unitName, unitNames } from '../../../src/names.ts';
 import { unitOf, unitsIn } from '../../../src/pieces.ts';
-import { lengthFor } from '../../../src/rules/07-results/lengths.ts';
+import { type Fought, lengthFor } from '../../../src/rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../../../src/state.ts';
-import type { Fought } from '../../../src/steps/combat/frames.ts';
 import { pieceSpan, pieceSpans } from '../say.ts';
 import { chosen, endChosen } from './chosen.ts';
 import type { Prompts } from './prompt.ts';

@@ -12,7 +12,7 @@ import {
 } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
 import { battleOf } from '../../../src/battle.ts';
-import { formationName, hexName, unitName, unitNames } from '../../../src/events/names.ts';
+import { formationName, hexName, unitName, unitNames } from '../../../src/names.ts';
 import { termsOf } from '../../../src/scenario/terms.ts';
 import { sideMen } from '../names.ts';
 import { formationList, pieceSpan, pieceSpans } from '../say.ts';

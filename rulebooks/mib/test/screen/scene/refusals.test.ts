@@ -5,7 +5,7 @@ import { expectOk, gameFrom } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { CONTACT } from './contact.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cardOf, sideOfUnit } from '../../../src/pieces.ts';
 import { mib } from '../../../src/rulebook.ts';
 import { enemyOf, type MibState, SIDES, type Side } from '../../../src/state.ts';
-import { namesInFog } from '../../../src/view/sight.ts';
+import { namesInFog } from '../../../src/view/see.ts';
 import { gameAt } from '../../game-at.ts';
 import { PRESENTER } from './table-player.ts';
 

@@ -1,7 +1,9 @@
 import { type At, type Overlay, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { scoresShown } from '../../../screen/scene/clock.ts';
-import { overlay, sight, sightField } from '../../../screen/staff/index.ts';
+import { overlay } from '../../../screen/staff/overlays.ts';
+import { sight } from '../../../screen/staff/sight.ts';
+import { sightField } from '../../../screen/staff/sight-field.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 
