@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../../src/actions.ts';
-import { explain } from '../../src/explain/orders.ts';
+import { explain } from '../../src/explain/index.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import { field } from '../field.ts';
 import { advance, aftermath, lose, retreat, table } from '../rules/07-results/aftermath.ts';

@@ -1,12 +1,12 @@
 import { cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { DisorganizedEvent } from '../../../src/rules/09-disorganized.ts';
 import type {
   DetachmentEvent,
+  DisorganizedEvent,
+  FatigueEvent,
   RecoveryEvent,
   StragglerEvent,
-} from '../../../src/rules/10-stragglers/index.ts';
-import type { FatigueEvent } from '../../../src/rules/11-fatigue/index.ts';
+} from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
 import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';
 

@@ -13,10 +13,7 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { SupplyEvent } from '../../../src/rules/12-supply.ts';
-import type { WorksEvent } from '../../../src/rules/14-trenches.ts';
-import type { CommandEvent } from '../../../src/rules/15-command/index.ts';
-import type { BatteryEvent } from '../../../src/rules/16-optional-rules/index.ts';
+import type { BatteryEvent, CommandEvent, SupplyEvent, WorksEvent } from '../../../src/inside.ts';
 import { facingWord, pieceSpan, strengthText } from '../say.ts';
 import { by, checkLine, line, moraleOf, sideOf, type Tellers } from './telling.ts';
 
