@@ -42,7 +42,7 @@ function knownTo<S extends State, A extends Action, E extends Event>(
 ): unknown {
   return [
     viewOf(rulebook as Rulebook<S, A, E>, state, viewer),
-    heard(rulebook, moment, state, viewer),
+    heard(rulebook, moment, viewer, state),
     presenter?.moment({ state, seat: viewer }, []),
   ];
 }
