@@ -6,13 +6,17 @@ import type { Fight } from '../steps/combat/frames.ts';
 import type { MibTable } from '../steps/step.ts';
 import { awaitsCall, checkCalls } from './called-up.ts';
 import { mayAttackFortress, mayEnterFortress } from './fortress.ts';
-import { freeByAttack, freeByLeader, mayDoOtherThings, mayMarch } from './marching-on.ts';
+import { freeByAttack, freeByLeader, mayDoOtherThings, mayMarch, ruleOn } from './marching-on.ts';
 
 /* What a scenario adds to the rules (section G), as the chapters and the steps of the sequence ask for it. */
 
 /** May the unit move along these hexes, entered one after the other? */
 export const mayMoveBySpecialRule = (state: MibState, id: UnitId, path: readonly Hex[]): Ruling =>
   mayMarch(state, id, path);
+
+/** Is there no rule that could say which way the unit moves? */
+export const isUnderNoMarchingRule = (state: MibState, id: UnitId): boolean =>
+  ruleOn(state, id) === undefined;
 
 /** May the unit do anything but move and rest: attack, stationary actions, detach, form line? */
 export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayDoOtherThings(state, id);

@@ -14,14 +14,15 @@ type MarchingOn = SpecialRuleOf<'marching-on'>;
 
 /** The rules that still bind somebody; whoever has left the map has done what he was to do. */
 const inForce = (state: MibState): readonly MarchingOn[] =>
-  rulesOf(state, 'marching-on').filter(
-    ({ name, unit }) => state.special[name] !== true && !GONE.includes(unitOf(state, unit).place),
-  );
+  rulesOf(state, 'marching-on').filter(rule => isInForce(state, rule));
+
+const isInForce = (state: MibState, { name, unit }: MarchingOn): boolean =>
+  state.special[name] !== true && !GONE.includes(unitOf(state, unit).place);
 
 const GONE: readonly Place[] = ['exited', 'eliminated'];
 
-const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
-  inForce(state).find(({ unit }) => unit === id);
+export const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
+  rulesOf(state, 'marching-on').find(rule => rule.unit === id && isInForce(state, rule));
 
 const refuse = (state: MibState, id: UnitId): Ruling =>
   ruling(forbid('MIB 15.0', { unit: unitName(state, id) }));

@@ -1,4 +1,15 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour, opposite, PROHIBITED, type StepCosts } from '@abatis/hex';
+import {
+  DIRECTIONS,
+  type Grid,
+  type Hex,
+  NOWHERE,
+  neighbour,
+  opposite,
+  PROHIBITED,
+  type Reach,
+  reach,
+  type StepCosts,
+} from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Mover } from '../../charts/charts.ts';
@@ -23,8 +34,41 @@ export interface Walker {
 
 /** What each step costs a walker now, in whole movement points, and where he must stop (6.2g). */
 export interface Course {
+  readonly grid: Grid;
   readonly costs: StepCosts;
   readonly stop: Uint8Array;
+  /** The searches that were made over it; they stay true as long as it does. */
+  readonly searches: Map<number, Reach>;
+}
+
+/** Where so many movement points lead on a course, if leaving the first hex costs so many besides. */
+export function reachOver(course: Course, from: Hex, left: number, leaving: number): Reach {
+  const { grid, searches, stop } = course;
+  const key = (leaving * MOST_POINTS + left) * grid.size + from;
+  let found = searches.get(key);
+  if (!found) {
+    const costs = leaving === 0 ? course.costs : withToll(course.costs, from, leaving);
+    found = reach(grid, costs, from, left, stop);
+    searches.set(key, found);
+  }
+  return found;
+}
+
+/** More than anybody has. */
+const MOST_POINTS = 4096;
+
+/** The costs of a course when leaving that hex costs more. */
+function withToll(costs: StepCosts, from: Hex, toll: number): StepCosts {
+  const dearer = costs.slice();
+  addToll(dearer, from, toll);
+  return dearer;
+}
+
+function addToll(costs: StepCosts, from: Hex, toll: number): void {
+  for (const direction of DIRECTIONS) {
+    const step = from * DIRECTIONS.length + direction;
+    costs[step] = Math.min(PROHIBITED, costs[step]! + toll);
+  }
 }
 
 /** By all that they follow from beside the battle: most of the questions are about the same few walkers. */
@@ -53,7 +97,9 @@ export function courseOf(state: MibState, walker: Walker, group: readonly UnitId
 }
 
 function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const { grid } = battleOf(state).ground;
+  const { ground, charts } = battleOf(state);
+  const { grid } = ground;
+  const { leaveOverrun } = charts.movementCosts.special;
   const { overland, byRoad } = groundCosts(state, walker.column);
   const costs = byRoad.slice();
   const stop = new Uint8Array(grid.size);
@@ -77,9 +123,10 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
     into(hex, walker.shuns ? null : overland);
     stop[hex] = 1;
   }
-  for (const hex of trains) dearerToLeave(state, hex, costs);
+  // MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains.
+  for (const hex of trains) addToll(costs, hex, leaveOverrun);
   for (const hex of closedHexes(state, walker.side)) into(hex, null);
-  return { costs, stop };
+  return { grid, costs, stop, searches: new Map() };
 }
 
 /** MIB 6.2c: the hexes in which friendly combat units negate EZOCs. */
@@ -118,15 +165,6 @@ function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): Readonly
   const hexes = new Set(trains.filter(train => train.side !== side).map(({ hex }) => hex));
   hexes.delete(NOWHERE);
   return hexes;
-}
-
-/** MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains. */
-function dearerToLeave(state: MibState, hex: Hex, costs: StepCosts): void {
-  const { leaveOverrun } = battleOf(state).charts.movementCosts.special;
-  for (const direction of DIRECTIONS) {
-    const step = hex * DIRECTIONS.length + direction;
-    costs[step] = Math.min(PROHIBITED, costs[step]! + leaveOverrun);
-  }
 }
 
 /** MIB 6.0f, R123: hexes that the enemy holds, and those that the scenario closes to the side. */

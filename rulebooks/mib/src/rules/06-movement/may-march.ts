@@ -12,7 +12,7 @@ import { mayMoveTo } from '../15-command/orders.ts';
 import { footingOf, groundCosts } from './costs.ts';
 import { endsAt } from './ends.ts';
 import { hexInHand, type Payer, payersOf, zocBarOf } from './hand.ts';
-import { lastStepOf, pricesOf, reachOf } from './reach.ts';
+import { lastStepOf, pathInReach, pricesOf } from './reach.ts';
 import { stepPrice, waysFrom } from './ways.ts';
 
 /** MIB 6: may all in hand go this way and end where it leads? Every clause in the way is named, for each piece. */
@@ -33,8 +33,8 @@ export function mayMarch(state: MibState, hand: Moving, path: readonly Hex[]): R
 
 /** The way to a hex that `move` takes: the cheapest, or one that shows what is in the way. */
 export function wayTo(state: MibState, hand: Moving, to: Hex): readonly Hex[] {
-  const reached = reachOf(state, hand).get(to);
-  if (reached) return reached.path;
+  const path = pathInReach(state, hand, to);
+  if (path) return path;
   const from = hexInHand(state, hand);
   const endless = payersOf(state, hand).map(payer => ({ ...payer, left: ENOUGH }));
   const way = waysFrom(state, endless, from).pathTo(to);

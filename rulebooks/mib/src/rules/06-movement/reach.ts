@@ -2,14 +2,14 @@ import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour, 
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isExtended, unitOf, unitsIn } from '../../pieces.ts';
-import { mayMoveBySpecialRule } from '../../special-rules/index.ts';
+import { isUnderNoMarchingRule, mayMoveBySpecialRule } from '../../special-rules/index.ts';
 import type { MibState } from '../../state.ts';
 import type { Moving } from '../../steps/movement/frames.ts';
 import { fieldsOfFire } from '../08-high-ground.ts';
-import { mayMoveTo } from '../15-command/orders.ts';
+import { isUnderNoOrder, mayMoveTo } from '../15-command/orders.ts';
 import { type Ends, endsAt, endsInTheOpen } from './ends.ts';
 import { hexInHand, type Payer, payersOf, sideInHand } from './hand.ts';
-import { priceOf, type Ways, waysFrom } from './ways.ts';
+import { NO_WAYS, priceOf, type Ways, waysFrom } from './ways.ts';
 
 /** A hex in which those in hand can end their move. */
 export interface Reached {
@@ -28,36 +28,7 @@ export interface Reached {
   readonly inField: boolean;
 }
 
-/** Found once for a position and a hand. */
-const known = notebook((_: MibState) => new Map<Moving, ReadonlyMap<Hex, Reached>>(), 'recent');
-
-/** MIB 6: every hex that those in hand can move to and stop in, nearest first; by the cheapest way. */
-export function reachOf(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
-  const reaches = known(state);
-  const found = reaches.get(hand) ?? computeReach(state, hand);
-  reaches.set(hand, found);
-  return found;
-}
-
-/** MIB 6.2g, 16.6d: those who have stopped go nowhere; an extended line moves in its own way. */
-export const canStep = (state: MibState, { stopped, units }: Moving): boolean =>
-  !stopped && units.every(id => !isExtended(unitOf(state, id)));
-
-function computeReach(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
-  const reached = new Map<Hex, Reached>();
-  if (!canStep(state, hand)) return reached;
-  const payers = payersOf(state, hand);
-  const ways = waysFrom(state, payers, hexInHand(state, hand));
-  const search = { state, hand, payers, ways, open: endsInTheOpen(state, hand) };
-  const fields = fieldsAgainst(state, hand);
-  for (const hex of ways.hexes.slice(1)) {
-    const way = wayOfHand(search, hex);
-    if (way) reached.set(hex, reachedBy(search, hex, way, fields.has(hex)));
-  }
-  return reached;
-}
-
-/** What is asked about every hex in reach. */
+/** What is asked about every hex in reach of a hand. */
 interface Search {
   readonly state: MibState;
   readonly hand: Moving;
@@ -65,12 +36,81 @@ interface Search {
   readonly ways: Ways;
   /** How they may end where no other unit is. */
   readonly open: Ends;
+  /** Does nothing but the price of a way decide whether they may go it? */
+  readonly isFree: boolean;
+  /** Found when first asked for: where they may end, and all about it. */
+  ends: readonly Hex[] | null;
+  reached: ReadonlyMap<Hex, Reached> | null;
+}
+
+/** Made once for a position and a hand. */
+const known = notebook((_: MibState) => new Map<Moving, Search>(), 'recent');
+
+function searchOf(state: MibState, hand: Moving): Search {
+  const searches = known(state);
+  const found = searches.get(hand) ?? newSearch(state, hand);
+  searches.set(hand, found);
+  return found;
+}
+
+function newSearch(state: MibState, hand: Moving): Search {
+  const payers = payersOf(state, hand);
+  return {
+    state,
+    hand,
+    payers,
+    ways: canStep(state, hand) ? waysFrom(state, payers, hexInHand(state, hand)) : NO_WAYS,
+    open: endsInTheOpen(state, hand),
+    isFree:
+      payers.every(({ left }) => left >= 0) &&
+      hand.units.every(id => isUnderNoOrder(state, id) && isUnderNoMarchingRule(state, id)),
+    ends: null,
+    reached: null,
+  };
+}
+
+/** MIB 6.2g, 16.6d: those who have stopped go nowhere; an extended line moves in its own way. */
+export const canStep = (state: MibState, { stopped, units }: Moving): boolean =>
+  !stopped && units.every(id => !isExtended(unitOf(state, id)));
+
+/** MIB 6: every hex that those in hand can move to and stop in, nearest first. To leave the ways out is much faster. */
+export function destinationsOf(state: MibState, hand: Moving): readonly Hex[] {
+  const search = searchOf(state, hand);
+  search.ends ??= search.ways.hexes.filter((hex, place) => place > 0 && canEndIn(search, hex));
+  return search.ends;
+}
+
+/** All about each of those hexes, by the cheapest way to it. */
+export function reachOf(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
+  const search = searchOf(state, hand);
+  if (!search.reached) {
+    const fields = fieldsAgainst(state, hand);
+    search.reached = new Map(
+      destinationsOf(state, hand).map(hex => [
+        hex,
+        reachedBy(search, hex, wayOfHand(search, hex)!, fields.has(hex)),
+      ]),
+    );
+  }
+  return search.reached;
+}
+
+/** The hexes entered on the cheapest way on which those in hand can go to a hex and stop in it; null if they cannot. */
+export function pathInReach(state: MibState, hand: Moving, to: Hex): readonly Hex[] | null {
+  const search = searchOf(state, hand);
+  return search.ways.hexes.indexOf(to) > 0 ? (wayOfHand(search, to)?.path ?? null) : null;
 }
 
 function fieldsAgainst(state: MibState, hand: Moving): ReadonlySet<Hex> {
   const side = sideInHand(state, hand);
   return new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes)));
 }
+
+/** Can they end in the hex by any way? */
+const canEndIn = (search: Search, hex: Hex): boolean =>
+  search.isFree && unitsIn(search.state, hex).length === 0
+    ? search.open.fits
+    : wayOfHand(search, hex) !== null;
 
 /** A way and what each pays for it. */
 type PaidWay = Pick<Reached, 'path' | 'costs'>;

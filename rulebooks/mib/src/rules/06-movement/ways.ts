@@ -1,15 +1,7 @@
-import {
-  DIRECTIONS,
-  directionTo,
-  type Grid,
-  type Hex,
-  NOWHERE,
-  PROHIBITED,
-  reach,
-  type StepCosts,
-} from '@abatis/hex';
+import { DIRECTIONS, directionTo, type Grid, type Hex, NOWHERE } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
 import type { MibState } from '../../state.ts';
+import { reachOver } from './courses.ts';
 import type { Payer } from './hand.ts';
 
 /** Where those in hand can go together: every hex with a cheapest way. */
@@ -22,6 +14,9 @@ export interface Ways {
   costsTo(hex: Hex): readonly number[];
 }
 
+/** Of those who go nowhere. */
+export const NO_WAYS: Ways = { hexes: [], pathTo: () => [], costsTo: () => [] };
+
 /** MIB 6.0a, R105: each pays his own price, and the slowest decides. */
 export function waysFrom(state: MibState, payers: readonly Payer[], from: Hex): Ways {
   const { grid } = battleOf(state).ground;
@@ -29,25 +24,15 @@ export function waysFrom(state: MibState, payers: readonly Payer[], from: Hex): 
   const isOneKind = payers.every(
     ({ course, leaving }) => course === first!.course && leaving === first!.leaving,
   );
-  return isOneKind ? oneSearch(grid, payers, from) : sharedSearch(grid, payers, from);
+  return isOneKind ? oneSearch(payers, from) : sharedSearch(grid, payers, from);
 }
 
 /** They pay the same for every step: whoever has least left counts for all. */
-function oneSearch(grid: Grid, payers: readonly Payer[], from: Hex): Ways {
+function oneSearch(payers: readonly Payer[], from: Hex): Ways {
   const { course, leaving } = payers[0]!;
   const left = Math.max(0, Math.min(...payers.map(payer => payer.left)));
-  const costs = leaving === 0 ? course.costs : dearerToLeave(course.costs, from, leaving);
-  const { hexes, pathTo, costTo } = reach(grid, costs, from, left, course.stop);
+  const { hexes, pathTo, costTo } = reachOver(course, from, left, leaving);
   return { hexes, pathTo, costsTo: hex => new Array<number>(payers.length).fill(costTo(hex)) };
-}
-
-function dearerToLeave(costs: StepCosts, from: Hex, leaving: number): StepCosts {
-  const dearer = costs.slice();
-  for (const direction of DIRECTIONS) {
-    const step = from * DIRECTIONS.length + direction;
-    dearer[step] = Math.min(PROHIBITED, costs[step]! + leaving);
-  }
-  return dearer;
 }
 
 /** A way to a hex, and what it costs each of them. */

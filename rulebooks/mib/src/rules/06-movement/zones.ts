@@ -61,10 +61,29 @@ function exert(
   kind: ZoneKind,
   covered: Uint8Array,
 ): void {
+  const { neighbours } = battle.ground.grid;
+  const isReached = extentsOf(battle)[kind];
   for (const direction of directions) {
-    const to = neighbour(battle.ground.grid, from, direction);
-    if (to !== NOWHERE && reachesFrom(battle, from, to, kind)) covered[to]!++;
+    const step = from * DIRECTIONS.length + direction;
+    if (isReached[step] === 1) covered[neighbours[step]!]!++;
   }
+}
+
+/** At 6 x hex + direction: 1 if a ZOC of the kind extends over that hexside. The ground does not change. */
+const extentsOf = derived(
+  (battle: Battle): Readonly<Record<ZoneKind, Uint8Array>> => ({
+    cavalry: extentOf(battle, 'cavalry'),
+    infantry: extentOf(battle, 'infantry'),
+  }),
+);
+
+function extentOf(battle: Battle, kind: ZoneKind): Uint8Array {
+  const { size, neighbours } = battle.ground.grid;
+  return Uint8Array.from({ length: size * DIRECTIONS.length }, (_, step) => {
+    const to = neighbours[step]!;
+    const from = Math.floor(step / DIRECTIONS.length);
+    return to !== NOWHERE && reachesFrom(battle, from, to, kind) ? 1 : 0;
+  });
 }
 
 /** MIB 6.2b, 6.2l: cavalry always, infantry while it has batteries, in whatever state (R15). */

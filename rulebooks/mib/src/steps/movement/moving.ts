@@ -11,7 +11,7 @@ import { halt } from '../../rules/06-movement/halt.ts';
 import { hexInHand, isUnmoved } from '../../rules/06-movement/hand.ts';
 import { mayMarch, wayTo } from '../../rules/06-movement/may-march.ts';
 import { dropOff, march, partingAt } from '../../rules/06-movement/moves.ts';
-import { reachOf } from '../../rules/06-movement/reach.ts';
+import { destinationsOf } from '../../rules/06-movement/reach.ts';
 import type { MibState } from '../../state.ts';
 import type { Asks, MibTable } from '../step.ts';
 import {
@@ -65,7 +65,7 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
 function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
   if (isUnmoved(hand)) yield LEAVE;
   if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
-  for (const hex of reachOf(state, hand).keys()) yield { type: 'move', to: hexName(state, hex) };
+  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hexName(state, hex) };
   for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
   for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
   if (mayExit(state, hand).legal) yield EXIT;
@@ -101,7 +101,7 @@ function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving
   const named = known(state, { hexes: order.type === 'move' ? [order.to] : order.path });
   if (!named.legal) return named;
   const path = pathOf(state, order, hand);
-  if (order.type === 'move' && reachOf(state, hand).has(path.at(-1)!)) return LEGAL;
+  if (order.type === 'move' && destinationsOf(state, hand).includes(path.at(-1)!)) return LEGAL;
   return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
     ? LEGAL
     : mayMarch(state, hand, path);
