@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Hex, neighbour } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
 import { type Body, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
@@ -10,10 +11,15 @@ import { zocReaches } from './06-movement/zones.ts';
 const SHELTER: readonly Terrain[] = ['forest', 'village', 'town'];
 
 /** MIB 8.2, 13.5: every Field of Fire on the map, units in the order of the battle's list, then guns in position. */
-export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] => {
-  if (isNight(state)) return [];
-  return [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0);
-};
+export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] =>
+  isNight(state) ? [] : fieldsByDay(state);
+
+/** Asked of every unit in turn. */
+const fieldsByDay = derived(
+  (state: MibState): readonly FieldOfFire[] =>
+    [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0),
+  'recent',
+);
 
 const unitFields = (state: MibState): readonly FieldOfFire[] =>
   state.units.flatMap((unit, id) =>

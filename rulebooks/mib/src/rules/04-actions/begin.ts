@@ -23,7 +23,8 @@ export function beginActivation(
   formations: readonly FormationId[],
   table: MibTable,
 ): void {
-  for (const id of state.units.keys()) edit(state, 'units', id).act = actAtStart(state, id);
+  const acts = state.units.map((_, id) => actAtStart(state, id));
+  for (const [id, act] of acts.entries()) edit(state, 'units', id).act = act;
   for (const [id, { act }] of state.trains.entries())
     if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
   restLeaders(state);

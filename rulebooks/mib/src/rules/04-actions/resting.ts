@@ -1,9 +1,9 @@
-import { type Ruling, ruling } from '@abatis/kernel';
+import { derived, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../clauses/index.ts';
 import { unitName } from '../../events/names.ts';
 import { plays } from '../../options.ts';
-import { isActive, unitOf } from '../../pieces.ts';
+import { isActive, unitIds, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { MibTable } from '../../steps/step.ts';
 import { markBoxes } from '../11-fatigue/tire.ts';
@@ -38,10 +38,15 @@ export function rest(state: MibState, id: UnitId, supplied: boolean, table: MibT
 }
 
 /** Active units on the map that had an action; one that began Smashed had none (10.2c). */
-export const actors = (state: MibState): readonly UnitId[] =>
-  state.units.flatMap(({ place, smashed, act }, id) =>
-    place === 'map' && !smashed && !act.beganSmashed && isActive(state, id) ? [id] : [],
-  );
+export const actors: (state: MibState) => readonly UnitId[] = derived(
+  state =>
+    unitIds(
+      state,
+      ({ place, smashed, act }, id) =>
+        place === 'map' && !smashed && !act.beganSmashed && isActive(state, id),
+    ),
+  'recent',
+);
 
 /** MIB 4.1d, R12: it rested, or did nothing, which is the same unless its order forbids rest (T15). */
 export function hasRested(state: MibState, id: UnitId): boolean {

@@ -65,8 +65,10 @@ const known = notebook((_: Battle) => new Map<string, GroundCosts>());
 
 /** All that the price of a step on the bare ground of a battle depends on. */
 export function groundKey(state: MibState, mover: Mover): string {
+  const roads = plays(state, 'minorRoads') ? 'minor roads' : 'roads';
+  if (state.destroyedBridges.length + state.pontoons.length === 0) return `${mover} ${roads}`;
   const pontoons = state.pontoons.map(({ side }) => side);
-  return `${mover} ${plays(state, 'minorRoads')} ${state.destroyedBridges} ${pontoons}`;
+  return `${mover} ${roads} ${state.destroyedBridges} ${pontoons}`;
 }
 
 export function groundCosts(state: MibState, mover: Mover): GroundCosts {

@@ -13,7 +13,8 @@ import {
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Mover } from '../../charts/charts.ts';
-import { sideOfUnit, stacks } from '../../pieces.ts';
+import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { type Posts, postsOf } from '../../posts.ts';
 import { mayEnterBySpecialRule } from '../../special-rules/index.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
 import { groundCosts, groundKey } from './costs.ts';
@@ -71,32 +72,42 @@ function addToll(costs: StepCosts, from: Hex, toll: number): void {
   }
 }
 
-/** By all that they follow from beside the battle: most of the questions are about the same few walkers. */
-const known = notebook(
-  (_: MibState['units']) =>
-    notebook(
-      (_: MibState['trains']) =>
-        notebook(
-          (_: MibState['grandBatteries']) =>
-            notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
-          'recent',
-        ),
-      'recent',
-    ),
-  'recent',
+/** By all that they follow from beside walker and bridges: most of the questions are about the same few walkers. */
+const known = notebook((_: Posts) =>
+  notebook(
+    (_: MibState['trains']) =>
+      notebook(
+        (_: MibState['grandBatteries']) =>
+          notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
+        'recent',
+      ),
+    'recent',
+  ),
 );
 
 /** The course of a walker who goes with these units. */
 export function courseOf(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const courses = known(state.units)(state.trains)(state.grandBatteries)(state.special);
+  const courses = known(postsOf(state))(state.trains)(state.grandBatteries)(state.special);
   const { side, column, heeds, shuns, kind } = walker;
-  const key = `${state.battle} ${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${group}`;
-  const found = courses.get(key) ?? computeCourse(state, walker, group);
-  courses.set(key, found);
-  return found;
+  const left = hexesLeft(state, group);
+  const key = `${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${left}`;
+  let course = courses.get(key);
+  if (!course) {
+    course = computeCourse(state, walker, left);
+    courses.set(key, course);
+  }
+  return course;
 }
 
-function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
+/** The hexes that are empty when these units have left them. */
+const hexesLeft = (state: MibState, group: readonly UnitId[]): readonly Hex[] =>
+  group.length === 0
+    ? NO_HEXES
+    : hexesOf(unitOf(state, group[0]!)).filter(hex => unitsIn(state, hex).every(id => group.includes(id)));
+
+const NO_HEXES: readonly Hex[] = [];
+
+function computeCourse(state: MibState, walker: Walker, left: readonly Hex[]): Course {
   const { ground, charts } = battleOf(state);
   const { grid } = ground;
   const { leaveOverrun } = charts.movementCosts.special;
@@ -110,7 +121,7 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
       if (from !== NOWHERE) costs[step] = prices ? prices[step]! : PROHIBITED;
     }
   };
-  const friends = friendlyHexes(state, walker.side, group);
+  const friends = friendlyHexes(state, walker.side, left);
   // MIB 6.5a: the column on the road is in the way.
   if (walker.kind !== 'leader')
     for (const hex of friendsOnRoads(state, walker.side, friends)) into(hex, overland);
@@ -129,12 +140,11 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
   return { grid, costs, stop, searches: new Map() };
 }
 
-/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs. */
-function friendlyHexes(state: MibState, side: Side, group: readonly UnitId[]): ReadonlySet<Hex> {
+/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs, but those that have been left. */
+function friendlyHexes(state: MibState, side: Side, left: readonly Hex[]): ReadonlySet<Hex> {
   const hexes = new Set<Hex>();
   for (const [hex, units] of stacks(state)) {
-    const isFriendly = sideOfUnit(state, units[0]!) === side;
-    if (isFriendly && units.some(id => !group.includes(id))) hexes.add(hex);
+    if (sideOfUnit(state, units[0]!) === side && !left.includes(hex)) hexes.add(hex);
   }
   return hexes;
 }
