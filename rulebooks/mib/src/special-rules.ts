@@ -83,14 +83,15 @@ type MarchingOn = SpecialRuleOf<'marching-on'>;
 
 /** The rules that still bind somebody; whoever has left the map has done what he was to do. */
 const inForce = (state: MibState): readonly MarchingOn[] =>
-  rulesOf(state, 'marching-on').filter(
-    ({ name, unit }) => state.special[name] !== true && !GONE.includes(unitOf(state, unit).place),
-  );
+  rulesOf(state, 'marching-on').filter(rule => isInForce(state, rule));
+
+const isInForce = (state: MibState, { name, unit }: MarchingOn): boolean =>
+  state.special[name] !== true && !GONE.includes(unitOf(state, unit).place);
 
 const GONE: readonly Place[] = ['exited', 'eliminated'];
 
 const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
-  inForce(state).find(({ unit }) => unit === id);
+  rulesOf(state, 'marching-on').find(rule => rule.unit === id && isInForce(state, rule));
 
 const bound = (state: MibState, id: UnitId): Ruling =>
   ruling(forbid('MIB 15.0', { unit: unitName(state, id) }));
@@ -141,6 +142,10 @@ function free(state: MibState, { name, unit }: MarchingOn, by: string, table: Mi
 /** May the unit move along these hexes, entered one after the other? */
 export const mayMoveBySpecialRule = (state: MibState, id: UnitId, path: readonly Hex[]): Ruling =>
   mayMarch(state, id, path);
+
+/** Is there no rule that could say which way the unit moves? */
+export const isUnderNoMarchingRule = (state: MibState, id: UnitId): boolean =>
+  ruleOn(state, id) === undefined;
 
 /** May the unit do anything but move and rest: attack, stationary actions, detach, form line? */
 export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayDoOtherThings(state, id);

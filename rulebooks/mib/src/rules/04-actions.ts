@@ -1,12 +1,12 @@
 import { DIRECTIONS, neighbour } from '@abatis/hex';
-import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { derived, edit, type Ruling, ruling } from '@abatis/kernel';
 import type { MibAction } from '../actions.ts';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { formationName, leaderCalled, unitCalled, unitName } from '../names.ts';
 import { plays } from '../options.ts';
-import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitOf } from '../pieces.ts';
+import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
 import { mayActBySpecialRule } from '../special-rules.ts';
 import {
   type Activation,
@@ -59,7 +59,8 @@ export function beginActivation(
   formations: readonly FormationId[],
   table: MibTable,
 ): void {
-  for (const id of state.units.keys()) edit(state, 'units', id).act = actAtStart(state, id);
+  const acts = state.units.map((_, id) => actAtStart(state, id));
+  for (const [id, act] of acts.entries()) edit(state, 'units', id).act = act;
   for (const [id, { act }] of state.trains.entries())
     if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
   restLeaders(state);
@@ -205,10 +206,15 @@ export function rest(state: MibState, id: UnitId, supplied: boolean, table: MibT
 }
 
 /** Active units on the map that had an action; one that began Smashed had none (10.2c). */
-export const actors = (state: MibState): readonly UnitId[] =>
-  state.units.flatMap(({ place, smashed, act }, id) =>
-    place === 'map' && !smashed && !act.beganSmashed && isActive(state, id) ? [id] : [],
-  );
+export const actors: (state: MibState) => readonly UnitId[] = derived(
+  state =>
+    unitIds(
+      state,
+      ({ place, smashed, act }, id) =>
+        place === 'map' && !smashed && !act.beganSmashed && isActive(state, id),
+    ),
+  'recent',
+);
 
 /** MIB 4.1d, R12: it rested, or did nothing, which is the same unless its order forbids rest (T15). */
 export function hasRested(state: MibState, id: UnitId): boolean {

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Hex, neighbour } from '@abatis/hex';
-import { edit } from '@abatis/kernel';
+import { derived, edit } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
 import {
@@ -25,10 +25,15 @@ export const HIGH_GROUND_CLAUSES = {
 const SHELTER: readonly Terrain[] = ['forest', 'village', 'town'];
 
 /** MIB 8.2, 13.5: every Field of Fire on the map, units in the order of the battle's list, then guns in position. */
-export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] => {
-  if (isNight(state)) return [];
-  return [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0);
-};
+export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] =>
+  isNight(state) ? [] : fieldsByDay(state);
+
+/** Asked of every unit in turn. */
+const fieldsByDay = derived(
+  (state: MibState): readonly FieldOfFire[] =>
+    [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0),
+  'recent',
+);
 
 const unitFields = (state: MibState): readonly FieldOfFire[] =>
   state.units.flatMap((unit, id) =>

@@ -38,7 +38,16 @@ export {
   sideInHand,
 } from './06.00-hand.ts';
 export { begin, dropOff, march, mayMarch, partingAt, wayTo } from './06.00-marching.ts';
-export { canStep, priceOf, type Reached, reachOf, stepPrice, type Ways, waysFrom } from './06.00-ways.ts';
+export {
+  canStep,
+  destinationsOf,
+  priceOf,
+  type Reached,
+  reachOf,
+  stepPrice,
+  type Ways,
+  waysFrom,
+} from './06.00-ways.ts';
 export {
   disorganizeOverstacked,
   endsAt,
@@ -61,7 +70,7 @@ export {
   trainPayer,
   trainWays,
 } from './06.06-trains.ts';
-export { frontHexes, frontsOf, isRear, mayTurn, newFacings, turnStack, usesChateau } from './06.07-facing.ts';
+export { frontHexes, frontsOf, isRear, mayTurn, turnStack, turnsOf, usesChateau } from './06.07-facing.ts';
 export {
   fallIn,
   freeFacing,

@@ -11,7 +11,14 @@ export {
   ordersToIssue,
   tireByOrders,
 } from './15.03-issuing.ts';
-export { entersZocUnderOrder, mayAttack, mayMoveTo, mayTakeUnderOrder, orderOf } from './15.06-orders.ts';
+export {
+  entersZocUnderOrder,
+  isUnderNoOrder,
+  mayAttack,
+  mayMoveTo,
+  mayTakeUnderOrder,
+  orderOf,
+} from './15.06-orders.ts';
 export {
   checkCommandRange,
   divisionBroken,
