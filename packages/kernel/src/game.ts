@@ -16,6 +16,7 @@ import { transact } from './edit.ts';
 import { freezeState } from './freeze.ts';
 
 import { type Options, readOptions } from './options.ts';
+import { resolve } from './orders.ts';
 import { type Actor, actorOf } from './roles.ts';
 import type { Result, Rulebook, Scenario } from './rulebook.ts';
 import { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
@@ -188,6 +189,16 @@ export function judge<S extends State, A extends Action, E extends Event>(
   if (!question) return ruling(kernelRefusal('ABATIS over'));
   const answer = prepare(question, state, action, by);
   return isRuling(answer) ? answer : LEGAL;
+}
+
+/** The action with ids, as rules have it; null if it names what is not there or answers nothing. It need not be legal. */
+export function resolved<S extends State, A extends Action, E extends Event>(
+  { rulebook, state }: Position<S, A, E>,
+  action: Action,
+): Action | null {
+  const schema = asked(rulebook, state)?.step.actions[action.type];
+  const order = schema ? resolve(schema, state, action) : null;
+  return order && 'type' in order ? order : null;
 }
 
 /** Judges the action and, if it is legal, carries it out up to the next decision. */

@@ -1,3 +1,4 @@
+export type { Amendment, MoreAnswers } from './amend.ts';
 export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
@@ -11,6 +12,8 @@ export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
 export { explained, explainedRoll, toldResult } from './explained-roll.ts';
+export { type Extended, type Extension, extend } from './extend.ts';
+export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export { followUp } from './follow-up.ts';
 export {
   type Acted,
@@ -27,6 +30,7 @@ export {
   type NewGame,
   type Position,
   promptOf,
+  resolved,
   resolvedCandidates,
   resultOf,
   settleAmong,
@@ -41,6 +45,7 @@ export { placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
 export {
+  type Id,
   type Naming,
   type OrderOf,
   order,
@@ -91,6 +96,7 @@ export {
   done,
   type Event,
   endGame,
+  type ForeignFrame,
   type Frame,
   isDecision,
   type PlannedDecision,

@@ -10,9 +10,11 @@ import {
   odds,
   type Roll,
   type Rulebook,
+  resolved,
   type Seat,
   type State,
   stateAfter,
+  viewOf,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
 import { differing } from './differing.ts';
@@ -67,7 +69,7 @@ function checkQuiet<S extends State, A extends Action, E extends Event>(
 ): Finding | null {
   const told = (after: After<S, E>): unknown => [
     heardIn(rulebook, after, seat).events,
-    rulebook.view(after.state, seat),
+    viewOf(rulebook, after.state, seat),
   ];
   const where = differing(told(happened), told(other));
   return where === null
@@ -118,9 +120,10 @@ export function checkForesight<S extends State, A extends Action, E extends Even
   seat: Seat | null,
   random: Random,
 ): Finding | null {
-  const other = seat === null ? null : imagined(game, seat, random, action);
-  const { view } = game.rulebook;
-  const where = other && differing(view(game.state, seat), view(other.state, seat));
+  const order = resolved(game, action) ?? action;
+  const other = seat === null ? null : imagined(game, seat, random, order);
+  const seen = (at: Game<S, A, E>): unknown => viewOf(at.rulebook, at.state, seat);
+  const where = other && differing(seen(game), seen(other));
   return where === null
     ? null
     : finding(
