@@ -78,8 +78,9 @@ function lastOrderOf(game: Game, seat: Seat | null): number {
 
 /** For a person to whom the screen is passed back: what came of his last order, which he has not seen, and of all after it. */
 export function sinceLastOrder(screen: Screen): readonly LogLine[] {
-  const { session, reader } = screen;
+  const { session } = screen;
+  const { reader } = screen.looking();
   const from = Math.max(1, lastOrderOf(session.game, reader.seat));
-  const news = screen.lines().filter(({ index }) => index >= from);
+  const news = session.lines(reader).filter(({ index }) => index >= from);
   return session.presenter.since(news, reader.seat, session.setting.sides);
 }

@@ -4,10 +4,13 @@ import {
   asked,
   type Fault,
   followUp,
+  freeUndo,
   type Game,
   isOver,
+  type Moment,
   malformed,
   momentAt,
+  type Refusal,
   type Ruling,
   readAction,
   type SaveFile,
@@ -19,7 +22,6 @@ import {
 import type { LogLine, Presenter, Setting } from '@abatis/screen';
 import { LogBook, type Reader, type Thought } from './log-book.ts';
 import type { Answered, UndoState } from './table.ts';
-import { type BackTo, freedom, type TakeBackTerms, targetOf } from './take-back.ts';
 import { phaseStart } from './timeline.ts';
 
 /** Who decides for a seat. */
@@ -39,6 +41,9 @@ export interface SessionTerms {
   readonly closed?: Closed | null;
   readonly thoughts?: readonly Thought[];
 }
+
+/** How far back an undo goes: to the last decision, to the start of the phase, or to a moment. */
+export type BackTo = 'last' | 'phase' | number;
 
 /** The seat that takes back, and as whom its player reads the log, which tells where the phase began. */
 export interface Asker {
@@ -162,4 +167,44 @@ export class Session {
     this.fault = fault;
     return { kind: 'fault', message: `The rules failed in step ${fault.step}: ${fault.message}` };
   }
+}
+
+/** Who takes back, and for whom the computer does not decide. */
+interface TakeBackTerms {
+  readonly by: Seat;
+  /** The seats of persons. */
+  readonly humans: readonly Seat[];
+  /** Where the present phase began. */
+  readonly phase: number;
+}
+
+/** The moment before the last decision of a person; what the computer answered goes back with it. */
+function lastDecision(game: Game, humans: readonly Seat[]): number | null {
+  for (let at = game.moment.before; at; at = at.before) {
+    if (humans.length === 0 || humans.includes(askedAt(game, at))) return at.index;
+  }
+  return null;
+}
+
+const askedAt = (game: Game, { state }: Moment): Seat => asked(game.rulebook, state)?.seat ?? '';
+
+/** The number of actions that would stay; null if there is nothing to take back. */
+function targetOf(game: Game, to: BackTo, { humans, phase }: TakeBackTerms): number | null {
+  if (to === 'last') return lastDecision(game, humans);
+  const target = to === 'phase' ? phase : to;
+  return target < game.moment.index ? target : null;
+}
+
+/** What can be taken back now without asking anybody, and what stands in the way of more. */
+function freedom(
+  game: Game,
+  terms: TakeBackTerms,
+): { readonly free: boolean; readonly phase: number; readonly refusal: Refusal | null } {
+  const to = lastDecision(game, terms.humans);
+  if (to === null) return { free: false, phase: 0, refusal: null };
+  const limit = freeUndo(game, terms.by);
+  const phase = terms.phase >= limit ? game.moment.index - terms.phase : 0;
+  if (to >= limit) return { free: true, phase, refusal: null };
+  const tried = undo(game, { by: terms.by, to });
+  return { free: false, phase, refusal: tried.kind === 'refused' ? tried.ruling.refusals[0]! : null };
 }
