@@ -58,8 +58,6 @@ export {
   unitName,
   unitNames,
   unitsCalled,
-  unitTag,
-  unitTags,
 } from './names.ts';
 export {
   cardOf,
