@@ -3,7 +3,7 @@ import { seeded } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { advisersWith, doctrinePlayer, players } from '../../doctrine/index.ts';
-import { readWeights, WEIGHTS } from '../../doctrine/weights.ts';
+import { readWeights, WEIGHTS } from '../../doctrine/worth.ts';
 import { mib } from '../../src/rulebook.ts';
 import { STEPS } from '../../src/steps/index.ts';
 
