@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundlePage, launchBrowser } from '../../../../tools/browser.ts';
+import { bundlePage, workerBrowser } from '../../../../tools/browser.ts';
 import { feature, hill, ringAround, smallField } from './fields.ts';
 
 const field = smallField([
@@ -18,28 +18,27 @@ const field = smallField([
   ),
 ]);
 
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  page = await browser.newPage();
+  page = await (await workerBrowser()).newPage();
   await page.setContent('<p>ground</p>');
   await page.addScriptTag({ content: await bundlePage(new URL('./browser-page.ts', import.meta.url)) });
   await page.evaluate(`prepare(${JSON.stringify(field.battlefield)}, ${JSON.stringify(field.sheet)})`);
 });
 
-afterAll(() => browser?.close());
+afterAll(() => page?.close());
 
 const SIDE = 200;
 type Picture = readonly number[];
 
 /** 200 px of ground about a point, 70 px to a hex. */
-function painted(x: number, y: number, flat: boolean, shift = 0): Promise<Picture> {
+async function painted(x: number, y: number, flat: boolean, shift = 0): Promise<Picture> {
   const scale = 0.35;
   const half = SIDE / 2 / scale;
   const asked = { flat, scale, dpr: 1, west: x - half + shift / scale, north: y + half, side: SIDE };
-  return page.evaluate(`paint(${JSON.stringify(asked)})`);
+  const pixels: string = await page.evaluate(`paint(${JSON.stringify(asked)})`);
+  return pixels.split(',').map(Number);
 }
 
 const pixel = (picture: Picture, x: number, y: number) =>
