@@ -21,6 +21,8 @@ export const EMPTY_SCENE: BoardScene = {
   choices: [],
   selection: [],
   path: [],
+  gestures: [],
+  ghost: null,
   plans: [],
   overlay: null,
   shades: [],
