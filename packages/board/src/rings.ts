@@ -1,18 +1,18 @@
-import { HEX_UNITS } from './counters/detail.ts';
+import type { Gazetteer } from '@abatis/screen';
+import { GAUGE_UNITS } from './counters/detail.ts';
 import { tag } from './counters/svg.ts';
 import { INK } from './palette.ts';
-import type { SheetPlan } from './sheet-plan.ts';
 
-/** The outline of a hex in the units of the pieces layer, around the origin. */
-function hexOutline(plan: SheetPlan, share: number): string {
-  const scale = (HEX_UNITS / plan.across) * share;
-  const points = plan.corners.map(({ x, y }) => `${(x * scale).toFixed(1)} ${(-y * scale).toFixed(1)}`);
+/** The outline of a place in the units of the pieces layer, around the origin. */
+function outlineOf({ across, corners }: Gazetteer, share: number): string {
+  const scale = (GAUGE_UNITS / across) * share;
+  const points = corners.map(({ x, y }) => `${(x * scale).toFixed(1)} ${(-y * scale).toFixed(1)}`);
   return `M${points.join('L')}Z`;
 }
 
-/** The keyboard's ring around a hex, as an element of the pieces layer: white between lines of ink. */
-export function hexRing(plan: SheetPlan, className: string): HTMLElement {
-  return ring(className, hexOutline(plan, 0.99));
+/** The keyboard's ring around a place, as an element of the pieces layer: white between lines of ink. */
+export function placeRing(gazetteer: Gazetteer, className: string): HTMLElement {
+  return ring(className, outlineOf(gazetteer, 0.99));
 }
 
 /** A round one, so that what is pointed out is not taken for what is selected. */
