@@ -144,7 +144,9 @@ export function candidates<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
 ): readonly A[] {
   const question = asked(game.rulebook, game.state);
-  return question ? [...question.step.candidates(game.state, question.frame)] : [];
+  if (!question) return [];
+  const proposed = question.step.candidates(game.state, question.frame);
+  return Array.isArray(proposed) ? proposed : [...proposed];
 }
 
 export const isOver = (game: Game): boolean => game.state.steps.length === 0;

@@ -16,6 +16,10 @@ export const mayEnterFortress = (state: MibState, side: Side, hex: Hex): Ruling 
     rulesOf(state, 'fortress').some(({ side: own, hexes }) => enemyOf(own) === side && hexes.includes(hex)),
   );
 
+/** All such hexes of a side. */
+export const fortressHexes = (state: MibState, side: Side): readonly Hex[] =>
+  rulesOf(state, 'fortress').flatMap(({ side: own, hexes }) => (enemyOf(own) === side ? hexes : []));
+
 /** G.2 rule 2: units in a fortress cannot be attacked. */
 export const mayAttackFortress = (state: MibState, hex: Hex): Ruling =>
   refuse(

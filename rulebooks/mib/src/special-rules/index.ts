@@ -5,7 +5,7 @@ import type { FormationId, MibState, Side, UnitId } from '../state.ts';
 import type { Fight } from '../steps/combat/frames.ts';
 import type { MibTable } from '../steps/step.ts';
 import { awaitsCall, checkCalls } from './called-up.ts';
-import { mayAttackFortress, mayEnterFortress } from './fortress.ts';
+import { fortressHexes, mayAttackFortress, mayEnterFortress } from './fortress.ts';
 import { freeByAttack, freeByLeader, mayDoOtherThings, mayMarch, ruleOn } from './marching-on.ts';
 
 /* What a scenario adds to the rules (section G), as the chapters and the steps of the sequence ask for it. */
@@ -24,6 +24,10 @@ export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayD
 /** May a unit or leader of this side be in the hex? Asked of moves, retreats and advances. */
 export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
   mayEnterFortress(state, side, hex);
+
+/** The hexes in which none of them may be. */
+export const hexesBarredBySpecialRule = (state: MibState, side: Side): readonly Hex[] =>
+  fortressHexes(state, side);
 
 /** May the units in this hex be attacked, or bombarded? */
 export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => mayAttackFortress(state, hex);
