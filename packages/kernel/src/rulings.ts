@@ -29,3 +29,6 @@ export function ruling(...parts: readonly (Refusal | Ruling | false | null | und
   }
   return refusals !== null && refusals.length > 0 ? { legal: false, refusals } : LEGAL;
 }
+
+/** Tells a ruling from what else a rule may give, a plan or odds. */
+export const isRuling = (value: object): value is Ruling => 'legal' in value && 'refusals' in value;

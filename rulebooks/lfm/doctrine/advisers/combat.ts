@@ -1,14 +1,19 @@
 import type { Hex } from '@abatis/hex';
-import type { Order } from '../../src/actions.ts';
-import { DONE } from '../../src/actions.ts';
-import { commanderTags, hexesCalled, hexTags, unitTags } from '../../src/named.ts';
-import { commandersIn, unitsIn } from '../../src/pieces.ts';
-import { retreatChoices } from '../../src/rules/09-retreats/index.ts';
-import { voluntaryCause } from '../../src/rules/12-voluntary-retreat.ts';
-import { retreatTerms } from '../../src/scenario-terms.ts';
+import {
+  commandersIn,
+  commanderTags,
+  DONE,
+  hexesCalled,
+  hexTags,
+  type Order,
+  retreatChoices,
+  retreatTerms,
+  unitsIn,
+  unitTags,
+  voluntaryCause,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { combatProspect } from '../prospects/combat.ts';
-import { roundProspect } from '../prospects/round.ts';
+import { combatProspect, roundProspect } from '../prospects/combat.ts';
 import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
 import { bestCandidate, CEILING, frameOf, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';

@@ -1,7 +1,7 @@
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { forbid } from '../clauses/index.ts';
-import { known, unitCalled, unitsCalled, unitTag, unitTags } from '../named.ts';
+import { forbid } from '../cite.ts';
+import { known, unitCalled, unitsCalled, unitTag, unitTags } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
   type Fire,
@@ -18,8 +18,7 @@ import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { isHeld, mayFireByScenario } from '../special-rules.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
-import type { LfmFrame } from './frames.ts';
-import type { Asks, Runs } from './step.ts';
+import type { Asks, LfmFrame, Runs } from './step.ts';
 
 export type ArtilleryFrame =
   /** LFM SP.4a: the fire of one side. */

@@ -1,7 +1,7 @@
 import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { forbid } from '../clauses/index.ts';
-import { commanderCalled, commanderTag, known, unitCalled, unitTag } from '../named.ts';
+import { forbid } from '../cite.ts';
+import { commanderCalled, commanderTag, known, unitCalled, unitTag } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
   beginCommand,

@@ -2,10 +2,9 @@ import { hexesOfSide, NOWHERE, parseSide, type Side } from '@abatis/hex';
 import { derived, done, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import { sideName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
 import type { Ground } from '../ground.ts';
-import { known, unitCalled, unitTag } from '../named.ts';
+import { known, sideName, unitCalled, unitName, unitTag } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { inZoi } from '../rules/06-zones-of-influence.ts';
 import {

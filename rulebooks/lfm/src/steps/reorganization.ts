@@ -2,9 +2,18 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { isNight } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import { commanderName, unitName } from '../events/names.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
+import { forbid } from '../cite.ts';
+import {
+  commanderCalled,
+  commanderName,
+  commanderTag,
+  hexCalled,
+  hexTag,
+  known,
+  unitCalled,
+  unitName,
+  unitTag,
+} from '../names.ts';
 import { markedStacks, mayReorganize, reorganize } from '../rules/14-disorganization.ts';
 import { shatterBrigades, unshatterBrigades } from '../rules/15-shattered-brigades.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { done, type Ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
+import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { fits } from '../rules/04-stacking.ts';
 import {

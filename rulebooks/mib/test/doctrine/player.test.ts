@@ -2,7 +2,7 @@ import { type Decided, playGame, playMatch, randomPlayer } from '@abatis/ai';
 import { seeded } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { advisersWith, doctrinePlayer, players } from '../../doctrine/index.ts';
-import { readWeights, WEIGHTS } from '../../doctrine/weights.ts';
+import { readWeights, WEIGHTS } from '../../doctrine/worth.ts';
 import { mib } from '../../src/rulebook.ts';
 import { STEPS } from '../../src/steps/index.ts';
 

@@ -14,11 +14,11 @@ import {
 } from '@abatis/kernel';
 import { expectOk, randomOptions } from '@abatis/testkit';
 import { expect, test } from 'vitest';
-import { eagerPlayer } from '../../doctrine/eager.ts';
+import { eagerPlayer } from '../../doctrine/index.ts';
 import type { MibAction } from '../../src/actions.ts';
-import { codeOf } from '../../src/charts/effects.ts';
+import { codeOf } from '../../src/charts/charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import { resultText } from '../../src/explain/effects.ts';
 import { explain } from '../../src/explain/index.ts';
 import { mib } from '../../src/rulebook.ts';

@@ -12,10 +12,10 @@ import {
 } from '@abatis/kernel';
 import { checkRandomGames, expectOk, randomOptions } from '@abatis/testkit';
 import { expect, test } from 'vitest';
-import { eagerPlayer } from '../../doctrine/eager.ts';
+import { eagerPlayer } from '../../doctrine/index.ts';
 import type { MibAction } from '../../src/actions.ts';
 import { battleOf } from '../../src/battle.ts';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import { sideOfUnit } from '../../src/pieces.ts';
 import { mib } from '../../src/rulebook.ts';
 import { enemyOf, type MibState, SIDES, type Side } from '../../src/state.ts';

@@ -1,9 +1,16 @@
 import { NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { commanderName, unitName } from '../../events/names.ts';
-import { commanderTag, known, type Party, partyCalled, unitTag } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import {
+  commanderName,
+  commanderTag,
+  known,
+  type Party,
+  partyCalled,
+  unitName,
+  unitTag,
+} from '../../names.ts';
 import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
 import {
   BY_DAY,
@@ -15,7 +22,7 @@ import {
   mayStillMarch,
   mayStillMove,
 } from '../../rules/01-movement/index.ts';
-import { placeName } from '../../rules/20-command/brigade-commanders.ts';
+import { placeName } from '../../rules/20-command/index.ts';
 import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
 import { type Comer, comers, type EntryTerms } from '../../rules/26-reinforcements/index.ts';
 import { termsOf } from '../../scenario-terms.ts';

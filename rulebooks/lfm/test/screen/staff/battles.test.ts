@@ -2,7 +2,7 @@ import { createGrid, NOWHERE, parseHex } from '@abatis/hex';
 import { createGame, seeded } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { HISTORIES } from '../../../screen/staff/history.ts';
+import { HISTORIES } from '../../../screen/staff/battles.ts';
 import { battles, setting } from '../../../screen/staff/index.ts';
 import { lfm } from '../../../src/rulebook.ts';
 
