@@ -60,7 +60,8 @@ export function beginActivation(
   table: MibTable,
 ): void {
   const acts = state.units.map((_, id) => actAtStart(state, id));
-  for (const [id, act] of acts.entries()) edit(state, 'units', id).act = act;
+  for (const [id, act] of acts.entries())
+    if (unitOf(state, id).act !== act) edit(state, 'units', id).act = act;
   for (const [id, { act }] of state.trains.entries())
     if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
   restLeaders(state);
@@ -95,13 +96,13 @@ const clauseOf = (state: MibState, formations: readonly FormationId[]) => {
   return formations.length > 1 ? 'MIB 16.1d' : 'MIB 2.3b';
 };
 
-/** A.3: how a unit is when the activation begins. */
-const actAtStart = (state: MibState, id: UnitId): UnitAct => ({
-  ...IDLE,
-  beganAdjacent: isAdjacentToEnemy(state, id),
-  beganDisorganized: unitOf(state, id).disorganized,
-  beganSmashed: unitOf(state, id).smashed,
-});
+/** A.3: how a unit is when the activation begins; most are all the same. */
+function actAtStart(state: MibState, id: UnitId): UnitAct {
+  const { disorganized: beganDisorganized, smashed: beganSmashed } = unitOf(state, id);
+  const beganAdjacent = isAdjacentToEnemy(state, id);
+  if (!beganAdjacent && !beganDisorganized && !beganSmashed) return IDLE;
+  return { ...IDLE, beganAdjacent, beganDisorganized, beganSmashed };
+}
 
 /** MIB 6.9b: next to an enemy unit, or to guns in position (R123). */
 function isAdjacentToEnemy(state: MibState, id: UnitId): boolean {

@@ -78,8 +78,9 @@ export type VictoryEvent =
 /** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. To be called when one is put there. */
 export function occupy(state: MibState, hex: Hex): void {
   const place = battleOf(state).objectives.indexOf(hex);
+  if (place < 0) return;
   const [unit] = unitsIn(state, hex);
-  if (place < 0 || unit === undefined) return;
+  if (unit === undefined) return;
   const side = sideOfUnit(state, unit);
   if (state.holders[place] !== side) edit(state, 'holders')[place] = side;
 }

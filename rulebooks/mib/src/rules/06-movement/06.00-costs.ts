@@ -20,7 +20,7 @@ import { type Road, roadAcross, sideIs, type Terrain, terrainAt, type WATERS } f
 import { plays } from '../../options.ts';
 import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { type Posts, postsOf } from '../../posts.ts';
-import { mayEnterBySpecialRule } from '../../special-rules.ts';
+import { hexesBarredBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
 import { zonesOf } from './06.02-zones.ts';
 
@@ -299,23 +299,10 @@ function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): Readonly
 function closedHexes(state: MibState, side: Side): readonly Hex[] {
   const hexes: Hex[] = [];
   for (const [hex, [first]] of stacks(state)) if (sideOfUnit(state, first!) !== side) hexes.push(hex);
-  const { leaders, terms } = battleOf(state);
+  const { leaders } = battleOf(state);
   for (const { leader, posts } of state.grandBatteries) {
     if (leaders[leader]!.side !== side) hexes.push(...posts.map(({ hex }) => hex));
   }
-  return terms?.special.length ? [...hexes, ...barredHexes(state, side)] : hexes;
-}
-
-const barred = notebook((_: MibState['special']) => new Map<Side, readonly Hex[]>());
-
-function barredHexes(state: MibState, side: Side): readonly Hex[] {
-  const { size } = battleOf(state).ground.grid;
-  const known = barred(state.special);
-  const hexes =
-    known.get(side) ??
-    Array.from({ length: size }, (_, hex) => hex).filter(
-      hex => !mayEnterBySpecialRule(state, side, hex).legal,
-    );
-  known.set(side, hexes);
+  hexes.push(...hexesBarredBySpecialRule(state, side));
   return hexes;
 }

@@ -28,7 +28,7 @@ export const zonesOf = (state: MibState, side: Side): Zones =>
   zonesIn(postsOf(state))(state.grandBatteries)[side];
 
 function computeZones(posts: Posts, guns: readonly GrandBattery[]): BothZones {
-  const { battle, armed } = posts;
+  const { battle, areArmed } = posts;
   const { size } = battle.ground.grid;
   const none = (): Zones => ({ cavalry: new Uint8Array(size), infantry: new Uint8Array(size) });
   const zones: BothZones = { french: none(), coalition: none() };
@@ -36,7 +36,7 @@ function computeZones(posts: Posts, guns: readonly GrandBattery[]): BothZones {
     for (const id of ids) {
       const kind = kindIn(posts, id);
       const covered = zones[battle.units[id]!.side][kind];
-      if (kind === 'cavalry' || armed[id] === 1) exert(battle, hex, DIRECTIONS, kind, covered);
+      if (kind === 'cavalry' || areArmed[id]) exert(battle, hex, DIRECTIONS, kind, covered);
     }
   }
   for (const { leader, posts: gunPosts } of guns) {

@@ -154,10 +154,7 @@ export const actions: Asks<Extract<ActivationFrame, { readonly step: 'actions' }
   actions: orders(...DEED_TYPES, 'done'),
   seat: ({ activation }) => activation!.side,
   prompt: ({ activation }) => ({ id: 'actions', clause: 'MIB 4.0a', facts: { side: activation!.side } }),
-  *candidates(state) {
-    yield DONE;
-    for (const type of DEED_TYPES) yield* deedOf(type).candidates(state);
-  },
+  candidates: state => [DONE, ...DEED_TYPES.flatMap(type => [...deedOf(type).candidates(state)])],
   judge(state, order) {
     if (order.type === 'done') return LEGAL;
     const mayBeGiven = mayOrder(state, order);
