@@ -73,8 +73,16 @@ export interface RollPreview {
   readonly total?: { readonly label: string; readonly value: string };
   /** The table that is read, with its column and what its file says of it ('given', 'reconstructed'); null if the roll is held against a number. */
   readonly table: { readonly clause: string; readonly column: string; readonly status?: string } | null;
-  /** What each face of the die leads to. */
-  readonly faces: readonly { readonly die: number; readonly result: string }[];
+  /** What each face of the die leads to, each total, or each number of hits; `to` ends a span of them. */
+  readonly faces: readonly {
+    readonly die: number;
+    readonly to?: number;
+    readonly result: string;
+    /** Absent where each is as likely as every other. */
+    readonly chance?: RationalText;
+  }[];
+  /** What the numbers of the faces are, where they are not those of one die. */
+  readonly counts?: 'totals' | 'hits';
   /** Said of it below the modifiers: why something that might change it does not. */
   readonly notes?: readonly Text[];
 }

@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export type { Because } from './because.ts';
+export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';
 export * from './lesson.ts';
 export type * from './log.ts';
 export type * from './moment.ts';

@@ -22,3 +22,4 @@ export { candidatesOf, nextStep, type StepQuestion, StepTable } from './step-tab
 export { type PlayedAtTable, playAtTable } from './table/play-at-table.ts';
 export type { PlayedTable } from './table/played.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';
+export { type SapAction, type SapEvent, type SappersState, sappers } from './teaching/sappers/index.ts';

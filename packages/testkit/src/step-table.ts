@@ -1,16 +1,24 @@
 import {
   type Action,
-  type Decision,
+  type Asked,
+  askedAmong,
+  candidatesFor,
   type Event,
   edit,
   type Frame,
+  isRuling,
+  LEGAL,
   type Prompt,
+  prepare,
+  promptTo,
+  type Ready,
   type Ruling,
   ruling,
   type ScriptItem,
   type Seat,
   type State,
   type Step,
+  settleAmong,
   type Table,
   transact,
 } from '@abatis/kernel';
@@ -22,9 +30,6 @@ export interface StepQuestion<A extends Action> extends Prompt {
   readonly seat: Seat;
   readonly candidates: readonly A[];
 }
-
-/** More than this without a question is a circle. */
-const MANY = 10_000;
 
 /**
  * A table at which only these steps are played: it stops before any other frame, so that a phase can be tested by
@@ -69,38 +74,41 @@ export class StepTable<
 
   /** What is asked now; null where the table stops. */
   asks(state: S): StepQuestion<A> | null {
-    const asked = this.asked(state);
-    if (!asked) return null;
-    const { step, frame } = asked;
-    const candidates = [...step.candidates(state, frame)] as readonly Action[] as readonly A[];
-    return { ...step.prompt(state, frame), step: frame.step, seat: step.seat(state, frame), candidates };
+    const question = this.asked(state);
+    if (!question) return null;
+    const { seat, frame } = question;
+    const candidates = [...candidatesFor<S, A, E>(question, state, seat)];
+    return { ...promptTo(question, state, seat), step: frame.step, seat, candidates };
   }
 
   /** The referee's answer to an order; 'ABATIS action' if the step takes none of its type. */
   judge(state: S, order: A): Ruling {
-    const asked = this.asked(state);
-    if (!asked || !Object.hasOwn(asked.step.actions, order.type))
-      return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
-    return asked.step.judge(state, order, asked.frame);
+    const ready = this.prepared(state, order);
+    return isRuling(ready) ? ready : LEGAL;
   }
 
   /** One order at a table of the test's own. */
   carryOut(state: S, order: A, table: Table<E>): S {
-    const verdict = this.judge(state, order);
-    if (!verdict.legal)
-      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(verdict.refusals)}`);
-    const { step, frame } = this.asked(state)!;
+    const ready = this.prepared(state, order);
+    if (isRuling(ready))
+      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(ready.refusals)}`);
     return transact(state, draft => {
-      step.apply(draft, order, table, frame);
-      this.settle(draft, table);
+      ready.apply(draft, table);
+      settleAmong(this.steps, draft, table);
     });
+  }
+
+  private prepared(state: S, order: A): Ready<S, E> | Ruling {
+    const question = this.asked(state);
+    if (question) return prepare(question, state, order, undefined);
+    return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
   }
 
   private open(state: S, frames: F | readonly F[], dice: readonly number[]) {
     const table = this.scripted(...dice);
     const opened = transact(state, draft => {
       edit<State>(draft).steps = 'step' in frames ? [frames] : frames.toReversed();
-      this.settle(draft, table);
+      settleAmong(this.steps, draft, table);
     });
     table.expectSpent();
     return { state: opened, events: table.events };
@@ -113,22 +121,8 @@ export class StepTable<
     return { state: after, events: table.events };
   }
 
-  private asked(state: S): { readonly frame: Frame; readonly step: Decision<S, Action, Frame, E> } | null {
-    const frame = state.steps.at(-1);
-    const step = frame && this.steps[frame.step];
-    return frame && step && 'judge' in step ? { frame, step } : null;
-  }
-
-  private settle(state: S, table: Table<E>): void {
-    for (let n = 0; n < MANY; n++) {
-      const before = state.steps;
-      const frame = before.at(-1);
-      const step = frame && this.steps[frame.step];
-      if (!step || 'judge' in step) return;
-      step.run(state, table, frame);
-      if (state.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
-    }
-    throw new Error('The steps go round in circles');
+  private asked(state: S): Asked<S, E> | null {
+    return askedAmong(this.steps, state);
   }
 }
 

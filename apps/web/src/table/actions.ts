@@ -1,8 +1,8 @@
 import type { PointedAt } from '@abatis/board';
-import type { Button, Choice, Given, Then } from '@abatis/screen';
-import type { Answered } from '../engine/protocol.ts';
+import type { Answered } from '@abatis/play';
+import { type Button, type Choice, choicesAt, type Given, type Then } from '@abatis/screen';
 import { useSettings } from '../settings/store.ts';
-import { choicesOn, clickMeaning, needsSecondWord } from './choices.ts';
+import { clickMeaning, needsSecondWord } from './choices.ts';
 import { closeFan, considerFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
@@ -87,7 +87,7 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
     return;
   }
   const { pending, via } = tableNow();
-  const choices = choicesOn(update.moment, what);
+  const choices = choicesAt(update.moment, what);
   const known = toldOf(tableNow(), what);
   const meaning = clickMeaning(choices, {
     touch: how.touch,
@@ -134,7 +134,7 @@ function offer(choices: readonly Choice[], pointed: PointedAt): void {
 export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: number }): void {
   const { update, tool } = tableNow();
   if (!update || tool === 'sight') return;
-  const choices = choicesOn(update.moment, what);
+  const choices = choicesAt(update.moment, what);
   showFan(null);
   if (choices.length > 0) setTable({ menu: { at, pointed: what, choices }, pointed: what });
   else read(what);

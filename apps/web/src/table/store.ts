@@ -1,5 +1,6 @@
 import type { PointedAt } from '@abatis/board';
 import type { Action, Seat } from '@abatis/kernel';
+import type { ComputerState, TableUpdate, TimelineMark } from '@abatis/play';
 import type {
   Choice,
   Forces,
@@ -13,7 +14,7 @@ import type {
   Text,
 } from '@abatis/screen';
 import { create } from 'zustand';
-import type { ComputerState, Opened, OpenRequest, TableUpdate, TimelineMark } from '../engine/protocol.ts';
+import type { Opened, OpenRequest } from '../engine/protocol.ts';
 
 /** A game that is open: all about it that does not change. */
 export type OpenTable = Extract<Opened, { ok: true }>;

@@ -1,20 +1,21 @@
+import { answer, type Message, type Question } from '@abatis/protocol';
 import { expect, test } from 'vitest';
 import { connectEngine, type EngineWorker } from '../../src/engine/client.ts';
-import type { Engine, Push } from '../../src/engine/protocol.ts';
-import { answer, type Message, type Question } from '../../src/engine/wire.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { Push } from '../../src/engine/protocol.ts';
 
 /** A worker in this very thread; messages are copied as between threads. */
 function workerWith(engine: Partial<Engine>) {
   const worker: EngineWorker = {
     onmessage: null,
     onerror: null,
-    postMessage: (question: Question) => void answer(engine as Engine, structuredClone(question)).then(post),
+    postMessage: (question: Question) => void answer(engine, structuredClone(question)).then(post),
     terminate: () => {
       worker.onmessage = null;
     },
   };
-  const post = (data: Message): void =>
-    worker.onmessage?.({ data: structuredClone(data) } as MessageEvent<Message>);
+  const post = (data: Message<Push>): void =>
+    worker.onmessage?.({ data: structuredClone(data) } as MessageEvent<Message<Push>>);
   return { worker, push: (push: Push) => post({ push }) };
 }
 

@@ -1,8 +1,11 @@
 import { CATALOG } from '@abatis/catalog';
 import type { Action } from '@abatis/kernel';
+import type { SeatPlayer, TableUpdate } from '@abatis/play';
+import { answer, wireTo } from '@abatis/protocol';
+import type { Engine } from '../../src/engine/engine.ts';
 import { createEngine } from '../../src/engine/engine.ts';
 import type { Kit, Kits } from '../../src/engine/kits.ts';
-import type { Engine, Opened, Push, SeatPlayer, TableUpdate } from '../../src/engine/protocol.ts';
+import type { Opened, Push } from '../../src/engine/protocol.ts';
 import type { ClaimGame } from '../../src/games/claim.ts';
 import { type GameStore, memoryStore } from '../../src/games/store.ts';
 import { plainPresenter } from './plain-presenter.ts';
@@ -50,18 +53,23 @@ export function newDesk({
   let ids = 0;
   let time = 0;
   let heard = (): void => {};
-  const engine = createEngine({
+  const methods = createEngine({
     kits,
     store,
     claim,
     push(push) {
-      // What cannot be posted to a page fails here too.
       pushes.push(structuredClone(push));
       heard();
     },
     wait: () => new Promise(resolve => setTimeout(resolve)),
     now: () => ++time,
     newId: () => `${named}-${++ids}`,
+  });
+  // What cannot be posted fails here too.
+  const wire = wireTo<typeof methods, Push>({
+    send: question =>
+      void answer(methods, structuredClone(question)).then(message => wire.receive(structuredClone(message))),
+    told: () => {},
   });
   const table = (): TableUpdate => {
     const last = pushes.findLast(push => push.type === 'table');
@@ -77,7 +85,7 @@ export function newDesk({
       });
     }
   };
-  return { engine, pushes, store, table, until };
+  return { engine: wire.remote, pushes, store, table, until };
 }
 
 type Players = Readonly<Record<string, SeatPlayer>>;

@@ -1,6 +1,6 @@
 import { scripted } from '@abatis/kernel';
+import { lessonDice } from '@abatis/play';
 import { describe, expect, test } from 'vitest';
-import { lessonDice } from '../../src/engine/lesson-dice.ts';
 import { newDesk, opened } from './desk.ts';
 
 const roll = (purpose: string, count = 1) => ({

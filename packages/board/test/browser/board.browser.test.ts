@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, bundlePage, launchBrowser, watchTrouble } from '../../../../tools/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 
-let browser: Browser;
 let script: string;
 let page: Page;
 let trouble: readonly string[] = [];
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchBrowser(), bundlePage(new URL('page.ts', import.meta.url))]);
-}, 60_000);
-afterAll(() => browser?.close());
+  [script] = await Promise.all([bundlePage(new URL('page.ts', import.meta.url)), workerBrowser()]);
+});
 afterEach(async () => {
   expect(trouble).toEqual([]);
   await page.context().close();
@@ -18,7 +16,7 @@ afterEach(async () => {
 
 /** `told` is what the board has called back so far. */
 async function open(touch = false, dpr = 1): Promise<void> {
-  const context = await browser.newContext({
+  const context = await (await workerBrowser()).newContext({
     viewport: { width: 700, height: 560 },
     hasTouch: touch,
     deviceScaleFactor: dpr,

@@ -1,5 +1,6 @@
 import {
   type Action,
+  asked,
   type Event,
   type ExplainedRoll,
   isOdds,
@@ -35,7 +36,8 @@ export function previewOf<S extends State, A extends Action, E extends Event>(
   if (!isLegal && !words.isPartial(state, action)) return null;
   const rolls = rulebook.referee!.explain(state, action);
   if (rolls.length === 0) return null;
-  const asker = seat ?? askedSeat(rulebook, state);
+  // A bystander sees it as the player who is asked.
+  const asker = seat ?? asked(rulebook, state)?.seat ?? null;
   const meaning = words.meaning(state, action, asker);
   const answer = isLegal && meaning ? odds({ rulebook, state }, action) : null;
   const counted = answer && isOdds(answer) ? answer : null;
@@ -61,14 +63,4 @@ function outcomeBars(
   if (!only || other) return [];
   const chance = { num: 1n, den: BigInt(only.faces.length) };
   return barsOf(only.faces.map(({ result }) => ({ meaning: meaning([{ result }]), chance }))) ?? [];
-}
-
-/** A bystander sees it as the player who is asked; null where nobody is. */
-function askedSeat<S extends State, A extends Action, E extends Event>(
-  { steps }: Rulebook<S, A, E>,
-  state: S,
-): Seat | null {
-  const frame = state.steps.at(-1);
-  const step = frame && steps[frame.step];
-  return step && 'judge' in step ? step.seat(state, frame) : null;
 }

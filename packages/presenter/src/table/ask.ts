@@ -1,11 +1,13 @@
 import {
   type Action,
   asked,
+  candidatesFor,
   type Event,
   type Frame,
+  judge,
+  promptTo,
   type Rulebook,
   type Ruling,
-  ruling,
   type Seat,
   type State,
 } from '@abatis/kernel';
@@ -34,21 +36,17 @@ export function askOf<S extends State, A extends Action, E extends Event>(
 ): Ask<S, A, FrameIn<S>> | null {
   const question = asked(rulebook, state);
   if (!question) return null;
-  const { step, seat, frame } = question;
+  const { seat, frame } = question;
   return {
     state,
     seat,
     frame,
-    clause: step.prompt(state, frame).clause ?? null,
+    clause: promptTo(question, state, seat).clause ?? null,
     selection,
-    judge: order =>
-      Object.hasOwn(step.actions, order.type) ? step.judge(state, order, frame) : notAsked(order, frame),
-    candidates: () => step.candidates(state, frame),
+    judge: order => judge({ rulebook, state }, order),
+    candidates: () => candidatesFor(question, state, seat),
   };
 }
-
-const notAsked = ({ type }: Action, { step }: Frame): Ruling =>
-  ruling({ clause: 'ABATIS action', facts: { type, step } });
 
 /** Of what the step proposes, the orders of one type. */
 export const proposed = <S extends State, A extends Action, Type extends A['type']>(

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { ActionTable, asked, carryOut, edit, LEGAL, seeded, transact } from '@abatis/kernel';
+import { ActionTable, edit, LEGAL, seeded, stateAfter, transact } from '@abatis/kernel';
 import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
 import type { At, Hover, Pointed, Preview } from '@abatis/screen';
 import {
@@ -75,16 +75,16 @@ function attackPreview(
   to: Hex,
 ): Preview | null {
   const there = imagined(rulebook, state, order);
-  if (!contacts(there).has(to)) return null;
+  if (!there || !contacts(there).has(to)) return null;
   const [first = []] = assignments(there, 1);
   const combat = first.find(({ attacking }) => attacking.includes(to));
   return combat ? combatPreview(rulebook, { state: there, seat }, combat) : null;
 }
 
 /** The position after a move, in which no die is thrown. */
-function imagined(rulebook: Lfm, state: LfmState, order: Order<'move' | 'march'>): LfmState {
+function imagined(rulebook: Lfm, state: LfmState, order: Order<'move' | 'march'>): LfmState | null {
   const table = new ActionTable<LfmEvent>(seeded('imagined'), 0);
-  return carryOut(rulebook, asked(rulebook, state)!, state, order, table);
+  return stateAfter({ rulebook, state }, order, table);
 }
 
 /** The combat as if it were the next one to be fought. */
