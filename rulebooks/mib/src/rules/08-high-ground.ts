@@ -15,10 +15,12 @@ import {
 import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
 import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
 
-/** What chapter 8 refuses. */
+/** What this chapter forbids, in our sentences. */
 export const HIGH_GROUND_CLAUSES = {
   'MIB 8.2c': 'nobody in {hex} has to leave a Field of Fire now',
   'MIB 8.2d': 'who leaves {hex} goes only as far as out of every Field of Fire: {length} hexes',
+  'MIB 8.4': '{piece} may not enter the mountains of {hex}',
+  'MIB R129': '{units} must leave every field of fire: {hex} is in one',
 } as const;
 
 /** MIB 8.2b: here a Field of Fire never extends, wherever a ZOC may. */
