@@ -14,6 +14,7 @@ const LINES = [
   ['packages/kernel'],
   ['packages/battlefield'],
   ['packages/data', 'packages/hex', 'packages/tabletop'],
+  ['packages/geometry'],
 ];
 
 // Siege engineering is an expansion of Brigades and Batteries.
@@ -22,6 +23,8 @@ const BESIDE = { from: 'rulebooks/eng', to: 'rulebooks/bnb' };
 const SHELVES = ['packages', 'rulebooks', 'apps'];
 const ANY_ROOM = `(?:${SHELVES.join('|')})/[^/]+`;
 const SHIPPED = '(?:src|doctrine|screen)/';
+// Rulebooks that have the shape of docs/writing-a-rulebook.md.
+const SHAPED = 'rulebooks/(lfm)';
 const CHAPTERS = ['^rulebooks/[^/]+/src/rules/', '^packages/testkit/src/teaching/rules/'];
 
 /** @param {readonly string[]} rooms */
@@ -81,6 +84,30 @@ const generalRules = [
     'Words and pictures are made from what the rules say, never the other way round.',
     { path: '^rulebooks/[^/]+/(?:src|doctrine)/', pathNot: '^rulebooks/catalog/' },
     { path: '^rulebooks/[^/]+/screen/' },
+  ),
+  forbid(
+    'rules never import steps',
+    'A step asks the chapters; a chapter does not know who asks, nor the types of frames.',
+    { path: `^${SHAPED}/src/rules/` },
+    { path: '^rulebooks/$1/src/steps/' },
+  ),
+  forbid(
+    'a chapter is entered through its door',
+    'Outside its folder a chapter is its index.ts; sections are for the chapter itself.',
+    { path: `^${SHAPED}/(?:src|screen|doctrine)/(?!rules/[^/]+/)` },
+    { path: '^rulebooks/$1/src/rules/[^/]+/', pathNot: '/index\\.ts$' },
+  ),
+  forbid(
+    'chapters ask each other through their doors',
+    'Outside its folder a chapter is its index.ts; sections are for the chapter itself.',
+    { path: `^${SHAPED}/src/rules/([^/]+)/` },
+    { path: '^rulebooks/$1/src/rules/[^/]+/', pathNot: ['/index\\.ts$', '^rulebooks/$1/src/rules/$2/'] },
+  ),
+  forbid(
+    'screen and doctrine come in by one door',
+    'What they ask of the rules is listed in src/inside.ts.',
+    { path: `^${SHAPED}/(?:screen|doctrine)/` },
+    { path: '^rulebooks/$1/src/', pathNot: '^rulebooks/$1/src/inside\\.ts$' },
   ),
   forbid(
     'nothing imports apps',

@@ -4,12 +4,14 @@ import {
   type Action,
   act,
   asked,
+  candidatesFor,
   createGame,
   type Dice,
   type Event,
   type Game,
   isOver,
   judge,
+  promptTo,
   type Result,
   type Rulebook,
   type Ruling,
@@ -18,6 +20,7 @@ import {
   type Scenario,
   type Seat,
   type State,
+  viewOf,
 } from '@abatis/kernel';
 import { firstCandidate } from './advised-player.ts';
 import type { Player, Proposal, Question, Random } from './player.ts';
@@ -90,13 +93,14 @@ export function questionOf<S extends State, A extends Action, E extends Event, V
 ): Question<V, A> {
   const question = asked(rulebook, game.state);
   if (!question) throw new Error('The game is over, and nobody is asked');
-  const { seat, step, frame } = question;
+  const { state } = game;
+  const { seat, frame } = question;
   return {
     seat,
     step: frame.step,
-    prompt: step.prompt(game.state, frame),
-    view: rulebook.view(game.state, seat),
-    candidates: () => step.candidates(game.state, frame),
+    prompt: promptTo(question, state, seat),
+    view: viewOf(rulebook, state, seat) as V,
+    candidates: () => candidatesFor(question, state, seat),
     judge: action => judge(game, action, seat),
   };
 }

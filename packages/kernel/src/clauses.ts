@@ -22,7 +22,7 @@ export interface Citations<C extends Clauses> {
 }
 
 /** The two ways in which rules cite clauses, for one rulebook's list of them. */
-export function citations<const C extends Clauses>(_clauses: C): Citations<C> {
+export function citations<const C extends Clauses>(_clauses?: C): Citations<C> {
   return {
     forbid: (clause, ...[facts]) => (facts ? { clause, facts } : { clause }),
     drm: (value, clause, label) => ({ value, clause, label }),
@@ -41,10 +41,13 @@ export const KERNEL_CLAUSES = {
   'ABATIS seat': 'it is for {seat} to decide',
   'ABATIS action': '{type} is no answer to what is asked now: {step}',
   'ABATIS shape': 'the action is malformed at {path}: {reason}',
+  'ABATIS name': 'there is no {kind} "{name}" here',
+  'ABATIS sealed': '{seat} has answered already',
   'ABATIS undo start': 'there is nothing to take back',
   'ABATIS undo die': 'a die has been rolled since; taking it back needs the consent of {seats}',
   'ABATIS undo reveal': 'something hidden has been shown since; taking it back needs the consent of {seats}',
   'ABATIS undo seat': '{seat} has decided since; taking it back needs the consent of {seats}',
+  'ABATIS undo bound': '{clause} binds it; taking it back needs the consent of {seats}',
   'ABATIS undo loaded': 'the game was continued from a snapshot here; what came before is shown as recorded',
 } as const;
 

@@ -1,4 +1,5 @@
-import { act, asked, type Game } from './game.ts';
+import { asked } from './asked.ts';
+import { act, type Game } from './game.ts';
 import { readAction } from './read-action.ts';
 import type { Action, Event, Seat, State } from './steps.ts';
 
@@ -26,6 +27,7 @@ function isForeseen<S extends State, A extends Action, E extends Event>(
   seat: Seat,
 ): boolean {
   const { rolls, revealed } = game.moment;
-  if (rolls.length > 0 || revealed || asked(game.rulebook, game.state)?.seat !== seat) return false;
+  if (rolls.length > 0 || revealed) return false;
+  if (!asked(game.rulebook, game.state)?.seats.includes(seat)) return false;
   return readAction(game, order).ok;
 }

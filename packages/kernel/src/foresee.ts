@@ -1,10 +1,12 @@
+import type { Ready } from './asked.ts';
 import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { transact } from './edit.ts';
-import { type Asked, isSettled, type Position, runPresentStep } from './game.ts';
+import { isSettled, type Position, runPresentStep } from './game.ts';
 import { hash } from './hash.ts';
 import type { Json } from './json.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
+import { hasSecrets, imagineFor } from './sealed.ts';
 import type { Action, Event, State } from './steps.ts';
 import { ActionTable, type Roll } from './table.ts';
 
@@ -52,12 +54,14 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly apply: Change<S, E>;
   private readonly goOn: Change<S, E>;
 
-  constructor(position: Position<S, A, E>, { seat, step, frame }: Asked<S, A, E>, action: A) {
-    const { rulebook } = position;
+  constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
+    const { rulebook, state } = position;
     this.position = position;
-    this.start = { state: position.state, seq: 0, events: [], rolls: [] };
-    this.imagine = rulebook.imagine ? (draft, table) => rulebook.imagine?.(draft, seat, table, action) : null;
-    this.apply = (draft, table) => step.apply(draft, action, table, frame);
+    this.start = { state, seq: 0, events: [], rolls: [] };
+    this.imagine = hasSecrets(rulebook, state, seat)
+      ? (draft, table) => imagineFor(rulebook, draft, seat, table, order)
+      : null;
+    this.apply = apply;
     this.goOn = (draft, table) => runPresentStep(rulebook, draft, table);
   }
 

@@ -1,17 +1,30 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
+import {
+  type Asked,
+  asked,
+  candidatesFor,
+  prepare,
+  prepareResolved,
+  promptTo,
+  proposedTo,
+  type Ready,
+  written,
+} from './asked.ts';
 import { kernelRefusal } from './clauses.ts';
 import type { Dice } from './dice/dice.ts';
 import { transact } from './edit.ts';
 import { freezeState } from './freeze.ts';
 
 import { type Options, readOptions } from './options.ts';
+import { resolve } from './orders.ts';
+import { type Actor, actorOf } from './roles.ts';
 import type { Result, Rulebook, Scenario } from './rulebook.ts';
-import { type Ruling, ruling } from './rulings.ts';
+import { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 import type { Past, Takeback } from './save/format.ts';
+import { isSealed } from './sealed.ts';
 import {
   type Action,
   type Automatic,
-  type Decision,
   type Event,
   type Frame,
   isDecision,
@@ -52,10 +65,15 @@ export interface Moment<S extends State = State, A extends Action = Action, E ex
   readonly state: S;
   /** Who acted and how; null for the set-up or a snapshot. */
   readonly seat: Seat | null;
+  /** Which of the people on the seat, if the host says so. */
+  readonly person?: string;
+  /** As it was written: with names. */
   readonly action: A | null;
   readonly rolls: readonly Roll[];
   readonly events: readonly E[];
   readonly revealed: boolean;
+  /** The clause that makes it final; null if none does. */
+  readonly bound: Refusal | null;
 }
 
 /** A rule threw: our bug. The game stays at its last good state, and a save file with this reproduces it. */
@@ -99,7 +117,8 @@ export function createGame<S extends State, A extends Action, E extends Event>(
   );
   if (strict) freezeState(state);
   const { rolls, events, revealed } = table;
-  const moment = { index: 0, before: null, state, seat: null, action: null, rolls, events, revealed };
+  const nobody = { seat: null, action: null, bound: null };
+  const moment = { index: 0, before: null, state, ...nobody, rolls, events, revealed };
   return parsed({
     rulebook,
     scenario,
@@ -114,50 +133,45 @@ export function createGame<S extends State, A extends Action, E extends Event>(
   });
 }
 
-/** Who is asked what. Null when the game is over. */
-export interface Asked<S extends State = State, A extends Action = Action, E extends Event = Event> {
+/** What a seat is asked, in which step, and for whom everybody waits. */
+export interface Ask extends Prompt {
   readonly seat: Seat;
-  readonly frame: Frame;
-  readonly step: Decision<S, A, Frame, E>;
+  readonly step: string;
+  /** Where answers are sealed: those who have not answered yet. */
+  readonly waiting?: readonly Seat[];
 }
 
-export function asked<S extends State, A extends Action, E extends Event>(
-  rulebook: Rulebook<S, A, E>,
-  state: S,
-): Asked<S, A, E> | null {
-  const frame = state.steps.at(-1);
-  if (!frame) return null;
-  const question = askedAmong<S, A, E>(rulebook.steps, state);
-  if (!question) throw new Error(`Nobody decides in step "${frame.step}"`);
-  return question;
-}
-
-type Steps<S extends State, E extends Event> = Rulebook<S, Action, E>['steps'];
-
-/** What the present step asks; null if it is none of these, or nobody decides in it. */
-export function askedAmong<S extends State, A extends Action, E extends Event>(
-  steps: Steps<S, E>,
-  state: S,
-): Asked<S, A, E> | null {
-  const frame = state.steps.at(-1);
-  const step = frame && steps[frame.step];
-  if (!step || !isDecision(step)) return null;
-  return { seat: step.seat(state, frame), frame, step: step as Decision<S, A, Frame, E> };
-}
-
-export function promptOf(game: Game): (Prompt & { readonly seat: Seat; readonly step: string }) | null {
+/** What is asked now, of this seat or of the first that is asked; null when the game is over. */
+export function promptOf<S extends State, A extends Action, E extends Event>(
+  game: Position<S, A, E>,
+  to?: Seat,
+): Ask | null {
   const question = asked(game.rulebook, game.state);
   if (!question) return null;
-  const { seat, step, frame } = question;
-  return { ...step.prompt(game.state, frame), seat, step: frame.step };
+  const { seats, frame, step } = question;
+  const seat = to !== undefined && seats.includes(to) ? to : question.seat;
+  const prompt = { ...promptTo(question, game.state, seat), seat, step: frame.step };
+  return isSealed(step) ? { ...prompt, waiting: seats } : prompt;
 }
 
-/** The legal answers that the step proposes. */
+/** The legal answers that the step proposes to a seat, or to the first that is asked. */
 export function candidates<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
+  position: Position<S, A, E>,
+  to?: Seat,
 ): readonly A[] {
-  const question = asked(game.rulebook, game.state);
-  return question ? [...question.step.candidates(game.state, question.frame)] : [];
+  const { rulebook, state } = position;
+  const question = asked(rulebook, state);
+  if (!question) return [];
+  return [...candidatesFor<S, A, E>(question, state, to ?? question.seat)];
+}
+
+/** The same with ids for names, as the rules list them: for search, which names nothing. `actResolved` takes them. */
+export function resolvedCandidates<S extends State, A extends Action, E extends Event>(
+  { rulebook, state }: Position<S, A, E>,
+  to?: Seat,
+): readonly Action[] {
+  const question = asked(rulebook, state);
+  return question ? [...proposedTo(question, state, to ?? question.seat)] : [];
 }
 
 export const isOver = (game: Game): boolean => game.state.steps.length === 0;
@@ -172,71 +186,96 @@ export function judge<S extends State, A extends Action, E extends Event>(
   by?: Seat,
 ): Ruling {
   const question = asked(rulebook, state);
-  return question ? judgeAnswer(question, state, action, by) : ruling(kernelRefusal('ABATIS over'));
+  if (!question) return ruling(kernelRefusal('ABATIS over'));
+  const answer = prepare(question, state, action, by);
+  return isRuling(answer) ? answer : LEGAL;
 }
 
-/** The same where the question is at hand. */
-export function judgeAnswer<S extends State, A extends Action, E extends Event>(
-  { seat, frame, step }: Asked<S, A, E>,
-  state: S,
-  action: A,
-  by?: Seat,
-): Ruling {
-  if (by !== undefined && by !== seat) return ruling(kernelRefusal('ABATIS seat', { seat }));
-  if (!Object.hasOwn(step.actions, action.type)) {
-    return ruling(kernelRefusal('ABATIS action', { type: action.type, step: frame.step }));
-  }
-  return step.judge(state, action, frame);
+/** The action with ids, as rules have it; null if it names what is not there or answers nothing. It need not be legal. */
+export function resolved<S extends State, A extends Action, E extends Event>(
+  { rulebook, state }: Position<S, A, E>,
+  action: Action,
+): Action | null {
+  const schema = asked(rulebook, state)?.step.actions[action.type];
+  const order = schema ? resolve(schema, state, action) : null;
+  return order && 'type' in order ? order : null;
 }
 
 /** Judges the action and, if it is legal, carries it out up to the next decision. */
-export function act<S extends State, A extends Action, E extends Event>(
+export const act = <S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   action: A,
-  by?: Seat,
+  by?: Seat | Actor,
+): Acted<S, A, E> => answer(game, action, by, prepare, () => action);
+
+/** The same for an order with ids, one of `resolvedCandidates`. It is named for the record. */
+export const actResolved = <S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  order: Action,
+  by?: Seat | Actor,
+): Acted<S, A, E> =>
+  answer(game, order, by, prepareResolved, question => written(question, game.state, order) as A);
+
+function answer<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  given: Action,
+  by: Seat | Actor | undefined,
+  prepared: typeof prepare<S, E>,
+  asWritten: (question: Asked<S, E>) => A,
 ): Acted<S, A, E> {
-  const { rulebook, state, moment } = game;
-  let seat: Seat = by ?? '';
+  const { rulebook, state } = game;
+  const actor = actorOf(by);
+  let seat: Seat = actor.seat ?? '';
   try {
     const question = asked(rulebook, state);
     if (!question) return { kind: 'refused', ruling: ruling(kernelRefusal('ABATIS over')) };
-    seat = question.seat;
-    const verdict = judgeAnswer(question, state, action, by);
-    if (!verdict.legal) return { kind: 'refused', ruling: verdict };
+    seat = actor.seat ?? question.seat;
+    const ready = prepared(question, state, given, actor.seat);
+    if (isRuling(ready)) return { kind: 'refused', ruling: ready };
 
+    const action = asWritten(question);
     const table = new ActionTable<E>(game.dice, game.seq);
-    const next = carryOut(rulebook, question, state, action, table);
+    const next = carryOut(rulebook, ready, state, table);
     if (game.strict) freezeState(next);
-    return { kind: 'done', game: advance(game, next, seat, action, table, moment) };
+    return { kind: 'done', game: advance(game, next, { ...actor, seat }, action, table) };
   } catch (error) {
-    return { kind: 'fault', fault: faultOf(state.steps.at(-1)?.step ?? '', action, seat, error) };
+    return { kind: 'fault', fault: faultOf(state.steps.at(-1)?.step ?? '', given, seat, error) };
   }
 }
 
-/** The state after an action that has been judged: what odds and computer players run, without a log. */
-export function carryOut<S extends State, A extends Action, E extends Event>(
-  rulebook: Rulebook<S, A, E>,
-  { step, frame }: Asked<S, A, E>,
-  state: S,
+/** The state after an action, up to the next decision; null if it is not legal. It is asked for and not played. */
+export function stateAfter<S extends State, A extends Action, E extends Event>(
+  { rulebook, state }: Position<S, A, E>,
   action: A,
+  table: ActionTable<E>,
+): S | null {
+  const question = asked(rulebook, state);
+  const ready = question && prepare(question, state, action, undefined);
+  return ready && !isRuling(ready) ? carryOut(rulebook, ready, state, table) : null;
+}
+
+function carryOut<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  ready: Ready<S, E>,
+  state: S,
   table: ActionTable<E>,
 ): S {
   return transact(state, draft => {
-    step.apply(draft, action, table, frame);
+    ready.apply(draft, table);
     settle(rulebook, draft, table);
   });
 }
 
 function advance<S extends State, A extends Action, E extends Event>(
-  { rulebook, scenario, options, dice, past, takebacks, strict }: Game<S, A, E>,
+  { rulebook, scenario, options, dice, moment: before, past, takebacks, strict }: Game<S, A, E>,
   state: S,
-  seat: Seat,
+  actor: Actor,
   action: A,
   table: ActionTable<E>,
-  before: Moment<S, A, E>,
 ): Game<S, A, E> {
-  const { rolls, events, revealed, nextSeq: seq } = table;
-  const moment = { index: before.index + 1, before, state, seat, action, rolls, events, revealed };
+  const { rolls, events, revealed, bound, nextSeq: seq } = table;
+  const index = before.index + 1;
+  const moment = { index, before, state, ...actor, action, rolls, events, revealed, bound };
   return { rulebook, scenario, options, dice, seq, state, moment, past, takebacks, strict };
 }
 
@@ -256,7 +295,7 @@ function settle<S extends State, E extends Event>(
 
 /** Runs those of these steps that nobody decides, until somebody must or the present step is none of them. */
 export function settleAmong<S extends State, E extends Event>(
-  steps: Steps<S, E>,
+  steps: Rulebook<S, Action, E>['steps'],
   draft: S,
   table: Table<E>,
 ): void {

@@ -1,9 +1,11 @@
+import { asked, prepare } from './asked.ts';
+import { kernelRefusal } from './clauses.ts';
 import { seeded } from './dice/seeded.ts';
 import { type Outlook, Prospect } from './foresee.ts';
-import { asked, judge, type Position } from './game.ts';
+import type { Position } from './game.ts';
 import type { Json } from './json.ts';
 import { type Rational, reduce, toNumber } from './rational.ts';
-import type { Ruling } from './rulings.ts';
+import { isRuling, type Ruling, ruling } from './rulings.ts';
 import type { Action, Event, State } from './steps.ts';
 import type { Roll } from './table.ts';
 
@@ -44,9 +46,11 @@ export function odds<S extends State, A extends Action, E extends Event>(
   action: A,
   { budget = 20_000, samples = 10_000 }: OddsOptions = {},
 ): Odds | Ruling {
-  const ruling = judge(position, action);
-  if (!ruling.legal) return ruling;
-  const prospect = new Prospect(position, asked(position.rulebook, position.state)!, action);
+  const question = asked(position.rulebook, position.state);
+  if (!question) return ruling(kernelRefusal('ABATIS over'));
+  const ready = prepare(question, position.state, action, undefined);
+  if (isRuling(ready)) return ready;
+  const prospect = new Prospect(position, ready);
   const outlook = prospect.outlook(budget);
   if (outlook) return { exact: true, runs: prospect.runs, outcomes: likeliestFirst(outlook) };
   // Sampling starts from the same seeds each time, so that a preview does not flicker.

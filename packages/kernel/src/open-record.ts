@@ -67,6 +67,6 @@ export function continuedFrom<S extends State, A extends Action, E extends Event
   past: Past,
 ): Game<S, A, E> {
   const index = past.entries.length;
-  const nothing = { seat: null, action: null, rolls: [], events: [], revealed: false };
+  const nothing = { seat: null, action: null, rolls: [], events: [], revealed: false, bound: null };
   return { ...game, state, past, moment: { index, before: null, state, ...nothing } };
 }

@@ -1,19 +1,160 @@
-import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+import { kernelRefusal } from './clauses.ts';
+import type { Refusal } from './rulings.ts';
+import type { Action, State } from './steps.ts';
+
+/**
+ * How orders call one kind of thing. In files, on wires and on screens an order has its name; inside, rules have its id.
+ * The kernel turns the one into the other once, when an order comes in and when it goes out.
+ */
+export interface Naming<S extends State, Id, Name = string> {
+  /** Null if the name means nothing here. */
+  idOf(state: S, name: Name): Id | null;
+  nameOf(state: S, id: Id): Name;
+  /** The rulebook's refusal of a name that means nothing; without it the kernel has one. */
+  unknown?(name: Name, state: S): Refusal | readonly Refusal[];
+}
+
+declare const KIND: unique symbol;
+
+/** A number that stands for one thing of a kind: `Id<'unit'>` is no `Id<'commander'>` and no hex. Lists are indexed by it. */
+export type Id<Kind extends string> = number & { readonly [KIND]: Kind };
+
+declare const REFERS: unique symbol;
+
+/** Stands in an order's type where its schema has a reference: `OrderOf` has the id there, `WrittenOf` the name. */
+export interface Refers<Id, Name> {
+  readonly [REFERS]: readonly [Id, Name];
+}
+
+/** A field of an order's schema that refers to something. */
+export type Reference<Id, Name = string> = TUnsafe<Refers<Id, Name>>;
+
+const NAMING = Symbol('naming');
+
+const NAME = Type.String({ minLength: 1 });
+
+/** A kind of reference, for the schemas of orders: `order('mount', { unit })`. Its name is a text unless `shape` says otherwise. */
+export function reference<S extends State, Id, Name = string>(
+  kind: string,
+  naming: Naming<S, Id, Name>,
+  shape: TSchema = NAME,
+): Reference<Id, Name> {
+  return Type.Unsafe<Refers<Id, Name>>({ ...shape, [NAMING]: { kind, ...naming } });
+}
+
+type Kind = Naming<State, unknown, unknown> & { readonly kind: string };
+
+const kindOf = (schema: TSchema): Kind | undefined => (schema as { readonly [NAMING]?: Kind })[NAMING];
+
+/** What the rules work with: ids where the schema has references. */
+export type Resolved<T> =
+  T extends Refers<infer Id, unknown>
+    ? Id
+    : T extends readonly (infer Item)[]
+      ? readonly Resolved<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: Resolved<T[Key]> }
+        : T;
+
+/** What files, wires and screens have: names where the schema has references. */
+export type Written<T> =
+  T extends Refers<unknown, infer Name>
+    ? Name
+    : T extends readonly (infer Item)[]
+      ? readonly Written<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: Written<T[Key]> }
+        : T;
+
+/** Exchanges the references of a value; what they refuse is added to the list. */
+type Exchange = (state: State, value: unknown, refusals: Refusal[]) => unknown;
+
+/** An order with ids for names, or the refusals of names that mean nothing. */
+export function resolve(schema: TSchema, state: State, written: Action): Action | readonly Refusal[] {
+  const exchange = resolving(schema);
+  if (exchange === null) return written;
+  const refusals: Refusal[] = [];
+  const order = exchange(state, written, refusals);
+  return refusals.length > 0 ? refusals : (order as Action);
+}
+
+/** An order with names for ids. */
+export function write(schema: TSchema, state: State, order: Action): Action {
+  const exchange = naming(schema);
+  return exchange === null ? order : (exchange(state, order, []) as Action);
+}
+
+const resolving = remembered(({ kind, idOf, unknown }) => (state, name, refusals) => {
+  const id = idOf(state, name);
+  if (id !== null) return id;
+  const refusal = unknown?.(name, state) ?? kernelRefusal('ABATIS name', { kind, name: String(name) });
+  if ('clause' in refusal) refusals.push(refusal);
+  else refusals.push(...refusal);
+  return id;
+});
+
+const naming = remembered(
+  ({ nameOf }) =>
+    (state, id) =>
+      nameOf(state, id),
+);
+
+/** Looks once through a schema for references; null if it has none, so that most orders cost nothing. */
+function remembered(exchangeOf: (kind: Kind) => Exchange): (schema: TSchema) => Exchange | null {
+  const known = new WeakMap<TSchema, { readonly exchange: Exchange | null }>();
+  const find = (schema: TSchema): Exchange | null => {
+    const kind = kindOf(schema);
+    if (kind) return exchangeOf(kind);
+    if (Type.IsArray(schema)) return inList(find(schema.items));
+    return Type.IsObject(schema) ? inFields(schema.properties, find) : null;
+  };
+  return schema => {
+    const found = known.get(schema);
+    if (found) return found.exchange;
+    const exchange = find(schema);
+    known.set(schema, { exchange });
+    return exchange;
+  };
+}
+
+const inList = (each: Exchange | null): Exchange | null =>
+  each && ((state, list, refusals) => (list as readonly unknown[]).map(item => each(state, item, refusals)));
+
+function inFields(
+  properties: Readonly<Record<string, TSchema>>,
+  find: (schema: TSchema) => Exchange | null,
+): Exchange | null {
+  const fields = Object.entries(properties).flatMap(([field, schema]) => {
+    const exchange = find(schema);
+    return exchange ? [{ field, exchange }] : [];
+  });
+  if (fields.length === 0) return null;
+  return (state, value, refusals) => {
+    const copy: Record<string, unknown> = { ...(value as object) };
+    for (const { field, exchange } of fields) {
+      if (copy[field] !== undefined) copy[field] = exchange(state, copy[field], refusals);
+    }
+    return copy;
+  };
+}
 
 /** The shape of one kind of order: its type, and what else must be said. */
 export const order = <Tag extends string, Parts extends Record<string, TSchema>>(type: Tag, parts: Parts) =>
   Type.Object({ type: Type.Literal(type), ...parts }, { additionalProperties: false });
 
 /** Every order of a rulebook by its type; a step takes some of them. */
-type Orders = { readonly [type: string]: TObject };
+type Orders = { readonly [type: string]: TSchema };
 
-/** An order of one of these types. */
+/** An order of one of these types, as the rules have it. */
 export type OrderOf<O extends Orders, Which extends keyof O = keyof O> = {
-  [Each in Which]: Given<Static<O[Each]>>;
+  [Each in Which]: Resolved<Static<O[Each]>>;
 }[Which];
 
-/** Orders are never changed. */
-type Given<T> = T extends object ? { readonly [Key in keyof T]: Given<T[Key]> } : T;
+/** An order of one of these types, as it is written. */
+export type WrittenOf<O extends Orders, Which extends keyof O = keyof O> = {
+  [Each in Which]: Written<Static<O[Each]>>;
+}[Which];
 
 /** The shapes of the orders that a step takes, out of all that the rulebook has. */
 export const ordersFrom =

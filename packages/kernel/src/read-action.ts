@@ -1,7 +1,8 @@
 import { type Parsed, rejected, schemaReader } from '@abatis/data';
 import type { TSchema } from 'typebox';
+import { asked } from './asked.ts';
 import { KERNEL_CLAUSES, kernelRefusal } from './clauses.ts';
-import { asked, type Game } from './game.ts';
+import type { Game } from './game.ts';
 import type { Ruling } from './rulings.ts';
 import type { Action, Event, State } from './steps.ts';
 
@@ -27,7 +28,7 @@ export function readAction<S extends State, A extends Action, E extends Event>(
       `"${json.type}" is no answer in step ${question.frame.step}; it takes ${known}`,
     );
   }
-  return readerOf(actions[json.type as A['type']])(json, file) as Parsed<A>;
+  return readerOf(actions[json.type]!)(json, file) as Parsed<A>;
 }
 
 function readerOf(schema: TSchema): (value: unknown, file: string) => Parsed<unknown> {

@@ -19,7 +19,16 @@ export interface Replayed<S extends State = State, A extends Action = Action, E 
 export interface Difference {
   /** Number of the action, from 1; 0 is the set-up. */
   readonly at: number;
-  readonly what: 'action' | 'rolls' | 'events' | 'revealed' | 'hash' | 'fault' | 'snapshot' | 'charts';
+  readonly what:
+    | 'action'
+    | 'rolls'
+    | 'events'
+    | 'revealed'
+    | 'bound'
+    | 'hash'
+    | 'fault'
+    | 'snapshot'
+    | 'charts';
   readonly reason: string;
 }
 
@@ -53,7 +62,8 @@ function replayEntry<S extends State, A extends Action, E extends Event>(
   const differs = (what: Difference['what'], reason: string) => ({ difference: { at, what, reason } });
   const action = readAction(game, entry.action);
   if (!action.ok) return differs('action', action.problems[0]!.reason);
-  const acted = act(game, action.value, entry.seat);
+  const { seat, person } = entry;
+  const acted = act(game, action.value, person === undefined ? seat : { seat, person });
   switch (acted.kind) {
     case 'fault':
       return differs('fault', `step ${acted.fault.step} fails: ${acted.fault.message}`);
@@ -88,7 +98,7 @@ function misnumbered(save: SaveFile): Difference | null {
 type Outcome = SaveFile['setup'];
 
 function compare(at: number, played: Outcome, record: Outcome): Difference | null {
-  for (const what of ['rolls', 'events', 'revealed', 'hash'] as const) {
+  for (const what of ['rolls', 'events', 'revealed', 'bound', 'hash'] as const) {
     if (hash(played[what] ?? null) !== hash(record[what] ?? null)) {
       const reason = `action ${at}: ${what} recorded as ${brief(record[what])}, played as ${brief(played[what])}`;
       return { at, what, reason };

@@ -3,6 +3,7 @@ import type { Clauses } from './clauses.ts';
 import type { Json } from './json.ts';
 import type { Drm } from './modifiers.ts';
 import type { OptionSpec, Options } from './options.ts';
+import type { RollSpec, TableRead } from './rolls/roll-spec.ts';
 import type { Action, Event, Frame, Prompt, Seat, State, Step } from './steps.ts';
 import type { Roll, Table } from './table.ts';
 
@@ -30,16 +31,24 @@ export interface ExplainedRoll {
   readonly facts: { readonly [name: string]: Json };
   readonly drms: readonly Drm[];
   /** The clause of the table and the column that is read; null if the roll is held against a number. */
-  readonly table: { readonly clause: string; readonly column: string } | null;
-  /** What each face of the die would mean, the modifiers applied. */
-  readonly faces: readonly { readonly die: number; readonly result: Json }[];
+  readonly table: TableRead | null;
+  /**
+   * What each natural would mean, the modifiers applied: each face of a die, each total, each number of hits; of many
+   * naturals a span up to `to`. Without a chance, each is as likely as every other.
+   */
+  readonly faces: readonly {
+    readonly die: number;
+    readonly to?: number;
+    readonly result: Json;
+    readonly chance?: string;
+  }[];
 }
 
 /** What a referee can be asked beside rulings and odds. None of it changes anything. */
 export interface Referee<S extends State = State, A extends Action = Action> {
   /** A position in the rulebook's own notation. One without steps can be looked at, but nobody is asked in it. */
   readPosition(text: string, file: string): Parsed<S>;
-  /** The rolls that decide a legal action, in their order; none if no die is rolled for it. */
+  /** The rolls that decide a legal action, in their order, with names for all that their facts refer to. */
   explain(state: S, action: A): readonly ExplainedRoll[];
   /** How one place of the map is seen from another, and why. */
   sight?(state: S, from: string, to: string): Parsed<Sight>;
@@ -116,12 +125,17 @@ export interface Rulebook<
   /**
    * Draws anew, at the table, all that this seat cannot know; the view must stay the same. One hook gives odds
    * that do not leak, computer players that do not peek, and the check that views hide what they should.
-   * A rulebook without it hides nothing.
+   * A rulebook without it hides nothing; answers that are sealed the kernel draws itself.
    *
-   * With an action, its odds are asked: what cannot matter to it up to the next decision may be left as it is, so that
+   * With an order, its odds are asked (it has ids): what cannot matter to it up to the next decision may be left as it is, so that
    * the ways stay few enough to be counted.
    */
-  imagine?(state: S, seat: Seat, table: Table<E>, action?: A): void;
+  imagine?(state: S, seat: Seat, table: Table<E>, order?: Action): void;
+  /**
+   * The rolls that decide a legal action, in their order, as the seat that is asked can foresee them; none if no die is
+   * rolled for it.
+   */
+  rolls?(state: S, action: A): readonly RollSpec[];
   /**
    * What a player would call the outcome of an action; equal outcomes are added up in the odds. They also ask it of
    * what has happened so far: two ways that have come to the same state and the same outcome are one way from there on.

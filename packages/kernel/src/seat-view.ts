@@ -1,21 +1,24 @@
+import { asked } from './asked.ts';
 import type { DiceSpec } from './dice/dice.ts';
-import { asked, candidates, type Game, isOver, promptOf, resultOf } from './game.ts';
+import { type Ask, candidates, type Game, isOver, promptOf, resultOf } from './game.ts';
+import { UMPIRE, type Viewer } from './roles.ts';
 import type { Result, Rulebook } from './rulebook.ts';
 import type { Entry } from './save/format.ts';
 import { entryOf, momentsOf } from './save/write.ts';
-import type { Action, Event, Prompt, Seat, State } from './steps.ts';
+import { isSecretAnswer, viewOf } from './sealed.ts';
+import type { Action, Event, Seat, State } from './steps.ts';
 import type { Roll } from './table.ts';
 import { freeUndo } from './undo.ts';
 
-/** All that a seat's client receives of a game; a bystander's has the seat null. */
+/** All that a client receives of a game: a seat's, the umpire's, or with the seat null a bystander's. */
 export interface SeatView<V = unknown> {
   readonly rulebook: { readonly id: string; readonly version: string };
   readonly scenario: string;
   readonly options: Game['options'];
-  readonly seat: Seat | null;
+  readonly seat: Viewer;
   readonly state: V;
   readonly log: readonly SeatEntry[];
-  readonly prompt: (Prompt & { readonly seat: Seat; readonly step: string }) | null;
+  readonly prompt: Ask | null;
   /** Only for the seat that is asked. */
   readonly candidates: readonly Action[];
   /** How many actions would stay if the seat took back all it freely may. */
@@ -26,20 +29,22 @@ export interface SeatView<V = unknown> {
 }
 
 /** An entry as the seat heard of it; without an action it only knows that somebody acted. */
-export type SeatEntry = Omit<Entry, 'action' | 'hash' | 'revealed'> & { readonly action: Action | null };
+export type SeatEntry = Omit<Entry, 'action' | 'hash' | 'revealed' | 'bound'> & {
+  readonly action: Action | null;
+};
 
-export function seatView(game: Game, seat: Seat | null): SeatView {
+export function seatView(game: Game, seat: Viewer): SeatView {
   const { rulebook, state } = game;
-  const mine = seat !== null && asked(rulebook, state)?.seat === seat;
+  const mine = seat !== null && (asked(rulebook, state)?.seats.includes(seat) ?? false);
   return {
     rulebook: { id: rulebook.id, version: rulebook.version },
     scenario: game.scenario.id,
     options: game.options,
     seat,
-    state: rulebook.view(state, seat),
+    state: viewOf(rulebook, state, seat),
     log: told(game).map(({ entry, after }) => seatEntry(game, entry, after, seat)),
-    prompt: mine ? promptOf(game) : overheard(game, seat),
-    candidates: mine ? candidates(game) : [],
+    prompt: mine ? promptOf(game, seat) : overheard(game, seat),
+    candidates: mine ? candidates(game, seat) : [],
     undoTo: seat === null ? game.moment.index : freeUndo(game, seat),
     commitments: commitmentsOf(game.dice.spec),
     result: resultOf(game),
@@ -62,54 +67,67 @@ function told(game: Game): readonly { readonly entry: Entry; readonly after: Sta
 }
 
 /** What another seat is asked. */
-function overheard(game: Game, seat: Seat | null): SeatView['prompt'] {
-  const asked = promptOf(game);
+function overheard(game: Game, viewer: Viewer): SeatView['prompt'] {
+  const ask = promptOf(game);
   const { rulebook, state } = game;
-  if (!asked || !rulebook.viewPrompt) return asked;
-  const { seat: whom, step, ...prompt } = asked;
-  return { ...rulebook.viewPrompt(prompt, seat, state), seat: whom, step };
+  if (!ask || !rulebook.viewPrompt || viewer === UMPIRE) return ask;
+  const { seat, step, waiting, ...prompt } = ask;
+  return {
+    ...rulebook.viewPrompt(prompt, viewer, state),
+    seat,
+    step,
+    ...(waiting && { waiting }),
+  };
 }
 
-/** An action and what came of it, or what somebody heard of them. The set-up has neither seat nor action. */
+/** An action and what came of it, or what somebody heard of them. */
 export interface Heard<A extends Action = Action, E extends Event = Event> {
+  /** Null for the set-up. */
   readonly seat: Seat | null;
   readonly action: A | null;
   readonly rolls: readonly Roll[];
   readonly events: readonly E[];
 }
 
-/** What was played, as a seat heard of it: the rulebook says what that is, by the state `after` it. */
+/** What was played, as a viewer heard of it; `after` is the state that it led to. An action that stays secret is null. */
 export function heard<S extends State, A extends Action, E extends Event>(
-  { viewAction, viewEvent, viewRoll }: Rulebook<S, A, E>,
-  { seat: by, action, rolls, events }: Heard<A, E>,
-  seat: Seat | null,
+  rulebook: Rulebook<S, A, E>,
+  { seat, action, rolls, events }: Heard<A, E>,
+  viewer: Viewer,
   after: S,
 ): Heard<Action, E> {
+  if (viewer === UMPIRE) return { seat, action, rolls, events };
+  const { viewAction, viewRoll, viewEvent } = rulebook;
+  const isKnown = action !== null && seat !== null && !isSecretAnswer(after, seat, viewer);
   return {
-    seat: by,
-    action: action && by !== null && viewAction ? viewAction(action, by, seat, after) : action,
-    rolls: viewRoll ? seen(rolls, roll => viewRoll(roll, seat, after)) : rolls,
-    events: viewEvent ? seen(events, event => viewEvent(event, seat, after)) : events,
+    seat,
+    action: isKnown && viewAction ? viewAction(action, seat, viewer, after) : isKnown ? action : null,
+    rolls: viewRoll ? rolls.flatMap(roll => viewRoll(roll, viewer, after) ?? []) : rolls,
+    events: viewEvent ? events.flatMap(event => viewEvent(event, viewer, after) ?? []) : events,
   };
 }
 
-function seatEntry(
-  { rulebook }: Game,
-  { seat: by, action, rolls = [], events = [] }: Entry,
-  after: State,
-  seat: Seat | null,
+function seatEntry<S extends State, A extends Action, E extends Event>(
+  { rulebook }: Game<S, A, E>,
+  { seat, person, action, rolls = [], events = [] }: Entry,
+  after: S,
+  viewer: Viewer,
 ): SeatEntry {
-  const told = heard(rulebook, { seat: by, action, rolls: rolls as readonly Roll[], events }, seat, after);
+  const played = {
+    seat,
+    action: action as A,
+    rolls: rolls as readonly Roll[],
+    events: events as readonly E[],
+  };
+  const known = heard(rulebook, played, viewer, after);
   return {
-    seat: by,
-    action: told.action,
-    ...(told.rolls.length > 0 && { rolls: told.rolls }),
-    ...(told.events.length > 0 && { events: told.events }),
+    seat,
+    ...(person !== undefined && { person }),
+    action: known.action,
+    ...(known.rolls.length > 0 && { rolls: known.rolls }),
+    ...(known.events.length > 0 && { events: known.events }),
   };
 }
-
-const seen = <T>(items: readonly T[], view: (item: T) => T | null): readonly T[] =>
-  items.map(view).filter(item => item !== null);
 
 const commitmentsOf = (spec: DiceSpec): Readonly<Record<Seat, string>> =>
   spec.kind === 'committed' ? spec.commitments : {};

@@ -1,5 +1,10 @@
-import { type Dice, FACES, type Matters, SUM } from './dice/dice.ts';
+import { type Dice, FACES, type Matters } from './dice/dice.ts';
+import { waysTogether } from './dice/ways.ts';
 import type { Facts } from './json.ts';
+import { net } from './modifiers.ts';
+import type { RollFor } from './rolls/roll-spec.ts';
+import { dicePool, diceSum, naturalOf, PERCENTILE, type Throw } from './rolls/throw.ts';
+import type { Refusal } from './rulings.ts';
 import type { Event } from './steps.ts';
 
 /** A roll as the log keeps it: enough to do the lookup again by hand, and to verify it. */
@@ -13,7 +18,22 @@ export interface Roll {
 }
 
 export interface Die extends Roll {
+  /** The one number that is read of the dice, before any modifier. */
   readonly natural: number;
+}
+
+/** A described roll as it fell. */
+export interface Rolled<R> {
+  readonly roll: Die;
+  /** The natural with the modifiers. */
+  readonly total: number;
+  readonly result: R;
+}
+
+/** Several rolls in one go, and what they came to together. */
+export interface RolledTogether<R, T> {
+  readonly each: readonly Rolled<R>[];
+  readonly gathered: T;
 }
 
 /** What a die can be read as: a code of a table, a number of checks, passed or not. */
@@ -40,6 +60,13 @@ export interface Draw<T> extends Roll {
 
 /** What `apply` has before it: dice to be asked for by purpose, a place for events, and a way to say what was shown. */
 export interface Table<E extends Event = Event> {
+  /** A roll that has been described: odds walk its results, not the faces. */
+  roll<R>(spec: RollFor<R>): Rolled<R>;
+  /**
+   * Several rolls in one go, of which matters what they come to together: `gather` is given each result in turn, and
+   * odds walk what it makes of them. Every roll is in the log by itself.
+   */
+  rollAll<R, T>(specs: readonly RollFor<R>[], start: T, gather: Gather<R, T>): RolledTogether<R, T>;
   die(sides: number, purpose: string, about?: Facts): Die;
   d6(purpose: string, about?: Facts): Die;
   d10(purpose: string, about?: Facts): Die;
@@ -63,7 +90,12 @@ export interface Table<E extends Event = Event> {
   emit(event: E): void;
   /** Says that this action shows a seat what it could not know, so that it cannot be taken back freely. */
   reveal(): void;
+  /** Says that a clause makes this action final, so that it cannot be taken back freely: `table.bind(forbid('OUT 2.4'))`. */
+  bind(by: Refusal): void;
 }
+
+/** What rolls have come to before, and the result of the next of them. */
+type Gather<R, T> = (before: T, result: R, place: number) => T;
 
 const NONE: readonly never[] = Object.freeze([]);
 
@@ -72,6 +104,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   rolls: readonly Roll[] = NONE;
   events: readonly E[] = NONE;
   revealed = false;
+  bound: Refusal | null = null;
   private readonly dice: Dice;
   private seq: number;
 
@@ -85,11 +118,30 @@ export class ActionTable<E extends Event> implements Table<E> {
     return this.seq;
   }
 
+  roll<R>(spec: RollFor<R>): Rolled<R> {
+    const { purpose, about, dice: thrown } = spec;
+    const { count, sides } = thrown;
+    for (;;) {
+      const { seq, dice } = this.throwDice(count, sides, spec, purpose, about);
+      const natural = naturalOf(thrown, dice);
+      if (thrown.of !== 'contest' || thrown.decides(natural)) return rolled(spec, seq, dice, natural);
+    }
+  }
+
+  rollAll<R, T>(specs: readonly RollFor<R>[], start: T, gather: Gather<R, T>): RolledTogether<R, T> {
+    const fallen = this.dice.together?.(() => waysTogether(specs, start, gather));
+    let gathered = start;
+    const each = specs.map((spec, place) => {
+      const one = fallen ? this.keepFallen(spec, fallen[place]!) : this.roll(spec);
+      gathered = gather(gathered, one.result, place);
+      return one;
+    });
+    return { each, gathered };
+  }
+
   die(sides: number, purpose: string, about?: Facts): Die {
-    const { seq, dice } = this.roll(1, sides, FACES, purpose, about);
-    const natural = dice[0]!;
-    // Written out, not spread: this is the one roll that search and odds make by the million.
-    return about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural };
+    const { seq, dice } = this.throwDice(1, sides, FACES, purpose, about);
+    return dieOf(seq, purpose, sides, dice, dice[0]!, about);
   }
 
   d6(purpose: string, about?: Facts): Die {
@@ -97,18 +149,10 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   d6As<R extends Reading>(read: (face: number) => R, purpose: string, about?: Facts): ReadDie<R> {
-    const { seq, sides, dice } = this.roll(
-      1,
-      6,
-      { of: 'sort', sortOf: face => String(read(face)) },
-      purpose,
-      about,
-    );
+    const matters: Matters = { of: 'sort', sortOf: face => String(read(face)) };
+    const { seq, sides, dice } = this.throwDice(1, 6, matters, purpose, about);
     const natural = dice[0]!;
-    const roll = about
-      ? { seq, purpose, sides, dice, natural, about }
-      : { seq, purpose, sides, dice, natural };
-    return { roll, result: read(natural) };
+    return { roll: dieOf(seq, purpose, sides, dice, natural, about), result: read(natural) };
   }
 
   d10(purpose: string, about?: Facts): Die {
@@ -116,19 +160,20 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   percentile(purpose: string, about?: Facts): Die {
-    const roll = this.roll(2, 10, FACES, purpose, about);
-    const [tens, units] = roll.dice as [number, number];
-    return { ...roll, natural: (tens % 10) * 10 + (units % 10) || 100 };
+    const roll = this.throwAs(PERCENTILE, purpose, about);
+    return { ...roll, natural: naturalOf(PERCENTILE, roll.dice) };
   }
 
   sum(count: number, sides: number, purpose: string, about?: Facts): Sum {
-    const roll = this.roll(count, sides, SUM, purpose, about);
-    return { ...roll, total: roll.dice.reduce((total, die) => total + die, 0) };
+    const thrown = diceSum(count, sides);
+    const roll = this.throwAs(thrown, purpose, about);
+    return { ...roll, total: naturalOf(thrown, roll.dice) };
   }
 
   pool(count: number, sides: number, hit: (face: number) => boolean, purpose: string, about?: Facts): Pool {
-    const roll = this.roll(count, sides, { of: 'hits', hit }, purpose, about);
-    return { ...roll, hits: roll.dice.filter(hit).length };
+    const thrown = dicePool(count, sides, hit);
+    const roll = this.throwAs(thrown, purpose, about);
+    return { ...roll, hits: naturalOf(thrown, roll.dice) };
   }
 
   until(
@@ -140,7 +185,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   ): Roll {
     const matters: Matters = { of: 'accepted', accepts: decides };
     for (;;) {
-      const roll = this.roll(count, sides, matters, purpose, about);
+      const roll = this.throwDice(count, sides, matters, purpose, about);
       if (decides(roll.dice)) return roll;
     }
   }
@@ -148,7 +193,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   draw<T>(cup: readonly T[], purpose: string, about?: Facts): Draw<T> {
     if (cup.length === 0) throw new Error(`There is nothing to draw for "${purpose}"`);
     const matters: Matters = { of: 'sort', sortOf: face => JSON.stringify(cup[face - 1]) };
-    const roll = this.roll(1, cup.length, matters, purpose, about);
+    const roll = this.throwDice(1, cup.length, matters, purpose, about);
     const index = roll.dice[0]! - 1;
     return { ...roll, index, item: cup[index]! };
   }
@@ -162,12 +207,50 @@ export class ActionTable<E extends Event> implements Table<E> {
     this.revealed = true;
   }
 
-  private roll(count: number, sides: number, matters: Matters, purpose: string, about?: Facts): Roll {
+  bind(by: Refusal): void {
+    this.bound ??= by;
+  }
+
+  private throwAs(thrown: Throw, purpose: string, about?: Facts): Roll {
+    return this.throwDice(thrown.count, thrown.sides, { of: 'natural', thrown }, purpose, about);
+  }
+
+  private throwDice(count: number, sides: number, matters: Matters, purpose: string, about?: Facts): Roll {
     const seq = this.seq++;
-    const dice = this.dice.roll({ seq, purpose, count, sides, matters });
+    return this.keep(seq, this.dice.roll({ seq, purpose, count, sides, matters }), sides, purpose, about);
+  }
+
+  /** A roll whose dice have fallen together with those of others. */
+  private keepFallen<R>(spec: RollFor<R>, dice: readonly number[]): Rolled<R> {
+    const { seq } = this.keep(this.seq++, dice, spec.dice.sides, spec.purpose, spec.about);
+    return rolled(spec, seq, dice, naturalOf(spec.dice, dice));
+  }
+
+  private keep(seq: number, dice: readonly number[], sides: number, purpose: string, about?: Facts): Roll {
     const roll: Roll = about ? { seq, purpose, sides, dice, about } : { seq, purpose, sides, dice };
     if (this.rolls === NONE) this.rolls = [roll];
     else (this.rolls as Roll[]).push(roll);
     return roll;
   }
+}
+
+// Written out, not spread: this is the one roll that search and odds make by the million.
+const dieOf = (
+  seq: number,
+  purpose: string,
+  sides: number,
+  dice: readonly number[],
+  natural: number,
+  about?: Facts,
+): Die => (about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural });
+
+function rolled<R>(
+  { purpose, about, drms, dice: { sides }, read }: RollFor<R>,
+  seq: number,
+  dice: readonly number[],
+  natural: number,
+): Rolled<R> {
+  const total = natural + net(drms);
+  const roll = dieOf(seq, purpose, sides, dice, natural, about);
+  return { roll, total, result: read(total, natural) };
 }

@@ -1,7 +1,9 @@
 import { kernelRefusal } from './clauses.ts';
-import type { Game, Moment } from './game.ts';
+import { act, type Game, type Moment } from './game.ts';
+import { UMPIRE } from './roles.ts';
 import { type Refusal, type Ruling, ruling } from './rulings.ts';
 import { entryOf, momentsOf } from './save/write.ts';
+import { sealedAnswers } from './sealed.ts';
 import type { Action, Event, Seat, State } from './steps.ts';
 
 export interface Undo {
@@ -9,7 +11,10 @@ export interface Undo {
   readonly by?: Seat;
   /** Number of actions that stay; without it, all but the last. */
   readonly to?: number;
-  /** Who agrees. Needed from every other seat once a die, something hidden or another's decision is involved. */
+  /**
+   * Who agrees. Once a die, something hidden, a binding clause or another's decision is involved, every other seat must,
+   * or the umpire alone. Bystanders are not asked; how the people on one seat agree is the host's matter.
+   */
   readonly consent?: readonly Seat[];
 }
 
@@ -24,6 +29,7 @@ export function undo<S extends State, A extends Action, E extends Event>(
 ): Undone<S, A, E> {
   const { moment } = game;
   const by = how.by ?? moment.seat ?? '';
+  if (how.to === undefined && Object.hasOwn(sealedAnswers(game.state), by)) return withdraw(game, by);
   const to = how.to ?? moment.index - 1;
   const target = momentAt(game, to);
   if (!target || to >= moment.index) return { kind: 'refused', ruling: ruling(nothingThere(game)) };
@@ -31,10 +37,11 @@ export function undo<S extends State, A extends Action, E extends Event>(
   const taken = momentsOf(moment).slice(-(moment.index - to));
   const consent = how.consent ?? [];
   const others = game.rulebook.seats.filter(seat => seat !== by);
-  if (!others.every(seat => consent.includes(seat))) {
-    const obstacle = ruling(...taken.toReversed().map(each => bindingReason(each, by, others)));
-    if (!obstacle.legal)
-      return { kind: 'refused', ruling: { legal: false, refusals: obstacle.refusals.slice(0, 1) } };
+  const isAgreed = [by, ...consent].includes(UMPIRE) || others.every(seat => consent.includes(seat));
+  if (!isAgreed) {
+    const obstacles = taken.toReversed().map(each => bindingReasons(each, by, others));
+    const last = obstacles.find(reasons => reasons.length > 0);
+    if (last) return { kind: 'refused', ruling: ruling(...last) };
   }
   const takeback = { after: to, by, consent, entries: taken.map(entryOf) };
   return {
@@ -43,10 +50,34 @@ export function undo<S extends State, A extends Action, E extends Event>(
   };
 }
 
+/** Takes back a sealed answer, whoever has answered since: those answers stay, for they knew nothing of it. */
+function withdraw<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  by: Seat,
+): Undone<S, A, E> {
+  let moment = game.moment;
+  const later: Moment<S, A, E>[] = [];
+  for (; moment.seat !== by; moment = moment.before!) later.unshift(moment);
+  const before = moment.before!;
+  const takeback = { after: before.index, by, consent: [], entries: [entryOf(moment as unknown as Moment)] };
+  let now: Game<S, A, E> = {
+    ...game,
+    state: before.state,
+    moment: before,
+    takebacks: [...game.takebacks, takeback],
+  };
+  for (const { seat, person, action } of later) {
+    const acted = act(now, action!, { seat: seat!, ...(person !== undefined && { person }) });
+    if (acted.kind !== 'done') throw new Error('A sealed answer is not legal without another');
+    now = acted.game;
+  }
+  return { kind: 'done', game: now };
+}
+
 /** How far the seat may go back without asking anybody: the number of actions that would stay. */
 export function freeUndo(game: Game, by: Seat): number {
   let { moment } = game;
-  while (moment.before && !bindingReason(moment, by, [])) moment = moment.before;
+  while (moment.before && bindingReasons(moment, by, []).length === 0) moment = moment.before;
   return moment.index;
 }
 
@@ -62,9 +93,14 @@ export function momentAt<S extends State, A extends Action, E extends Event>(
 const nothingThere = (game: Game): Refusal =>
   kernelRefusal(game.past ? 'ABATIS undo loaded' : 'ABATIS undo start');
 
-function bindingReason({ rolls, revealed, seat }: Moment, by: Seat, others: readonly Seat[]): Refusal | null {
+function bindingReasons(
+  { rolls, revealed, bound, seat }: Moment,
+  by: Seat,
+  others: readonly Seat[],
+): readonly Refusal[] {
   const seats = others.join(', ');
-  if (rolls.length > 0) return kernelRefusal('ABATIS undo die', { seats });
-  if (revealed) return kernelRefusal('ABATIS undo reveal', { seats });
-  return seat === by ? null : kernelRefusal('ABATIS undo seat', { seat: seat ?? '', seats });
+  if (rolls.length > 0) return [kernelRefusal('ABATIS undo die', { seats })];
+  if (revealed) return [kernelRefusal('ABATIS undo reveal', { seats })];
+  if (bound) return [bound, kernelRefusal('ABATIS undo bound', { clause: bound.clause, seats })];
+  return seat === by ? [] : [kernelRefusal('ABATIS undo seat', { seat: seat ?? '', seats })];
 }

@@ -12,7 +12,17 @@ export {
 } from './preview/bars.ts';
 export { bad, good, gradeOfWorth, passing, turned } from './preview/meanings.ts';
 export { type PreviewWords, previewOf } from './preview/preview.ts';
-export { against, type RollParts, type RollTellers, rollsBy } from './preview/rolls.ts';
+export {
+  against,
+  inColumn,
+  type KindWords,
+  type ResultWords,
+  type RollParts,
+  type RollWords,
+  rollPreviews,
+  trayOf,
+} from './preview/roll-words.ts';
+export { type RollTellers, rollsBy } from './preview/rolls.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';

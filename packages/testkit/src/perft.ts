@@ -1,14 +1,14 @@
 import {
   type Action,
   ActionTable,
-  asked,
-  carryOut,
+  candidates,
   type Event,
   enumerating,
   type Game,
   hash,
   type Rulebook,
   type State,
+  stateAfter,
 } from '@abatis/kernel';
 
 /** How many ways lead n actions deep, and how many different positions they end in. Dice count in every way they fall. */
@@ -33,17 +33,16 @@ function walk<S extends State, A extends Action, E extends Event>(
   depth: number,
   visit: (state: S) => void,
 ): number {
-  const question = depth === 0 ? null : asked(rulebook, state);
-  if (!question) {
+  if (depth === 0 || state.steps.length === 0) {
     visit(state);
     return 1;
   }
   let ways = 0;
-  for (const action of question.step.candidates(state, question.frame)) {
+  for (const action of candidates({ rulebook, state })) {
     const dice = enumerating();
     do {
       const table = new ActionTable<E>(dice, 0);
-      ways += walk(rulebook, carryOut(rulebook, question, state, action, table), depth - 1, visit);
+      ways += walk(rulebook, stateAfter({ rulebook, state }, action, table)!, depth - 1, visit);
     } while (dice.next());
   }
   return ways;

@@ -2,11 +2,16 @@ import {
   type Action,
   type Asked,
   askedAmong,
+  candidatesFor,
   type Event,
   edit,
   type Frame,
-  judgeAnswer,
+  isRuling,
+  LEGAL,
   type Prompt,
+  prepare,
+  promptTo,
+  type Ready,
   type Ruling,
   ruling,
   type ScriptItem,
@@ -69,31 +74,34 @@ export class StepTable<
 
   /** What is asked now; null where the table stops. */
   asks(state: S): StepQuestion<A> | null {
-    const asked = this.asked(state);
-    if (!asked) return null;
-    const { seat, step, frame } = asked;
-    const candidates = [...step.candidates(state, frame)];
-    return { ...step.prompt(state, frame), step: frame.step, seat, candidates };
+    const question = this.asked(state);
+    if (!question) return null;
+    const { seat, frame } = question;
+    const candidates = [...candidatesFor<S, A, E>(question, state, seat)];
+    return { ...promptTo(question, state, seat), step: frame.step, seat, candidates };
   }
 
   /** The referee's answer to an order; 'ABATIS action' if the step takes none of its type. */
   judge(state: S, order: A): Ruling {
-    const asked = this.asked(state);
-    return asked
-      ? judgeAnswer(asked, state, order)
-      : ruling({ clause: 'ABATIS action', facts: { type: order.type } });
+    const ready = this.prepared(state, order);
+    return isRuling(ready) ? ready : LEGAL;
   }
 
   /** One order at a table of the test's own. */
   carryOut(state: S, order: A, table: Table<E>): S {
-    const verdict = this.judge(state, order);
-    if (!verdict.legal)
-      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(verdict.refusals)}`);
-    const { step, frame } = this.asked(state)!;
+    const ready = this.prepared(state, order);
+    if (isRuling(ready))
+      throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(ready.refusals)}`);
     return transact(state, draft => {
-      step.apply(draft, order, table, frame);
+      ready.apply(draft, table);
       settleAmong(this.steps, draft, table);
     });
+  }
+
+  private prepared(state: S, order: A): Ready<S, E> | Ruling {
+    const question = this.asked(state);
+    if (question) return prepare(question, state, order, undefined);
+    return ruling({ clause: 'ABATIS action', facts: { type: order.type } });
   }
 
   private open(state: S, frames: F | readonly F[], dice: readonly number[]) {
@@ -113,7 +121,7 @@ export class StepTable<
     return { state: after, events: table.events };
   }
 
-  private asked(state: S): Asked<S, A, E> | null {
+  private asked(state: S): Asked<S, E> | null {
     return askedAmong(this.steps, state);
   }
 }

@@ -1,9 +1,14 @@
 import { distance, type Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { type Battle, battleOf } from '../src/battle.ts';
-import { termsOf } from '../src/scenario-terms.ts';
-import { enemyOf, type LfmState, type Side } from '../src/state.ts';
-import type { VictoryRules } from '../src/victory/index.ts';
+import {
+  type Battle,
+  battleOf,
+  enemyOf,
+  type LfmState,
+  type Side,
+  termsOf,
+  type VictoryRules,
+} from '../src/inside.ts';
 import type { Weights } from './weights.ts';
 
 /** Ground that a side wants. */

@@ -1,17 +1,26 @@
 import { advisedPlayer, endOrFirst, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
-import { DONE, type LfmAction } from '../src/actions.ts';
-import type { LfmView } from '../src/rulebook.ts';
+import { NOWHERE } from '@abatis/hex';
+import {
+  DONE,
+  enemyOf,
+  type LfmAction,
+  type LfmState,
+  type LfmView,
+  type Side,
+  scoresNow,
+  termsOf,
+} from '../src/inside.ts';
 import type { LfmAdviser } from './advisers/adviser.ts';
 import { artillery } from './advisers/artillery.ts';
+import { command, construction, recovering, reorganizing } from './advisers/brigades.ts';
 import { assigning, breakingOff, fighting } from './advisers/combat.ts';
-import { command } from './advisers/command.ts';
-import { construction } from './advisers/construction.ts';
 import { arrivals, charging, marching, riding } from './advisers/movement.ts';
 import { advancing, losing, picking, placing, retreating } from './advisers/reactions.ts';
-import { recovering, reorganizing } from './advisers/reorganization.ts';
+import { lookAt } from './outlook.ts';
+import { refugeWorth } from './refuge.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
+import { worthNow } from './worth.ts';
 
-export { evaluate } from './evaluate.ts';
 export { readWeights, WEIGHTS, type Weights, weightsSchema } from './weights.ts';
 
 /** The advisers of the doctrine, in the order of the sequence of play. */
@@ -44,3 +53,24 @@ export const players: Readonly<Record<string, NewPlayer<LfmView, LfmAction>>> = 
   doctrine: () => doctrinePlayer(),
   random: randomPlayer,
 };
+
+/** How good a position is for a side: points as they stand, what is left on the map, and how it stands there. */
+export function evaluate(state: LfmState, side: Side, weights: Weights): number {
+  return pointsOf(state, side) + forceOf(state, side, weights) - forceOf(state, enemyOf(side), weights);
+}
+
+function pointsOf(state: LfmState, side: Side): number {
+  const { [side]: own, [enemyOf(side)]: enemy } = scoresNow(state, termsOf(state).victory, state.holders);
+  return own.total - enemy.total;
+}
+
+/** Strength in order, and a share of what the ground under it is worth. */
+function forceOf(state: LfmState, side: Side, weights: Weights): number {
+  const outlook = lookAt(state, side, weights);
+  let sum = 0;
+  for (const [id, { hex }] of state.units.entries()) {
+    if (hex === NOWHERE || outlook.battle.units[id]!.side !== side) continue;
+    sum += worthNow(state, id, weights) + weights.unit.stand * refugeWorth(outlook, [id], hex);
+  }
+  return sum;
+}

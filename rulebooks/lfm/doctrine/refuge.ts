@@ -1,7 +1,5 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { cardOf, countsAsDisorganized, holder, unitsIn } from '../src/pieces.ts';
-import { inZoc } from '../src/rules/05-zones-of-control.ts';
-import type { UnitId } from '../src/state.ts';
+import { cardOf, countsAsDisorganized, holder, inZoc, type UnitId, unitsIn } from '../src/inside.ts';
 import type { Outlook } from './outlook.ts';
 import { worthOf, worthOfAll } from './worth.ts';
 

@@ -1,8 +1,15 @@
 import { derived } from '@abatis/kernel';
-import { type Battle, battleOf, type UnitCard } from '../src/battle.ts';
-import { countsAsDisorganized, isShattered } from '../src/pieces.ts';
-import { termsOf } from '../src/scenario-terms.ts';
-import type { CommanderId, LfmState, UnitId } from '../src/state.ts';
+import {
+  type Battle,
+  battleOf,
+  type CommanderId,
+  countsAsDisorganized,
+  isShattered,
+  type LfmState,
+  termsOf,
+  type UnitCard,
+  type UnitId,
+} from '../src/inside.ts';
 import type { Weights } from './weights.ts';
 
 type Points = ReturnType<typeof termsOf>['victory']['points'];

@@ -1,10 +1,8 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
-import type { LfmAction } from '../src/actions.ts';
-import type { LfmEvent } from '../src/events/index.ts';
-import type { Lfm } from '../src/rulebook.ts';
-import type { LfmState } from '../src/state.ts';
-import { hover, moment } from './scene/index.ts';
+import type { Lfm, LfmAction, LfmEvent, LfmState } from '../src/inside.ts';
+import { hover } from './scene/hover/index.ts';
+import { moment } from './scene/moment.ts';
 import { battles, forces, inspect, LESSONS, overlay, setting, sight, sightField } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 

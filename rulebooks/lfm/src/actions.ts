@@ -15,7 +15,7 @@ const unitOrder = <Tag extends string>(type: Tag) => order(type, { unit: name })
 const commanderOrder = <Tag extends string>(type: Tag) => order(type, { commander: name });
 
 /** Every order of the game by its type; a step takes some of them. */
-export const ORDERS = {
+const ORDERS = {
   /** Ends what the player has been asked. */
   done: order('done', {}),
 

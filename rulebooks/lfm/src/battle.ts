@@ -1,12 +1,12 @@
 import { shelf } from '@abatis/kernel';
 import type { LfmCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
-import type { CommandStructure } from './rules/20-command/structure.ts';
+import type { CommandStructure } from './rules/20-command/index.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import type { ScenarioTerms } from './scenario-terms.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from './state.ts';
 
-export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
+const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
 export type Arm = (typeof ARMS)[number];
 
 export const LEVELS = ['army', 'corps', 'division', 'brigade'] as const;

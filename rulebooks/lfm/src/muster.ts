@@ -22,7 +22,7 @@ export interface Posts {
  * The pieces of a battle as they were last asked about. One action moves one or two of them, so what it changed is
  * put right here in a fraction of the time that it takes to sort everybody anew.
  */
-interface Muster {
+export interface Muster {
   readonly battle: Battle;
   readonly unitsOf: Readonly<Record<Side, readonly UnitId[]>>;
   /** By unit. */

@@ -1,6 +1,6 @@
 import { parseHex } from '@abatis/hex';
 import { type Battle, battleOf } from './battle.ts';
-import { type InitiativeTerms, initiativeTermsOf } from './rules/00-sequence-of-play/index.ts';
+import { type InitiativeTerms, initiativeTermsOf } from './rules/00-sequence-of-play.ts';
 import { OPEN_EDGES, type RetreatTerms } from './rules/09-retreats/index.ts';
 import {
   type Arrival,
@@ -8,10 +8,10 @@ import {
   type EnteredStack,
   type EntryTerms,
 } from './rules/26-reinforcements/index.ts';
+import { type VictoryRules, victoryRulesOf } from './rules/28-victory/index.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { NO_SPECIAL_RULES, type SpecialRules, specialRulesOf } from './special-rules.ts';
 import { type CommanderId, type LfmState, SIDES, type Side, type UnitId } from './state.ts';
-import { type VictoryRules, victoryRulesOf } from './victory/index.ts';
 
 /** LFM 29.1: pieces that their owner puts on the map himself before the first turn. */
 export interface FreeSetUp {

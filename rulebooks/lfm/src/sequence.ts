@@ -1,7 +1,7 @@
 import { isNight } from './battle.ts';
 import type { Phase } from './rules/23-night.ts';
 import { enemyOf, type LfmState } from './state.ts';
-import type { LfmFrame } from './steps/frames.ts';
+import type { LfmFrame } from './steps/step.ts';
 
 const MOVES = { step: 'movement', entered: [], aside: [] } as const;
 

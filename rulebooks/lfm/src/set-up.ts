@@ -1,15 +1,37 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import type { Options } from '@abatis/kernel';
-import type { Battle, BrigadeCard, CommanderCard, UnitCard } from './battle.ts';
+import { madeOnce, type Options } from '@abatis/kernel';
+import { type Battle, type BrigadeCard, battles, type CommanderCard, type UnitCard } from './battle.ts';
+import { groundFor } from './battlefields.ts';
 import type { LfmCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
 import { freshTurn } from './pieces.ts';
-import type { CommandStructure } from './rules/20-command/structure.ts';
-import { isPlayed, labelsOf } from './scenario/roster.ts';
+import type { CommandStructure } from './rules/20-command/index.ts';
+import { firstHolders } from './rules/28-victory/index.ts';
+import { isPlayed, labelsOf } from './scenario/context.ts';
 import type { LfmScenario, SetUpEntry, StartState, Structure } from './scenario/schema.ts';
 import { scenarioTermsOf } from './scenario-terms.ts';
 import type { Brigade, Commander, LfmState, Side, Unit } from './state.ts';
-import { firstHolders } from './victory/index.ts';
+
+/** A battle under chosen variants and charts, and its pieces before the first turn. */
+export interface Opening {
+  readonly battle: Battle;
+  readonly state: LfmState;
+}
+
+const battleFor = madeOnce((scenario: LfmScenario, charts: LfmCharts, variants: readonly string[]) => {
+  const battle = battleOfScenario(scenario, groundFor(scenario), charts, variants);
+  return { battle, reference: battles.put({ scenario, variants, charts }, battle) };
+});
+
+export function openingOf(
+  scenario: LfmScenario,
+  charts: LfmCharts,
+  variants: readonly string[],
+  options: Options,
+): Opening {
+  const { battle, reference } = battleFor(scenario, charts, variants);
+  return { battle, state: startingState(scenario, battle, reference, variants, options) };
+}
 
 /** The pieces of a scenario under the chosen variants, numbered in the order of the file. */
 export function battleOfScenario(

@@ -1,13 +1,17 @@
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import { derived, edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
-import { forbid } from './clauses/index.ts';
-import type { CommandEvent } from './events/20-command.ts';
-import { commanderName, hexName, unitName } from './events/names.ts';
-import { isOnMap } from './rules/20-command/index.ts';
-import { isPlayed } from './scenario/roster.ts';
+import { forbid } from './cite.ts';
+import { commanderName, hexName, unitName } from './names.ts';
+import { type CommandEvent, isOnMap } from './rules/20-command/index.ts';
+import { isPlayed } from './scenario/context.ts';
 import type { LfmScenario, SpecialRule } from './scenario/schema.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type Unit, type UnitId } from './state.ts';
+
+/** What the special rules of a scenario forbid, in our sentence; `rule` is the name of the rule in the scenario file. */
+export const SCENARIO_RULE_CLAUSES = {
+  'LFM 0.1': '{piece} may not {deed} before {until} (special rule of the scenario: {rule})',
+} as const;
 
 /* LFM 0.1: what a scenario adds to the series rules, and what the steps of the sequence ask about it. */
 

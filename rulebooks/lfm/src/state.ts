@@ -1,9 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import type { Options, State } from '@abatis/kernel';
-import type { CommandRoll } from './rules/20-command/rolls.ts';
-import type { LfmFrame } from './steps/frames.ts';
-import type { Holders } from './victory/holders.ts';
-import type { LfmResult } from './victory/result.ts';
+import type { CommandRoll } from './rules/20-command/index.ts';
+import type { Holders, LfmResult } from './rules/28-victory/index.ts';
+import type { LfmFrame } from './steps/step.ts';
 
 export const SIDES = ['union', 'confederate'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { hexTag } from '../src/named.ts';
+import { hexTag } from '../src/names.ts';
 import { commanderNamed, unitNamed, unitOf } from '../src/pieces.ts';
 import { eliminateUnit } from '../src/placing.ts';
 import { settleCharged } from '../src/rules/14-disorganization.ts';

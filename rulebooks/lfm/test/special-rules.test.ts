@@ -2,12 +2,10 @@ import { NOWHERE } from '@abatis/hex';
 import { edit, sentence, transact } from '@abatis/kernel';
 import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { SCENARIO_RULES } from '../src/clauses/special-rules.ts';
-import type { CommandEvent } from '../src/events/20-command.ts';
 import { cardOf, commanderNamed, hexesBetween, unitNamed } from '../src/pieces.ts';
 import { putCommander } from '../src/placing.ts';
-import { settleArmyCommand } from '../src/rules/20-command/index.ts';
-import { straysOf } from '../src/rules/22-brigade-integrity/integrity.ts';
+import { type CommandEvent, settleArmyCommand } from '../src/rules/20-command/index.ts';
+import { straysOf } from '../src/rules/22-brigade-integrity/22.01-integrity.ts';
 import {
   appointArmyCommanders,
   isHeld,
@@ -16,6 +14,7 @@ import {
   mayFireByScenario,
   mayMoveByScenario,
   NO_SPECIAL_RULES,
+  SCENARIO_RULE_CLAUSES,
   specialRulesOf,
 } from '../src/special-rules.ts';
 import type { LfmState } from '../src/state.ts';
@@ -61,7 +60,7 @@ describe("the brigades that hold at Brawner's Farm", () => {
 
   test('LFM 0.1 the refusal can be read', () => {
     const [refusal] = move(state, '21NY').refusals;
-    expect(sentence(SCENARIO_RULES, refusal!)).toBe(
+    expect(sentence(SCENARIO_RULE_CLAUSES, refusal!)).toBe(
       '21NY may not move before 7 pm or until an enemy is within 3 hexes (special rule of the scenario: holds)',
     );
   });
@@ -154,7 +153,7 @@ describe('the special rules of Gettysburg', () => {
   test('LFM 0.1 the reserve has its commanders too, and binds nobody else', () => {
     const { refusals } = enter(state, ['8AL', '26NC'], ['Anderson', 'Heth']);
     expect(refusals).toMatchObject([{ facts: { piece: '8AL' } }, { facts: { piece: 'Anderson' } }]);
-    expect(sentence(SCENARIO_RULES, refusals[0]!)).toBe(
+    expect(sentence(SCENARIO_RULE_CLAUSES, refusals[0]!)).toBe(
       '8AL may not enter the ZOC at 1010 before Lee is on the map and in command (special rule of the scenario: reserve)',
     );
   });

@@ -1,11 +1,10 @@
 import { done, type Frame } from '@abatis/kernel';
 import { candidatesOf, type StepQuestion, StepTable } from '@abatis/testkit';
 import type { LfmAction, Order, OrderType } from '../src/actions.ts';
-import type { LfmEvent } from '../src/events/index.ts';
+import type { LfmEvent } from '../src/events.ts';
 import type { LfmState } from '../src/state.ts';
-import type { LfmFrame } from '../src/steps/frames.ts';
 import { REACTION_STEPS } from '../src/steps/reactions/index.ts';
-import type { Runs, Steps } from '../src/steps/step.ts';
+import type { LfmFrame, Runs, Steps } from '../src/steps/step.ts';
 import { suddenDeathStep } from '../src/steps/turn.ts';
 import { scripted } from './rules/scripted.ts';
 

@@ -1,22 +1,20 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
-import type { MibAction } from '../src/actions.ts';
-import type { MibEvent } from '../src/events/index.ts';
-import type { Mib } from '../src/rulebook.ts';
-import type { MibState } from '../src/state.ts';
-import { hover, moment } from './scene/index.ts';
-import {
-  battles,
-  forces,
-  inspect,
-  LESSONS,
-  overlay,
-  setting,
-  sight,
-  sightField,
-  since,
-} from './staff/index.ts';
-import { becauseText, preview, refusalIn, rules, TERMS, tell } from './words/index.ts';
+import type { Mib, MibAction, MibEvent, MibState } from '../src/inside.ts';
+import { hover } from './scene/hover/index.ts';
+import { moment } from './scene/moment.ts';
+import { battles, setting } from './staff/battles.ts';
+import { forces, since } from './staff/forces.ts';
+import { inspect } from './staff/inspect.ts';
+import { LESSONS } from './staff/lessons.ts';
+import { overlay } from './staff/overlays.ts';
+import { sight, sightField } from './staff/sight.ts';
+import { becauseText } from './words/because.ts';
+import { tell } from './words/log/index.ts';
+import { preview } from './words/preview/index.ts';
+import { refusalIn } from './words/refusal.ts';
+import { rules } from './words/rules/index.ts';
+import { TERMS } from './words/terms.ts';
 
 /** What MiB shows. */
 export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, MibEvent>({

@@ -1,5 +1,5 @@
 export type { MibAction } from './actions.ts';
-export type { MibEvent } from './events/index.ts';
+export type { MibEvent } from './events.ts';
 export { type Mib, mib } from './rulebook.ts';
 export type { MibScenario } from './scenario/schema.ts';
 export type { MibState } from './state.ts';

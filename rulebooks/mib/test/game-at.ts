@@ -1,7 +1,7 @@
 import { type Game, scripted } from '@abatis/kernel';
 import { acted, gameFrom } from '@abatis/testkit';
 import type { MibAction } from '../src/actions.ts';
-import type { MibEvent } from '../src/events/index.ts';
+import type { MibEvent } from '../src/events.ts';
 import { mib } from '../src/rulebook.ts';
 import type { MibState } from '../src/state.ts';
 

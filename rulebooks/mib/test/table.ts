@@ -1,8 +1,8 @@
 import { candidatesOf, type StepQuestion, StepTable } from '@abatis/testkit';
 import type { MibAction, Order, OrderType } from '../src/actions.ts';
-import type { MibEvent } from '../src/events/index.ts';
+import type { MibEvent } from '../src/events.ts';
+import type { MibFrame } from '../src/frames.ts';
 import type { MibState } from '../src/state.ts';
-import type { MibFrame } from '../src/steps/frames.ts';
 import type { Steps } from '../src/steps/step.ts';
 import { scripted } from './rules/scripted.ts';
 

@@ -1,6 +1,7 @@
 import type { Party, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import { plain } from '@abatis/screen';
 import type { ReactNode } from 'react';
+import { fraction } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -165,15 +166,22 @@ function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
   );
 }
 
+const FACES_LABEL = {
+  faces: 'By the face of the die',
+  totals: 'By the total of the dice',
+  hits: 'By the number of hits',
+} as const;
+
 /** What each face of the die leads to: the row of the table, lying on its side. */
 function Faces({ roll }: { readonly roll: RollPreview }): ReactNode {
   if (roll.faces.length === 0) return null;
   return (
-    <ol className={styles.faces} aria-label="By the face of the die">
-      {roll.faces.map(({ die, result }) => (
+    <ol className={styles.faces} aria-label={FACES_LABEL[roll.counts ?? 'faces']}>
+      {roll.faces.map(({ die, to, result, chance }) => (
         <li key={die}>
-          <span>{die}</span>
+          <span>{to === undefined ? die : `${die}–${to}`}</span>
           <strong>{result}</strong>
+          {chance && <small>{fraction(chance)}</small>}
         </li>
       ))}
     </ol>

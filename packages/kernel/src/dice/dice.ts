@@ -1,3 +1,6 @@
+import type { RollSpec } from '../rolls/roll-spec.ts';
+import type { Throw } from '../rolls/throw.ts';
+
 /**
  * Where numbers come from. A source answers one request at a time; it is told the roll's sequence number and
  * purpose, so that a roll is a pure function of the seed and its place in the game. Rules never see this
@@ -7,6 +10,11 @@ export interface Dice {
   /** What a save file keeps, so that the same dice can be had again. */
   readonly spec: DiceSpec;
   roll(request: RollRequest): readonly number[];
+  /**
+   * The dice of several rolls at once, by the ways in which they can fall together. Only dice that fall every way have
+   * it: all others roll one after the other.
+   */
+  together?(waysOf: () => Ways<readonly (readonly number[])[]>): readonly (readonly number[])[];
 }
 
 export interface RollRequest {
@@ -23,15 +31,28 @@ export interface RollRequest {
 
 export type Matters =
   | { readonly of: 'faces' }
-  | { readonly of: 'sum' }
-  | { readonly of: 'hits'; readonly hit: (face: number) => boolean }
+  /** The one number that is read of this throw. */
+  | { readonly of: 'natural'; readonly thrown: Throw }
+  /** What a described roll means. */
+  | RollSpec
   /** Faces with the same text are the same to the asker: identical chits in a cup. */
   | { readonly of: 'sort'; readonly sortOf: (face: number) => string }
   /** Dice that do not decide are thrown again. */
   | { readonly of: 'accepted'; readonly accepts: (dice: readonly number[]) => boolean };
 
+/** One way for a roll to fall: dice that stand for all equal ones, and how many of `total` throws they stand for. */
+export interface Way<D> {
+  readonly dice: D;
+  readonly weight: bigint;
+}
+
+/** `D` is the dice of a roll; of several rolls together, the dice of each. */
+export interface Ways<D = readonly number[]> {
+  readonly ways: readonly Way<D>[];
+  readonly total: bigint;
+}
+
 export const FACES: Matters = { of: 'faces' };
-export const SUM: Matters = { of: 'sum' };
 
 export type DiceSpec =
   /** With `from`, in a branch of a game: rolls before this number are those of the record. */

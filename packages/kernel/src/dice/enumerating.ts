@@ -1,6 +1,6 @@
 import { multiply, ONE, type Rational } from '../rational.ts';
-import type { Dice, RollRequest } from './dice.ts';
-import { type Ways, waysOf } from './ways.ts';
+import type { Dice, Ways } from './dice.ts';
+import { waysOf } from './ways.ts';
 
 /** Dice that fall every way they can, one way per run. */
 export interface EnumeratingDice extends Dice {
@@ -10,8 +10,11 @@ export interface EnumeratingDice extends Dice {
   next(): boolean;
 }
 
+/** The dice of one roll, or of several together. */
+type Fallen = readonly number[] | readonly (readonly number[])[];
+
 interface Fork {
-  readonly ways: Ways;
+  readonly ways: Ways<Fallen>;
   way: number;
   /** Chance of this fork and all before it, as chosen. */
   chance: Rational;
@@ -32,18 +35,22 @@ export function enumerating(): EnumeratingDice {
     fork.chance = multiply(chanceAt(index - 1), { num: ways[fork.way]!.weight, den: total });
   }
 
+  /** The dice at this fork of the run; asked for the same each time, so that they fall as its ways have them. */
+  function fallen(find: () => Ways<Fallen>): Fallen {
+    let fork = forks[depth];
+    if (!fork) {
+      fork = { ways: find(), way: 0, chance: ONE };
+      choose(fork, depth);
+      forks.push(fork);
+    }
+    depth++;
+    return fork.ways.ways[fork.way]!.dice;
+  }
+
   return {
     spec: { kind: 'enumerating' },
-    roll(request: RollRequest) {
-      let fork = forks[depth];
-      if (!fork) {
-        fork = { ways: waysOf(request), way: 0, chance: ONE };
-        choose(fork, depth);
-        forks.push(fork);
-      }
-      depth++;
-      return fork.ways.ways[fork.way]!.dice;
-    },
+    roll: request => fallen(() => waysOf(request)) as readonly number[],
+    together: find => fallen(find) as readonly (readonly number[])[],
     weight: () => chanceAt(depth - 1),
     next() {
       depth = 0;

@@ -1,25 +1,18 @@
-import type { RollRequest } from './dice.ts';
-
-/** One way for a roll to fall: dice that stand for all equal ones, and how many of `total` throws they stand for. */
-interface Way {
-  readonly dice: readonly number[];
-  readonly weight: bigint;
-}
-
-export interface Ways {
-  readonly ways: readonly Way[];
-  readonly total: bigint;
-}
+import { faces, naturalsOf } from '../rolls/naturals.ts';
+import { keyOf, type RollFor, type RollSpec, resultAt } from '../rolls/roll-spec.ts';
+import { naturalOf } from '../rolls/throw.ts';
+import type { RollRequest, Way, Ways } from './dice.ts';
 
 /** Every way a roll can fall that makes a difference to the asker, with exact weights. */
 export function waysOf({ count, sides, matters }: Pick<RollRequest, 'count' | 'sides' | 'matters'>): Ways {
+  if ('read' in matters) return waysToRead(matters);
   switch (matters.of) {
     case 'faces':
-      return remembered(knownFaces, allFaces, count, sides);
-    case 'sum':
-      return remembered(knownSums, sums, count, sides);
-    case 'hits':
-      return hits(count, sides, matters.hit);
+      return allFaces(count, sides);
+    case 'natural': {
+      const { naturals: ways, total } = naturalsOf(matters.thrown);
+      return { ways, total };
+    }
     case 'sort':
       return sorts(sides, matters.sortOf);
     case 'accepted': {
@@ -30,69 +23,66 @@ export function waysOf({ count, sides, matters }: Pick<RollRequest, 'count' | 's
   }
 }
 
-/** Odds ask for the same few kinds of dice thousands of times. */
-const knownFaces = new Map<number, Ways>();
-const knownSums = new Map<number, Ways>();
-
-function remembered(known: Map<number, Ways>, make: typeof sums, count: number, sides: number): Ways {
-  const key = count * 1_000 + sides;
-  let ways = known.get(key);
-  if (!ways) {
-    ways = make(count, sides);
-    known.set(key, ways);
-  }
-  return ways;
-}
-
-const faces = (sides: number): readonly number[] => Array.from({ length: sides }, (_, face) => face + 1);
-
 function allFaces(count: number, sides: number): Ways {
   let dice: readonly (readonly number[])[] = [[]];
   for (let i = 0; i < count; i++) dice = dice.flatMap(before => faces(sides).map(face => [...before, face]));
   return { ways: dice.map(way => ({ dice: way, weight: 1n })), total: BigInt(dice.length) };
 }
 
-/** Totals of n dice by convolution: eleven ways for two dice, not thirty-six. */
-function sums(count: number, sides: number): Ways {
-  let byTotal: ReadonlyMap<number, Way> = new Map([[0, { dice: [], weight: 1n }]]);
-  for (let i = 0; i < count; i++) {
-    const next = new Map<number, Way>();
-    for (const [total, way] of byTotal) {
-      for (const face of faces(sides)) {
-        const known = next.get(total + face);
-        next.set(total + face, {
-          dice: known?.dice ?? [...way.dice, face],
-          weight: (known?.weight ?? 0n) + way.weight,
-        });
+function sorts(sides: number, sortOf: (face: number) => string): Ways {
+  const ways = new Merged<readonly number[]>();
+  for (const face of faces(sides)) ways.add(sortOf(face), [face], 1n);
+  return { ways: ways.all(), total: BigInt(sides) };
+}
+
+/** One way for each result. */
+function waysToRead(roll: RollSpec): Ways {
+  const { naturals, total } = naturalsOf(roll.dice);
+  const ways = new Merged<readonly number[]>();
+  for (const { natural, dice, weight } of naturals) ways.add(keyOf(resultAt(roll, natural)), dice, weight);
+  return { ways: ways.all(), total };
+}
+
+/** One way for all that several rolls can come to together: combined roll by roll, so that few are ever at hand. */
+export function waysTogether<R, T>(
+  rolls: readonly RollFor<R>[],
+  start: T,
+  gather: (before: T, result: R, place: number) => T,
+): Ways<readonly (readonly number[])[]> {
+  let sofar: readonly Way<Gathered<T>>[] = [{ dice: { gathered: start, each: [] }, weight: 1n }];
+  let total = 1n;
+  for (const [place, roll] of rolls.entries()) {
+    const { ways, total: each } = waysToRead(roll);
+    const next = new Merged<Gathered<T>>();
+    for (const before of sofar) {
+      for (const { dice, weight } of ways) {
+        const result = resultAt(roll, naturalOf(roll.dice, dice));
+        const gathered = gather(before.dice.gathered, result, place);
+        next.add(keyOf(gathered), { gathered, each: [...before.dice.each, dice] }, before.weight * weight);
       }
     }
-    byTotal = next;
+    sofar = next.all();
+    total *= each;
   }
-  return { ways: [...byTotal.values()], total: BigInt(sides) ** BigInt(count) };
+  return { ways: sofar.map(({ dice, weight }) => ({ dice: dice.each, weight })), total };
 }
 
-/** The binomial: one way for each number of hits, not sides ** count. */
-function hits(count: number, sides: number, hit: (face: number) => boolean): Ways {
-  const hitting = faces(sides).filter(hit);
-  const missing = faces(sides).filter(face => !hit(face));
-  const ways: Way[] = [];
-  let choose = 1n;
-  for (let n = 0; n <= count; n++) {
-    const weight = choose * BigInt(hitting.length) ** BigInt(n) * BigInt(missing.length) ** BigInt(count - n);
-    if (weight > 0n) {
-      const dice = Array.from({ length: count }, (_, i) => (i < n ? hitting[0]! : missing[0]!));
-      ways.push({ dice, weight });
-    }
-    choose = (choose * BigInt(count - n)) / BigInt(n + 1);
-  }
-  return { ways, total: BigInt(sides) ** BigInt(count) };
+interface Gathered<T> {
+  readonly gathered: T;
+  readonly each: readonly (readonly number[])[];
 }
 
-function sorts(sides: number, sortOf: (face: number) => string): Ways {
-  const bySort = new Map<string, Way>();
-  for (const face of faces(sides)) {
-    const known = bySort.get(sortOf(face));
-    bySort.set(sortOf(face), { dice: known?.dice ?? [face], weight: (known?.weight ?? 0n) + 1n });
+/** Ways under keys: those of the same key are one, with their weights added up. */
+class Merged<D> {
+  private readonly byKey = new Map<unknown, { readonly dice: D; weight: bigint }>();
+
+  add(key: unknown, dice: D, weight: bigint): void {
+    const known = this.byKey.get(key);
+    if (known) known.weight += weight;
+    else this.byKey.set(key, { dice, weight });
   }
-  return { ways: [...bySort.values()], total: BigInt(sides) };
+
+  all(): readonly Way<D>[] {
+    return [...this.byKey.values()];
+  }
 }

@@ -34,10 +34,19 @@ const Outcome = {
   rolls: Type.Optional(Type.Array(RollSchema)),
   events: Type.Optional(Type.Array(Happening)),
   revealed: Type.Optional(Type.Literal(true, { description: 'The action showed something hidden' })),
+  bound: Type.Optional(Type.String({ description: 'The clause that makes the action final' })),
   hash: Hash,
 };
 
-const EntrySchema = Type.Object({ seat: Text, action: AnyAction, ...Outcome }, closed);
+const EntrySchema = Type.Object(
+  {
+    seat: Text,
+    person: Type.Optional(Type.String({ description: 'Which of the people on the seat' })),
+    action: AnyAction,
+    ...Outcome,
+  },
+  closed,
+);
 
 const TakebackSchema = Type.Object(
   {

@@ -33,16 +33,17 @@ export function momentsOf(last: Moment): readonly Moment[] {
 }
 
 export function entryOf(moment: Moment): Entry {
-  const { seat, action } = moment;
+  const { seat, person, action } = moment;
   if (seat === null || action === null) throw new Error('The set-up is no entry');
-  return { seat, action, ...outcomeOf(moment) };
+  return { seat, ...(person !== undefined && { person }), action, ...outcomeOf(moment) };
 }
 
-export function outcomeOf({ rolls, events, revealed, state }: Moment): SaveFile['setup'] {
+export function outcomeOf({ rolls, events, revealed, bound, state }: Moment): SaveFile['setup'] {
   return {
     ...(rolls.length > 0 && { rolls }),
     ...(events.length > 0 && { events }),
     ...(revealed && { revealed }),
+    ...(bound && { bound: bound.clause }),
     hash: hashText(state),
   };
 }

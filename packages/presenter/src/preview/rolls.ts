@@ -1,12 +1,10 @@
 import { type Charts, type ExplainedRoll, type Json, net, type Seat } from '@abatis/kernel';
-import type { RollPreview, Text } from '@abatis/screen';
+import type { RollPreview } from '@abatis/screen';
 import { chartStatus } from '../rules/charts.ts';
 import { modifiers } from '../words/dice.ts';
 import { minus } from '../words/numbers.ts';
 import { capital } from '../words/say.ts';
-
-/** What a rulebook says of a roll beside its modifiers, table and faces. */
-export type RollParts = Pick<RollPreview, 'left' | 'right' | 'versus' | 'basis' | 'rows'>;
+import type { RollParts } from './roll-words.ts';
 
 /**
  * The parts of every kind of roll, by the last word of what the die is asked for: 'LFM 18.1 cohesion check' is a
@@ -40,12 +38,3 @@ function tableShown(charts: Charts, { clause, column }: NonNullable<ExplainedRol
   const status = chartStatus(charts, clause);
   return { clause, column: minus(column), ...(status !== null && { status }) };
 }
-
-/** A roll that is held against a number. */
-export const against = (basis: Text, seat: Seat | null, name: string, versus: string): RollParts => ({
-  left: { seat, name, value: versus, note: '' },
-  right: null,
-  versus,
-  basis,
-  rows: [],
-});

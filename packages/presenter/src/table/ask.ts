@@ -1,9 +1,11 @@
 import {
   type Action,
   asked,
+  candidatesFor,
   type Event,
   type Frame,
-  judgeAnswer,
+  judge,
+  promptTo,
   type Rulebook,
   type Ruling,
   type Seat,
@@ -34,15 +36,15 @@ export function askOf<S extends State, A extends Action, E extends Event>(
 ): Ask<S, A, FrameIn<S>> | null {
   const question = asked(rulebook, state);
   if (!question) return null;
-  const { step, seat, frame } = question;
+  const { seat, frame } = question;
   return {
     state,
     seat,
     frame,
-    clause: step.prompt(state, frame).clause ?? null,
+    clause: promptTo(question, state, seat).clause ?? null,
     selection,
-    judge: order => judgeAnswer(question, state, order),
-    candidates: () => step.candidates(state, frame),
+    judge: order => judge({ rulebook, state }, order),
+    candidates: () => candidatesFor(question, state, seat),
   };
 }
 

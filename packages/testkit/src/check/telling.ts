@@ -2,18 +2,19 @@ import {
   type Action,
   ActionTable,
   asked,
-  carryOut,
   type Event,
   type Game,
   type Heard,
   heard,
   isOdds,
-  judge,
   odds,
   type Roll,
   type Rulebook,
+  resolved,
   type Seat,
   type State,
+  stateAfter,
+  viewOf,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
 import { differing } from './differing.ts';
@@ -53,10 +54,9 @@ function otherwise<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   action: A,
 ): After<S, E> | null {
-  if (!judge(game, action).legal) return null;
   const table = new ActionTable<E>(game.dice, game.seq);
-  const state = carryOut(game.rulebook, asked(game.rulebook, game.state)!, game.state, action, table);
-  return { state, rolls: table.rolls, events: table.events, revealed: table.revealed };
+  const state = stateAfter(game, action, table);
+  return state && { state, rolls: table.rolls, events: table.events, revealed: table.revealed };
 }
 
 /** What can be taken back freely must have told its player nothing: no die, and nothing hidden. */
@@ -69,7 +69,7 @@ function checkQuiet<S extends State, A extends Action, E extends Event>(
 ): Finding | null {
   const told = (after: After<S, E>): unknown => [
     heardIn(rulebook, after, seat).events,
-    rulebook.view(after.state, seat),
+    viewOf(rulebook, after.state, seat),
   ];
   const where = differing(told(happened), told(other));
   return where === null
@@ -120,9 +120,10 @@ export function checkForesight<S extends State, A extends Action, E extends Even
   seat: Seat | null,
   random: Random,
 ): Finding | null {
-  const other = seat === null ? null : imagined(game, seat, random, action);
-  const { view } = game.rulebook;
-  const where = other && differing(view(game.state, seat), view(other.state, seat));
+  const order = resolved(game, action) ?? action;
+  const other = seat === null ? null : imagined(game, seat, random, order);
+  const seen = (at: Game<S, A, E>): unknown => viewOf(at.rulebook, at.state, seat);
+  const where = other && differing(seen(game), seen(other));
   return where === null
     ? null
     : finding(

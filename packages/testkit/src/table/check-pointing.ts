@@ -1,4 +1,4 @@
-import { type Action, asked, type Event, judge, type State } from '@abatis/kernel';
+import { type Action, candidates, type Event, judge, type State } from '@abatis/kernel';
 import { isPlain } from './check-moment.ts';
 import { fault, type PlayedTable, type Seen } from './played.ts';
 
@@ -10,11 +10,11 @@ export function checkReach<S extends State, A extends Action, E extends Event>(
   { game, seat }: Seen<S, A, E>,
 ): void {
   const { state } = game;
-  const { step, frame } = asked(game.rulebook, state)!;
+  const frame = state.steps.at(-1)!;
   const isListed = listed.includes(frame.step);
   const keyOf = (order: Action): string => (isListed ? JSON.stringify(order) : order.type);
   const wanted = new Set<string>();
-  for (const order of step.candidates(state, frame)) {
+  for (const order of candidates(game)) {
     if (!bySelection.includes(order.type)) wanted.add(keyOf(order));
   }
   const seen = new Set<string>();

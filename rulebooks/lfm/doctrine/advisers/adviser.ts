@@ -1,7 +1,5 @@
 import { type Adviser, type Propose, proposal, type Question } from '@abatis/ai';
-import type { LfmAction } from '../../src/actions.ts';
-import type { LfmView } from '../../src/rulebook.ts';
-import type { Side } from '../../src/state.ts';
+import type { LfmAction, LfmView, Side } from '../../src/inside.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../weights.ts';
 

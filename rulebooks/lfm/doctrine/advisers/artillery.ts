@@ -1,13 +1,19 @@
 import type { Because } from '@abatis/ai';
-import { DONE, type LfmAction, type Order } from '../../src/actions.ts';
-import { unitTag, unitTags } from '../../src/named.ts';
-import { unitOf } from '../../src/pieces.ts';
-import { type Fire, fires } from '../../src/rules/07-ranged-fire/index.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
-import { isHeld } from '../../src/special-rules.ts';
+import {
+  DONE,
+  type Fire,
+  fires,
+  isHeld,
+  type LfmAction,
+  type Order,
+  termsOf,
+  unitName,
+  unitNames,
+  unitOf,
+} from '../../src/inside.ts';
 import { fieldWorth, targetMap } from '../movement/guns.ts';
 import type { Outlook } from '../outlook.ts';
-import { fireProspect } from '../prospects/fire.ts';
+import { fireProspect } from '../prospects/losses.ts';
 import type { Weights } from '../weights.ts';
 import { CEILING, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
 
@@ -55,8 +61,8 @@ function fireOrders({ state, side, weights }: Outlook): readonly Order<'fire'>[]
   }
   return chosen.map(({ units, target }) => ({
     type: 'fire',
-    guns: [...unitTags(state, units)],
-    target: unitTag(state, target),
+    guns: [...unitNames(state, units)],
+    target: unitName(state, target),
   }));
 }
 

@@ -1,14 +1,19 @@
 import type { Hex } from '@abatis/hex';
-import type { Order } from '../../src/actions.ts';
-import { DONE } from '../../src/actions.ts';
-import { commanderTags, hexesCalled, hexTags, unitTags } from '../../src/named.ts';
-import { commandersIn, unitsIn } from '../../src/pieces.ts';
-import { retreatChoices } from '../../src/rules/09-retreats/index.ts';
-import { voluntaryCause } from '../../src/rules/12-voluntary-retreat.ts';
-import { retreatTerms } from '../../src/scenario-terms.ts';
+import {
+  commandersIn,
+  commanderTags,
+  DONE,
+  hexesCalled,
+  hexTags,
+  type Order,
+  retreatChoices,
+  retreatTerms,
+  unitNames,
+  unitsIn,
+  voluntaryCause,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { combatProspect } from '../prospects/combat.ts';
-import { roundProspect } from '../prospects/round.ts';
+import { combatProspect, roundProspect } from '../prospects/combat.ts';
 import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
 import { bestCandidate, CEILING, frameOf, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
@@ -87,7 +92,7 @@ function bestWithdrawal(outlook: Outlook, hex: Hex): Order<'retreat'> | null {
       most = worth;
       best = {
         type: 'retreat',
-        units: [...unitTags(state, group.units)],
+        units: [...unitNames(state, group.units)],
         commanders: companions(outlook, hex),
         path: [...hexTags(state, path)],
       };

@@ -1,17 +1,19 @@
 import type { Planned } from '@abatis/ai';
-import { DONE, type LfmAction } from '../../src/actions.ts';
-import { isNight } from '../../src/battle.ts';
-import { commanderTag, hexCalled, unitTag } from '../../src/named.ts';
-import { mayMarkRecover, recoverable } from '../../src/rules/17-recovery.ts';
-import { aimsOf } from '../movement/aims.ts';
-import { bestEntry } from '../movement/arrivals.ts';
-import { planAssaults } from '../movement/assault.ts';
-import { bestCharge, bestOf } from '../movement/charges.ts';
-import { orderFor } from '../movement/foresee.ts';
+import {
+  commanderTag,
+  DONE,
+  hexCalled,
+  isNight,
+  type LfmAction,
+  mayMarkRecover,
+  recoverable,
+  unitName,
+} from '../../src/inside.ts';
+import { bestCharge, bestOf, planAssaults } from '../movement/assault.ts';
 import { gunsToUnlimber, planGuns } from '../movement/guns.ts';
-import { planLeaders } from '../movement/leaders.ts';
-import { planMarches } from '../movement/march.ts';
-import type { Plan } from '../movement/plan.ts';
+import { bestEntry, planLeaders } from '../movement/leaders.ts';
+import { aimsOf, planMarches } from '../movement/march.ts';
+import { orderFor, type Plan } from '../movement/plan.ts';
 import type { Outlook } from '../outlook.ts';
 import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
@@ -72,7 +74,7 @@ function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly Planned<Lf
 
 const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
   gunsToUnlimber(outlook).map(id => {
-    const unit = unitTag(outlook.state, id);
+    const unit = unitName(outlook.state, id);
     return { action: { type: 'unlimber', unit }, because: { id: 'unlimber', facts: { unit } } };
   });
 

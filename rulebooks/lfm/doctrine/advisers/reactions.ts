@@ -1,13 +1,23 @@
 import type { Hex } from '@abatis/hex';
-import { DONE, type LfmAction, type Order } from '../../src/actions.ts';
-import { hexCalled, unitCalled, unitsCalled } from '../../src/named.ts';
-import { cardOf, commandersIn, isRegiment, unitOf, unitsIn } from '../../src/pieces.ts';
-import { fightingStrength } from '../../src/rules/04-stacking.ts';
-import { enemiesNextTo } from '../../src/rules/05-zones-of-control.ts';
-import type { Combat } from '../../src/rules/08-combat/index.ts';
+import {
+  type Combat,
+  cardOf,
+  commandersIn,
+  DONE,
+  enemiesNextTo,
+  fightingStrength,
+  hexCalled,
+  isRegiment,
+  type LfmAction,
+  type Order,
+  unitCalled,
+  unitOf,
+  unitsCalled,
+  unitsIn,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { costOfChecks } from '../prospects/checks.ts';
 import { combatProspect } from '../prospects/combat.ts';
+import { costOfChecks } from '../prospects/losses.ts';
 import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
 import { worthNow } from '../worth.ts';

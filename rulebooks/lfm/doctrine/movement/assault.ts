@@ -1,16 +1,30 @@
-import type { Hex } from '@abatis/hex';
-import { hexName } from '../../src/events/names.ts';
-import { unitsIn } from '../../src/pieces.ts';
-import { type Move, mayMove, movesOf } from '../../src/rules/01-movement/index.ts';
-import { fightingStrength, fits, regimentStrength } from '../../src/rules/04-stacking.ts';
-import { enemiesNextTo, inZoc } from '../../src/rules/05-zones-of-control.ts';
-import type { LfmState } from '../../src/state.ts';
-import { moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
+import { type Hex, NOWHERE } from '@abatis/hex';
+import {
+  type Charge,
+  charges,
+  enemiesNextTo,
+  fightingStrength,
+  fits,
+  hexName,
+  hexTag,
+  hexTags,
+  inZoc,
+  isUnitToMove,
+  type LfmState,
+  type Move,
+  mayMove,
+  movesOf,
+  moveTerms,
+  type Order,
+  partyTags,
+  type Ride,
+  regimentStrength,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { type Considered, roundProspect } from '../prospects/round.ts';
-import { type Band, bandsOf, FIGHTING } from './bands.ts';
-import { endOf } from './foresee.ts';
-import { type Plan, planned } from './plan.ts';
+import { type Considered, chargeProspect, roundProspect } from '../prospects/combat.ts';
+import { type Band, bandsOf, endOf, FIGHTING, type Plan, planned } from './plan.ts';
 
 /** A band that can come into contact, and where. */
 interface Approach {
@@ -149,3 +163,53 @@ function coalitionAgainst({ state }: Outlook, target: Hex, approaches: readonly 
 
 /** Other enemies beside the hex have to be attacked too (8.2). */
 const OTHERS = 4;
+
+/** A charge that is worth its price. */
+export interface GoodCharge {
+  readonly order: Order<'charge'>;
+  readonly value: number;
+}
+
+/** The most promising charge of mounted cavalry that has not moved; null if none is good enough. */
+export function bestCharge(outlook: Outlook): GoodCharge | null {
+  const { state, side } = outlook;
+  let best: GoodCharge | null = null;
+  for (const band of bandsOf(state, side).filter(each => isReady(outlook, each))) {
+    const good = bestOf(outlook, band, null);
+    if (good && (!best || good.value > best.value)) best = good;
+  }
+  return best;
+}
+
+/** The best charge of this stack; of one that rides already if a ride is given. */
+export function bestOf(
+  outlook: Outlook,
+  { units, commanders }: Pick<Band, 'units' | 'commanders'>,
+  ride: Ride | null,
+): GoodCharge | null {
+  const { state, weights } = outlook;
+  let best: GoodCharge | null = null;
+  for (const charge of charges(state, { units, commanders }, ride)) {
+    const value = chargeProspect(state, charge, weights);
+    if (value > (best?.value ?? weights.charge.threshold)) best = { order: orderFor(outlook, charge), value };
+  }
+  return best;
+}
+
+/** LFM 3.1a: cavalry on horseback, free to go and near enough to somebody. */
+const isReady = ({ state, battle, enemy }: Outlook, { units, hex }: Band): boolean =>
+  enemy.strength[hex]! > 0 &&
+  units.every(
+    id =>
+      battle.units[id]!.arm === 'cavalry' &&
+      unitOf(state, id).mounted &&
+      unitOf(state, id).hex !== NOWHERE &&
+      isUnitToMove(state, id, moveTerms(state)),
+  );
+
+const orderFor = ({ state }: Outlook, charge: Charge): Order<'charge'> => ({
+  type: 'charge',
+  pieces: [...partyTags(state, charge)],
+  path: [...hexTags(state, charge.path)],
+  target: hexTag(state, charge.target),
+});

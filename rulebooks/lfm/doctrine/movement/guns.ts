@@ -1,15 +1,23 @@
 import { distance, type Hex } from '@abatis/hex';
-import { cardOf, stacks, unitOf, unitsIn } from '../../src/pieces.ts';
-import { type Move, mayUnlimber, movesOf } from '../../src/rules/01-movement/index.ts';
-import { artilleryStrength, regimentStrength } from '../../src/rules/04-stacking.ts';
-import { inZoc } from '../../src/rules/05-zones-of-control.ts';
-import type { LfmState, UnitId } from '../../src/state.ts';
-import { isUnitToMove, moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
-import type { Outlook } from '../outlook.ts';
-import { fieldOfFire } from '../terrain.ts';
+import {
+  artilleryStrength,
+  cardOf,
+  inZoc,
+  isUnitToMove,
+  type LfmState,
+  type Move,
+  mayUnlimber,
+  movesOf,
+  moveTerms,
+  regimentStrength,
+  stacks,
+  type UnitId,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
+import { fieldOfFire, type Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
-import { endOf } from './foresee.ts';
-import { type Plan, planned } from './plan.ts';
+import { endOf, type Plan, planned } from './plan.ts';
 
 /** LFM 7.5: up to here artillery has its full strength. */
 const CLOSE = 4;

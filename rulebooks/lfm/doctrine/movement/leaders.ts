@@ -1,14 +1,26 @@
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
-import { commanderDrm } from '../../src/charts/combat-charts.ts';
-import { commandValue, holder } from '../../src/pieces.ts';
-import { type Move, movesOf } from '../../src/rules/01-movement/index.ts';
-import { inZoc } from '../../src/rules/05-zones-of-control.ts';
-import { commandRangeOf, immediateSuperior } from '../../src/rules/20-command/index.ts';
-import type { CommanderId } from '../../src/state.ts';
-import { isCommanderToMove, moveTerms } from '../../src/steps/movement/pieces-in-hand.ts';
+import {
+  type CommanderId,
+  commanderDrm,
+  commandRangeOf,
+  commandValue,
+  type Entry,
+  entries,
+  entryTerms,
+  hexTags,
+  holder,
+  immediateSuperior,
+  inZoc,
+  isCommanderToMove,
+  type Move,
+  movementOf,
+  movesOf,
+  moveTerms,
+  type Order,
+  partyTags,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { endOf } from './foresee.ts';
-import { type Plan, planned } from './plan.ts';
+import { endOf, type Plan, planned } from './plan.ts';
 
 /** Commanders above the brigade go where they have their subordinates in range, among troops; the best lead attacks. */
 export function planLeaders(outlook: Outlook, start: Plan): Plan {
@@ -66,3 +78,41 @@ const ESCORTED = 1;
 const NEARER = 0.05;
 /** What a point of T9 is worth in an attack. */
 const LEADS = 1.5;
+
+/** The best entry of those who wait; null if nobody does. Each stack goes as near as it can to where it is needed. */
+export function bestEntry(outlook: Outlook): Order<'enter'> | null {
+  const { state } = outlook;
+  let best: Entry | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const entry of entries(state, entryTerms(state, movementOf(state).entered))) {
+    const worth = entry.units.length * STACK + entryWorth(outlook, entry.path.at(-1)!);
+    if (worth > most) [best, most] = [entry, worth];
+  }
+  return best && orderFor(outlook, best);
+}
+
+/** Whole stacks before single pieces. */
+const STACK = 2;
+
+function entryWorth({ battle, goals, enemy, haste }: Outlook, hex: number): number {
+  const { grid } = battle.ground;
+  let pull = 0;
+  for (const { hexes, worth } of goals.goals) {
+    const away = hexes.reduce(
+      (least, to) => Math.min(least, distance(grid, hex, to)),
+      Number.POSITIVE_INFINITY,
+    );
+    pull += (worth * haste) / (CLOSE + away);
+  }
+  return pull - enemy.strength[hex]! * SHY - enemy.gunfire[hex]! * SHY;
+}
+
+const CLOSE = 3;
+const SHY = 0.2;
+
+const orderFor = ({ state }: Outlook, entry: Entry): Order<'enter'> => ({
+  type: 'enter',
+  pieces: [...partyTags(state, entry)],
+  path: [...hexTags(state, entry.path)],
+  rate: entry.rate,
+});

@@ -1,8 +1,30 @@
 import type { Because } from '@abatis/ai';
-import type { Move } from '../../src/rules/01-movement/index.ts';
-import type { LfmState } from '../../src/state.ts';
-import { foresee } from './foresee.ts';
-
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { ActionTable, scripted, transact } from '@abatis/kernel';
+import {
+  type BrigadeId,
+  battleOf,
+  cardOf,
+  commandersIn,
+  type Group,
+  hexTags,
+  isCommanderToMove,
+  isRegiment,
+  isUnitToMove,
+  type LfmEvent,
+  type LfmState,
+  type Move,
+  move,
+  moveTerms,
+  type Order,
+  partyTags,
+  regimentsOf,
+  type Side,
+  strengthOf,
+  type UnitId,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 /** A plan in the making: the moves so far, and the position after them. */
 export interface Plan {
   readonly moves: readonly PlannedMove[];
@@ -19,3 +41,90 @@ export const planned = (plan: Plan, move: Move, because: Because): Plan => ({
   moves: [...plan.moves, { move, because }],
   state: foresee(plan.state, move),
 });
+
+/** The position after a move that the rules allow. Moves roll no dice; who hears of them does not matter here. */
+const foresee = (state: LfmState, planned: Move): LfmState =>
+  transact(state, draft => move(draft, planned, new ActionTable<LfmEvent>(scripted(), 0), moveTerms(state)));
+
+/** The order for a move: by the way that was planned. */
+export const orderFor = (state: LfmState, planned: Move): Order<'march'> => ({
+  type: 'march',
+  pieces: [...partyTags(state, planned)],
+  path: [...hexTags(state, planned.path.slice(1))],
+});
+
+/** Where a move ends. */
+export const endOf = ({ path }: Move): number => path.at(-1)!;
+
+/** Regiments of one brigade that go together, and their commander if he is with them. */
+export interface Band extends Group {
+  readonly hex: Hex;
+  readonly brigade: BrigadeId | null;
+  readonly sp: number;
+}
+
+/** LFM 4.1b: more than this does not fight from one hex. */
+export const FIGHTING = 8;
+
+/** The regiments of a side that may still move, as they would march: by hex and brigade, in stacks that can fight. */
+export function bandsOf(state: LfmState, side: Side): readonly Band[] {
+  const { units: cards } = battleOf(state);
+  const terms = moveTerms(state);
+  const seen = new Set<Hex>();
+  const bands: Band[] = [];
+  for (let id = 0; id < cards.length; id++) {
+    const { hex } = unitOf(state, id);
+    if (cards[id]!.side !== side || hex === NOWHERE || seen.has(hex)) continue;
+    seen.add(hex);
+    const free = unitsIn(state, hex).filter(
+      each => isRegiment(cardOf(state, each)) && isUnitToMove(state, each, terms),
+    );
+    bands.push(...bandsIn(state, hex, free));
+  }
+  return bands;
+}
+
+function bandsIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly Band[] {
+  const brigades = new Set(units.map(id => cardOf(state, id).brigade));
+  return [...brigades].flatMap(brigade =>
+    stacksOf(
+      state,
+      units.filter(id => cardOf(state, id).brigade === brigade),
+    ).map((stack, place) => ({
+      hex,
+      brigade,
+      units: stack,
+      commanders: place === 0 ? leadersOf(state, hex, brigade) : [],
+      sp: stack.reduce((sum, id) => sum + strengthOf(state, id), 0),
+    })),
+  );
+}
+
+/** As few stacks as possible without idle strength, the strongest regiments first. */
+function stacksOf(state: LfmState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const stacks: { units: UnitId[]; sp: number }[] = [];
+  for (const id of units.toSorted((a, b) => strengthOf(state, b) - strengthOf(state, a))) {
+    const sp = strengthOf(state, id);
+    const room = stacks.find(stack => stack.sp + sp <= FIGHTING);
+    if (room) {
+      room.units.push(id);
+      room.sp += sp;
+    } else stacks.push({ units: [id], sp });
+  }
+  return stacks.map(stack => stack.units.sort((a, b) => a - b));
+}
+
+/** The brigade's own commander, if he is here and may go. */
+function leadersOf(state: LfmState, hex: Hex, brigade: BrigadeId | null): readonly number[] {
+  const commander = brigade === null ? null : battleOf(state).brigades[brigade]!.commander;
+  if (commander === null || !commandersIn(state, hex).includes(commander)) return [];
+  return isCommanderToMove(state, commander, moveTerms(state)) ? [commander] : [];
+}
+
+/** The other regiments of the band's brigade that are on the map. */
+export const matesOf = (state: LfmState, { brigade, units }: Band): readonly UnitId[] =>
+  brigade === null
+    ? []
+    : regimentsOf(battleOf(state), brigade).filter(
+        id => unitOf(state, id).hex !== NOWHERE && !units.includes(id),
+      );

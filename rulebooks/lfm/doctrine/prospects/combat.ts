@@ -1,15 +1,28 @@
 import type { Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
-import { battleOf } from '../../src/battle.ts';
-import type { ResultCode } from '../../src/charts/charts.ts';
-import { combatResult, effectsOf } from '../../src/charts/combat-charts.ts';
-import type { Effect } from '../../src/charts/schema.ts';
-import { type Combat, type CombatPreview, combatPreview } from '../../src/rules/08-combat/index.ts';
-import type { LfmState } from '../../src/state.ts';
+import {
+  assignments,
+  battleOf,
+  type Charge,
+  type Combat,
+  type CombatPreview,
+  chargeEffectsOf,
+  chargePreview,
+  combatPreview,
+  combatResult,
+  type Effect,
+  effectsOf,
+  firstLosses,
+  type LfmState,
+  losesUnitWhenForcedBack,
+  type ResultCode,
+  type UnitId,
+  unitsIn,
+} from '../../src/inside.ts';
 import { goalMapOf, hasteOf } from '../goals.ts';
 import type { Weights } from '../weights.ts';
-import { worthOfAll } from '../worth.ts';
-import { costOfExchange, costTo, isDriven } from './losses.ts';
+import { worthOf, worthOfAll } from '../worth.ts';
+import { cheapest, costOfExchange, costTo, isDriven } from './losses.ts';
 
 /** What a combat promises the attacker. */
 export interface Prospect {
@@ -81,4 +94,100 @@ function prizeOf(
   const worth = (hex: Hex): number => stand[hex]! + guard[hex]!;
   const won = defender.hexes.reduce((sum, { hex }) => sum + worth(hex), 0);
   return won * ground * hasteOf(state, weights) + drive * worthOfAll(state, defender.units, weights);
+}
+
+/** A combat and what it promises the attacker. */
+export interface PlannedCombat extends Prospect {
+  readonly combat: Combat;
+}
+
+/** The best way to fight a round, and what it promises. */
+export interface RoundProspect {
+  readonly value: number;
+  readonly combats: readonly PlannedCombat[];
+}
+
+/** Combats that have been thought through, by who attacks from where and what is attacked. */
+export type Considered = Map<string, PlannedCombat>;
+
+/** So many ways to fight a round are thought through. */
+const WAYS = 30;
+
+/**
+ * LFM 8.1 to 8.5: of all assignments the one with the best prospects for the phasing side. What has been considered may
+ * be handed from one position to the next as long as the enemy stays where he is.
+ */
+export function roundProspect(
+  state: LfmState,
+  weights: Weights,
+  considered: Considered = new Map(),
+): RoundProspect {
+  let best: RoundProspect = { value: Number.NEGATIVE_INFINITY, combats: [] };
+  for (const assignment of assignments(state, WAYS)) {
+    const combats = assignment.map(combat => plannedCombat(state, combat, weights, considered));
+    const value = combats.reduce((sum, each) => sum + each.value, 0);
+    if (value > best.value) best = { value, combats };
+  }
+  return best;
+}
+
+/** The same combat occurs in many assignments. */
+function plannedCombat(
+  state: LfmState,
+  combat: Combat,
+  weights: Weights,
+  considered: Considered,
+): PlannedCombat {
+  const key = `${combat.attacking.map(hex => stackKey(state, hex)).join(' ')}:${combat.defending.join(' ')}`;
+  let planned = considered.get(key);
+  if (!planned) {
+    planned = { combat, ...combatProspect(state, combat, weights) };
+    considered.set(key, planned);
+  }
+  return planned;
+}
+
+const stackKey = (state: LfmState, hex: Hex): string => `${hex}=${unitsIn(state, hex).join('+')}`;
+
+/** LFM 3.9 to 3.11: what a charge promises: exact over the die, the disorder of the charging stack included. */
+export function chargeProspect(state: LfmState, charge: Charge, weights: Weights): number {
+  const { cr, cells } = chargePreview(state, charge);
+  const { charts } = battleOf(state);
+  const target = unitsIn(state, charge.target);
+  const { boldness, ground } = weights.attack;
+  const prize =
+    goalMapOf(state, state.phasing, weights).guard[charge.target]! * ground * hasteOf(state, weights);
+  let value = 0;
+  for (const { code } of cells) {
+    const effects = chargeEffectsOf(charts, code);
+    const gains = costOfCharge(state, target, cr.target, 'defender', effects, weights);
+    value += gains * boldness + (drives(effects) ? prize : 0);
+    value -= costOfCharge(state, charge.units, cr.cavalry, 'attacker', effects, weights);
+  }
+  return value / cells.length - weights.unit.disorder * worthOfAll(state, charge.units, weights);
+}
+
+const drives = (effects: readonly Effect[]): boolean =>
+  effects.some(each => each.effect === 'retreat' && each.side === 'defender');
+
+/** LFM T13, 8.10, 14.4: what the effects cost the units of one side. */
+function costOfCharge(
+  state: LfmState,
+  units: readonly UnitId[],
+  cr: number,
+  part: 'attacker' | 'defender',
+  effects: readonly Effect[],
+  weights: Weights,
+): number {
+  const { disorder, retreat } = weights.unit;
+  const loss = worthOf(state, cheapest(state, firstLosses(state, units, cr), weights), weights);
+  let cost = 0;
+  for (const effect of effects) {
+    if ('side' in effect && effect.side !== part) continue;
+    if (effect.effect === 'retreat') {
+      cost += (disorder + retreat) * worthOfAll(state, units, weights);
+      if (losesUnitWhenForcedBack(state, units)) cost += loss;
+    } else if (effect.effect !== 'check') cost += loss;
+  }
+  return cost;
 }

@@ -1,13 +1,29 @@
 import type { Hex } from '@abatis/hex';
-import type { Effect } from '../../src/charts/schema.ts';
-import { commandersIn, strengthOf, unitsIn } from '../../src/pieces.ts';
-import { type Force, retreatDuty } from '../../src/rules/08-combat/index.ts';
-import { firstLosses } from '../../src/rules/14-disorganization.ts';
-import { isDisorganizedHex } from '../../src/rules/16-effects-of-shatter.ts';
-import type { LfmState, UnitId } from '../../src/state.ts';
+import { net } from '@abatis/kernel';
+import {
+  artilleryChecks,
+  battleOf,
+  bombardmentEffect,
+  cardOf,
+  cohesionDrms,
+  commandersIn,
+  type Effect,
+  type Failure,
+  type Fire,
+  type Force,
+  firePreview,
+  firstLosses,
+  isDisorganizedHex,
+  type LfmState,
+  orderOf,
+  retreatDuty,
+  strengthOf,
+  type UnitId,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 import type { Weights } from '../weights.ts';
-import { commanderWorth, worthOf } from '../worth.ts';
-import { costOfChecks } from './checks.ts';
+import { commanderWorth, worthOf, worthOfAll } from '../worth.ts';
 
 type Part = 'attacker' | 'defender';
 
@@ -109,4 +125,62 @@ const riskIn = (state: LfmState, { hexes }: Force, weights: Weights): number =>
 export function isDriven(state: LfmState, force: Force, part: Part, effects: readonly Effect[]): boolean {
   const goes = effects.some(each => each.effect === 'retreat' && each.side === part);
   return goes && unitsOf(state, force).every(id => retreatDuty(state, id) === 'must');
+}
+
+const FACES = 6;
+
+/** LFM 18.1: the chance that a unit fails a cohesion check where it stands. */
+export function chanceToFail(state: LfmState, id: UnitId): number {
+  const passing = cardOf(state, id).cr - net(cohesionDrms(state, id));
+  return Math.min(Math.max(FACES - passing, 0), FACES) / FACES;
+}
+
+/** LFM 7.8, T12: what so many checks on a unit cost its owner on average. */
+export function costOfChecks(state: LfmState, id: UnitId, checks: number, weights: Weights): number {
+  const fail = chanceToFail(state, id);
+  const { charts } = battleOf(state);
+  const order = orderOf(state, id);
+  let cost = 0;
+  for (let failures = 1; failures <= checks; failures++) {
+    const chance = chanceOf(failures, checks, fail);
+    const effect = bombardmentEffect(charts, order, failures);
+    if (effect && chance > 0) cost += chance * costOf(state, id, effect, weights);
+  }
+  return cost;
+}
+
+function costOf(state: LfmState, id: UnitId, effect: Failure, weights: Weights): number {
+  const { disorder, retreat } = weights.unit;
+  switch (effect) {
+    case 'disorganized':
+      return disorder * worthOfAll(state, unitsIn(state, unitOf(state, id).hex), weights);
+    case 'retreat':
+      return retreatDuty(state, id) === 'must' ? (disorder + retreat) * worthOf(state, id, weights) : 0;
+    case 'eliminated':
+      return worthOf(state, id, weights);
+  }
+}
+
+/** So many failures in so many checks; three checks are the most there are. */
+function chanceOf(failures: number, checks: number, fail: number): number {
+  const ways = WAYS[checks]?.[failures] ?? 0;
+  return ways * fail ** failures * (1 - fail) ** (checks - failures);
+}
+
+/** By checks and failures: in how many orders they can come. */
+const WAYS: readonly (readonly number[])[] = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]];
+
+/** LFM 7.5, 7.8: what a fire costs its target on average, exact over all dice. */
+export function fireProspect(state: LfmState, fire: Fire, weights: Weights): number {
+  const { sp, drms } = firePreview(state, fire);
+  const { charts } = battleOf(state);
+  const drm = net(drms);
+  const costs: number[] = [0];
+  let sum = 0;
+  for (let die = 1; die <= FACES; die++) {
+    const checks = artilleryChecks(charts, sp, die + drm);
+    costs[checks] ??= costOfChecks(state, fire.target, checks, weights);
+    sum += costs[checks];
+  }
+  return sum / FACES;
 }

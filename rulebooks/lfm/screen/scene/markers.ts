@@ -1,14 +1,21 @@
 import type { Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import type { Marker } from '@abatis/screen';
-import { hexName, sideName as hexsideName } from '../../src/events/names.ts';
-import { unitTag } from '../../src/named.ts';
-import { cardOf, hexesBetween, holder } from '../../src/pieces.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
-import { type LfmState, SIDES, type Side } from '../../src/state.ts';
-import type { ObjectiveRule } from '../../src/victory/rules.ts';
+import {
+  cardOf,
+  hexesBetween,
+  hexName,
+  sideName as hexsideName,
+  holder,
+  type LfmState,
+  type ObjectiveRule,
+  SIDES,
+  type Side,
+  termsOf,
+  unitName,
+} from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
-import { pieceName } from './names.ts';
+import { pieceName } from './offer.ts';
 
 /** What lies on the ground. Combats have their numbers on their arrows. */
 export const markersOf: (state: LfmState) => readonly Marker[] = derived(
@@ -61,7 +68,7 @@ const works = (state: LfmState): readonly Marker[] =>
 
 function* buildings(state: LfmState): Generator<Marker> {
   for (const [id, { building, burning, hex }] of state.units.entries()) {
-    const piece = unitTag(state, id);
+    const piece = unitName(state, id);
     const seat = cardOf(state, id).side;
     const name = pieceName(state, piece);
     if (building) {

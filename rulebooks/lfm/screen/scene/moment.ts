@@ -1,12 +1,22 @@
 import { askOf, questionShown } from '@abatis/presenter';
-import type { At, TableMoment } from '@abatis/screen';
-import type { Lfm } from '../../src/rulebook.ts';
-import type { LfmState } from '../../src/state.ts';
+import type { At, TableMoment, Verdict } from '@abatis/screen';
+import {
+  battleOf,
+  isNight,
+  type Lfm,
+  type LfmResult,
+  type LfmState,
+  type Phase,
+  phasesOf,
+  type Score,
+  SIDES,
+  scoresNow,
+  termsOf,
+} from '../../src/inside.ts';
+import { offerFor, promptWords } from '../questions/index.ts';
 import { OVERLAYS } from '../staff/overlays.ts';
-import { promptWords } from '../words/index.ts';
-import { clockOf, phasesShown, scoresShown, verdictOf } from './clock.ts';
+import { sideName } from '../words/names.ts';
 import { markersOf } from './markers.ts';
-import { offerFor } from './offers/index.ts';
 import { piecesOf } from './pieces.ts';
 import { plansOf } from './plans.ts';
 import { stacksOf } from './stacks.ts';
@@ -29,4 +39,61 @@ export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly stri
     plans: plansOf(state, question.selection),
     verdict: verdictOf(state),
   };
+}
+
+function clockOf(state: LfmState): TableMoment['clock'] {
+  const { turns } = battleOf(state);
+  return {
+    label: turns[state.turn]?.label ?? '',
+    turn: state.turn + 1,
+    of: turns.length,
+    night: isNight(state),
+  };
+}
+
+const PHASE_LABELS: Readonly<Record<Phase, string>> = {
+  command: 'Command',
+  construction: 'Construction',
+  artillery: 'Artillery',
+  movement: 'Movement',
+  combat: 'Combat',
+  reorganization: 'Reorganization',
+};
+
+/** The phases of the player turn, by day or by night; those still to come stand in the state's own list of steps. */
+function phasesShown(state: LfmState): TableMoment['phases'] {
+  const phases = phasesOf(state);
+  const ahead = state.steps.filter(({ step }) => step === 'phase').length;
+  const isUnderWay = state.steps.some(({ step }) => step === 'end-of-player-turn');
+  const now = isUnderWay ? phases.length - ahead - 1 : -1;
+  const isOver = state.steps.length === 0;
+  return phases.map((id, place) => ({
+    id,
+    label: PHASE_LABELS[id],
+    state: isOver || place < now ? 'past' : place === now ? 'now' : 'ahead',
+  }));
+}
+
+/** The points as if the battle ended now. */
+function scoresShown(state: LfmState): TableMoment['scores'] {
+  const scores = scoresNow(state, termsOf(state).victory, state.holders);
+  return SIDES.map(seat => ({ seat, value: scores[seat].total, label: scoreLabel(scores[seat]) }));
+}
+
+const scoreLabel = ({ lines }: Score): string =>
+  lines.length === 0
+    ? 'no points yet'
+    : lines.map(({ what, points }) => `${points} ${what.replaceAll('-', ' ')}`).join('; ');
+
+/** How it ended; null while it is played. */
+function verdictOf({ result }: LfmState): Verdict | null {
+  if (!result) return null;
+  const { winner, clause, scores } = result;
+  const points = SIDES.map(side => `${sideName(side)} ${scores[side]} VP`).join(', ');
+  return { winner, title: verdictTitle(result), text: [`${points} `, { clause }] };
+}
+
+function verdictTitle({ winner, grade }: LfmResult): string {
+  if (winner === null) return 'A drawn battle';
+  return grade === 'decisive' ? `Decisive ${sideName(winner)} victory` : `${sideName(winner)} victory`;
 }

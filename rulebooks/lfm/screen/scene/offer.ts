@@ -1,6 +1,39 @@
-import { orderTools } from '@abatis/presenter';
-import { DONE, type LfmAction, type OrderType } from '../../src/actions.ts';
-import { refusedBy } from '../words/index.ts';
+import { NOWHERE } from '@abatis/hex';
+import type { Refusal, Ruling } from '@abatis/kernel';
+import {
+  type FrameOf as AnyFrameOf,
+  dueItems as dueItemsOf,
+  namedIn,
+  orderTools,
+  type PieceLists,
+  pieceLists,
+  type Ask as TableAsk,
+} from '@abatis/presenter';
+import type { CheckItem, Span } from '@abatis/screen';
+import {
+  battleOf,
+  commanderCalled,
+  commanderName,
+  commanderTag,
+  DONE,
+  hexCalled,
+  type LfmAction,
+  type LfmFrame,
+  type LfmState,
+  type OrderType,
+  unitCalled,
+  unitName,
+  unitNames,
+  unitsIn,
+} from '../../src/inside.ts';
+import { refusalText, refusedBy } from '../words/index.ts';
+import { commanderShort, counterName } from '../words/names.ts';
+
+/** The frame of a step by its name. */
+export type FrameOf<Step extends LfmFrame['step']> = AnyFrameOf<LfmFrame, Step>;
+
+/** A question put to a player, with what he has selected so far. */
+export type Ask<F extends LfmFrame = LfmFrame> = TableAsk<LfmState, LfmAction, F>;
 
 const ROLLING: readonly OrderType[] = [
   'command',
@@ -23,3 +56,39 @@ export const { ordering, orderButton, doneButton, answersOffer } = orderTools<Lf
   done: DONE,
   refusedBy,
 });
+
+/** What the counter or the pill of this piece says. */
+export function pieceName(state: LfmState, piece: string): string {
+  const unit = unitCalled(state, piece);
+  if (unit >= 0) return counterName(state, unit);
+  const commander = commanderCalled(state, piece);
+  return commander >= 0 ? commanderShort(state, commander) : piece;
+}
+
+export const pieceSpan = (state: LfmState, piece: string): Span => ({ piece, text: pieceName(state, piece) });
+
+export const { namesOf, shortNames }: PieceLists<LfmState> = pieceLists(pieceName);
+
+/** UI 8: what the referee says must be done first. */
+export const dueItems = (state: LfmState, verdict: Ruling): readonly CheckItem[] =>
+  dueItemsOf(verdict, refusalText, refusal => piecesOf(state, refusal));
+
+/** The pieces that a refusal is about, so that the map can show them. */
+function piecesOf(state: LfmState, { facts = {} }: Refusal): readonly string[] {
+  const { units, commanders } = battleOf(state);
+  const words = namedIn(facts);
+  const pieces = [
+    ...units.flatMap((_, id) => (words.has(unitName(state, id)) ? [unitName(state, id)] : [])),
+    ...commanders.flatMap((_, id) => (words.has(commanderName(state, id)) ? [commanderTag(state, id)] : [])),
+  ];
+  if (pieces.length > 0) return pieces;
+  const { hex } = facts;
+  return typeof hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, hex))) : [];
+}
+
+/** Where a piece stands; NOWHERE off the map and for a name that is not there. */
+export function hexOfPiece(state: LfmState, name: string): number {
+  const unit = unitCalled(state, name);
+  if (unit >= 0) return state.units[unit]!.hex;
+  return state.commanders[commanderCalled(state, name)]?.hex ?? NOWHERE;
+}

@@ -1,17 +1,34 @@
 import { NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import type { CommanderFace, CounterFace, Piece } from '@abatis/screen';
-import { battleOf, type Formation, type Level, type UnitCard } from '../../src/battle.ts';
-import { hexName } from '../../src/events/names.ts';
-import { commanderTag, unitTag } from '../../src/named.ts';
-import { cardOf, commandValue, strengthOf, unitOf } from '../../src/pieces.ts';
-import { unitMarcher } from '../../src/rules/01-movement/index.ts';
-import type { CommanderId, LfmState, Unit, UnitId } from '../../src/state.ts';
-import { mpText } from '../words/mp.ts';
+import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
+import {
+  type Battle,
+  battleOf,
+  type CommanderId,
+  cardOf,
+  commanderCalled,
+  commanderTag,
+  commandValue,
+  type Formation,
+  hexName,
+  isShattered,
+  type Level,
+  type LfmState,
+  SIDES,
+  type Side,
+  strengthOf,
+  type Unit,
+  type UnitCard,
+  type UnitId,
+  unitCalled,
+  unitMarcher,
+  unitName,
+  unitOf,
+} from '../../src/inside.ts';
+import { moversOf } from '../questions/movers.ts';
+import { SIDE_LOOKS } from '../staff/battles.ts';
 import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
-import { commanderBadges, unitBadges } from './badges.ts';
-import { bandOf } from './bands.ts';
-import { isSpent } from './spent.ts';
+import { mpText } from '../words/say.ts';
 
 /** Everybody on the map: units in the order of the battle's list, then commanders. */
 export const piecesOf: (state: LfmState) => readonly Piece[] = derived(state => {
@@ -23,7 +40,7 @@ export const piecesOf: (state: LfmState) => readonly Piece[] = derived(state => 
 }, 'recent');
 
 function unitPiece(state: LfmState, id: UnitId): Piece {
-  const name = unitTag(state, id);
+  const name = unitName(state, id);
   return {
     id: name,
     seat: cardOf(state, id).side,
@@ -94,3 +111,135 @@ function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
 /** His command value; a star for a brigade commander, who has none (0.2b). */
 export const ratingOf = (state: LfmState, id: CommanderId): string =>
   battleOf(state).commanders[id]!.level === 'brigade' ? '★' : String(commandValue(state, id));
+
+/** What has happened to a unit, most important first. */
+export function unitBadges(state: LfmState, id: UnitId): readonly Badge[] {
+  const { disorganized, detached, building, burning, turn } = unitOf(state, id);
+  const badges: Badge[] = [];
+  if (isShattered(state, id)) badges.push(SHATTERED);
+  if (turn.charged) badges.push(CHARGED);
+  else if (disorganized) badges.push(DISORGANIZED);
+  if (building) badges.push(BUILDING);
+  if (burning !== null) badges.push(BURNING);
+  if (detached) badges.push(DETACHED);
+  return badges;
+}
+
+const SHATTERED: Badge = {
+  letter: 'S',
+  shape: 'broken',
+  tone: 'ink',
+  label: 'Its brigade is shattered',
+  clause: 'LFM 15.1b',
+};
+const DISORGANIZED: Badge = {
+  letter: 'D',
+  shape: 'disc',
+  tone: 'amber',
+  label: 'Disorganized',
+  clause: 'LFM 14.1a',
+};
+const CHARGED: Badge = {
+  letter: 'C',
+  shape: 'disc',
+  tone: 'red',
+  label: 'Has charged, and counts as disorganized',
+  clause: 'LFM 14.1b',
+};
+const BUILDING: Badge = {
+  letter: 'B',
+  shape: 'bar',
+  tone: 'green',
+  label: 'Building breastworks',
+  clause: 'LFM 24.1b',
+};
+const BURNING: Badge = {
+  letter: 'F',
+  shape: 'square',
+  tone: 'red',
+  label: 'Setting fire to a bridge',
+  clause: 'LFM 25.1b',
+};
+const DETACHED: Badge = {
+  letter: 'X',
+  shape: 'square',
+  tone: 'ink',
+  label: 'Detached from its brigade',
+  clause: 'LFM 22.3a',
+};
+
+/** What a commander is about; the roll of his command is shown while it counts. */
+function commanderBadges(state: LfmState, id: CommanderId): readonly Badge[] {
+  const { recovering } = state.commanders[id]!;
+  const badges: Badge[] = [];
+  const roll = rollBadge(state, id);
+  if (roll) badges.push(roll);
+  if (recovering) badges.push(RECOVERING);
+  return badges;
+}
+
+const RECOVERING: Badge = {
+  letter: 'R',
+  shape: 'disc',
+  tone: 'green',
+  label: 'Waits for regiments to recover',
+  clause: 'LFM 17.1c',
+};
+
+function rollBadge(state: LfmState, id: CommanderId): Badge | null {
+  if (battleOf(state).commanders[id]!.side !== state.phasing) return null;
+  const roll = state.commandRolls.find(({ commander }) => commander === id);
+  if (!roll) return null;
+  const { passed, clause } = roll;
+  return passed
+    ? { letter: 'I', shape: 'disc', tone: 'green', label: 'In command', clause }
+    : { letter: 'O', shape: 'square', tone: 'red', label: 'Out of command', clause };
+}
+
+/*
+ * The bar at the left of a counter tells divisions of one side apart. These colours differ from each other and from
+ * the counter for every kind of colour vision; the names of the formations are on the counter at near zoom.
+ */
+const BANDS: Readonly<Record<Side, readonly string[]>> = {
+  union: ['#D8553F', '#E8E888', '#70E8E8', '#281040', '#B8E8B8', '#A08888', '#7088E8', '#881010', '#702840'],
+  confederate: ['#B3312A', '#FFFFFF', '#2840A0', '#E8A040', '#281040', '#28A0E8', '#A05888', '#401010'],
+};
+
+/** Pieces that belong to no division have no bar: it is drawn in the colour of the counter. */
+const noBand = (side: Side): string => SIDE_LOOKS.find(({ seat }) => seat === side)!.colour;
+
+const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>): string =>
+  `${corps}/${division}`;
+
+/** The divisions of each side in the order of the lists. */
+const divisionsOf = derived(({ brigades, units }: Battle): Readonly<Record<Side, readonly string[]>> => {
+  const [union, confederate] = SIDES.map(side =>
+    [...brigades, ...units].filter(card => card.side === side && card.division !== null).map(divisionOf),
+  );
+  return { union: [...new Set(union)], confederate: [...new Set(confederate)] };
+});
+
+/** The colour of the division's bar. */
+function bandOf(
+  state: LfmState,
+  { side, corps, division }: Pick<Formation, 'corps' | 'division'> & { readonly side: Side },
+): string {
+  if (division === null) return noBand(side);
+  const place = divisionsOf(battleOf(state))[side].indexOf(divisionOf({ corps, division }));
+  return BANDS[side][place % BANDS[side].length]!;
+}
+
+/** Has this piece nothing left to do in the phase? Only moves and fire use pieces up. */
+function isSpent(state: LfmState, name: string): boolean {
+  const step = state.steps.at(-1)?.step;
+  if (step === 'movement' || step === 'moving') return isOfPhasing(state, name) && !moversOf(state).has(name);
+  if (step !== 'bombard') return false;
+  const unit = unitCalled(state, name);
+  return unit >= 0 && unitOf(state, unit).turn.fired;
+}
+
+function isOfPhasing(state: LfmState, name: string): boolean {
+  const unit = unitCalled(state, name);
+  if (unit >= 0) return cardOf(state, unit).side === state.phasing;
+  return battleOf(state).commanders[commanderCalled(state, name)]?.side === state.phasing;
+}

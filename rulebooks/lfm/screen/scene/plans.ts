@@ -1,20 +1,20 @@
 import { derived, net } from '@abatis/kernel';
 import { signed } from '@abatis/presenter';
 import type { Plan } from '@abatis/screen';
-import { hexCalled, hexTags } from '../../src/named.ts';
-import { unitsIn } from '../../src/pieces.ts';
 import {
   assignments,
   type Combat,
   combatPreview,
   contacts,
+  hexCalled,
+  hexTags,
   isVoid,
-} from '../../src/rules/08-combat/index.ts';
-import type { LfmState } from '../../src/state.ts';
-import type { LfmFrame } from '../../src/steps/frames.ts';
+  type LfmFrame,
+  type LfmState,
+  unitsIn,
+} from '../../src/inside.ts';
+import { type PlannedCombat, planId, plannedCombats } from '../questions/combat.ts';
 import { partyName } from '../words/index.ts';
-import { plannedCombats } from './offers/assign.ts';
-import { type PlannedCombat, planId } from './plan-ids.ts';
 
 /** The combats that are planned or declared, in the order of their numbers. */
 export function plansOf(state: LfmState, selection: readonly string[]): readonly Plan[] {

@@ -1,10 +1,27 @@
-import { type Billing, battleCard } from '@abatis/presenter';
-import type { BattleCard } from '@abatis/screen';
-import { isPlayed, rosterOf } from '../../src/scenario/roster.ts';
-import type { LfmScenario } from '../../src/scenario/schema.ts';
-import { SCENARIOS } from '../../src/scenario/shipped.ts';
-import type { Side } from '../../src/state.ts';
-import { fieldOf, SIDE_LOOKS } from './fields.ts';
+import {
+  type Billing,
+  battleCard,
+  fieldsOn,
+  type History,
+  historyIn,
+  scenarioOf,
+  settingOf,
+} from '@abatis/presenter';
+import type { BattleCard, Setting, SideLook } from '@abatis/screen';
+import {
+  BATTLEFIELDS,
+  battleOf,
+  isPlayed,
+  type LfmScenario,
+  type LfmState,
+  rosterOf,
+  SCENARIOS,
+  type Side,
+} from '../../src/inside.ts';
+import brawnersFarm from './history/brawners-farm.json' with { type: 'json' };
+import eastCavalryField from './history/east-cavalry-field.json' with { type: 'json' };
+import gettysburg from './history/gettysburg-1-july.json' with { type: 'json' };
+import { OVERLAYS } from './overlays.ts';
 
 const BILLINGS: Readonly<Record<string, Billing>> = {
   'brawners-farm': {
@@ -63,3 +80,27 @@ function blocksOf(scenario: LfmScenario): BattleCard['blocks'] {
     }))
     .filter(({ depth }) => depth > 0);
 }
+
+/** All about a table that does not change while the game is played. */
+export function setting(state: LfmState): Setting {
+  const scenario = scenarioOf(battleOf(state));
+  return settingOf(scenario, fieldOf(scenario), '250 yd', {
+    sides: SIDE_LOOKS,
+    overlays: OVERLAYS,
+    notes: historyIn(HISTORIES, scenario.id)?.places ?? [],
+  });
+}
+
+/** What we know of the places and people of one scenario. */
+export type LfmHistory = History<'brigades' | 'commanders'>;
+
+export const HISTORIES: readonly LfmHistory[] = [brawnersFarm, eastCavalryField, gettysburg];
+
+/** How the two sides are drawn; they differ by lightness and by the cut corner as well as by colour. */
+export const SIDE_LOOKS: readonly SideLook[] = [
+  { seat: 'union', name: 'Union', short: 'US', colour: '#27408B', ink: '#FFFFFF', notched: false },
+  { seat: 'confederate', name: 'Confederate', short: 'CS', colour: '#A8A38F', ink: '#201A12', notched: true },
+];
+
+/** The ground of a scenario as it is drawn. */
+export const fieldOf = fieldsOn(BATTLEFIELDS);

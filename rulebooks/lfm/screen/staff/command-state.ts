@@ -1,20 +1,24 @@
 import { type Drm, net, type Refusal } from '@abatis/kernel';
 import { cite, say, sentences, signed } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
-import { battleOf, isNight } from '../../src/battle.ts';
-import { commandValue } from '../../src/pieces.ts';
 import {
+  battleOf,
+  type CommanderId,
   type CommandFinding,
   type CommandReport,
   type CommandRoll,
   commandDrms,
   commandReport,
+  commandValue,
   explain,
+  isNight,
   isOnMap,
+  type LfmState,
   mayRollCommand,
-} from '../../src/rules/20-command/index.ts';
-import { tierOf } from '../../src/rules/20-command/rolls.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
+  type Side,
+  tierOf,
+  type UnitId,
+} from '../../src/inside.ts';
 import { refusalText } from '../words/refusal.ts';
 import { commanderLink, unitLink } from './text.ts';
 

@@ -11,13 +11,29 @@ import {
   strengthIn,
 } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { commanderTag, hexTag, unitTag } from '../../src/named.ts';
-import { cardOf, commandValue, regimentsOf, strengthOf, unitOf } from '../../src/pieces.ts';
-import { arrivalOfCommander, arrivalOfUnit } from '../../src/rules/26-reinforcements/arrivals.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
-import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
-import { unitBadges } from '../scene/badges.ts';
+import {
+  arrivalOfCommander,
+  arrivalOfUnit,
+  type Battle,
+  type BrigadeId,
+  battleOf,
+  type CommanderId,
+  cardOf,
+  commanderTag,
+  commandValue,
+  type Formation,
+  hexTag,
+  type LfmState,
+  regimentsOf,
+  type Side,
+  strengthLost,
+  strengthOf,
+  termsOf,
+  type UnitId,
+  unitName,
+  unitOf,
+} from '../../src/inside.ts';
+import { unitBadges } from '../scene/pieces.ts';
 import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
 import {
   brigadeState,
@@ -27,8 +43,6 @@ import {
   NO_COMMAND,
   unitState,
 } from './command-state.ts';
-import type { Formed } from './formations.ts';
-import { brigadeStrength, isGone, shattersSoon } from './strength.ts';
 import { unitLinks } from './text.ts';
 
 /** What every node of the tree is made with. */
@@ -190,7 +204,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
   const { place: where, hex, disorganized, turn } = unitOf(state, id);
   const { cr } = cardOf(state, id);
   const isThere = where === 'map';
-  const name = unitTag(state, id);
+  const name = unitName(state, id);
   const command: CommandState = isThere ? unitState(state, board, id) : NO_COMMAND;
   const sp = strengthOf(state, id);
   return {
@@ -247,3 +261,103 @@ function arrivalText(state: LfmState, units: readonly UnitId[], commander: Comma
 }
 
 const hexPlace = (state: LfmState, hex: Hex) => place(hexTag(state, hex));
+
+/** A formation of one side with what belongs to it and to nothing below it. */
+export interface Formed {
+  readonly level: 'army' | 'corps' | 'division';
+  readonly corps: string | null;
+  readonly division: string | null;
+  readonly commander: CommanderId | null;
+  readonly divisions: readonly Formed[];
+  readonly brigades: readonly BrigadeId[];
+  readonly batteries: readonly UnitId[];
+}
+
+type Labels = Pick<Formation, 'corps' | 'division'>;
+
+/** LFM 0.3a: the order of battle of a side, as the scenario lists it: corps first, what is the army's own last. */
+export function formationsOf(state: LfmState, side: Side): readonly Formed[] {
+  const battle = battleOf(state);
+  const labels = labelsOf(battle, side);
+  const corps = distinct(labels.map(each => each.corps)).filter(each => each !== null);
+  const loose = divisionsIn(labels, null);
+  return [
+    ...corps.map(each =>
+      formed(battle, side, 'corps', { corps: each, division: null }, divisionsIn(labels, each)),
+    ),
+    ...loose.map(division => formed(battle, side, 'division', { corps: null, division }, [])),
+    formed(battle, side, 'army', { corps: null, division: null }, []),
+  ].filter(isAnything);
+}
+
+const labelsOf = ({ commanders, brigades, units }: Battle, side: Side): readonly Labels[] =>
+  [...commanders, ...brigades, ...units].filter(card => card.side === side);
+
+const divisionsIn = (labels: readonly Labels[], corps: string | null): readonly string[] =>
+  distinct(labels.filter(each => each.corps === corps).map(({ division }) => division)).filter(
+    division => division !== null,
+  );
+
+const distinct = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
+
+function formed(
+  battle: Battle,
+  side: Side,
+  level: Formed['level'],
+  { corps, division }: Labels,
+  divisions: readonly string[],
+): Formed {
+  const isOf = (card: Labels & { readonly side: Side }): boolean =>
+    card.side === side && card.corps === corps && card.division === division;
+  const commander = battle.commanders.findIndex(card => isOf(card) && card.level !== 'brigade');
+  return {
+    level,
+    corps,
+    division,
+    commander: commander < 0 ? null : commander,
+    divisions: divisions.map(each => formed(battle, side, 'division', { corps, division: each }, [])),
+    brigades: battle.brigades.flatMap((card, id) => (isOf(card) ? [id] : [])),
+    batteries: battle.units.flatMap((card, id) => (isOf(card) && card.brigade === null ? [id] : [])),
+  };
+}
+
+const isAnything = ({ commander, divisions, brigades, batteries }: Formed): boolean =>
+  commander !== null || divisions.length + brigades.length + batteries.length > 0;
+
+/** How much of a brigade is left, and how far it is from shattering (15.1a). */
+export interface BrigadeStrength {
+  readonly now: number;
+  readonly full: number;
+  /** It shatters when no more than this is left. */
+  readonly mark: number;
+  /** SP it has yet to lose for that; null if it is shattered, destroyed or has no total (R229). */
+  readonly toLose: number | null;
+}
+
+function brigadeStrength(state: LfmState, id: BrigadeId): BrigadeStrength {
+  const { total, shattered, destroyed } = state.brigades[id]!;
+  const full = total ?? battleOf(state).brigades[id]!.total;
+  const lost = strengthLost(state, id);
+  const half = Math.ceil(full / 2);
+  const isWhole = total !== null && !shattered && !destroyed;
+  return {
+    now: full - lost,
+    full,
+    mark: full - half,
+    toLose: isWhole ? Math.max(0, half - lost) : null,
+  };
+}
+
+/** LFM 15.1a: would the loss of its strongest regiment on the map shatter it? */
+function shattersSoon(state: LfmState, id: BrigadeId): boolean {
+  const { toLose } = brigadeStrength(state, id);
+  if (toLose === null) return false;
+  const strongest = regimentsOf(battleOf(state), id)
+    .filter(unit => unitOf(state, unit).place === 'map')
+    .reduce((most, unit) => Math.max(most, cardOf(state, unit).sp), 0);
+  return strongest >= toLose;
+}
+
+/** Eliminated or lost for good. */
+const isGone = (state: LfmState, id: UnitId): boolean =>
+  unitOf(state, id).place === 'eliminated' || unitOf(state, id).place === 'lost';

@@ -1,13 +1,25 @@
 import type { Seat } from '@abatis/kernel';
 import { countIn } from '@abatis/presenter';
 import type { At, Forces } from '@abatis/screen';
-import { partyCalled } from '../../src/named.ts';
-import { unitOf } from '../../src/pieces.ts';
-import type { LfmState, Side } from '../../src/state.ts';
+import {
+  battleOf,
+  commandersToRoll,
+  commanderTag,
+  gunPositions,
+  inZoc,
+  type LfmState,
+  markedStacks,
+  mayReorganize,
+  partyCalled,
+  type Side,
+  unitCalled,
+  unitName,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
+import { moversOf } from '../questions/movers.ts';
 import { commandBoard } from './command-state.ts';
-import { formationNode } from './force-nodes.ts';
-import { formationsOf } from './formations.ts';
-import { type Pending, pendingOf } from './pending.ts';
+import { formationNode, formationsOf } from './force-nodes.ts';
 
 /** The order of battle of a side: strength, losses, cohesion, command and arrivals, in place of every paper track. */
 export function forces({ state }: At<LfmState>, seat: Seat): Forces {
@@ -33,3 +45,65 @@ function stacksOf(state: LfmState, { pieces }: Pending): number {
   const { units, commanders } = partyCalled(state, [...pieces]);
   return new Set(units.map(id => unitOf(state, id).hex)).size + commanders.length;
 }
+
+/** Pieces of a side that still have something to do in the phase. */
+export interface Pending {
+  readonly label: string;
+  /** By name. */
+  readonly pieces: ReadonlySet<string>;
+}
+
+const NOTHING: Pending = { label: 'To move', pieces: new Set() };
+
+/** Whom the player has yet to decide about in this step. */
+function pendingOf(state: LfmState, side: Side): Pending {
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'bombard') return frame.side === side ? toFire(state, side) : NOTHING;
+  if (side !== state.phasing) return NOTHING;
+  switch (frame?.step) {
+    case 'movement':
+    case 'moving':
+      return { label: 'To move', pieces: moving(state) };
+    case 'determine-command':
+      return { label: 'To roll', pieces: rolling(state, side) };
+    case 'reorganize':
+      return { label: 'To rally', pieces: marked(state, side, frame.rolled) };
+    case 'assign':
+    case 'fight':
+      return { label: 'In contact', pieces: inContact(state, side) };
+    default:
+      return NOTHING;
+  }
+}
+
+/** A commander alone keeps nobody waiting. */
+const moving = (state: LfmState): ReadonlySet<string> =>
+  new Set(
+    [...moversOf(state).values()]
+      .filter(({ name, moves }) => moves && unitCalled(state, name) >= 0)
+      .map(({ name }) => name),
+  );
+
+const toFire = (state: LfmState, side: Side): Pending => ({
+  label: 'To fire',
+  pieces: new Set(gunPositions(state, side).flatMap(({ guns }) => guns.map(id => unitName(state, id)))),
+});
+
+const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>
+  new Set(commandersToRoll(state, side, state.commandRolls).map(id => commanderTag(state, id)));
+
+const marked = (state: LfmState, side: Side, rolled: readonly number[]): ReadonlySet<string> =>
+  new Set(
+    markedStacks(state, side)
+      .filter(hex => !rolled.includes(hex) && mayReorganize(state, hex).legal)
+      .flatMap(hex => unitsIn(state, hex).map(id => unitName(state, id))),
+  );
+
+/** LFM 8.2: who stands in a zone of control. */
+const inContact = (state: LfmState, side: Side): ReadonlySet<string> =>
+  new Set(
+    battleOf(state).units.flatMap((card, id) => {
+      const { place, hex } = unitOf(state, id);
+      return card.side === side && place === 'map' && inZoc(state, hex, side) ? [card.name] : [];
+    }),
+  );

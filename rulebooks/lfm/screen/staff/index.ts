@@ -1,8 +1,6 @@
-export { battles } from './battles.ts';
+export { battles, setting } from './battles.ts';
 export { forces } from './forces.ts';
 export { inspect } from './inspect.ts';
 export { LESSONS } from './lessons.ts';
 export { overlay } from './overlays.ts';
-export { setting } from './setting.ts';
-export { sight } from './sight.ts';
-export { sightField } from './sight-field.ts';
+export { sight, sightField } from './sight.ts';

@@ -1,12 +1,20 @@
 import { disc, NOWHERE } from '@abatis/hex';
 import { cite, gathered, say, sentences, someOf } from '@abatis/presenter';
 import type { Overlay, OverlayLine, Shade } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { hexTag, partyCalled } from '../../src/named.ts';
-import { unitOf } from '../../src/pieces.ts';
-import { commandRangeOf, immediateSuperior, isOnMap } from '../../src/rules/20-command/index.ts';
-import { reaches } from '../../src/rules/20-command/tracing.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
+import {
+  battleOf,
+  type CommanderId,
+  commandRangeOf,
+  hexTag,
+  immediateSuperior,
+  isOnMap,
+  type LfmState,
+  partyCalled,
+  reaches,
+  type Side,
+  type UnitId,
+  unitOf,
+} from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import {
   type CommandBoard,

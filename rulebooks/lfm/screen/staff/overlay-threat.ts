@@ -1,18 +1,32 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import { cite, fewOf, gathered, inFocus, say, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
-import { battleOf, isNight } from '../../src/battle.ts';
-import { fireStrength } from '../../src/charts/range-charts.ts';
-import { hexTag, unitTag } from '../../src/named.ts';
-import { cardOf, hexesBetween, holder, strengthOf, unitOf } from '../../src/pieces.ts';
-import { BY_DAY, BY_NIGHT, reachable } from '../../src/rules/01-movement/index.ts';
-import { mayUseGun } from '../../src/rules/07-ranged-fire/may-fire.ts';
-import { fireSight } from '../../src/rules/07-ranged-fire/sight.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
-import { isHeld } from '../../src/special-rules.ts';
-import { enemyOf, type LfmState, type Side, type UnitId } from '../../src/state.ts';
+import {
+  BY_DAY,
+  BY_NIGHT,
+  battleOf,
+  cardOf,
+  enemyOf,
+  fireSight,
+  fireStrength,
+  freshTurn,
+  hexesBetween,
+  hexTag,
+  holder,
+  inZoc,
+  isHeld,
+  isNight,
+  type LfmState,
+  mayUseGun,
+  reachable,
+  type Side,
+  strengthOf,
+  termsOf,
+  type UnitId,
+  unitName,
+  unitOf,
+} from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
-import { asIfToFire, asIfToMove } from './imagined.ts';
 import { unitLink } from './text.ts';
 
 /** By hex: who comes there, and who can fire at it. */
@@ -52,7 +66,7 @@ function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): r
   const all = battleOf(state).units.flatMap(({ side }, id) =>
     side === enemy && unitOf(state, id).hex !== NOWHERE ? [id] : [],
   );
-  return inFocus(all, focus, id => [unitTag(state, id), hexTag(state, unitOf(state, id).hex)]);
+  return inFocus(all, focus, id => [unitName(state, id), hexTag(state, unitOf(state, id).hex)]);
 }
 
 function threatsOf(state: LfmState, enemy: Side, units: readonly UnitId[]): Threats {
@@ -113,3 +127,45 @@ function shadeOf(state: LfmState, hex: Hex, coming: readonly UnitId[], firing: r
 
 /** LFM 4.1b: what fights of one stack. */
 const FIGHTING = 8;
+
+/* Positions that are not on the table: what the rules would say if it were somebody else's turn. */
+
+/** Is this side firing now? */
+export const isFiring = ({ steps }: LfmState, side: Side): boolean => {
+  const frame = steps.at(-1);
+  return frame?.step === 'bombard' && frame.side === side;
+};
+
+/** The side stands where it stands at the start of a player turn of its own, everybody in command. */
+function asIfToMove(state: LfmState, side: Side): LfmState {
+  const { units: cards } = battleOf(state);
+  return {
+    ...state,
+    phasing: side,
+    steps: [{ step: 'movement', entered: [], aside: [] }],
+    units: state.units.map((unit, id) => {
+      if (cards[id]!.side !== side || unit.hex === NOWHERE) return unit;
+      return { ...unit, turn: { ...freshTurn(unit.hex, inZoc(state, unit.hex, side)), inCommand: true } };
+    }),
+    commanders: state.commanders.map((commander, id) =>
+      battleOf(state).commanders[id]!.side === side
+        ? { ...commander, inCommand: true, moved: false, marched: false, recovering: false }
+        : commander,
+    ),
+  };
+}
+
+/** The side is asked for its fire, and none of its guns has fired. */
+export function asIfToFire(state: LfmState, side: Side): LfmState {
+  const { units: cards } = battleOf(state);
+  return {
+    ...state,
+    steps: [
+      { step: 'artillery', side },
+      { step: 'bombard', side },
+    ],
+    units: state.units.map((unit, id) =>
+      cards[id]!.side === side && unit.turn.fired ? { ...unit, turn: { ...unit.turn, fired: false } } : unit,
+    ),
+  };
+}

@@ -1,9 +1,192 @@
-import { type OverlayDrawn, overlaysOf } from '@abatis/presenter';
-import type { LfmState, Side } from '../../src/state.ts';
+import type { Hex } from '@abatis/hex';
+import {
+  cite,
+  levelsOverlay,
+  mergedShades,
+  type OverlayDrawn,
+  overlaysOf,
+  say,
+  sentences,
+  someOf,
+  zoneStyle,
+} from '@abatis/presenter';
+import type { Overlay, Shade, Text } from '@abatis/screen';
+import {
+  battleOf,
+  type ConditionRule,
+  enemiesNextTo,
+  enemyOf,
+  hexTag,
+  type ImmediateRule,
+  inZoc,
+  inZoi,
+  isNight,
+  type LfmState,
+  type ObjectiveRule,
+  SIDES,
+  type Side,
+  scoresNow,
+  termsOf,
+  unitsIn,
+  zoiSource,
+} from '../../src/inside.ts';
+import { sideName } from '../words/names.ts';
 import { command } from './overlay-command.ts';
-import { elevation, objectives } from './overlay-ground.ts';
 import { threat } from './overlay-threat.ts';
-import { zones } from './overlay-zones.ts';
+import { unitLink } from './text.ts';
+
+/** LFM 0.4b: the level of every hex, from the lowest on the map. */
+const elevation = (state: LfmState): Overlay =>
+  levelsOverlay(battleOf(state).ground, {
+    unit: 'level, 40 feet each',
+    about: (place, level) => say`${{ place }}: level ${level} ${cite('LFM 0.4b')}.`,
+    notes: [
+      say`Higher ground helps in combat ${cite('LFM T8')} and hides what lies behind it ${cite('LFM 27.3a')}.`,
+    ],
+  });
+
+/** LFM R237, 0.1: what is worth points on this map, and who has it. */
+function objectives(state: LfmState): Overlay {
+  const { victory } = termsOf(state);
+  return {
+    id: 'objectives',
+    title: 'Objectives',
+    legend: [{ style: 'objective', label: 'worth victory points' }],
+    shades: mergedShades([
+      ...victory.objectives.flatMap(rule => objectiveShades(state, rule)),
+      ...[...victory.conditions, ...victory.immediate].flatMap(rule => positionShades(state, rule)),
+    ]),
+    lines: [],
+    notes: SIDES.map(side => scoreText(state, side)),
+  };
+}
+
+const objectiveShades = (state: LfmState, rule: ObjectiveRule): readonly Shade[] =>
+  rule.hexes.map(hex => {
+    const held = state.holders[hex];
+    return {
+      place: hexTag(state, hex),
+      style: 'objective',
+      text: held === undefined ? `${worthOf(rule)}` : `${worthOf(rule)} ${held === 'union' ? 'US' : 'CS'}`,
+      about: sentences(
+        objectiveText(rule),
+        held === undefined ? 'Held by nobody.' : `Held by the ${sideName(held)} side.`,
+      ),
+    };
+  });
+
+const worthOf = ({ points }: ObjectiveRule): number => Math.max(...Object.values(points));
+
+/** 'Gettysburg: 10 VP for either side that holds 5 of its 8 hexes R237.' */
+function objectiveText({ name, hexes, atLeast, points }: ObjectiveRule): Text {
+  const share = hexes.length === 1 ? 'it' : `${atLeast} of its ${hexes.length} hexes`;
+  const [union, confederate] = [points.union, points.confederate];
+  const worth =
+    union === confederate
+      ? `${union} VP for the side that holds ${share}`
+      : SIDES.filter(side => points[side] > 0)
+          .map(side => `${points[side]} VP for the ${sideName(side)} side if it holds ${share}`)
+          .join(', ');
+  return say`${name}: ${worth} ${cite('LFM R237')}.`;
+}
+
+function positionShades(state: LfmState, rule: ConditionRule | ImmediateRule): readonly Shade[] {
+  const points = 'points' in rule ? rule.points : null;
+  return rule.hexes.map(hex => ({
+    place: hexTag(state, hex),
+    style: 'objective',
+    text: points === null ? 'win' : `${points}`,
+    about: positionText(rule, points),
+  }));
+}
+
+const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> = {
+  steadyRegimentOn: 'has a regiment in good order on one of these hexes',
+  steadyCavalryOn: 'has a cavalry regiment in good order here',
+  freeOfEnemyAndZoc: 'keeps these hexes free of enemies and their zones of control',
+};
+
+const positionText = ({ side, test }: ConditionRule | ImmediateRule, points: number | null): Text =>
+  points === null
+    ? say`The ${sideName(side)} side wins at the end of a turn in which it ${TESTS[test]} ${cite('LFM 0.1')}.`
+    : say`${points} VP for the ${sideName(side)} side if at the end it ${TESTS[test]} ${cite('LFM 0.1')}.`;
+
+/** 'Union 7: enemy infantry eliminated, 5 SP 5 T20; Oak Hill 5 R237.' */
+function scoreText(state: LfmState, side: Side): Text {
+  const { total, lines } = scoresNow(state, termsOf(state).victory, state.holders)[side];
+  const parts = lines.map(
+    ({ what, clause, points }, place) =>
+      say`${place === 0 ? ': ' : '; '}${whatFor(what)} ${points} ${cite(clause)}`,
+  );
+  return sentences(parts.reduce((text, part) => say`${text}${part}`, say`${sideName(side)} ${total} VP`));
+}
+
+/** Conditions are scored by their ids. */
+const whatFor = (what: string): string => what.replaceAll('-', ' ');
+
+/** LFM 5.1, 6.1: the zones of both sides. Control is written in the hex, influence is not. */
+function zones(state: LfmState, side: Side): Overlay {
+  const { size } = battleOf(state).ground.grid;
+  const shades: Shade[] = [];
+  for (let hex = 0; hex < size; hex++) {
+    const shade = shadeOf(state, side, hex);
+    if (shade) shades.push(shade);
+  }
+  const enemy = enemyOf(side);
+  return {
+    id: 'zones',
+    title: 'Zones of control and influence',
+    legend: [
+      { style: 'own-zone', label: sideName(side) },
+      { style: 'enemy-zone', label: sideName(enemy) },
+      { style: 'both-zones', label: 'both' },
+    ],
+    shades,
+    lines: [],
+    notes: [
+      say`C: zone of control ${cite('LFM 5.1')}; without it, of influence ${cite('LFM 6.1a')}.`,
+      say`Whoever enters a zone of control stops ${cite('LFM 5.2')}; no road rate in a zone of influence ${cite('LFM 2.2b')}.`,
+      ...(isNight(state) ? [say`At night there are no zones of influence ${cite('LFM 23.5')}.`] : []),
+    ],
+  };
+}
+
+/** A zone of a side is where its enemies are in it. */
+const hasZone = (state: LfmState, hex: Hex, side: Side): boolean =>
+  inZoc(state, hex, enemyOf(side)) || inZoi(state, hex, enemyOf(side));
+
+function shadeOf(state: LfmState, side: Side, hex: Hex): Shade | null {
+  const [own, enemy] = [hasZone(state, hex, side), hasZone(state, hex, enemyOf(side))];
+  const style = zoneStyle(own, enemy);
+  if (style === null) return null;
+  const isControlled = inZoc(state, hex, side) || inZoc(state, hex, enemyOf(side));
+  return {
+    place: hexTag(state, hex),
+    style,
+    text: isControlled ? 'C' : '',
+    about: sentences(zoneText(state, hex, side), zoneText(state, hex, enemyOf(side))),
+    degree: isControlled ? 3 : 1,
+  };
+}
+
+/** Whose zone of this side it is. */
+function zoneText(state: LfmState, hex: Hex, side: Side): Text {
+  const whom = enemyOf(side);
+  if (inZoc(state, hex, whom)) {
+    const from = [...enemiesNextTo(state, hex, whom), hex];
+    const units = from
+      .flatMap(each => unitsIn(state, each))
+      .filter(id => battleOf(state).units[id]!.side === side);
+    return say`${sideName(side)} control: ${someOf(
+      units.map(id => unitLink(state, id)),
+      6,
+    )} ${cite('LFM 5.1')}.`;
+  }
+  const source = zoiSource(state, hex, whom);
+  return source === null
+    ? ''
+    : say`${sideName(side)} influence: ${unitLink(state, source)} ${cite('LFM 6.1a')}.`;
+}
 
 const ALL: readonly OverlayDrawn<LfmState, Side>[] = [
   {

@@ -1,14 +1,20 @@
 import type { Hex } from '@abatis/hex';
 import { listOf } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import { commanderTag, hexTag, unitTag } from '../../src/named.ts';
-import type { CommanderId, LfmState, UnitId } from '../../src/state.ts';
+import {
+  type CommanderId,
+  commanderTag,
+  hexTag,
+  type LfmState,
+  type UnitId,
+  unitName,
+} from '../../src/inside.ts';
 import { commanderShort, counterName } from '../words/names.ts';
 
 /* The same links as in `words/say.ts`, of pieces and hexes by their numbers. */
 
 export const unitLink = (state: LfmState, id: UnitId): Span => ({
-  piece: unitTag(state, id),
+  piece: unitName(state, id),
   text: counterName(state, id),
 });
 

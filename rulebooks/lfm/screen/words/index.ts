@@ -6,12 +6,11 @@ export {
   commanderTitle,
   counterName,
   formationTitle,
+  partyName,
   pieceLabel,
   unitTitle,
 } from './names.ts';
-export { partyName } from './party.ts';
 export { preview } from './preview/index.ts';
-export { promptWords } from './prompts/index.ts';
 export { refusalLines, refusalText, refusedBy } from './refusal.ts';
 export { rules } from './rules/index.ts';
 export { TERMS } from './terms.ts';

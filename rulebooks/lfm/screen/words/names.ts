@@ -1,12 +1,25 @@
 import { derived } from '@abatis/kernel';
-import { spaced, typeset } from '@abatis/presenter';
-import { type Battle, battleOf, type Formation } from '../../src/battle.ts';
-import { commanderName, hexName } from '../../src/events/names.ts';
-import { commanderCalled, unitCalled } from '../../src/named.ts';
-import { cardOf, commandValue, isShattered, strengthOf, unitOf } from '../../src/pieces.ts';
-import type { LfmScenario } from '../../src/scenario/schema.ts';
-import type { BrigadeId, CommanderId, LfmState, Side, UnitId } from '../../src/state.ts';
-import { batteryTitle, regimentTitle, surname } from './expand.ts';
+import { ordinal, spaced, typeset } from '@abatis/presenter';
+import {
+  type Battle,
+  type BrigadeId,
+  battleOf,
+  type CommanderId,
+  cardOf,
+  commanderCalled,
+  commanderName,
+  commandValue,
+  type Formation,
+  hexName,
+  isShattered,
+  type LfmScenario,
+  type LfmState,
+  type Side,
+  strengthOf,
+  type UnitId,
+  unitCalled,
+  unitOf,
+} from '../../src/inside.ts';
 
 /*
  * What a player calls things. Orders and events use the names on the counters; the scenario's file has longer ones,
@@ -168,3 +181,104 @@ const placeOf = (
   state: LfmState,
   { place, hex }: { readonly place: keyof typeof AWAY | 'map'; readonly hex: number },
 ): string => (place === 'map' ? `in ${hexName(state, hex)}` : AWAY[place]);
+
+/** The states that sent regiments, by their letters on the counters. */
+const STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AR: 'Arkansas',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  NC: 'North Carolina',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NY: 'New York',
+  OH: 'Ohio',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  US: 'US',
+  USSS: 'US Sharpshooters',
+  VA: 'Virginia',
+  VT: 'Vermont',
+  WI: 'Wisconsin',
+  WV: 'West Virginia',
+};
+
+/** '26NC' is the 26th North Carolina; a name that is no such number and state stays as it is. */
+function regimentTitle(name: string): string {
+  const [, number, letters = '', rest] = /^(\d+)([A-Z]+)(?:-Bn)?(.*)$/.exec(name) ?? [];
+  const state = STATES[letters];
+  if (number === undefined || state === undefined || rest !== '') return spaced(name);
+  return `${ordinal(Number(number))} ${state}${name.endsWith('-Bn') ? ' Battalion' : ''}`;
+}
+
+/** 'B-4US' is Battery B of the 4th US Artillery, '2ME' the 2nd Maine Battery. */
+function batteryTitle(name: string): string {
+  const [, letter, regiment] = /^([A-Z])-(\d*[A-Z]{2})$/.exec(name) ?? [];
+  if (letter !== undefined && regiment !== undefined) return `Battery ${letter}, ${regimentTitle(regiment)}`;
+  const title = regimentTitle(name);
+  return title === spaced(name) ? title : `${title} Battery`;
+}
+
+const SIDE_LETTERS: Readonly<Record<Side, string>> = { union: 'U', confederate: 'C' };
+
+/** A commander's family name, with initials where his counter has them: 'A-P-Hill' is 'A. P. Hill', 'U-Smith' is 'Smith'. */
+function surname(tag: string, fullName: string, side: Side): string {
+  const parts = tag.split('-');
+  if (parts.length === 1) return familyName(tag, fullName);
+  const initials = parts.filter(part => part.length === 1);
+  const isSideLetter =
+    initials.length === 1 &&
+    initials[0] === SIDE_LETTERS[side] &&
+    fullName !== '' &&
+    !fullName.startsWith(initials[0]!);
+  const family = familyName(parts.filter(part => part.length > 1).join(' '), fullName);
+  return isSideLetter ? family : [...initials.map(letter => `${letter}.`), family].join(' ');
+}
+
+/** A tag has letters only: the full name knows of apostrophes. */
+function familyName(plain: string, fullName: string): string {
+  const last = fullName.split(' ').at(-1) ?? '';
+  return last.replace(/[^A-Za-z]/g, '') === plain ? last : plain;
+}
+
+/** What units are called together: one by its name, then their brigade, division or corps, at last their side. */
+export function partyName(state: LfmState, units: readonly UnitId[]): string {
+  const regiments = units.filter(id => cardOf(state, id).brigade !== null);
+  // Guns that support a brigade do not give a fight its name.
+  const [first, ...others] = regiments.length > 0 ? regiments : units;
+  if (first === undefined) return 'Nobody';
+  const { side, corps, division, brigade } = cardOf(state, first);
+  const share = (key: 'corps' | 'division' | 'brigade'): boolean =>
+    others.every(id => cardOf(state, id)[key] === cardOf(state, first)[key]);
+  if (brigade !== null && share('brigade')) return withoutRank(brigadeTitle(state, brigade));
+  if (others.length === 0) return counterName(state, first);
+  if (!share('corps') || (corps === null && division === null)) return sideName(side);
+  if (division !== null && share('division'))
+    return withoutRank(formationTitle(state, side, { corps, division }));
+  return corps === null
+    ? sideName(side)
+    : withoutArmy(formationTitle(state, side, { corps, division: null }));
+}
+
+/** 'III Corps' of 'III Corps, Army of Virginia'. */
+const withoutArmy = (title: string): string => title.split(',')[0]!;
+
+/** 'Heth' of 'Heth’s Division', 'Stonewall' of 'Stonewall Brigade', 'Jenkins' of 'Jenkins’ brigade'. */
+const withoutRank = (title: string): string => title.replace(/(?:’s?)? (?:brigade|division)$/i, '');

@@ -1,6 +1,5 @@
 import { factSpans, refusalsOf, spaced, typesetFraction } from '@abatis/presenter';
-import { CLAUSES } from '../../src/clauses/index.ts';
-import { SIDES, type Side } from '../../src/state.ts';
+import { CLAUSES, SIDES, type Side } from '../../src/inside.ts';
 import { sideName } from './names.ts';
 
 /** What a fact names, by what the sentences call it; anything else is plain words. */

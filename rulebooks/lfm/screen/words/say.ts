@@ -1,9 +1,15 @@
-import { listOf, say, spaced } from '@abatis/presenter';
+import { cite, count, joined, listOf, type Part, say, spaced, typesetFraction } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { commanderName } from '../../src/events/names.ts';
-import { unitCalled } from '../../src/named.ts';
-import type { LfmState, Side } from '../../src/state.ts';
+import {
+  battleOf,
+  commanderName,
+  type Effect,
+  type Failure,
+  inMp,
+  type LfmState,
+  type Side,
+  unitCalled,
+} from '../../src/inside.ts';
 import { commanderShort, counterName, sideName } from './names.ts';
 
 /** Those of a side who fight: always many, so that verbs agree. */
@@ -57,3 +63,38 @@ const pieceSpan = (state: LfmState, name: string): Span =>
 
 export const pieceSpans = (state: LfmState, names: readonly string[]): Text =>
   listOf(names.map(name => pieceSpan(state, name)));
+
+/** LFM R16: twelfths of a movement point as they are shown. */
+export const mpText = (twelfths: number): string => typesetFraction(inMp(twelfths));
+
+/** What the two sides of a result are called in a sentence, as many: 'Union troops'. */
+export interface Sides {
+  readonly attacker: Part;
+  readonly defender: Part;
+}
+
+/** What a result does, side by side, in the words of the table. */
+export function effectsText(effects: readonly Effect[], sides: Sides): Text {
+  if (effects.length === 0) return 'no effect';
+  return joined(effects.flatMap((effect, index) => [index === 0 ? '' : ', ', effectText(effect, sides)]));
+}
+
+function effectText(effect: Effect, sides: Sides): Text {
+  switch (effect.effect) {
+    case 'eliminate':
+      return say`${sides[effect.side]} lose ${count(effect.units, 'unit')} ${cite('LFM 8.10a')}`;
+    case 'retreat':
+      return say`${sides[effect.side]} retreat ${cite('LFM 14.1a')}`;
+    case 'check':
+      return say`a unit of each hex of ${sides[effect.side]} checks ${cite('LFM R100')}`;
+    case 'exchange':
+      return say`exchange: ${sides.defender} lose a unit ${cite('LFM 8.10b')}, ${sides.attacker} match its strength ${cite('LFM 8.10c')}`;
+  }
+}
+
+/** What its checks have made of a unit. */
+export const FAILURE_WORDS: Readonly<Record<Failure, string>> = {
+  disorganized: 'disorganized',
+  retreat: 'retreats',
+  eliminated: 'eliminated',
+};

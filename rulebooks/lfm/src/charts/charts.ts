@@ -17,9 +17,10 @@ import {
   checkLadders,
   checkThresholds,
   checkTrack,
+  type DrmRows,
+  readDrmRows,
 } from './checks.ts';
-import { type DrmRows, readDrmRows } from './drm-rows.ts';
-import { checkSpans, type RollTable, readRollTable } from './roll-table.ts';
+import { checkSpans, type RollTable, readRollTable } from './combat-charts.ts';
 import {
   artilleryDrmsSchema,
   artilleryTableSchema,

@@ -1,5 +1,5 @@
 import { type FileOf, pointer, type Report, suggestion } from '@abatis/data';
-import type { RollTable } from './roll-table.ts';
+import type { RollTable } from './combat-charts.ts';
 import type {
   bombardmentLadderSchema,
   Effect,
@@ -8,6 +8,7 @@ import type {
   TrackTurn,
   zonesSchema,
 } from './schema.ts';
+import { type DrmScope, type DrmScopes, idsOf } from './vocabulary.ts';
 
 /** From the worst odds of the attacker to the best. */
 export function checkThresholds({ columns }: FileOf<typeof oddsThresholdsSchema>, report: Report): void {
@@ -62,7 +63,7 @@ function checkGridRow(
 }
 
 /** No two entries of the list may have the same name. */
-export function checkUnique<Key extends string>(
+function checkUnique<Key extends string>(
   entries: readonly Readonly<Record<Key, string>>[],
   list: string,
   key: Key,
@@ -131,4 +132,40 @@ export function checkTrack(turns: readonly TrackTurn[], report: Report): void {
     if (turn.lastDay !== (place === lastDay))
       report.problem(pointer('turns', place, 'lastDay'), `must be ${place === lastDay}, not ${turn.lastDay}`);
   }
+}
+
+/** A row of a table of modifiers. */
+interface DrmRow<Id extends string = string> {
+  readonly id: Id;
+  readonly clause: string;
+  readonly when: string;
+  readonly value: number;
+  readonly scope: DrmScope;
+}
+export type DrmRows<Id extends string> = Readonly<Record<Id, DrmRow<Id>>>;
+
+/** The rows by id: each that the rules ask for, once, counted in a way in which the rules can count it. */
+export function readDrmRows<Id extends string>(
+  rows: readonly DrmRow<Id>[],
+  scopes: DrmScopes<Id>,
+  report: Report,
+): DrmRows<Id> {
+  checkUnique(rows, 'rows', 'id', report);
+  for (const id of idsOf(scopes)) {
+    if (!rows.some(row => row.id === id)) report.problem('/rows', `has no row "${id}"`);
+  }
+  for (const [place, { id, scope }] of rows.entries()) {
+    const known = scopes[id];
+    if (known.includes(scope)) continue;
+    report.problem(
+      pointer('rows', place, 'scope'),
+      `"${id}" can be counted ${known.join(' or ')}, not ${scope}`,
+    );
+  }
+  return Object.fromEntries(rows.map(row => [row.id, row])) as DrmRows<Id>;
+}
+
+/** What a row that applies adds to the roll; `times` counts its hexes, or the points of T9. */
+export function drmOf({ value, scope }: DrmRow, times: number): number {
+  return scope === 'once' ? value : value * times;
 }

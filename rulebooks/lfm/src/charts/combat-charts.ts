@@ -1,9 +1,16 @@
-import type { FileOf } from '@abatis/data';
+import { type FileOf, pointer, type Report } from '@abatis/data';
 import type { LfmCharts, OddsColumn, ResultCode } from './charts.ts';
-import { drmOf } from './drm-rows.ts';
-import { resultAt, spanWith } from './roll-table.ts';
-import type { Effect, oddsGridSchema } from './schema.ts';
-import type { ArtilleryDrm, ChargeDrm, CombatDrm, Failure, Order } from './vocabulary.ts';
+import { drmOf } from './checks.ts';
+import type { Effect, oddsGridSchema, Span } from './schema.ts';
+import type {
+  ArtilleryDrm,
+  ChargeDrm,
+  CombatDrm,
+  CommandLevel,
+  CommandLink,
+  Failure,
+  Order,
+} from './vocabulary.ts';
 
 /** LFM T5, R89: the best column for the attacker that his strength reaches, and the first if it reaches none. */
 export function oddsColumn({ odds }: LfmCharts, attackerSp: number, defenderSp: number): OddsColumn {
@@ -93,3 +100,120 @@ export const chargeEffectsOf = ({ chargeTable }: LfmCharts, code: ResultCode): r
 
 /** LFM T14. */
 export const chargeDrm = ({ chargeDrms }: LfmCharts, id: ChargeDrm): number => chargeDrms[id].value;
+
+/** A roll table as it stands in its file. */
+interface RollTableFile<Column, Result> {
+  readonly belowUse: number;
+  readonly aboveUse: number;
+  readonly columns: readonly Column[];
+  readonly rows: readonly { readonly roll: number; readonly results: readonly Result[] }[];
+}
+
+/** A table that is entered with a modified roll and a column. */
+export interface RollTable<Column, Result> {
+  readonly columns: readonly Column[];
+  /** The roll of the first row; each further row is one higher. */
+  readonly lowest: number;
+  readonly rows: readonly (readonly Result[])[];
+}
+
+/** Rolls below the first row use the first, rolls above the last the last. */
+function resultAt<Column, Result>(
+  { lowest, rows }: RollTable<Column, Result>,
+  roll: number,
+  column: number,
+): Result {
+  const row = Math.min(Math.max(roll - lowest, 0), rows.length - 1);
+  return rows[row]![column]!;
+}
+
+/** The column whose span holds the value. */
+export function spanWith(columns: readonly Span[], value: number): number {
+  return columns.findIndex(({ to }) => to === null || value <= to);
+}
+
+/** Makes the table ready for look-ups; every row and every cell must be there. */
+export function readRollTable<Column, Result>(
+  { belowUse, aboveUse, columns, rows }: RollTableFile<Column, Result>,
+  report: Report,
+): RollTable<Column, Result> {
+  const rolls = rows.map(({ roll }) => roll);
+  checkNoGap(rolls, report);
+  if (belowUse !== rolls[0]) report.problem('/belowUse', `must be the first row, ${rolls[0]}`);
+  if (aboveUse !== rolls.at(-1)) report.problem('/aboveUse', `must be the last row, ${rolls.at(-1)}`);
+  for (const [row, { results }] of rows.entries()) {
+    if (results.length === columns.length) continue;
+    const reason = `must hold ${columns.length} results, one for each column, not ${results.length}`;
+    report.problem(pointer('rows', row, 'results'), reason);
+  }
+  return { columns, lowest: belowUse, rows: rows.map(({ results }) => results) };
+}
+
+function checkNoGap(rolls: readonly number[], report: Report): void {
+  for (const [row, roll] of rolls.entries()) {
+    const due = (rolls[row - 1] ?? roll - 1) + 1;
+    if (roll !== due)
+      report.problem(pointer('rows', row, 'roll'), `must be ${due}, the next roll, not ${roll}`);
+  }
+}
+
+/** The spans must follow each other without a gap, from the lowest value (null: no limit) and without end. */
+export function checkSpans(columns: readonly Span[], lowest: number | null, report: Report): void {
+  const checkStart = (column: number, due: number | null): void => {
+    const { from } = columns[column]!;
+    if (from !== due) report.problem(pointer('columns', column, 'from'), `must be ${due}, not ${from}`);
+  };
+  checkStart(0, lowest);
+  for (const [column, span] of columns.entries()) {
+    const fault = faultOfEnd(span, column === columns.length - 1);
+    if (fault !== null) report.problem(pointer('columns', column, 'to'), fault);
+    else if (span.to !== null) checkStart(column + 1, span.to + 1);
+  }
+}
+
+function faultOfEnd({ from, to }: Span, isLast: boolean): string | null {
+  if (isLast) return to === null ? null : `must be null, not ${to}: the last column has no limit`;
+  if (to === null) return 'only the last column has no limit';
+  return from !== null && to < from ? `must not be less than ${from}, not ${to}` : null;
+}
+
+/** LFM T15, in hexes. */
+export const commandRange = ({ commandRanges }: LfmCharts, link: CommandLink): number =>
+  commandRanges.hexes[link];
+
+/** LFM T16, in hexes; null if a commander of this level reorganizes nobody. */
+export const reorganizationRange = (
+  { reorganizationRanges }: LfmCharts,
+  level: CommandLevel,
+): number | null => reorganizationRanges.hexes[level];
+
+/** LFM T17, 6.1a, in hexes. */
+export const zoiRange = ({ zones }: LfmCharts, arm: keyof LfmCharts['zones']['zoi']): number =>
+  zones.zoi[arm];
+
+/** LFM T17, 7.5: with what part of its SP artillery fires at this range; null: it may not. */
+export function fireStrength({ zones: { fire } }: LfmCharts, range: number): 'full' | 'half' | null {
+  const within = ({ from, to }: { from: number; to: number }): boolean => from <= range && range <= to;
+  if (within(fire.full)) return 'full';
+  return within(fire.half) ? 'half' : null;
+}
+
+type VictorySchedule = LfmCharts['victoryPoints'];
+
+/** LFM T20: for each SP of the enemy that is gone, by kind of unit. */
+export const eliminationPoints = ({
+  perEliminatedSp: { infantry, artillery, cavalry, sharpshooters },
+}: VictorySchedule) => ({ infantry, artillery, cavalry, usss: sharpshooters });
+
+/** LFM T20: for an enemy commander lost. */
+export const commanderPoints = (
+  { commandersLost }: VictorySchedule,
+  level: CommandLevel,
+  cv: number,
+): number => (commandersLost.levels.includes(level) ? cv : 0);
+
+/** LFM T20: the points, and how many times the enemy's, that win at the end of a day. */
+export const dailyMark = ({ dailyCheck: { atLeast, ratio } }: VictorySchedule) => ({
+  atLeast,
+  ratio: [ratio.own, ratio.enemy] as [number, number],
+});

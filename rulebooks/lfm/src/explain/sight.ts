@@ -4,8 +4,8 @@ import type { Sight, SightPlace } from '@abatis/kernel';
 import { barePlace, sightBetween } from '@abatis/notation';
 import { battleOf } from '../battle.ts';
 import { isPartialTarget } from '../charts/ground-charts.ts';
-import { hexName } from '../events/names.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
+import { hexName } from '../names.ts';
 import { holder } from '../pieces.ts';
 import {
   heightOf,

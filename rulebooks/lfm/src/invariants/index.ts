@@ -1,6 +1,14 @@
 import { brokenBy } from '@abatis/kernel';
 import type { LfmState } from '../state.ts';
-import { armyCommanded, commandIsPhasing, recoverersStay, withTroops } from './command.ts';
+import {
+  apartAtNight,
+  armyCommanded,
+  commandIsPhasing,
+  noAttackOwed,
+  recoverersStay,
+  withinLimits,
+  withTroops,
+} from './command.ts';
 import { type Invariant, momentOf } from './invariant.ts';
 import {
   burnersAtBridge,
@@ -13,7 +21,6 @@ import {
   unshatteredAboveHalf,
   worksInOrder,
 } from './markers.ts';
-import { apartAtNight, noAttackOwed, withinLimits } from './phases.ts';
 import {
   endsDecided,
   exitsRecorded,

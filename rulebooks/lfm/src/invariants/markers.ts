@@ -1,8 +1,7 @@
 import { hexesOfSide } from '@abatis/hex';
 import { firstWrong, isPending } from '@abatis/kernel';
-import type { Arm } from '../battle.ts';
-import { battleOf } from '../battle.ts';
-import { hexName, unitName } from '../events/names.ts';
+import { type Arm, battleOf } from '../battle.ts';
+import { hexName, unitName } from '../names.ts';
 import { cardOf, isShattered, stacks, unitOf } from '../pieces.ts';
 import type { LfmState, Unit, UnitId } from '../state.ts';
 import { type Invariant, momentOf } from './invariant.ts';

@@ -1,7 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { firstWrong, isPending } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { commanderName, hexName, unitName } from '../events/names.ts';
+import { commanderName, hexName, unitName } from '../names.ts';
 import { commandersIn, stacks } from '../pieces.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { enemyOf, type LfmState, SIDES } from '../state.ts';

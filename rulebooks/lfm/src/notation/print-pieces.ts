@@ -4,7 +4,7 @@ import type { Battle, BrigadeCard, CommanderCard, Formation, UnitCard } from '..
 import type { Brigade, Commander, LfmState, Place, Side, Unit } from '../state.ts';
 import { COMMANDER_STATES, type Flag, STARS, UNIT_FLAGS, UNIT_STATES } from './flags.ts';
 
-type Words = readonly (string | false | null)[];
+export type Words = readonly (string | false | null)[];
 
 /** All pieces of a drawn map, with what is printed on them. */
 export const drawnPieces = (battle: Battle, { units, commanders }: LfmState): readonly string[] =>

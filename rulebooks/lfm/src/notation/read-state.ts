@@ -18,7 +18,7 @@ import { MAP } from './drawn-ground.ts';
 import type { Draft } from './reader.ts';
 import type { ShippedBattle } from './shipped-battles.ts';
 
-type Words = readonly Token[];
+export type Words = readonly Token[];
 
 /** Stands where a list of the set-up is to be empty. */
 const NONE = 'none';

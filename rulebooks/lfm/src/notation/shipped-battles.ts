@@ -1,8 +1,8 @@
 import type { Battle } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
-import { openingOf } from '../opening.ts';
+import { SCENARIOS } from '../scenario/read-scenario.ts';
 import type { LfmScenario } from '../scenario/schema.ts';
-import { SCENARIOS } from '../scenario/shipped.ts';
+import { openingOf } from '../set-up.ts';
 import type { LfmState } from '../state.ts';
 import type { SetUp } from './position.ts';
 

@@ -2,8 +2,13 @@ import { type Hex, type Side as HexsideId, sideBetween } from '@abatis/hex';
 import { battleOf } from '../battle.ts';
 import { type Ground, HEXSIDES, type Hexside, type Road, roadAcross, sideIs } from '../ground.ts';
 import type { LfmState, Side } from '../state.ts';
-import type { MoveTerms } from './01-movement/marchers.ts';
+import type { MoveTerms } from './01-movement/index.ts';
 import { inZoi } from './06-zones-of-influence.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const ROAD_MOVEMENT_CLAUSES = {
+  'LFM 2.2d': '{unit} uses a road rate in this phase and may not enter the ZOC at {hex}',
+} as const;
 
 type Burned = LfmState['burnedBridges'];
 

@@ -1,12 +1,34 @@
 import type { Hex } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { StackingEvent } from '../events/04-stacking.ts';
-import { hexName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { hexName, unitName } from '../names.ts';
 import { cardOf, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../pieces.ts';
 import { eliminateUnit } from '../placing.ts';
 import type { BrigadeId, LfmState, Side, UnitId } from '../state.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const STACKING_CLAUSES = {
+  'LFM 4.1a': '{hex} would hold {sp} SP of infantry and cavalry; {limit} may stand there',
+  'LFM 4.2a': '{hex} would hold {sp} SP of artillery; {limit} may stand there',
+  'LFM 4.2b': 'artillery of more than {limit} SP shares {hex} with no other artillery',
+  'LFM 4.2e': '{unit} may not unlimber: {hex} would hold {sp} SP of artillery, more than {limit}',
+  'LFM 4.3': 'mounted and dismounted cavalry may not share {hex}',
+  'LFM 4.5': 'the loss of {unit} would not help {hex} to keep within the stacking limits',
+  'LFM R53': 'regiments of different brigades may not share {hex}',
+  'LFM R54': 'an independent regiment shares {hex} only with a brigade of its own corps',
+  'LFM R55': 'infantry and cavalry of no common brigade may not share {hex}',
+} as const;
+
+/** A unit was lost because its hex was over a stacking limit. */
+export interface LostToStacking {
+  readonly type: 'lost-to-stacking';
+  readonly clause: 'LFM 4.5';
+  readonly unit: string;
+  readonly hex: string;
+}
+
+export type StackingEvent = LostToStacking;
 
 /** The limits of a hex, by the clause or ruling that sets each. Commanders have none (R57). */
 export type StackingLimit =

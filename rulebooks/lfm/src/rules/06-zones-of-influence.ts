@@ -1,7 +1,7 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../battle.ts';
-import { zoiRange } from '../charts/range-charts.ts';
+import { zoiRange } from '../charts/combat-charts.ts';
 import { type Posts, postsOf } from '../muster.ts';
 import { stacks } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';

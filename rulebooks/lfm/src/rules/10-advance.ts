@@ -1,9 +1,8 @@
 import { DIRECTIONS, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { AdvanceEvent } from '../events/10-advance.ts';
-import { commanderName, hexName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, commandersIn, holder, isShattered, unitOf, unitsIn } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
@@ -11,6 +10,32 @@ import { mayStack } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { canPass, giveUpWork, mayLeaveByChoice } from './09-retreats/index.ts';
 import { spreadDisorganization } from './14-disorganization.ts';
+import type { BreastworksEvent } from './24-breastworks.ts';
+import type { BridgeEvent } from './25-burning-bridges.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const ADVANCE_CLAUSES = {
+  'LFM 10.1a': '{unit} is not next to {hex}, which the enemy has left',
+  'LFM 10.1b': '{unit} took no part in the combat for {hex} from a hex next to it',
+  'LFM 10.2': '{unit} has advanced already',
+  'LFM 10.3b': '{unit} is artillery and may not advance',
+  'LFM 10.4': '{unit} may not advance to {hex}',
+  'LFM R133': '{unit} is shattered and may not advance into a ZOC at {hex}',
+  'LFM R137': '{commander} may advance only with a unit of his hex',
+  'LFM R138': '{unit} charged in this player turn and may not advance',
+} as const;
+
+export type AdvanceEvent = Advanced | BreastworksEvent | BridgeEvent;
+
+export interface Advanced {
+  readonly type: 'advanced';
+  /** Into the vacated hex after a voluntary retreat (10.1a) or a combat (10.1b), or beside it (10.4). */
+  readonly clause: 'LFM 10.1a' | 'LFM 10.1b' | 'LFM 10.4';
+  readonly unit: string;
+  readonly commanders: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
 
 /**
  * The chance to follow into a hex that the enemy has left. Only combats and voluntary retreats give one: not fire, not

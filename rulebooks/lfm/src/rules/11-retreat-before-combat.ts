@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
-import { forbid } from '../clauses/index.ts';
-import { hexName, unitName, unitNames } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { hexName, unitName, unitNames } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import {
@@ -12,6 +12,13 @@ import {
   retreatPaths,
   USUAL_TERMS,
 } from './09-retreats/index.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const RETREAT_BEFORE_COMBAT_CLAUSES = {
+  'LFM 11.1a': '{unit} in {hex} may not retreat before combat, nor let others do so',
+  'LFM 11.1b': 'nobody in {hex} may retreat before combat: {by} is mounted cavalry',
+  'LFM R131': 'all units of {hex} retreat before combat or none, and for {unit} there is no way',
+} as const;
 
 /** The paths and what comes of them are those of chapter 9 for this cause, the stack being all units of the hex. */
 export const BEFORE_COMBAT: RetreatCause = { kind: 'before-combat' };

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { derived, type Ruling, ruling } from '@abatis/kernel';
-import { forbid } from '../clauses/index.ts';
-import { unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { unitName } from '../names.ts';
 import { cardOf, holder, isRegiment, stacks, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
@@ -19,6 +19,15 @@ import {
   USUAL_TERMS,
 } from './09-retreats/index.ts';
 import { type AdvanceChance, afterVoluntaryRetreat } from './10-advance.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const VOLUNTARY_RETREAT_CLAUSES = {
+  'LFM 12.2': '{unit} is not a phasing unit in contact with the enemy',
+  'LFM 12.3a': '{unit} is not a unit of the other player in contact with the enemy',
+  'LFM 12.3b': '{unit} may not advance: in response to this retreat units come from {from} only',
+  'LFM 12.4': '{unit} may not take artillery into a ZOC at {hex}: no friend is there',
+  'LFM R80': '{unit} may not attack and must retreat',
+} as const;
 
 /** LFM 12.2, 12.3a: is the unit still in contact with the enemy? */
 const isInContact = (state: LfmState, id: UnitId): boolean => {

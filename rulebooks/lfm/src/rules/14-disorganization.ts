@@ -1,8 +1,7 @@
 import type { Hex } from '@abatis/hex';
-import { type Drm, edit, net, type Ruling, ruling, type Table } from '@abatis/kernel';
-import { forbid } from '../clauses/index.ts';
-import type { DisorganizationEvent } from '../events/14-disorganization.ts';
-import { commanderName, hexName, unitName, unitNames } from '../events/names.ts';
+import { type Die, type Drm, edit, net, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { forbid } from '../cite.ts';
+import { commanderName, hexName, unitName, unitNames } from '../names.ts';
 import {
   cardOf,
   commandValue,
@@ -17,6 +16,33 @@ import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import { zoiSource } from './06-zones-of-influence.ts';
 import { isIsolated } from './18-cohesion-checks.ts';
 import { reorganizers } from './19-commanders.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const DISORGANIZATION_CLAUSES = {
+  'LFM SP.7b': 'the stack in {hex} is not of the phasing side',
+  'LFM 14.4': '{unit} may not be the unit that is lost: another of the stack has the CR used, {cr}',
+  'LFM 14.5a': 'there is no D or Charged marker to remove in {hex}',
+  'LFM R144': 'the stack in {hex} has had its one roll of this phase',
+  'LFM R143': 'the stack in {hex} is in the zone of influence of {by} and may not reorganize',
+} as const;
+
+/** A roll to remove the D or Charged marker of a stack; by 14.5c it was the commander who did it. */
+export interface ReorganizationRolled {
+  readonly type: 'reorganization-rolled';
+  readonly clause: 'LFM 14.5a' | 'LFM 14.5c';
+  readonly hex: string;
+  readonly units: readonly string[];
+  /** The lowest of the stack. */
+  readonly cr: number;
+  /** The best in range, with his CV. */
+  readonly commander: string | null;
+  readonly cv: number | null;
+  readonly roll: Die;
+  readonly drms: readonly Drm[];
+  readonly removed: boolean;
+}
+
+export type DisorganizationEvent = ReorganizationRolled;
 
 /**
  * LFM 14.2a: the unit gets a D, and with it every combat unit of its hex that can carry one. A shattered regiment

@@ -3,6 +3,11 @@ import type { Order } from '../charts/vocabulary.ts';
 import { countsAsDisorganized, isShattered, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 
+/** What this chapter forbids, in our sentences. */
+export const SHATTER_EFFECTS_CLAUSES = {
+  'LFM 16.4': 'the brigade of {unit} is shattered: it may not enter a ZOC, nor attack',
+} as const;
+
 /** LFM 16.0, 16.5: shattered before disorganized, as a regiment is never both. LFM 16.6 is the ladder of T12 for it. */
 export function orderOf(state: LfmState, unit: UnitId): Order {
   if (isShattered(state, unit)) return 'shattered';

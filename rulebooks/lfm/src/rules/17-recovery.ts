@@ -1,9 +1,8 @@
 import { disc, type Hex } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import { type Die, edit, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { RecoveryEvent } from '../events/17-recovery.ts';
-import { commanderName, hexName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, isRegiment, regimentsOf, unitOf } from '../pieces.ts';
 import { putUnit } from '../placing.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
@@ -11,6 +10,44 @@ import { fits } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const RECOVERY_CLAUSES = {
+  'LFM SP.5e': '{commander} is not a brigade commander of the phasing side on the map',
+  'LFM SP.7c': '{commander} is not a brigade commander of the phasing side on the map',
+  'LFM 17.1a': '{commander} has moved in this player turn and may not recover',
+  'LFM 17.1b': '{commander} is in an enemy zone of influence or control and may not recover',
+  'LFM 17.1c': '{commander} has no Recover marker',
+  'LFM 17.2': '{unit} is not an eliminated regiment of the brigade of {commander}',
+  'LFM 17.3': '{unit} may not be placed: {commander} has no such hex within limits and out of enemy zones',
+  'LFM R227': '{commander} has a Recover marker',
+} as const;
+
+export interface RecoverMarked {
+  readonly type: 'recover-marked';
+  readonly clause: 'LFM 17.1c';
+  readonly commander: string;
+  readonly hex: string;
+}
+
+export interface RecoveryRolled {
+  readonly type: 'recovery-rolled';
+  readonly clause: 'LFM 17.2';
+  readonly commander: string;
+  readonly unit: string;
+  readonly cr: number;
+  readonly roll: Die;
+  readonly recovered: boolean;
+}
+
+export interface RecoveredPlaced {
+  readonly type: 'recovered-placed';
+  readonly clause: 'LFM 17.3';
+  readonly unit: string;
+  readonly hex: string;
+}
+
+export type RecoveryEvent = RecoverMarked | RecoveryRolled | RecoveredPlaced;
 
 /** LFM 17.1a, R153: a brigade commander on the map, in his own player turn. */
 function mayCommandRecovery(state: LfmState, commander: CommanderId): boolean {

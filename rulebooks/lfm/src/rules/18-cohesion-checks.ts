@@ -1,10 +1,22 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { type Drm, net, type Table } from '@abatis/kernel';
+import { type Die, type Drm, net, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import type { CohesionEvent } from '../events/18-cohesion-checks.ts';
-import { hexName } from '../events/names.ts';
+import { hexName } from '../names.ts';
 import { cardOf, countsAsDisorganized, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, Side, UnitId } from '../state.ts';
+
+export interface CohesionChecked {
+  readonly type: 'cohesion-checked';
+  readonly clause: 'LFM 18.1';
+  readonly unit: string;
+  readonly hex: string;
+  readonly cr: number;
+  readonly roll: Die;
+  readonly drms: readonly Drm[];
+  readonly passed: boolean;
+}
+
+export type CohesionEvent = CohesionChecked;
 
 const NONE: readonly Drm[] = [];
 const ISOLATED: readonly Drm[] = [

@@ -1,11 +1,9 @@
 import type { Hex } from '@abatis/hex';
 import { battleOf } from '../battle.ts';
-import { reorganizationRange } from '../charts/range-charts.ts';
+import { reorganizationRange } from '../charts/combat-charts.ts';
 import { commandersIn, commandValue, hexesBetween } from '../pieces.ts';
 import type { CommanderId, LfmState, Side } from '../state.ts';
-import { isOnMap } from './20-command/index.ts';
-import { structureOf } from './20-command/structure.ts';
-
+import { isOnMap, structureOf } from './20-command/index.ts';
 /**
  * LFM 19.2a, 19.2b, T16: how far he reorganizes; null for a brigade commander. An acting army commander keeps the
  * range of his own rank (R162), and an army commander with a lower command of his own has the range of that (R238).

@@ -1,21 +1,35 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { CommandEvent } from '../events/20-command.ts';
-import type { CasualtyEvent } from '../events/21-commander-casualties.ts';
-import { commanderName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { commanderName } from '../names.ts';
 import { commandersIn, holder } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../state.ts';
 import {
+  bySeniority,
+  type CommandEvent,
   friendlyUnits,
   nearestHexes,
   placeName,
   sendCommander,
   superiorHex,
   troopsOf,
-} from './20-command/brigade-commanders.ts';
-import { bySeniority } from './20-command/index.ts';
+} from './20-command/index.ts';
+/** What chapter 21 reports; where displaced commanders go is reported as 'commander-sent' (events of chapter 20). */
+export type CasualtyEvent = {
+  readonly type: 'casualty-rolled';
+  readonly clause: 'LFM 21.1';
+  readonly commander: string;
+  readonly natural: number;
+  readonly casualty: boolean;
+  /** Who takes over if he is a casualty. */
+  readonly replacement: string | null;
+};
+
+/** What this chapter forbids, in our sentence. */
+export const CASUALTY_CLAUSES = {
+  'LFM 21.2b': '{commander} must go to the nearest of his troops or to his superior, not to {hex}',
+} as const;
 
 /** LFM 8.10d, 21.1: the highest die with which a commander is a casualty. */
 const CASUALTY = 1;

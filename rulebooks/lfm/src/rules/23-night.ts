@@ -1,11 +1,8 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { RetreatEvent } from '../events/09-retreats.ts';
-import type { ShatterEvent } from '../events/15-shattered-brigades.ts';
-import type { NightEvent } from '../events/23-night.ts';
-import { brigadeName, commanderName, hexName, unitName, unitNames } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { brigadeName, commanderName, hexName, unitName, unitNames } from '../names.ts';
 import { cardOf, isRegiment, regimentsOf, stacks, unitOf, unitsIn } from '../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Place, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
@@ -13,6 +10,7 @@ import { mayLimber } from './07-ranged-fire/index.ts';
 import {
   mayRetreat,
   type RetreatChoice,
+  type RetreatEvent,
   type RetreatGroup,
   type RetreatPath,
   type RetreatTerms,
@@ -20,7 +18,34 @@ import {
   retreatChoices,
   USUAL_TERMS,
 } from './09-retreats/index.ts';
-import { recordOpenTotals } from './15-shattered-brigades.ts';
+import { recordOpenTotals, type ShatterEvent } from './15-shattered-brigades.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const NIGHT_CLAUSES = {
+  'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
+  'LFM 23.3': '{unit} may not retreat into a ZOC at {hex} at night',
+  'LFM 23.6': '{piece} may not step to {hex}: at night one moves only along roads',
+  'LFM R185': 'units in a ZOC, and only they, retreat before the moves of the night begin: {unit} in {hex}',
+  'LFM R228': '{unit} may limber only at the start of the night Movement Phase of its side, before any move',
+} as const;
+
+export type NightEvent =
+  /** No Artillery Phase comes at night, so guns limber before the moves (R228). */
+  | {
+      readonly type: 'limbered-at-night';
+      readonly clause: 'LFM R228';
+      readonly unit: string;
+      readonly hex: string;
+    }
+  /** These regiments can no longer be recovered. */
+  | { readonly type: 'losses-final'; readonly clause: 'LFM 23.7a'; readonly units: readonly string[] }
+  | {
+      readonly type: 'brigade-destroyed';
+      readonly clause: 'LFM 23.7b';
+      readonly brigade: string;
+      /** Removed with it; null if it had none. */
+      readonly commander: string | null;
+    };
 
 /** LFM 23.4: the turn at whose start order is restored. */
 export const isFirstNightTurn = (state: LfmState): boolean =>

@@ -2,14 +2,62 @@ import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
-import { forbid } from '../clauses/index.ts';
-import type { BreastworksEvent } from '../events/24-breastworks.ts';
-import { hexName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
 import { sideIs, terrainAt } from '../ground.ts';
+import { hexName, unitName } from '../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { countsAsMounted } from './04-stacking.ts';
 import { zoiSource } from './06-zones-of-influence.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const BREASTWORKS_CLAUSES = {
+  'LFM SP.3a': '{unit} is not a unit of the phasing side on the map',
+  'LFM SP.3b': '{unit} is not a unit of the phasing side on the map',
+  'LFM 24.1a': '{unit} is mounted cavalry and may not build',
+  'LFM 24.1b': '{unit} was not in {hex} at the start of the player turn',
+  'LFM 24.1c': '{unit} is building and may not leave its hex, nor bombard',
+  'LFM 24.1d': '{unit} has no Build marker',
+  'LFM 24.1e': 'a unit other than mounted cavalry must stay in the new breastworks in {hex}',
+  'LFM 24.3': 'the works in {hex} are permanent',
+  'LFM 24.5': 'there are no breastworks in {hex}',
+  'LFM 24.10a': '{unit} is in the zone of influence of {by}',
+  'LFM R8': 'markers of an earlier turn come first, new ones after them: {unit}',
+  'LFM R193':
+    'only the phasing side, with a unit in {hex}, removes works there, and not in the turn of the flip',
+  'LFM R194': 'there are breastworks in {hex} already',
+  'LFM R195': '{hex} is permanent works; there is nothing to build',
+  'LFM R234': '{unit} is building and may not mount',
+} as const;
+
+export interface BuildMarked {
+  readonly type: 'build-marked';
+  readonly clause: 'LFM 24.1b';
+  readonly unit: string;
+  readonly hex: string;
+}
+
+export interface BreastworksEmplaced {
+  readonly type: 'breastworks-emplaced';
+  readonly clause: 'LFM 24.1d';
+  readonly unit: string;
+  readonly hex: string;
+}
+
+/** A Build marker came off before it was flipped: by choice, or because the unit is gone. */
+export interface BuildEnded {
+  readonly type: 'build-ended';
+  readonly clause: 'LFM R189' | 'LFM 24.9a';
+  readonly unit: string;
+}
+
+export interface BreastworksRemoved {
+  readonly type: 'breastworks-removed';
+  readonly clause: 'LFM 24.5';
+  readonly hex: string;
+}
+
+export type BreastworksEvent = BuildMarked | BreastworksEmplaced | BuildEnded | BreastworksRemoved;
 
 const setOf = derived((hexes: readonly Hex[]): ReadonlySet<Hex> => new Set(hexes));
 

@@ -1,15 +1,50 @@
 import { hexesOfSide, type Side } from '@abatis/hex';
 import { type Drm, derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { CohesionEvent } from '../events/18-cohesion-checks.ts';
-import type { BridgeEvent } from '../events/25-burning-bridges.ts';
-import { sideName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { sideName, unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
-import { cohesionCheck } from './18-cohesion-checks.ts';
+import { type CohesionEvent, cohesionCheck } from './18-cohesion-checks.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const BRIDGES_CLAUSES = {
+  'LFM SP.3c': '{unit} is not a unit of the phasing side on the map',
+  'LFM 25.1a': 'there is no bridge at {bridge} that can be burned',
+  'LFM 25.1b': '{unit} is in neither of the hexes at {bridge}',
+  'LFM 25.1c': '{unit} has no bridge marker',
+  'LFM 25.1f': 'the bridge at {bridge} is burned',
+  'LFM R196': '{unit} has tried to burn its bridge and may try again in the next Construction Phase',
+  'LFM R235':
+    '{unit} may not be marked: a unit carries one marker, and a side has one for each bridge and hex',
+} as const;
+
+export interface BridgeMarked {
+  readonly type: 'bridge-marked';
+  readonly clause: 'LFM 25.1b';
+  readonly unit: string;
+  readonly bridge: string;
+}
+
+/** The check itself is an event of chapter 18 that stands before this one. */
+export interface BridgeBurned {
+  readonly type: 'bridge-burned';
+  readonly clause: 'LFM 25.1c';
+  readonly unit: string;
+  readonly bridge: string;
+}
+
+/** The blank marker came off: its unit left, or somebody else has burned the bridge. */
+export interface BurningEnded {
+  readonly type: 'burning-ended';
+  readonly clause: 'LFM R197' | 'LFM 25.1f';
+  readonly unit: string;
+  readonly bridge: string;
+}
+
+export type BridgeEvent = BridgeMarked | BridgeBurned | BurningEnded;
 
 const setOf = derived((sides: readonly Side[]): ReadonlySet<Side> => new Set(sides));
 

@@ -1,15 +1,29 @@
 import { disc, type Hex } from '@abatis/hex';
 import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import type { SetUpEvent } from '../events/29-set-up.ts';
-import { commanderName, hexName, unitName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, holder, unitOf } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
 import { type FreeSetUp, termsOf } from '../scenario-terms.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { mayStack, overstacked } from './04-stacking.ts';
 import { strayCommanders, troopsOf } from './20-command/index.ts';
+
+/** What the set-up lists forbid, in our sentences. */
+export const SET_UP_CLAUSES = {
+  'LFM 29.1': '{piece} is set up as the list says, and {why}',
+} as const;
+
+/** A piece that its owner set up himself. */
+export type SetUpEvent =
+  | { readonly type: 'set-up'; readonly clause: 'LFM 29.1'; readonly piece: string; readonly hex: string }
+  | {
+      readonly type: 'set-up-mode';
+      readonly clause: 'LFM 29.1';
+      readonly unit: string;
+      readonly mounted: boolean;
+    };
 
 /** The sides that set up pieces themselves, in the order in which the scenario lists them. */
 export function sidesToSetUp(state: LfmState): readonly Side[] {

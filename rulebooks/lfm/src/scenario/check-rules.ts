@@ -1,7 +1,17 @@
 import { pointer, quoted } from '@abatis/data';
+import { distance, isOnEdge, parseHex } from '@abatis/hex';
 import { SIDES, type Side } from '../state.ts';
-import { type Context, checkHexes, checkPiece, checkPieces, checkTurn, checkVariant } from './context.ts';
-import type { SpecialRule } from './schema.ts';
+import {
+  type Context,
+  checkHex,
+  checkHexes,
+  checkPiece,
+  checkPieces,
+  checkTurn,
+  checkVariant,
+  type RosterPiece,
+} from './context.ts';
+import type { FreeSetUp, Reinforcement, SetUpEntry, SpecialRule, StartState } from './schema.ts';
 
 /** Turns, options, special rules and victory name what exists. */
 export function checkRules(context: Context): void {
@@ -103,5 +113,134 @@ function checkVictory(context: Context): void {
     const path = pointer('victory', 'earlyChecks', i);
     checkTurn(context, turn, `${path}/turn`);
     checkVariant(context, variant, path);
+  }
+}
+
+/** Where the file says that a piece comes into the game. */
+interface Placing {
+  readonly piece: RosterPiece;
+  readonly path: string;
+  readonly where: string;
+  readonly side: string;
+  readonly variant: string | undefined;
+}
+
+/** LFM 26.1, 29.1: every piece is set up or arrives, once, in the right place. */
+export function checkArrivals(context: Context): void {
+  const { setUp, reinforcements, freeSetUp } = context.scenario;
+  const placings = [
+    ...setUp.flatMap((entry, i) => checkSetUp(context, entry, pointer('setUp', i))),
+    ...reinforcements.flatMap((entry, i) => checkReinforcement(context, entry, pointer('reinforcements', i))),
+  ];
+  checkPlacedOnce(context, placings);
+  for (const [i, entry] of freeSetUp.entries()) checkFreeSetUp(context, entry, pointer('freeSetUp', i));
+}
+
+function checkSetUp(context: Context, entry: SetUpEntry, path: string): readonly Placing[] {
+  checkHex(context, entry.hex, `${path}/hex`);
+  checkVariant(context, entry.variant, path);
+  for (const [id, states] of Object.entries(entry.states ?? {}))
+    checkStates(context, entry, id, states, path);
+  return placingsOf(context, entry.pieces, `${path}/pieces`, entry, `hex ${entry.hex}`);
+}
+
+const STATES: Record<RosterPiece['kind'], readonly StartState[]> = {
+  regiment: ['mounted', 'dismounted', 'detached'],
+  artillery: ['limbered', 'unlimbered'],
+  commander: [],
+};
+
+function checkStates(
+  { pieces, report }: Context,
+  entry: SetUpEntry,
+  id: string,
+  states: readonly StartState[],
+  path: string,
+): void {
+  const at = path + pointer('states', id);
+  const piece = pieces.get(id);
+  if (!entry.pieces.includes(id) || !piece) {
+    report.problem(at, `${quoted(id)} is not among the pieces of this entry`);
+    return;
+  }
+  const wrong = states.find(
+    state => !STATES[piece.kind].includes(state) || (isMode(state) && !isCavalry(piece)),
+  );
+  if (wrong) report.problem(at, `${quoted(id)} cannot be ${wrong}`);
+}
+
+const isMode = (state: StartState): boolean => state === 'mounted' || state === 'dismounted';
+
+function isCavalry(piece: RosterPiece): boolean {
+  return piece.kind === 'regiment' && piece.brigade.arm === 'cavalry';
+}
+
+function checkReinforcement(context: Context, entry: Reinforcement, path: string): readonly Placing[] {
+  checkTurn(context, entry.turn, `${path}/turn`);
+  checkVariant(context, entry.variant, path);
+  if (
+    checkHex(context, entry.hex, `${path}/hex`) &&
+    !isOnEdge(context.grid, parseHex(context.grid, entry.hex))
+  ) {
+    context.report.problem(`${path}/hex`, `${quoted(entry.hex)} is not on the edge of the map (LFM 26.1)`);
+  }
+  return entry.column.flatMap((ids, i) =>
+    placingsOf(context, ids, path + pointer('column', i), entry, `turn ${entry.turn}`),
+  );
+}
+
+function placingsOf(
+  context: Context,
+  ids: readonly string[],
+  path: string,
+  { side, variant }: SetUpEntry | Reinforcement,
+  where: string,
+): readonly Placing[] {
+  return ids.flatMap((id, i) => {
+    const at = path + pointer(i);
+    const piece = checkPiece(context, id, at);
+    return piece ? [{ piece, path: at, where, side, variant }] : [];
+  });
+}
+
+function checkPlacedOnce({ roster, report }: Context, placings: readonly Placing[]): void {
+  const first = new Map<string, Placing>();
+  for (const placing of placings) {
+    const { piece, path } = placing;
+    const reason = placingFault(placing, first.get(piece.id));
+    if (reason) report.problem(path, `${quoted(piece.id)} ${reason}`);
+    if (!first.has(piece.id)) first.set(piece.id, placing);
+  }
+  for (const { id, path } of roster) {
+    if (!first.has(id)) report.problem(path, `${quoted(id)} is neither set up nor arrives`);
+  }
+}
+
+function placingFault({ piece, side, variant }: Placing, earlier: Placing | undefined): string | null {
+  if (earlier) return `is already placed: ${earlier.where}`;
+  if (piece.side !== side) return 'belongs to the other side';
+  if (piece.variant === variant) return null;
+  return piece.variant === undefined
+    ? `is always in the game, but this entry only in the variant ${quoted(variant)}`
+    : `is only in the variant ${quoted(piece.variant)}, but this entry is not`;
+}
+
+function checkFreeSetUp(
+  context: Context,
+  { pieces, near, within, mayDismount }: FreeSetUp,
+  path: string,
+): void {
+  checkHexes(context, near, `${path}/near`);
+  checkPieces(context, mayDismount, `${path}/mayDismount`);
+  const { grid, scenario, report } = context;
+  for (const [i, id] of pieces.entries()) {
+    const entry = scenario.setUp.find(one => one.pieces.includes(id));
+    const isNear =
+      entry && near.some(hex => distance(grid, parseHex(grid, hex), parseHex(grid, entry.hex)) <= within);
+    if (!isNear)
+      report.problem(
+        path + pointer('pieces', i),
+        `${quoted(id)} is not set up within ${within} of these hexes`,
+      );
   }
 }

@@ -1,8 +1,9 @@
-import { formReader, type Parsed, Report } from '@abatis/data';
-import { checkArrivals } from './check-arrivals.ts';
-import { checkForces } from './check-forces.ts';
-import { checkRules } from './check-rules.ts';
-import { checkStacks } from './check-stacks.ts';
+import { formReader, type Parsed, Report, trusted } from '@abatis/data';
+import brawnersFarm from '../../data/scenarios/brawners-farm.json' with { type: 'json' };
+import eastCavalryField from '../../data/scenarios/east-cavalry-field.json' with { type: 'json' };
+import gettysburgFirstDay from '../../data/scenarios/gettysburg-1-july.json' with { type: 'json' };
+import { checkForces, checkStacks } from './check-forces.ts';
+import { checkArrivals, checkRules } from './check-rules.ts';
 import { contextOf } from './context.ts';
 import { type LfmScenario, SPECIAL_RULES, scenarioSchema } from './schema.ts';
 
@@ -20,4 +21,13 @@ export function readScenario(json: unknown, file: string): Parsed<LfmScenario> {
   // A stack is only worth a look if its pieces are known and placed once: else one mistake would be told twice.
   if (report.count === 0) checkStacks(context);
   return report.parsed(form.value);
+}
+
+/** The scenarios that come with the rulebook. */
+export const SCENARIOS: readonly LfmScenario[] = [brawnersFarm, eastCavalryField, gettysburgFirstDay].map(
+  shipped,
+);
+
+function shipped(json: { readonly id: string }): LfmScenario {
+  return trusted(readScenario(json, `data/scenarios/${json.id}.json`));
 }

@@ -13,9 +13,9 @@ import { SIDES } from '../state.ts';
 /** A brigade is of one arm (R55). */
 const ARMS = ['infantry', 'cavalry'] as const;
 /** LFM 29.1: what may stand in brackets behind a unit. */
-export const START_STATES = ['limbered', 'unlimbered', 'mounted', 'dismounted', 'detached'] as const;
+const START_STATES = ['limbered', 'unlimbered', 'mounted', 'dismounted', 'detached'] as const;
 /** LFM 20.1c: who answers to the army commander. Where brigades do he is their division commander too (R238). */
-export const STRUCTURES = ['standard', 'divisionsToArmy', 'brigadesToArmy'] as const;
+const STRUCTURES = ['standard', 'divisionsToArmy', 'brigadesToArmy'] as const;
 /** LFM 9.1e: what happens to a unit that retreats over an edge of the map. */
 const RETREATS_OFF = ['allowed', 'forbidden', 'noReturn'] as const;
 
@@ -232,7 +232,7 @@ const immediateWinSchema = object({
   variant,
 });
 
-export const GRADES = ['decisive', 'victory'] as const;
+const GRADES = ['decisive', 'victory'] as const;
 
 /**
  * A side whose points fulfil all that is given wins with this grade: so many points, so many times the enemy's

@@ -1,6 +1,6 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { hexesCalled, hexTags, known, unitCalled, unitTag } from '../named.ts';
+import { hexesCalled, hexTags, known, unitCalled, unitName } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/09-retreats/index.ts';
 import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
@@ -16,7 +16,7 @@ import {
 } from '../rules/23-night.ts';
 import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
-import { groupCalled, retreatOrders } from './reactions/retreat-orders.ts';
+import { groupCalled, retreatOrders } from './reactions/retreats.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */
@@ -48,7 +48,7 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
   prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
   *candidates(state) {
     yield DONE;
-    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: unitTag(state, id) };
+    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: unitName(state, id) };
   },
   judge(state, action) {
     if (action.type === 'done') return LEGAL;

@@ -2,9 +2,17 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { isNight } from '../battle.ts';
-import { forbid } from '../clauses/index.ts';
-import { commanderName, unitName } from '../events/names.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../named.ts';
+import { forbid } from '../cite.ts';
+import {
+  commanderCalled,
+  commanderName,
+  commanderTag,
+  hexCalled,
+  hexTag,
+  known,
+  unitCalled,
+  unitName,
+} from '../names.ts';
 import { markedStacks, mayReorganize, reorganize } from '../rules/14-disorganization.ts';
 import { shatterBrigades, unshatterBrigades } from '../rules/15-shattered-brigades.ts';
 import {
@@ -97,7 +105,7 @@ function* attempts(state: LfmState): Generator<Order<'rally'>> {
     if (!recovering) continue;
     for (const unit of recoverable(state, id)) {
       if (mayAttemptRecovery(state, id, unit).legal)
-        yield { type: 'rally', commander: commanderTag(state, id), unit: unitTag(state, unit) };
+        yield { type: 'rally', commander: commanderTag(state, id), unit: unitName(state, unit) };
     }
   }
 }
@@ -140,7 +148,7 @@ export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Rec
     facts: { commander: commanderName(state, commander), unit: unitName(state, unit) },
   }),
   *candidates(state, { commander, unit }) {
-    const piece = unitTag(state, unit);
+    const piece = unitName(state, unit);
     for (const hex of recoveryHexes(state, commander, unit)) {
       yield { type: 'place', piece, hex: hexTag(state, hex) };
     }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { commandRange, fireStrength, reorganizationRange, zoiRange } from '../../src/charts/range-charts.ts';
+import {
+  commanderPoints,
+  commandRange,
+  dailyMark,
+  eliminationPoints,
+  fireStrength,
+  reorganizationRange,
+  zoiRange,
+} from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { commanderPoints, dailyMark, eliminationPoints } from '../../src/charts/victory-charts.ts';
 import { COMMAND_LEVELS } from '../../src/charts/vocabulary.ts';
 import { readWith } from './read-with.ts';
 

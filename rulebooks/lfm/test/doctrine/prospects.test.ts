@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chanceToFail, costOfChecks } from '../../doctrine/prospects/checks.ts';
-import { combatProspect } from '../../doctrine/prospects/combat.ts';
-import { fireProspect } from '../../doctrine/prospects/fire.ts';
-import { roundProspect } from '../../doctrine/prospects/round.ts';
+import { combatProspect, roundProspect } from '../../doctrine/prospects/combat.ts';
+import { chanceToFail, costOfChecks, fireProspect } from '../../doctrine/prospects/losses.ts';
 import { WEIGHTS } from '../../doctrine/weights.ts';
 import { worthOf } from '../../doctrine/worth.ts';
 import { unitNamed } from '../../src/pieces.ts';

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import { commandersIn, unitsIn } from '../../src/pieces.ts';
 import { putUnit } from '../../src/placing.ts';
+import { pathCostByRoad } from '../../src/rules/01-movement/01.01-costs.ts';
+import { sharedReach } from '../../src/rules/01-movement/01.01-reach.ts';
+import { newCourse } from '../../src/rules/01-movement/01.03-opposition.ts';
 import {
   BY_DAY,
   BY_NIGHT,
@@ -20,9 +23,6 @@ import {
   movesOf,
   type Purse,
 } from '../../src/rules/01-movement/index.ts';
-import { newCourse } from '../../src/rules/01-movement/lanes.ts';
-import { pathCostByRoad } from '../../src/rules/01-movement/path-cost.ts';
-import { sharedReach } from '../../src/rules/01-movement/shared-reach.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
 import { inZoi } from '../../src/rules/06-zones-of-influence.ts';
 import type { LfmState } from '../../src/state.ts';

@@ -1,7 +1,6 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { StackingEvent } from '../../src/events/04-stacking.ts';
 import { cardOf, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import {
   brokenLimits,
@@ -15,6 +14,7 @@ import {
   mayUnlimber,
   overstacked,
   roomFor,
+  type StackingEvent,
 } from '../../src/rules/04-stacking.ts';
 import { recoverable } from '../../src/rules/17-recovery.ts';
 import { field } from '../field.ts';

@@ -1,16 +1,16 @@
 import { edit, LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MovementEvent } from '../../src/events/01-movement.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
 import {
   BY_NIGHT,
   type Move,
+  type MovementEvent,
   type MoveTerms,
   mayMove,
   move,
   unitMarcher,
 } from '../../src/rules/01-movement/index.ts';
-import { leavesZoc, mayEnterZoc } from '../../src/rules/05-zoc-movement.ts';
+import { leavesZoc, mayEnterZoc } from '../../src/rules/05-zones-of-control.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';

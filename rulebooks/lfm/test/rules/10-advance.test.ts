@@ -1,11 +1,11 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { AdvanceEvent } from '../../src/events/10-advance.ts';
-import { unitName } from '../../src/events/names.ts';
+import { unitName } from '../../src/names.ts';
 import { commanderNamed, unitNamed } from '../../src/pieces.ts';
 import {
   type AdvanceChance,
+  type AdvanceEvent,
   advance,
   advances,
   afterCombat,

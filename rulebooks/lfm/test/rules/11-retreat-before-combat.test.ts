@@ -1,8 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { RetreatEvent } from '../../src/events/09-retreats.ts';
 import { unitsIn } from '../../src/pieces.ts';
-import { alone, retreat, retreatPaths } from '../../src/rules/09-retreats/index.ts';
+import { alone, type RetreatEvent, retreat, retreatPaths } from '../../src/rules/09-retreats/index.ts';
 import { advances, afterCombat } from '../../src/rules/10-advance.ts';
 import { BEFORE_COMBAT, mayRetreatBeforeCombat } from '../../src/rules/11-retreat-before-combat.ts';
 import { field } from '../field.ts';

@@ -1,9 +1,8 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { RetreatEvent } from '../../src/events/09-retreats.ts';
-import { unitNames } from '../../src/events/names.ts';
+import { unitNames } from '../../src/names.ts';
 import { unitNamed } from '../../src/pieces.ts';
-import { alone, retreat } from '../../src/rules/09-retreats/index.ts';
+import { alone, type RetreatEvent, retreat } from '../../src/rules/09-retreats/index.ts';
 import { advances } from '../../src/rules/10-advance.ts';
 import {
   mayEndVoluntaryRetreats,

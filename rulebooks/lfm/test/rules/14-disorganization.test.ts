@@ -1,11 +1,11 @@
 import { label } from '@abatis/hex';
 import { net, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { DisorganizationEvent } from '../../src/events/14-disorganization.ts';
 import { cardOf, countsAsDisorganized, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
 import { mayLose } from '../../src/rules/08-combat/index.ts';
 import {
+  type DisorganizationEvent,
   disorganize,
   disorganizeAll,
   firstLosses,

@@ -1,19 +1,18 @@
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { ShatterEvent } from '../../src/events/15-shattered-brigades.ts';
-import type { RecoveryEvent } from '../../src/events/17-recovery.ts';
 import { commanderNamed, isShattered, unitNamed, unitOf } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
 import {
   mustShatter,
   recordOpenTotals,
   restoreOrderAtNight,
+  type ShatterEvent,
   shatterBrigades,
   strengthLost,
   strengthOnMap,
   unshatterBrigades,
 } from '../../src/rules/15-shattered-brigades.ts';
-import { attemptRecovery, placeRecovered } from '../../src/rules/17-recovery.ts';
+import { attemptRecovery, placeRecovered, type RecoveryEvent } from '../../src/rules/17-recovery.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
 import { scripted } from './scripted.ts';

@@ -1,7 +1,6 @@
 import { label } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { RecoveryEvent } from '../../src/events/17-recovery.ts';
 import { cardOf, commanderNamed, isShattered, unitNamed, unitOf } from '../../src/pieces.ts';
 import { putCommander } from '../../src/placing.ts';
 import { BY_DAY, fixedCommander } from '../../src/rules/01-movement/index.ts';
@@ -12,6 +11,7 @@ import {
   mayMarkRecover,
   mayPlaceRecovered,
   placeRecovered,
+  type RecoveryEvent,
   recoverable,
   recoveryHexes,
   removeRecoverMarkers,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CohesionEvent } from '../../src/events/18-cohesion-checks.ts';
 import { unitNamed } from '../../src/pieces.ts';
-import { cohesionCheck, cohesionDrms } from '../../src/rules/18-cohesion-checks.ts';
+import { type CohesionEvent, cohesionCheck, cohesionDrms } from '../../src/rules/18-cohesion-checks.ts';
 import { field } from '../field.ts';
 import { scripted } from './scripted.ts';
 

@@ -2,12 +2,12 @@ import { label, NOWHERE } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import type { CommandEvent } from '../../src/events/20-command.ts';
-import type { CasualtyEvent } from '../../src/events/21-commander-casualties.ts';
 import { commanderNamed, commandValue, unitNamed } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import type { CommandEvent } from '../../src/rules/20-command/index.ts';
 import {
   accompaniedCommanders,
+  type CasualtyEvent,
   commandersAtRisk,
   displaceCommander,
   displacedCommanders,

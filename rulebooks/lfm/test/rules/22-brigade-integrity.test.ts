@@ -3,6 +3,7 @@ import { edit, LEGAL, type Ruling, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import { cardOf, commanderNamed, hexesBetween, regimentsOf, unitNamed, unitOf } from '../../src/pieces.ts';
+import { marchFrom } from '../../src/rules/01-movement/01.01-reach.ts';
 import {
   BY_NIGHT,
   fixedUnit,
@@ -13,9 +14,9 @@ import {
   movesOf,
   reachable,
 } from '../../src/rules/01-movement/index.ts';
-import { marchFrom } from '../../src/rules/01-movement/reachable.ts';
 import { fits } from '../../src/rules/04-stacking.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
+import { isBound, isStray, type Positions } from '../../src/rules/22-brigade-integrity/22.01-integrity.ts';
 import {
   detach,
   endDetachment,
@@ -26,7 +27,6 @@ import {
   mayDetach,
   mayEndDetachment,
 } from '../../src/rules/22-brigade-integrity/index.ts';
-import { isBound, isStray, type Positions } from '../../src/rules/22-brigade-integrity/integrity.ts';
 import type { LfmState, UnitId } from '../../src/state.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';

@@ -3,22 +3,29 @@ import { edit, LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Battle, battleOf, battles, type TurnCard } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import type { MovementEvent } from '../../src/events/01-movement.ts';
-import type { RetreatEvent } from '../../src/events/09-retreats.ts';
-import type { ShatterEvent } from '../../src/events/15-shattered-brigades.ts';
-import type { RecoveryEvent } from '../../src/events/17-recovery.ts';
-import type { NightEvent } from '../../src/events/23-night.ts';
 import { groundOf } from '../../src/ground.ts';
 import { commanderNamed, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit } from '../../src/placing.ts';
-import { BY_NIGHT, mayMove, mayUnlimber, move, unlimber } from '../../src/rules/01-movement/index.ts';
+import {
+  BY_NIGHT,
+  type MovementEvent,
+  mayMove,
+  mayUnlimber,
+  move,
+  unlimber,
+} from '../../src/rules/01-movement/index.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
-import { alone, OPEN_EDGES, USUAL_TERMS } from '../../src/rules/09-retreats/index.ts';
-import { restoreOrderAtNight, shatterBrigades } from '../../src/rules/15-shattered-brigades.ts';
+import { alone, OPEN_EDGES, type RetreatEvent, USUAL_TERMS } from '../../src/rules/09-retreats/index.ts';
+import {
+  restoreOrderAtNight,
+  type ShatterEvent,
+  shatterBrigades,
+} from '../../src/rules/15-shattered-brigades.ts';
 import {
   attemptRecovery,
   mayAttemptRecovery,
   placeRecovered,
+  type RecoveryEvent,
   recoverable,
 } from '../../src/rules/17-recovery.ts';
 import {
@@ -30,6 +37,7 @@ import {
   mayBeginNightMoves,
   mayLimberAtNight,
   mayRetreatAtNight,
+  type NightEvent,
   nightRetreatChoices,
   nightRetreats,
   phasesOf,

@@ -1,11 +1,11 @@
 import { net, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { BreastworksEvent } from '../../src/events/24-breastworks.ts';
 import { unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
 import { mayChangeMode } from '../../src/rules/01-movement/index.ts';
-import { combatDrms } from '../../src/rules/08-combat/drms.ts';
+import { combatDrms } from '../../src/rules/08-combat/08.09-drms.ts';
 import {
+  type BreastworksEvent,
   build,
   emplace,
   giveUpBuilding,

@@ -1,11 +1,11 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { CohesionEvent } from '../../src/events/18-cohesion-checks.ts';
-import type { BridgeEvent } from '../../src/events/25-burning-bridges.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
 import { eliminateUnit } from '../../src/placing.ts';
 import { featuresOf, roadThrough } from '../../src/rules/02-road-movement.ts';
+import type { CohesionEvent } from '../../src/rules/18-cohesion-checks.ts';
 import {
+  type BridgeEvent,
   burnBridge,
   burningDrms,
   isBurned,

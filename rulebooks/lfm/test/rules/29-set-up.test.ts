@@ -1,7 +1,6 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { SetUpEvent } from '../../src/events/29-set-up.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import {
   commanderHexes,
@@ -11,6 +10,7 @@ import {
   maySetUpCommander,
   maySetUpMode,
   maySetUpUnit,
+  type SetUpEvent,
   setUpCommander,
   setUpHexes,
   setUpMode,

@@ -1,5 +1,5 @@
 import { forbiddenInFull } from '@abatis/testkit';
-import { CLAUSES } from '../../src/clauses/index.ts';
+import { CLAUSES } from '../../src/clauses.ts';
 
 /** Refused by exactly these clauses, each told in full. */
 export const forbiddenBy = forbiddenInFull(CLAUSES);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlayed, labelsOf, rosterOf } from '../../src/scenario/roster.ts';
+import { isPlayed, labelsOf, rosterOf } from '../../src/scenario/context.ts';
 import type { LfmScenario } from '../../src/scenario/schema.ts';
 import type { Side } from '../../src/state.ts';
 import { compiled, SCENARIOS, scenario } from './data.ts';

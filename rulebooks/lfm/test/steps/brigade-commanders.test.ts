@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LfmAction } from '../../src/actions.ts';
-import { hexTag } from '../../src/named.ts';
+import { hexTag } from '../../src/names.ts';
 import { commanderNamed } from '../../src/pieces.ts';
 import { phasesOf } from '../../src/rules/23-night.ts';
 import type { LfmState } from '../../src/state.ts';

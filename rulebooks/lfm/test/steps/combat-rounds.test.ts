@@ -1,6 +1,6 @@
 import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { unitNames } from '../../src/events/names.ts';
+import { unitNames } from '../../src/names.ts';
 import { USUAL_TERMS } from '../../src/rules/09-retreats/index.ts';
 import { stillObliged } from '../../src/rules/12-voluntary-retreat.ts';
 import { anotherRoundFollows } from '../../src/rules/13-combat-rounds.ts';

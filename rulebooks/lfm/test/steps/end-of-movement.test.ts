@@ -1,8 +1,7 @@
 import { ActionTable, seeded } from '@abatis/kernel';
 import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-
-import type { LfmEvent } from '../../src/events/index.ts';
+import type { LfmEvent } from '../../src/events.ts';
 import { unitNamed } from '../../src/pieces.ts';
 import { NO_SPECIAL_RULES } from '../../src/special-rules.ts';
 import { type LfmState, SIDES } from '../../src/state.ts';

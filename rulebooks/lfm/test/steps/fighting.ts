@@ -1,5 +1,5 @@
 import { DONE, type Order } from '../../src/actions.ts';
-import { hexName } from '../../src/events/names.ts';
+import { hexName } from '../../src/names.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import type { LfmState } from '../../src/state.ts';
 import { COMBAT_STEPS } from '../../src/steps/combat/index.ts';

@@ -3,7 +3,7 @@ import { edit, transact } from '@abatis/kernel';
 import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import { commanderCalled, unitCalled } from '../../src/named.ts';
+import { commanderCalled, unitCalled } from '../../src/names.ts';
 import { unitNamed } from '../../src/pieces.ts';
 import type { Arrival } from '../../src/rules/26-reinforcements/index.ts';
 import type { LfmState } from '../../src/state.ts';

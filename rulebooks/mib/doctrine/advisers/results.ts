@@ -1,21 +1,35 @@
 import type { Hex } from '@abatis/hex';
-import { DONE, type Order } from '../../src/actions.ts';
-import { hexCalled, unitCalled } from '../../src/named.ts';
-import { cardOf, hexesOf, unitOf, unitsIn } from '../../src/pieces.ts';
-import { lengthFor } from '../../src/rules/07-results/lengths.ts';
-import { partyOf } from '../../src/rules/07-results/party.ts';
-import { penaltiesAlong, tollOf } from '../../src/rules/07-results/toll.ts';
-import type { UnitId } from '../../src/state.ts';
+import {
+  cardOf,
+  DONE,
+  hexCalled,
+  hexesOf,
+  lengthFor,
+  type Order,
+  partyOf,
+  penaltiesAlong,
+  tollOf,
+  type UnitId,
+  unitCalled,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt, placeWorth } from '../place.ts';
+import { bestFacing, dangerAt, placeWorth, refugeWorth } from '../place.ts';
 import { combatProspect } from '../prospects/combat.ts';
 import { stepsToll } from '../prospects/tolls.ts';
-import { refugeWorth } from '../refuge.ts';
-import type { Weights } from '../weights.ts';
-import { brokenWorth, disorderWorth, fatigueWorth, stepWorth } from '../worth.ts';
-import type { FrameOf } from './adviser.ts';
-import { bestCandidate, CEILING, frameOf, type MibAdviser, ofType, outlookOf, propose } from './adviser.ts';
+import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, type Weights } from '../worth.ts';
+import {
+  bestCandidate,
+  CEILING,
+  type FrameOf,
+  frameOf,
+  type MibAdviser,
+  ofType,
+  outlookOf,
+  propose,
+} from './adviser.ts';
 
 /** MIB 7.2, 8.2d, 10.2: by the way that costs least to the best place; leaders stay with their men. */
 export const retreating = (weights: Weights): MibAdviser => ({

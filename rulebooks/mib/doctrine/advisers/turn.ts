@@ -1,16 +1,25 @@
 import { distance, type Hex } from '@abatis/hex';
-import { DONE, type Order } from '../../src/actions.ts';
-import { battleOf } from '../../src/battle.ts';
-import { formationName, hexName } from '../../src/events/names.ts';
-import { formationCalled, hexCalled, unitCalled } from '../../src/named.ts';
-import { formationOf, strengthOf, unitOf } from '../../src/pieces.ts';
-import { bombardmentOutlook } from '../../src/rules/16-grand-battery/bombardment.ts';
-import { isLastTurn } from '../../src/rules/17-victory/result.ts';
-import type { FormationId, UnitId } from '../../src/state.ts';
+import {
+  battleOf,
+  bombardmentOutlook,
+  DONE,
+  type FormationId,
+  formationCalled,
+  formationName,
+  formationOf,
+  hexCalled,
+  hexName,
+  isLastTurn,
+  type Order,
+  strengthOf,
+  type UnitId,
+  unitCalled,
+  unitOf,
+} from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';
-import type { Weights } from '../weights.ts';
 import { trainWorth } from '../works.ts';
+import type { Weights } from '../worth.ts';
 import {
   bestCandidate,
   CEILING,

@@ -1,16 +1,13 @@
 import type { ExplainedRoll } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { hexName, leaderName, unitName } from '../events/names.ts';
+import { hexName, leaderName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { cardOf, formationCard, formationOf, unitOf } from '../pieces.ts';
-import { committers, type Halt } from '../rules/06-movement/ends.ts';
-import { goesFromZocToZoc } from '../rules/06-movement/halt.ts';
-import { recoveryBonuses, recoveryRating } from '../rules/10-recovery.ts';
-import { isOutOfRange } from '../rules/15-command/command-range.ts';
-import { forcedMarchRating, forcedMarchStragglers } from '../rules/15-command/forced-march.ts';
+import { committers, goesFromZocToZoc, type Halt, type Moving } from '../rules/06-movement/index.ts';
+import { recoveryBonuses, recoveryRating } from '../rules/10-stragglers/index.ts';
+import { forcedMarchRating, forcedMarchStragglers, isOutOfRange } from '../rules/15-command/index.ts';
 import type { FormationId, MibState, Pace, UnitId } from '../state.ts';
-import type { Moving } from '../steps/movement/frames.ts';
-import { checkRoll } from './roll.ts';
+import { checkRoll } from './worlds.ts';
 
 /** MIB 6.12c, 15.14: what a pace may cost at the end of the move. */
 export function explainPace(state: MibState, id: UnitId, pace: Pace): readonly ExplainedRoll[] {

@@ -1,16 +1,22 @@
 import { type ExplainedRoll, explainedRoll, type Json } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import type { EffectsAt, ResultRow } from '../charts/charts.ts';
-import { codeOf } from '../charts/effects.ts';
-import { hexName, unitName, unitNames } from '../events/names.ts';
+import { codeOf, type EffectsAt, type ResultRow } from '../charts/charts.ts';
+import { hexName, unitName, unitNames } from '../names.ts';
 import { unitOf } from '../pieces.ts';
-import { effectsFor, rowFor } from '../rules/07-combat/results.ts';
-import { columnFor, gunsLostAt, isInferior } from '../rules/07-results/effects.ts';
-import { lengthFor } from '../rules/07-results/lengths.ts';
-import { stacksOf, unitsOf } from '../rules/07-results/stacks.ts';
+import {
+  type CombatStack,
+  columnFor,
+  effectsFor,
+  type Fight,
+  type Fought,
+  gunsLostAt,
+  isInferior,
+  lengthFor,
+  rowFor,
+  stacksOf,
+  unitsOf,
+} from '../rules/07-combat/index.ts';
 import type { MibState } from '../state.ts';
-import type { Fight, Fought } from '../steps/combat/frames.ts';
-import type { CombatStack } from '../steps/results/frames.ts';
 
 /** What a die of the CET is asked for. */
 export const EFFECTS = 'MIB 7.1k combat effects';

@@ -1,24 +1,25 @@
 import { type ExplainedRoll, explainedRoll, rational } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
-import { hexName, unitName, unitNames } from '../events/names.ts';
+import { hexName, unitName, unitNames } from '../names.ts';
 import { cardOf } from '../pieces.ts';
-import { ratioDrm } from '../rules/07-combat/ratio.ts';
-import { rowFor } from '../rules/07-combat/results.ts';
 import {
+  type CombatStack,
   caught,
   counters,
   FLEEING,
+  type Fought,
   horseOf,
+  type PursuitChance,
   pursuitCasualties,
   pursuitStrength,
-} from '../rules/07-results/pursuit.ts';
+  type Retreated,
+  ratioDrm,
+  rowFor,
+} from '../rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../state.ts';
-import type { Fought } from '../steps/combat/frames.ts';
-import type { CombatStack, PursuitChance, Retreated } from '../steps/results/frames.ts';
 import { resultText } from './effects.ts';
-import { checkRoll, span } from './roll.ts';
-import { type Worlds, worldsFor } from './worlds.ts';
+import { checkRoll, span, type Worlds, worldsFor } from './worlds.ts';
 
 /** MIB 7.14b to 7.14f: the checks of the pursued, the CRT by the ratio alone, and casualties on both sides. */
 export function explainPursuit(

@@ -3,10 +3,10 @@ import type { Hex } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel';
 import { barePlace, sightBetween } from '@abatis/notation';
 import { battleOf } from '../battle.ts';
-import { hexName } from '../events/names.ts';
 import { terrainAt } from '../ground.ts';
+import { hexName } from '../names.ts';
 import { hexesBetween } from '../pieces.ts';
-import { hexesAmid, REACH, screenOf } from '../rules/16-grand-battery/range.ts';
+import { hexesAmid, REACH, screenOf } from '../rules/16-optional-rules/index.ts';
 import type { MibState } from '../state.ts';
 
 type Reason = Sight['because'][number];

@@ -1,11 +1,11 @@
 import { NOWHERE } from '@abatis/hex';
 import { namedAt } from '@abatis/notation';
 import { type Battle, battles, type FormationCard, type TurnCard } from '../battle.ts';
-import type { Opening } from '../opening.ts';
+import type { MibFrame } from '../frames.ts';
 import { DEFAULTS } from '../options.ts';
-import { activationOf } from '../rules/04-actions/begin.ts';
+import { activationOf } from '../rules/04-actions.ts';
+import type { Opening } from '../set-up.ts';
 import type { Activation, MibState, Side } from '../state.ts';
-import type { MibFrame } from '../steps/frames.ts';
 import type { Draft, DraftFormation, DraftTrack } from './draft.ts';
 import type { Position } from './position.ts';
 import type { ActiveStep } from './read-activation.ts';

@@ -1,15 +1,15 @@
 import { type Hex, type Side as Hexside, label, NOWHERE, sideLabel } from '@abatis/hex';
 import { joined, listed, quotedName } from '@abatis/notation';
 import type { Battle } from '../battle.ts';
-import { activationOf } from '../rules/04-actions/begin.ts';
+import { activationOf } from '../rules/04-actions.ts';
 import type {
   BatteryPost,
+  Dispatch,
   FieldOfFire,
   FormationId,
   FormationState,
   GrandBattery,
   MibState,
-  Order,
 } from '../state.ts';
 
 /** How a battle calls its things. */
@@ -34,7 +34,7 @@ export const namesOf = ({ ground: { grid }, units, leaders, trains, formations }
 /** What a formation has of its own, beside what it is. */
 export function formationWords({ hex }: Names, formation: FormationState): readonly (string | false)[] {
   const { status, nearly, afternoon, order, orderIsNew, transit } = formation;
-  const text = ({ kind, target }: Order): string => (target === null ? kind : `${kind}:${hex(target)}`);
+  const text = ({ kind, target }: Dispatch): string => (target === null ? kind : `${kind}:${hex(target)}`);
   return [
     status > 0 && `status=${status}`,
     nearly && 'nearly',

@@ -1,12 +1,55 @@
-import { edit } from '@abatis/kernel';
+import { DIRECTIONS, type Direction, type Hex, isOnEdge, NOWHERE, neighbour, ring } from '@abatis/hex';
+import { type Die, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, turnCard } from '../battle.ts';
-import { formationName } from '../events/names.ts';
+import { forbid } from '../cite.ts';
+import type { MibTable } from '../events.ts';
+import { terrainAt } from '../ground.ts';
+import { formationName, hexName, leaderNames, trainName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
-import { termsOf } from '../scenario/terms.ts';
-import { chitsOfTurn } from '../special-rules/index.ts';
-import type { FormationId, MibState } from '../state.ts';
-import type { MibTable } from '../steps/step.ts';
-import { goesWith } from './06-movement/trains.ts';
+import { cardOf, holder, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import { type Arrival, termsOf } from '../scenario/terms.ts';
+import { chitsOfTurn, isCalledUp, mayEnterBySpecialRule } from '../special-rules.ts';
+import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from '../state.ts';
+import { enterHex, fits, goesWith, inEzoc, putLeader, putTrain, putUnit } from './06-movement/index.ts';
+import { facingsBeside } from './16-optional-rules/index.ts';
+
+/** What chapters 2 and 3 refuse in the course of play. */
+export const SEQUENCE_CLAUSES = {
+  'MIB 2.3b': '{piece} is not activated',
+} as const;
+
+/** What the sequence of play reports. */
+export type SequenceEvent =
+  /** Charts of the owner's instead of ours, by the names of their files. */
+  | { readonly type: 'charts-replaced'; readonly clause: 'MIB 2.1d'; readonly charts: readonly string[] }
+  | {
+      readonly type: 'turn-begun';
+      readonly clause: 'MIB T1';
+      readonly turn: string;
+      readonly night: boolean;
+    }
+  | {
+      readonly type: 'chit-drawn';
+      readonly clause: 'MIB 3.0d';
+      readonly formation: string;
+      readonly roll: Pick<Die, 'seq' | 'dice'>;
+      /** Still in the cup. */
+      readonly left: readonly string[];
+    }
+  | { readonly type: 'chit-discarded'; readonly clause: 'MIB 2.3b'; readonly formation: string }
+  | {
+      readonly type: 'activated';
+      readonly clause: 'MIB 2.3b' | 'MIB 16.1d' | 'MIB 16.3a';
+      readonly side: Side;
+      readonly formations: readonly string[];
+    }
+  | { readonly type: 'activation-ended'; readonly clause: 'MIB 3.0e'; readonly side: Side }
+  | {
+      readonly type: 'turn-advanced';
+      readonly clause: 'MIB 3.0g';
+      readonly from: string;
+      readonly to: string;
+    };
 
 /** TURN_START: what was kept for one turn is forgotten. */
 export function beginTurn(state: MibState, table: MibTable): void {
@@ -86,4 +129,116 @@ export function advanceTurn(state: MibState, table: MibTable): void {
 export function endTurnOfStragglers(state: MibState): void {
   for (const [id, { freshStragglers }] of state.units.entries())
     if (freshStragglers > 0) edit(state, 'units', id).freshStragglers = 0;
+}
+
+/** MIB 3.0b: how far from its entry hex a reinforcement may be put. */
+const NEAR = 2;
+
+const arrivalOf = (state: MibState, id: UnitId): Arrival =>
+  termsOf(state).arrivals.find(({ unit }) => unit === id)!;
+
+const hasCome = (state: MibState, { turn, calledUpBy }: Arrival): boolean =>
+  calledUpBy === null ? turn! <= state.turn : isCalledUp(state, calledUpBy);
+
+/** MIB 3.0b: units of a side that should be on the map by now and are not, in the order in which they come. */
+const dueUnits = (state: MibState, side: Side): readonly UnitId[] =>
+  termsOf(state)
+    .arrivals.filter(arrival => hasCome(state, arrival))
+    .map(({ unit }) => unit)
+    .filter(id => unitOf(state, id).place === 'to-arrive' && sideOfUnit(state, id) === side);
+
+/** MIB 3.0b: those of them that can be placed now. Who comes by the same hex comes in order. */
+export function placeableUnits(state: MibState, side: Side): readonly UnitId[] {
+  const roads = new Set<Hex>();
+  return dueUnits(state, side).filter(id => {
+    const { hex } = arrivalOf(state, id);
+    if (roads.has(hex) || entryHexes(state, id).length === 0) return false;
+    roads.add(hex);
+    return true;
+  });
+}
+
+/** MIB 3.0b, R6: its entry hex, or else the hex that the scenario names, or else the nearest legal ones of the edge. */
+export function entryHexes(state: MibState, id: UnitId): readonly Hex[] {
+  const { hex, instead } = arrivalOf(state, id);
+  if (isFree(state, id, hex)) return [hex];
+  if (instead !== null && isLegalEdge(state, id, instead)) return [instead];
+  const { grid } = battleOf(state).ground;
+  for (let radius = 1; radius <= NEAR; radius++) {
+    const legal = ring(grid, hex, radius).filter(near => isLegalEdge(state, id, near));
+    if (legal.length > 0) return legal.toSorted((a, b) => a - b);
+  }
+  return [];
+}
+
+const isFree = (state: MibState, id: UnitId, hex: Hex): boolean =>
+  holder(state, hex) !== enemyOf(sideOfUnit(state, id)) && fits(state, hex, [id]);
+
+/** MIB 3.0b: on the edge, in play, passable, not in an un-negated EZOC, with room. */
+function isLegalEdge(state: MibState, id: UnitId, hex: Hex): boolean {
+  const { ground, charts } = battleOf(state);
+  const side = sideOfUnit(state, id);
+  const { kind } = cardOf(state, id);
+  const terrain = terrainAt(ground, hex);
+  return (
+    terrain !== 'out' &&
+    isOnEdge(ground.grid, hex) &&
+    charts.movementCosts.terrain[terrain][kind] !== null &&
+    isFree(state, id, hex) &&
+    !inEzoc(state, hex, side, kind, []) &&
+    mayEnterBySpecialRule(state, side, hex).legal
+  );
+}
+
+/** MIB 3.0b: facings whose direct front hex is on the map; beside friends as they let it (6.1c, 16.6l, R104). */
+export function entryFacings(state: MibState, hex: Hex): readonly Direction[] {
+  if (unitsIn(state, hex).length > 0) return facingsBeside(state, hex, []);
+  const { grid } = battleOf(state).ground;
+  return DIRECTIONS.filter(direction => neighbour(grid, hex, direction) !== NOWHERE);
+}
+
+/** MIB 3.0b: one of those that are due, where and as it may come. */
+export function mayPlace(
+  state: MibState,
+  due: readonly UnitId[],
+  id: UnitId,
+  hex: Hex,
+  facing: Direction,
+): Ruling {
+  const unit = unitName(state, id);
+  if (!due.includes(id)) return ruling(forbid('MIB R102', { unit }));
+  const fitting = entryHexes(state, id).includes(hex) && entryFacings(state, hex).includes(facing);
+  return ruling(!fitting && forbid('MIB 3.0b', { unit, hex: hexName(state, hex), facing }));
+}
+
+/** MIB 3.0b: at no cost; leaders and trains come along. */
+export function placeReinforcement(
+  state: MibState,
+  id: UnitId,
+  hex: Hex,
+  facing: Direction,
+  table: MibTable,
+): void {
+  const { leaders, trains } = arrivalOf(state, id);
+  putUnit(state, id, hex, facing);
+  for (const leader of leaders) putLeader(state, leader, hex);
+  for (const train of trains) putTrain(state, train, hex);
+  table.emit({
+    type: 'reinforced',
+    clause: 'MIB 3.0b',
+    unit: unitName(state, id),
+    leaders: leaderNames(state, leaders),
+    trains: trains.map(train => trainName(state, train)),
+    hex: hexName(state, hex),
+    facing,
+  });
+  enterHex(state, [id], hex, table);
+}
+
+/** MIB 3.0b: nobody can be placed any more; who is left waits for the next turn. */
+export function delayReinforcements(state: MibState, side: Side, table: MibTable): void {
+  for (const id of dueUnits(state, side)) {
+    const hex = hexName(state, arrivalOf(state, id).hex);
+    table.emit({ type: 'reinforcement-delayed', clause: 'MIB 3.0b', unit: unitName(state, id), hex });
+  }
 }

@@ -1,19 +1,39 @@
 import { DIRECTIONS, type Hex, neighbour } from '@abatis/hex';
+import { derived, edit } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
-import { type Body, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
-import type { BatteryPost, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
-import { frontHexes, frontsOf } from './06-movement/facing.ts';
-import { zocReaches } from './06-movement/zones.ts';
+import {
+  type Body,
+  hexesOf,
+  isActive,
+  isCavalry,
+  isExtended,
+  sideOfUnit,
+  unitOf,
+  unitsIn,
+} from '../pieces.ts';
+import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
+import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
+
+/** What chapter 8 refuses. */
+export const HIGH_GROUND_CLAUSES = {
+  'MIB 8.2c': 'nobody in {hex} has to leave a Field of Fire now',
+  'MIB 8.2d': 'who leaves {hex} goes only as far as out of every Field of Fire: {length} hexes',
+} as const;
 
 /** MIB 8.2b: here a Field of Fire never extends, wherever a ZOC may. */
 const SHELTER: readonly Terrain[] = ['forest', 'village', 'town'];
 
 /** MIB 8.2, 13.5: every Field of Fire on the map, units in the order of the battle's list, then guns in position. */
-export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] => {
-  if (isNight(state)) return [];
-  return [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0);
-};
+export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] =>
+  isNight(state) ? [] : fieldsByDay(state);
+
+/** Asked of every unit in turn. */
+const fieldsByDay = derived(
+  (state: MibState): readonly FieldOfFire[] =>
+    [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0),
+  'recent',
+);
 
 const unitFields = (state: MibState): readonly FieldOfFire[] =>
   state.units.flatMap((unit, id) =>
@@ -84,4 +104,141 @@ export function enemyFieldsAt(state: MibState, id: UnitId): readonly FieldOfFire
   return fieldsOfFire(state).filter(
     field => field.side !== side && field.hexes.some(hex => hexes.includes(hex)),
   );
+}
+
+/** A unit that must leave, and where the guns stand that it must get away from. */
+export interface Leaver {
+  readonly unit: UnitId;
+  readonly from: readonly Hex[];
+}
+
+/** MIB 8.2c, 8.2d: activated units that still stand in an enemy Field of Fire after all attacks. */
+export const unitsUnderFire = (state: MibState): readonly Leaver[] =>
+  state.units.flatMap((_, unit) => {
+    if (!isActive(state, unit)) return [];
+    const from = enemyFieldsAt(state, unit)
+      .filter(field => !mayStay(state, unit, field))
+      .map(field => field.from);
+    return from.length > 0 ? [{ unit, from }] : [];
+  });
+
+/** R129: the fields that it must leave, as they are now: who goes first may silence the guns that fire on others (8.2f). */
+export const fieldsToLeave = (state: MibState, { unit, from }: Leaver): readonly FieldOfFire[] =>
+  enemyFieldsAt(state, unit).filter(field => from.includes(field.from));
+
+/** Does a unit of either side stand in a Field of Fire of the other? */
+export const isAnybodyUnderFire = (state: MibState): boolean =>
+  fieldsOfFire(state).some(({ side, hexes }) =>
+    hexes.some(hex => unitsIn(state, hex).some(id => sideOfUnit(state, id) !== side)),
+  );
+
+/** MIB 8.2i, R39: it had the better guns when the field was created, has them still, and has not moved since. */
+const mayStay = (state: MibState, unit: UnitId, field: FieldOfFire): boolean =>
+  field.hexes
+    .filter(hex => hexesOf(unitOf(state, unit)).includes(hex))
+    .every(hex => isExempt(state, unit, hex, field));
+
+function isExempt(state: MibState, unit: UnitId, hex: Hex, field: FieldOfFire): boolean {
+  if (!isSuperior(state, unit, field) || !hasStayed(state, unit)) return false;
+  const wasExempt = state.exempt.some(each => each.unit === unit && each.hex === hex && isBy(each, field));
+  return wasExempt || isNew(state, field, hex);
+}
+
+const isBy = ({ by, from }: Exemption, field: FieldOfFire): boolean =>
+  by === field.unit && (by !== null || from === field.from);
+
+/** MIB 8.2i: more artillery in its hex than the unit or the guns that create the field. */
+const isSuperior = (
+  state: MibState,
+  unit: UnitId,
+  { unit: by, from }: Pick<FieldOfFire, 'unit' | 'from'>,
+): boolean => gunsOf(state, unit) > (by === null ? gunsInPosition(state, from) : gunsOf(state, by));
+
+/** MIB 16.6h: each half of a line has half of them, rounded up. */
+function gunsOf(state: MibState, id: UnitId): number {
+  const unit = unitOf(state, id);
+  return isExtended(unit) ? Math.ceil(unit.batteries / 2) : unit.batteries;
+}
+
+const gunsInPosition = (state: MibState, hex: Hex): number =>
+  state.grandBatteries
+    .flatMap(({ posts }) => posts)
+    .filter(post => post.hex === hex)
+    .reduce((sum, { batteries }) => sum + batteries.length, 0);
+
+/** R58: did this unit's field not cover the hex when the activation began? Before the first, every field is new. */
+const isNew = (state: MibState, { unit, from }: FieldOfFire, hex: Hex): boolean =>
+  !(state.activation?.fields ?? []).some(
+    field => field.unit === unit && (unit !== null || field.from === from) && field.hexes.includes(hex),
+  );
+
+/** It has not left its hex in this activation; who belongs to the other side has not walked anywhere. */
+const hasStayed = (state: MibState, unit: UnitId): boolean =>
+  !isActive(state, unit) || !hasMoved(state, unit);
+
+function hasMoved(state: MibState, id: UnitId): boolean {
+  const { hex, act } = unitOf(state, id);
+  return act.entered || state.activation?.began[id] !== hex;
+}
+
+/** MIB 8.2h, 8.2j: enemies of the active side in fields that movement or combat has created, whose guns are not better. */
+export function unitsDrivenOut(state: MibState): readonly Leaver[] {
+  const { side } = state.activation!;
+  const created = fieldsOfFire(state).flatMap(field => {
+    const hexes = field.hexes.filter(hex => isNew(state, field, hex));
+    return field.side === side && isCreatedByMoving(state, field) ? [{ ...field, hexes }] : [];
+  });
+  return state.units.flatMap((each, unit) => {
+    if (sideOfUnit(state, unit) === side) return [];
+    const from = created
+      .filter(({ hexes }) => hexes.some(hex => hexesOf(each).includes(hex)))
+      .filter(field => !isSuperior(state, unit, field))
+      .map(field => field.from);
+    return from.length > 0 ? [{ unit, from }] : [];
+  });
+}
+
+/** MIB 8.2h, 8.2j: it came there in this activation; of guns in position see 16.5b and 16.5l. */
+const isCreatedByMoving = (state: MibState, { unit, from }: FieldOfFire): boolean =>
+  unit === null
+    ? state.grandBatteries.some(({ posts }) => posts.some(({ hex, moved }) => hex === from && moved))
+    : isActive(state, unit) && hasMoved(state, unit);
+
+/** R39: who may stay in which field from now on; to be noted at the end of every activation. */
+export function noteExemptions(state: MibState): void {
+  const exempt = isNight(state) ? exemptTillDawn(state) : exemptNow(state);
+  if (exempt.length > 0 || state.exempt.length > 0) edit(state).exempt = exempt;
+}
+
+const exemptNow = (state: MibState): readonly Exemption[] =>
+  fieldsOfFire(state).flatMap(field =>
+    field.hexes.flatMap(hex =>
+      unitsIn(state, hex)
+        .filter(unit => sideOfUnit(state, unit) !== field.side && isExempt(state, unit, hex, field))
+        .map((unit): Exemption => ({ unit, hex, by: field.unit, from: field.from })),
+    ),
+  );
+
+/** MIB 13.5: the fields come back with the day, and find those who have stayed where they were. */
+const exemptTillDawn = (state: MibState): readonly Exemption[] =>
+  state.exempt.filter(
+    ({ unit, hex, by, from }) =>
+      hexesOf(unitOf(state, unit)).includes(hex) &&
+      hasStayed(state, unit) &&
+      isSuperior(state, unit, { unit: by, from }),
+  );
+
+/** R129: hexes in which a retreat may not end while there is another way. */
+export const hexesUnderFire = (state: MibState, side: Side): readonly Hex[] => [
+  ...new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes))),
+];
+
+/** R116: the units of one hex that must leave go together; those who may stay do not go. */
+export function partiesOf(state: MibState, leavers: readonly Leaver[]): ReadonlyMap<Hex, readonly Leaver[]> {
+  const parties = new Map<Hex, Leaver[]>();
+  for (const leaver of leavers) {
+    const { hex } = unitOf(state, leaver.unit);
+    parties.set(hex, [...(parties.get(hex) ?? []), leaver]);
+  }
+  return parties;
 }

@@ -1,9 +1,7 @@
-import type { Action, Automatic, Decision, Frame, Step, Table } from '@abatis/kernel';
+import type { Action, Automatic, Decision, Frame, Step } from '@abatis/kernel';
 import type { Order, OrderType } from '../actions.ts';
-import type { MibEvent } from '../events/index.ts';
+import type { MibEvent } from '../events.ts';
 import type { MibState } from '../state.ts';
-
-export type MibTable = Table<MibEvent>;
 
 /** A step in which a player gives one of these orders. */
 export type Asks<F extends Frame, Which extends OrderType> = Decision<MibState, Order<Which>, F, MibEvent>;

@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import { battles } from '../battle.ts';
+import type { MibFrame } from '../frames.ts';
 import { IDLE_TRAIN } from '../pieces.ts';
 import { NEW_FORMATION } from '../set-up.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   Unit,
   UnitId,
 } from '../state.ts';
-import type { MibFrame } from '../steps/frames.ts';
 import type { MibView, SeenUnit, Unknown } from './view.ts';
 
 /** What takes the place of what a view leaves out. */

@@ -1,9 +1,12 @@
-import type { Roll } from '@abatis/kernel';
+import type { Prompt, Roll, Seat } from '@abatis/kernel';
+import type { MibAction, OrderType } from '../actions.ts';
 import { battleOf } from '../battle.ts';
-import type { MibEvent } from '../events/index.ts';
-import { formationCalled, leaderCalled, unitCalled } from '../named.ts';
+import type { MibEvent } from '../events.ts';
+import { formationCalled, leaderCalled, unitCalled } from '../names.ts';
+import { plays } from '../options.ts';
 import type { MibState, Side } from '../state.ts';
-import { isOpen, knowsChart, namesInFog, type Onlooker } from './sight.ts';
+import { isAfar } from './imagine.ts';
+import { isOpen, knowsChart, namesInFog, type Onlooker } from './see.ts';
 
 type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;
 
@@ -182,4 +185,52 @@ function rollerOf(state: MibState, { about }: Roll): Side | null {
   const { unit, leader } = about ?? {};
   if (typeof unit === 'string') return units[unitCalled(state, unit)]?.side ?? null;
   return typeof leader === 'string' ? (leaders[leaderCalled(state, leader)]?.side ?? null) : null;
+}
+
+/** MIB 2.5b: orders that are given by writing on a force chart or placing a chit face down. */
+const SECRET: readonly OrderType[] = [
+  'issue',
+  'hold-back',
+  'rest',
+  'recover',
+  'resupply',
+  'establish',
+  'reintegrate',
+];
+
+/** MIB 2.5e: orders of a combat, in which all are near enough. */
+const NEAR: readonly OrderType[] = [
+  'done',
+  'go',
+  'chits',
+  'intend',
+  'threaten',
+  'withdraw',
+  'attack',
+  'join',
+  'call-off',
+  'fight',
+  'enfilade',
+  'hold-town',
+  'endure',
+  'advance',
+  'face',
+  'lose',
+  'pursue',
+  'bombard',
+];
+
+/** What a seat hears of another's order; null: only that one was given. */
+export function hearOrder(order: MibAction, by: Seat, seat: Onlooker, state: MibState): MibAction | null {
+  if (by === seat || isOpen(state)) return order;
+  if (SECRET.includes(order.type)) return null;
+  return plays(state, 'fogOfWar') && !NEAR.includes(order.type) ? null : order;
+}
+
+/** What a seat hears of the question that another is asked: in fog not about whom it is. */
+export function hearPrompt(prompt: Prompt, state: MibState): Prompt {
+  const frame = state.steps.at(-1);
+  if (!frame || !isAfar(state, frame.step)) return prompt;
+  const { facts: _, ...rest } = prompt;
+  return rest;
 }

@@ -1,11 +1,11 @@
 import { edit } from '@abatis/kernel';
 import { battleOf, turnCard } from '../battle.ts';
+import type { MibTable } from '../events.ts';
 import { plays } from '../options.ts';
 import { cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
-import { isSpent, type Weariness } from '../rules/11-fatigue/weariness.ts';
+import { isSpent, type Weariness } from '../rules/11-fatigue/index.ts';
 import { enemyOf, type FormationId, type MibState, type UnitId } from '../state.ts';
-import type { MibTable } from '../steps/step.ts';
-import { isBlock } from './sight.ts';
+import { isBlock } from './see.ts';
 import type { Stakes } from './stakes.ts';
 
 /** MIB 11.1: how worn the units at stake are. Fatigue is kept by units, with `lite` by formations (11.2a). */

@@ -1,14 +1,205 @@
-import type { Seat } from '@abatis/kernel';
+import { NOWHERE } from '@abatis/hex';
+import { edit, type Seat } from '@abatis/kernel';
 import type { MibAction } from '../actions.ts';
+import { battleOf, turnCard } from '../battle.ts';
+import type { MibTable } from '../events.ts';
+import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
-import { enemyOf, type MibState, type Side } from '../state.ts';
-import type { MibTable } from '../steps/step.ts';
-import { imagineBlocks } from './imagine-blocks.ts';
-import { imagineBatteries, imagineOrganic, imagineStragglers, imagineSupply } from './imagine-chart.ts';
-import { imagineOrders } from './imagine-orders.ts';
+import { cardOf, formationOf, isCavalry, isExtended, unitOf } from '../pieces.ts';
+import type { Moving } from '../rules/06-movement/index.ts';
+import { wearinessOf } from '../rules/11-fatigue/index.ts';
+import { rulesOf } from '../scenario/terms.ts';
+import {
+  type Dispatch,
+  enemyOf,
+  type FormationId,
+  type MibState,
+  ORDER_TYPES,
+  type OrderKind,
+  type Side,
+  type UnitId,
+} from '../state.ts';
 import { imagineReserves, imagineWeariness } from './imagine-weariness.ts';
-import { isOpen } from './sight.ts';
-import { allAtStake, stakesOf } from './stakes.ts';
+import { isBlock, isOpen, type Onlooker } from './see.ts';
+import { allAtStake, type Stakes, stakesOf } from './stakes.ts';
+import type { FrameView, SeenMoving } from './view.ts';
+
+/**
+ * MIB 2.5e: who stands in which block. Those change places who cannot be told apart: what ZOC is exerted from a hex is open
+ * (2.5d), and so is a line. While the enemy acts, or a combat goes on, all stay where they are, since the step may be about
+ * one who stood in sight when it began.
+ */
+function imagineBlocks(state: MibState, seat: Side, table: MibTable): void {
+  if (!plays(state, 'fogOfWar') || isAboutEnemies(state, seat)) return;
+  const unknown = state.units.flatMap((_, id) => (isBlock(state, id, seat) ? [id] : []));
+  for (const alike of sorted(state, unknown)) shuffle(state, alike, table);
+}
+
+/** Steps of an activation that are about those who are active alone. */
+const OWN: readonly MibFrame['step'][] = [
+  'hold-back',
+  'actions',
+  'moving',
+  'commit',
+  'declaring',
+  'leave-field',
+];
+
+const isAboutEnemies = ({ activation, steps }: MibState, seat: Side): boolean =>
+  activation !== null && (activation.side !== seat || !OWN.includes(steps.at(-1)!.step));
+
+/** By what each exerts, in the order of their numbers. */
+function sorted(state: MibState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const sorts = new Map<string, UnitId[]>();
+  for (const id of units) {
+    const unit = unitOf(state, id);
+    const sort = `${isCavalry(state, id)} ${unit.batteries > 0} ${isExtended(unit)}`;
+    sorts.set(sort, [...(sorts.get(sort) ?? []), id]);
+  }
+  return [...sorts.values()];
+}
+
+function shuffle(state: MibState, units: readonly UnitId[], table: MibTable): void {
+  let places = units.map(id => {
+    const { hex, wing, facing } = unitOf(state, id);
+    return { hex, wing, facing };
+  });
+  for (const id of units) {
+    const { index, item } = table.draw(places, 'MIB 2.5e block');
+    Object.assign(edit(state, 'units', id), item);
+    places = places.toSpliced(index, 1);
+  }
+}
+
+/** One of the whole numbers from `least` to `most`, each with the same chance; where there is but one, nothing is rolled. */
+const between = (least: number, most: number, purpose: string, table: MibTable): number =>
+  most > least ? least - 1 + table.die(most - least + 1, purpose).natural : least;
+
+/** MIB 2.5d: that it has some is open. */
+function imagineBatteries(state: MibState, id: UnitId, stakes: Stakes, table: MibTable): void {
+  if (unitOf(state, id).batteries === 0) return;
+  const { least, most } = batteriesReckoned(state, id);
+  const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+  const drawn = stakes.halved.includes(id) ? numbers.map(oddNumber) : numbers;
+  edit(state, 'units', id).batteries =
+    numbers.length > 1 ? table.draw(drawn, 'MIB 2.5b batteries').item : drawn[0]!;
+}
+
+/** MIB 7.13f, R124: of two numbers that have the same half, rounded up, the lower. */
+const oddNumber = (batteries: number): number => 2 * Math.ceil(batteries / 2) - 1;
+
+/** MIB 7.14a: once told it is known, since all its losses are announced. MIB 7.14g: of worn units it does not matter. */
+function imagineOrganic(state: MibState, id: UnitId, { isWhole }: Stakes, table: MibTable): void {
+  const { told, smashed } = unitOf(state, id);
+  if (!isWhole && (smashed || wearinessOf(state, id) !== 'fresh')) return;
+  edit(state, 'units', id).organic =
+    told.organic ?? between(0, cardOf(state, id).organic, 'MIB 2.5b organic cavalry', table);
+}
+
+/** MIB 10.0c, 10.2a: how many of the missing steps straggle; at least one of a Smashed unit's. */
+function imagineStragglers(state: MibState, id: UnitId, table: MibTable): void {
+  const { stragglers, casualties, freshStragglers, smashed } = unitOf(state, id);
+  const missing = stragglers + casualties;
+  const most = Math.min(missing, battleOf(state).charts.tracks.stragglers);
+  const drawn = between(smashed ? 1 : 0, most, 'MIB 2.5b stragglers', table);
+  const unit = edit(state, 'units', id);
+  unit.stragglers = drawn;
+  unit.casualties = missing - drawn;
+  unit.freshStragglers = Math.min(freshStragglers, drawn);
+}
+
+/** MIB 12.4: only to be out of it makes a difference in combat; in one case out of six. Who attacks is not. */
+function imagineSupply(state: MibState, id: UnitId, { attacking, isWhole }: Stakes, table: MibTable): void {
+  const { full } = battleOf(state).charts.supply;
+  const isSupplied = attacking.includes(id);
+  const level = isSupplied ? full : table.d6As(face => (face === 6 ? 0 : full), 'MIB 2.5b supply').result;
+  edit(state, 'units', id).supply =
+    isWhole && level > 0 ? between(1, full, 'MIB 2.5b supply level', table) : level;
+}
+
+/** MIB 15.6: the orders under which the units at stake stand. What matters in combat are HOLD and RETREAT. */
+function imagineOrders(state: MibState, { ordered, isWhole }: Stakes, table: MibTable): void {
+  const formations = [...new Set(ordered.map(id => formationOf(state, id)))].filter(id => id !== null);
+  for (const id of formations.sort((a, b) => a - b)) {
+    const { result } = table.d6As(isWhole ? anyOrder : orderInCombat, 'MIB 2.5b order');
+    const formation = edit(state, 'formations', id);
+    formation.order = result === 'none' ? null : orderTo(state, id, result);
+    if (isWhole) formation.transit = [];
+  }
+}
+
+const anyOrder = (face: number): OrderKind | 'none' => ORDER_TYPES[face - 1] ?? 'none';
+
+const orderInCombat = (face: number): OrderKind => (face === 6 ? 'retreat' : face === 5 ? 'hold' : 'engage');
+
+/** To where its first unit on the map is, if the order has a target. */
+function orderTo(state: MibState, id: FormationId, kind: OrderKind): Dispatch {
+  const { charts, formations } = battleOf(state);
+  if (!charts.orders[kind].target) return { kind, target: null };
+  const hexes = formations[id]!.units.map(unit => unitOf(state, unit).hex);
+  return { kind, target: hexes.find(hex => hex !== NOWHERE) ?? null };
+}
+
+/** MIB 16.5l: from the second day on batteries may have come back unseen, so that nobody can count on a number. */
+export const isTellingPast = (state: MibState): boolean =>
+  plays(state, 'grandBattery') && turnCard(state).day > 0;
+
+/**
+ * MIB 2.5b, 2.5d: how few and how many batteries the enemy must reckon with of a unit that shows some. Once told, the number
+ * changes only in sight of him, but for those that have gone into position (16.5b).
+ */
+export function batteriesReckoned(
+  state: MibState,
+  id: UnitId,
+): { readonly least: number; readonly most: number } {
+  const batteries = isTellingPast(state) ? null : unitOf(state, id).told.batteries;
+  const most = Math.max(1, batteries ?? mostBatteries(state, id));
+  return { least: batteries === null || plays(state, 'grandBattery') ? 1 : most, most };
+}
+
+/** What is printed, and a battery that may have come up (G.1 rule 3). */
+function mostBatteries(state: MibState, id: UnitId): number {
+  const cameUp = rulesOf(state, 'guns-coming-up').filter(
+    ({ turn, units }) => turn <= state.turn && units.includes(id),
+  );
+  return cardOf(state, id).batteries + cameUp.length;
+}
+
+/** MIB 11.2l, 15.3: these tell of formations' fatigue, and of whom orders are sent to. */
+const SECRET: readonly MibFrame['step'][] = ['late-reserves', 'orders'];
+
+/** MIB 2.5e: in these a side does what nobody may see from afar. All others are of combat, or name nobody. */
+const AFAR: readonly MibFrame['step'][] = [
+  'reinforcements',
+  'special-choice',
+  'smashed-checks',
+  'smashed-flight',
+  'flight',
+  'actions',
+  'moving',
+  'commit',
+  'leave-fields',
+  'leave-field',
+];
+
+/** A frame as the onlooker may see it. */
+export function seeFrame(state: MibState, frame: MibFrame, seat: Onlooker): FrameView {
+  if (isOpen(state) || sideOfFrame(state, frame) === seat) return frame;
+  if (SECRET.includes(frame.step) || isAfar(state, frame.step)) return { step: frame.step };
+  if (frame.step === 'moving') return withoutPoints(frame);
+  return frame.step === 'commit' ? { ...frame, hand: withoutPoints(frame.hand) } : frame;
+}
+
+/** MIB 2.5b, 11.1: how far somebody could still go would tell how tired he is. */
+const withoutPoints = ({ points: _, ...hand }: Moving): SeenMoving => hand;
+
+/** MIB 2.5e: is this a step that nobody may see from afar? */
+export const isAfar = (state: MibState, step: MibFrame['step']): boolean =>
+  plays(state, 'fogOfWar') && !isOpen(state) && AFAR.includes(step);
+
+/** Whose step it is: in an activation that of the active side, unless the frame says otherwise. */
+const sideOfFrame = ({ activation }: MibState, frame: MibFrame): Side | null =>
+  'side' in frame ? frame.side : (activation?.side ?? null);
 
 /**
  * MIB 2.5b: draws anew what the seat cannot know of the enemy's force chart, so that it agrees with what the seat sees

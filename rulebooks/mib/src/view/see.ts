@@ -1,25 +1,26 @@
-import { NOWHERE } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
 import { battleOf } from '../battle.ts';
+import { plays } from '../options.ts';
 import { hexesOf, isCavalry, sideOfUnit } from '../pieces.ts';
-import { isSpent } from '../rules/11-fatigue/weariness.ts';
+import { isInSightOf } from '../rules/02-components/index.ts';
+import { isSpent } from '../rules/11-fatigue/index.ts';
 import { rulesOf } from '../scenario/terms.ts';
-import type {
-  Activation,
-  Deed,
-  FormationId,
-  GrandBattery,
-  Leader,
-  LeaderId,
-  MibState,
-  Side,
-  Train,
-  TrainId,
-  UnitAct,
-  UnitId,
+import {
+  type Activation,
+  type Deed,
+  enemyOf,
+  type FormationId,
+  type GrandBattery,
+  type Leader,
+  type LeaderId,
+  type MibState,
+  type Side,
+  type Train,
+  type TrainId,
+  type UnitAct,
+  type UnitId,
 } from '../state.ts';
-import { seeFrame } from './frames.ts';
-import { isTellingPast } from './guns.ts';
-import { isBlock, isIdentified, isOpen, knowsChart, type Onlooker } from './sight.ts';
+import { isTellingPast, seeFrame } from './imagine.ts';
 import type { MibView, SeenBattery, SeenUnit, UnitView, Unknown } from './view.ts';
 
 /** MIB 1.0b, 2.5: the game as a seat may see it; null is a bystander, who sees what both sides see. */
@@ -161,3 +162,49 @@ function seeActivation(state: MibState, activation: Activation, seat: Onlooker):
     began: began.map((hex, id) => (isBlock(state, id, seat) ? NOWHERE : hex)),
   };
 }
+
+/** Who looks at a game: a side, or a bystander. */
+export type Onlooker = Side | null;
+
+/** MIB 2.5b: with option `openCharts`, and when the game is over, there is nothing to hide. */
+export const isOpen = (state: MibState): boolean => plays(state, 'openCharts') || state.result !== null;
+
+/** May the onlooker see the force chart of this side? */
+export const knowsChart = (state: MibState, side: Side, onlooker: Onlooker): boolean =>
+  isOpen(state) || side === onlooker;
+
+/** MIB 2.5e: are the blocks of this side turned away from the onlooker? A bystander sees what both sides see. */
+const isFogged = (state: MibState, side: Side, onlooker: Onlooker): boolean =>
+  plays(state, 'fogOfWar') && !knowsChart(state, side, onlooker);
+
+/** MIB 2.5e: can the onlooker tell what of this side stands in these hexes? */
+const isIdentified = (state: MibState, side: Side, hexes: readonly Hex[], onlooker: Onlooker): boolean =>
+  !isFogged(state, side, onlooker) || hexes.some(hex => isInSightOf(state, hex, enemyOf(side)));
+
+/** MIB 2.5e: units on the map of which the onlooker sees no more than a block. */
+export const isBlock = (state: MibState, id: UnitId, onlooker: Onlooker): boolean => {
+  const unit = state.units[id]!;
+  return unit.place === 'map' && !isIdentified(state, sideOfUnit(state, id), hexesOf(unit), onlooker);
+};
+
+/** Names of the pieces on the map that the onlooker cannot tell from any other. */
+export function namesInFog(state: MibState, onlooker: Onlooker): ReadonlySet<string> {
+  if (!plays(state, 'fogOfWar') || isOpen(state)) return NO_NAMES;
+  const { units, leaders, trains } = battleOf(state);
+  const unseen = (side: Side, hex: Hex): boolean => !isIdentified(state, side, [hex], onlooker);
+  return new Set(
+    [
+      ...units.filter((_, id) => isBlock(state, id, onlooker)),
+      ...leaders.filter(
+        ({ side }, id) => isOnMap(state.leaders[id]!) && unseen(side, state.leaders[id]!.hex),
+      ),
+      ...trains.filter(
+        (_, id) => isOnMap(state.trains[id]!) && unseen(state.trains[id]!.side, state.trains[id]!.hex),
+      ),
+    ].map(({ name }) => name),
+  );
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+const isOnMap = ({ place }: { readonly place: string }): boolean => place === 'map';

@@ -1,14 +1,13 @@
 import type { MibAction } from '../actions.ts';
-import { hexCalled } from '../named.ts';
+import type { MibFrame } from '../frames.ts';
+import { hexCalled } from '../names.ts';
 import { plays } from '../options.ts';
 import { formationOf, hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
-import { isShaken, kindOf } from '../rules/07-combat/fight.ts';
+import { type Declared, type Fight, isShaken, kindOf } from '../rules/07-combat/index.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
-import { isToTire } from '../rules/11-fatigue/lite.ts';
-import { isLastTurn } from '../rules/17-victory/result.ts';
+import { isToTire } from '../rules/11-fatigue/index.ts';
+import { isLastTurn } from '../rules/17-victory.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
-import type { Declared, Fight } from '../steps/combat/frames.ts';
-import type { MibFrame } from '../steps/frames.ts';
 
 /** Units of a side whose hidden facts are drawn, by what can matter of them. */
 export interface Stakes {

@@ -1,4 +1,6 @@
 import type { Hex } from '@abatis/hex';
+import type { MibFrame } from '../frames.ts';
+import type { Moving } from '../rules/06-movement/index.ts';
 import type {
   Activation,
   BatteryPost,
@@ -12,9 +14,7 @@ import type {
   Unit,
   UnitAct,
 } from '../state.ts';
-import type { MibFrame } from '../steps/frames.ts';
-import type { Moving } from '../steps/movement/frames.ts';
-import type { Onlooker } from './sight.ts';
+import type { Onlooker } from './see.ts';
 
 /** All that a seat may know of a game (2.5). What is hidden from it is absent. */
 export interface MibView extends Omit<MibState, Hiding> {

@@ -3,8 +3,8 @@ import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { COLUMNS, type Column, type EffectsAt } from '../../src/charts/charts.ts';
 import { shippedCharts as charts } from '../../src/charts/shipped.ts';
-import { ratioDrm } from '../../src/rules/07-combat/ratio.ts';
-import { effectsFor, rowFor } from '../../src/rules/07-combat/results.ts';
+import { ratioDrm } from '../../src/rules/07-combat/07.01-drms.ts';
+import { effectsFor, rowFor } from '../../src/rules/07-combat/07.01-resolution.ts';
 import { plus, type Toll, tollOf } from './effects-of.ts';
 
 const DICE = [1, 2, 3, 4, 5, 6];

@@ -1,11 +1,10 @@
 import { rational } from '@abatis/kernel';
 import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../src/charts/charts.ts';
-import { COLUMNS, CROSSINGS, type Factor, MOVERS } from '../../src/charts/charts.ts';
+import { COLUMNS, CROSSINGS, type Effect, type Factor, MOVERS } from '../../src/charts/charts.ts';
 import { shippedCharts as charts } from '../../src/charts/shipped.ts';
-import { ratioDrm } from '../../src/rules/07-combat/ratio.ts';
-import { effectsFor, rowFor } from '../../src/rules/07-combat/results.ts';
+import { ratioDrm } from '../../src/rules/07-combat/07.01-drms.ts';
+import { effectsFor, rowFor } from '../../src/rules/07-combat/07.01-resolution.ts';
 import { changed, readWith } from './read-with.ts';
 
 const clock = (minutes: number): string =>

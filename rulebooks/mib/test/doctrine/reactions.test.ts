@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MibFrame } from '../../src/steps/frames.ts';
+import type { MibFrame } from '../../src/frames.ts';
 import { answerIn, asking } from './answers.ts';
 
 const FIELD = 'formation III french Davout\nfrench 0101 leader Davout 5 @III\nactive III\n';

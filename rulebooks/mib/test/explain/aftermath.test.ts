@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../../src/actions.ts';
 import { explain } from '../../src/explain/index.ts';
-import type { MibFrame } from '../../src/steps/frames.ts';
+import type { MibFrame } from '../../src/frames.ts';
 import { field } from '../field.ts';
 import { advance, aftermath, lose, retreat, table } from '../rules/07-results/aftermath.ts';
 

@@ -1,6 +1,6 @@
 import type { MibAction } from '../../src/actions.ts';
 import { explain } from '../../src/explain/index.ts';
-import type { MibFrame } from '../../src/steps/frames.ts';
+import type { MibFrame } from '../../src/frames.ts';
 import type { Field } from '../field.ts';
 
 /** The rolls that an order leads to, with this step on top if one is given. */

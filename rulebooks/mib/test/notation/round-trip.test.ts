@@ -3,11 +3,12 @@ import { checkRandomGames, expectOk } from '@abatis/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import { type Position, parsePosition } from '../../src/notation/parse.ts';
+import { parsePosition } from '../../src/notation/parse.ts';
+import type { Position } from '../../src/notation/position.ts';
 import { printPosition } from '../../src/notation/print.ts';
 import { IDLE } from '../../src/pieces.ts';
 import { mib } from '../../src/rulebook.ts';
-import { activationOf } from '../../src/rules/04-actions/begin.ts';
+import { activationOf } from '../../src/rules/04-actions.ts';
 import {
   type BatteryPost,
   DEEDS,

@@ -1,8 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/actions.ts';
-import { reinforcementPhase, reinforcements } from '../../src/steps/turn/reinforcements.ts';
-import { specialChoice } from '../../src/steps/turn/special-choice.ts';
+import { reinforcementPhase, reinforcements, specialChoice } from '../../src/steps/turn/reinforcements.ts';
 import { type Field, field } from '../field.ts';
 import { opened } from '../scenario/opened.ts';
 import { nextStep, ofType, PhaseTable } from '../table.ts';

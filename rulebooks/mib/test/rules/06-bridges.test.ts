@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBridged } from '../../src/rules/06-movement/water.ts';
+import { isBridged } from '../../src/rules/06-movement/06.00-costs.ts';
 import { type Acting, acting, LEGAL } from './acting.ts';
 import { forbiddenBy } from './forbidden-by.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/actions.ts';
 import { cardOf } from '../../src/pieces.ts';
-import { detachmentOf, detachmentSizes, mayDetach } from '../../src/rules/10-detachments.ts';
+import { detachmentOf, detachmentSizes, mayDetach } from '../../src/rules/10-stragglers/10.3-detachments.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';
 import { inHand } from './in-hand.ts';

@@ -1,7 +1,12 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events/index.ts';
-import { checkSmashed, mayRecover, recover, recoveryRating } from '../../src/rules/10-recovery.ts';
+import type { MibEvent } from '../../src/events.ts';
+import {
+  checkSmashed,
+  mayRecover,
+  recover,
+  recoveryRating,
+} from '../../src/rules/10-stragglers/10.1-recovery.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';
 import { scripted } from './scripted.ts';

@@ -1,9 +1,8 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import { canBeActivated } from '../../src/rules/03-sequence.ts';
-import { isInSupply, useSupply } from '../../src/rules/12-supply.ts';
-import { returnWagons } from '../../src/rules/12-wagons.ts';
+import { isInSupply, returnWagons, useSupply } from '../../src/rules/12-supply.ts';
 import { turn } from '../../src/steps/turn/turn.ts';
 import { field } from '../field.ts';
 import { PhaseTable } from '../table.ts';

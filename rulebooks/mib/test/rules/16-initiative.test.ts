@@ -1,19 +1,19 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events/index.ts';
-import { divisionBroken } from '../../src/rules/15-command/army-morale.ts';
+import type { MibEvent, MibTable } from '../../src/events.ts';
+import { divisionBroken } from '../../src/rules/15-command/15.14-forced-march.ts';
 import {
   chitChoices,
   chitsToChoose,
+  chooserOf,
+  formationsOf,
   holderOfInitiative,
   ownChits,
   settleInitiative,
   shiftInitiative,
-} from '../../src/rules/16-initiative.ts';
-import { chooserOf, formationsOf } from '../../src/rules/16-pbem.ts';
+} from '../../src/rules/16-optional-rules/16.1-initiative.ts';
 import type { MibState, Side } from '../../src/state.ts';
-import { COMBAT_STEPS } from '../../src/steps/combat/index.ts';
-import type { MibTable } from '../../src/steps/step.ts';
+import { COMBAT_STEPS } from '../../src/steps/combat.ts';
 import { field } from '../field.ts';
 import { PhaseTable } from '../table.ts';
 import { scripted } from './scripted.ts';

@@ -1,5 +1,5 @@
 import type { MibAction } from '../../src/actions.ts';
-import type { Moving } from '../../src/steps/movement/frames.ts';
+import type { Moving } from '../../src/rules/06-movement/06.00-hand.ts';
 import { newHand } from '../../src/steps/movement/taking.ts';
 import { type Field, field } from '../field.ts';
 import { nextStep, type PhaseTable } from '../table.ts';

@@ -1,6 +1,6 @@
 import type { Ruling } from '@abatis/kernel';
 import type { MibAction, Order, OrderType } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { STEPS } from '../../src/steps/index.ts';
 import type { Field } from '../field.ts';

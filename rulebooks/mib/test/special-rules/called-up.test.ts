@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events/index.ts';
-import { chitsOfTurn, startOfTurn } from '../../src/special-rules/index.ts';
+import type { MibEvent } from '../../src/events.ts';
+import { chitsOfTurn, startOfTurn } from '../../src/special-rules.ts';
 import { scripted } from '../rules/scripted.ts';
 import { after, opened } from '../scenario/opened.ts';
 

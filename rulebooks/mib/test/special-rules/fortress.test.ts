@@ -1,6 +1,6 @@
 import { LEGAL } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { mayAttackBySpecialRule, mayEnterBySpecialRule } from '../../src/special-rules/index.ts';
+import { mayAttackBySpecialRule, mayEnterBySpecialRule } from '../../src/special-rules.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { opened } from '../scenario/opened.ts';
 

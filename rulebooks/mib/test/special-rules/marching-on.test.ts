@@ -1,15 +1,15 @@
 import { NOWHERE } from '@abatis/hex';
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
+import type { Fight } from '../../src/rules/07-combat/07.00-fight.ts';
 import {
   mayActBySpecialRule,
   mayMoveBySpecialRule,
   noteActivation,
   noteAttack,
-} from '../../src/special-rules/index.ts';
+} from '../../src/special-rules.ts';
 import type { Activation, MibState } from '../../src/state.ts';
-import type { Fight } from '../../src/steps/combat/frames.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { scripted } from '../rules/scripted.ts';
 import { after, frenchActivation, opened, withUnits } from '../scenario/opened.ts';

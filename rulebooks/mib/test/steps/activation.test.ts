@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import { unitOf } from '../../src/pieces.ts';
-import { allowanceOf } from '../../src/rules/06-movement/allowance.ts';
+import { allowanceOf } from '../../src/rules/06-movement/06.00-hand.ts';
 import type { MibState } from '../../src/state.ts';
 import { ACTIVATION_STEPS } from '../../src/steps/activation/index.ts';
 import { RESULT_STEPS } from '../../src/steps/results/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events/index.ts';
-import { hexName } from '../../src/events/names.ts';
-import { unitsDrivenOut, unitsUnderFire } from '../../src/rules/08-leaving-fields.ts';
+import type { MibEvent } from '../../src/events.ts';
+import { hexName } from '../../src/names.ts';
+import { unitsDrivenOut, unitsUnderFire } from '../../src/rules/08-high-ground.ts';
 import type { MibState } from '../../src/state.ts';
 import { ACTIVATION_STEPS } from '../../src/steps/activation/index.ts';
 import { RESULT_STEPS } from '../../src/steps/results/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import type { MibEvent } from '../../src/events/index.ts';
+import type { MibEvent } from '../../src/events.ts';
 import type { MibState } from '../../src/state.ts';
 import { STEPS } from '../../src/steps/index.ts';
 import type { Steps } from '../../src/steps/step.ts';

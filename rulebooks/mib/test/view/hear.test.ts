@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events/index.ts';
-import { hearEvent, hearRoll } from '../../src/view/hear.ts';
-import { hearOrder, hearPrompt } from '../../src/view/hear-orders.ts';
+import type { MibEvent } from '../../src/events.ts';
+import { hearEvent, hearOrder, hearPrompt, hearRoll } from '../../src/view/hear.ts';
 import { field } from '../field.ts';
 
 const FIELD = `

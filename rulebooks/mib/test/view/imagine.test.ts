@@ -1,8 +1,8 @@
 import { ActionTable, enumerating, seeded, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events/index.ts';
-import { wearinessOf } from '../../src/rules/11-fatigue/weariness.ts';
+import type { MibEvent } from '../../src/events.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue/11.0-fatigue.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { imagine } from '../../src/view/imagine.ts';
 import { see } from '../../src/view/see.ts';

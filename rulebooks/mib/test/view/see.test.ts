@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Moving } from '../../src/rules/06-movement/06.00-hand.ts';
 import type { Train } from '../../src/state.ts';
-import type { Moving } from '../../src/steps/movement/frames.ts';
-import { see } from '../../src/view/see.ts';
-import type { Onlooker } from '../../src/view/sight.ts';
+import { type Onlooker, see } from '../../src/view/see.ts';
 import type { KnownUnit, SeenUnit } from '../../src/view/view.ts';
 import { type Field, field } from '../field.ts';
 import { gameAt } from '../game-at.ts';

@@ -1,26 +1,30 @@
-import { lineSteps, NOWHERE } from '@abatis/hex';
+import { disc, distance, type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
-import type { LfmAction } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
 import {
+  battleOf,
+  cardOf,
   commanderCalled,
   commanderTag,
+  enemyOf,
   hexCalled,
   hexTags,
+  holder,
+  isOffMap,
+  type LfmAction,
+  type LfmState,
+  mayFireByScenario,
+  mayUseGun,
+  partyOf,
+  type Side,
+  termsOf,
   unitCalled,
-  unitTag,
-} from '../../../src/named.ts';
-import { cardOf, holder, unitsIn } from '../../../src/pieces.ts';
-import { mayUseGun } from '../../../src/rules/07-ranged-fire/may-fire.ts';
-import { termsOf } from '../../../src/scenario-terms.ts';
-import { mayFireByScenario } from '../../../src/special-rules.ts';
-import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';
-import { isOffMap, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
-import type { Ask, FrameOf } from '../ask.ts';
-import { pickedAttacker, plannedCombats } from '../offers/assign.ts';
-import { comersNow } from '../offers/entries.ts';
-import { refusedRetreat } from './refused-retreat.ts';
+  unitName,
+  unitsIn,
+} from '../../../src/inside.ts';
+import { pickedAttacker, plannedCombats } from '../../questions/combat.ts';
+import { comersNow } from '../../questions/destinations.ts';
+import { type Ask, type FrameOf, hexOfPiece } from '../offer.ts';
 
 /** What the player seems to want: an order to be judged, or a ruling on what he points at; null if nothing is meant. */
 export function refusedOrder(ask: Ask, pointed: Pointed): LfmAction | Ruling | null {
@@ -61,7 +65,7 @@ function wantedMove(ask: Ask, { piece, place }: Pointed): LfmAction | null {
 function ownPieceAt({ state, seat }: Ask, place: string | null): string | null {
   const hex = place === null ? NOWHERE : hexCalled(state, place);
   if (hex === NOWHERE || holder(state, hex) !== seat) return null;
-  return unitTag(state, unitsIn(state, hex)[0]!);
+  return unitName(state, unitsIn(state, hex)[0]!);
 }
 
 function moveTo(state: LfmState, pieces: readonly string[], place: string): LfmAction | null {
@@ -94,7 +98,7 @@ function wantedFire(
 
 function topUnitAt(state: LfmState, place: string | null): string | null {
   const [first] = place === null ? [] : unitsIn(state, hexCalled(state, place));
-  return first === undefined ? null : unitTag(state, first);
+  return first === undefined ? null : unitName(state, first);
 }
 
 /** LFM 8.1, R81: the picked hex against this one. */
@@ -137,7 +141,7 @@ function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
     case 'brigade-commander':
       return hex ? { type: 'place', piece: commanderTag(state, frame.commander), hex } : null;
     case 'place-recovered':
-      return hex ? { type: 'place', piece: unitTag(state, frame.unit), hex } : null;
+      return hex ? { type: 'place', piece: unitName(state, frame.unit), hex } : null;
     case 'reorganize':
       return hex && isOwn ? { type: 'reorganize', hex } : null;
     case 'remove-works':
@@ -145,4 +149,33 @@ function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
     default:
       return null;
   }
+}
+
+/** LFM 9: the retreat of the picked group to this place, by the way with the fewest objections. */
+function refusedRetreat(
+  ask: Ask<FrameOf<'retreat' | 'withdrawal' | 'voluntary-retreat' | 'night-retreat'>>,
+  { place }: Pointed,
+): LfmAction | null {
+  const { state, selection } = ask;
+  const units = selection.filter(name => unitCalled(state, name) >= 0);
+  const commanders = selection.filter(name => unitCalled(state, name) < 0);
+  const to = place === null ? NOWHERE : hexCalled(state, place);
+  const [first] = units;
+  if (first === undefined || to === NOWHERE) return null;
+  const orders = pathsTo(state, hexOfPiece(state, first), to).map(
+    path => ({ type: 'retreat', units, commanders, path: hexTags(state, path) }) as const,
+  );
+  const objections = orders.map(order => ask.judge(order).refusals.length);
+  return orders[objections.indexOf(Math.min(...objections))] ?? null;
+}
+
+/** One hex, or two by each hex between; farther nobody retreats at once. */
+function pathsTo(state: LfmState, from: Hex, to: Hex): readonly (readonly Hex[])[] {
+  const { grid } = battleOf(state).ground;
+  const away = distance(grid, from, to);
+  if (away === 1) return [[to]];
+  if (away !== 2) return [];
+  return disc(grid, from, 1)
+    .filter(hex => hex !== from && distance(grid, hex, to) === 1)
+    .map(hex => [hex, to]);
 }

@@ -1,33 +1,51 @@
-import { type Hex, PROHIBITED } from '@abatis/hex';
+import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
-import { refusedPlaces } from '@abatis/presenter';
-import type { PathStep, Text } from '@abatis/screen';
-import type { LfmAction, Order } from '../../../src/actions.ts';
-import { hexName } from '../../../src/events/names.ts';
-import { hexCalled, hexesCalled, hexTag, OFF_MAP_LABEL, type Party } from '../../../src/named.ts';
+import { refusedPlaces, stopsTo, wayThrough } from '@abatis/presenter';
+import type { PathStep, Pointed, Text } from '@abatis/screen';
 import {
+  assaultCourse,
+  battleOf,
+  cardOf,
   costParts,
+  enemyOf,
+  hexCalled,
+  hexesCalled,
+  hexName,
   hexOf,
+  hexTag,
+  hexTags,
+  holder,
+  inZoc,
+  isNight,
+  isOffMap,
+  type LfmAction,
+  type LfmState,
+  laneFrom,
+  leavesZoc,
   type Marcher,
   type MoveTerms,
+  marchCourse,
   marchersOf,
+  mayStack,
+  movementOf,
+  moveTerms,
+  OFF_MAP_LABEL,
+  type Order,
+  type Party,
+  type PathCost,
+  partyOf,
   pathCost,
-} from '../../../src/rules/01-movement/index.ts';
-import type { PathCost } from '../../../src/rules/01-movement/path-cost.ts';
-import { type Ride, termsAfterCharge, termsToCharge } from '../../../src/rules/03-cavalry-charges/ride.ts';
-import { mayStack } from '../../../src/rules/04-stacking.ts';
-import { leavesZoc } from '../../../src/rules/05-zoc-movement.ts';
-import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
-import type { LfmState } from '../../../src/state.ts';
-import { wayTo } from '../../../src/steps/movement/moves.ts';
-import { moveTerms, partyOf } from '../../../src/steps/movement/pieces-in-hand.ts';
-import { movementOf } from '../../../src/steps/movement/whole-orders.ts';
-import { mpText } from '../../words/mp.ts';
-import type { Ask } from '../ask.ts';
-import { isContact } from '../offers/destinations.ts';
-import { enteredAt } from '../offers/entries.ts';
-import { hexOfPiece } from '../offers/selection.ts';
-
+  type Ride,
+  roadRates,
+  slowest,
+  termsAfterCharge,
+  termsToCharge,
+  unitOf,
+  wayTo,
+} from '../../../src/inside.ts';
+import { enteredAt, isContact } from '../../questions/destinations.ts';
+import { mpText } from '../../words/say.ts';
+import { type Ask, hexOfPiece } from '../offer.ts';
 /** The way of an order over the map. */
 export interface Way {
   /** Where the pieces stand at its start. */
@@ -185,3 +203,40 @@ function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost) {
     return [`${place > 0 ? ', ' : ''}${words.join(', ')} +${mpText(cost)} `, { clause }];
   });
 }
+
+/** UI 2: the march along waypoints, each of which is kept; null where no march is being planned. */
+export function viaOrder({ state, frame, selection }: Ask, { via, place }: Pointed): LfmAction | null {
+  const isMoving = frame.step === 'movement' || frame.step === 'moving' || frame.step === 'riding';
+  if (!isMoving || selection.length === 0 || place === null) return null;
+  const party = partyOf(state, selection);
+  if (isOffMap(state, party)) return null;
+  const stops = [hexOf(state, party), ...hexesCalled(state, stopsTo(via, place))];
+  if (stops.includes(NOWHERE)) return null;
+  const isCharge = canCharge(state, party) && holder(state, stops.at(-1)!) === enemyOf(state.phasing);
+  const way = wayThrough(battleOf(state).ground.grid, isCharge ? stops.slice(0, -1) : stops, (from, to) =>
+    cheapest(state, party, from, to),
+  );
+  const path = hexTags(state, way);
+  return isCharge
+    ? { type: 'charge', pieces: selection, path, target: place }
+    : { type: 'march', pieces: selection, path };
+}
+
+/** LFM 3.1: only mounted cavalry means to charge what it points at. */
+const canCharge = (state: LfmState, { units }: Party): boolean =>
+  units.length > 0 && units.every(id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted);
+
+/** More than anything costs: the referee says what is too dear. */
+const ENOUGH = 10_000;
+
+function cheapest(state: LfmState, party: Party, from: Hex, to: Hex): readonly Hex[] {
+  const [marcher] = slowest(state, marchersOf(state, party, moveTerms(state)));
+  if (!marcher) return [];
+  const course = inZoc(state, to, state.phasing) ? assault(state, marcher) : march(state, marcher);
+  return laneFrom(course, from, ENOUGH).reach.pathTo(to);
+}
+
+const march = (state: LfmState, { side, payer, slow }: Marcher) =>
+  marchCourse(state, side, payer, slow, isNight(state) ? 'night' : roadRates(state));
+
+const assault = (state: LfmState, { side, payer }: Marcher) => assaultCourse(state, side, payer);

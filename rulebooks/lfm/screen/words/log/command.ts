@@ -1,10 +1,7 @@
 import { net } from '@abatis/kernel';
 import { be, cite, die, joined, place, rolled, say, sentences, shown, term } from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import type { InitiativeThrow } from '../../../src/events/00-initiative.ts';
-import type { Phase } from '../../../src/rules/23-night.ts';
-import type { LfmState, Side } from '../../../src/state.ts';
+import { battleOf, type InitiativeThrow, type LfmState, type Phase, type Side } from '../../../src/inside.ts';
 import { sideName } from '../names.ts';
 import { commanderSpan, sideSpan, troops, unitSpan, unitSpans } from '../say.ts';
 import type { Tellers } from './telling.ts';
@@ -198,3 +195,57 @@ function inAndOut(after: LfmState, side: Side, units: readonly string[], clause:
     out.length > 0 && out.length <= NAMED ? say`Out of command: ${unitSpans(after, out)}.` : '',
   );
 }
+
+type WorksType =
+  | 'build-marked'
+  | 'breastworks-emplaced'
+  | 'build-ended'
+  | 'breastworks-removed'
+  | 'bridge-marked'
+  | 'bridge-burned'
+  | 'burning-ended';
+
+/** Breastworks and bridges. A bridge is named by the two hexes that it joins. */
+export const WORKS: Tellers<WorksType> = {
+  'build-marked': ({ clause, unit, hex }, { state }) => ({
+    kind: 'work',
+    heading: 'Works',
+    text: say`${unitSpan(state, unit)} begins ${term('breastworks')} in ${place(hex)} ${cite(clause)}.`,
+    places: [hex],
+  }),
+  'breastworks-emplaced': ({ clause, unit, hex }, { state }) => ({
+    kind: 'work',
+    heading: 'Works',
+    text: say`${unitSpan(state, unit)} has finished its ${term('breastworks')} in ${place(hex)} ${cite(clause)}.`,
+    places: [hex],
+  }),
+  'build-ended': ({ clause, unit }, { state }) => ({
+    kind: 'work',
+    heading: 'Works',
+    text: say`${unitSpan(state, unit)} builds no longer ${cite(clause)}.`,
+  }),
+  'breastworks-removed': ({ clause, hex }) => ({
+    kind: 'work',
+    heading: 'Works',
+    text: say`The ${term('breastworks')} in ${place(hex)} are pulled down ${cite(clause)}.`,
+    places: [hex],
+  }),
+  'bridge-marked': ({ clause, unit, bridge }, { state }) => ({
+    kind: 'work',
+    heading: 'Bridge',
+    text: say`${unitSpan(state, unit)} makes ready to burn the bridge at ${bridge} ${cite(clause)}.`,
+    places: bridge.split('/'),
+  }),
+  'bridge-burned': ({ clause, unit, bridge }, { state }) => ({
+    kind: 'work',
+    heading: 'Bridge',
+    text: say`${unitSpan(state, unit)} has burned the bridge at ${bridge} ${cite(clause)}.`,
+    places: bridge.split('/'),
+  }),
+  'burning-ended': ({ clause, unit, bridge }, { state }) => ({
+    kind: 'work',
+    heading: 'Bridge',
+    text: say`${unitSpan(state, unit)} gives up the bridge at ${bridge} ${cite(clause)}.`,
+    places: bridge.split('/'),
+  }),
+};

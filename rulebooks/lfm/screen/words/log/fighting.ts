@@ -18,17 +18,30 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { chargeEffectsOf, effectsOf } from '../../../src/charts/combat-charts.ts';
-import { type RollTable, spanWith } from '../../../src/charts/roll-table.ts';
-import { columnText } from '../../../src/explain/roll.ts';
-import { hexCalled, hexesCalled } from '../../../src/named.ts';
-import { hexesBetween, unitsIn } from '../../../src/pieces.ts';
-import { enemyOf, type LfmState } from '../../../src/state.ts';
-import { effectsText, FAILURE_WORDS } from '../codes.ts';
-import { brigadeTitle } from '../names.ts';
-import { partyName } from '../party.ts';
-import { commanderSpan, pieceSpans, troops, unitSpan, unitSpans } from '../say.ts';
+import {
+  battleOf,
+  chargeEffectsOf,
+  columnText,
+  effectsOf,
+  enemyOf,
+  hexCalled,
+  hexesBetween,
+  hexesCalled,
+  type LfmState,
+  type RollTable,
+  spanWith,
+  unitsIn,
+} from '../../../src/inside.ts';
+import { brigadeTitle, partyName } from '../names.ts';
+import {
+  commanderSpan,
+  effectsText,
+  FAILURE_WORDS,
+  pieceSpans,
+  troops,
+  unitSpan,
+  unitSpans,
+} from '../say.ts';
 import { sideOfUnit, type Tellers } from './telling.ts';
 
 type FightingType =

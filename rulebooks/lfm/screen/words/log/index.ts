@@ -1,16 +1,25 @@
-import { say, sinceBy, type Told, tellWith } from '@abatis/presenter';
-import type { LfmAction } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
-import type { LfmEvent } from '../../../src/events/index.ts';
-import type { LfmState, Side } from '../../../src/state.ts';
+import { cite, place, places, say, sinceBy, type Told, tellWith } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
+import {
+  battleOf,
+  cardOf,
+  hexName,
+  type LfmAction,
+  type LfmEvent,
+  type LfmState,
+  lossChoices,
+  type Side,
+  type UnitId,
+  unitNames,
+  unitOf,
+  type Withdrawal,
+} from '../../../src/inside.ts';
 import { sideName } from '../names.ts';
-import { sideSpan } from '../say.ts';
-import { COMMAND, SEQUENCE } from './command.ts';
+import { oneOf, player, sideSpan } from '../say.ts';
+import { COMMAND, SEQUENCE, WORKS } from './command.ts';
 import { FIGHTING } from './fighting.ts';
 import { MOVEMENT } from './movement.ts';
-import { nextChoice } from './next.ts';
 import type { Tellers } from './telling.ts';
-import { WORKS } from './works.ts';
 
 /** A sentence for everything that can happen. A new event does not compile without one. */
 const TELL: Tellers<LfmEvent['type']> = { ...SEQUENCE, ...COMMAND, ...MOVEMENT, ...FIGHTING, ...WORKS };
@@ -30,4 +39,39 @@ function opening(state: LfmState): Told {
     heading: 'Set-up',
     text: say`The battle begins: ${on('union')} ${sideSpan('union')} and ${on('confederate')} ${sideSpan('confederate')} units are on the map.`,
   };
+}
+
+/** The choice that a roll has led to; empty where the phase simply goes on. */
+function nextChoice(state: LfmState): Text {
+  const frame = state.steps.at(-1);
+  switch (frame?.step) {
+    case 'lose':
+      return say`${player(cardOf(state, frame.units[0]!).side)} chooses the loss, ${oneOf(state, unitNames(state, lossChoices(state, onMap(state, frame.units), frame.cr)))} ${cite(frame.clause)}.`;
+    case 'retreat':
+      return retreating(state, [frame]);
+    case 'withdrawal':
+      return retreating(state, frame.parts);
+    case 'advance':
+      return say`${player(frame.chance.side)} may advance into ${place(hexName(state, frame.chance.vacated))} ${cite('LFM 10.2')}.`;
+    case 'pick':
+      return say`${player(frame.by)} chooses the enemy unit that checks ${cite('LFM R100')}.`;
+    case 'riding':
+      return say`${player(state.phasing)} may charge again or ride on ${cite('LFM 3.5b')}.`;
+    case 'place-recovered':
+      return say`${player(state.phasing)} chooses where it comes back ${cite('LFM 17.3')}.`;
+    case 'displace':
+      return say`Its commander must be placed ${cite('LFM 21.2b')}.`;
+    default:
+      return '';
+  }
+}
+
+const onMap = (state: LfmState, units: readonly UnitId[]): readonly UnitId[] =>
+  units.filter(id => unitOf(state, id).place === 'map');
+
+function retreating(state: LfmState, parts: readonly Withdrawal[]): Text {
+  const { stack } = parts[0]!;
+  const hexes = [...new Set(parts.map(({ hex }) => hexName(state, hex)))];
+  const may = parts.every(({ mayStay }) => mayStay);
+  return say`${player(cardOf(state, stack[0]!).side)} ${may ? 'may retreat' : 'chooses the way to retreat'} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
 }

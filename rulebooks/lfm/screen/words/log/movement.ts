@@ -1,13 +1,18 @@
 import { be, cite, joined, place, say, sentences, term, verb } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { hexName } from '../../../src/events/names.ts';
-import { hexCalled, hexesCalled, partyCalled, unitCalled } from '../../../src/named.ts';
-import { unitOf } from '../../../src/pieces.ts';
-import { marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
-import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
-import { moveTerms } from '../../../src/steps/movement/pieces-in-hand.ts';
-import { mpText } from '../mp.ts';
-import { commanderSpan, pieceSpans, unitSpan, unitSpans } from '../say.ts';
+import {
+  hexCalled,
+  hexesCalled,
+  hexName,
+  inZoc,
+  marchersOf,
+  moveTerms,
+  partyCalled,
+  pathCost,
+  unitCalled,
+  unitOf,
+} from '../../../src/inside.ts';
+import { commanderSpan, mpText, pieceSpans, unitSpan, unitSpans } from '../say.ts';
 import { type EventOf, motionOf, sideOfUnit, type Tellers, type Telling, tagsOf } from './telling.ts';
 
 type MovementType =

@@ -1,11 +1,14 @@
 import type { Seat } from '@abatis/kernel';
 import type { EventOf as AnyEventOf, Tellers as TellersOf, Telling as TellingOf } from '@abatis/presenter';
 import type { Motion } from '@abatis/screen';
-import type { LfmAction } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
-import type { LfmEvent } from '../../../src/events/index.ts';
-import { OFF_MAP_LABEL, unitCalled } from '../../../src/named.ts';
-import type { LfmState } from '../../../src/state.ts';
+import {
+  battleOf,
+  type LfmAction,
+  type LfmEvent,
+  type LfmState,
+  OFF_MAP_LABEL,
+  unitCalled,
+} from '../../../src/inside.ts';
 import { commanderSpan } from '../say.ts';
 
 /** The moment that is told. */

@@ -1,14 +1,33 @@
-import { type PreviewWords, previewOf } from '@abatis/presenter';
+import { net } from '@abatis/kernel';
+import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
 import type { At, Preview, Text } from '@abatis/screen';
-import type { LfmAction } from '../../../src/actions.ts';
-import { known } from '../../../src/named.ts';
-import type { Lfm } from '../../../src/rulebook.ts';
-import type { LfmState, Side } from '../../../src/state.ts';
+import {
+  battleOf,
+  type Combat,
+  type CombatPreview,
+  cardOf,
+  combatPreview,
+  combatResult,
+  commanderCalled,
+  commanderName,
+  commandersAtRisk,
+  type Effect,
+  effectsOf,
+  known,
+  type Lfm,
+  type LfmAction,
+  type LfmState,
+  type Side,
+  shiftColumn,
+  strengthOf,
+  unitCalled,
+  unitName,
+} from '../../../src/inside.ts';
+import { commanderShort, counterName } from '../names.ts';
+import { commanderSpan, unitSpan } from '../say.ts';
 import { declaredCombat } from './fight-meanings.ts';
 import { meaningsOf } from './meanings.ts';
 import { rollPreview } from './rolls.ts';
-import { titleOf } from './titles.ts';
-import { chargeWarning, combatWarnings } from './warnings.ts';
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */
 export const preview = (rulebook: Lfm, at: At<LfmState>, action: LfmAction): Preview | null =>
@@ -35,3 +54,87 @@ function warningsOf(state: LfmState, action: LfmAction): readonly Text[] {
   const combat = declaredCombat(state, action);
   return combat ? combatWarnings(state, combat) : [];
 }
+
+/** What an order that is rolled for is called. */
+function titleOf(state: LfmState, action: LfmAction): string {
+  switch (action.type) {
+    case 'assign':
+      return action.combats.length === 1
+        ? `Attack on ${action.combats[0]!.defending.join(', ')}`
+        : `${action.combats.length} attacks of this round`;
+    case 'fight':
+      return `Attack on ${action.defending.join(', ')}`;
+    case 'charge':
+      return `Charge on ${action.target}`;
+    case 'fire':
+      return `Fire at ${unit(state, action.target)}`;
+    case 'command':
+      return `Command roll of ${commander(state, action.commander)}`;
+    case 'reorganize':
+      return `Order in ${action.hex}`;
+    case 'rally':
+      return `Recovery of ${unit(state, action.unit)}`;
+    case 'burn':
+      return `Burning of a bridge by ${unit(state, action.unit)}`;
+    case 'pick':
+      return `Cohesion check of ${unit(state, action.unit)}`;
+    default:
+      return '';
+  }
+}
+
+const unit = (state: LfmState, name: string): string => counterName(state, unitCalled(state, name));
+const commander = (state: LfmState, name: string): string =>
+  commanderShort(state, commanderCalled(state, name));
+
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** What the one who attacks should know before he commits himself: the weightiest thing only. */
+function combatWarnings(state: LfmState, combat: Combat): readonly Text[] {
+  const preview = combatPreview(state, combat);
+  if (!preview) return [];
+  const found = costlyExchange(state, preview) ?? commanderAtRisk(state, preview);
+  return found === null ? [] : [found];
+}
+
+/** All that any face of the die would do. */
+const possibleEffects = (
+  state: LfmState,
+  { column, drms }: Pick<CombatPreview, 'column' | 'drms'>,
+): readonly Effect[] => {
+  const { charts } = battleOf(state);
+  return DIE.flatMap(face => effectsOf(charts, combatResult(charts, column, face + net(drms))));
+};
+
+/** LFM 8.10c: an exchange begins with the one regiment that has the CR used. */
+function costlyExchange(
+  state: LfmState,
+  { attacker, defender, odds, column, drms }: CombatPreview,
+): Text | null {
+  const { charts } = battleOf(state);
+  const [only, other] = attacker.crUnits;
+  const exchanges = possibleEffects(state, { column, drms }).some(({ effect }) => effect === 'exchange');
+  if (!exchanges || only === undefined || other !== undefined || attacker.units.length === 1) return null;
+  const rest = attacker.units.filter(id => id !== only).map(id => cardOf(state, id).cr);
+  const without = shiftColumn(charts, odds, Math.max(...rest) - defender.cr);
+  return sentences(
+    say`${unitSpan(state, unitName(state, only))} is your only CR ${attacker.cr} unit: an exchange costs its ${strengthOf(state, only)} SP ${cite('LFM 8.10c')}.`,
+    without === column ? '' : say`Without it the column is ${without} ${cite('LFM T5b')}.`,
+  );
+}
+
+/** LFM 21.1: commanders of a hex that loses a unit or is driven back. */
+function commanderAtRisk(state: LfmState, { attacker, column, drms }: CombatPreview): Text | null {
+  const hurts = possibleEffects(state, { column, drms }).some(
+    effect => effect.effect === 'exchange' || (effect.effect !== 'check' && effect.side === 'attacker'),
+  );
+  if (!hurts) return null;
+  const there = attacker.hexes.flatMap(({ hex }) => commandersAtRisk(state, hex));
+  const own = there.filter(id => battleOf(state).commanders[id]!.side === attacker.side);
+  if (own.length === 0) return null;
+  const names = listOf(own.map(id => commanderSpan(state, commanderName(state, id))));
+  return say`${names} ${be(own)} with them: a casualty on a 1 if their hex loses a unit or must retreat ${cite('LFM 21.1')}.`;
+}
+
+/** LFM 3.11: what a charge costs whatever comes of it. */
+const chargeWarning: Text = say`Whatever comes of it, the cavalry is then marked Charged: disorganized, and no attack this turn ${cite('LFM 3.11')}.`;

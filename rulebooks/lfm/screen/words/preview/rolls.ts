@@ -12,14 +12,20 @@ import {
   term,
 } from '@abatis/presenter';
 import { type Party, plain, type Text } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { hexCalled, unitCalled, unitsCalled } from '../../../src/named.ts';
-import { cardOf, countsAsDisorganized, unitsIn } from '../../../src/pieces.ts';
-import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';
-import { counterName } from '../names.ts';
-import { partyName } from '../party.ts';
+import {
+  battleOf,
+  cardOf,
+  countsAsDisorganized,
+  enemyOf,
+  hexCalled,
+  type LfmState,
+  type Side,
+  unitCalled,
+  unitsCalled,
+  unitsIn,
+} from '../../../src/inside.ts';
+import { counterName, partyName } from '../names.ts';
 import { commanderSpan, unitSpan, unitSpans } from '../say.ts';
-import type { FactsByPurpose, ForceFacts } from './facts.ts';
 
 const PARTS: RollTellers<LfmState, FactsByPurpose> = {
   combat(state, { attacker, defender, odds }, column) {
@@ -136,3 +142,55 @@ const faceText = (result: Json): string =>
 
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollsBy(PARTS, faceText);
+
+/* What the referee's explanations say of each roll, by the purpose of the die. */
+
+export interface ForceFacts {
+  readonly units: readonly string[];
+  readonly hexes: readonly {
+    readonly hex: string;
+    readonly regimentSp: number;
+    readonly artillerySp: number;
+    readonly counted: number;
+  }[];
+  readonly sp: number;
+  readonly cr: number;
+}
+
+export interface FactsByPurpose {
+  readonly combat: {
+    readonly attacker: ForceFacts;
+    readonly defender: ForceFacts;
+    readonly odds: string;
+    readonly crDifference: number;
+  };
+  readonly bombardment: {
+    readonly guns: readonly string[];
+    readonly target: string;
+    readonly hex: string;
+    readonly sp: number;
+    readonly from: readonly {
+      readonly hex: string;
+      readonly range: number;
+      readonly sight: string;
+      readonly strength: 'full' | 'half';
+    }[];
+  };
+  readonly charge: {
+    readonly cavalry: readonly string[];
+    readonly target: string;
+    readonly defenders: readonly string[];
+    readonly cr: { readonly cavalry: number; readonly target: number };
+    readonly crDifference: number;
+  };
+  readonly check: { readonly unit: string; readonly cr: number };
+  readonly command: { readonly commander: string; readonly cv: number };
+  readonly reorganization: {
+    readonly hex: string;
+    readonly units: readonly string[];
+    readonly cr: number;
+    readonly commander: string | null;
+    readonly cv: number | null;
+  };
+  readonly recovery: { readonly unit: string; readonly cr: number };
+}

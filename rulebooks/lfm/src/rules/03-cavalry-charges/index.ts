@@ -1,13 +1,23 @@
-export { charges, rideOnPaths } from './choices.ts';
+import type { Die, Drm } from '@abatis/kernel';
+import type { MovementEvent } from '../01-movement/index.ts';
+import type { BreastworksEvent } from '../24-breastworks.ts';
+import type { BridgeEvent } from '../25-burning-bridges.ts';
+
+export { charges, mayCharge, rideOnPaths } from './03.01-may-charge.ts';
 export {
   AFTER_CHARGE,
+  type Charge,
   endRide,
   enterVacatedHex,
   mayRideOn,
   mustEnter,
   mustLeaveBeforeCombat,
+  type Ride,
+  rideAlong,
   rideOn,
-} from './continuing.ts';
+  termsAfterCharge,
+  termsToCharge,
+} from './03.05-riding.ts';
 export {
   BY_CHARGE,
   type ChargeDuty,
@@ -16,7 +26,58 @@ export {
   commandersToRoll,
   owesMoreCavalry,
   partyLeft,
-} from './effects.ts';
-export { mayCharge } from './may-charge.ts';
-export { approach, type ChargeResult, charge, chargePreview, clash } from './resolution.ts';
-export { type Charge, type Ride, rideAlong } from './ride.ts';
+} from './03.06-effects.ts';
+export { approach, type ChargeResult, charge, chargePreview, clash } from './03.09-resolution.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const CHARGES_CLAUSES = {
+  'LFM 3.1a': '{unit} may not charge {hex}: mounted cavalry charges an adjacent hex that the enemy holds',
+  'LFM 3.1b': '{unit} must charge from {hex}, the first ZOC hex that it enters',
+  'LFM 3.1c': '{unit} has used a road rate in this phase and may not charge',
+  'LFM 3.1d': '{unit} has charged and may not enter the ZOC at {hex}, except to charge again',
+  'LFM 3.3a': '{piece} has {left} MP left, too few to enter {hex}',
+  'LFM 3.4': 'a charging stack stays as it began its move: {piece} may neither join nor leave it',
+  'LFM R28': 'no charge is made across the hexside between {from} and {hex}',
+  'LFM R39': 'the brigade of {unit} is shattered: it may not charge',
+  'LFM R49': '{unit} has ended a move in which it charged, and may not charge again',
+  'LFM R50': '{commander} did not begin the phase with the charging stack',
+} as const;
+
+/** What happens in a charge, with pieces by name and hexes by label; losses and retreats are of chapters 8 and 9. */
+export type ChargeEvent =
+  | ChargeRolled
+  | VacatedHexEntered
+  | ChargeEnded
+  | MovementEvent
+  | BreastworksEvent
+  | BridgeEvent;
+
+export interface ChargeRolled {
+  readonly type: 'charge-rolled';
+  readonly clause: 'LFM 3.10';
+  readonly cavalry: readonly string[];
+  readonly commanders: readonly string[];
+  readonly from: string;
+  readonly target: string;
+  readonly defenders: readonly string[];
+  /** The highest CR of either side; their difference is the column (3.9). */
+  readonly cr: { readonly cavalry: number; readonly target: number };
+  readonly drms: readonly Drm[];
+  readonly roll: Die;
+  readonly code: string;
+}
+
+export interface VacatedHexEntered {
+  readonly type: 'vacated-hex-entered';
+  readonly clause: 'LFM 3.5a';
+  readonly cavalry: readonly string[];
+  readonly commanders: readonly string[];
+  readonly hex: string;
+}
+
+/** The move is over, and they are marked Charged. */
+export interface ChargeEnded {
+  readonly type: 'charge-ended';
+  readonly clause: 'LFM 3.11';
+  readonly cavalry: readonly string[];
+}

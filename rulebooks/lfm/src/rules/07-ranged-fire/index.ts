@@ -1,4 +1,68 @@
-export { type FireResult, fireAt, fireDrms, firePreview, firepower } from './bombardment.ts';
-export { takeChecks } from './check-ladder.ts';
-export { fires, gunPositions, partialFires } from './fires.ts';
-export { type Fire, limber, mayFire, mayLimber } from './may-fire.ts';
+import type { Die, Drm } from '@abatis/kernel';
+import type { Failure } from '../../charts/vocabulary.ts';
+
+export {
+  type Fire,
+  fireSight,
+  fires,
+  type GunPosition,
+  gunPositions,
+  limber,
+  mayFire,
+  mayLimber,
+  mayUseGun,
+  partialFires,
+} from './07.01-may-fire.ts';
+export {
+  type CheckResult,
+  type FireResult,
+  fireAt,
+  fireDrms,
+  firePreview,
+  firepower,
+  takeChecks,
+} from './07.05-bombardment.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const RANGED_FIRE_CLAUSES = {
+  'LFM SP.4a': 'only artillery of the {side} side that is on the map may fire now, not {unit}',
+  'LFM SP.4c': '{unit} may not limber: that is for artillery of the phasing side that has not fired',
+  'LFM 7.1a': '{unit} is limbered and may not bombard',
+  'LFM 7.1b': 'artillery in {hexes} may not combine: it takes two adjacent hexes at most',
+  'LFM 7.1c': 'artillery in {hex} has fired already, and one hex fires only once',
+  'LFM 7.4': '{unit} has no line of sight from {from} to {hex}',
+  'LFM 7.6a': '{unit} is in a ZOC and may not bombard',
+  'LFM 7.7': '{unit} is not a combat unit in {hex}',
+  'LFM R59': '{unit} fires once in each Artillery Phase',
+  'LFM R64': 'there is no enemy combat unit in {hex} to fire at',
+  'LFM R74': '{unit} is building and may not fire',
+  'LFM T17': '{hex} is {range} hexes from {unit}, out of its range',
+} as const;
+
+/** What happens in the Artillery Phase, with units by name and hexes by label. */
+export type RangedFireEvent =
+  | {
+      readonly type: 'bombarded';
+      readonly clause: 'LFM 7.5';
+      readonly guns: readonly string[];
+      readonly from: readonly string[];
+      readonly hex: string;
+      readonly target: string;
+      readonly sp: number;
+      readonly roll: Die;
+      readonly drms: readonly Drm[];
+      /** How many cohesion checks the target must take. */
+      readonly checks: number;
+    }
+  | ChecksTaken
+  | { readonly type: 'limbered'; readonly clause: 'LFM SP.4c'; readonly unit: string; readonly hex: string };
+
+/** The checks of one fire, or of a combat result (R100), are done: what they have made of the unit. */
+export interface ChecksTaken {
+  readonly type: 'checks-taken';
+  readonly clause: 'LFM 7.8a' | 'LFM 7.8b' | 'LFM 16.6';
+  readonly unit: string;
+  readonly hex: string;
+  readonly failures: number;
+  readonly effect: Failure | null;
+}

@@ -1,6 +1,8 @@
-export { assignments } from './assignments.ts';
+import type { Die, Drm } from '@abatis/kernel';
+
 export {
   type Assignment,
+  assignments,
   attackersIn,
   type Combat,
   contacts,
@@ -8,16 +10,78 @@ export {
   isAbleToAttack,
   mayAssign,
   requiredHexes,
-} from './attacks.ts';
-export { mayPick, rollPicks } from './checks.ts';
-export { combatDrms } from './drms.ts';
-export { forceLeft, loseUnit, lossChoices, mayLose, owesMore } from './losses.ts';
+} from './08.01-attacks.ts';
 export {
+  attackersNow,
   type CombatPreview,
   type CombatResult,
   combatPreview,
+  defendersNow,
+  type Force,
   type ForceResult,
+  isVoid,
   rollCombat,
-} from './resolution.ts';
-export { retreatDuty, type StackRetreat, stackRetreats } from './retreat-duty.ts';
-export { attackersNow, defendersNow, type Force, isVoid } from './strength.ts';
+} from './08.08-resolution.ts';
+export { combatDrms } from './08.09-drms.ts';
+export {
+  forceLeft,
+  loseUnit,
+  lossChoices,
+  mayLose,
+  mayPick,
+  owesMore,
+  type RetreatDuty,
+  retreatDuty,
+  rollPicks,
+  type StackRetreat,
+  stackRetreats,
+} from './08.10-losses.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const COMBAT_CLAUSES = {
+  'LFM 8.1': 'a combat takes at least one attacking and one defending hex',
+  'LFM 8.2': '{hex} must be attacked in this round',
+  'LFM 8.3': '{unit} is in none of the hexes that abide by this result',
+  'LFM 8.4': '{hex} may take part in one combat of the round only',
+  'LFM 8.10a': '{unit} may not be the first loss: that is for a unit with the CR used, {cr}',
+  'LFM R77': 'no combat against {hex} is left to be fought in this round',
+  'LFM R81': '{hex} may not attack {defender}, which its ZOC does not reach',
+  'LFM R86': 'there is no combat unit of the {side} side in {hex}',
+  'LFM R100': '{unit} is not in {hex}, where a unit must check',
+  'LFM R223': 'all units in {hex} are shattered or have charged, and may not attack',
+} as const;
+
+/** What happens in a combat, with units by name and hexes by label. */
+export type CombatEvent =
+  /** `long`: so many rounds have been fought that the players are warned (R115). */
+  | {
+      readonly type: 'combat-round';
+      readonly clause: 'LFM 13.1';
+      readonly round: number;
+      readonly long: boolean;
+    }
+  | {
+      readonly type: 'combat';
+      readonly clause: 'LFM 8.8';
+      readonly attacking: readonly string[];
+      readonly defending: readonly string[];
+      readonly sp: { readonly attacker: number; readonly defender: number };
+      /** The column by strength alone, and the one used after the cohesion shift. */
+      readonly odds: string;
+      readonly column: string;
+      readonly drms: readonly Drm[];
+      readonly roll: Die;
+      readonly code: string;
+    }
+  | UnitLost;
+
+/** A unit is lost by a result of combat or charge. */
+export interface UnitLost {
+  readonly type: 'unit-lost';
+  readonly clause: LossClause;
+  readonly unit: string;
+  readonly hex: string;
+  readonly sp: number;
+}
+
+export type LossClause = 'LFM 8.10a' | 'LFM 8.10b' | 'LFM 8.10c' | 'LFM 14.4';

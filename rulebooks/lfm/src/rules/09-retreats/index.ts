@@ -1,9 +1,76 @@
-export { type RetreatCause, ruleOf } from './causes.ts';
-export { type RetreatChoice, retreatChoices, trappedUnits } from './choices.ts';
-export { alone, type RetreatGroup, retreatGroups } from './groups.ts';
-export { type EdgeTerms, edgeDistance, mayReturn, OPEN_EDGES, returnTurn } from './map-edge.ts';
-export { mayStay } from './no-retreat.ts';
-export { canPass } from './passage.ts';
-export { mayLeaveByChoice, mayRetreat, retreatPaths } from './paths.ts';
-export { giveUpWork, retreat, sufferNoWayOut } from './retreat.ts';
-export { OFF_MAP, type RetreatPath, type RetreatTerms, USUAL_TERMS } from './situation.ts';
+import type { BreastworksEvent } from '../24-breastworks.ts';
+import type { BridgeEvent } from '../25-burning-bridges.ts';
+import type { CauseClause, CauseKind } from './09.00-causes.ts';
+
+export {
+  CAUSES,
+  type CauseKind,
+  canPass,
+  OFF_MAP,
+  type RetreatCause,
+  type RetreatPath,
+  type RetreatTerms,
+  ruleOf,
+  USUAL_TERMS,
+} from './09.00-causes.ts';
+export {
+  alone,
+  type RetreatChoice,
+  type RetreatGroup,
+  retreatChoices,
+  retreatGroups,
+  trappedUnits,
+} from './09.01-groups.ts';
+export { mayLeaveByChoice, mayRetreat, retreatPaths } from './09.01-paths.ts';
+export { giveUpWork, mayStay, retreat, sufferNoWayOut } from './09.01-retreat.ts';
+export {
+  type Edge,
+  type EdgeTerms,
+  edgeDistance,
+  mayReturn,
+  OPEN_EDGES,
+  returnTurn,
+  waysOffMap,
+} from './09.01e-map-edge.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const RETREATS_CLAUSES = {
+  'LFM 9.0a': '{unit} retreats one or two hexes, each next to the one before',
+  'LFM 9.1a': '{unit} must retreat directly away from an adjacent enemy, not to {hex}',
+  'LFM 9.1b': '{unit} may not retreat into a ZOC at {hex}: there is another way',
+  'LFM 9.1c': '{unit} must stop in {hex}, which is in a ZOC',
+  'LFM 9.1e': '{unit} may not cross the map edge at {hex}',
+  'LFM 9.1h': '{unit} must go nearer to its brigade than {hex}',
+  'LFM R70': '{unit} must retreat away from the guns that fired, not to {hex}',
+  'LFM R117': '{unit} may not retreat apart from the others in {hex}',
+  'LFM R120': '{unit} may stop in {from} and so may not go on into a ZOC at {hex}',
+  'LFM R121': '{unit} must go on away from the enemy, not to {hex}',
+  'LFM R122': '{unit} cannot pass from {from} to {hex}',
+  'LFM R124': '{unit} may return at {hex} from turn {turn} on',
+  'LFM R224': '{unit} may not go back to {hex} in the same retreat',
+} as const;
+
+/** What happens when units fall back. Work that they give up is reported by chapters 24 and 25. */
+export type RetreatEvent = Retreated | EliminatedInRetreat | BreastworksEvent | BridgeEvent;
+
+export interface Retreated {
+  readonly type: 'retreated';
+  /** The clause that made or let them go. */
+  readonly clause: CauseClause;
+  readonly cause: CauseKind;
+  readonly units: readonly string[];
+  readonly commanders: readonly string[];
+  readonly from: string;
+  /** The hexes entered; 'off-map' where they left the map (9.1e). */
+  readonly path: readonly string[];
+  /** Those who count as disorganized when they arrive. */
+  readonly disorganized: readonly string[];
+}
+
+export interface EliminatedInRetreat {
+  readonly type: 'eliminated-in-retreat';
+  /** No way out (R119; of artillery 12.4), or a shattered brigade driven into cover. */
+  readonly clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g';
+  readonly units: readonly string[];
+  readonly hex: string;
+}

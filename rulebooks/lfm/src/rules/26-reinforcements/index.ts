@@ -1,6 +1,46 @@
-export { type Arrival, arrivalsOf, entryTurn, type Party, returnHexes, waitingParties } from './arrivals.ts';
-export { enter } from './enter.ts';
-export { type Comer, comers, entries, entriesAt } from './entries.ts';
-export { mayEnter } from './may-enter.ts';
-export { moveTermsOf, place } from './placing.ts';
-export { type EnteredStack, type Entry, type EntryTerms, tollsOf } from './tolls.ts';
+export {
+  type Arrival,
+  arrivalOfCommander,
+  arrivalOfUnit,
+  arrivalsOf,
+  type Comer,
+  comers,
+  entries,
+  entriesAt,
+  entryTurn,
+  moveTermsOf,
+  type Party,
+  place,
+  returnHexes,
+  waitingParties,
+} from './26.01-arrivals.ts';
+export { enter, mayEnter } from './26.03-may-enter.ts';
+export { type EnteredStack, type Entry, type EntryTerms, tollsOf } from './26.04-tolls.ts';
+
+/** What this chapter forbids, in our sentences. */
+export const REINFORCEMENTS_CLAUSES = {
+  'LFM SP.5d': '{piece} is due at {hex} on turn {turn}, not yet',
+  'LFM 26.1': '{piece} may not enter: {why}',
+  'LFM 26.3': '{piece} may not enter as one stack at {hex}: {limit} forbids it',
+  'LFM 26.4a': '{piece} would need {cost} MP to enter {hex} and has {allowance}',
+  'LFM 26.5': '{piece} may not enter by road movement at {hex}: {why}',
+  'LFM 26.6': '{unit} enters with a partial allowance and may not enter the ZOC at {hex}',
+  'LFM 26.7': '{piece} may enter at {hex} from turn {turn} on',
+  'LFM R200': '{piece} is too far back in the column: {hex} costs {cost} MP and it has {allowance} left',
+  'LFM R201': '{piece} enters behind {other}, which the list names first',
+  'LFM R202': '{piece} must wait or enter elsewhere: {hex} is in a ZOC or held by the enemy',
+  'LFM R204': '{piece} enters at a hex of the map edge, not at {hex}',
+} as const;
+
+/** Pieces came to the map by its edge, as reinforcements or as units that had retreated over it (9.1e). */
+export interface Entered {
+  readonly type: 'entered';
+  readonly clause: 'LFM 26.1';
+  readonly pieces: readonly string[];
+  readonly hex: string;
+  readonly rate: 'road' | 'ordinary';
+  /** How many stacks went in before them in the same column (26.4b). */
+  readonly behind: number;
+  /** Those that count as road users on account of a partial allowance (26.6). */
+  readonly partial: readonly string[];
+}

@@ -1,10 +1,34 @@
 import type { Steps } from '../step.ts';
-import { assign, fight, fights } from './assign.ts';
-import { engagement, vacated } from './before-combat.ts';
-import { combat, combatRound, endOfCombat, endOfRound } from './phase.ts';
-import { aftermath, exchange, givingWay, matching, resolution } from './resolution.ts';
-import { voluntaryRetreat, voluntaryRetreats } from './voluntary.ts';
-import { withdrawal, withdrawals } from './withdrawals.ts';
+import {
+  type BeforeCombatFrame,
+  engagement,
+  vacated,
+  type WithdrawalFrame,
+  withdrawal,
+  withdrawals,
+} from './before-combat.ts';
+import { aftermath, exchange, givingWay, matching, type ResolutionFrame, resolution } from './resolution.ts';
+import {
+  type AssignFrame,
+  assign,
+  combat,
+  combatRound,
+  endOfCombat,
+  endOfRound,
+  fight,
+  fights,
+  type PhaseFrame,
+} from './rounds.ts';
+import { type VoluntaryFrame, voluntaryRetreat, voluntaryRetreats } from './voluntary.ts';
+
+/** The steps of the Combat Phase. */
+export type CombatFrame =
+  | PhaseFrame
+  | AssignFrame
+  | BeforeCombatFrame
+  | ResolutionFrame
+  | VoluntaryFrame
+  | WithdrawalFrame;
 
 /** The steps of the Combat Phase by the names of their frames, in the order in which they come. */
 export const COMBAT_STEPS: Steps = {

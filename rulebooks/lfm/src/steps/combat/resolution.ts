@@ -17,9 +17,8 @@ import {
 } from '../../rules/08-combat/index.ts';
 import { accompaniedCommanders, commandersAtRisk } from '../../rules/21-commander-casualties.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import type { LfmFrame } from '../frames.ts';
 import type { Withdrawal } from '../reactions/retreats.ts';
-import type { Runs } from '../step.ts';
+import type { LfmFrame, Runs } from '../step.ts';
 
 export type ResolutionFrame =
   | { readonly step: 'resolution'; readonly combat: Combat }

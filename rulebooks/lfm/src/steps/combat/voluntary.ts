@@ -1,9 +1,16 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { done, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, unitName, unitNames } from '../../events/names.ts';
-import { commandersCalled, hexesCalled, known, unitsCalled } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import {
+  commandersCalled,
+  hexesCalled,
+  hexName,
+  known,
+  unitName,
+  unitNames,
+  unitsCalled,
+} from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { alone, type RetreatGroup, retreat } from '../../rules/09-retreats/index.ts';
@@ -18,9 +25,8 @@ import {
 import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import type { LfmFrame } from '../frames.ts';
-import { retreatOrders } from '../reactions/retreat-orders.ts';
-import type { Asks, Runs } from '../step.ts';
+import { retreatOrders } from '../reactions/retreats.ts';
+import type { Asks, LfmFrame, Runs } from '../step.ts';
 
 /** One side's part of the step. */
 interface Part {

@@ -1,18 +1,20 @@
 import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, unitNames } from '../../events/names.ts';
-import { hexCalled, hexTag, known, unitCalled, unitTag } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import { hexCalled, hexName, hexTag, known, unitCalled, unitName, unitNames } from '../../names.ts';
 import { excessUnits, loseToStacking, mayLoseToStacking, overstacked } from '../../rules/04-stacking.ts';
 import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
 import { mayRemoveWorks, removeWorks } from '../../rules/24-breastworks.ts';
 import type { LfmState } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
-import type { EndOfMovementFrame } from './frames.ts';
+import type { EndOfMovementFrame } from './index.ts';
 import { strangeNames } from './moves.ts';
 
-type FrameOf<Step extends EndOfMovementFrame['step']> = Extract<EndOfMovementFrame, { readonly step: Step }>;
+export type FrameOf<Step extends EndOfMovementFrame['step']> = Extract<
+  EndOfMovementFrame,
+  { readonly step: Step }
+>;
 
 /** LFM 22.3c, 4.5, 24.6: what follows the last move, in this order; 20.8 comes with the end of the phase. */
 export const endOfMovement: Runs<FrameOf<'end-of-movement'>> = {
@@ -45,7 +47,7 @@ export const loseExcess: Asks<FrameOf<'lose-excess'>, 'lose'> = {
   }),
   *candidates(state, { hex }) {
     for (const id of excessUnits(state, hex))
-      yield { type: 'lose', unit: unitTag(state, id) } satisfies Order<'lose'>;
+      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
   },
   judge(state, { unit }, { hex }) {
     const named = known(state, { units: [unit] });

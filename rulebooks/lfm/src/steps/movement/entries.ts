@@ -2,9 +2,8 @@ import type { Hex } from '@abatis/hex';
 import { type Ruling, ruling, transact } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { unitNames } from '../../events/names.ts';
-import { hexesCalled, hexTag, hexTags, type Party, partyTags } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import { hexesCalled, hexTag, hexTags, type Party, partyTags, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
 import { commandersInTheWay } from '../../rules/01-movement/index.ts';
@@ -23,8 +22,7 @@ import {
 import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
-import type { LfmFrame } from '../frames.ts';
-import type { LfmTable } from '../step.ts';
+import type { LfmFrame, LfmTable } from '../step.ts';
 import { strangeNames } from './moves.ts';
 import { comerOf, partyOf } from './pieces-in-hand.ts';
 

@@ -1,17 +1,52 @@
-import { NOWHERE } from '@abatis/hex';
-import { done, push, type Ruling } from '@abatis/kernel';
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { commanderTag, type Party, unitTag } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import {
+  commanderCalled,
+  commanderTag,
+  hexCalled,
+  hexName,
+  hexTag,
+  known,
+  type Party,
+  unitCalled,
+  unitName,
+} from '../../names.ts';
+import { cardOf, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
+import { markRecover, mayMarkRecover, recoverable } from '../../rules/17-recovery.ts';
+import {
+  commandersMayEndPhase,
+  mayJoinTroops,
+  nearestTroops,
+  sendCommander,
+  strayCommanders,
+} from '../../rules/20-command/index.ts';
+import {
+  endDetachment,
+  integrityAtEnd,
+  integrityDebts,
+  mayEndDetachment,
+  owesIntegrity,
+} from '../../rules/22-brigade-integrity/index.ts';
+import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
 import { comers } from '../../rules/26-reinforcements/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
-import type { LfmState } from '../../state.ts';
-import type { Asks } from '../step.ts';
-import { carryOutDeed, type DeedType, judgeDeed, recoveries, unitDeeds } from './deeds.ts';
-import { canEndMovement, endingOrders, mayEndMovement } from './ends.ts';
-import type { Movement } from './frames.ts';
-import { isCommanderToMove, isUnitToMove, mayTake, moveTerms, partyOf } from './pieces-in-hand.ts';
-import { carryOutWhole, isWhole, judgeWhole, WHOLE, type WholeType } from './whole-orders.ts';
+import type { LfmState, UnitId } from '../../state.ts';
+import type { Asks, LfmTable } from '../step.ts';
+import type { Movement } from './index.ts';
+import { strangeNames } from './moves.ts';
+import { carryOutWhole, isWhole, judgeWhole, WHOLE, type WholeType } from './moving.ts';
+import {
+  isCommanderToMove,
+  isFreeToGo,
+  isUnitToMove,
+  mayTake,
+  moveTerms,
+  partyOf,
+} from './pieces-in-hand.ts';
 
 type MovementOrder = WholeType | DeedType | 'take' | 'done';
 
@@ -53,7 +88,7 @@ function* unitCandidates(state: LfmState, { aside }: Movement): Generator<Order<
   const terms = moveTerms(state);
   for (const [id, { side }] of battleOf(state).units.entries()) {
     if (side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
-    const piece = unitTag(state, id);
+    const piece = unitName(state, id);
     if (isUnitToMove(state, id, terms) && !aside.includes(piece)) yield taking(piece);
     yield* unitDeeds(state, id);
   }
@@ -72,10 +107,159 @@ function* commanderCandidates(state: LfmState, { aside }: Movement): Generator<O
 function* comingCandidates(state: LfmState, { entered, aside }: Movement): Generator<Order<'take'>> {
   const offered = new Set(aside);
   for (const { units, commanders } of comers(state, entryTerms(state, entered))) {
-    const pieces = [...units.map(id => unitTag(state, id)), ...commanders.map(id => commanderTag(state, id))];
+    const pieces = [
+      ...units.map(id => unitName(state, id)),
+      ...commanders.map(id => commanderTag(state, id)),
+    ];
     for (const piece of pieces) {
       if (!offered.has(piece)) yield taking(piece);
       offered.add(piece);
     }
   }
 }
+
+/** What pieces do in the Movement Phase besides moving. */
+export type DeedType = 'mount' | 'dismount' | 'unlimber' | 'recover' | 'rejoin' | 'place';
+export type Deed = Order<DeedType>;
+
+function judgeDeed(state: LfmState, deed: Deed): Ruling {
+  const named = namesIn(state, deed);
+  if (!named.legal) return named;
+  switch (deed.type) {
+    case 'mount':
+    case 'dismount':
+      return mayTurnTo(state, unitCalled(state, deed.unit), deed.type === 'mount');
+    case 'unlimber':
+      return mayUnlimber(state, unitCalled(state, deed.unit));
+    case 'rejoin':
+      return mayEndDetachment(state, unitCalled(state, deed.unit));
+    case 'recover':
+      return mayMarkRecover(state, commanderCalled(state, deed.commander));
+    case 'place':
+      return mayPlaceStray(state, deed);
+  }
+}
+
+function namesIn(state: LfmState, deed: Deed): Ruling {
+  if ('unit' in deed) return known(state, { units: [deed.unit] });
+  if ('commander' in deed) return known(state, { commanders: [deed.commander] });
+  return ruling(known(state, { commanders: [deed.piece] }), strangeNames(state, [], [deed.hex]));
+}
+
+/** LFM 1.5a, 24.1e: the other mode than now; the last garrison of new works stays on foot. */
+function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
+  const { mounted: isMounted, hex } = unitOf(state, id);
+  const isVain = cardOf(state, id).arm === 'cavalry' && isMounted === mounted;
+  return ruling(
+    mayChangeMode(state, id),
+    isVain && forbid('LFM SP.5b', { unit: unitName(state, id) }),
+    mounted && mayLeaveGarrison(state, hex, [id], state.newWorks),
+  );
+}
+
+/** LFM R24: a brigade commander who is away from his men may be placed with the nearest of them. */
+function mayPlaceStray(state: LfmState, { piece, hex }: Order<'place'>): Ruling {
+  const id = commanderCalled(state, piece);
+  if (!strayCommanders(state, state.phasing).includes(id))
+    return ruling(forbid('LFM SP.5a', { piece, hex: 'need of a place' }));
+  return mayJoinTroops(state, id, hexCalled(state, hex));
+}
+
+function carryOutDeed(state: LfmState, deed: Deed, table: LfmTable): void {
+  if (deed.type === 'place') placeStray(state, deed, table);
+  else if (deed.type === 'recover') markRecover(state, commanderCalled(state, deed.commander), table);
+  else CHANGES[deed.type](state, unitCalled(state, deed.unit), table);
+}
+
+/** What a unit does where it stands. */
+type UnitDeedType = Exclude<DeedType, 'recover' | 'place'>;
+
+const CHANGES: Readonly<Record<UnitDeedType, (state: LfmState, id: UnitId, table: LfmTable) => void>> = {
+  mount: changeMode,
+  dismount: changeMode,
+  unlimber,
+  rejoin: endDetachment,
+};
+
+/** LFM R24, R13: that was his move, or the end of it. */
+function placeStray(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
+  const id = commanderCalled(state, piece);
+  sendCommander(state, id, hexCalled(state, hex), 'LFM 20.8a', table);
+  edit(state, 'commanders', id).marched = true;
+}
+
+/** What this unit of the phasing player, on the map, may do where it stands. */
+export function* unitDeeds(state: LfmState, id: UnitId): Generator<Order<UnitDeedType>> {
+  const { mounted, limbered, detached, turn } = unitOf(state, id);
+  const { arm } = cardOf(state, id);
+  if (arm === 'cavalry' && !turn.changedMode && mayTurnTo(state, id, !mounted).legal)
+    yield { type: mounted ? 'dismount' : 'mount', unit: unitName(state, id) };
+  if (arm === 'artillery' && limbered && mayUnlimber(state, id).legal)
+    yield { type: 'unlimber', unit: unitName(state, id) };
+  if (detached) yield { type: 'rejoin', unit: unitName(state, id) };
+}
+
+/** LFM SP.5e, 17.1a: the brigade commanders who could wait for regiments to come back. */
+export function* recoveries(state: LfmState): Generator<Order<'recover'>> {
+  const { commanders } = battleOf(state);
+  for (const [id, { side, level }] of commanders.entries()) {
+    if (side !== state.phasing || level !== 'brigade' || recoverable(state, id).length === 0) continue;
+    if (mayMarkRecover(state, id).legal) yield { type: 'recover', commander: commanderTag(state, id) };
+  }
+}
+
+/**
+ * LFM 20.8a, 22.1, 4.3: may the phasing player end his moves? Nothing is asked of him that he cannot do: new works are
+ * never left without a garrison (24.1e), and modes that cannot be brought together cost a unit under 4.5.
+ */
+export const mayEndMovement = (state: LfmState): Ruling =>
+  ruling(
+    commandersMayEndPhase(state, state.phasing),
+    integrityAtEnd(state, moveTerms(state), id => isFreeToGo(state, id)),
+    ...hexesToRemount(state).map(hex => forbid('LFM 4.3', { hex: hexName(state, hex) })),
+  );
+
+/** The same in no time, without the reasons: what is quickly seen comes first. */
+export const canEndMovement = (state: LfmState): boolean =>
+  strayCommanders(state, state.phasing).length === 0 &&
+  hexesToRemount(state).length === 0 &&
+  !owesIntegrity(state, moveTerms(state), id => isFreeToGo(state, id));
+
+/**
+ * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
+ * put aside, and the places of commanders. Modes are listed by the unit.
+ */
+function* endingOrders(state: LfmState, aside: readonly string[]): Generator<Order<'move' | 'place'>> {
+  const isAside = (id: UnitId): boolean => aside.includes(unitName(state, id)) && isFreeToGo(state, id);
+  const debts = aside.length === 0 ? [] : integrityDebts(state, moveTerms(state), isAside);
+  for (const debt of debts) {
+    if (debt.clause === 'LFM 22.1c') continue;
+    const piece = unitName(state, debt.unit);
+    for (const hex of debt.hexes) yield { type: 'move', pieces: [piece], to: hexTag(state, hex) };
+  }
+  for (const id of strayCommanders(state, state.phasing)) {
+    const piece = commanderTag(state, id);
+    for (const hex of nearestTroops(state, id)) yield { type: 'place', piece, hex: hexTag(state, hex) };
+  }
+}
+
+/** LFM 4.3, R58: the hexes with both modes in them that could be brought to one. */
+function hexesToRemount(state: LfmState): readonly Hex[] {
+  const hexes: Hex[] = [];
+  for (const [hex, [first]] of stacks(state)) {
+    if (cardOf(state, first!).side === state.phasing && canBeRemounted(state, hex)) hexes.push(hex);
+  }
+  return hexes.sort((a, b) => a - b);
+}
+
+function canBeRemounted(state: LfmState, hex: Hex): boolean {
+  const cavalry = unitsIn(state, hex).filter(id => cardOf(state, id).arm === 'cavalry');
+  const mounted = cavalry.filter(id => unitOf(state, id).mounted);
+  if (mounted.length === 0 || mounted.length === cavalry.length) return false;
+  const onFoot = cavalry.filter(id => !mounted.includes(id));
+  const mayMount = mayLeaveGarrison(state, hex, onFoot, state.newWorks).legal;
+  return canAllChange(state, mounted) || (mayMount && canAllChange(state, onFoot));
+}
+
+const canAllChange = (state: LfmState, units: readonly UnitId[]): boolean =>
+  units.every(id => mayChangeMode(state, id).legal);

@@ -2,8 +2,8 @@ import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { notebook, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexCalled, hexesCalled, hexTag, known, OFF_MAP_LABEL, type Party, partyTags } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import { hexCalled, hexesCalled, hexTag, known, OFF_MAP_LABEL, type Party, partyTags } from '../../names.ts';
 import {
   commandersInTheWay,
   destinationsOf,
@@ -110,6 +110,7 @@ function findWay(state: LfmState, party: Party, to: Hex, terms: MoveTerms): read
 }
 
 const ENOUGH = 10_000;
+
 const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
 
 /** Every move that these pieces may make together, to each hex by the cheapest way. */

@@ -1,15 +1,15 @@
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import { hexName } from '../../events/names.ts';
 import {
   commandersCalled,
   commanderTags,
   hexCalled,
+  hexName,
   hexTag,
   known,
   unitCalled,
-  unitTag,
-} from '../../named.ts';
+  unitName,
+} from '../../names.ts';
 import { commandersIn, unitOf } from '../../pieces.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { type Advance, type AdvanceChance, advance, advances, mayAdvance } from '../../rules/10-advance.ts';
@@ -84,7 +84,7 @@ const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { sid
 
 const orderOf = (state: LfmState, { unit, to, commanders }: Advance): Order<'advance'> => ({
   type: 'advance',
-  unit: unitTag(state, unit),
+  unit: unitName(state, unit),
   commanders: commanderTags(state, commanders),
   to: hexTag(state, to),
 });

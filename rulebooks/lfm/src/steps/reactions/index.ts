@@ -1,9 +1,7 @@
 import type { Steps } from '../step.ts';
 import { advanceStep, advancesStep } from './advances.ts';
-import { brigadeCommander, brigadeCommanders } from './brigade-commanders.ts';
-import { checks, pick } from './checks.ts';
-import { casualties, displace, displaced } from './displaced.ts';
-import { lose, loss } from './losses.ts';
+import { brigadeCommander, brigadeCommanders, casualties, displace, displaced } from './commanders.ts';
+import { checks, lose, loss, pick } from './losses.ts';
 import { retreatStep, retreats } from './retreats.ts';
 
 /** The steps that more than one phase leads to, by the names of their frames. */

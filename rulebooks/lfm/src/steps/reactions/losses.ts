@@ -1,12 +1,21 @@
+import type { Hex } from '@abatis/hex';
 import { done, push } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import type { LossClause } from '../../events/08-combat.ts';
-import { unitNames } from '../../events/names.ts';
-import { known, unitCalled, unitTag } from '../../named.ts';
-import { cardOf, unitOf } from '../../pieces.ts';
-import { loseUnit, lossChoices, mayLose } from '../../rules/08-combat/index.ts';
-import type { LfmState, UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { hexName, known, unitCalled, unitName, unitNames } from '../../names.ts';
+import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
+import type { CheckResult } from '../../rules/07-ranged-fire/index.ts';
+import {
+  type LossClause,
+  loseUnit,
+  lossChoices,
+  mayLose,
+  mayPick,
+  rollPicks,
+} from '../../rules/08-combat/index.ts';
+import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import type { Asks, LfmFrame, LfmTable, Runs } from '../step.ts';
+import type { Withdrawal } from './retreats.ts';
 
 /** One unit of these is lost. */
 interface Owed {
@@ -43,7 +52,7 @@ export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
   }),
   *candidates(state, { units, cr }) {
     for (const id of lossChoices(state, stillThere(state, units), cr)) {
-      yield { type: 'lose', unit: unitTag(state, id) } satisfies Order<'lose'>;
+      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
     }
   },
   judge(state, { unit }, { units, cr }) {
@@ -54,4 +63,85 @@ export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
     done(state);
     loseUnit(state, unitCalled(state, unit), clause, table);
   },
+};
+
+/** In each of these hexes one unit takes a cohesion check. */
+interface Checking {
+  /** The opponent, who picks it. */
+  readonly by: Side;
+  readonly hexes: readonly Hex[];
+  /** Whom he has picked so far, hex by hex. */
+  readonly picked?: readonly UnitId[];
+  /** LFM R96: casualties and displaced commanders are for whoever asked for the checks, when all else is done. */
+  readonly casualties?: 'later';
+}
+
+export type CheckFrame = ({ readonly step: 'checks' } & Checking) | ({ readonly step: 'pick' } & Checking);
+
+/** LFM R100, R14: a unit is picked in every hex, in ascending order, before the first die; then all check. */
+export const checks: Runs<{ readonly step: 'checks' } & Checking> = {
+  run(state, table, frame) {
+    const hex = nextHex(state, frame);
+    if (hex === undefined) return rollAll(state, frame, table);
+    const [only, other] = unitsIn(state, hex);
+    done(state, other === undefined ? withPick(frame, only!) : { ...frame, step: 'pick' });
+  },
+};
+
+/** Where the next unit is to be picked; undefined when all have been. */
+function nextHex(state: LfmState, { by, hexes, picked = [] }: Checking): Hex | undefined {
+  const held = hexes.filter(hex => holder(state, hex) === enemyOf(by)).sort((a, b) => a - b);
+  return held[picked.length];
+}
+
+const withPick = (frame: Checking, unit: UnitId): CheckFrame => ({
+  ...frame,
+  step: 'checks',
+  picked: [...(frame.picked ?? []), unit],
+});
+
+/** LFM R100, R112: all checks are rolled before anybody retreats, and commanders roll last. */
+function rollAll(state: LfmState, { picked = [], casualties }: Checking, table: LfmTable): void {
+  const accompanied = accompaniedCommanders(state);
+  const results = rollPicks(state, picked, table);
+  const commanders = results.flatMap(result => result.commanders);
+  const afterwards: readonly LfmFrame[] = [
+    { step: 'casualties', commanders },
+    { step: 'displaced', accompanied },
+    { step: 'sudden-death' },
+  ];
+  done(
+    state,
+    { step: 'withdrawals', parts: results.flatMap(withdrawalOf) },
+    ...(casualties === 'later' ? [] : afterwards),
+  );
+}
+
+/** LFM R100, R102: who failed while disorganized retreats alone; on NR ground he need not. */
+function withdrawalOf({ unit, hex, retreat }: CheckResult): readonly Withdrawal[] {
+  const stack = [unit];
+  if (retreat === 'must') return [{ hex, stack, cause: { kind: 'check' }, mayStay: false }];
+  if (retreat === 'may') return [{ hex, stack, cause: { kind: 'by-choice', firing: [] }, mayStay: true }];
+  return [];
+}
+
+/** LFM R100: the opponent picks, any combat unit of the hex. */
+export const pick: Asks<{ readonly step: 'pick' } & Checking, 'pick'> = {
+  actions: orders('pick'),
+  seat: (_, { by }) => by,
+  prompt: (state, frame) => ({
+    id: 'pick',
+    clause: 'LFM R100',
+    facts: { hex: hexName(state, nextHex(state, frame)!) },
+  }),
+  *candidates(state, frame) {
+    for (const id of unitsIn(state, nextHex(state, frame)!)) {
+      yield { type: 'pick', unit: unitName(state, id) } satisfies Order<'pick'>;
+    }
+  },
+  judge(state, { unit }, frame) {
+    const named = known(state, { units: [unit] });
+    return named.legal ? mayPick(state, nextHex(state, frame)!, unitCalled(state, unit)) : named;
+  },
+  apply: (state, { unit }, _table, frame) => done(state, withPick(frame, unitCalled(state, unit))),
 };

@@ -1,13 +1,24 @@
 import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, orders } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, unitNames } from '../../events/names.ts';
-import { hexesCalled, known } from '../../named.ts';
-import { cardOf, unitOf } from '../../pieces.ts';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import {
+  commandersCalled,
+  commanderTags,
+  hexesCalled,
+  hexName,
+  hexTags,
+  known,
+  unitNames,
+  unitsCalled,
+} from '../../names.ts';
+import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
 import {
   mayRetreat,
   type RetreatCause,
+  type RetreatChoice,
+  type RetreatGroup,
   retreat,
   retreatChoices,
   ruleOf,
@@ -15,9 +26,8 @@ import {
   trappedUnits,
 } from '../../rules/09-retreats/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
-import type { LfmState, UnitId } from '../../state.ts';
+import type { LfmState, Side, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
-import { groupCalled, retreatOrders } from './retreat-orders.ts';
 
 /** Units of one hex whom an event sends off, or lets go. */
 export interface Withdrawal {
@@ -95,3 +105,40 @@ function mayEnd(state: LfmState, { hex, stack, mayStay }: Withdrawal): Ruling {
   );
   return ruling(forbid('LFM R117', { unit: left.join(', '), hex: hexName(state, hex) }));
 }
+
+/**
+ * What can be ordered for these groups: each path, with all commanders of the hex and with none (R117). Those who are
+ * left behind are displaced (21.2b).
+ */
+export function* retreatOrders(
+  state: LfmState,
+  choices: Iterable<RetreatChoice>,
+): Generator<Order<'retreat'>> {
+  for (const { group, paths } of choices) {
+    const first = group.units[0]!;
+    const units = unitNames(state, group.units);
+    const companions = companionsIn(state, unitOf(state, first).hex, cardOf(state, first).side);
+    for (const way of paths) {
+      const path = hexTags(state, way);
+      for (const commanders of companions) yield { type: 'retreat', units, commanders, path };
+    }
+  }
+}
+
+const NOBODY: readonly (readonly string[])[] = [[]];
+
+function companionsIn(state: LfmState, hex: Hex, side: Side): readonly (readonly string[])[] {
+  const present = commandersIn(state, hex).filter(id => battleOf(state).commanders[id]!.side === side);
+  return present.length > 0 ? [commanderTags(state, present), []] : NOBODY;
+}
+
+/** Those whom the order names, of a stack that has to go. */
+export const groupCalled = (
+  state: LfmState,
+  { units, commanders }: Order<'retreat'>,
+  stack: readonly UnitId[],
+): RetreatGroup => ({
+  units: unitsCalled(state, units),
+  commanders: commandersCalled(state, commanders),
+  stack,
+});

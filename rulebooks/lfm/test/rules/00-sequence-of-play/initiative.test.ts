@@ -1,15 +1,14 @@
 import { ActionTable, edit, enumerating, toNumber, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { InitiativeEvent } from '../../../src/events/00-initiative.ts';
-import type { CommandEvent } from '../../../src/events/20-command.ts';
 import {
+  type InitiativeEvent,
   type InitiativeTerms,
   initiativeDrms,
   initiativeTermsOf,
   playerTurns,
   settleInitiative,
-} from '../../../src/rules/00-sequence-of-play/index.ts';
-import { settleArmyCommand } from '../../../src/rules/20-command/index.ts';
+} from '../../../src/rules/00-sequence-of-play.ts';
+import { type CommandEvent, settleArmyCommand } from '../../../src/rules/20-command/index.ts';
 import { type LfmState, SIDES } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { SCENARIOS, scenario } from '../../scenario/data.ts';

@@ -1,14 +1,14 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { InitiativeEvent } from '../../../src/events/00-initiative.ts';
 import {
   advanceTurn,
   beginsNewDay,
   dayOf,
+  type InitiativeEvent,
   isLastDaytimeTurn,
   isLastTurn,
   nextTurn,
-} from '../../../src/rules/00-sequence-of-play/index.ts';
+} from '../../../src/rules/00-sequence-of-play.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { onTurn, started } from '../../started.ts';
 import { scripted } from '../scripted.ts';

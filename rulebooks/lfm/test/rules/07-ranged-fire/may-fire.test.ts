@@ -3,6 +3,7 @@ import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { cardOf, unitNamed, unitOf } from '../../../src/pieces.ts';
 import { inZoi } from '../../../src/rules/06-zones-of-influence.ts';
+import { fireSight } from '../../../src/rules/07-ranged-fire/07.01-may-fire.ts';
 import {
   type Fire,
   fireDrms,
@@ -14,7 +15,6 @@ import {
   mayLimber,
   partialFires,
 } from '../../../src/rules/07-ranged-fire/index.ts';
-import { fireSight } from '../../../src/rules/07-ranged-fire/sight.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { screeningCharts } from '../../charts/read-with.ts';
 import { field } from '../../field.ts';

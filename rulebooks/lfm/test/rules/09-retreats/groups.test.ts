@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { unitNames } from '../../../src/events/names.ts';
+import { unitNames } from '../../../src/names.ts';
 import {
   mayRetreat,
   mayStay,

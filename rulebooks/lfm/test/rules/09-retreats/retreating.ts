@@ -1,13 +1,13 @@
 import { label } from '@abatis/hex';
 import { type Ruling, transact } from '@abatis/kernel';
 import type { ScriptedTable } from '@abatis/testkit';
-import type { RetreatEvent } from '../../../src/events/09-retreats.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import {
   alone,
   mayRetreat,
   OFF_MAP,
   type RetreatCause,
+  type RetreatEvent,
   type RetreatGroup,
   type RetreatPath,
   retreat,

@@ -1,10 +1,10 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../../src/battle.ts';
-import type { CommandEvent } from '../../../src/events/20-command.ts';
 import { commanderNamed } from '../../../src/pieces.ts';
 import {
   armyCommandNow,
+  type CommandEvent,
   commandRangeOf,
   initiativeValue,
   outranks,

@@ -2,9 +2,9 @@ import { label, NOWHERE } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../../src/battle.ts';
-import type { CommandEvent } from '../../../src/events/20-command.ts';
 import { commanderNamed } from '../../../src/pieces.ts';
 import {
+  type CommandEvent,
   commandersMayEndPhase,
   commandersWithoutTroops,
   mayJoinTroops,

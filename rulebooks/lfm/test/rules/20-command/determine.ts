@@ -3,12 +3,12 @@ import { transact } from '@abatis/kernel';
 import { isToldInFull } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
-import { CLAUSES } from '../../../src/clauses/index.ts';
-import type { CommandEvent } from '../../../src/events/20-command.ts';
+import { CLAUSES } from '../../../src/clauses.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import { putCommander } from '../../../src/placing.ts';
 import {
   beginCommand,
+  type CommandEvent,
   type CommandFinding,
   type CommandReport,
   type CommandRoll,

@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
-import { mayEnterZoc } from '../../../src/rules/05-zoc-movement.ts';
+import { mayEnterZoc } from '../../../src/rules/05-zones-of-control.ts';
 import {
   beginCommand,
   commandReport,

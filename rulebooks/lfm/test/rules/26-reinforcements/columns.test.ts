@@ -2,11 +2,10 @@ import { type Hex, MP } from '@abatis/hex';
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
-import type { MovementEvent } from '../../../src/events/01-movement.ts';
-import type { Entered } from '../../../src/events/26-reinforcements.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
-import { unitMarcher } from '../../../src/rules/01-movement/index.ts';
+import { type MovementEvent, unitMarcher } from '../../../src/rules/01-movement/index.ts';
 import {
+  type Entered,
   type EnteredStack,
   type Entry,
   enter,

@@ -1,12 +1,11 @@
 import { MP, NOWHERE } from '@abatis/hex';
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MovementEvent } from '../../../src/events/01-movement.ts';
-import type { Entered } from '../../../src/events/26-reinforcements.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
-import { destinationsOf } from '../../../src/rules/01-movement/index.ts';
+import { destinationsOf, type MovementEvent } from '../../../src/rules/01-movement/index.ts';
 import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
+  type Entered,
   enter,
   entryTurn,
   mayEnter,

@@ -2,8 +2,8 @@ import { MP } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
-import { hexName } from '../../../src/events/names.ts';
 import { groundOf } from '../../../src/ground.ts';
+import { hexName } from '../../../src/names.ts';
 import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
   arrivalsOf,

@@ -2,7 +2,7 @@ import { judge } from '@abatis/kernel';
 import { plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { moment } from '../../../screen/scene/moment.ts';
-import { hexCalled, partyCalled } from '../../../src/named.ts';
+import { hexCalled, partyCalled } from '../../../src/names.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { inMp, marchersOf, pathCost } from '../../../src/rules/01-movement/index.ts';
 import { gameAt } from '../../game-at.ts';

@@ -6,7 +6,7 @@ import { presenter } from '../../../screen/index.ts';
 import { OVERLAYS } from '../../../screen/staff/overlays.ts';
 import type { LfmAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import type { LfmEvent } from '../../../src/events/index.ts';
+import type { LfmEvent } from '../../../src/events.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import type { LfmState } from '../../../src/state.ts';
 

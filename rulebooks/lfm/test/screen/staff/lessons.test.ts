@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
 import { LESSONS } from '../../../screen/staff/index.ts';
 import type { LfmAction } from '../../../src/actions.ts';
-import { hexCalled, hexTag, partyCalled } from '../../../src/named.ts';
+import { hexCalled, hexTag, partyCalled } from '../../../src/names.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { hexOf } from '../../../src/rules/01-movement/index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { overlay } from '../../../screen/staff/index.ts';
 import type { LfmAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import { hexTag } from '../../../src/named.ts';
+import { hexTag } from '../../../src/names.ts';
 import { inZoc } from '../../../src/rules/05-zones-of-control.ts';
 import { inZoi } from '../../../src/rules/06-zones-of-influence.ts';
 import { enemyOf, type LfmState, type Side } from '../../../src/state.ts';

@@ -9,7 +9,7 @@ import {
   pieceLabel,
   unitTitle,
 } from '../../../screen/words/index.ts';
-import { commanderCalled, unitCalled, unitsCalled } from '../../../src/named.ts';
+import { commanderCalled, unitCalled, unitsCalled } from '../../../src/names.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { replaced, started } from '../../started.ts';

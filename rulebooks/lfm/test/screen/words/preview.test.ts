@@ -3,7 +3,7 @@ import { type Preview, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { preview } from '../../../screen/words/index.ts';
 import type { LfmAction } from '../../../src/actions.ts';
-import type { LfmEvent } from '../../../src/events/index.ts';
+import type { LfmEvent } from '../../../src/events.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { gameAt, type LfmGame } from '../../game-at.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';

@@ -1,7 +1,6 @@
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { promptWords } from '../../../screen/words/index.ts';
-import { PROMPTS } from '../../../screen/words/prompts/index.ts';
+import { PROMPTS, promptWords } from '../../../screen/questions/index.ts';
 import { STEPS } from '../../../src/steps/index.ts';
 import { gameAt } from '../../game-at.ts';
 import { GOLDEN } from '../../golden.ts';

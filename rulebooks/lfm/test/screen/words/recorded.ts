@@ -1,7 +1,7 @@
 import type { Moment } from '@abatis/kernel';
 import { replayedMoments } from '@abatis/testkit';
 import type { LfmAction } from '../../../src/actions.ts';
-import type { LfmEvent } from '../../../src/events/index.ts';
+import type { LfmEvent } from '../../../src/events.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { GAMES } from '../../golden.ts';

@@ -2,7 +2,7 @@ import { plain, spans } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { testRefusals } from '../../../../../tools/presenter-tests.ts';
 import { refusalText } from '../../../screen/words/index.ts';
-import { CLAUSES } from '../../../src/clauses/index.ts';
+import { CLAUSES } from '../../../src/clauses.ts';
 
 testRefusals(refusalText, CLAUSES);
 

@@ -1,8 +1,9 @@
 import type { Text } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { testRulesDrawer } from '../../../../../tools/presenter-tests.ts';
-import { promptWords, rules, TERMS, tell } from '../../../screen/words/index.ts';
-import { CLAUSES } from '../../../src/clauses/index.ts';
+import { promptWords } from '../../../screen/questions/index.ts';
+import { rules, TERMS, tell } from '../../../screen/words/index.ts';
+import { CLAUSES } from '../../../src/clauses.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { GOLDEN } from '../../golden.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';

@@ -1,10 +1,12 @@
 import { cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { DisorganizedEvent } from '../../../src/events/09-disorganized.ts';
-import type { DetachmentEvent } from '../../../src/events/10-detachments.ts';
-import type { RecoveryEvent } from '../../../src/events/10-recovery.ts';
-import type { StragglerEvent } from '../../../src/events/10-stragglers.ts';
-import type { FatigueEvent } from '../../../src/events/11-fatigue.ts';
+import type {
+  DetachmentEvent,
+  DisorganizedEvent,
+  FatigueEvent,
+  RecoveryEvent,
+  StragglerEvent,
+} from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
 import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';
 

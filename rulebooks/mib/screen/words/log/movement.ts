@@ -1,12 +1,16 @@
 import { cite, listOf, place, places, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { ActionsEvent } from '../../../src/events/04-actions.ts';
-import type { MovementEvent } from '../../../src/events/06-movement.ts';
-import type { CavalryEvent } from '../../../src/events/07-cavalry.ts';
-import type { LineEvent } from '../../../src/events/16-extended-line.ts';
-import { hexName } from '../../../src/events/names.ts';
-import { leaderCalled, trainCalled, unitCalled } from '../../../src/named.ts';
-import type { MibState } from '../../../src/state.ts';
+import {
+  type ActionsEvent,
+  type CavalryEvent,
+  hexName,
+  type LineEvent,
+  leaderCalled,
+  type MibState,
+  type MovementEvent,
+  trainCalled,
+  unitCalled,
+} from '../../../src/inside.ts';
 import { be, facingWord, pieceSpan, pieceSpans, verb } from '../say.ts';
 import { by, checkLine, line, moraleOf, motionOf, sideOf, type Tellers } from './telling.ts';
 

@@ -13,10 +13,7 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { SupplyEvent } from '../../../src/events/12-supply.ts';
-import type { WorksEvent } from '../../../src/events/14-works.ts';
-import type { CommandEvent } from '../../../src/events/15-command.ts';
-import type { BatteryEvent } from '../../../src/events/16-grand-battery.ts';
+import type { BatteryEvent, CommandEvent, SupplyEvent, WorksEvent } from '../../../src/inside.ts';
 import { facingWord, pieceSpan, strengthText } from '../say.ts';
 import { by, checkLine, line, moraleOf, sideOf, type Tellers } from './telling.ts';
 

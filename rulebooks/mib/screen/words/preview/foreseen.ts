@@ -1,14 +1,22 @@
 import { type Automatic, done, edit, judge, type Rational } from '@abatis/kernel';
-import type { MibAction, Order } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { hexCalled, leaderCalled, unitCalled } from '../../../src/named.ts';
-import type { Body } from '../../../src/pieces.ts';
-import type { Mib } from '../../../src/rulebook.ts';
-import { fightOf } from '../../../src/rules/07-combat/fight.ts';
-import { namedLargest } from '../../../src/rules/07-combat/largest.ts';
-import { bombardmentOf } from '../../../src/rules/16-grand-battery/bombardment.ts';
-import type { MibState } from '../../../src/state.ts';
-import type { AttackMade, CombatFrame, Declared, Fight } from '../../../src/steps/combat/frames.ts';
+import {
+  type AttackMade,
+  type Body,
+  bombardmentOf,
+  type CombatFrame,
+  type Declared,
+  type Fight,
+  fightOf,
+  hexCalled,
+  leaderCalled,
+  type Mib,
+  type MibAction,
+  type MibEvent,
+  type MibState,
+  namedLargest,
+  type Order,
+  unitCalled,
+} from '../../../src/inside.ts';
 
 /** A fight that an order leads to, now or when the declaration is carried out. */
 export interface Foreseen {

@@ -1,20 +1,32 @@
 import { toNumber } from '@abatis/kernel';
 import { cite, listOf, say } from '@abatis/presenter';
 import type { PreviewTable } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { unitName } from '../../../src/events/names.ts';
-import { plays } from '../../../src/options.ts';
-import { cardOf, unitOf } from '../../../src/pieces.ts';
-import { effectsFor, rowFor } from '../../../src/rules/07-combat/results.ts';
-import { columnFor, gunsLostAt, isInferior, readEffects } from '../../../src/rules/07-results/effects.ts';
-import { lengthFor } from '../../../src/rules/07-results/lengths.ts';
-import { stacksOf, unitsOf } from '../../../src/rules/07-results/stacks.ts';
-import type { MibState, UnitId } from '../../../src/state.ts';
-import type { Fight, Fought } from '../../../src/steps/combat/frames.ts';
-import type { CombatStack } from '../../../src/steps/results/frames.ts';
+import {
+  battleOf,
+  type CombatStack,
+  cardOf,
+  columnFor,
+  effectsFor,
+  type Fight,
+  type Fought,
+  gunsLostAt,
+  isInferior,
+  lengthFor,
+  type MibState,
+  plays,
+  readEffects,
+  rowFor,
+  stacksOf,
+  type UnitId,
+  unitName,
+  unitOf,
+  unitsOf,
+} from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
 import type { Result } from './foreseen.ts';
-import { percent } from './percent.ts';
+
+/** A chance in whole percents. */
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
 const DIE = [1, 2, 3, 4, 5, 6] as const;
 

@@ -1,7 +1,15 @@
-import { done, LEGAL } from '@abatis/kernel';
-import { DONE, type OrderType, orders } from '../../actions.ts';
-import { mayOrder } from '../../rules/04-actions/strangers.ts';
-import { establishDeed, limberDeed, reintegrateDeed } from '../battery/deeds.ts';
+import { NOWHERE } from '@abatis/hex';
+import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, type OrderType, orders } from '../../actions.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import type { ActivationFrame } from '../../frames.ts';
+import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
+import { holder, isActive, unitIds, unitOf } from '../../pieces.ts';
+import { actors, mayOrder, mayRest, mayTakeCategory, rest, takeCategory } from '../../rules/04-actions.ts';
+import { mayTurn, turnStack, turnsOf } from '../../rules/06-movement/index.ts';
+import { mayRecover, recover } from '../../rules/10-stragglers/index.ts';
+import type { Category, MibState, UnitId } from '../../state.ts';
 import {
   carryOutDrive,
   carryOutLead,
@@ -12,12 +20,95 @@ import {
   judgeTake,
   leadCandidates,
   takeCandidates,
-} from '../movement/taking.ts';
+} from '../movement/index.ts';
 import type { Asks } from '../step.ts';
-import type { Deed } from './deed.ts';
-import type { ActivationFrame } from './frames.ts';
-import { recoverDeed, restDeed, stand, turn } from './staying.ts';
+import { establishDeed, limberDeed, reintegrateDeed } from './guns.ts';
 import { buildDeed, demolishDeed, digDeed, repairDeed, resupplyDeed } from './works.ts';
+
+/** One of the things that units of an activated formation can do, by the order for it. */
+export interface Deed<Which extends OrderType> {
+  candidates(state: MibState): Iterable<Order<Which>>;
+  judge(state: MibState, order: Order<Which>): Ruling;
+  carryOut(state: MibState, order: Order<Which>, table: MibTable): void;
+}
+
+const CATEGORIES = ['stationary', 'rest'] as const satisfies readonly Category[];
+
+/** Asks a rule about a unit that is called by its name. */
+function judged(state: MibState, unit: string, judge: (id: UnitId) => Ruling): Ruling {
+  const named = known(state, { units: [unit] });
+  return named.legal ? judge(unitCalled(state, unit)) : named;
+}
+
+/** R12: Stationary, and no more. */
+const stand: Deed<'stand'> = {
+  *candidates(state) {
+    for (const id of actors(state))
+      if (mayStand(state, id).legal) yield { type: 'stand', unit: unitName(state, id) };
+  },
+  judge: (state, { unit }) => judged(state, unit, id => mayStand(state, id)),
+  carryOut(state, { unit }, table) {
+    takeCategory(state, unitCalled(state, unit), 'stationary');
+    table.emit({ type: 'stood', clause: 'MIB 4.1c', unit });
+  },
+};
+
+const mayStand = (state: MibState, id: UnitId): Ruling =>
+  ruling(
+    mayTakeCategory(state, id, 'stationary'),
+    unitOf(state, id).act.category === 'stationary' && forbid('MIB 4.1c', { unit: unitName(state, id) }),
+  );
+
+/** MIB 4.1d. */
+const restDeed: Deed<'rest'> = {
+  *candidates(state) {
+    for (const id of actors(state))
+      for (const supplied of [false, true])
+        if (mayRest(state, id, supplied).legal) yield { type: 'rest', unit: unitName(state, id), supplied };
+  },
+  judge: (state, { unit, supplied }) => judged(state, unit, id => mayRest(state, id, supplied)),
+  carryOut(state, { unit, supplied }, table) {
+    rest(state, unitCalled(state, unit), supplied, table);
+  },
+};
+
+/** MIB 10.1a, 10.1b: in the one or the other category, without moving. */
+const recoverDeed: Deed<'recover'> = {
+  *candidates(state) {
+    for (const id of actors(state).filter(each => mayRecover(state, each).legal))
+      for (const category of CATEGORIES)
+        if (mayTakeCategory(state, id, category).legal)
+          yield { type: 'recover', unit: unitName(state, id), category };
+  },
+  judge: (state, { unit, category }) => judged(state, unit, id => mayRecoverIn(state, id, category)),
+  carryOut(state, { unit, category }, table) {
+    const id = unitCalled(state, unit);
+    takeCategory(state, id, category, 'recover');
+    recover(state, id, table);
+  },
+};
+
+const mayRecoverIn = (state: MibState, id: UnitId, category: Category): Ruling =>
+  ruling(mayTakeCategory(state, id, category), mayRecover(state, id));
+
+/** MIB 6.7d. */
+const turn: Deed<'turn'> = {
+  *candidates(state) {
+    const active = unitIds(state, ({ hex }, id) => hex !== NOWHERE && isActive(state, id));
+    for (const hex of new Set(active.map(id => unitOf(state, id).hex)))
+      for (const facing of turnsOf(state, hex)) yield { type: 'turn', hex: hexName(state, hex), facing };
+  },
+  judge(state, { hex, facing }) {
+    const named = known(state, { hexes: [hex] });
+    if (!named.legal) return named;
+    const where = hexCalled(state, hex);
+    if (holder(state, where) !== state.activation!.side) return ruling(forbid('MIB R104', { hex }));
+    return mayTurn(state, where, facing);
+  },
+  carryOut(state, { hex, facing }, table) {
+    turnStack(state, hexCalled(state, hex), facing, table);
+  },
+};
 
 /** MIB 4.1b: units, and leaders with them, are taken in hand and move then. */
 const take: Deed<'take'> = {

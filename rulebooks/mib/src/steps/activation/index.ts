@@ -1,7 +1,6 @@
 import type { Steps } from '../step.ts';
 import { actions } from './actions.ts';
-import { activate, holdBackStep, smashedChecks } from './begin.ts';
-import { endOfActivation } from './end.ts';
+import { activate, endOfActivation, holdBackStep, smashedChecks } from './activation.ts';
 import { leaveField, leaveFields } from './leaving.ts';
 
 /** One activation; its movement and its combats have steps of their own. */

@@ -2,29 +2,33 @@ import type { Hex } from '@abatis/hex';
 import { done, push, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, hexNames, leaderNames } from '../../events/names.ts';
-import { hexCalled, known, leaderCalled } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import type { LeaveFields } from '../../frames.ts';
+import { hexCalled, hexName, hexNames, known, leaderCalled, leaderNames } from '../../names.ts';
 import { hexesOf, isExtended, unitOf } from '../../pieces.ts';
-import { facingRefusal, facingsIn } from '../../rules/07-results/facings.ts';
-import { leadersOf, leadersRefusal } from '../../rules/07-results/leaders.ts';
-import { mayRetreat } from '../../rules/07-results/may-retreat.ts';
-import type { RetreatTerms } from '../../rules/07-results/party.ts';
-import { type Path, retreatPaths } from '../../rules/07-results/paths.ts';
-import { retreatStack } from '../../rules/07-results/retreat.ts';
+import { leadersOf, leadersRefusal } from '../../rules/02-components/index.ts';
+import {
+  facingRefusal,
+  facingsIn,
+  mayRetreat,
+  type Path,
+  type RetreatTerms,
+  retreatPaths,
+  retreatStack,
+} from '../../rules/07-combat/index.ts';
 import {
   fieldsToLeave,
   hexesUnderFire,
   type Leaver,
   partiesOf,
   unitsUnderFire,
-} from '../../rules/08-leaving-fields.ts';
+} from '../../rules/08-high-ground.ts';
 import { disorganize } from '../../rules/09-disorganized.ts';
-import { tire } from '../../rules/11-fatigue/tire.ts';
-import { collapseInto } from '../../rules/16-extended-line/geometry.ts';
+import { tire } from '../../rules/11-fatigue/index.ts';
+import { collapseInto } from '../../rules/16-optional-rules/index.ts';
 import type { MibState, Side, UnitId } from '../../state.ts';
-import type { Asks, MibTable, Runs } from '../step.ts';
-import type { LeaveFields } from './frames.ts';
+import type { Asks, Runs } from '../step.ts';
 
 /** MIB 8.2d, 8.2h, R129: as long as somebody can go his owner is asked; whoever is left cannot, and is Disorganized. */
 export const leaveFields: Runs<LeaveFields<'leave-fields'>> = {

@@ -1,19 +1,16 @@
 import { DIRECTIONS, sideOf } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { sideName, trainName, unitName } from '../../events/names.ts';
-import { known, sideCalled, trainCalled, unitCalled } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import { known, sideCalled, sideName, trainCalled, trainName, unitCalled, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { hexesOf, unitOf } from '../../pieces.ts';
-import { mayTakeCategory, takeCategory } from '../../rules/04-actions/categories.ts';
-import { actors } from '../../rules/04-actions/resting.ts';
-import { demolish, mayBridge, type Worker, workerName, workOn } from '../../rules/06-bridges.ts';
-import { mayResupply, resupply } from '../../rules/12-resupply.ts';
-import { wagonsOf } from '../../rules/12-supply.ts';
+import { actors, mayTakeCategory, takeCategory } from '../../rules/04-actions.ts';
+import { demolish, mayBridge, type Worker, workerName, workOn } from '../../rules/06-movement/index.ts';
+import { mayResupply, resupply, wagonsOf } from '../../rules/12-supply.ts';
 import { dig, mayDig } from '../../rules/14-trenches.ts';
 import type { Category, MibState, TrainId, UnitId } from '../../state.ts';
-import type { Deed } from './deed.ts';
+import type { Deed } from './actions.ts';
 
 /** MIB 14.1, 14.2. */
 export const digDeed: Deed<'dig'> = {

@@ -1,32 +1,28 @@
 import type { Direction } from '@abatis/hex';
 import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, unitName } from '../../events/names.ts';
-import { hexCalled, known, unitCalled } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { unitOf } from '../../pieces.ts';
-import { fallIn, payForMove } from '../../rules/06-movement/halt.ts';
-import { handOf } from '../../rules/06-movement/hand.ts';
-import { declarers } from '../../rules/07-combat/intent.ts';
-import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-detachments.ts';
-import { moveLine } from '../../rules/16-extended-line/carry-out.ts';
+import { fallIn, handOf, type Moving, payForMove } from '../../rules/06-movement/index.ts';
+import { declarers } from '../../rules/07-combat/index.ts';
+import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-stragglers/index.ts';
 import {
   contraction,
   contractions,
   extension,
   extensions,
   isMove,
+  moveLine,
   rulingOn,
   shift,
   shifts,
-} from '../../rules/16-extended-line/moves.ts';
-import { mayActBySpecialRule } from '../../special-rules/index.ts';
+} from '../../rules/16-optional-rules/index.ts';
+import { mayActBySpecialRule } from '../../special-rules.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import type { MibTable } from '../step.ts';
-import { intentCandidates, judgeIntent } from './commitment.ts';
-import type { Moving } from './frames.ts';
-import { threaten } from './threaten.ts';
+import { intentCandidates, judgeIntent, threaten } from './threats.ts';
 
 /** Orders for what is in hand that change its form or threaten cavalry. */
 export const FORM_ORDERS = ['intend', 'detach', 'rejoin', 'extend', 'shift', 'contract'] as const;

@@ -1,8 +1,27 @@
-import { commit } from './commitment.ts';
-import { displaced } from './displaced.ts';
+import { displaced, trainsEscape } from './making-way.ts';
 import { moving } from './moving.ts';
-import { afterThreat, threatened, withdrawal } from './threat.ts';
-import { trainsEscape } from './trains-escape.ts';
+import { afterThreat, commit, threatened, withdrawal } from './threats.ts';
+
+export {
+  carryOutDrive,
+  carryOutLead,
+  carryOutTake,
+  driveCandidates,
+  judgeDrive,
+  judgeLead,
+  judgeTake,
+  leadCandidates,
+  newHand,
+  takeCandidates,
+} from './taking.ts';
+export {
+  ableToGo,
+  carryOutWithdrawal,
+  judgeWithdrawal,
+  type Pressed,
+  threaten,
+  withdrawalCandidates,
+} from './threats.ts';
 
 /** The steps in which units move, and what interrupts them. */
 export const MOVEMENT_STEPS = {

@@ -1,19 +1,30 @@
-import type { Hex } from '@abatis/hex';
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, leaderNames, unitName, unitNames } from '../../events/names.ts';
-import { hexCalled, known } from '../../named.ts';
-import { mayOrder } from '../../rules/04-actions/strangers.ts';
-import { haltsOf, mayHalt } from '../../rules/06-movement/ends.ts';
-import { exit, mayExit } from '../../rules/06-movement/exits.ts';
-import { halt } from '../../rules/06-movement/halt.ts';
-import { hexInHand, isUnmoved } from '../../rules/06-movement/hand.ts';
-import { mayMarch, wayTo } from '../../rules/06-movement/may-march.ts';
-import { dropOff, march, partingAt } from '../../rules/06-movement/moves.ts';
-import { reachOf } from '../../rules/06-movement/reach.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { hexCalled, hexName, known, leaderNames, unitName, unitNames } from '../../names.ts';
+import { mayOrder } from '../../rules/04-actions.ts';
+import {
+  canStep,
+  destinationsOf,
+  dropOff,
+  exit,
+  halt,
+  haltsOf,
+  hexInHand,
+  isUnmoved,
+  type Moving,
+  march,
+  mayExit,
+  mayHalt,
+  mayMarch,
+  partingAt,
+  wayTo,
+} from '../../rules/06-movement/index.ts';
 import type { MibState } from '../../state.ts';
-import type { Asks, MibTable } from '../step.ts';
+import type { Asks } from '../step.ts';
 import {
   carryOutFormOrder,
   FORM_ORDERS,
@@ -21,9 +32,19 @@ import {
   formCandidates,
   judgeFormOrder,
 } from './form-orders.ts';
-import type { Moving } from './frames.ts';
-import { partings } from './partings.ts';
 import { carryOutTake, judgeTake, putDown, takeAlongCandidates } from './taking.ts';
+
+/** R105: the hexes next to those in hand that some of them can enter while others must drop off. */
+function partings(state: MibState, hand: Moving): readonly Hex[] {
+  const isAlone = hand.units.length + hand.leaders.length === 1;
+  if (isAlone || isUnmoved(hand) || !canStep(state, hand)) return [];
+  const { grid } = battleOf(state).ground;
+  const from = hexInHand(state, hand);
+  return DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(hex => {
+    const parting = hex === NOWHERE ? null : partingAt(state, hand, hex);
+    return parting?.stay && mayMarch(state, parting.go, [hex]).legal;
+  });
+}
 
 const OWN = ['take', 'leave', 'move', 'march', 'halt', 'exit'] as const;
 type OwnOrder = Order<(typeof OWN)[number]>;
@@ -65,7 +86,7 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
 function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
   if (isUnmoved(hand)) yield LEAVE;
   if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
-  for (const hex of reachOf(state, hand).keys()) yield { type: 'move', to: hexName(state, hex) };
+  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hexName(state, hex) };
   for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
   for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
   if (mayExit(state, hand).legal) yield EXIT;
@@ -101,7 +122,7 @@ function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving
   const named = known(state, { hexes: order.type === 'move' ? [order.to] : order.path });
   if (!named.legal) return named;
   const path = pathOf(state, order, hand);
-  if (order.type === 'move' && reachOf(state, hand).has(path.at(-1)!)) return LEGAL;
+  if (order.type === 'move' && destinationsOf(state, hand).includes(path.at(-1)!)) return LEGAL;
   return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
     ? LEGAL
     : mayMarch(state, hand, path);

@@ -1,20 +1,34 @@
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { leaderName, unitName } from '../../events/names.ts';
-import { known, leaderCalled, unitCalled } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import {
+  hexCalled,
+  hexName,
+  known,
+  leaderCalled,
+  leaderName,
+  trainCalled,
+  trainName,
+  unitCalled,
+  unitName,
+} from '../../names.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
-import { mayTakeCategory } from '../../rules/04-actions/categories.ts';
-import { budgetOf } from '../../rules/06-movement/hand.ts';
-import { mayLead } from '../../rules/06-movement/leaders.ts';
-import { isSpent } from '../../rules/11-fatigue/weariness.ts';
-import { mayForceMarch } from '../../rules/15-command/forced-march.ts';
+import { lead, leaderWays, mayLead, mayLeadTo } from '../../rules/02-components/index.ts';
+import { mayTakeCategory } from '../../rules/04-actions.ts';
+import {
+  budgetOf,
+  drive,
+  type Moving,
+  mayDrive,
+  mayDriveTo,
+  trainFits,
+  trainWays,
+} from '../../rules/06-movement/index.ts';
+import { isSpent } from '../../rules/11-fatigue/index.ts';
+import { mayForceMarch } from '../../rules/15-command/index.ts';
 import type { LeaderId, MibState, Pace, UnitId } from '../../state.ts';
-import type { Moving } from './frames.ts';
-
-export { carryOutDrive, driveCandidates, judgeDrive } from './driving.ts';
-export { carryOutLead, judgeLead, leadCandidates } from './leading.ts';
 
 const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
 
@@ -163,3 +177,38 @@ export function putDown(state: MibState, hand: Moving): void {
   if (frame?.step === 'actions')
     done(state, { ...frame, aside: [...frame.aside, unitName(state, hand.units[0]!)] });
 }
+
+/** MIB 6.6: trains of what is active. */
+export function* driveCandidates(state: MibState): Generator<Order<'drive'>> {
+  for (const id of state.trains.keys()) {
+    if (!mayDrive(state, id).legal) continue;
+    for (const hex of trainWays(state, id).hexes.slice(1))
+      if (trainFits(state, id, hex))
+        yield { type: 'drive', train: trainName(state, id), to: hexName(state, hex) };
+  }
+}
+
+export function judgeDrive(state: MibState, { train, to }: Order<'drive'>): Ruling {
+  const named = known(state, { trains: [train], hexes: [to] });
+  return named.legal ? mayDriveTo(state, trainCalled(state, train), hexCalled(state, to)) : named;
+}
+
+export const carryOutDrive = (state: MibState, { train, to }: Order<'drive'>, table: MibTable): void =>
+  drive(state, trainCalled(state, train), hexCalled(state, to), table);
+
+/** MIB 2.2.4c: leaders who move by themselves. */
+export function* leadCandidates(state: MibState): Generator<Order<'lead'>> {
+  for (const id of state.leaders.keys()) {
+    if (!mayLead(state, id).legal) continue;
+    for (const hex of leaderWays(state, id).hexes.slice(1))
+      yield { type: 'lead', leader: leaderName(state, id), to: hexName(state, hex) };
+  }
+}
+
+export function judgeLead(state: MibState, { leader, to }: Order<'lead'>): Ruling {
+  const named = known(state, { leaders: [leader], hexes: [to] });
+  return named.legal ? mayLeadTo(state, leaderCalled(state, leader), hexCalled(state, to)) : named;
+}
+
+export const carryOutLead = (state: MibState, { leader, to }: Order<'lead'>, table: MibTable): void =>
+  lead(state, leaderCalled(state, leader), hexCalled(state, to), table);

@@ -1,22 +1,38 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import { hexName, hexNames, leaderNames, unitName } from '../../events/names.ts';
-import { hexCalled, known, leaderCalled, unitCalled } from '../../named.ts';
+import type { ResultFrame } from '../../frames.ts';
+import {
+  hexCalled,
+  hexName,
+  hexNames,
+  known,
+  leaderCalled,
+  leaderNames,
+  unitCalled,
+  unitName,
+  unitNames,
+} from '../../names.ts';
 import type { Body } from '../../pieces.ts';
+import { leadersOf } from '../../rules/02-components/index.ts';
 import {
   type Advance,
+  type AdvanceChance,
   advancers,
   advanceWays,
   afterAdvance,
+  afterTurn,
   carryOutAdvance,
+  facingsIn,
   mayAdvance,
-} from '../../rules/07-results/advance.ts';
-import { facingsIn } from '../../rules/07-results/facings.ts';
-import { leadersOf } from '../../rules/07-results/leaders.ts';
-import { afterTurn, mayTurn, turn, turners } from '../../rules/07-results/turning.ts';
-import type { MibState } from '../../state.ts';
+  mayPursue,
+  mayTurn,
+  pursue,
+  pursuitsNow,
+  turn,
+  turners,
+} from '../../rules/07-combat/index.ts';
+import type { MibState, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
-import type { AdvanceChance, ResultFrame } from './frames.ts';
 
 type Advances = Extract<ResultFrame, { readonly step: 'advances' }>;
 type AdvanceAsked = Extract<ResultFrame, { readonly step: 'advance' }>;
@@ -90,3 +106,70 @@ const advanceOf = (state: MibState, { attacker, path, facing, leaders }: Order<'
   facing,
   leaders: leaders.map(each => leaderCalled(state, each)),
 });
+
+type Pursuits = Extract<ResultFrame, { readonly step: 'pursuits' }>;
+type PursuitAsked = Extract<ResultFrame, { readonly step: 'pursuit' }>;
+
+/** C8, 7.14b: as long as somebody can be pursued. */
+export const pursuits: Runs<Pursuits> = {
+  run(state, table, frame) {
+    // Whether somebody is asked tells of his organic cavalry (2.5b).
+    if (frame.stacks.length > 0) table.reveal();
+    if (pursuitsNow(state, frame).length === 0) done(state);
+    else done(state, { ...frame, step: 'pursuit' });
+  },
+};
+
+/** MIB 7.14b: which units' organic cavalry charges which beaten stack. */
+export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
+  actions: orders('pursue', 'done'),
+  seat: (_, { fought }) => fought.side,
+  prompt: (state, { stacks }) => ({
+    id: 'pursue',
+    clause: 'MIB 7.14b',
+    facts: {
+      hexes: hexNames(
+        state,
+        stacks.map(({ left }) => left),
+      ),
+    },
+  }),
+  *candidates(state, frame) {
+    yield DONE;
+    for (const { stack, pursuers } of pursuitsNow(state, frame))
+      for (const units of someOf(pursuers))
+        yield {
+          type: 'pursue',
+          units: [...unitNames(state, units)],
+          hex: hexName(state, stack.left),
+        } satisfies Order<'pursue'>;
+  },
+  judge(state, action, frame) {
+    if (action.type === 'done') return LEGAL;
+    const named = known(state, { units: action.units, hexes: [action.hex] });
+    if (!named.legal) return named;
+    const units = action.units.map(each => unitCalled(state, each));
+    return mayPursue(state, frame, units, hexCalled(state, action.hex));
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    const units = action.units.map(each => unitCalled(state, each));
+    const left = hexCalled(state, action.hex);
+    const stack = frame.stacks.find(each => each.left === left)!;
+    const losses = pursue(state, frame, stack, units, table);
+    const { fought, stacks, used } = frame;
+    done(state, ...losses, {
+      step: 'pursuits',
+      fought,
+      stacks: stacks.filter(each => each !== stack),
+      used: [...used, ...units],
+    });
+  },
+};
+
+/** Every choice of at least one, all together first. */
+function someOf(ids: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const found: (readonly UnitId[])[] = [[]];
+  for (const id of ids) found.push(...found.map(some => [...some, id]));
+  return found.slice(1).toReversed();
+}

@@ -1,13 +1,12 @@
+import { collapse } from '../line.ts';
 import type { Steps } from '../step.ts';
-import { advance, advances } from './advances.ts';
-import { collapse } from './collapse.ts';
-import { effects, sufferStep } from './effects.ts';
-import { lose, losses, tiredPursuer } from './losses.ts';
+import { advance, advances, pursuit, pursuits } from './advances.ts';
+import { effects, lose, losses, sufferStep, tiredPursuer } from './losses.ts';
 import { outcome } from './outcome.ts';
-import { pursuit, pursuits } from './pursuits.ts';
-import { retreat, retreats } from './retreats.ts';
-import { endure, townHold } from './shortening.ts';
+import { endure, retreat, retreats, townHold } from './retreats.ts';
 import { flight, smashedFlight, smashedRetreat, smashedRetreats } from './smashed.ts';
+
+export { outcomeAt } from './outcome.ts';
 
 /** What follows from a combat result, by the names of the frames. */
 export const RESULT_STEPS: Steps = {

@@ -1,15 +1,18 @@
 import { done, push } from '@abatis/kernel';
+import type { ResultFrame } from '../../frames.ts';
 import { unitOf } from '../../pieces.ts';
-import { advancers } from '../../rules/07-results/advance.ts';
-import { lengthFor } from '../../rules/07-results/lengths.ts';
-import { stacksOf } from '../../rules/07-results/stacks.ts';
-import { holdableHexes } from '../../rules/07-results/town-hold.ts';
-import { vacatedHexes } from '../../rules/07-results/vacated.ts';
-import { endSparing } from '../../rules/11-fatigue/reserves.ts';
+import {
+  advancers,
+  type Fought,
+  holdableHexes,
+  lengthFor,
+  type Retreated,
+  stacksOf,
+  vacatedHexes,
+} from '../../rules/07-combat/index.ts';
+import { endSparing } from '../../rules/11-fatigue/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import type { Fought } from '../combat/frames.ts';
 import type { Runs } from '../step.ts';
-import type { ResultFrame, Retreated } from './frames.ts';
 
 type Outcome = Extract<ResultFrame, { readonly step: 'outcome' }>;
 

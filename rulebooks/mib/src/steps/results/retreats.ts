@@ -1,27 +1,111 @@
 import type { Hex } from '@abatis/hex';
 import { done, push, type Ruling, ruling } from '@abatis/kernel';
-import { type Order, orders } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, hexNames, leaderNames } from '../../events/names.ts';
-import { hexCalled, known, leaderCalled } from '../../named.ts';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import type { BatteryFrame, Losses, ResultFrame } from '../../frames.ts';
+import { hexCalled, hexName, hexNames, known, leaderCalled, leaderNames } from '../../names.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import { hasTrench } from '../../rules/07-combat/terrain.ts';
-import { BATTERIES_LOST, loseBatteries } from '../../rules/07-results/battery-losses.ts';
-import { facingRefusal, facingsIn } from '../../rules/07-results/facings.ts';
-import { leadersOf, leadersRefusal } from '../../rules/07-results/leaders.ts';
-import { attackingHexes, lengthFor } from '../../rules/07-results/lengths.ts';
-import { mayRetreat } from '../../rules/07-results/may-retreat.ts';
-import type { RetreatTerms } from '../../rules/07-results/party.ts';
-import { canRetreat, type Path, retreatPaths } from '../../rules/07-results/paths.ts';
-import { retreatStack } from '../../rules/07-results/retreat.ts';
-import { gunsIn } from '../../rules/07-results/stacks.ts';
-import { sufferNoWayOut } from '../../rules/07-results/stuck.ts';
-import { collapseInto } from '../../rules/16-extended-line/geometry.ts';
+import { leadersOf, leadersRefusal } from '../../rules/02-components/index.ts';
+import {
+  attackingHexes,
+  canRetreat,
+  type Fought,
+  facingRefusal,
+  facingsIn,
+  gunsIn,
+  hasTrench,
+  holdableHexes,
+  lengthFor,
+  mayRetreat,
+  type Path,
+  priceOfHolding,
+  type RetreatTerms,
+  retreatPaths,
+  retreatStack,
+  shortened,
+  sufferNoWayOut,
+} from '../../rules/07-combat/index.ts';
+import { BATTERIES_LOST, collapseInto, loseBatteries } from '../../rules/16-optional-rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import type { Fought } from '../combat/frames.ts';
-import type { Asks, MibTable, Runs } from '../step.ts';
-import type { ResultFrame } from './frames.ts';
+import type { Asks, Runs } from '../step.ts';
 import { outcomeAt } from './outcome.ts';
+
+type TownHold = Extract<ResultFrame, { readonly step: 'town-hold' }>;
+type Endure = Extract<BatteryFrame, { readonly step: 'endure' }>;
+
+/** On with the retreats; what the shortening costs comes first. */
+const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): void =>
+  done(state, ...losses, outcomeAt('retreat', fought));
+
+/** W3, 7.7.2c: a stack after the other may hold its town by a hex. */
+export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
+  actions: orders('hold-town', 'done'),
+  seat: (_, { fought }) => enemyOf(fought.side),
+  prompt: (state, { hexes }) => ({
+    id: 'hold-town',
+    clause: 'MIB 7.7.2c',
+    facts: { hexes: hexNames(state, hexes) },
+  }),
+  *candidates(state, { hexes }) {
+    yield DONE;
+    for (const hex of hexes)
+      yield { type: 'hold-town', hex: hexName(state, hex) } satisfies Order<'hold-town'>;
+  },
+  judge(state, action, { hexes }) {
+    if (action.type === 'done') return ruling();
+    const named = known(state, { hexes: [action.hex] });
+    if (!named.legal) return named;
+    const hex = hexCalled(state, action.hex);
+    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex: action.hex }));
+  },
+  apply(state, action, table, { fought, hexes }) {
+    if (action.type === 'done') return goOn(state, fought);
+    const hex = hexCalled(state, action.hex);
+    const length = lengthFor(fought, hex) - 1;
+    const after = shortened(fought, hex, length);
+    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex: action.hex, length });
+    const losses = priceOfHolding(state, fought, hex);
+    const left = hexes.filter(each => each !== hex && holdableHexes(state, after).includes(each));
+    if (left.length === 0) return goOn(state, after, ...losses);
+    done(state, ...losses, { step: 'town-hold', fought: after, hexes: left });
+  },
+};
+
+/** W10, 16.5j, X51: so many hexes of the retreat are turned into a casualty each. */
+export const endure: Asks<Endure, 'endure'> = {
+  actions: orders('endure'),
+  seat: (_, { fought }) => enemyOf(fought.side),
+  prompt: (state, { fought }) => ({
+    id: 'endure',
+    clause: 'MIB 16.5j',
+    facts: { hexes: hexNames(state, fought.hexes), length: fought.row.retreat },
+  }),
+  *candidates(_, { fought }) {
+    for (let hexes = 0; hexes <= fought.row.retreat; hexes++)
+      yield { type: 'endure', hexes } satisfies Order<'endure'>;
+  },
+  judge: (_, { hexes }, { fought }) =>
+    ruling((hexes < 0 || hexes > fought.row.retreat) && forbid('MIB 16.5j', { length: fought.row.retreat })),
+  apply(state, { hexes }, table, { fought }) {
+    const [target] = fought.hexes;
+    const after = shortened(fought, target!, fought.row.retreat - hexes);
+    if (hexes === 0) return goOn(state, after);
+    const guns = gunsIn(state, fought, { part: 'defender', hex: target! });
+    table.emit({ type: 'endured', clause: 'MIB 16.5j', hex: hexName(state, target!), hexes });
+    goOn(state, after, {
+      step: 'losses',
+      side: enemyOf(fought.side),
+      hex: target!,
+      units: unitsIn(state, target!),
+      casualties: hexes,
+      stragglers: 0,
+      cause: { clause: 'MIB 16.5j', organicFirst: false },
+      fight: after,
+      ...(guns && { guns }),
+    });
+  },
+};
 
 type Retreats = Extract<ResultFrame, { readonly step: 'retreats' }>;
 type RetreatAsked = Extract<ResultFrame, { readonly step: 'retreat' }>;

@@ -1,14 +1,12 @@
 import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
-import { forbid } from '../../clauses/index.ts';
-import { hexName, unitName } from '../../events/names.ts';
-import { hexCalled } from '../../named.ts';
+import { forbid } from '../../cite.ts';
+import type { ResultFrame } from '../../frames.ts';
+import { hexCalled, hexName, unitName } from '../../names.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
-import { noteComing } from '../../rules/07-combat/retreat-before-combat.ts';
-import { canRetreat, retreatPaths } from '../../rules/07-results/paths.ts';
-import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/smashed.ts';
+import { canRetreat, noteComing, retreatPaths } from '../../rules/07-combat/index.ts';
+import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/index.ts';
 import type { Asks, Runs } from '../step.ts';
-import type { ResultFrame } from './frames.ts';
 import { carryOut, judgeArrival, judgeRetreat, knownRetreat, retreatOrders } from './retreats.ts';
 
 type SmashedRetreats = Extract<ResultFrame, { readonly step: 'smashed-retreats' }>;

@@ -1,10 +1,13 @@
 import type { Steps } from '../step.ts';
-import { arrivalsTire, lateReservesStep } from './arrivals.ts';
-import { firstOrSecond, initiative } from './initiative.ts';
 import { issueOrders, ordersGiven, ordersPhase } from './orders.ts';
-import { reinforcementPhase, reinforcements } from './reinforcements.ts';
-import { specialChoice } from './special-choice.ts';
-import { draw, endOfTurn, operations, turn } from './turn.ts';
+import {
+  arrivalsTire,
+  lateReservesStep,
+  reinforcementPhase,
+  reinforcements,
+  specialChoice,
+} from './reinforcements.ts';
+import { draw, endOfTurn, firstOrSecond, initiative, operations, turn } from './turn.ts';
 
 /** The turn around the activations. */
 export const TURN_STEPS: Steps = {

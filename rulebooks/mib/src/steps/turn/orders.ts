@@ -1,10 +1,10 @@
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../clauses/index.ts';
-import { formationName, hexName } from '../../events/names.ts';
+import { forbid } from '../../cite.ts';
+import type { FrameOf } from '../../frames.ts';
 import { isInPlay } from '../../ground.ts';
-import { formationCalled, hexCalled, known } from '../../named.ts';
+import { formationCalled, formationName, hexCalled, hexName, known } from '../../names.ts';
 import {
   addressees,
   hasFittingTarget,
@@ -13,12 +13,9 @@ import {
   moveOrders,
   ordersToIssue,
   tireByOrders,
-} from '../../rules/15-command/issuing.ts';
+} from '../../rules/15-command/index.ts';
 import { type FormationId, type MibState, ORDER_TYPES, SIDES, type Side } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
-import type { TurnFrame } from './frames.ts';
-
-type FrameOf<Step extends TurnFrame['step']> = Extract<TurnFrame, { readonly step: Step }>;
 
 /** MIB 3.0c, 15.4b: orders under way move, then each side sends new ones. */
 export const ordersPhase: Runs<FrameOf<'orders-phase'>> = {

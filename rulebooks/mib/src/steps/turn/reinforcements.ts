@@ -1,7 +1,9 @@
-import { done, push } from '@abatis/kernel';
-import { orders } from '../../actions.ts';
-import { hexName, unitName } from '../../events/names.ts';
-import { hexCalled, known, unitCalled } from '../../named.ts';
+import { done, LEGAL, push, ruling } from '@abatis/kernel';
+import { DONE, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { FrameOf, TurnFrame } from '../../frames.ts';
+import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
 import {
   delayReinforcements,
   entryFacings,
@@ -9,13 +11,11 @@ import {
   mayPlace,
   placeableUnits,
   placeReinforcement,
-} from '../../rules/03-reinforcements.ts';
-import { gunsDue } from '../../special-rules/guns-coming-up.ts';
-import { SIDES } from '../../state.ts';
+} from '../../rules/03-sequence.ts';
+import { holdBack, mergeArrivals } from '../../rules/11-fatigue/index.ts';
+import { bringUpGuns, gunsDue } from '../../special-rules.ts';
+import { type MibState, SIDES, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
-import type { TurnFrame } from './frames.ts';
-
-type FrameOf<Step extends TurnFrame['step']> = Extract<TurnFrame, { readonly step: Step }>;
 
 /** Phase I: unit by unit, the French first; when no more can be placed the scenario's own gifts follow. */
 export const reinforcementPhase: Runs<FrameOf<'reinforcement-phase'>> = {
@@ -47,5 +47,69 @@ export const reinforcements: Asks<FrameOf<'reinforcements'>, 'place'> = {
   apply(state, { unit, hex, facing }, table) {
     done(state);
     placeReinforcement(state, unitCalled(state, unit), hexCalled(state, hex), facing, table);
+  },
+};
+
+/** G.1 rule 3: the owner says who gets the guns. */
+export const specialChoice: Asks<Extract<TurnFrame, { readonly step: 'special-choice' }>, 'pick'> = {
+  actions: orders('pick'),
+  seat: (_, { side }) => side,
+  prompt: (_, { rule }) => ({ id: 'special-choice', clause: 'MIB 7.9a', facts: { rule } }),
+  *candidates(state, { units }) {
+    for (const id of units) yield { type: 'pick', unit: unitName(state, id) };
+  },
+  judge(state, { unit }, { units }) {
+    const named = known(state, { units: [unit] });
+    if (!named.legal) return named;
+    return ruling(!units.includes(unitCalled(state, unit)) && forbid('MIB 7.9a', { unit }));
+  },
+  apply(state, { unit }, table, { rule }) {
+    done(state);
+    bringUpGuns(state, rule, unitCalled(state, unit), table);
+  },
+};
+
+/** MIB 11.2k, 11.2l: formation by formation. */
+export const arrivalsTire: Runs<FrameOf<'arrivals-tire'>> = {
+  run(state, table, { awaited }) {
+    const arrived = awaited.filter(id => state.units[id]!.place === 'map');
+    const fresher = battleOf(state).formations.flatMap((_, id) => {
+      const own = arrived.filter(unit => battleOf(state).units[unit]!.formation === id);
+      return own.length > 0 ? mergeArrivals(state, id, own, table) : [];
+    });
+    // Whether somebody is asked tells how worn his formation is (2.5b).
+    if (arrived.length > 0) table.reveal();
+    done(state, ...lateReserves(state, fresher));
+  },
+};
+
+const lateReserves = (state: MibState, units: readonly UnitId[]): readonly FrameOf<'late-reserves'>[] =>
+  SIDES.flatMap(side => {
+    const own = units.filter(id => battleOf(state).units[id]!.side === side);
+    return own.length > 0 ? [{ step: 'late-reserves', side, units: own }] : [];
+  });
+
+/** MIB 11.2l: those who come fresher than their formation may be Held Back. */
+export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'done'> = {
+  actions: orders('hold-back', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side }) => ({ id: 'late-reserves', clause: 'MIB 11.2l', facts: { side } }),
+  *candidates(state, { units }) {
+    yield DONE;
+    for (const id of units) yield { type: 'hold-back', unit: unitName(state, id) };
+  },
+  judge(state, action, { units }) {
+    if (action.type === 'done') return LEGAL;
+    const { unit } = action;
+    const named = known(state, { units: [unit] });
+    if (!named.legal) return named;
+    return ruling(!units.includes(unitCalled(state, unit)) && forbid('MIB 11.2l', { unit }));
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    const id = unitCalled(state, action.unit);
+    holdBack(state, id, 'MIB 11.2l', table);
+    const units = frame.units.filter(unit => unit !== id);
+    done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
   },
 };

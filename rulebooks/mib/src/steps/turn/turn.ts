@@ -1,4 +1,8 @@
-import { done, edit, push } from '@abatis/kernel';
+import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
+import { orders } from '../../actions.ts';
+import { forbid } from '../../cite.ts';
+import type { FrameOf, TurnFrame } from '../../frames.ts';
+import { formationCalled, formationName, known } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { formationCard } from '../../pieces.ts';
 import {
@@ -9,20 +13,25 @@ import {
   drawChit,
   endTurnOfStragglers,
   fillCup,
+  takeChits,
 } from '../../rules/03-sequence.ts';
-import { restoreUnattached } from '../../rules/04-actions/restoring.ts';
-import { noteExemptions } from '../../rules/08-leaving-fields.ts';
-import { removeCatchingUp } from '../../rules/11-fatigue/reserves.ts';
-import { returnWagons } from '../../rules/12-wagons.ts';
-import { holderOfInitiative, ownChits, settleInitiative } from '../../rules/16-initiative.ts';
-import { chooserOf } from '../../rules/16-pbem.ts';
-import { endBattle, isLastTurn } from '../../rules/17-victory/result.ts';
-import { startOfTurn } from '../../special-rules/index.ts';
-import type { MibState } from '../../state.ts';
-import type { Runs } from '../step.ts';
-import type { TurnFrame } from './frames.ts';
-
-type FrameOf<Step extends TurnFrame['step']> = Extract<TurnFrame, { readonly step: Step }>;
+import { noteExemptions } from '../../rules/08-high-ground.ts';
+import { restoreUnattached } from '../../rules/09-disorganized.ts';
+import { removeCatchingUp } from '../../rules/11-fatigue/index.ts';
+import { returnWagons } from '../../rules/12-supply.ts';
+import {
+  chitChoices,
+  chitsToChoose,
+  chooserOf,
+  formationsOf,
+  holderOfInitiative,
+  ownChits,
+  settleInitiative,
+} from '../../rules/16-optional-rules/index.ts';
+import { endBattle, isLastTurn } from '../../rules/17-victory.ts';
+import { startOfTurn } from '../../special-rules.ts';
+import { enemyOf, type MibState, type Side } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
 
 /** TURN_START: the four phases of a turn (3.0). It stays below them and begins the next turn when they are done. */
 export const turn: Runs<FrameOf<'turn'>> = {
@@ -85,3 +94,56 @@ export const endOfTurn: Runs<FrameOf<'end-of-turn'>> = {
     done(state);
   },
 };
+
+/** MIB 16.1c, 16.1d: no chit, or two that are activated together. */
+export const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
+  actions: orders('chits'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side }) => ({ id: 'initiative', clause: 'MIB 16.1c', facts: { side } }),
+  *candidates(state, { side }) {
+    yield { type: 'chits', formations: [] };
+    for (const chosen of chitChoices(state, side))
+      yield { type: 'chits', formations: chosen.map(id => formationName(state, id)) };
+  },
+  judge(state, { formations }, { side }) {
+    const named = known(state, { formations });
+    if (!named.legal || formations.length === 0) return named;
+    const chits = formations.map(name => formationCalled(state, name));
+    const own = ownChits(state, side);
+    const wrong = formations.find((_, place) => !own.includes(chits[place]!));
+    if (wrong !== undefined) return ruling(forbid('MIB R76', { formation: wrong }));
+    const count = chitsToChoose(state, side);
+    const fits = chits.length === count && new Set(chits).size === count;
+    return ruling(!fits && forbid('MIB 16.1c', { count }));
+  },
+  apply(state, { formations }, table, { side }) {
+    done(state);
+    if (formations.length === 0) return;
+    const chits = formations.map(name => formationCalled(state, name));
+    takeChits(state, chits);
+    table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations });
+    push(state, { step: 'activate', side, formations: chits.toSorted((a, b) => a - b) });
+  },
+};
+
+/** MIB 16.3c: he who has the choice keeps it while the marker is in the middle. */
+export const firstOrSecond: Asks<FrameOf<'first-or-second'>, 'go'> = {
+  actions: orders('go'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side }) => ({ id: 'first-or-second', clause: 'MIB 16.3c', facts: { side } }),
+  *candidates() {
+    yield { type: 'go', when: 'first' };
+    yield { type: 'go', when: 'second' };
+  },
+  judge: () => LEGAL,
+  apply(state, { when }, table, { side: chooser }) {
+    edit(state).initiativeHolder = chooser;
+    const first = when === 'first' ? chooser : enemyOf(chooser);
+    table.emit({ type: 'order-of-sides', clause: 'MIB 16.3c', chooser, first });
+    done(state, wholeSide(state, first), wholeSide(state, enemyOf(first)));
+  },
+};
+
+/** MIB 16.3a. */
+const wholeSide = (state: MibState, side: Side) =>
+  ({ step: 'activate', side, formations: formationsOf(state, side) }) as const;

@@ -1,6 +1,6 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { mayTakeCategory, takeCategory } from '../../../src/rules/04-actions/categories.ts';
+import { mayTakeCategory, takeCategory } from '../../../src/rules/04-actions.ts';
 import type { Category } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';

@@ -1,8 +1,8 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { actors, hasRested, mayRest, recoverFatigue, rest } from '../../../src/rules/04-actions/resting.ts';
-import { restoreOrder, restoreUnattached } from '../../../src/rules/04-actions/restoring.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { actors, hasRested, mayRest, recoverFatigue, rest } from '../../../src/rules/04-actions.ts';
+import { restoreOrder, restoreUnattached } from '../../../src/rules/09-disorganized.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';

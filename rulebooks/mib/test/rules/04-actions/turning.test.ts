@@ -1,7 +1,7 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { mayTurn, newFacings, turners, turnStack } from '../../../src/rules/04-actions/turning.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { mayTurn, newFacings, turners, turnStack } from '../../../src/rules/06-movement/06.07-facing.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';

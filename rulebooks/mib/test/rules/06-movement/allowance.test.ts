@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowanceOf } from '../../../src/rules/06-movement/allowance.ts';
-import { budgetOf, leaderAllowance } from '../../../src/rules/06-movement/hand.ts';
+import { allowanceOf, budgetOf, leaderAllowance } from '../../../src/rules/06-movement/06.00-hand.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand, march } from './in-hand.ts';

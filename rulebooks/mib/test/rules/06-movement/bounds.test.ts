@@ -1,8 +1,8 @@
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
-import { reachOf } from '../../../src/rules/06-movement/reach.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
+import type { Moving } from '../../../src/rules/06-movement/06.00-hand.ts';
+import { reachOf } from '../../../src/rules/06-movement/06.00-ways.ts';
 import { judgeLead, newHand } from '../../../src/steps/movement/taking.ts';
 import { opened, withUnits } from '../../scenario/opened.ts';
 import { ofType } from '../../table.ts';

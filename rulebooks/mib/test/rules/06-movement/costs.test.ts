@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBridged, roadAt, waterAt } from '../../../src/rules/06-movement/water.ts';
+import { isBridged, roadAt, waterAt } from '../../../src/rules/06-movement/06.00-costs.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand, march, move } from './in-hand.ts';

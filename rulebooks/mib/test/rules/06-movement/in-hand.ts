@@ -2,12 +2,15 @@ import { PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import type { MibAction } from '../../../src/actions.ts';
 import type { MibCharts } from '../../../src/charts/charts.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { costParts } from '../../../src/rules/06-movement/cost-parts.ts';
-import { type CostPart, payersOf } from '../../../src/rules/06-movement/hand.ts';
-import { pricesOf, type Reached, reachOf } from '../../../src/rules/06-movement/reach.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import {
+  type CostPart,
+  costParts,
+  type Moving,
+  payersOf,
+} from '../../../src/rules/06-movement/06.00-hand.ts';
+import { pricesOf, type Reached, reachOf } from '../../../src/rules/06-movement/06.00-ways.ts';
 import type { MibState, Unit } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { MOVEMENT_STEPS } from '../../../src/steps/movement/index.ts';
 import { newHand } from '../../../src/steps/movement/taking.ts';
 import { type Field, field } from '../../field.ts';

@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { enterHex } from '../../../src/rules/06-movement/entry.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { enterHex } from '../../../src/rules/06-movement/06.00-entering.ts';
 import { carryOutLead, judgeLead, leadCandidates } from '../../../src/steps/movement/taking.ts';
 import { type Field, field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';

@@ -1,7 +1,11 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { disorganizeOverstacked, fits, stackStrength } from '../../../src/rules/06-movement/stacking.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import {
+  disorganizeOverstacked,
+  fits,
+  stackStrength,
+} from '../../../src/rules/06-movement/06.01-stacking.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 

@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { carryOutDrive, driveCandidates, judgeDrive } from '../../../src/steps/movement/taking.ts';
 import { type Field, field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
-import { exertsZoc, inEzoc, projectors, zocReaches, zonesOf } from '../../../src/rules/06-movement/zones.ts';
+import {
+  exertsZoc,
+  inEzoc,
+  projectors,
+  zocReaches,
+  zonesOf,
+} from '../../../src/rules/06-movement/06.02-zones.ts';
 import type { MibState } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
-import { artilleryOf, mustFormSquare } from '../../../src/rules/07-combat/artillery.ts';
-import { enfiladers } from '../../../src/rules/07-combat/enfilade.ts';
-import { outlookOf } from '../../../src/rules/07-combat/resolution.ts';
+import { outlookOf } from '../../../src/rules/07-combat/07.01-resolution.ts';
+import { artilleryOf, enfiladers, mustFormSquare } from '../../../src/rules/07-combat/07.11-artillery.ts';
 import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';
 

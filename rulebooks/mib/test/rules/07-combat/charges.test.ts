@@ -1,15 +1,14 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { bestLargest, type Largest } from '../../../src/rules/07-combat/07.01-drms.ts';
+import type { ChargeChecks } from '../../../src/rules/07-combat/07.01-strength.ts';
 import {
   mayCountercharge,
   organicChecks,
   rollChargeChecks,
   standingUnit,
-} from '../../../src/rules/07-combat/charges.ts';
-import { bestLargest } from '../../../src/rules/07-combat/largest.ts';
-import type { ChargeChecks } from '../../../src/rules/07-combat/strength.ts';
-import type { Largest } from '../../../src/steps/combat/frames.ts';
+} from '../../../src/rules/07-combat/07.13-charges.ts';
 import { scripted } from '../scripted.ts';
 import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';

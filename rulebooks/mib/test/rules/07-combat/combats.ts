@@ -1,8 +1,9 @@
 import type { Order } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import type { CombatFrame } from '../../../src/frames.ts';
+import type { Fought } from '../../../src/rules/07-combat/07.00-fight.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { CombatFrame, Fought } from '../../../src/steps/combat/frames.ts';
-import { COMBAT_STEPS } from '../../../src/steps/combat/index.ts';
+import { COMBAT_STEPS } from '../../../src/steps/combat.ts';
 import { field } from '../../field.ts';
 import { PhaseTable } from '../../table.ts';
 

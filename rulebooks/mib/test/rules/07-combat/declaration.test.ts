@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandUse } from '../../../src/rules/07-combat/declaration.ts';
+import { commandUse } from '../../../src/rules/07-combat/07.00-declaration.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { E1, E2, P } from './combats.ts';
 import { declared, LEGAL, setting } from './declaring.ts';

@@ -1,6 +1,5 @@
 import { type Ruling, ruling } from '@abatis/kernel';
-import { additionProblems } from '../../../src/rules/07-combat/additions.ts';
-import { combatProblems } from '../../../src/rules/07-combat/duties.ts';
+import { additionProblems, combatProblems } from '../../../src/rules/07-combat/07.00-additions.ts';
 import { type Position, position } from './position.ts';
 
 export const LEGAL: Ruling = { legal: true, refusals: [] };

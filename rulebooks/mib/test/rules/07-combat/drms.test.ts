@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bestLargest, largestAttackers, largestDefenders } from '../../../src/rules/07-combat/largest.ts';
-import { outlookOf } from '../../../src/rules/07-combat/resolution.ts';
+import { bestLargest, largestAttackers, largestDefenders } from '../../../src/rules/07-combat/07.01-drms.ts';
+import { outlookOf } from '../../../src/rules/07-combat/07.01-resolution.ts';
 import { type Position, position } from './position.ts';
 
 const drms = (at: Position, attack: string) => outlookOf(at.state, at.fight(attack)).drms;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standing } from '../../../src/rules/07-combat/lapses.ts';
-import type { AttackMade } from '../../../src/steps/combat/frames.ts';
+import { type AttackMade, standing } from '../../../src/rules/07-combat/07.00-fight.ts';
 import { type Position, position } from './position.ts';
 
 const setting = (text: string): Position => position(`formation III french none\n${text}\nactive III`);

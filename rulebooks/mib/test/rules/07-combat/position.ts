@@ -1,8 +1,9 @@
 import { type Battle, battles } from '../../../src/battle.ts';
 import type { MibCharts } from '../../../src/charts/charts.ts';
 import type { Body } from '../../../src/pieces.ts';
-import { fightOf } from '../../../src/rules/07-combat/fight.ts';
-import type { AttackMade, Declared, Fight, Largest } from '../../../src/steps/combat/frames.ts';
+import type { Declared } from '../../../src/rules/07-combat/07.00-declaration.ts';
+import { type AttackMade, type Fight, fightOf } from '../../../src/rules/07-combat/07.00-fight.ts';
+import type { Largest } from '../../../src/rules/07-combat/07.01-drms.ts';
 import { type Field, field } from '../../field.ts';
 
 /** A field on which attacks are written as text. */

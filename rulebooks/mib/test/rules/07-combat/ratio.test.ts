@@ -1,7 +1,7 @@
 import { rational } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
-import { ratioDrm } from '../../../src/rules/07-combat/ratio.ts';
+import { ratioDrm } from '../../../src/rules/07-combat/07.01-drms.ts';
 
 const charts = shippedCharts;
 

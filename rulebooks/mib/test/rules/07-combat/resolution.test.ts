@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, type Order } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 import { attack, E1, foughtOf, GUNS, ofKind, opened, P, setting, table } from './combats.ts';

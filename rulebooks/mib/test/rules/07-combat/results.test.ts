@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
-import { effectsFor, rowFor } from '../../../src/rules/07-combat/results.ts';
+import { effectsFor, rowFor } from '../../../src/rules/07-combat/07.01-resolution.ts';
 
 const charts = shippedCharts;
 

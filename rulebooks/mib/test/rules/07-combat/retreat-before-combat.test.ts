@@ -1,12 +1,12 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import {
   mayWithdraw,
   skittish,
   withdraw,
   withdrawals,
-} from '../../../src/rules/07-combat/retreat-before-combat.ts';
+} from '../../../src/rules/07-combat/07.06-retreat-before-combat.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';

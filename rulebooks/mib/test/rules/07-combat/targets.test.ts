@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { additions, couldJoin } from '../../../src/rules/07-combat/additions.ts';
-import { combatProblems } from '../../../src/rules/07-combat/duties.ts';
+import { additions, combatProblems, couldJoin } from '../../../src/rules/07-combat/07.00-additions.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { E1, E2, GUNS, P, Q } from './combats.ts';
 import { added, declared, LEGAL, setting } from './declaring.ts';

@@ -1,11 +1,11 @@
 import type { MibAction, Order } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { hexName } from '../../../src/events/names.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import type { MibFrame } from '../../../src/frames.ts';
+import { hexName } from '../../../src/names.ts';
 import { unitOf } from '../../../src/pieces.ts';
-import { rowFor } from '../../../src/rules/07-combat/results.ts';
+import type { Fought } from '../../../src/rules/07-combat/07.00-fight.ts';
+import { rowFor } from '../../../src/rules/07-combat/07.01-resolution.ts';
 import type { MibState, Unit } from '../../../src/state.ts';
-import type { Fought } from '../../../src/steps/combat/frames.ts';
-import type { MibFrame } from '../../../src/steps/frames.ts';
 import { RESULT_STEPS } from '../../../src/steps/results/index.ts';
 import { ofType, PhaseTable, type Question } from '../../table.ts';
 import { type Position, position } from '../07-combat/position.ts';
@@ -14,7 +14,7 @@ import { scripted } from '../scripted.ts';
 export const table: PhaseTable = new PhaseTable(RESULT_STEPS);
 
 /** A combat that has been rolled: what follows from it is played at the table of the results. */
-export interface Aftermath extends Position {
+interface Aftermath extends Position {
   readonly fought: Fought;
   /** From C6 on, up to the first question. */
   readonly begin: (...dice: readonly number[]) => MibState;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
 import { unitOf } from '../../../src/pieces.ts';
-import { bestLargest } from '../../../src/rules/07-combat/largest.ts';
-import { COMBAT_STEPS } from '../../../src/steps/combat/index.ts';
+import { bestLargest } from '../../../src/rules/07-combat/07.01-drms.ts';
+import { COMBAT_STEPS } from '../../../src/steps/combat.ts';
 import { RESULT_STEPS } from '../../../src/steps/results/index.ts';
 import { PhaseTable } from '../../table.ts';
 import { position } from '../07-combat/position.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { battles } from '../../../src/battle.ts';
-import { hexNames } from '../../../src/events/names.ts';
+import { hexNames } from '../../../src/names.ts';
 import { unitsIn } from '../../../src/pieces.ts';
-import { mayRetreat } from '../../../src/rules/07-results/may-retreat.ts';
-import type { RetreatTerms } from '../../../src/rules/07-results/party.ts';
-import { retreatPaths } from '../../../src/rules/07-results/paths.ts';
+import { type RetreatTerms, retreatPaths } from '../../../src/rules/07-combat/07.02-retreat-paths.ts';
+import { mayRetreat } from '../../../src/rules/07-combat/07.02-retreats.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 

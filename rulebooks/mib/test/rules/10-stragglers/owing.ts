@@ -1,5 +1,5 @@
-import type { Fought } from '../../../src/steps/combat/frames.ts';
-import type { Losses } from '../../../src/steps/results/frames.ts';
+import type { Losses } from '../../../src/frames.ts';
+import type { Fought } from '../../../src/rules/07-combat/07.00-fight.ts';
 import { aftermath, finish, table } from '../07-results/aftermath.ts';
 
 export const A = 'french 0504>3 A 6-4-8 @III';

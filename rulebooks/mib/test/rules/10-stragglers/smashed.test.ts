@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
-import { hexName } from '../../../src/events/names.ts';
+import { hexName } from '../../../src/names.ts';
 import { unitOf } from '../../../src/pieces.ts';
 import { field } from '../../field.ts';
 import { nextStep, ofType } from '../../table.ts';

@@ -1,13 +1,18 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { mergeArrivals, restFormations, wearyFormations } from '../../../src/rules/11-fatigue/formations.ts';
-import { lowerStatus } from '../../../src/rules/11-fatigue/lite.ts';
-import { engage, holdBack, mayBeHeldBack, removeCatchingUp } from '../../../src/rules/11-fatigue/reserves.ts';
-import { tire } from '../../../src/rules/11-fatigue/tire.ts';
-import { liteStatusOf } from '../../../src/rules/11-fatigue/weariness.ts';
+import type { MibEvent, MibTable } from '../../../src/events.ts';
+import { liteStatusOf, tire } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import {
+  engage,
+  holdBack,
+  lowerStatus,
+  mayBeHeldBack,
+  mergeArrivals,
+  removeCatchingUp,
+  restFormations,
+  wearyFormations,
+} from '../../../src/rules/11-fatigue/11.2-lite.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { MibTable } from '../../../src/steps/step.ts';
 import { field } from '../../field.ts';
 import { aftermath } from '../07-results/aftermath.ts';
 import { forbiddenBy } from '../forbidden-by.ts';

@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { type FatigueSource, tire } from '../../../src/rules/11-fatigue/tire.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { type FatigueSource, tire } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 

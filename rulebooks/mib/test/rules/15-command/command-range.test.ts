@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { checkCommandRange, isOutOfRange } from '../../../src/rules/15-command/command-range.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { checkCommandRange, isOutOfRange } from '../../../src/rules/15-command/15.14-forced-march.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 

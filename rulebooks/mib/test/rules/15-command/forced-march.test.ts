@@ -1,11 +1,11 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import {
   endForcedMarch,
   forcedMarchPoints,
   mayForceMarch,
-} from '../../../src/rules/15-command/forced-march.ts';
+} from '../../../src/rules/15-command/15.14-forced-march.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';

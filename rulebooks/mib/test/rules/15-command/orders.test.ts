@@ -1,6 +1,6 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import {
   addressees,
   armyCommander,
@@ -11,8 +11,13 @@ import {
   moveOrders,
   ordersToIssue,
   tireByOrders,
-} from '../../../src/rules/15-command/issuing.ts';
-import { entersZocUnderOrder, mayAttack, mayMoveTo, orderOf } from '../../../src/rules/15-command/orders.ts';
+} from '../../../src/rules/15-command/15.03-issuing.ts';
+import {
+  entersZocUnderOrder,
+  mayAttack,
+  mayMoveTo,
+  orderOf,
+} from '../../../src/rules/15-command/15.06-orders.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';

@@ -1,11 +1,14 @@
 import { toNumber } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
-import { fightOf } from '../../../src/rules/07-combat/fight.ts';
-import { attackerStrength, defenderStrength, NO_CHECKS } from '../../../src/rules/07-combat/strength.ts';
-import { worse } from '../../../src/rules/07-results/effects.ts';
-import type { Field } from '../../field.ts';
-import { field } from '../../field.ts';
+import { fightOf } from '../../../src/rules/07-combat/07.00-fight.ts';
+import {
+  attackerStrength,
+  defenderStrength,
+  NO_CHECKS,
+} from '../../../src/rules/07-combat/07.01-strength.ts';
+import { worse } from '../../../src/rules/07-combat/07.03-effects.ts';
+import { type Field, field } from '../../field.ts';
 import { facing, type InHand } from '../in-hand.ts';
 
 const LINE = 'coalition 0505/0605>1 Line 6-4-8 G1 @IV';

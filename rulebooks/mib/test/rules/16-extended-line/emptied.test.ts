@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
-import type { Declared } from '../../../src/steps/combat/frames.ts';
+import type { Declared } from '../../../src/rules/07-combat/07.00-declaration.ts';
 import type { Field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { facing } from '../in-hand.ts';

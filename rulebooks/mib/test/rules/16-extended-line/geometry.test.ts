@@ -1,18 +1,19 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { strengthIn } from '../../../src/pieces.ts';
-import { frontHexes, isRear } from '../../../src/rules/06-movement/facing.ts';
-import { stackStrength } from '../../../src/rules/06-movement/stacking.ts';
+import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking.ts';
+import { frontHexes, isRear } from '../../../src/rules/06-movement/06.07-facing.ts';
 import {
   aboutFacing,
   collapseInto,
+  facingsBeside,
   frontSide,
   lineFacings,
   lineFronts,
-} from '../../../src/rules/16-extended-line/geometry.ts';
-import { shiftsOf } from '../../../src/rules/16-extended-line/shifts.ts';
-import { facingsBeside, mayLieBeside } from '../../../src/rules/16-extended-line/stacking.ts';
+  mayLieBeside,
+  shiftsOf,
+} from '../../../src/rules/16-optional-rules/16.6-line.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 

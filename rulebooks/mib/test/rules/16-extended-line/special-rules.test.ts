@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayIntend } from '../../../src/rules/07-combat/intent.ts';
-import { extension, rulingOn, shift } from '../../../src/rules/16-extended-line/moves.ts';
+import { mayIntend } from '../../../src/rules/07-combat/07.06-intent.ts';
+import { extension, rulingOn, shift } from '../../../src/rules/16-optional-rules/16.6-line-moves.ts';
 import type { MibState } from '../../../src/state.ts';
 import { judgeFormOrder } from '../../../src/steps/movement/form-orders.ts';
 import { newHand } from '../../../src/steps/movement/taking.ts';

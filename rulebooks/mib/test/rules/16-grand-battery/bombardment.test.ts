@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { bombardmentOutlook } from '../../../src/rules/16-grand-battery/bombardment.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { bombardmentOutlook } from '../../../src/rules/16-optional-rules/16.5-bombardment.ts';
 import { field } from '../../field.ts';
-import { Acting, acting, TABLE } from '../acting.ts';
+import { Acting, acting } from '../acting.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
+import { TABLE } from '../playing.ts';
 
 const OPTIONS = 'option grandBattery\noption initiative';
 const FRENCH =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInRange } from '../../../src/rules/16-grand-battery/range.ts';
+import { isInRange } from '../../../src/rules/16-optional-rules/16.5-bombardment.ts';
 import type { BatteryPost } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occupy } from '../../../src/rules/17-victory/holders.ts';
+import { occupy } from '../../../src/rules/17-victory.ts';
 import { field } from '../../field.ts';
 import { after } from '../../scenario/opened.ts';
 

@@ -7,7 +7,7 @@ import {
   pointsNow,
   type Reason,
   totalOf,
-} from '../../../src/rules/17-victory/points.ts';
+} from '../../../src/rules/17-victory.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { opened, scenario, withUnits } from '../../scenario/opened.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events/index.ts';
-import { endBattle, isLastTurn, verdict } from '../../../src/rules/17-victory/result.ts';
+import type { MibEvent } from '../../../src/events.ts';
+import { endBattle, isLastTurn, verdict } from '../../../src/rules/17-victory.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { after, opened, withUnits } from '../../scenario/opened.ts';

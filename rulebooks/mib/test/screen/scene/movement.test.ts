@@ -1,8 +1,8 @@
 import { edit, transact } from '@abatis/kernel';
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
+import type { MibFrame } from '../../../src/frames.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { MibFrame } from '../../../src/steps/frames.ts';
 import { gameAt } from '../../game-at.ts';
 import { PRESENTER } from './table-player.ts';
 

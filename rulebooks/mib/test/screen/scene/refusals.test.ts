@@ -1,11 +1,11 @@
 import { label } from '@abatis/hex';
-import { act, asked, createGame, type Game, randomStream, seeded } from '@abatis/kernel';
+import { act, asked, candidates, createGame, type Game, randomStream, seeded } from '@abatis/kernel';
 import { type Hover, type Pointed, plain } from '@abatis/screen';
 import { expectOk, gameFrom } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { CONTACT } from './contact.ts';
@@ -52,10 +52,10 @@ function untoldIn(start: Battle, seed: string, most: number, steps: Set<string>)
   for (let place = 0; place < most; place++) {
     const question = asked(mib, game.state);
     if (!question) break;
-    const { step, frame, seat } = question;
+    const { frame, seat } = question;
     if (!steps.has(frame.step)) faults.push(...untold(game.state, seat));
     steps.add(frame.step);
-    const orders = [...step.candidates(game.state, frame)];
+    const orders = candidates(game);
     const acted = act(game, orders[below(orders.length)]!);
     if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
     game = acted.game;

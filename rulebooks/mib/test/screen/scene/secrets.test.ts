@@ -1,10 +1,10 @@
-import { act, asked, createGame, edit, randomStream, seeded, transact } from '@abatis/kernel';
+import { act, candidates, createGame, edit, isOver, randomStream, seeded, transact } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { cardOf, sideOfUnit } from '../../../src/pieces.ts';
 import { mib } from '../../../src/rulebook.ts';
 import { enemyOf, type MibState, SIDES, type Side } from '../../../src/state.ts';
-import { namesInFog } from '../../../src/view/sight.ts';
+import { namesInFog } from '../../../src/view/see.ts';
 import { gameAt } from '../../game-at.ts';
 import { PRESENTER } from './table-player.ts';
 
@@ -18,9 +18,8 @@ function positions(
   const { below } = randomStream('secrets');
   const found: MibState[] = [];
   for (let place = 0; place < most; place++) {
-    const question = asked(mib, game.state);
-    if (!question) return found;
-    const orders = [...question.step.candidates(game.state, question.frame)];
+    if (isOver(game)) return found;
+    const orders = candidates(game);
     const acted = act(game, orders[below(orders.length)]!);
     if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
     game = acted.game;

@@ -6,7 +6,7 @@ import { presenter } from '../../../screen/index.ts';
 import { OVERLAYS } from '../../../screen/staff/overlays.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 

@@ -1,7 +1,7 @@
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import type { Ask } from '../../../screen/scene/ask.ts';
 import { wayLines, wayOf } from '../../../screen/scene/hover/ways.ts';
+import type { Ask } from '../../../screen/scene/offer.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';

@@ -4,15 +4,12 @@ import { seeded } from '@abatis/kernel';
 import { citedIn } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
-import {
-  forces,
-  inspect,
-  LESSONS,
-  overlay,
-  setting,
-  sight,
-  sightField,
-} from '../../../screen/staff/index.ts';
+import { setting } from '../../../screen/staff/battles.ts';
+import { forces } from '../../../screen/staff/forces.ts';
+import { inspect } from '../../../screen/staff/inspect.ts';
+import { LESSONS } from '../../../screen/staff/lessons.ts';
+import { overlay } from '../../../screen/staff/overlays.ts';
+import { sight, sightField } from '../../../screen/staff/sight.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';

@@ -2,7 +2,7 @@ import { createGame, seeded } from '@abatis/kernel';
 import { expectOk, isDistinct, lightnessBetween } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { moment } from '../../../screen/scene/moment.ts';
-import { battles } from '../../../screen/staff/index.ts';
+import { battles } from '../../../screen/staff/battles.ts';
 import { mib } from '../../../src/rulebook.ts';
 
 describe.each(battles())('UI 19 in $scenario', ({ scenario, sides }) => {

@@ -1,6 +1,6 @@
 import { type At, type ForceNode, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { forces } from '../../../screen/staff/index.ts';
+import { forces } from '../../../screen/staff/forces.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 

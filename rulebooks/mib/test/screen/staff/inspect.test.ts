@@ -1,6 +1,7 @@
 import { type At, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { forces, inspect } from '../../../screen/staff/index.ts';
+import { forces } from '../../../screen/staff/forces.ts';
+import { inspect } from '../../../screen/staff/inspect.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { gameAt } from '../../game-at.ts';

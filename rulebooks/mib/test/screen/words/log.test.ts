@@ -1,9 +1,8 @@
 import { type LogLine, plain } from '@abatis/screen';
 import { clausesIn, diceIn } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { tell } from '../../../screen/words/index.ts';
-import { hexName } from '../../../src/events/names.ts';
-import { unitCalled } from '../../../src/named.ts';
+import { tell } from '../../../screen/words/log/index.ts';
+import { hexName, unitCalled } from '../../../src/names.ts';
 import { mib } from '../../../src/rulebook.ts';
 import { field } from '../../field.ts';
 import { GOLDEN } from '../../golden.ts';

@@ -1,7 +1,7 @@
 import { formatRational, isOdds, odds, sumOf } from '@abatis/kernel';
 import { type Preview, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { preview } from '../../../screen/words/index.ts';
+import { preview } from '../../../screen/words/preview/index.ts';
 import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState, Side } from '../../../src/state.ts';

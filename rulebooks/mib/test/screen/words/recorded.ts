@@ -1,7 +1,7 @@
 import type { Moment } from '@abatis/kernel';
 import { replayedMoments } from '@abatis/testkit';
 import type { MibAction } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events/index.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { GAMES } from '../../golden.ts';

@@ -2,7 +2,7 @@ import { plain, spans } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { testRefusals } from '../../../../../tools/presenter-tests.ts';
 import { refusalIn, refusalText } from '../../../screen/words/refusal.ts';
-import { CLAUSES } from '../../../src/clauses/index.ts';
+import { CLAUSES } from '../../../src/clauses.ts';
 import { field } from '../../field.ts';
 
 testRefusals(refusalText, CLAUSES);

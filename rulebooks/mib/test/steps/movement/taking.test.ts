@@ -1,9 +1,9 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/actions.ts';
-import { mayRest } from '../../../src/rules/04-actions/resting.ts';
+import { mayRest } from '../../../src/rules/04-actions.ts';
+import type { Moving } from '../../../src/rules/06-movement/06.00-hand.ts';
 import type { MibState } from '../../../src/state.ts';
-import type { Moving } from '../../../src/steps/movement/frames.ts';
 import { carryOutTake, judgeTake, takeCandidates } from '../../../src/steps/movement/taking.ts';
 import { field } from '../../field.ts';
 import { TABLE } from '../../rules/06-movement/in-hand.ts';

@@ -1,0 +1,45 @@
+import type { Facts } from '../json.ts';
+import { type Drm, net } from '../modifiers.ts';
+import type { Throw } from './throw.ts';
+
+/**
+ * A roll before it is made: all that decides it but the dice. A chapter makes it from the state, and everything else is
+ * made from it: the roll itself, its exact chances, the umpire's explanation, the preview, and what computer players
+ * expect of it. A rulebook's kinds of roll are a union of these, told apart by `kind`.
+ */
+export interface RollSpec<Kind extends string = string, F = unknown, R = unknown> {
+  readonly kind: Kind;
+  /** What the dice are asked for, as the log has it, clause first: 'LFM 8.8 combat'. */
+  readonly purpose: string;
+  /** What the log keeps beside the dice: whom the roll is about, by name. */
+  readonly about?: Facts;
+  /** Who takes part and with what: strengths, ratings, ranges. */
+  readonly facts: F;
+  readonly drms: readonly Drm[];
+  /** The clause of the table and the column that is read; null if the roll is held against a number. */
+  readonly table: TableRead | null;
+  readonly dice: Throw;
+  /** What it means; `total` is the natural with the modifiers. Nothing else of the dice matters. */
+  readonly read: (total: number, natural: number) => R;
+}
+
+/** A roll of any kind with results of this type. */
+export type RollFor<R> = RollSpec<string, unknown, R>;
+
+export interface TableRead {
+  readonly clause: string;
+  readonly column: string;
+}
+
+/** The roll of one kind among those of a rulebook. */
+export type RollOfKind<R extends RollSpec, Kind extends R['kind']> = Extract<R, { readonly kind: Kind }>;
+
+export type ResultOf<Spec extends RollSpec> = ReturnType<Spec['read']>;
+
+/** What a natural means, the modifiers applied. */
+export const resultAt = <R>({ drms, read }: Pick<RollFor<R>, 'drms' | 'read'>, natural: number): R =>
+  read(natural + net(drms), natural);
+
+/** Results with the same key are the same to everybody. */
+export const keyOf = (result: unknown): unknown =>
+  typeof result === 'object' ? JSON.stringify(result) : result;

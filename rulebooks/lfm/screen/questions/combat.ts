@@ -1,0 +1,341 @@
+import {
+  be,
+  cite,
+  count,
+  isHexLabel,
+  isSameSet,
+  MOST_BUTTONS,
+  type Offer,
+  places,
+  say,
+  selectButton,
+  selecting,
+  sentences,
+  term,
+} from '@abatis/presenter';
+import type { Button, Choice } from '@abatis/screen';
+import {
+  assignments,
+  contacts,
+  hexCalled,
+  hexName,
+  hexTags,
+  isLongFight,
+  type LfmState,
+  type Order,
+  requiredHexes,
+  retreatTerms,
+  stillObliged,
+  unitNames,
+} from '../../src/inside.ts';
+import { type Ask, dueItems, type FrameOf, orderButton, ordering } from '../scene/offer.ts';
+import { refusedBy } from '../words/index.ts';
+import { unitSpans } from '../words/say.ts';
+import { retreatWords } from './retreats.ts';
+import type { StepName, Words } from './words.ts';
+
+export const COMBAT: {
+  readonly [Step in 'assign' | 'fight' | 'voluntary-retreat' | 'withdrawal']: Words<Step>;
+} & {
+  readonly [Step in Extract<
+    StepName,
+    | 'combat'
+    | 'combat-round'
+    | 'end-of-round'
+    | 'end-of-combat'
+    | 'fights'
+    | 'engagement'
+    | 'vacated'
+    | 'resolution'
+    | 'exchange'
+    | 'matching'
+    | 'giving-way'
+    | 'aftermath'
+    | 'voluntary-retreats'
+    | 'withdrawals'
+  >]: null;
+} = {
+  assign(state, { round }, selection) {
+    const chosen = selection.filter(isHexLabel);
+    return {
+      title:
+        chosen.length > 0
+          ? say`Attack from ${places(chosen)}: choose the enemy hexes, or fight the round as planned`
+          : say`Plan the attacks of round ${round}: choose your stacks and whom they attack`,
+      detail: sentences(mustAttack(state), long(round)),
+    };
+  },
+  fight: (_state, { combats }) => ({
+    title: 'Choose which combat is fought next',
+    detail: say`${count(combats.length, 'combat')} of this round ${be(combats)} left. What one of them does may change the others ${cite('LFM R77')}.`,
+  }),
+  'voluntary-retreat'(state, { side, round, stopped }) {
+    const obliged =
+      side === state.phasing
+        ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))
+        : [];
+    if (obliged.length > 0)
+      return {
+        title: say`Retreat ${unitSpans(state, unitNames(state, obliged))}: choose a path`,
+        detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
+      };
+    return {
+      title: 'Retreat stacks that are in contact, or stay for another round',
+      detail: sentences(
+        say`Round ${round} is fought. Who stays next to the enemy fights again ${cite('LFM 13.1')}; who retreats may be followed ${cite('LFM 10.1a')}.`,
+        long(round + 1),
+      ),
+    };
+  },
+  withdrawal: (state, { parts }, selection) => retreatWords(state, parts, selection),
+  combat: null,
+  'combat-round': null,
+  'end-of-round': null,
+  'end-of-combat': null,
+  fights: null,
+  engagement: null,
+  vacated: null,
+  resolution: null,
+  exchange: null,
+  matching: null,
+  'giving-way': null,
+  aftermath: null,
+  'voluntary-retreats': null,
+  withdrawals: null,
+};
+
+/** LFM 8.2: whom the phasing player may not leave out. */
+function mustAttack(state: LfmState) {
+  const required = requiredHexes(state).map(hex => hexName(state, hex));
+  if (required.length === 0)
+    return say`Nobody has to be attacked. All attacks are planned before the first die ${cite('LFM R77')}.`;
+  const who =
+    required.length > 4
+      ? `${required.length} enemy hexes must be attacked`
+      : say`${places(required)} must be attacked`;
+  return say`${who}: every enemy in the ${term('ZOC')} of your units is fought ${cite('LFM 8.2')}, each hex in one combat only ${cite('LFM 8.4')}.`;
+}
+
+const long = (round: number) =>
+  isLongFight(round - 1)
+    ? say`This fight has become a long one: from now on nobody evades it before combat ${cite('LFM R115')}.`
+    : '';
+
+/**
+ * LFM 8.1 to 8.5, R77: a whole round is proposed. The player picks one of his hexes and then an enemy hex, and so
+ * regroups the attacks; the referee says why a set is not legal. The attacks planned so far are part of the selection.
+ */
+export function assignOffer(ask: Ask<FrameOf<'assign'>>): Offer {
+  const { state } = ask;
+  const combats = plannedCombats(state, ask.selection);
+  const picked = pickedAttacker(state, ask.selection);
+  const order: Order<'assign'> = { type: 'assign', combats };
+  const verdict = ask.judge(order);
+  return {
+    selection: [...planIds(combats), ...(picked === null ? [] : [picked])],
+    choices: [...attackerChoices(state, combats, picked), ...targetChoices(state, combats, picked)],
+    buttons: [
+      ...pickedButtons(combats, picked),
+      ...(isProposed(state, combats) ? [] : [selectButton('As proposed', [])]),
+      orderButton(fightLabel(combats), order, { primary: true, refused: refusedBy(verdict) }),
+    ],
+    checklist: dueItems(state, verdict),
+  };
+}
+
+/** What the player has planned, or else what is proposed to him. */
+export const plannedCombats = (state: LfmState, selection: readonly string[]): readonly PlannedCombat[] =>
+  selection.some(isPlanId) ? plansOfIds(selection).filter(each => isInContact(state, each)) : proposal(state);
+
+function proposal(state: LfmState): readonly PlannedCombat[] {
+  const [first = []] = assignments(state, 1);
+  return first.map(({ attacking, defending }) => ({
+    attacking: hexTags(state, attacking),
+    defending: hexTags(state, defending),
+  }));
+}
+
+const isInContact = (state: LfmState, { attacking, defending }: PlannedCombat): boolean => {
+  const reach = contacts(state);
+  const enemies = new Set([...reach.values()].flat());
+  return (
+    attacking.every(hex => reach.has(hexCalled(state, hex))) &&
+    defending.every(hex => enemies.has(hexCalled(state, hex)))
+  );
+};
+
+const isProposed = (state: LfmState, combats: readonly PlannedCombat[]): boolean =>
+  combatsEqual(combats, proposal(state));
+
+export const pickedAttacker = (state: LfmState, selection: readonly string[]): string | null =>
+  selection.findLast(each => !isPlanId(each) && contacts(state).has(hexCalled(state, each))) ?? null;
+
+function attackerChoices(
+  state: LfmState,
+  combats: readonly PlannedCombat[],
+  picked: string | null,
+): readonly Choice[] {
+  return [...contacts(state).keys()].map(hex => {
+    const place = hexName(state, hex);
+    return place === picked
+      ? selecting({ place }, planIds(combats), `Let go of ${place}`, 'chosen')
+      : selecting({ place }, [...planIds(combats), place], `Choose whom ${place} attacks`);
+  });
+}
+
+/** Each enemy hex that the picked hex may attack, with the ways to bring it into the plan. */
+function targetChoices(
+  state: LfmState,
+  combats: readonly PlannedCombat[],
+  picked: string | null,
+): readonly Choice[] {
+  if (picked === null) return [];
+  const enemies = contacts(state).get(hexCalled(state, picked)) ?? [];
+  return enemies.flatMap(hex => {
+    const place = hexName(state, hex);
+    return regroupings(state, combats, picked, place).map(({ label, combats: next }) =>
+      selecting({ place }, [...planIds(next), picked], label, 'target'),
+    );
+  });
+}
+
+function pickedButtons(combats: readonly PlannedCombat[], picked: string | null): readonly Button[] {
+  if (picked === null || !combats.some(({ attacking }) => attacking.includes(picked))) return [];
+  return [selectButton(`No attack from ${picked}`, [...planIds(without(combats, picked)), picked])];
+}
+
+function fightLabel({ length }: readonly PlannedCombat[]): string {
+  if (length === 0) return 'No attacks';
+  return length === 1 ? 'Fight the combat' : `Declare ${length} combats`;
+}
+
+/** LFM R77: which of the declared combats is fought next. */
+export function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>): Offer {
+  const orders = combats.map(
+    ({ defending }) => ({ type: 'fight', defending: hexTags(state, defending) }) as const,
+  );
+  return {
+    selection: [],
+    choices: orders.flatMap(order =>
+      order.defending.map(place => ordering({ place }, order, fightText(order), 'target')),
+    ),
+    buttons: orders
+      .slice(0, MOST_BUTTONS)
+      .map((order, place) => orderButton(fightText(order), order, { primary: place === 0 }))
+      .toReversed(),
+    checklist: [],
+  };
+}
+
+const fightText = ({ defending }: Order<'fight'>): string => `Fight at ${defending.join(' and ')}`;
+
+type Combats = readonly PlannedCombat[];
+
+/** A change of the plan that one click makes. */
+interface Regrouping {
+  readonly label: string;
+  readonly combats: Combats;
+}
+
+/**
+ * What can be meant by sending this attacker against that enemy: to join the attack on it, to attack it alone, or to
+ * attack it together with those whom he attacks already. Only changes are listed; the referee judges the whole plan.
+ */
+function regroupings(
+  state: LfmState,
+  combats: Combats,
+  attacker: string,
+  enemy: string,
+): readonly Regrouping[] {
+  const changes: Regrouping[] = [
+    { label: `Join the attack on ${enemy}`, combats: joining(state, combats, attacker, enemy) },
+    { label: `Attack ${enemy} as well`, combats: widening(state, combats, attacker, enemy) },
+    { label: `Attack ${enemy} alone`, combats: alone(combats, attacker, enemy) },
+  ];
+  return changes.filter(
+    ({ combats: next }, place) =>
+      !combatsEqual(next, combats) && changes.findIndex(other => combatsEqual(other.combats, next)) === place,
+  );
+}
+
+const reaches = (state: LfmState, attacker: string, enemies: readonly string[]): boolean => {
+  const inReach = contacts(state).get(hexCalled(state, attacker)) ?? [];
+  return enemies.every(enemy => inReach.includes(hexCalled(state, enemy)));
+};
+
+/** LFM R81: only if he reaches all whom they attack. */
+function joining(state: LfmState, combats: Combats, attacker: string, enemy: string): Combats {
+  const target = combats.find(({ defending }) => defending.includes(enemy));
+  if (!target || target.attacking.includes(attacker) || !reaches(state, attacker, target.defending))
+    return combats;
+  const joined = { ...target, attacking: [...target.attacking, attacker] };
+  return without(
+    combats.filter(combat => combat !== target),
+    attacker,
+  ).concat(joined);
+}
+
+/** LFM R81: only if all who attack with him reach it. */
+function widening(state: LfmState, combats: Combats, attacker: string, enemy: string): Combats {
+  const own = combats.find(({ attacking }) => attacking.includes(attacker));
+  if (!own || own.defending.includes(enemy)) return combats;
+  if (!own.attacking.every(hex => reaches(state, hex, [enemy]))) return combats;
+  const wider = { ...own, defending: [...own.defending, enemy] };
+  const others = combats.filter(combat => combat !== own);
+  return [...sparing(others, enemy), wider];
+}
+
+const alone = (combats: Combats, attacker: string, enemy: string): Combats => [
+  ...sparing(without(combats, attacker), enemy),
+  { attacking: [attacker], defending: [enemy] },
+];
+
+/** The plan without this attacker; an attack that nobody makes any more is none. */
+const without = (combats: Combats, attacker: string): PlannedCombat[] =>
+  combats
+    .map(combat => ({ ...combat, attacking: combat.attacking.filter(hex => hex !== attacker) }))
+    .filter(({ attacking }) => attacking.length > 0);
+
+const sparing = (combats: Combats, enemy: string): Combats =>
+  combats
+    .map(combat => ({ ...combat, defending: combat.defending.filter(hex => hex !== enemy) }))
+    .filter(({ defending }) => defending.length > 0);
+
+const combatsEqual = (some: Combats, others: Combats): boolean =>
+  some.length === others.length &&
+  some.every(({ attacking, defending }) =>
+    others.some(other => isSameSet(other.attacking, attacking) && isSameSet(other.defending, defending)),
+  );
+
+/*
+ * While attacks are being planned the page keeps the plan for the player, as part of his selection: one id for each
+ * combat, which is also the id of the arrow on the map.
+ */
+
+/** A combat by the labels of its hexes. */
+export interface PlannedCombat {
+  readonly attacking: readonly string[];
+  readonly defending: readonly string[];
+}
+
+const PREFIX = 'attack ';
+
+/** A plan without attacks is a plan too. */
+const NONE = `${PREFIX}none`;
+
+export const planId = ({ attacking, defending }: PlannedCombat): string =>
+  `${PREFIX}${attacking.join('+')}>${defending.join('+')}`;
+
+const planIds = (combats: readonly PlannedCombat[]): readonly string[] =>
+  combats.length === 0 ? [NONE] : combats.map(planId);
+
+const isPlanId = (id: string): boolean => id.startsWith(PREFIX);
+
+/** The combats that these ids name. */
+const plansOfIds = (ids: readonly string[]): readonly PlannedCombat[] =>
+  ids
+    .filter(id => isPlanId(id) && id !== NONE)
+    .map(id => {
+      const [attacking = '', defending = ''] = id.slice(PREFIX.length).split('>');
+      return { attacking: attacking.split('+'), defending: defending.split('+') };
+    });

@@ -1,0 +1,190 @@
+import { type Hex, parseHex } from '@abatis/hex';
+import { derived, transact } from '@abatis/kernel';
+import { MOST_BUTTONS, selectButton, selecting, toggling } from '@abatis/presenter';
+import type { Button, Choice, Text } from '@abatis/screen';
+import {
+  battleOf,
+  brokenLimits,
+  type Comer,
+  chargesInHand,
+  comers,
+  type EnteredStack,
+  type Entry,
+  entriesInHand,
+  entryTerms,
+  hexCalled,
+  hexesCalled,
+  hexName,
+  inZoc,
+  type LfmState,
+  type MoveTerms,
+  marchersOf,
+  movementOf,
+  movesInHand,
+  moveTerms,
+  moveTermsOf,
+  type Order,
+  type Party,
+  partyOf,
+  partyTags,
+  pathCost,
+  place,
+  reachable,
+  slowest,
+  unitCalled,
+} from '../../src/inside.ts';
+import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
+import { partyName } from '../words/index.ts';
+import { mpText } from '../words/say.ts';
+
+/** LFM 1: every hex that these pieces may go to together, with the movement points that they have left there. */
+export function moveChoices(state: LfmState, pieces: readonly string[]): readonly Choice[] {
+  const party = partyOf(state, pieces);
+  const left = mpLeft(state, party, moveTerms(state));
+  return [...movesInHand(state, party)].map(order => moveChoice(state, party, order, left));
+}
+
+export function moveChoice(
+  state: LfmState,
+  party: Party,
+  order: Order<'move'>,
+  left: (hex: Hex) => string,
+): Choice {
+  const hex = parseHex(battleOf(state).ground.grid, order.to);
+  const contact = isContact(state, party, hex);
+  const mp = left(hex);
+  const label = `Move to ${order.to}, ${mp} MP left${contact ? ', in contact' : ''}`;
+  return ordering({ place: order.to }, order, label, contact ? 'contact' : 'reach', mp);
+}
+
+/** Do combat units that end here stand next to the enemy? */
+export const isContact = (state: LfmState, { units }: Party, hex: Hex): boolean =>
+  units.length > 0 && inZoc(state, hex, state.phasing);
+
+/** What the slowest of them has left at each hex that they reach. */
+export function mpLeft(state: LfmState, party: Party, terms: MoveTerms): (hex: Hex) => string {
+  const [only, ...others] = slowest(state, marchersOf(state, party, terms));
+  const { costTo, pathTo } = reachable(state, party, terms);
+  if (only && others.length === 0) return hex => mpText(only.allowance - costTo(hex));
+  return hex => leastLeft(state, party, pathTo(hex), terms);
+}
+
+/** Of pieces of which none is the slowest on every ground, what the one has that has least. */
+const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: MoveTerms): string =>
+  mpText(Math.min(...marchersOf(state, party, terms).map(each => pathCost(state, each, path, terms).left)));
+
+/** LFM 3: every charge that these pieces may make, by the cheapest way to each hex that they can charge from. */
+export const chargeChoices = (state: LfmState, pieces: readonly string[]): readonly Choice[] =>
+  [...chargesInHand(state, partyOf(state, pieces))].map(order => chargeChoice(state, order));
+
+export const chargeChoice = (state: LfmState, order: Order<'charge'>): Choice =>
+  ordering({ place: order.target }, order, chargeLabel(state, order), 'target');
+
+function chargeLabel(state: LfmState, { pieces, path, target }: Order<'charge'>): Text {
+  const from = path.at(-1) ?? hexName(state, hexOfPiece(state, pieces[0]!));
+  return `Charge ${target} from ${from}`;
+}
+
+/** Those who wait off the map, by name, each with the party that he belongs to. */
+export function waitingPieces(
+  state: LfmState,
+  entered: readonly EnteredStack[],
+): ReadonlyMap<string, readonly string[]> {
+  const waiting = new Map<string, readonly string[]>();
+  for (const comer of comersAt(state, entered)) {
+    const party = partyTags(state, comer);
+    for (const name of party) if (!waiting.has(name)) waiting.set(name, party);
+  }
+  return waiting;
+}
+
+const comersOf = derived(
+  (state: LfmState) =>
+    derived((entered: readonly EnteredStack[]) => comers(state, entryTerms(state, entered))),
+  'recent',
+);
+
+const comersAt = (state: LfmState, entered: readonly EnteredStack[]): readonly Comer[] =>
+  comersOf(state)(entered);
+
+/** The parties that come next. */
+export const comersNow = (state: LfmState): readonly Comer[] => comersAt(state, movementOf(state).entered);
+
+/** LFM 26.1: a click on the hex where they are expected picks them up, or changes who of them comes now. */
+export function arrivalChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
+  return comersNow(state).flatMap(comer => {
+    const on = { place: hexName(state, comer.hex) };
+    const party = partyTags(state, comer);
+    if (!party.includes(selection[0] ?? ''))
+      return [selecting(on, firstStack(state, comer), `Bring in ${nameOf(state, comer)}`)];
+    return party.map(name => toggling(on, name, selection, pieceName(state, name)));
+  });
+}
+
+/** The same as buttons; those for whom there is none are on the map and in the checklist. */
+export function arrivalButtons(state: LfmState, selection: readonly string[]): readonly Button[] {
+  if (selection.length > 0) return [];
+  return comersNow(state)
+    .slice(0, MOST_BUTTONS)
+    .map(comer => selectButton(`Bring in ${nameOf(state, comer)}`, firstStack(state, comer)));
+}
+
+export const nameOf = (state: LfmState, comer: Comer): string =>
+  comer.units.length > 0 ? partyName(state, comer.units) : shortNames(state, partyTags(state, comer));
+
+/** LFM 26.3: as many of them as one hex holds, in their order, with all commanders. */
+function firstStack(state: LfmState, { units, commanders }: Comer): readonly string[] {
+  const stack: number[] = [];
+  for (const id of units) if (brokenLimits(state, [...stack, id]).length === 0) stack.push(id);
+  return partyTags(state, { units: stack, commanders });
+}
+
+/** LFM 26: where those who enter may go, with what they have left there. */
+export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
+  const party = partyOf(state, inListOrder(state, selection));
+  const { entered } = movementOf(state);
+  const gates = new Map<string, Gate>();
+  return [...entriesInHand(state, party, entered)].map(order => {
+    const contact = isContact(state, party, hexCalled(state, order.path.at(-1)!));
+    const key = `${order.path[0]} ${order.rate} ${contact}`;
+    const gate = gates.get(key) ?? enteredAt(state, order, entered, contact);
+    gates.set(key, gate);
+    return entryChoice(state, order, contact, gate);
+  });
+}
+
+/** Units before commanders, as orders name them. */
+const inListOrder = (state: LfmState, names: readonly string[]): readonly string[] =>
+  names.toSorted((a, b) => Number(unitCalled(state, b) >= 0) - Number(unitCalled(state, a) >= 0));
+
+/** LFM 26.4: the slowest has paid for the column, the first hex and the way. */
+function entryChoice(
+  state: LfmState,
+  order: Order<'enter'>,
+  contact: boolean,
+  { party, there, terms }: Gate,
+): Choice {
+  const to = order.path.at(-1)!;
+  const left = leastLeft(there, party, hexesCalled(state, order.path), terms);
+  const label = `Enter and go to ${to}, ${left} MP left${contact ? ', to charge' : ''}`;
+  return ordering({ place: to }, order, label, contact ? 'contact' : 'reach', left);
+}
+
+/** A stack in its entry hex, and on what terms it goes on from there. */
+interface Gate {
+  readonly party: Party;
+  readonly there: LfmState;
+  readonly terms: MoveTerms;
+}
+
+export function enteredAt(
+  state: LfmState,
+  { pieces, path, rate }: Order<'enter'>,
+  entered: readonly EnteredStack[],
+  toCharge: boolean,
+): Gate {
+  const entry: Entry = { ...partyOf(state, pieces), path: hexesCalled(state, path), rate };
+  const terms = { ...entryTerms(state, entered), toCharge };
+  const there = transact(state, draft => place(draft, entry, terms));
+  return { party: entry, there, terms: moveTermsOf(state, entry, terms) };
+}

@@ -1,0 +1,314 @@
+import {
+  cite,
+  count,
+  isHexLabel,
+  lastOf,
+  type Offer,
+  place,
+  proposed,
+  say,
+  sentences,
+  term,
+} from '@abatis/presenter';
+import type { Button, Choice } from '@abatis/screen';
+import {
+  battleOf,
+  canEndMovement,
+  comers,
+  entryTerms,
+  excessUnits,
+  hexName,
+  hexOf,
+  hexTag,
+  isCommanderToMove,
+  isNight,
+  isOffMap,
+  isUnitToMove,
+  type LfmAction,
+  type LfmState,
+  type Movement,
+  mayEndMovement,
+  movementOf,
+  moveTerms,
+  type Order,
+  partyOf,
+  partyTags,
+  termsAfterCharge,
+  unitNames,
+  unitOf,
+} from '../../src/inside.ts';
+import {
+  type Ask,
+  doneButton,
+  type FrameOf,
+  hexOfPiece,
+  orderButton,
+  ordering,
+  pieceName,
+} from '../scene/offer.ts';
+import { refusalText } from '../words/refusal.ts';
+import { oneOf, unitSpans } from '../words/say.ts';
+import {
+  arrivalButtons,
+  arrivalChoices,
+  chargeChoice,
+  chargeChoices,
+  entryChoices,
+  moveChoice,
+  moveChoices,
+  mpLeft,
+  waitingPieces,
+} from './destinations.ts';
+import { movementChecklist, moversOf, pickChoices } from './movers.ts';
+import { type Asking, movers, moversByName, ownUnits } from './words.ts';
+
+export const MOVEMENT: Asking<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> & {
+  readonly [Step in
+    | 'clash'
+    | 'charge-duties'
+    | 'after-charge'
+    | 'ride'
+    | 'end-ride'
+    | 'end-of-movement'
+    | 'overstacked'
+    | 'old-works']: null;
+} = {
+  movement(state, frame, selection) {
+    const named = movers(state, selection);
+    if (named)
+      return {
+        title: say`Move ${named}: choose a hex`,
+        detail: sentences(moversByName(state, selection), left(state, frame)),
+      };
+    return {
+      title: `${whatToMove(state, frame)}${canEndMovement(state) ? ', or end the movement' : ''}`,
+      detail: left(state, frame),
+    };
+  },
+  moving(state, hand, selection) {
+    const pieces = [...new Set([...partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))])];
+    const named = movers(state, pieces) ?? 'them';
+    if (isOffMap(state, hand))
+      return {
+        title: say`Bring ${named} onto the map: choose a hex`,
+        detail: say`They enter one behind the other, and those behind pay for the ones before ${cite('LFM 26.4b')}. They are ${term('out of command')} this turn ${cite('LFM R172')}.`,
+      };
+    return {
+      title: say`Move ${named} from ${place(hexTag(state, hexOf(state, hand)))}: choose a hex`,
+      detail: sentences(moversByName(state, pieces), left(state, movementOf(state))),
+    };
+  },
+  riding(state, { ride, mustCharge }) {
+    const units = unitSpans(state, unitNames(state, ride.units));
+    const from = place(hexName(state, hexOf(state, ride)));
+    if (mustCharge)
+      return {
+        title: say`Charge with ${units}: choose an enemy hex next to ${from}`,
+        detail: say`They rode next to the enemy to charge, and must ${cite('LFM 3.1b')}.`,
+      };
+    return {
+      title: say`${units}: charge again, ride away, or end the move`,
+      detail: say`The charge has emptied the hex. What is left of their movement may be used for another ${cite('LFM 3.5b')}; then they are marked Charged ${cite('LFM 3.11')}.`,
+    };
+  },
+  'lose-excess'(state, { hex }) {
+    return {
+      title: say`Choose the unit that is lost in ${place(hexName(state, hex))}`,
+      detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, unitNames(state, excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
+    };
+  },
+  'remove-works': () => ({
+    title: 'Choose breastworks to pull down, or leave them standing',
+    detail: say`Works that you leave behind shelter whoever comes next ${cite('LFM 24.5')}.`,
+  }),
+  clash: null,
+  'charge-duties': null,
+  'after-charge': null,
+  ride: null,
+  'end-ride': null,
+  'end-of-movement': null,
+  overstacked: null,
+  'old-works': null,
+};
+
+/** LFM 26.1: columns that can enter the map now. */
+const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
+  comers(state, entryTerms(state, entered)).length;
+
+function whatToMove(state: LfmState, { entered }: Movement): string {
+  if (waitingColumns(state, entered) === 0) return 'Choose a stack to move';
+  const { stacks, commanders } = movable(state);
+  return stacks + commanders === 0 ? 'Bring in a column' : 'Choose a stack to move or a column to bring in';
+}
+
+/** How many have not moved yet. */
+function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
+  const terms = moveTerms(state);
+  const toMove = ownUnits(state, state.phasing).filter(id => isUnitToMove(state, id, terms));
+  return {
+    stacks: new Set(toMove.map(id => unitOf(state, id).hex)).size,
+    commanders: battleOf(state).commanders.filter(
+      ({ side }, id) => side === state.phasing && isCommanderToMove(state, id, terms),
+    ).length,
+  };
+}
+
+/** What is still to be done in the phase: first what keeps it from ending. */
+function left(state: LfmState, { entered }: Movement) {
+  if (!canEndMovement(state)) {
+    const [first, ...others] = mayEndMovement(state).refusals;
+    const more = others.length > 0 ? say`And ${count(others.length, 'thing')} more.` : '';
+    if (first) return sentences('Before the phase can end:', refusalText(first), more);
+  }
+  const { stacks, commanders } = movable(state);
+  const waiting = waitingColumns(state, entered);
+  return sentences(
+    stacks + commanders === 0
+      ? 'Everybody has moved or must stay.'
+      : `${listed(stacks, commanders)} can still move.`,
+    waiting > 0 ? say`${count(waiting, 'column')} can enter the map ${cite('LFM 26.1')}.` : '',
+    isNight(state)
+      ? say`At night all move along roads only ${cite('LFM 23.6')}.`
+      : say`Next to an enemy a move stops, in his ${term('ZOC')} ${cite('LFM 5.2')}.`,
+  );
+}
+
+const listed = (stacks: number, commanders: number): string =>
+  [
+    ...(stacks > 0 ? [count(stacks, 'stack')] : []),
+    ...(commanders > 0 ? [count(commanders, 'commander')] : []),
+  ].join(' and ');
+
+const LEAVE: Order<'leave'> = { type: 'leave' };
+
+/** LFM SP.5: pieces are picked up, and then it is shown where they may go and what else they may do. */
+export function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>): Offer {
+  const { state } = ask;
+  const selection = selectedMovers(ask);
+  const picks = [...pickChoices(state, selection), ...arrivalChoices(state, selection)];
+  return {
+    selection,
+    choices: [...picks, ...destinations(state, selection)],
+    buttons: buttonsOf(ask, selection),
+    checklist: movementChecklist(state),
+  };
+}
+
+/** Pieces of one hex, or of one party that waits off the map; the last picked decides which. */
+function selectedMovers({ state, frame, selection }: Ask): readonly string[] {
+  const movers = moversOf(state);
+  const waiting = waitingPieces(state, movementOf(state).entered);
+  const chosen = selection.length === 0 && frame.step === 'moving' ? inHand(state) : selection;
+  const last = lastOf(chosen, name => movers.has(name) || waiting.has(name));
+  if (last === null) return [];
+  const party = waiting.get(last);
+  const isWithLast = (name: string): boolean =>
+    party ? party.includes(name) : movers.has(name) && hexOfPiece(state, name) === hexOfPiece(state, last);
+  return [...new Set(chosen)].filter(isWithLast);
+}
+
+/** What somebody has taken in hand before. */
+function inHand(state: LfmState): readonly string[] {
+  const frame = state.steps.at(-1);
+  if (frame?.step !== 'moving') return [];
+  const { units, commanders } = frame;
+  return [...moversOf(state).keys(), ...waitingPieces(state, movementOf(state).entered).keys()].filter(
+    name => {
+      const party = partyOf(state, [name]);
+      return (
+        party.units.some(id => units.includes(id)) || party.commanders.some(id => commanders.includes(id))
+      );
+    },
+  );
+}
+
+function destinations(state: LfmState, selection: readonly string[]): readonly Choice[] {
+  if (selection.length === 0) return [];
+  const party = partyOf(state, selection);
+  if (isOffMap(state, party)) return entryChoices(state, selection);
+  const movers = moversOf(state);
+  const canAllMove = selection.every(name => movers.get(name)?.moves);
+  return [
+    ...(canAllMove ? [...moveChoices(state, selection), ...chargeChoices(state, selection)] : []),
+    ...placements(state, selection),
+  ];
+}
+
+/** LFM R24: a brigade commander who is away from his men may be placed with them. */
+function placements(state: LfmState, [first, second]: readonly string[]): readonly Choice[] {
+  if (first === undefined || second !== undefined) return [];
+  const deeds = moversOf(state).get(first)?.deeds ?? [];
+  return deeds.flatMap(deed =>
+    deed.type === 'place'
+      ? [
+          ordering(
+            { place: deed.hex },
+            deed,
+            `Place ${pieceName(state, first)} with his men in ${deed.hex}`,
+            'reach',
+          ),
+        ]
+      : [],
+  );
+}
+
+function buttonsOf(ask: Ask, selection: readonly string[]): readonly Button[] {
+  const { state, frame } = ask;
+  const end =
+    frame.step === 'moving'
+      ? orderButton('Put them down', LEAVE)
+      : doneButton(ask, 'End movement', selection.length === 0);
+  return [...deedButtons(state, selection), ...arrivalButtons(state, selection), end];
+}
+
+const DEEDS = {
+  mount: 'Mount',
+  dismount: 'Dismount',
+  unlimber: 'Unlimber',
+  rejoin: 'Rejoin',
+  recover: 'Recover',
+} as const;
+
+/** One button for each kind of deed: pressed again, it is the next one's turn. */
+function deedButtons(state: LfmState, selection: readonly string[]): readonly Button[] {
+  const deeds = selection.flatMap(name => moversOf(state).get(name)?.deeds ?? []);
+  return Object.entries(DEEDS).flatMap(([type, word]) => {
+    const deed = deeds.find(each => each.type === type);
+    return deed ? [orderButton(`${word} ${pieceName(state, doer(deed))}`, deed)] : [];
+  });
+}
+
+function doer(deed: LfmAction): string {
+  if ('unit' in deed) return deed.unit;
+  return 'commander' in deed ? deed.commander : '';
+}
+
+/** LFM 3.5b: the stack that has charged is in hand; it charges again, rides on or stays. */
+export function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
+  const {
+    state,
+    frame: { ride, mustCharge },
+  } = ask;
+  const left = mpLeft(state, ride, termsAfterCharge(ride));
+  const choices: Choice[] = [];
+  for (const order of ask.candidates()) {
+    if (order.type === 'move') choices.push(moveChoice(state, ride, order, left));
+    if (order.type === 'charge') choices.push(chargeChoice(state, order));
+  }
+  return {
+    selection: partyTags(state, ride),
+    choices,
+    buttons: [doneButton(ask, 'End the charge', !mustCharge)],
+    checklist: [],
+  };
+}
+
+/** LFM 24.5: works that nobody needs any more. */
+export const removeWorksOffer = (ask: Ask<FrameOf<'remove-works'>>): Offer => ({
+  selection: [],
+  choices: proposed(ask, 'remove-works').map(order =>
+    ordering({ place: order.hex }, order, `Remove the works in ${order.hex}`, 'pick'),
+  ),
+  buttons: [doneButton(ask, 'Keep the works')],
+  checklist: [],
+});

@@ -1,0 +1,184 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
+import { gathered, selecting, toggling } from '@abatis/presenter';
+import type { CheckItem, Choice } from '@abatis/screen';
+import {
+  battleOf,
+  brokenLimits,
+  commanderTag,
+  type DeedType,
+  hexName,
+  hexTag,
+  isCommanderToMove,
+  isUnitToMove,
+  type LfmState,
+  mayEndMovement,
+  mayLeave,
+  moveTerms,
+  nearestTroops,
+  type Order,
+  overstacked,
+  partyOf,
+  partyTags,
+  recoveries,
+  strayCommanders,
+  unitDeeds,
+  unitName,
+  unitNames,
+  unitsIn,
+} from '../../src/inside.ts';
+import { dueItems, pieceName, pieceSpan, shortNames } from '../scene/offer.ts';
+import { comersNow, nameOf } from './destinations.ts';
+
+/** A piece of the phasing player on the map that can still do something in the Movement Phase. */
+export interface Mover {
+  readonly name: string;
+  readonly hex: Hex;
+  /** It may leave its hex. */
+  readonly moves: boolean;
+  /** What it may do where it stands, or instead of a move. */
+  readonly deeds: readonly Order<DeedType>[];
+}
+
+/** Whoever can still do something, by name: units in the order of the battle's list, then commanders. */
+export const moversOf: (state: LfmState) => ReadonlyMap<string, Mover> = derived(findMovers, 'recent');
+
+function findMovers(state: LfmState): ReadonlyMap<string, Mover> {
+  const movers = new Map<string, Mover>();
+  for (const mover of [...unitMovers(state), ...commanderMovers(state)]) {
+    if (mover.moves || mover.deeds.length > 0) movers.set(mover.name, mover);
+  }
+  return movers;
+}
+
+function* unitMovers(state: LfmState): Generator<Mover> {
+  const terms = moveTerms(state);
+  for (const [id, { side }] of battleOf(state).units.entries()) {
+    const { hex } = state.units[id]!;
+    if (side !== state.phasing || hex === NOWHERE) continue;
+    const moves = isUnitToMove(state, id, terms);
+    yield { name: unitName(state, id), hex, moves, deeds: [...unitDeeds(state, id)] };
+  }
+}
+
+function* commanderMovers(state: LfmState): Generator<Mover> {
+  const terms = moveTerms(state);
+  const waiting = [...recoveries(state)];
+  const strays = strayCommanders(state, state.phasing);
+  for (const [id, { side }] of battleOf(state).commanders.entries()) {
+    const { hex } = state.commanders[id]!;
+    if (side !== state.phasing || hex === NOWHERE) continue;
+    const name = commanderTag(state, id);
+    const places = strays.includes(id) ? nearestTroops(state, id) : [];
+    const deeds: readonly Order<DeedType>[] = [
+      ...waiting.filter(({ commander }) => commander === name),
+      ...places.map(to => ({ type: 'place', piece: name, hex: hexTag(state, to) }) as const),
+    ];
+    yield { name, hex, moves: isCommanderToMove(state, id, terms), deeds };
+  }
+}
+
+/** A click picks up the whole stack; within a stack that is picked up it adds or leaves out one piece. */
+export function pickChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
+  const movers = moversOf(state);
+  const hex = movers.get(selection[0] ?? '')?.hex;
+  return [...movers.values()].map(mover =>
+    mover.hex === hex
+      ? toggling({ piece: mover.name }, mover.name, selection, pieceName(state, mover.name))
+      : taking(state, mover),
+  );
+}
+
+function taking(state: LfmState, mover: Mover): Choice {
+  const pieces = mover.moves ? (columnsOf(state).get(mover.hex) ?? [mover.name]) : [mover.name];
+  return selecting({ piece: mover.name }, pieces, `Pick up ${shortNames(state, pieces)}`);
+}
+
+/** By hex: all who may leave it together. */
+const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(state => {
+  const columns = gathered(
+    [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
+  );
+  return new Map([...columns].map(([hex, names]) => [hex, leavingGarrison(state, names)]));
+}, 'recent');
+
+/** LFM 24.1e: as many as may go, so that new works keep a garrison. */
+function leavingGarrison(state: LfmState, names: readonly string[]): readonly string[] {
+  if (names.length < 2 || mayLeave(state, partyOf(state, names)).legal) return names;
+  return leavingGarrison(state, names.slice(1));
+}
+
+/** UI 8: what keeps the phase from ending, then what is easily forgotten. */
+export function movementChecklist(state: LfmState): readonly CheckItem[] {
+  return [
+    ...dueItems(state, mayEndMovement(state)),
+    ...overstackItems(state),
+    ...arrivalItems(state),
+    ...recoveryItems(state),
+    ...unmovedItems(state),
+  ];
+}
+
+/** LFM 4.5: not forbidden, but it costs a unit. */
+const overstackItems = (state: LfmState): readonly CheckItem[] =>
+  overstacked(state, state.phasing).map(hex => {
+    const place = hexName(state, hex);
+    const units = unitsIn(state, hex);
+    const [limit] = brokenLimits(state, units);
+    return {
+      id: `overstacked ${place}`,
+      must: false,
+      label: [
+        { place },
+        ' is overstacked ',
+        { clause: limit ?? 'LFM 4.1a' },
+        ': a unit will be lost ',
+        { clause: 'LFM 4.5' },
+      ],
+      pieces: unitNames(state, units),
+    };
+  });
+
+/** LFM SP.5d. */
+const arrivalItems = (state: LfmState): readonly CheckItem[] =>
+  comersNow(state).map(comer => {
+    const place = hexName(state, comer.hex);
+    const pieces = partyTags(state, comer);
+    return {
+      id: `waiting ${pieces[0]} ${place}`,
+      must: false,
+      label: [`${nameOf(state, comer)} can enter at `, { place }, ' ', { clause: 'LFM 26.1' }],
+      pieces,
+    };
+  });
+
+/** LFM 17.1c: it is done in this phase or not at all. */
+const recoveryItems = (state: LfmState): readonly CheckItem[] =>
+  [...moversOf(state).values()]
+    .filter(({ deeds }) => deeds.some(({ type }) => type === 'recover'))
+    .map(({ name }) => ({
+      id: `recover ${name}`,
+      must: false,
+      label: [pieceSpan(state, name), ' may wait for regiments to recover ', { clause: 'LFM 17.1c' }],
+      pieces: [name],
+    }));
+
+/** Stacks of which nobody has moved. */
+function unmovedItems(state: LfmState): readonly CheckItem[] {
+  const byHex = gathered(
+    [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
+  );
+  return [...byHex].map(([hex, pieces]) => {
+    const place = hexName(state, hex);
+    return {
+      id: `unmoved ${place}`,
+      must: false,
+      label: [
+        `${shortNames(state, pieces)} in `,
+        { place },
+        pieces.length > 1 ? ' have not moved' : ' has not moved',
+      ],
+      pieces,
+    };
+  });
+}

@@ -1,0 +1,215 @@
+import {
+  cite,
+  count,
+  isSameSet,
+  type Offer,
+  type PromptWords,
+  places,
+  proposed,
+  say,
+  selectButton,
+  selecting,
+  sentences,
+} from '@abatis/presenter';
+import type { Button, Choice, Text } from '@abatis/screen';
+import {
+  CAUSES,
+  type CauseKind,
+  DONE,
+  hexName,
+  type LfmState,
+  OFF_MAP_LABEL,
+  type Order,
+  unitNames,
+  unitOf,
+  type Withdrawal,
+} from '../../src/inside.ts';
+import {
+  type Ask,
+  doneButton,
+  dueItems,
+  type FrameOf,
+  hexOfPiece,
+  orderButton,
+  ordering,
+  pieceName,
+  shortNames,
+} from '../scene/offer.ts';
+import { unitSpans } from '../words/say.ts';
+
+/** Why units go, or may. */
+const WHY: Readonly<Record<CauseKind, string>> = {
+  combat: 'The combat result drives them back, and they become disorganized',
+  check: 'The check was failed while disorganized',
+  bombardment: 'They failed their checks under fire',
+  charge: 'The charge drives them back',
+  'by-choice': 'The ground lets them ignore the result',
+  'before-combat': 'They may avoid the combat before it is fought',
+  voluntary: 'They may break off',
+  obliged: 'They cannot attack and may not stay',
+  charged: 'Cavalry that has charged leaves contact before combat',
+  night: 'At night nobody stays in contact',
+};
+
+/** Units of one hex that are asked about, with why. */
+type Part = Pick<Withdrawal, 'cause' | 'mayStay'> & {
+  readonly hex: string;
+  readonly units: readonly string[];
+};
+
+/** The words for stacks that must go, or may. `selection` names those who are picked to go now. */
+export function retreatWords(
+  state: LfmState,
+  withdrawals: readonly Withdrawal[],
+  selection: readonly string[],
+): PromptWords {
+  const parts = withdrawals.map(part => partOf(state, part)).filter(({ units }) => units.length > 0);
+  const due = parts.filter(({ mayStay }) => !mayStay);
+  const [picked] = parts.filter(({ units }) => units.some(unit => selection.includes(unit)));
+  const asked = picked ? [picked] : due.length > 0 ? due : parts;
+  const [first] = asked;
+  if (!first) return { title: 'Retreat', detail: '' };
+  const isMixed = due.length > 0 && due.length < parts.length;
+  return {
+    title: say`Retreat ${named(state, asked)}${whatNext(parts.length > 1 && !picked, due.length === 0)}`,
+    detail: sentences(
+      say`${WHY[first.cause.kind]} ${cite(CAUSES[first.cause.kind].clause)}.`,
+      isMixed && !first.mayStay
+        ? say`The ground lets those in ${places(parts.filter(({ mayStay }) => mayStay).map(({ hex }) => hex))} stay ${cite('LFM 9.1d')}.`
+        : say`Away from the enemy, and not into his ZOC while there is another way ${cite('LFM 9.1b')}.`,
+    ),
+  };
+}
+
+/** Of several hexes one is picked first; then its way is chosen. */
+function whatNext(mustPick: boolean, mayStay: boolean): string {
+  if (mustPick) return mayStay ? ': choose a stack, or let them stay' : ': choose the stack that goes first';
+  return mayStay ? ', or let them stay' : ': choose a hex, one or two hexes away';
+}
+
+const named = (state: LfmState, parts: readonly Part[]): Text => {
+  const units = parts.flatMap(part => part.units);
+  const who = units.length > 3 ? count(units.length, 'unit') : unitSpans(state, units);
+  return say`${who} from ${places([...new Set(parts.map(({ hex }) => hex))])}`;
+};
+
+/** Those who have not gone yet. */
+const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Part => ({
+  cause,
+  mayStay,
+  hex: hexName(state, hex),
+  units: unitNames(
+    state,
+    stack.filter(id => unitOf(state, id).hex === hex),
+  ),
+});
+
+type Retreat = Order<'retreat'>;
+
+/** Those who may go together, units before commanders. */
+export type Group = readonly string[];
+
+type RetreatStep = 'retreat' | 'withdrawal' | 'voluntary-retreat' | 'night-retreat';
+
+const STAY: Readonly<Record<RetreatStep, string>> = {
+  retreat: 'Stay',
+  withdrawal: 'Stay',
+  'voluntary-retreat': 'End retreats',
+  'night-retreat': 'End retreats',
+};
+
+/** LFM 9, 11, 12, 23.3: those who go are picked, unless there is no doubt; then the ends of their ways are marked. */
+export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
+  const { state, frame } = ask;
+  const orders = proposed(ask, 'retreat');
+  const groups = groupsOf(orders);
+  const going = groupGoing(state, groups, ask.selection);
+  const mayStay = ask.judge(DONE).legal;
+  const ways = orders.filter(order => isSameSet(membersOf(order), going));
+  return {
+    selection: going,
+    choices: [...picks(state, groups, going), ...destinations(state, ways)],
+    buttons: [
+      ...otherGroups(state, groups, going),
+      ...waysOff(state, ways),
+      ...(mayStay || frame.step === 'voluntary-retreat' ? [doneButton(ask, STAY[frame.step])] : []),
+    ],
+    checklist: dueItems(state, ask.judge(DONE)),
+  };
+}
+
+const membersOf = ({ units, commanders }: Retreat): Group => [...units, ...commanders];
+
+/** In the order of the list: the largest of a hex comes first, with its commanders. */
+function groupsOf(orders: readonly Retreat[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const order of orders) {
+    const members = membersOf(order);
+    const key = members.join(' ');
+    if (!groups.has(key)) groups.set(key, members);
+  }
+  return [...groups.values()];
+}
+
+/** Who is picked; where only one hex is asked, its first group if nobody is. */
+function groupGoing(state: LfmState, groups: readonly Group[], selection: readonly string[]): Group {
+  const picked = groups.find(group => isSameSet(group, selection));
+  if (picked) return picked;
+  const hexes = new Set(groups.map(group => hexOfPiece(state, group[0]!)));
+  return hexes.size === 1 ? groups[0]! : [];
+}
+
+/** A click on a piece picks the first group that it may go with, and then the next one. */
+function picks(state: LfmState, groups: readonly Group[], going: Group): readonly Choice[] {
+  const pieces = [...new Set(groups.flat())];
+  return pieces.flatMap(piece => {
+    const own = groups.filter(group => group.includes(piece));
+    const next = own[(own.findIndex(group => isSameSet(group, going)) + 1) % own.length]!;
+    const isGoing = going.includes(piece);
+    if (isGoing && isSameSet(next, going)) return [];
+    const label = isGoing
+      ? `${shortNames(state, next)} instead`
+      : `Pick ${shortNames(state, next)} to retreat`;
+    return [selecting({ piece }, next, label, isGoing ? 'chosen' : 'pick')];
+  });
+}
+
+function destinations(state: LfmState, ways: readonly Retreat[]): readonly Choice[] {
+  return ways.flatMap(order => {
+    const to = order.path.at(-1)!;
+    if (to === OFF_MAP_LABEL) return [];
+    const label = `Retreat ${shortNames(state, membersOf(order))} to ${to}${by(order)}`;
+    return [ordering({ place: to }, order, label, 'reach')];
+  });
+}
+
+/** A way of two hexes says which is the first. */
+const by = ({ path }: Retreat): string => (path.length > 1 ? ` by ${path[0]}` : '');
+
+/** LFM 9.1e. */
+const waysOff = (state: LfmState, ways: readonly Retreat[]): readonly Button[] =>
+  ways
+    .filter(({ path }) => path.at(-1) === OFF_MAP_LABEL)
+    .map(order => orderButton(`Leave the map with ${pieceName(state, order.units[0]!)}${by(order)}`, order));
+
+/** Other ways to make up the group in the same hex, where there are few. */
+function otherGroups(state: LfmState, groups: readonly Group[], going: Group): readonly Button[] {
+  const [first] = going;
+  if (first === undefined) return [];
+  const others = groups.filter(
+    group => hexOfPiece(state, group[0]!) === hexOfPiece(state, first) && !isSameSet(group, going),
+  );
+  return others.length > MOST_BUTTONS
+    ? []
+    : others.map(group => selectButton(groupLabel(state, group, going), group));
+}
+
+/** More do not fit the prompt line; clicks on the pieces lead to all of them. */
+const MOST_BUTTONS = 2;
+
+function groupLabel(state: LfmState, group: Group, going: Group): string {
+  const left = going.filter(piece => !group.includes(piece));
+  const added = group.filter(piece => !going.includes(piece));
+  if (added.length === 0) return `Without ${shortNames(state, left)}`;
+  return left.length === 0 ? `With ${shortNames(state, added)}` : `Only ${shortNames(state, group)}`;
+}

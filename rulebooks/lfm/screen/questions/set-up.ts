@@ -1,0 +1,103 @@
+import { cite, count, lastOf, type Offer, picking, say } from '@abatis/presenter';
+import type { Button, Choice } from '@abatis/screen';
+import {
+  commanderCalled,
+  commanderHexes,
+  commanderTags,
+  DONE,
+  type FreeSetUp,
+  fits,
+  freeSetUpsOf,
+  hexTags,
+  type LfmState,
+  type Order,
+  setUpHexes,
+  unitCalled,
+  unitName,
+  unitNames,
+} from '../../src/inside.ts';
+import {
+  type Ask,
+  doneButton,
+  dueItems,
+  type FrameOf,
+  hexOfPiece,
+  orderButton,
+  ordering,
+  pieceName,
+} from '../scene/offer.ts';
+import { chosen, type Words } from './words.ts';
+
+export const SET_UP: { readonly 'set-up': null; readonly deploy: Words<'deploy'> } = {
+  'set-up': null,
+  deploy(state, { side }, selection) {
+    const free = freeSetUpsOf(state, side);
+    const pieces = free.reduce((sum, { units, commanders }) => sum + units.length + commanders.length, 0);
+    const named = chosen(state, selection);
+    return {
+      title: named
+        ? say`Place ${named}: choose a hex`
+        : 'Choose a piece to place, or keep the set-up as it is',
+      detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${count(Math.max(...free.map(({ within }) => within)), 'hex', 'hexes')} of where the list allows ${cite('LFM 29.1')}. All others stay.`,
+    };
+  },
+};
+
+/** LFM 29.1: a piece is picked up and put into one of the hexes that are open to it. */
+export function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
+  const { state, frame } = ask;
+  const free = freeSetUpsOf(state, frame.side);
+  const pieces = free.flatMap(each => piecesOf(state, each));
+  const chosen = lastOf(ask.selection, name => pieces.includes(name));
+  return {
+    selection: chosen === null ? [] : [chosen],
+    choices: [...pieces.map(name => pick(state, name, chosen)), ...placements(state, free, chosen)],
+    buttons: [...modeButtons(state, free, chosen), doneButton(ask, 'End set-up', chosen === null)],
+    checklist: dueItems(state, ask.judge(DONE)),
+  };
+}
+
+const piecesOf = (state: LfmState, { units, commanders }: FreeSetUp): readonly string[] => [
+  ...unitNames(state, units),
+  ...commanderTags(state, commanders),
+];
+
+function pick(state: LfmState, piece: string, chosen: string | null): Choice {
+  const name = pieceName(state, piece);
+  return picking(piece, piece === chosen, { pick: `Pick up ${name}`, letGo: `Put down ${name}` });
+}
+
+function placements(state: LfmState, free: readonly FreeSetUp[], piece: string | null): readonly Choice[] {
+  if (piece === null) return [];
+  return hexesFor(state, free, piece).map(hex =>
+    ordering(
+      { place: hex },
+      { type: 'place', piece, hex },
+      `Place ${pieceName(state, piece)} in ${hex}`,
+      'reach',
+    ),
+  );
+}
+
+/** Where the piece keeps within the limits; a brigade commander goes with his men (20.8a). */
+function hexesFor(state: LfmState, free: readonly FreeSetUp[], piece: string): readonly string[] {
+  const unit = unitCalled(state, piece);
+  const its = free.find(each => piecesOf(state, each).includes(piece));
+  if (!its) return [];
+  const hexes =
+    unit >= 0
+      ? setUpHexes(state, its).filter(hex => fits(state, hex, [unit]))
+      : commanderHexes(state, commanderCalled(state, piece));
+  return hexTags(
+    state,
+    hexes.filter(hex => hex !== hexOfPiece(state, piece)),
+  );
+}
+
+function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string | null): readonly Button[] {
+  const unit = piece === null ? -1 : unitCalled(state, piece);
+  if (unit < 0 || !free.some(({ mayDismount }) => mayDismount.includes(unit))) return [];
+  const type = state.units[unit]!.mounted ? 'dismount' : 'mount';
+  const order: Order<'mount' | 'dismount'> = { type, unit: unitName(state, unit) };
+  return [orderButton(`${type === 'mount' ? 'Mount' : 'Dismount'} ${pieceName(state, order.unit)}`, order)];
+}

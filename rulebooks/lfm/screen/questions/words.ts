@@ -1,0 +1,65 @@
+import { count, listOf, say, type WordsOf } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
+import {
+  battleOf,
+  cardOf,
+  commanderCalled,
+  type LfmFrame,
+  type LfmState,
+  type Side,
+  type UnitId,
+  unitCalled,
+  unitOf,
+} from '../../src/inside.ts';
+import { commanderShort, partyName } from '../words/names.ts';
+import { pieceSpans, unitSpan } from '../words/say.ts';
+
+export type StepName = LfmFrame['step'];
+
+/** The words of a step in which somebody decides. `selection` names pieces and hexes. */
+export type Words<Step extends StepName> = WordsOf<LfmState, LfmFrame, Step>;
+
+/** The words of several steps. */
+export type Asking<Step extends StepName> = { readonly [Each in Step]: Words<Each> };
+
+/** More names than this are counted, not listed: a prompt is one line. */
+const LISTED = 3;
+
+/** The selected pieces in words; null if none is selected. */
+export function chosen(state: LfmState, selection: readonly string[]): Text | null {
+  const units = selection.filter(name => unitCalled(state, name) >= 0);
+  const commanders = selection.filter(name => commanderCalled(state, name) >= 0);
+  if (units.length + commanders.length === 0) return null;
+  const people = commanders.map(name => ({
+    piece: name,
+    text: commanderShort(state, commanderCalled(state, name)),
+  }));
+  if (units.length > LISTED) return listOf([count(units.length, 'unit'), ...people]);
+  return listOf([...units.map(name => unitSpan(state, name)), ...people]);
+}
+
+/** More pieces than this are a stack by the name of its brigade; line two then lists them. */
+const NAMED = 2;
+
+/** Those who are to move, short enough for a title at every width. */
+export function movers(state: LfmState, selection: readonly string[]): Text | null {
+  const pieces = piecesIn(state, selection);
+  if (pieces.length <= NAMED) return chosen(state, selection);
+  const units = selection.map(name => unitCalled(state, name)).filter(id => id >= 0);
+  return units.length === 0 ? `${pieces.length} commanders` : `${partyName(state, units)}’s stack`;
+}
+
+/** All of them by name, where the title does not say it. */
+export function moversByName(state: LfmState, selection: readonly string[]): Text {
+  const pieces = piecesIn(state, selection);
+  return pieces.length <= NAMED ? '' : say`${pieceSpans(state, pieces)}.`;
+}
+
+const piecesIn = (state: LfmState, selection: readonly string[]): readonly string[] =>
+  selection.filter(name => unitCalled(state, name) >= 0 || commanderCalled(state, name) >= 0);
+
+/** The units of a side that are on the map. */
+export const ownUnits = (state: LfmState, side: Side): readonly UnitId[] =>
+  [...battleOf(state).units.keys()].filter(
+    id => cardOf(state, id).side === side && unitOf(state, id).place === 'map',
+  );

@@ -1,0 +1,294 @@
+import { DIRECTIONS, type Hex, PROHIBITED, type Reach, type StepCosts } from '@abatis/hex';
+import { battleOf } from '../../battle.ts';
+import type { Payer } from '../../charts/vocabulary.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
+import { mayEnterZoc } from '../05-zones-of-control.ts';
+import { areKept, bondsOf } from '../22-brigade-integrity/index.ts';
+import { payerCosts } from './01.01-costs.ts';
+import { mayStillMarch, mayStillMove } from './01.01-moves.ts';
+import {
+  BY_DAY,
+  hexOf,
+  type Marcher,
+  type Move,
+  type MoveTerms,
+  marchersOf,
+  unitMarcher,
+} from './01.02-marchers.ts';
+import {
+  assaultCourse,
+  type Course,
+  commanderCourse,
+  escortCourse,
+  type Lane,
+  laneFrom,
+  marchCourse,
+  newLane,
+  oppositionOf,
+  type Rates,
+  roadRates,
+  zoneOf,
+} from './01.03-opposition.ts';
+
+/** Pieces of one hex that are to go together. */
+export type Group = Pick<Move, 'units' | 'commanders'>;
+
+/** Where a group may go. */
+export interface Destinations {
+  /** In order of cost: first the hexes reached at road rates, then the ZOC hexes reached without. */
+  readonly hexes: readonly Hex[];
+  /** What the slowest piece spends, in twelfths; PROHIBITED if the hex is out of reach. */
+  costTo(hex: Hex): number;
+  /** A way that every piece can pay for, both ends included; empty if the hex is out of reach. */
+  pathTo(hex: Hex): readonly Hex[];
+}
+
+/** Every hex that these pieces can reach together. Integrity (22.1) is not asked for here. */
+export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): Destinations {
+  const lanes = lanesOf(state, group, terms);
+  const laneTo = (hex: Hex): Lane | undefined => lanes.find(({ hexes }) => hexes.includes(hex));
+  return {
+    hexes: lanes.flatMap(({ hexes }) => hexes),
+    costTo: hex => laneTo(hex)?.reach.costTo(hex) ?? PROHIBITED,
+    pathTo: hex => laneTo(hex)?.reach.pathTo(hex) ?? [],
+  };
+}
+
+/** A way on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
+export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
+  lanesOf(state, group, terms)
+    .find(({ hexes }) => hexes.includes(to))
+    ?.reach.pathTo(to) ?? [];
+
+/** Every lawful move of this group, one for each hex it can reach: what `mayMove` allows, integrity included. */
+export function movesOf(
+  state: LfmState,
+  { units, commanders }: Group,
+  terms: MoveTerms = BY_DAY,
+): readonly Move[] {
+  const moves: Move[] = [];
+  eachDestination(state, { units, commanders }, terms, (to, { reach }) => {
+    moves.push({ units, commanders, path: reach.pathTo(to) });
+  });
+  return moves;
+}
+
+/** Where those moves end; to leave the ways out is much faster. */
+export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): readonly Hex[] {
+  const hexes: Hex[] = [];
+  eachDestination(state, group, terms, to => {
+    hexes.push(to);
+  });
+  return hexes;
+}
+
+function eachDestination(
+  state: LfmState,
+  group: Group,
+  terms: MoveTerms,
+  visit: (to: Hex, lane: Lane) => void,
+): void {
+  const lanes = lanesOf(state, group, terms);
+  const bonds = terms.toCharge || lanes.length === 0 ? [] : bondsOf(state, group.units, terms);
+  for (const lane of lanes) {
+    for (const to of lane.hexes) if (areKept(state, bonds, to)) visit(to, lane);
+  }
+}
+
+/** The destinations of a commander who goes alone. */
+export const commanderReach = (state: LfmState, id: CommanderId, terms: MoveTerms = BY_DAY): Destinations =>
+  reachable(state, { units: [], commanders: [id] }, terms);
+
+/** The hexes that a unit could march to from this hex, entering no ZOC, as though it had not moved yet. */
+export const marchFrom = (
+  state: LfmState,
+  id: UnitId,
+  from: Hex,
+  terms: MoveTerms = BY_DAY,
+): readonly Hex[] => marchLane(state, id, from, terms).hexes;
+
+/** By hex: 1 where a unit could end such a march or be adjacent to its end, its present hex included. */
+export const marchZone = (state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Uint8Array =>
+  zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
+
+function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): Lane {
+  const { side, payer, slow, allowance } = unitMarcher(state, id, terms);
+  return laneFrom(marchCourse(state, side, payer, slow, ratesOf(state, terms, true)), from, allowance);
+}
+
+/** The ways on which no ZOC is entered, and, for those who may, the ways that end in the first one. */
+function lanesOf(state: LfmState, group: Group, terms: MoveTerms): readonly Lane[] {
+  if (isFixed(state, group, terms)) return [];
+  const [only, ...others] = slowest(state, marchersOf(state, group, terms));
+  if (!only) return [];
+  if (others.length > 0) return sharedLanes(state, group, [only, ...others], terms);
+  const from = hexOf(state, group);
+  const march = laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
+  if (!mayAssault(state, group, terms) || !comesBesideZoc(state, only.side, march)) return [march];
+  return [march, laneFrom(assaultCourse(state, only.side, only.payer), from, only.allowance)];
+}
+
+const isFixed = (state: LfmState, { units, commanders }: Group, terms: MoveTerms): boolean =>
+  !units.every(id => mayStillMove(state, id, terms)) ||
+  !commanders.every(id => mayStillMarch(state, id, terms));
+
+const mayAssault = (state: LfmState, { units }: Group, terms: MoveTerms): boolean =>
+  units.length > 0 && units.every(id => mayEnterZoc(state, id, terms));
+
+/** Road rates are never dearer than others, so whoever can assault a hex can march to one beside it. */
+function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane): boolean {
+  const { besideZoc } = oppositionOf(state, side);
+  return hexes.some(hex => besideZoc[hex] === 1);
+}
+
+function marchCourseOf(
+  state: LfmState,
+  { units }: Group,
+  { side, payer, slow, isUnit }: Marcher,
+  terms: MoveTerms,
+): Course {
+  const rates = ratesOf(state, terms, isUnit);
+  if (units.length === 0) return commanderCourse(state, side, payer, rates);
+  return marchCourse(state, side, payer, slow, rates);
+}
+
+function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, isUnit: boolean): Rates {
+  if (night) return 'night';
+  return isUnit && (toCharge || afterCharge) ? 'ordinary' : roadRates(state);
+}
+
+/** Of pieces of which none is the slowest on every ground. */
+function sharedLanes(
+  state: LfmState,
+  group: Group,
+  marchers: readonly Marcher[],
+  terms: MoveTerms,
+): readonly Lane[] {
+  const from = hexOf(state, group);
+  const budgets = marchers.map(({ allowance }) => allowance);
+  const laneOver = (courses: readonly Course[], stop?: Uint8Array): Lane =>
+    newLane(sharedReach(courses, budgets, from, stop), stop);
+  const march = laneOver(marchers.map(marcher => marchCourseOf(state, group, marcher, terms)));
+  if (!mayAssault(state, group, terms)) return [march];
+  const assaults = marchers.map(({ side, payer, isUnit }) =>
+    isUnit ? assaultCourse(state, side, payer) : escortCourse(state, side, payer),
+  );
+  return [march, laneOver(assaults, oppositionOf(state, marchers[0]!.side).zoc)];
+}
+
+/** A way to a hex, and what it costs each piece. */
+export interface Way {
+  readonly hex: Hex;
+  readonly spent: readonly number[];
+  readonly before: Way | null;
+}
+
+/**
+ * LFM R22: where pieces can go together of which one is slower here and another there. A way that is dear for one of
+ * them may be the only one that the other can pay for, so every way is kept that no other beats for all of them.
+ */
+export function sharedReach(
+  courses: readonly Course[],
+  budgets: readonly number[],
+  from: Hex,
+  stop?: Uint8Array,
+): Reach {
+  const start: Way = { hex: from, spent: courses.map(() => 0), before: null };
+  const best = new Map<Hex, readonly Way[]>([[from, [start]]]);
+  const ways = [start];
+  for (const way of ways) {
+    const isBeaten = !best.get(way.hex)!.includes(way);
+    const mustStop = stop?.[way.hex] === 1 && way !== start;
+    if (isBeaten || mustStop) continue;
+    for (const next of waysOn(way, courses, budgets)) {
+      const known = best.get(next.hex) ?? [];
+      if (known.some(other => beats(other, next))) continue;
+      best.set(next.hex, [...known.filter(other => !beats(next, other)), next]);
+      ways.push(next);
+    }
+  }
+  return asReach(from, best);
+}
+
+function waysOn(way: Way, courses: readonly Course[], budgets: readonly number[]): readonly Way[] {
+  const { neighbours } = courses[0]!.grid;
+  return DIRECTIONS.flatMap(direction => {
+    const step = way.hex * DIRECTIONS.length + direction;
+    const spent = courses.map(({ costs }, piece) => way.spent[piece]! + costs[step]!);
+    const canPay = spent.every((cost, piece) => cost <= budgets[piece]!);
+    return canPay ? [{ hex: neighbours[step]!, spent, before: way }] : [];
+  });
+}
+
+const beats = ({ spent }: Way, other: Way): boolean =>
+  spent.every((cost, piece) => cost <= other.spent[piece]!);
+
+const costOf = ({ spent }: Way): number => Math.max(...spent);
+
+function asReach(from: Hex, best: ReadonlyMap<Hex, readonly Way[]>): Reach {
+  const cheapest = new Map<Hex, Way>();
+  for (const [hex, ways] of best) {
+    cheapest.set(
+      hex,
+      ways.reduce((found, way) => (costOf(way) < costOf(found) ? way : found)),
+    );
+  }
+  const inOrder = [...cheapest.values()].sort((a, b) => costOf(a) - costOf(b));
+  return {
+    from,
+    hexes: inOrder.map(({ hex }) => hex),
+    costTo: hex => (cheapest.has(hex) ? costOf(cheapest.get(hex)!) : PROHIBITED),
+    pathTo: hex => pathOf(cheapest.get(hex) ?? null),
+  };
+}
+
+function pathOf(end: Way | null): readonly Hex[] {
+  const path: Hex[] = [];
+  for (let way = end; way !== null; way = way.before) path.push(way.hex);
+  return path.reverse();
+}
+
+/** Those of the pieces that no other one holds back wherever they go; of equals the first. */
+export function slowest(state: LfmState, marchers: readonly Marcher[]): readonly Marcher[] {
+  if (marchers.length < 2) return marchers;
+  return marchers.filter(
+    (each, place) =>
+      !marchers.some(
+        (other, position) =>
+          position !== place &&
+          holdsBack(state, other, each) &&
+          (position < place || !holdsBack(state, each, other)),
+      ),
+  );
+}
+
+/** Can this piece never go where the other cannot? */
+function holdsBack(state: LfmState, slow: Marcher, fast: Marcher): boolean {
+  return (
+    slow.allowance <= fast.allowance &&
+    (slow.slow || !fast.slow) &&
+    (slow.isUnit || !fast.isUnit) &&
+    isDearer(state, slow.payer, fast.payer)
+  );
+}
+
+const dearer = new WeakMap<StepCosts, Partial<Record<Payer, boolean>>>();
+
+/** Does this payer pay at least as much as the other for every step of the battle? */
+function isDearer(state: LfmState, payer: Payer, other: Payer): boolean {
+  if (payer === other) return true;
+  const { ordinary, march } = payerCosts(state, payer);
+  const cheap = payerCosts(state, other);
+  let answers = dearer.get(ordinary);
+  if (!answers) {
+    answers = {};
+    dearer.set(ordinary, answers);
+  }
+  answers[other] ??=
+    isNowhereLess(ordinary, cheap.ordinary) &&
+    march.every((costs, order) => isNowhereLess(costs, cheap.march[order]!));
+  return answers[other];
+}
+
+const isNowhereLess = (costs: StepCosts, others: StepCosts): boolean =>
+  costs.every((cost, step) => cost >= others[step]!);

@@ -1,0 +1,196 @@
+import { directionTo, type Hex, NOWHERE, sideBetween } from '@abatis/hex';
+import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf, isNight } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
+import { cardOf, holder, isShattered, unitOf } from '../../pieces.ts';
+import { type CommanderId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { fixedCommander, fixedUnit, inMp, mayMove, movesOf, reachable } from '../01-movement/index.ts';
+import { enemiesNextTo, inZoc, zocCrosses, zocOf } from '../05-zones-of-control.ts';
+import {
+  type Charge,
+  type ChargingStack,
+  chargedFrom,
+  type Ride,
+  rideAlong,
+  startOf,
+  termsAfterCharge,
+  termsToCharge,
+} from './03.05-riding.ts';
+
+/**
+ * LFM 3.1 to 3.4: may this stack make this charge? With a ride it is a further charge of the same move (3.5b). Nobody
+ * retreats before it (R40), and command is not asked for (3.2, R37).
+ */
+export function mayCharge(state: LfmState, charge: Charge, ride: Ride | null = null): Ruling {
+  const strays = strangers(state, charge, ride);
+  if (strays.length > 0) return ruling(...strays);
+  const target = hexName(state, charge.target);
+  const unit = unitNames(state, charge.units).join(', ');
+  if (isNight(state)) return ruling(forbid('LFM 23.2', { unit, hex: target }));
+  const chance = ruling(
+    ...charge.units.map(id => mayRide(state, id, charge.target)),
+    mayApproach(state, charge, ride),
+    mayAim(state, charge),
+  );
+  return chance.legal ? mayPay(state, charge, ride) : chance;
+}
+
+/** For lists of charges: may this stack charge at all, whatever its way and its target? */
+function mayBegin(state: LfmState, { units, commanders }: ChargingStack, ride: Ride | null): boolean {
+  const standing = { units, commanders, path: [], target: startOf(state, { units, commanders }) };
+  if (isNight(state) || strangers(state, standing, ride).length > 0) return false;
+  return (
+    units.every(id => mayRide(state, id, standing.target).legal) && mayApproach(state, standing, ride).legal
+  );
+}
+
+/** LFM 3.4, R50, R218: who is not of the stack that began this move in one hex, or of the one that rides already. */
+function strangers(state: LfmState, charge: Charge, ride: Ride | null): readonly Refusal[] {
+  const from = startOf(state, charge);
+  const foreign = charge.units.filter(id => !isOwn(state, id));
+  if (charge.units.length === 0 || from === NOWHERE || foreign.length > 0)
+    return [forbid('LFM SP.5a', { piece: nameOf(state, foreign[0]), hex: placeName(state, from) })];
+  const strayUnits = charge.units.filter(
+    (id, place) => unitOf(state, id).hex !== from || charge.units.indexOf(id) !== place,
+  );
+  const missing = ride ? difference(ride.units, charge.units) : [];
+  const added = ride ? difference(charge.units, ride.units) : [];
+  return [
+    ...[...strayUnits, ...missing, ...added].map(id => forbid('LFM 3.4', { piece: unitName(state, id) })),
+    ...strayCommanders(state, charge, from, ride),
+  ];
+}
+
+const isOwn = (state: LfmState, id: UnitId): boolean =>
+  state.units[id]?.place === 'map' && cardOf(state, id).side === state.phasing;
+
+const nameOf = (state: LfmState, id: UnitId | undefined): string =>
+  id === undefined ? 'a charge' : (battleOf(state).units[id]?.name ?? `unit ${id}`);
+
+const placeName = (state: LfmState, hex: Hex): string => (hex === NOWHERE ? 'no hex' : hexName(state, hex));
+
+const difference = (some: readonly number[], others: readonly number[]): readonly number[] =>
+  some.filter(id => !others.includes(id));
+
+/** LFM R50, 3.4: a commander rides from the first step to the last, or not at all. */
+function strayCommanders(
+  state: LfmState,
+  { commanders }: Charge,
+  from: Hex,
+  ride: Ride | null,
+): readonly Refusal[] {
+  const cards = battleOf(state).commanders;
+  const hasJoined = (id: CommanderId): boolean =>
+    ride ? !ride.commanders.includes(id) : state.commanders[id]!.moved;
+  const strays = commanders.filter(
+    (id, place) =>
+      cards[id]?.side !== state.phasing ||
+      state.commanders[id]!.hex !== from ||
+      commanders.indexOf(id) !== place ||
+      hasJoined(id),
+  );
+  const missing = ride ? difference(ride.commanders, commanders) : [];
+  return [
+    ...strays.map(id => forbid('LFM R50', { commander: cards[id]?.name ?? `commander ${id}` })),
+    ...missing.map(id => forbid('LFM 3.4', { piece: commanderName(state, id) })),
+  ];
+}
+
+/** LFM 3.1a, 3.1c, R39, R49: may this unit charge at all, as it is? A D does not hinder it, whatever it is from (R46). */
+function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
+  const { mounted, turn } = unitOf(state, id);
+  const unit = unitName(state, id);
+  const isMounted = cardOf(state, id).arm === 'cavalry' && mounted;
+  return ruling(
+    !isMounted && forbid('LFM 3.1a', { unit, hex: hexName(state, target) }),
+    turn.usedRoad && forbid('LFM 3.1c', { unit }),
+    isShattered(state, id) && forbid('LFM R39', { unit }),
+    turn.charged && forbid('LFM R49', { unit }),
+  );
+}
+
+/** LFM 3.1b, R217: the way to the hex that they charge from, or the right to act where they stand. */
+function mayApproach(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
+  const { units, commanders, path } = charge;
+  const terms = termsToCharge(ride);
+  if (path.length === 0)
+    return ruling(
+      ...units.flatMap(id => fixedUnit(state, id, terms)),
+      ...commanders.flatMap(id => fixedCommander(state, id, terms)),
+    );
+  const passed = path.slice(0, -1).filter(hex => inZoc(state, hex, state.phasing));
+  const unit = unitNames(state, units).join(', ');
+  const whole = [startOf(state, charge), ...path];
+  return ruling(
+    mayMove(state, { units, commanders, path: whole }, terms),
+    ...passed.map(hex => forbid('LFM 3.1b', { unit, hex: hexName(state, hex) })),
+  );
+}
+
+/** LFM 3.1a, R28: an adjacent hex with enemy combat units, and no river between. */
+function mayAim(state: LfmState, charge: Charge): Ruling {
+  const { grid } = battleOf(state).ground;
+  const from = chargedFrom(state, charge);
+  const unit = unitNames(state, charge.units).join(', ');
+  const hex = hexName(state, charge.target);
+  const isNext = directionTo(grid, from, charge.target) !== null;
+  if (!isNext || holder(state, charge.target) !== enemyOf(state.phasing))
+    return ruling(forbid('LFM 3.1a', { unit, hex }));
+  const isOpen = zocCrosses(state, sideBetween(grid, from, charge.target));
+  return ruling(!isOpen && forbid('LFM R28', { from: hexName(state, from), hex }));
+}
+
+/** LFM 3.3a, 3.3b: each piece keeps enough to enter the target hex at ordinary cost; the charge itself is free. */
+function mayPay(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
+  const terms = termsToCharge(ride);
+  const way = [startOf(state, charge), ...charge.path];
+  const before = rideAlong(state, charge, way, terms);
+  const after = rideAlong(state, charge, [...way, charge.target], terms);
+  const hex = hexName(state, charge.target);
+  const short = (piece: string, place: number, mp: readonly number[], left: readonly number[]) =>
+    left[place]! < 0 && forbid('LFM 3.3a', { piece, left: inMp(mp[place]!), hex });
+  return ruling(
+    ...charge.units.map((id, place) => short(unitName(state, id), place, before.unitMp, after.unitMp)),
+    ...charge.commanders.map((id, place) =>
+      short(commanderName(state, id), place, before.commanderMp, after.commanderMp),
+    ),
+  );
+}
+
+/** LFM 3.1, R217: every legal charge of this stack, from where it stands and from each ZOC hex that it can reach. */
+export function* charges(
+  state: LfmState,
+  { units, commanders }: ChargingStack,
+  ride: Ride | null = null,
+): Generator<Charge> {
+  const stack = { units, commanders };
+  if (!mayBegin(state, stack, ride)) return;
+  yield* chargesAlong(state, stack, startOf(state, stack), [], ride);
+  const { hexes, pathTo } = reachable(state, stack, termsToCharge(ride));
+  const zoc = zocOf(state, enemyOf(state.phasing));
+  for (const hex of hexes) {
+    if (zoc[hex]! > 0) yield* chargesAlong(state, stack, hex, pathTo(hex).slice(1), ride);
+  }
+}
+
+/** The way is one that the stack can go; what is left to ask is whether it can pay for the target hex (3.3a). */
+function* chargesAlong(
+  state: LfmState,
+  stack: ChargingStack,
+  from: Hex,
+  path: readonly Hex[],
+  ride: Ride | null,
+): Generator<Charge> {
+  for (const target of enemiesNextTo(state, from, state.phasing)) {
+    const charge = { ...stack, path, target };
+    if (mayPay(state, charge, ride).legal) yield charge;
+  }
+}
+
+/** LFM 3.5b, 3.1d, R48: the ways in which a stack may move on after a charge, without another. */
+export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly Hex[]> {
+  for (const { path } of movesOf(state, ride, termsAfterCharge(ride))) {
+    if (!inZoc(state, path.at(-1)!, state.phasing)) yield path.slice(1);
+  }
+}

@@ -1,0 +1,229 @@
+import { type Hex, sideBetween } from '@abatis/hex';
+import { type Drm, net, type Table } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { ResultCode } from '../../charts/charts.ts';
+import { chargeDrm, chargeEffectsOf, chargeResult, spanWith } from '../../charts/combat-charts.ts';
+import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
+import type { Effect, Span } from '../../charts/schema.ts';
+import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
+import { terrainAt } from '../../ground.ts';
+import { commanderName, hexName, unitNames } from '../../names.ts';
+import { cardOf, countsAsDisorganized, isShattered, unitsIn } from '../../pieces.ts';
+import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { BY_DAY, move } from '../01-movement/index.ts';
+import { featuresOf } from '../02-road-movement.ts';
+import { leavesZoc } from '../05-zones-of-control.ts';
+import { losesUnitWhenForcedBack } from '../14-disorganization.ts';
+import { commandersAtRisk } from '../21-commander-casualties.ts';
+import { worksProtect } from '../24-breastworks.ts';
+import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './03.05-riding.ts';
+import type { ChargeEvent } from './index.ts';
+
+/** What a die would do. */
+export interface ChargeCell {
+  readonly die: number;
+  readonly code: ResultCode;
+}
+
+/** All that decides a charge but the die: what the screen shows before the roll. */
+export interface ChargePreview {
+  readonly cr: { readonly cavalry: number; readonly target: number };
+  /** LFM 3.9: the charging CR minus the target's, and the column of T13 that holds it. */
+  readonly crDifference: number;
+  readonly column: Span;
+  readonly drms: readonly Drm[];
+  /** One for each face of the die. */
+  readonly cells: readonly ChargeCell[];
+  /** What the stack would have left after entering the target hex. */
+  readonly afterEntry: Ride;
+}
+
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** LFM 3.9, 3.10: the charge as it would be made now, its way there included. */
+export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null = null): ChargePreview {
+  const { charts } = battleOf(state);
+  const cr = { cavalry: bestCr(state, charge.units), target: bestCr(state, unitsIn(state, charge.target)) };
+  const crDifference = cr.cavalry - cr.target;
+  const drms = chargeDrms(state, charge);
+  const way = [startOf(state, charge), ...charge.path, charge.target];
+  return {
+    cr,
+    crDifference,
+    column: charts.chargeTable.columns[spanWith(charts.chargeTable.columns, crDifference)]!,
+    drms,
+    cells: DIE.map(die => ({ die, code: chargeResult(charts, crDifference, die + net(drms)) })),
+    afterEntry: rideAlong(state, charge, way, termsToCharge(ride)),
+  };
+}
+
+/** LFM 3.9, R41: artillery counts as any other unit. */
+const bestCr = (state: LfmState, units: readonly UnitId[]): number =>
+  Math.max(...units.map(id => cardOf(state, id).cr));
+
+/** One side of a charge once the die has fallen. */
+export interface ChargeSide {
+  readonly hex: Hex;
+  readonly units: readonly UnitId[];
+  /** The CR used (3.9), which the first loss must have (8.10a). */
+  readonly cr: number;
+  /** LFM 14.4, R44, R219: disorganized or shattered before the charge. */
+  readonly disorganized: boolean;
+  /** LFM 8.10d, R50: who rolls for casualty if this side loses a unit or must retreat. */
+  readonly atRisk: readonly CommanderId[];
+}
+
+/** What the die has said, for the sequence to carry out. */
+export interface ChargeResult {
+  readonly code: ResultCode;
+  /** Losses before retreats (R96); in them the cavalry is the attacker. */
+  readonly effects: readonly Effect[];
+  readonly cavalry: ChargeSide;
+  readonly target: ChargeSide;
+  /** The stack with what it has left to spend, next to the target hex. */
+  readonly ride: Ride;
+}
+
+/** LFM 3.1a, 3.10: carries out a legal charge up to the roll: the way there, then the die. Losses and retreats follow. */
+export const charge = (
+  state: LfmState,
+  order: Charge,
+  table: Table<ChargeEvent>,
+  ride: Ride | null = null,
+): ChargeResult => clash(state, approach(state, order, table, ride), order.target, table);
+
+/** LFM 3.1b: the way to the hex that they charge from; what each of them has left then. */
+export function approach(
+  state: LfmState,
+  order: Charge,
+  table: Table<ChargeEvent>,
+  ride: Ride | null = null,
+): Ride {
+  const { units, commanders } = order;
+  const terms = termsToCharge(ride);
+  const path = [startOf(state, order), ...order.path];
+  const arrived = rideAlong(state, order, path, terms);
+  if (order.path.length > 0) move(state, { units, commanders, path }, table, terms);
+  return arrived;
+}
+
+/** LFM 3.9, 3.10: one die, read in the column of the difference in CR. */
+export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
+  const { charts } = battleOf(state);
+  const { units, commanders } = ride;
+  const order: Charge = { units, commanders, path: [], target };
+  const { cr, crDifference, drms } = chargePreview(state, order, ride);
+  const names = { from: hexName(state, chargedFrom(state, order)), target: hexName(state, target) };
+  const codeOf = (face: number): ResultCode => chargeResult(charts, crDifference, face + net(drms));
+  const { roll, result: code } = table.d6As(codeOf, 'LFM 3.10 charge', names);
+  table.emit({
+    type: 'charge-rolled',
+    clause: 'LFM 3.10',
+    cavalry: unitNames(state, units),
+    commanders: commanders.map(id => commanderName(state, id)),
+    ...names,
+    defenders: unitNames(state, unitsIn(state, target)),
+    cr,
+    drms,
+    roll,
+    code,
+  });
+  return { code, effects: chargeEffectsOf(charts, code), ...sidesOf(state, order, cr), ride };
+}
+
+function sidesOf(
+  state: LfmState,
+  order: Charge,
+  cr: ChargePreview['cr'],
+): Pick<ChargeResult, 'cavalry' | 'target'> {
+  const { units, commanders, target } = order;
+  const from = chargedFrom(state, order);
+  const riding = commandersAtRisk(state, from).filter(id => commanders.includes(id));
+  const defenders = unitsIn(state, target);
+  return {
+    cavalry: sideOf(state, from, units, cr.cavalry, riding),
+    target: sideOf(state, target, defenders, cr.target, commandersAtRisk(state, target)),
+  };
+}
+
+const sideOf = (
+  state: LfmState,
+  hex: Hex,
+  units: readonly UnitId[],
+  cr: number,
+  atRisk: readonly CommanderId[],
+): ChargeSide => ({ hex, units, cr, disorganized: losesUnitWhenForcedBack(state, units), atRisk });
+
+/** A charge as its modifiers see it. */
+interface Clash {
+  readonly charge: Charge;
+  /** LFM R41: all combat units in the target hex, as one. */
+  readonly defenders: readonly UnitId[];
+  /** The rows that hexside and target hex bring in; a road or bridge takes none away (R51). */
+  readonly ground: readonly ChargeDrm[];
+}
+
+type Applies = (state: LfmState, clash: Clash) => boolean;
+
+const onGround =
+  (row: ChargeDrm): Applies =>
+  (_, { ground }) =>
+    ground.includes(row);
+
+/** When each row of T14 applies. */
+const APPLIES: Readonly<Record<ChargeDrm, Applies>> = {
+  targetDisorganized: (state, { defenders }) =>
+    defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),
+  targetShattered: (state, { defenders }) => holdsShattered(state, defenders),
+  cavalryDisorganized: (state, { charge }) => charge.units.some(id => chargesDisorganized(state, id, charge)),
+  steepSlope: onGround('steepSlope'),
+  breastwork: (state, { charge, defenders }) => worksProtect(state, charge.target, defenders),
+  stonewall: onGround('stonewall'),
+  creek: onGround('creek'),
+  townOrWoods: onGround('townOrWoods'),
+};
+
+const LABELS: Readonly<Record<ChargeDrm, string>> = {
+  targetDisorganized: 'disorganized target',
+  targetShattered: 'shattered target',
+  cavalryDisorganized: 'disorganized cavalry',
+  steepSlope: 'across a steep slope',
+  breastwork: 'target in works',
+  stonewall: 'across a stone wall',
+  creek: 'across water',
+  townOrWoods: 'into town or woods',
+};
+
+/** LFM R38: -2 in all, so that the row for disorganized targets does not apply as well. */
+const holdsShattered = (state: LfmState, units: readonly UnitId[]): boolean =>
+  units.some(id => isShattered(state, id));
+
+/** LFM 3.10c, R217: it is disorganized, or will be by its first step out of the ZOC it began in. */
+const chargesDisorganized = (state: LfmState, id: UnitId, { path }: Charge): boolean =>
+  countsAsDisorganized(state, id) || (path.length > 0 && leavesZoc(state, id, BY_DAY));
+
+/** LFM 3.10, T14: everything that changes the roll of this charge; all are cumulative. */
+function chargeDrms(state: LfmState, charge: Charge): readonly Drm[] {
+  const { charts } = battleOf(state);
+  const clash: Clash = {
+    charge,
+    defenders: unitsIn(state, charge.target),
+    ground: groundRows(state, chargedFrom(state, charge), charge.target),
+  };
+  return idsOf(CHARGE_DRMS)
+    .filter(id => APPLIES[id](state, clash))
+    .map(id => ({
+      value: chargeDrm(charts, id),
+      clause: charts.chargeDrms[id].clause,
+      label: LABELS[id],
+    }));
+}
+
+/** LFM T2, T3: a steep slope counts up and down (3.10d). */
+function groundRows(state: LfmState, from: Hex, target: Hex): readonly ChargeDrm[] {
+  const { charts, ground } = battleOf(state);
+  const features = featuresOf(ground, state.burnedBridges, sideBetween(ground.grid, from, target));
+  const across = chargeRowsAcross(charts, features);
+  const inHex = chargeRowOf(charts, terrainAt(ground, target));
+  return inHex === null ? across : [...across, inHex];
+}

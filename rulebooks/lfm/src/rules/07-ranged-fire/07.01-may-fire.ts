@@ -1,0 +1,260 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { derived, edit, notebook, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
+import { fireStrength } from '../../charts/combat-charts.ts';
+import { forbid } from '../../cite.ts';
+import { type Posts, postsOf } from '../../muster.ts';
+import { hexName, unitName } from '../../names.ts';
+import { cardOf, hexesBetween, holder, unitOf, unitsIn } from '../../pieces.ts';
+import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import {
+  amongWorks,
+  type Sight,
+  type SightLine,
+  screeningWorks,
+  sightAgain,
+  sightLine,
+} from '../27-line-of-sight.ts';
+import type { RangedFireEvent } from './index.ts';
+
+/** One bombardment. The target unit is named before the die is rolled (R63). */
+export interface Fire {
+  readonly units: readonly UnitId[];
+  readonly hex: Hex;
+  readonly target: UnitId;
+}
+
+/** The hexes that fire, in ascending order. */
+export const firingHexes = (state: LfmState, { units }: Fire): readonly Hex[] =>
+  [...new Set(units.map(id => unitOf(state, id).hex))].sort((a, b) => a - b);
+
+/** LFM 7.1 to 7.7: may this side make this fire now? */
+export function mayFire(state: LfmState, side: Side, fire: Fire): Ruling {
+  const strangers = fire.units.filter(id => !isArtilleryOf(state, side, id));
+  if (strangers.length > 0 || fire.units.length === 0) return refuseStrangers(state, side, strangers);
+  if (holder(state, fire.hex) !== enemyOf(side)) {
+    return ruling(forbid('LFM R64', { hex: hexName(state, fire.hex) }));
+  }
+  return ruling(
+    ...fire.units.map(id => mayUseGun(state, id)),
+    ...fire.units.map(id => mayAim(state, id, fire.hex)),
+    ...repeated(fire.units).map(id => forbid('LFM R59', { unit: unitName(state, id) })),
+    mayCombine(state, fire),
+    isNoTarget(state, fire) && forbid('LFM 7.7', targetFacts(state, fire)),
+  );
+}
+
+function isArtilleryOf(state: LfmState, side: Side, id: UnitId): boolean {
+  const card = battleOf(state).units[id];
+  return card?.arm === 'artillery' && card.side === side && unitOf(state, id).place === 'map';
+}
+
+function refuseStrangers(state: LfmState, side: Side, strangers: readonly UnitId[]): Ruling {
+  const refuse = (unit: string): Refusal => forbid('LFM SP.4a', { side, unit });
+  if (strangers.length === 0) return ruling(refuse('nobody'));
+  return ruling(...strangers.map(id => refuse(battleOf(state).units[id]?.name ?? `unit ${id}`)));
+}
+
+/** LFM 7.1a, 7.1c, 7.2, 7.6a: may this artillery bombard anything at all now? Whom it is stacked with is no matter (7.3). */
+export function mayUseGun(state: LfmState, id: UnitId): Ruling {
+  const { limbered, building, hex, turn } = unitOf(state, id);
+  const unit = unitName(state, id);
+  const spent = !turn.fired && hasFired(state, hex);
+  return ruling(
+    limbered && forbid('LFM 7.1a', { unit }),
+    turn.fired && forbid('LFM R59', { unit }),
+    spent && forbid('LFM 7.1c', { hex: hexName(state, hex) }),
+    inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 7.6a', { unit }),
+    building && forbid('LFM R74', { unit }),
+  );
+}
+
+/** LFM 7.1c: guns that fired stay unlimbered in their hex; those that have come here since are limbered (7.2). */
+const hasFired = (state: LfmState, hex: Hex): boolean =>
+  unitsIn(state, hex).some(id => unitOf(state, id).turn.fired && !unitOf(state, id).limbered);
+
+/** LFM 7.1a, 7.4, R60, R62: each hex that fires has its own range and its own line of sight. */
+function mayAim(state: LfmState, id: UnitId, hex: Hex): Ruling {
+  const from = unitOf(state, id).hex;
+  const range = hexesBetween(state, from, hex);
+  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  if (fireStrength(battleOf(state).charts, range) === null) {
+    return ruling(forbid('LFM T17', { ...facts, range }));
+  }
+  const isBlocked = fireSight(state, cardOf(state, id).side, from, hex) === 'blocked';
+  return ruling(isBlocked && forbid('LFM 7.4', { ...facts, from: hexName(state, from) }));
+}
+
+/** LFM 7.1b: one hex, or two that are adjacent. */
+function mayCombine(state: LfmState, fire: Fire): Ruling {
+  const hexes = firingHexes(state, fire);
+  const [first, second, third] = hexes;
+  const isOne = second === undefined;
+  const arePair = third === undefined && !isOne && hexesBetween(state, first!, second) === 1;
+  const facts = { hexes: hexes.map(hex => hexName(state, hex)) };
+  return ruling(!isOne && !arePair && forbid('LFM 7.1b', facts));
+}
+
+const isNoTarget = (state: LfmState, { hex, target }: Fire): boolean => !unitsIn(state, hex).includes(target);
+
+const targetFacts = (state: LfmState, { hex, target }: Fire): { unit: string; hex: string } => ({
+  unit: battleOf(state).units[target]?.name ?? `unit ${target}`,
+  hex: hexName(state, hex),
+});
+
+const repeated = (ids: readonly UnitId[]): readonly UnitId[] =>
+  ids.filter((id, place) => ids.indexOf(id) !== place);
+
+/** LFM SP.4c, R75: may this unit limber in the Artillery Phase? A ZOC does not keep it from it. */
+export function mayLimber(state: LfmState, id: UnitId): Ruling {
+  const card = battleOf(state).units[id];
+  const unit = card?.name ?? `unit ${id}`;
+  if (!isArtilleryOf(state, state.phasing, id)) return ruling(forbid('LFM SP.4c', { unit }));
+  const { limbered, turn } = unitOf(state, id);
+  return ruling((limbered || turn.fired) && forbid('LFM SP.4c', { unit }));
+}
+
+/** LFM SP.4c. */
+export function limber(state: LfmState, id: UnitId, table: Table<RangedFireEvent>): void {
+  edit(state, 'units', id).limbered = true;
+  const hex = hexName(state, unitOf(state, id).hex);
+  table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: unitName(state, id), hex });
+}
+
+/** What ground and works let a hex see of another, and the hexes that friends could stand in the way in. */
+interface BareSight {
+  readonly line: SightLine;
+  readonly between: readonly Hex[];
+}
+
+/** By both hexes. The ground never changes in a battle, so with the same works each line is looked along once. */
+const linesOf = amongWorks(notebook, (_: Battle) => new Map<number, BareSight>());
+
+function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
+  const lines = linesOf(battle, works);
+  const key = from * battle.ground.grid.size + to;
+  let seen = lines.get(key);
+  if (!seen) {
+    seen = lookAlong(battle, works, from, to);
+    lines.set(key, seen);
+  }
+  return seen;
+}
+
+function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
+  const line = sightLine(ground, charts, from, to, { works });
+  return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
+}
+
+/** LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher. */
+export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
+  const battle = battleOf(state);
+  const works = screeningWorks(battle, state);
+  const { line, between } = bareSight(battle, works, from, to);
+  const isFriends = (hex: Hex): boolean => holder(state, hex) === side;
+  if (line.sight === 'blocked' || !between.some(isFriends)) return line.sight;
+  return sightAgain(battle.ground, battle.charts, line, { works, isFriends }).sight;
+}
+
+/** A hex whose artillery may fire, and what it may fire at. */
+export interface GunPosition {
+  readonly hex: Hex;
+  readonly guns: readonly UnitId[];
+  /** Enemy-occupied hexes in range and in sight. */
+  readonly targets: readonly Hex[];
+}
+
+/** Which guns nothing outside this chapter keeps from firing: a special rule may (0.1). */
+export type FreeGun = (id: UnitId) => boolean;
+
+const everyGun: FreeGun = () => true;
+
+/** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
+export function gunPositions(
+  state: LfmState,
+  side: Side,
+  isFree: FreeGun = everyGun,
+): readonly GunPosition[] {
+  const positions: GunPosition[] = [];
+  const ready = gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
+  if (ready.length === 0) return positions;
+  const enemies = heldHexes(postsOf(state, enemyOf(side)));
+  for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
+    const guns = ready.filter(id => unitOf(state, id).hex === hex);
+    const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
+    if (targets.length > 0) positions.push({ hex, guns, targets });
+  }
+  return positions;
+}
+
+/** The artillery of either side. */
+const gunsOf = derived(({ units }: Battle): Readonly<Record<Side, readonly UnitId[]>> => {
+  const guns = (side: Side) =>
+    units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []));
+  return { union: guns('union'), confederate: guns('confederate') };
+});
+
+const heldHexes = derived(({ hexes }: Posts): readonly Hex[] =>
+  [...new Set(hexes)].filter(hex => hex !== NOWHERE),
+);
+
+const isReady = (state: LfmState, id: UnitId): boolean => {
+  const { place, limbered, turn } = unitOf(state, id);
+  return place === 'map' && !limbered && !turn.fired && mayUseGun(state, id).legal;
+};
+
+const canHit = (state: LfmState, side: Side, from: Hex, to: Hex): boolean =>
+  fireStrength(battleOf(state).charts, hexesBetween(state, from, to)) !== null &&
+  fireSight(state, side, from, to) !== 'blocked';
+
+/** Every legal fire in which all ready guns of one hex, or of two adjacent hexes, take part. */
+export function* fires(state: LfmState, side: Side, isFree: FreeGun = everyGun): Generator<Fire> {
+  for (const group of groups(state, side, isFree)) {
+    const units = group.flatMap(({ guns }) => guns);
+    yield* firesOf(state, group, units);
+  }
+}
+
+/** LFM 7.1c: the legal fires in which some ready guns stay silent, because they are to limber (SP.4c). */
+export function* partialFires(state: LfmState, side: Side, isFree: FreeGun = everyGun): Generator<Fire> {
+  for (const group of groups(state, side, isFree)) {
+    const [first, second] = group.map(({ guns }) => parts(guns));
+    const all = group.reduce((sum, { guns }) => sum + guns.length, 0);
+    for (const some of first!) {
+      for (const more of second ?? [[]]) {
+        const units = [...some, ...more];
+        if (units.length < all) yield* firesOf(state, group, units);
+      }
+    }
+  }
+}
+
+/** LFM 7.1b: each position alone, then each pair of adjacent ones. */
+function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readonly GunPosition[]> {
+  const positions = gunPositions(state, side, isFree);
+  for (const position of positions) yield [position];
+  for (const [place, first] of positions.entries()) {
+    for (const second of positions.slice(place + 1)) {
+      if (hexesBetween(state, first.hex, second.hex) === 1) yield [first, second];
+    }
+  }
+}
+
+/** LFM 7.7, R64: at each unit of each hex that all of them can hit. */
+function* firesOf(
+  state: LfmState,
+  [first, second]: readonly GunPosition[],
+  units: readonly UnitId[],
+): Generator<Fire> {
+  for (const hex of first!.targets) {
+    if (second && !second.targets.includes(hex)) continue;
+    for (const target of unitsIn(state, hex)) yield { units, hex, target };
+  }
+}
+
+/** Every choice of one or more. */
+function parts(guns: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const masks = Array.from({ length: 2 ** guns.length - 1 }, (_, mask) => mask + 1);
+  return masks.map(mask => guns.filter((_, place) => (mask & (1 << place)) !== 0));
+}

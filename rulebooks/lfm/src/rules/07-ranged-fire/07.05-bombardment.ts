@@ -1,0 +1,225 @@
+import type { Hex } from '@abatis/hex';
+import { type Drm, edit, net, type Table } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import {
+  artilleryChecks,
+  artilleryDrm,
+  bombardmentEffect,
+  fireStrength,
+  isDense,
+} from '../../charts/combat-charts.ts';
+import {
+  ARTILLERY_DRMS,
+  type ArtilleryDrm,
+  type Failure,
+  idsOf,
+  type Order,
+} from '../../charts/vocabulary.ts';
+import { hexName, unitName, unitNames } from '../../names.ts';
+import {
+  cardOf,
+  countsAsDisorganized,
+  hexesBetween,
+  isRegiment,
+  strengthOf,
+  unitOf,
+  unitsIn,
+} from '../../pieces.ts';
+import { eliminateUnit } from '../../placing.ts';
+import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
+import { disorganize } from '../14-disorganization.ts';
+import { orderOf } from '../16-effects-of-shatter.ts';
+import { type CohesionEvent, cohesionCheck } from '../18-cohesion-checks.ts';
+import { commandersAtRisk } from '../21-commander-casualties.ts';
+import { type BreastworksEvent, hasWorks, leaveBuilding } from '../24-breastworks.ts';
+import type { Sight } from '../27-line-of-sight.ts';
+import { type Fire, fireSight, firingHexes } from './07.01-may-fire.ts';
+import type { ChecksTaken, RangedFireEvent } from './index.ts';
+
+/** How one of the hexes of a fire bears on the target. */
+export interface FiringHex {
+  readonly hex: Hex;
+  readonly range: number;
+  readonly sight: Sight;
+  readonly strength: 'full' | 'half';
+}
+
+/** All that decides a fire but the dice: what the screen shows before the roll. */
+export interface FirePreview {
+  readonly from: readonly FiringHex[];
+  readonly sp: number;
+  readonly drms: readonly Drm[];
+}
+
+export const firePreview = (state: LfmState, fire: Fire): FirePreview => ({
+  from: firingHexes(state, fire).map(hex => bearing(state, hex, fire)),
+  sp: firepower(state, fire),
+  drms: fireDrms(state, fire),
+});
+
+function bearing(state: LfmState, hex: Hex, { units, hex: to }: Fire): FiringHex {
+  const range = hexesBetween(state, hex, to);
+  const strength = fireStrength(battleOf(state).charts, range);
+  if (strength === null) throw new Error(`${hexName(state, hex)} does not reach ${hexName(state, to)}`);
+  return { hex, range, sight: fireSight(state, cardOf(state, units[0]!).side, hex, to), strength };
+}
+
+/** LFM 7.5, R61, R62: full SP at short range and half at long; only the sum loses its fraction. */
+export function firepower(state: LfmState, { units, hex }: Fire): number {
+  const { charts } = battleOf(state);
+  let halves = 0;
+  for (const id of units) {
+    const isFull = fireStrength(charts, hexesBetween(state, unitOf(state, id).hex, hex)) === 'full';
+    halves += strengthOf(state, id) * (isFull ? 2 : 1);
+  }
+  return Math.floor(halves / 2);
+}
+
+/** How often each row of T11 applies to a fire. */
+const TIMES: Readonly<Record<ArtilleryDrm, (state: LfmState, fire: Fire) => number>> = {
+  partial: (state, fire) => Number(isPartial(state, fire)),
+  works: (state, fire) => Number(hasCover(state, fire)),
+  softTarget: (state, { target }) => Number(isSoft(state, target)),
+  dense: (state, { hex }) => Number(isDense(battleOf(state).charts, regimentSp(state, hex))),
+  disorganizedFirer: (state, fire) => disorganizedHexes(state, fire),
+};
+
+const LABELS: Readonly<Record<ArtilleryDrm, string>> = {
+  partial: 'line of sight partially obstructed',
+  works: 'target in works',
+  softTarget: 'target mounted or limbered',
+  dense: 'dense target',
+  disorganizedFirer: 'disorganized artillery fires',
+};
+
+/** LFM T11: what changes the roll. */
+export function fireDrms(state: LfmState, fire: Fire): readonly Drm[] {
+  const { charts } = battleOf(state);
+  return idsOf(ARTILLERY_DRMS).flatMap(id => {
+    const times = TIMES[id](state, fire);
+    if (times === 0) return [];
+    const { clause } = charts.artilleryDrms.rows[id];
+    return [{ value: artilleryDrm(charts, id, times), clause, label: LABELS[id] }];
+  });
+}
+
+/** LFM R212, R213: one firing hex that sees the target partially is enough, and two are no worse. */
+const isPartial = (state: LfmState, fire: Fire): boolean =>
+  firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial');
+
+/** LFM T11, 24.3: works shelter every unit but mounted cavalry; a stone wall does not count (R236). */
+const hasCover = (state: LfmState, { hex, target }: Fire): boolean =>
+  hasWorks(state, hex) && !unitOf(state, target).mounted;
+
+const isSoft = (state: LfmState, target: UnitId): boolean =>
+  unitOf(state, target).mounted || unitOf(state, target).limbered;
+
+const regimentSp = (state: LfmState, hex: Hex): number =>
+  unitsIn(state, hex)
+    .filter(id => isRegiment(cardOf(state, id)))
+    .reduce((sum, id) => sum + strengthOf(state, id), 0);
+
+/** LFM R66: the firing hexes whose artillery is disorganized. */
+const disorganizedHexes = (state: LfmState, { units }: Fire): number =>
+  new Set(units.filter(id => countsAsDisorganized(state, id)).map(id => unitOf(state, id).hex)).size;
+
+/** What a fire has done to its target. */
+export interface FireResult extends CheckResult {
+  readonly checks: number;
+  /** What the target retreats from, if it has no adjacent enemy (R70). */
+  readonly from: readonly Hex[];
+}
+
+/** LFM 7.5, 7.7, 7.8c: rolls the fire and then all the checks that it causes. */
+export function fireAt(
+  state: LfmState,
+  fire: Fire,
+  table: Table<RangedFireEvent | CohesionEvent | BreastworksEvent>,
+): FireResult {
+  const from = firingHexes(state, fire);
+  const checks = rollFire(state, fire, table);
+  for (const id of fire.units) edit(state, 'units', id, 'turn').fired = true;
+  return { ...takeChecks(state, fire.target, checks, table), checks, from };
+}
+
+/** LFM T10: the number of checks. */
+function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): number {
+  const { sp, drms, from } = firePreview(state, fire);
+  const [target, hex] = [unitName(state, fire.target), hexName(state, fire.hex)];
+  const { charts } = battleOf(state);
+  const checksOf = (face: number): number => artilleryChecks(charts, sp, face + net(drms));
+  const { roll, result: checks } = table.d6As(checksOf, 'LFM 7.5 bombardment', { target, hex });
+  table.emit({
+    type: 'bombarded',
+    clause: 'LFM 7.5',
+    guns: unitNames(state, fire.units),
+    from: from.map(each => hexName(state, each.hex)),
+    hex,
+    target,
+    sp,
+    roll,
+    drms,
+    checks,
+  });
+  return checks;
+}
+
+/** What its checks have made of a unit, and what its owner still has to do. */
+export interface CheckResult {
+  readonly unit: UnitId;
+  /** Where it stood. */
+  readonly hex: Hex;
+  readonly failures: number;
+  /** The step of T12 it came to. D and elimination are carried out; a retreat is for the owner, after the last check (R68). */
+  readonly effect: Failure | null;
+  /** Null unless the effect is a retreat. Only this unit goes (R69), and nothing more is lost by 14.4 (R71). */
+  readonly retreat: RetreatDuty | null;
+  /** LFM R73: who roll for a casualty, after the retreat if there is one (R112). */
+  readonly commanders: readonly CommanderId[];
+}
+
+/** Which clause has the ladder for a unit that stood like this when the first check was rolled (R72). */
+const CLAUSES = { goodOrder: 'LFM 7.8a', disorganized: 'LFM 7.8b', shattered: 'LFM 16.6' } as const;
+
+/** LFM 7.8, T12: so many checks on one unit, all in the hex where it stands (R68). */
+export function takeChecks(
+  state: LfmState,
+  unit: UnitId,
+  checks: number,
+  table: Table<ChecksTaken | CohesionEvent | BreastworksEvent>,
+): CheckResult {
+  const { hex } = unitOf(state, unit);
+  const order = orderOf(state, unit);
+  const { failures, effect } = climbDown(state, unit, checks, order, table);
+  const retreat = effect === 'retreat' ? retreatDuty(state, unit) : null;
+  const isAdverse = effect === 'eliminated' || retreat === 'must';
+  const where = { unit: unitName(state, unit), hex: hexName(state, hex) };
+  if (checks > 0) table.emit({ type: 'checks-taken', clause: CLAUSES[order], ...where, failures, effect });
+  if (effect === 'eliminated') removeFromMap(state, unit, table);
+  return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
+}
+
+/** Step by step down the ladder; a unit that is gone checks no more. */
+function climbDown(
+  state: LfmState,
+  id: UnitId,
+  checks: number,
+  order: Order,
+  table: Table<CohesionEvent>,
+): Pick<CheckResult, 'failures' | 'effect'> {
+  const { charts } = battleOf(state);
+  let failures = 0;
+  let effect: Failure | null = null;
+  for (let check = 0; check < checks && effect !== 'eliminated'; check++) {
+    if (cohesionCheck(state, id, table)) continue;
+    effect = bombardmentEffect(charts, order, ++failures);
+    if (effect === 'disorganized') disorganize(state, id);
+  }
+  return { failures, effect };
+}
+
+function removeFromMap(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
+  leaveBuilding(state, unit, table);
+  eliminateUnit(state, unit);
+}

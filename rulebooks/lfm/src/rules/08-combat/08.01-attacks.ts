@@ -1,0 +1,269 @@
+import type { Hex } from '@abatis/hex';
+import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { hexName } from '../../names.ts';
+import { holder, isShattered, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { isHeld, mayAttackByScenario, NO_SPECIAL_RULES } from '../../special-rules.ts';
+import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
+
+/** One combat: every attacking hex against every defending hex (R81). */
+export interface Combat {
+  readonly attacking: readonly Hex[];
+  readonly defending: readonly Hex[];
+  /** Who attacks, from the moment the combat is declared (R222); before that, all who may. */
+  readonly attackers?: readonly UnitId[];
+}
+
+/** The combats of a round, as the phasing player declares them (R77). */
+export type Assignment = readonly Combat[];
+
+/**
+ * LFM 16.4, 3.8b, 0.1: shattered regiments, cavalry that charged in this player turn, and units that the scenario holds
+ * back do not attack. Command is no matter (8.6, R29).
+ */
+export const isAbleToAttack = (state: LfmState, id: UnitId): boolean =>
+  !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeldBack(state, id);
+
+function isHeldBack(state: LfmState, id: UnitId): boolean {
+  const { terms } = battleOf(state);
+  return terms !== undefined && isHeld(state, terms.special, 'attack', id);
+}
+
+/** LFM 4.4a, R82, R85, R223: who attacks if this hex does: all who may, artillery too, alone or not. */
+export const attackersIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
+  unitsIn(state, hex).filter(id => isAbleToAttack(state, id));
+
+/** LFM 8.1: the phasing hexes that may attack, each with the enemy hexes that it may attack, in ascending order. */
+export const contacts: (state: LfmState) => ReadonlyMap<Hex, readonly Hex[]> = derived(
+  findContacts,
+  'recent',
+);
+
+function findContacts(state: LfmState): ReadonlyMap<Hex, readonly Hex[]> {
+  const side = state.phasing;
+  const hexes = [...stacks(state).keys()].filter(
+    hex => inZoc(state, hex, side) && holder(state, hex) === side && attackersIn(state, hex).length > 0,
+  );
+  hexes.sort(ascending);
+  return new Map(hexes.map(hex => [hex, enemiesNextTo(state, hex, side).toSorted(ascending)]));
+}
+
+/** LFM 8.2, R79, R80, R223: the enemy hexes that must be attacked, next to a stack that may attack as a whole. */
+export const requiredHexes: (state: LfmState) => readonly Hex[] = derived(findRequired, 'recent');
+
+function findRequired(state: LfmState): readonly Hex[] {
+  const required = new Set<Hex>();
+  for (const [hex, enemies] of contacts(state)) {
+    if (!unitsIn(state, hex).every(id => isAbleToAttack(state, id))) continue;
+    for (const enemy of enemies) required.add(enemy);
+  }
+  return [...required].sort(ascending);
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+/** LFM 8.1 to 8.5: may the phasing player fight the round like this? */
+export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
+  const attacking = assignment.flatMap(combat => combat.attacking);
+  const defending = assignment.flatMap(combat => combat.defending);
+  const shared = [...repeated(attacking), ...repeated(defending)];
+  const left = requiredHexes(state).filter(hex => !defending.includes(hex));
+  return ruling(
+    ...assignment.map(combat => mayFight(state, combat)),
+    ...shared.map(hex => forbid('LFM 8.4', { hex: hexName(state, hex) })),
+    ...left.map(hex => forbid('LFM 8.2', { hex: hexName(state, hex) })),
+  );
+}
+
+const repeated = (hexes: readonly Hex[]): readonly Hex[] =>
+  hexes.filter((hex, place) => hexes.indexOf(hex) !== place);
+
+/** Who is named must be able to fight, and every attacker must reach every defender. */
+function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
+  if (attacking.length === 0 || defending.length === 0) return ruling(forbid('LFM 8.1'));
+  const present = ruling(
+    ...attacking.map(hex => mayAttackFrom(state, hex)),
+    ...defending.map(hex => mayBeAttacked(state, hex)),
+  );
+  return present.legal ? mayReach(state, { attacking, defending }) : present;
+}
+
+/** LFM R86, R223, 0.1. */
+function mayAttackFrom(state: LfmState, hex: Hex): Ruling {
+  const side = state.phasing;
+  if (holder(state, hex) !== side) return ruling(forbid('LFM R86', { side, hex: hexName(state, hex) }));
+  if (attackersIn(state, hex).length > 0) return LEGAL;
+  const { special } = battleOf(state).terms ?? { special: NO_SPECIAL_RULES };
+  const held = mayAttackByScenario(state, special, unitsIn(state, hex));
+  return held.legal ? ruling(forbid('LFM R223', { hex: hexName(state, hex) })) : held;
+}
+
+/** LFM R86. */
+function mayBeAttacked(state: LfmState, hex: Hex): Ruling {
+  const side = enemyOf(state.phasing);
+  return ruling(holder(state, hex) !== side && forbid('LFM R86', { side, hex: hexName(state, hex) }));
+}
+
+/** LFM 8.4, R81, R28: adjacent, and across a hexside that lets a ZOC through. */
+function mayReach(state: LfmState, { attacking, defending }: Combat): Ruling {
+  const refusals = attacking.flatMap(hex => {
+    const inReach = enemiesNextTo(state, hex, state.phasing);
+    return defending
+      .filter(enemy => !inReach.includes(enemy))
+      .map(enemy => forbid('LFM R81', { hex: hexName(state, hex), defender: hexName(state, enemy) }));
+  });
+  return ruling(...refusals);
+}
+
+/** LFM R222: names the units that attack, so that nobody who joins them later attacks a second time. */
+export const declare = (state: LfmState, { attacking, defending }: Combat): Combat => ({
+  attacking,
+  defending,
+  attackers: attacking.flatMap(hex => attackersIn(state, hex)),
+});
+
+/** Hexes in contact with each other, directly or through others; what is done on one front does not bind another. */
+interface Front {
+  readonly attackers: readonly Hex[];
+  readonly reach: ReadonlyMap<Hex, readonly Hex[]>;
+  /** By place of an attacker: the required hexes that nobody after him can attack. */
+  readonly lastChance: readonly (readonly Hex[])[];
+}
+
+/**
+ * Legal assignments. All of them if they are no more than the limit; otherwise the first of every front, then
+ * changes to one front at a time. There is always one.
+ */
+export function* assignments(state: LfmState, limit = 200): Generator<Assignment> {
+  const options = frontsOf(state).map(front => take(assignmentsOn(front), limit));
+  const combinations = options.reduce((product, list) => product * list.length, 1);
+  if (combinations <= limit) yield* everyCombination(options);
+  else yield* take(oneFrontAtATime(options), limit);
+}
+
+function frontsOf(state: LfmState): readonly Front[] {
+  const reach = contacts(state);
+  const required = new Set(requiredHexes(state));
+  const fronts: Hex[][] = [];
+  for (const [hex, enemies] of reach) {
+    const touched = fronts.filter(front => front.some(each => shareAny(reach.get(each)!, enemies)));
+    for (const front of touched) fronts.splice(fronts.indexOf(front), 1);
+    fronts.push([...touched.flat(), hex]);
+  }
+  return fronts.map(attackers => frontOf(attackers, reach, required));
+}
+
+const shareAny = (some: readonly Hex[], others: readonly Hex[]): boolean =>
+  some.some(hex => others.includes(hex));
+
+function frontOf(
+  attackers: readonly Hex[],
+  reach: ReadonlyMap<Hex, readonly Hex[]>,
+  required: ReadonlySet<Hex>,
+): Front {
+  const lastChance = attackers.map((hex, place) => {
+    const later = attackers.slice(place + 1);
+    return reach.get(hex)!.filter(enemy => {
+      return required.has(enemy) && !later.some(each => reach.get(each)!.includes(enemy));
+    });
+  });
+  return { attackers, reach, lastChance };
+}
+
+/**
+ * Every way to fight a front, the plainest first: then those in which one attacker does something else than he would
+ * at first, then two, and so on. So a few of very many still show every part of a long line.
+ */
+function* assignmentsOn(front: Front): Generator<Assignment> {
+  for (let others = 0; others <= front.attackers.length; others++) yield* withOthers(front, others, 0, []);
+}
+
+/**
+ * Each attacker in turn joins a combat, opens one, or does not attack (8.5); `others` of them do not do the first of
+ * this that they can. A required hex is claimed at the latest by the last who can, so no attacker is without a choice.
+ */
+function* withOthers(
+  front: Front,
+  others: number,
+  place: number,
+  combats: Assignment,
+): Generator<Assignment> {
+  const hex = front.attackers[place];
+  if (hex === undefined) {
+    yield combats;
+    return;
+  }
+  const left = front.attackers.length - place - 1;
+  let isFirst = true;
+  for (const next of nextSteps(front, hex, combats)) {
+    if (!front.lastChance[place]!.every(enemy => isClaimed(next, enemy))) continue;
+    const still = isFirst ? others : others - 1;
+    isFirst = false;
+    if (still >= 0 && still <= left) yield* withOthers(front, still, place + 1, next);
+    if (others === 0) return;
+  }
+}
+
+const nextSteps = (front: Front, hex: Hex, combats: Assignment): readonly Assignment[] => {
+  const enemies = front.reach.get(hex)!;
+  return [...joined(combats, hex, enemies), ...opened(combats, hex, enemies), combats];
+};
+
+/** LFM R81: only a combat whose every defending hex it reaches. */
+const joined = (combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] =>
+  combats
+    .filter(({ defending }) => defending.every(enemy => enemies.includes(enemy)))
+    .map(combat => combats.map(each => (each === combat ? withAttacker(each, hex) : each)));
+
+const withAttacker = ({ attacking, defending }: Combat, hex: Hex): Combat => ({
+  attacking: [...attacking, hex],
+  defending,
+});
+
+/** Against any of the hexes that are in no combat yet, few before many. */
+function opened(combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] {
+  const free = enemies.filter(enemy => !isClaimed(combats, enemy));
+  const choices = Array.from({ length: 2 ** free.length - 1 }, (_, mask) =>
+    free.filter((_, place) => ((mask + 1) & (1 << place)) !== 0),
+  );
+  choices.sort((a, b) => a.length - b.length);
+  return choices.map(defending => [...combats, { attacking: [hex], defending }]);
+}
+
+const isClaimed = (combats: Assignment, enemy: Hex): boolean =>
+  combats.some(({ defending }) => defending.includes(enemy));
+
+type Options = readonly (readonly Assignment[])[];
+
+function* everyCombination([first, ...rest]: Options): Generator<Assignment> {
+  if (first === undefined) {
+    yield [];
+    return;
+  }
+  for (const combats of first) {
+    for (const others of everyCombination(rest)) yield [...combats, ...others];
+  }
+}
+
+/** Each front in turn shows its second option, then each its third, while the others keep to their first. */
+function* oneFrontAtATime(options: Options): Generator<Assignment> {
+  yield options.flatMap(([first]) => first!);
+  const longest = Math.max(...options.map(list => list.length));
+  for (let choice = 1; choice < longest; choice++) {
+    for (const [front, list] of options.entries()) {
+      const combats = list[choice];
+      if (combats) yield options.flatMap(([first], place) => (place === front ? combats : first!));
+    }
+  }
+}
+
+function take<T>(source: Iterable<T>, limit: number): readonly T[] {
+  const taken: T[] = [];
+  for (const item of source) {
+    if (taken.length === limit) break;
+    taken.push(item);
+  }
+  return taken;
+}

@@ -1,0 +1,129 @@
+import type { Hex } from '@abatis/hex';
+import { type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { isNoRetreat } from '../../charts/ground-charts.ts';
+import { forbid } from '../../cite.ts';
+import { terrainAt } from '../../ground.ts';
+import { hexName, unitName } from '../../names.ts';
+import { strengthOf, unitOf, unitsIn } from '../../pieces.ts';
+import { eliminateUnit } from '../../placing.ts';
+import type { LfmState, UnitId } from '../../state.ts';
+import { countsAsMounted } from '../04-stacking.ts';
+import { type CheckResult, type ChecksTaken, takeChecks } from '../07-ranged-fire/index.ts';
+import { firstLosses } from '../14-disorganization.ts';
+import type { CohesionEvent } from '../18-cohesion-checks.ts';
+import { type BreastworksEvent, hasBreastworks, leaveBuilding } from '../24-breastworks.ts';
+import type { ForceResult } from './08.08-resolution.ts';
+import type { LossClause, UnitLost } from './index.ts';
+
+/** LFM 4.1c, 8.3, R98: the whole force of a side, from which its losses are taken; not so many for each hex. */
+export const forceLeft = (state: LfmState, { hexes }: ForceResult): readonly UnitId[] =>
+  hexes.flatMap(hex => unitsIn(state, hex));
+
+/**
+ * LFM 8.10a, R109, R221: of these units, those that the owner may choose as his next loss. The first has the
+ * CR used, if any is left that has it; with null any unit will do, as for every further loss.
+ */
+export function lossChoices(
+  state: LfmState,
+  units: readonly UnitId[],
+  crUsed: number | null,
+): readonly UnitId[] {
+  return crUsed === null ? units : firstLosses(state, units, crUsed);
+}
+
+/** LFM 8.10a: may the owner choose this unit as his next loss? */
+export function mayLose(
+  state: LfmState,
+  unit: UnitId,
+  units: readonly UnitId[],
+  crUsed: number | null,
+): Ruling {
+  const name = battleOf(state).units[unit]?.name ?? `unit ${unit}`;
+  if (!units.includes(unit)) return ruling(forbid('LFM 8.3', { unit: name }));
+  const isFree = lossChoices(state, units, crUsed).includes(unit);
+  return ruling(!isFree && forbid('LFM 8.10a', { unit: name, cr: crUsed! }));
+}
+
+/** Carries out a loss: by a result (8.10a), an exchange (8.10b, 8.10c) or a retreat in disorder (14.4). */
+export function loseUnit(
+  state: LfmState,
+  unit: UnitId,
+  clause: LossClause,
+  table: Table<UnitLost | BreastworksEvent>,
+): void {
+  const hex = hexName(state, unitOf(state, unit).hex);
+  const sp = strengthOf(state, unit);
+  table.emit({ type: 'unit-lost', clause, unit: unitName(state, unit), hex, sp });
+  leaveBuilding(state, unit, table);
+  eliminateUnit(state, unit);
+}
+
+/**
+ * LFM 8.10c, R107: must the attacker lose another unit in the exchange? He must until his losses match the
+ * SP of the defender's, or nobody is left.
+ */
+export function owesMore(
+  state: LfmState,
+  attacker: ForceResult,
+  defenderLost: UnitId,
+  attackerLost: readonly UnitId[],
+): boolean {
+  const paid = attackerLost.reduce((sum, id) => sum + strengthOf(state, id), 0);
+  return paid < strengthOf(state, defenderLost) && forceLeft(state, attacker).length > 0;
+}
+
+/** LFM R100: may the opponent make this unit check for its hex? Any combat unit there may be chosen. */
+export function mayPick(state: LfmState, hex: Hex, unit: UnitId): Ruling {
+  const name = battleOf(state).units[unit]?.name ?? `unit ${unit}`;
+  const isThere = unitsIn(state, hex).includes(unit);
+  return ruling(!isThere && forbid('LFM R100', { unit: name, hex: hexName(state, hex) }));
+}
+
+/** LFM R100, R14: one check for each unit picked, in ascending order of hexes; those who fail retreat after the last. */
+export function rollPicks(
+  state: LfmState,
+  units: readonly UnitId[],
+  table: Table<ChecksTaken | CohesionEvent | BreastworksEvent>,
+): readonly CheckResult[] {
+  const inOrder = units.toSorted((a, b) => unitOf(state, a).hex - unitOf(state, b).hex);
+  return inOrder.map(unit => takeChecks(state, unit, 1, table));
+}
+
+/** What a unit does that is told to retreat: it must, it may (R102), or it stays whether it likes it or not (R234). */
+export type RetreatDuty = 'must' | 'may' | 'stays';
+
+/** LFM 9.1d, R67, R103, R104: nobody is made to leave NR ground, attacker or defender, by combat or bombardment. */
+export function retreatDuty(state: LfmState, id: UnitId): RetreatDuty {
+  const { hex, building } = unitOf(state, id);
+  const { charts, ground } = battleOf(state);
+  const terrain = terrainAt(ground, hex);
+  const isFree = isNoRetreat(charts, terrain, hasBreastworks(state, hex), countsAsMounted(state, id));
+  if (!isFree) return 'must';
+  return building ? 'stays' : 'may';
+}
+
+/** A stack that a result tells to retreat, as it stands after the losses. */
+export interface StackRetreat {
+  readonly hex: Hex;
+  /** They retreat and are disorganized (14.1a). */
+  readonly must: readonly UnitId[];
+  /** They stay as they are, or go as in a voluntary retreat (R101, R102). */
+  readonly may: readonly UnitId[];
+  /** LFM 14.4: one of those who must go is lost first. */
+  readonly losesOne: boolean;
+}
+
+/** LFM R97, R99, R106: what a retreat result asks of each stack of the side, in ascending order of hexes. */
+export function stackRetreats(
+  state: LfmState,
+  { hexes, disorganized }: ForceResult,
+): readonly StackRetreat[] {
+  return hexes.flatMap(hex => {
+    const stack = unitsIn(state, hex);
+    const withDuty = (duty: RetreatDuty) => stack.filter(id => retreatDuty(state, id) === duty);
+    const [must, may] = [withDuty('must'), withDuty('may')];
+    if (must.length === 0 && may.length === 0) return [];
+    return [{ hex, must, may, losesOne: must.length > 0 && disorganized.includes(hex) }];
+  });
+}

@@ -1,0 +1,165 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { edit, type Table } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { terrainAt } from '../../ground.ts';
+import { commanderName, hexName, unitNames } from '../../names.ts';
+import { cardOf, countsAsDisorganized, isShattered, unitOf } from '../../pieces.ts';
+import { eliminateUnit, putCommander, putUnit } from '../../placing.ts';
+import type { LfmState, UnitId } from '../../state.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { retreatDuty } from '../08-combat/index.ts';
+import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
+import { type BreastworksEvent, leaveBuilding } from '../24-breastworks.ts';
+import { type BridgeEvent, leaveBridge } from '../25-burning-bridges.ts';
+import { OFF_MAP, type RetreatCause, type RetreatPath, ruleOf } from './09.00-causes.ts';
+import { hexOf, isGun, type RetreatGroup } from './09.01-groups.ts';
+import type { RetreatEvent } from './index.ts';
+
+/** Those of a group who are left to go. */
+type Going = Pick<RetreatGroup, 'units' | 'commanders'>;
+
+/**
+ * LFM 9.1: carries out a legal retreat. Commanders go with those who arrive; if nobody does they stay for 21.2b, as
+ * do enemy commanders who stood alone in the hex that was entered (R19).
+ */
+export function retreat(
+  state: LfmState,
+  group: RetreatGroup,
+  path: RetreatPath,
+  cause: RetreatCause,
+  table: Table<RetreatEvent>,
+): void {
+  const from = hexOf(state, group);
+  const lost = ruleOf(cause).forced ? lostInCover(state, group, path) : [];
+  eliminate(state, lost, 'LFM 9.1g', table);
+  const units = group.units.filter(id => !lost.includes(id));
+  if (units.length === 0) return;
+  const leftZoc = inZoc(state, from, cardOf(state, units[0]!).side);
+  for (const id of units) leave(state, id, table);
+  const going = { units, commanders: group.commanders };
+  const end = path.at(-1)!;
+  if (end === OFF_MAP) leaveMap(state, going, path.at(-2) ?? from);
+  else arrive(state, going, end);
+  unsettle(state, units, path, ruleOf(cause).disorganizes && leftZoc);
+  if (cause.kind === 'night') for (const id of units) edit(state, 'units', id, 'turn').moved = true;
+  report(state, going, from, path, cause, table);
+}
+
+/** LFM R119, 12.4: units that must go and have no way out are lost; those who may wait for one stay (R80, R185). */
+export function sufferNoWayOut(
+  state: LfmState,
+  units: readonly UnitId[],
+  cause: RetreatCause,
+  table: Table<RetreatEvent>,
+): void {
+  if (ruleOf(cause).trapped === 'stay') return;
+  const guns = units.filter(id => isGun(state, id));
+  eliminate(
+    state,
+    units.filter(id => !guns.includes(id)),
+    'LFM R119',
+    table,
+  );
+  eliminate(state, guns, 'LFM 12.4', table);
+}
+
+/** LFM 9.1g, R127: regiments of a shattered brigade that are driven into town or woods dissolve. */
+function lostInCover(state: LfmState, { units }: RetreatGroup, path: RetreatPath): readonly UnitId[] {
+  const { ground } = battleOf(state);
+  const entersCover = path.some(hex => hex !== OFF_MAP && COVER.includes(terrainAt(ground, hex)));
+  return entersCover ? units.filter(id => isShattered(state, id)) : [];
+}
+
+const COVER: readonly string[] = ['town', 'woods'];
+
+function eliminate(
+  state: LfmState,
+  units: readonly UnitId[],
+  clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g',
+  table: Table<RetreatEvent>,
+): void {
+  if (units.length === 0) return;
+  const hex = hexName(state, unitOf(state, units[0]!).hex);
+  table.emit({ type: 'eliminated-in-retreat', clause, units: unitNames(state, units), hex });
+  for (const id of units) {
+    giveUpWork(state, id, table);
+    eliminateUnit(state, id);
+  }
+}
+
+/** LFM 9.1i, 24.9a, R116, R197: guns are limbered, work is given up. */
+function leave(state: LfmState, id: UnitId, table: Table<RetreatEvent>): void {
+  if (isGun(state, id)) edit(state, 'units', id).limbered = true;
+  giveUpWork(state, id, table);
+}
+
+/** LFM 24.9a, R197: a unit that leaves its hex takes no Build or bridge marker along. */
+export function giveUpWork(state: LfmState, id: UnitId, table: Table<BreastworksEvent | BridgeEvent>): void {
+  leaveBuilding(state, id, table);
+  leaveBridge(state, id, table);
+}
+
+/** LFM 9.1f: into the last hex, whoever is there. */
+function arrive(state: LfmState, { units, commanders }: Going, hex: Hex): void {
+  for (const id of units) putUnit(state, id, hex);
+  for (const id of commanders) putCommander(state, id, hex);
+}
+
+/** LFM 9.1e, R214: the record says when and where; a commander comes back with his men. */
+function leaveMap(state: LfmState, { units, commanders }: Going, exit: Hex): void {
+  for (const id of units) {
+    const unit = edit(state, 'units', id);
+    unit.place = 'off-map';
+    unit.hex = NOWHERE;
+    unit.exit = { turn: state.turn, hex: exit };
+  }
+  for (const id of commanders) {
+    const commander = edit(state, 'commanders', id);
+    commander.place = 'off-map';
+    commander.hex = NOWHERE;
+    commander.moved = true;
+    commander.recovering = false;
+  }
+}
+
+/**
+ * LFM 9.1c, 12.5, 14.1a, R126: who arrives disorganized, and with him all in the hex. It happens on arrival, so that
+ * those who stay behind and those who are passed keep their order (R26, 14.3c).
+ */
+function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, byResult: boolean): void {
+  const end = path.at(-1)!;
+  const intoZoc = end !== OFF_MAP && inZoc(state, end, cardOf(state, units[0]!).side);
+  for (const id of units) {
+    if (byResult || intoZoc || unitOf(state, id).turn.charged) disorganize(state, id);
+  }
+  if (end !== OFF_MAP) spreadDisorganization(state, end);
+}
+
+function report(
+  state: LfmState,
+  { units, commanders }: Going,
+  from: Hex,
+  path: RetreatPath,
+  cause: RetreatCause,
+  table: Table<RetreatEvent>,
+): void {
+  table.emit({
+    type: 'retreated',
+    clause: ruleOf(cause).clause,
+    cause: cause.kind,
+    units: unitNames(state, units),
+    commanders: commanders.map(id => commanderName(state, id)),
+    from: hexName(state, from),
+    path: path.map(hex => (hex === OFF_MAP ? 'off-map' : hexName(state, hex))),
+    disorganized: unitNames(
+      state,
+      units.filter(id => countsAsDisorganized(state, id)),
+    ),
+  });
+}
+
+/** LFM 9.1d, 3.6, R67: need the unit not retreat, though this happened? Only combat and fire spare those on NR ground. */
+export function mayStay(state: LfmState, id: UnitId, cause: RetreatCause): boolean {
+  const { isChoice, freedByGround } = ruleOf(cause);
+  return isChoice || (freedByGround && retreatDuty(state, id) !== 'must');
+}

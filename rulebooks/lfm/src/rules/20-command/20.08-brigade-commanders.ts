@@ -1,0 +1,149 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { commanderName, hexName } from '../../names.ts';
+import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
+import { putCommander } from '../../placing.ts';
+import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
+import { commandersOnMap, immediateSuperior } from './20.01-structure.ts';
+import type { CommandEvent } from './index.ts';
+
+/** The regiments of a brigade commander's own brigade that are in this place. */
+export function troopsOf(state: LfmState, id: CommanderId, place: Place = 'map'): readonly UnitId[] {
+  const { commanders, brigades } = battleOf(state);
+  const { brigade } = commanders[id]!;
+  if (brigade === null) return [];
+  return brigades[brigade]!.regiments.filter(
+    unit => state.units[unit]!.place === place && isRegiment(cardOf(state, unit)),
+  );
+}
+
+/** The hexes of these units that are nearest to a hex; several if they are equally near. */
+export function nearestHexes(state: LfmState, from: Hex, units: readonly UnitId[]): readonly Hex[] {
+  const hexes = [...new Set(units.map(id => state.units[id]!.hex))];
+  const away = hexes.map(hex => hexesBetween(state, from, hex));
+  const least = Math.min(...away);
+  return hexes.filter((_, place) => away[place] === least);
+}
+
+const brigadeCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
+  commandersOnMap(state, side).filter(id => battleOf(state).commanders[id]!.level === 'brigade');
+
+const isWithTroops = (state: LfmState, id: CommanderId): boolean =>
+  troopsOf(state, id).some(unit => state.units[unit]!.hex === state.commanders[id]!.hex);
+
+/** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map. */
+export const strayCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
+  brigadeCommanders(state, side).filter(id => !isWithTroops(state, id) && troopsOf(state, id).length > 0);
+
+/** LFM 20.8a, R24: a phase cannot end while a brigade commander of the side is away from his troops. */
+export const commandersMayEndPhase = (state: LfmState, side: Side): Ruling =>
+  ruling(
+    ...strayCommanders(state, side).map(id => forbid('LFM 20.8a', { commander: commanderName(state, id) })),
+  );
+
+/** LFM R24: where the player is offered to place him: with the nearest of his regiments. */
+export const nearestTroops = (state: LfmState, id: CommanderId): readonly Hex[] =>
+  nearestHexes(state, state.commanders[id]!.hex, troopsOf(state, id));
+
+/** LFM 20.8a, R24: may a stray commander be placed there? */
+export const mayJoinTroops = (state: LfmState, id: CommanderId, to: Hex): Ruling =>
+  ruling(
+    !nearestTroops(state, id).includes(to) && forbid('LFM 20.8a', { commander: commanderName(state, id) }),
+  );
+
+/** LFM 20.8b: the brigade commanders on the map without a regiment there who are not where they must be. */
+export const commandersWithoutTroops = (state: LfmState, side: Side): readonly CommanderId[] =>
+  brigadeCommanders(state, side).filter(
+    id => troopsOf(state, id).length === 0 && !refugesOf(state, id).includes(state.commanders[id]!.hex),
+  );
+
+/**
+ * LFM 20.8b, R232: where a brigade commander without regiments goes: to his superior; without one to the nearest
+ * friendly unit, and the owner chooses among equally near ones. NOWHERE: he waits off the map.
+ */
+export function refugesOf(state: LfmState, id: CommanderId): readonly Hex[] {
+  const { hex } = state.commanders[id]!;
+  const superior = superiorHex(state, id);
+  if (superior !== NOWHERE) return [superior];
+  const friends = friendlyUnits(state, battleOf(state).commanders[id]!.side);
+  if (friends.length === 0) return [NOWHERE];
+  // From off the map every friend is equally near.
+  return hex === NOWHERE
+    ? [...new Set(friends.map(unit => state.units[unit]!.hex))]
+    : nearestHexes(state, hex, friends);
+}
+
+export const friendlyUnits = (state: LfmState, side: Side): readonly UnitId[] =>
+  [...stacks(state)].flatMap(([hex, ids]) => (holder(state, hex) === side ? ids : []));
+
+/** The hex of the immediate superior; NOWHERE without one, or while enemies stand there (R19). */
+export function superiorHex(state: LfmState, id: CommanderId): Hex {
+  const superior = immediateSuperior(state, id);
+  if (superior === null) return NOWHERE;
+  const { hex } = state.commanders[superior]!;
+  return holder(state, hex) === enemyOf(battleOf(state).commanders[id]!.side) ? NOWHERE : hex;
+}
+
+/** LFM 20.8b, R232: may he be sent there? */
+export function mayTakeRefuge(state: LfmState, id: CommanderId, to: Hex): Ruling {
+  const clause = superiorHex(state, id) === NOWHERE ? 'LFM R232' : 'LFM 20.8b';
+  return ruling(
+    !refugesOf(state, id).includes(to) &&
+      forbid(clause, { commander: commanderName(state, id), hex: placeName(state, to) }),
+  );
+}
+
+/** LFM R232: those who wait off the map; a commander whose regiments left the map is with them instead (R214). */
+export const waitingCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
+  state.commanders.flatMap(({ place }, id) => {
+    const { side: owner, level } = battleOf(state).commanders[id]!;
+    const waits = place === 'off-map' && level === 'brigade' && troopsOf(state, id, 'off-map').length === 0;
+    return owner === side && waits && refugesOf(state, id)[0] !== NOWHERE ? [id] : [];
+  });
+
+/** LFM R232, 20.8a: where he appears: with regiments of his own that came back without him, or where he takes refuge. */
+export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[] {
+  const troops = troopsOf(state, id);
+  return troops.length > 0 ? [...new Set(troops.map(unit => state.units[unit]!.hex))] : refugesOf(state, id);
+}
+
+/** LFM R232: may he appear there? */
+export const mayAppear = (state: LfmState, id: CommanderId, to: Hex): Ruling =>
+  ruling(
+    !appearanceHexes(state, id).includes(to) &&
+      forbid('LFM R232', { commander: commanderName(state, id), hex: placeName(state, to) }),
+  );
+
+/** For refusals: a hex by its label, NOWHERE in words. */
+export const placeName = (state: LfmState, hex: Hex): string =>
+  hex === NOWHERE ? 'off the map' : hexName(state, hex);
+
+/** Puts a commander where a rule sends him; NOWHERE is off the map. */
+export function sendCommander(
+  state: LfmState,
+  id: CommanderId,
+  to: Hex,
+  clause: string,
+  table: Table<CommandEvent>,
+): void {
+  const from = state.commanders[id]!.hex;
+  if (to === NOWHERE) sendOffMap(state, id);
+  else putCommander(state, id, to);
+  table.emit({
+    type: 'commander-sent',
+    clause,
+    commander: commanderName(state, id),
+    from: from === NOWHERE ? null : hexName(state, from),
+    to: to === NOWHERE ? null : hexName(state, to),
+  });
+}
+
+function sendOffMap(state: LfmState, id: CommanderId): void {
+  const commander = edit(state, 'commanders', id);
+  commander.place = 'off-map';
+  commander.hex = NOWHERE;
+  commander.moved = true;
+  commander.recovering = false;
+}

@@ -1,0 +1,323 @@
+import { disc, type Grid, type Hex, NOWHERE } from '@abatis/hex';
+import { notebook, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { commanderName, unitName } from '../../names.ts';
+import { cardOf, regimentsOf, unitOf } from '../../pieces.ts';
+import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
+import {
+  BY_DAY,
+  BY_NIGHT,
+  commanderReach,
+  type MoveTerms,
+  marchFrom,
+  marchZone,
+  mayStillMove,
+} from '../01-movement/index.ts';
+import { roomFor } from '../04-stacking.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { mayLeaveGarrison } from '../24-breastworks.ts';
+import {
+  apart,
+  areKept,
+  bondsOf,
+  isBound,
+  matesOf,
+  nearest,
+  positionsNow,
+  straysOf,
+  TOGETHER,
+} from './22.01-integrity.ts';
+
+/** A move that must be made before the Movement Phase may end. Each of its hexes will do. */
+export type Debt =
+  | { readonly clause: 'LFM 22.1b'; readonly unit: UnitId; readonly hexes: readonly Hex[] }
+  | {
+      readonly clause: 'LFM R176';
+      readonly unit: UnitId;
+      /** The one that left its brigade, to which this one must come. */
+      readonly other: UnitId;
+      readonly hexes: readonly Hex[];
+    }
+  | {
+      readonly clause: 'LFM 22.1c';
+      readonly commander: CommanderId;
+      readonly unit: UnitId;
+      readonly hexes: readonly Hex[];
+    };
+
+/** Whom nothing outside this chapter keeps where he is: a special rule (0.1), new works to be held (24.1e). */
+export type Free = (id: UnitId) => boolean;
+
+const everybody: Free = () => true;
+
+const NONE: readonly Debt[] = [];
+
+/**
+ * LFM 22.1, R176, R177: what the phasing player still owes to the integrity of his brigades. Nobody owes a move who is
+ * not free to make it.
+ */
+export const integrityDebts = (
+  state: LfmState,
+  terms: MoveTerms = BY_DAY,
+  isFree: Free = everybody,
+): readonly Debt[] => [...debtsOf(state, terms, isFree)];
+
+function* debtsOf(state: LfmState, terms: MoveTerms, isFree: Free): Generator<Debt> {
+  for (const [brigade, { side }] of battleOf(state).brigades.entries()) {
+    if (side === state.phasing) yield* debtsIn(state, brigade, terms, isFree);
+  }
+}
+
+function* debtsIn(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): Generator<Debt> {
+  yield* strayDebts(state, brigade, terms, isFree);
+  yield* lastRegiment(state, brigade, terms);
+}
+
+/** The brigade that owed something when this was last asked: the first place to look, and mostly the last. */
+const debtor = notebook((_: Battle): { brigade: BrigadeId } => ({ brigade: 0 }));
+
+/** Is anything owed? To know that it is enough to find one debt. */
+export function owesIntegrity(state: LfmState, terms: MoveTerms, isFree: Free): boolean {
+  const battle = battleOf(state);
+  const last = debtor(battle);
+  for (let turned = 0; turned < battle.brigades.length; turned++) {
+    const brigade = (last.brigade + turned) % battle.brigades.length;
+    if (battle.brigades[brigade]!.side !== state.phasing) continue;
+    if (debtsIn(state, brigade, terms, isFree).next().done) continue;
+    last.brigade = brigade;
+    return true;
+  }
+  return false;
+}
+
+/** LFM 22.1, R176: may the Movement Phase end as far as integrity goes? */
+export const integrityAtEnd = (
+  state: LfmState,
+  terms: MoveTerms = BY_DAY,
+  isFree: Free = everybody,
+): Ruling => ruling(...integrityDebts(state, terms, isFree).map(debt => refusal(state, debt)));
+
+function refusal(state: LfmState, debt: Debt): Refusal {
+  const unit = unitName(state, debt.unit);
+  switch (debt.clause) {
+    case 'LFM 22.1b':
+      return forbid(debt.clause, { unit });
+    case 'LFM R176':
+      return forbid(debt.clause, { unit, other: unitName(state, debt.other) });
+    case 'LFM 22.1c':
+      return forbid(debt.clause, { unit, commander: commanderName(state, debt.commander) });
+  }
+}
+
+/** Who must move on his own account need not be told that another waits for him. */
+function* strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): Generator<Debt> {
+  const strays = straysOf(state, brigade);
+  const debtors: UnitId[] = [];
+  for (const id of strays) {
+    const debt = isFree(id) ? rejoin(state, id, terms) : null;
+    if (!debt) continue;
+    debtors.push(id);
+    yield debt;
+  }
+  for (const id of strays) {
+    const debt = restore(state, id, terms, isFree);
+    if (debt && !debtors.includes(debt.unit)) yield debt;
+  }
+}
+
+/** LFM 22.1b: a stray that has not moved goes as near to its brigade as it can, if that is nearer than now. */
+function rejoin(state: LfmState, unit: UnitId, terms: MoveTerms): Debt | null {
+  const hexes = known(state, unit, unit, terms, () =>
+    keeping(state, unit, placesToRejoin(state, unit, terms), terms),
+  );
+  return hexes.length > 0 ? { clause: 'LFM 22.1b', unit, hexes } : null;
+}
+
+/** LFM R176: one that left its brigade while another could still come to it: now it must. */
+function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): Debt | null {
+  const battle = battleOf(state);
+  const able = regimentsOf(battle, cardOf(state, other).brigade!).filter(
+    unit => unit !== other && !unitOf(state, unit).turn.moved && isBound(state, unit) && isFree(unit),
+  );
+  if (able.length === 0 || !hasLeft(state, other, terms)) return null;
+  const beside = disc(battle.ground.grid, unitOf(state, other).hex, 1);
+  for (const unit of able) {
+    const hexes = known(state, unit, other, terms, () =>
+      keeping(state, unit, possibleHexes(state, unit, beside, terms), terms),
+    );
+    if (hexes.length > 0) return { clause: 'LFM R176', unit, other, hexes };
+  }
+  return null;
+}
+
+const found = notebook(
+  (_: LfmState) => notebook((_terms: MoveTerms) => new Map<number, readonly Hex[]>(), 'recent'),
+  'recent',
+);
+
+/** The debts of a state are asked for twice: may the phase end, and if not, what would help? */
+function known(
+  state: LfmState,
+  unit: UnitId,
+  other: UnitId,
+  terms: MoveTerms,
+  find: () => readonly Hex[],
+): readonly Hex[] {
+  const answers = found(state)(terms);
+  const key = unit * state.units.length + other;
+  let hexes = answers.get(key);
+  if (!hexes) {
+    hexes = find();
+    answers.set(key, hexes);
+  }
+  return hexes;
+}
+
+/** Of these hexes those to which the unit may go without breaking what is whole: nobody owes an unlawful move. */
+function keeping(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): readonly Hex[] {
+  if (hexes.length === 0) return hexes;
+  const bonds = bondsOf(state, [id], terms);
+  return hexes.filter(hex => areKept(state, bonds, hex));
+}
+
+/** LFM 22.1c, R177: the commander goes to the only regiment that his brigade has on the map, once he can. */
+function lastRegiment(state: LfmState, brigade: BrigadeId, terms: MoveTerms): readonly Debt[] {
+  const { commander } = battleOf(state).brigades[brigade]!;
+  const unit = onlyOne(state, brigade);
+  if (commander === null || unit === null) return NONE;
+  const { hex, detached } = unitOf(state, unit);
+  const at = state.commanders[commander]!.hex;
+  if (detached || at === NOWHERE || at === hex) return NONE;
+  const canCome = commanderReach(state, commander, terms).hexes.includes(hex);
+  return canCome ? [{ clause: 'LFM 22.1c', commander, unit, hexes: [hex] }] : NONE;
+}
+
+/** The regiment that is the only one of its brigade on the map; null if there are more, or none. */
+function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
+  let only: UnitId | null = null;
+  for (const id of regimentsOf(battleOf(state), brigade)) {
+    if (unitOf(state, id).place !== 'map') continue;
+    if (only !== null) return null;
+    only = id;
+  }
+  return only;
+}
+
+/** LFM R176: did this regiment, in its move, give up a place nearer to its brigade? Then another one must come to it. */
+export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean {
+  const { hex, turn } = unitOf(state, id);
+  if (!turn.moved || turn.startHex === NOWHERE) return false;
+  const where = positionsNow(state);
+  const away = apart(state, id, hex, where);
+  return apart(state, id, turn.startHex, where) < away || comesNearer(state, id, turn.startHex, away, terms);
+}
+
+/** Could the unit march from there to a place with room for it that is nearer to its brigade than so many hexes? */
+function comesNearer(state: LfmState, id: UnitId, from: Hex, than: number, terms: MoveTerms): boolean {
+  const { grid } = battleOf(state).ground;
+  const mates = matesOf(state, id).map(positionsNow(state));
+  const hasRoom = roomFor(state, id);
+  return marchFrom(state, id, from, terms).some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
+}
+
+/**
+ * LFM R176: can the regiment, or another one that is bound to the brigade and has not moved, bring them together?
+ * Those of a move that is being judged have gone, and go nowhere else.
+ */
+export function canBeRestored(
+  state: LfmState,
+  id: UnitId,
+  gone: readonly UnitId[],
+  terms: MoveTerms,
+): boolean {
+  const zone = isBound(state, id) && !gone.includes(id) ? neighbourhood(state, id, terms) : NOWHERE_NEAR;
+  const { hex } = unitOf(state, id);
+  return matesOf(state, id).some(
+    mate =>
+      !gone.includes(mate) &&
+      (zone[unitOf(state, mate).hex] === 1 ||
+        (isBound(state, mate) && neighbourhood(state, mate, terms)[hex] === 1)),
+  );
+}
+
+/**
+ * By hex: 1 if the unit can still end its move there or next to it. Stacking is not looked at here: who is in the
+ * way may have gone by then.
+ */
+export function neighbourhood(state: LfmState, id: UnitId, { night }: MoveTerms): Uint8Array {
+  const terms = night ? BY_NIGHT : BY_DAY;
+  return mayBeAsked(state, id, terms) ? marchZone(state, id, terms) : NOWHERE_NEAR;
+}
+
+const NOWHERE_NEAR = new Uint8Array(0);
+
+/** LFM R176: who has moved, stands in a ZOC, builds or guards new works is not asked to move on integrity's account. */
+const mayBeAsked = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
+  mayStillMove(state, id, terms) &&
+  !inZoc(state, unitOf(state, id).hex, cardOf(state, id).side) &&
+  !isLastGuard(state, id);
+
+/** LFM 24.1e. */
+const isLastGuard = (state: LfmState, id: UnitId): boolean =>
+  state.newWorks.length > 0 && !mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
+
+/** LFM R176: to which of these hexes it could go then. Nobody is asked to enter a ZOC or to break a stacking limit. */
+function possibleHexes(state: LfmState, id: UnitId, among: readonly Hex[], terms: MoveTerms): readonly Hex[] {
+  if (!mayBeAsked(state, id, terms)) return [];
+  const hasRoom = roomFor(state, id);
+  return marchFrom(state, id, unitOf(state, id).hex, terms).filter(
+    hex => among.includes(hex) && hasRoom(hex),
+  );
+}
+
+/** The hexes with room for it that the unit can march to and that are nearest to its brigade. */
+interface Places {
+  /** Adjacent and stacked are the same; Infinity if there are none. */
+  readonly away: number;
+  readonly hexes: readonly Hex[];
+}
+
+const NO_PLACES: Places = { away: Number.POSITIVE_INFINITY, hexes: [] };
+
+/** The last measurement over a list of hexes: mostly nobody of the brigade has moved since. */
+interface Measured {
+  mates: readonly Hex[];
+  aways: readonly number[];
+}
+
+const measured = notebook((_: readonly Hex[]): Measured => ({ mates: [], aways: [] }));
+
+/** How far each of the hexes is from the nearest of the mates. */
+function awaysFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): readonly number[] {
+  const last = measured(hexes);
+  const isOld = last.mates.length === mates.length && mates.every((hex, place) => hex === last.mates[place]);
+  if (isOld) return last.aways;
+  last.mates = mates;
+  last.aways = hexes.map(hex => Math.max(TOGETHER, nearest(grid, mates, hex)));
+  return last.aways;
+}
+
+/** From the nearest outwards, since to look for room takes longer than to measure. */
+export function nearestPlaces(state: LfmState, id: UnitId, terms: MoveTerms): Places {
+  const { grid } = battleOf(state).ground;
+  const mates = matesOf(state, id).map(positionsNow(state));
+  if (mates.length === 0) return NO_PLACES;
+  const hasRoom = roomFor(state, id);
+  const open = marchFrom(state, id, unitOf(state, id).hex, terms);
+  const aways = awaysFrom(grid, open, mates);
+  const farthest = Math.max(...aways);
+  for (let away = Math.min(...aways); away <= farthest; away++) {
+    const hexes = open.filter((hex, place) => aways[place] === away && hasRoom(hex));
+    if (hexes.length > 0) return { away, hexes };
+  }
+  return NO_PLACES;
+}
+
+/** LFM 22.1b: where a stray that can be asked to move has to go, none if it can come no nearer than it is. */
+function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
+  if (!mayBeAsked(state, id, terms)) return [];
+  const { hex } = unitOf(state, id);
+  const { away, hexes } = nearestPlaces(state, id, terms);
+  return away < Math.max(TOGETHER, apart(state, id, hex, positionsNow(state))) ? hexes : [];
+}

@@ -1,0 +1,208 @@
+import { distance, type Grid, type Hex, NOWHERE } from '@abatis/hex';
+import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { unitName } from '../../names.ts';
+import { cardOf, isRegiment, regimentsOf, unitOf } from '../../pieces.ts';
+import type { BrigadeId, LfmState, UnitId } from '../../state.ts';
+import { BY_DAY, type Move, type MoveTerms } from '../01-movement/index.ts';
+import { canBeRestored, hasLeft, nearestPlaces, neighbourhood } from './22.01-debts.ts';
+
+/** Where units stand. */
+export type Positions = (id: UnitId) => Hex;
+
+export const positionsNow =
+  (state: LfmState): Positions =>
+  id =>
+    unitOf(state, id).hex;
+
+/** Adjacent is near enough (22.1a). */
+export const TOGETHER = 1;
+
+const NOBODY: readonly UnitId[] = [];
+
+/** The other units of its brigade on the map. The commander is none of them (R178). */
+export function matesOf(state: LfmState, id: UnitId): readonly UnitId[] {
+  const { brigade } = cardOf(state, id);
+  if (brigade === null) return NOBODY;
+  return regimentsOf(battleOf(state), brigade).filter(
+    mate => mate !== id && unitOf(state, mate).hex !== NOWHERE,
+  );
+}
+
+/** How many hexes there are from here to the nearest of those; Infinity if there are none. */
+export function nearest(grid: Grid, hexes: readonly Hex[], from: Hex): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < hexes.length; place++) {
+    const away = distance(grid, hexes[place]!, from);
+    if (away < least) least = away;
+  }
+  return least;
+}
+
+/** How many hexes there are from here to the nearest other unit of its brigade; Infinity without one. */
+export const apart = (state: LfmState, id: UnitId, hex: Hex, where: Positions): number =>
+  nearest(battleOf(state).ground.grid, matesOf(state, id).map(where), hex);
+
+/** LFM 22.1a: is the regiment stacked with or adjacent to another unit of its brigade? */
+export const hasIntegrity = (state: LfmState, id: UnitId): boolean =>
+  apart(state, id, unitOf(state, id).hex, positionsNow(state)) <= TOGETHER;
+
+/**
+ * LFM 22.1a, 22.2, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
+ * nor on the turn in which it came to the map.
+ */
+export function isBound(state: LfmState, id: UnitId): boolean {
+  const card = cardOf(state, id);
+  const { place, detached, turn } = unitOf(state, id);
+  if (!isRegiment(card) || card.brigade === null || card.independent) return false;
+  return place === 'map' && !detached && turn.startHex !== NOWHERE;
+}
+
+/** A regiment that must keep with its brigade and does not. The last of a brigade has nobody to keep with (22.1c). */
+export function isStray(state: LfmState, id: UnitId, where: Positions): boolean {
+  if (!isBound(state, id)) return false;
+  const away = apart(state, id, where(id), where);
+  return away > TOGETHER && away !== Number.POSITIVE_INFINITY;
+}
+
+/** The strays of a brigade. Asked of every brigade after every move, so nothing is made for those that are together. */
+export function straysOf(state: LfmState, brigade: BrigadeId): readonly UnitId[] {
+  const battle = battleOf(state);
+  const regiments = regimentsOf(battle, brigade);
+  let strays = NOBODY;
+  for (const id of regiments) {
+    const isThere = unitOf(state, id).hex !== NOWHERE;
+    if (!isThere || isWithAnother(state, battle.ground.grid, regiments, id)) continue;
+    if (isStray(state, id, positionsNow(state))) strays = [...strays, id];
+  }
+  return strays;
+}
+
+function isWithAnother({ units }: LfmState, grid: Grid, regiments: readonly UnitId[], id: UnitId): boolean {
+  const { hex } = units[id]!;
+  for (const mate of regiments) {
+    const at = units[mate]!.hex;
+    if (mate !== id && at !== NOWHERE && distance(grid, hex, at) <= TOGETHER) return true;
+  }
+  return false;
+}
+
+/**
+ * A regiment that a move of certain units could leave apart from its brigade. What the rule asks of the end of the move
+ * is found out as far as it is needed: most moves end beside a friend.
+ */
+export interface Bond {
+  readonly unit: UnitId;
+  /** The units of the move; does the regiment go with them? */
+  readonly movers: readonly UnitId[];
+  readonly goes: boolean;
+  readonly terms: MoveTerms;
+  readonly grid: Grid;
+  /** Adjacent to one of these hexes the move keeps the regiment with its brigade. */
+  readonly anchors: readonly Hex[];
+  /** Those whose own move could bring them together again (R176), and where each can come near to. */
+  readonly followers: readonly UnitId[];
+  readonly zones: Uint8Array[];
+  /** Of one that stays: is it excused wherever the move ends? Null until somebody asks. */
+  excused: boolean | null;
+  /** Of one that goes: how near it could come. Null until somebody asks. */
+  least: number | null;
+}
+
+/** LFM 22.1a, R176: what a move of these units, wherever it ends, has to keep together. */
+export function bondsOf(
+  state: LfmState,
+  movers: readonly UnitId[],
+  terms: MoveTerms = BY_DAY,
+): readonly Bond[] {
+  const battle = battleOf(state);
+  const { grid } = battle.ground;
+  const bonds: Bond[] = [];
+  for (const brigade of brigadesOf(state, movers)) {
+    const regiments = regimentsOf(battle, brigade);
+    const stay = regiments.filter(id => unitOf(state, id).hex !== NOWHERE && !movers.includes(id));
+    const goAlone = regiments.filter(id => movers.includes(id)).length === 1;
+    for (const unit of regiments) {
+      const goes = movers.includes(unit);
+      const tie = goes ? goAlone && tieOfGoer(state, unit, stay) : tieOfStayer(state, unit, stay);
+      if (tie) bonds.push({ unit, movers, goes, terms, grid, ...tie, zones: [], excused: null, least: null });
+    }
+  }
+  return bonds;
+}
+
+type Tie = Pick<Bond, 'anchors' | 'followers'>;
+
+/** The only one of its brigade to go: it has to come to one that stays, or one of them has to be able to follow. */
+function tieOfGoer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | null {
+  if (stay.length === 0 || !isBound(state, id)) return null;
+  return { anchors: stay.map(positionsNow(state)), followers: stay.filter(mate => isBound(state, mate)) };
+}
+
+/** One that has nobody beside it but those who go: they have to stay near it, or it has to be able to follow. */
+function tieOfStayer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | null {
+  if (!stay.includes(id) || !isBound(state, id)) return null;
+  const { hex } = unitOf(state, id);
+  const others = stay.filter(mate => mate !== id);
+  const hasCompany = nearest(battleOf(state).ground.grid, others.map(positionsNow(state)), hex) <= TOGETHER;
+  return hasCompany ? null : { anchors: [hex], followers: [id] };
+}
+
+/**
+ * LFM 22.1a, R176: does a move that ends here leave the regiment with its brigade, or in a place where the move of
+ * another unit can bring them together again? Whoever was apart already must come as near as he can.
+ */
+const isKept = (state: LfmState, bond: Bond, to: Hex): boolean =>
+  nearest(bond.grid, bond.anchors, to) <= TOGETHER ||
+  canFollow(state, bond, to) ||
+  isExcused(state, bond, to);
+
+export function areKept(state: LfmState, bonds: readonly Bond[], to: Hex): boolean {
+  for (const bond of bonds) if (!isKept(state, bond, to)) return false;
+  return true;
+}
+
+function canFollow(state: LfmState, { followers, zones, terms }: Bond, to: Hex): boolean {
+  for (let place = 0; place < followers.length; place++) {
+    zones[place] ??= neighbourhood(state, followers[place]!, terms);
+    if (zones[place]![to] === 1) return true;
+  }
+  return false;
+}
+
+function isExcused(state: LfmState, bond: Bond, to: Hex): boolean {
+  const { unit, goes, anchors, terms, grid } = bond;
+  if (!goes) {
+    bond.excused ??= isExcusedStayer(state, bond);
+    return bond.excused;
+  }
+  const { hex } = unitOf(state, unit);
+  if (nearest(grid, anchors, hex) <= TOGETHER) return false;
+  bond.least ??= nearestPlaces(state, unit, terms).away;
+  return nearest(grid, anchors, to) <= bond.least;
+}
+
+/** Others of the brigade can come to it; or it was apart before, and nobody is bound to come to it. */
+function isExcusedStayer(state: LfmState, { unit, movers, terms }: Bond): boolean {
+  if (canBeRestored(state, unit, movers, terms)) return true;
+  if (!isStray(state, unit, positionsNow(state))) return false;
+  return !hasLeft(state, unit, terms) || !canBeRestored(state, unit, NOBODY, terms);
+}
+
+/** LFM 22.1a, R176: does this move keep brigades together? */
+export function integrityRuling(state: LfmState, { units, path }: Move, terms: MoveTerms = BY_DAY): Ruling {
+  const to = path.at(-1)!;
+  const broken = bondsOf(state, units, terms).filter(bond => !isKept(state, bond, to));
+  if (broken.length === 0) return LEGAL;
+  return ruling(...broken.map(({ unit }) => forbid('LFM 22.1a', { unit: unitName(state, unit) })));
+}
+
+function brigadesOf(state: LfmState, units: readonly UnitId[]): readonly BrigadeId[] {
+  const brigades: BrigadeId[] = [];
+  for (const id of units) {
+    const { brigade } = cardOf(state, id);
+    if (brigade !== null && !brigades.includes(brigade)) brigades.push(brigade);
+  }
+  return brigades;
+}

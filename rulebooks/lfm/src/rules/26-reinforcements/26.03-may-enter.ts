@@ -1,0 +1,223 @@
+import { type Hex, PROHIBITED } from '@abatis/hex';
+import { edit, type Refusal, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import { battleOf, isNight } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
+import { holder, unitOf } from '../../pieces.ts';
+import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
+import { brokenLimits } from '../04-stacking.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { zoiSource } from '../06-zones-of-influence.ts';
+import { mayReturn } from '../09-retreats/index.ts';
+import { troopsOf } from '../20-command/index.ts';
+import {
+  type Arrival,
+  arrivalOfCommander,
+  arrivalOfUnit,
+  entryTurn,
+  isEmpty,
+  moveTermsOf,
+  type Party,
+  place,
+  stillToArrive,
+} from './26.01-arrivals.ts';
+import {
+  type EnteredStack,
+  type Entry,
+  type EntryTerms,
+  entryRoad,
+  type Toll,
+  tollsOf,
+} from './26.04-tolls.ts';
+import type { Entered } from './index.ts';
+
+/** LFM 26, 9.1e: may these pieces enter so, and go on along this path? Every clause in the way is named. */
+export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
+  const strange = strangers(state, entry, terms);
+  if (strange.length > 0) return ruling(...strange);
+  const atEdge = ruling(
+    ...entry.units.map(id => unitIsDue(state, id, entry.path[0]!, terms)),
+    ...entry.commanders.map(id => commanderIsDue(state, id, entry, terms)),
+    ...queueRefusals(state, entry, terms),
+    ...gateRefusals(state, entry, terms),
+    ...tollRefusals(state, entry, terms),
+  );
+  if (!atEdge.legal) return atEdge;
+  const there = transact(state, draft => place(draft, entry, terms));
+  return ruling(
+    ...stackRefusals(there, entry),
+    ...partialRefusals(state, entry, terms),
+    entry.path.length > 1 && mayMove(there, entry, moveTermsOf(state, entry, terms)),
+  );
+}
+
+/** What a refusal calls the stack. */
+const namesOf = (state: LfmState, { units, commanders }: Party): string =>
+  [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
+
+/** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
+function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
+  const { units: cards, commanders: leaders, ground } = battleOf(state);
+  const why = 'only pieces of the phasing player that wait off the map do';
+  const waits = (place: string | undefined, side: string | undefined, arrival: Arrival | null): boolean =>
+    side === state.phasing && (place === 'off-map' || (place === 'to-arrive' && arrival !== null));
+  const strange = [
+    ...entry.units
+      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, arrivalOfUnit(arrivals, id)))
+      .map(id => cards[id]?.name ?? id),
+    ...entry.commanders
+      .filter(id => !waits(state.commanders[id]?.place, leaders[id]?.side, arrivalOfCommander(arrivals, id)))
+      .map(id => leaders[id]?.name ?? id),
+  ];
+  if (strange.length > 0 || isEmpty(entry))
+    return (isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, why }));
+  const hex = entry.path[0] ?? -1;
+  if (ground.edge[hex] === 1) return [];
+  return [forbid('LFM R204', { piece: namesOf(state, entry), hex: hexName(state, hex) })];
+}
+
+function unitIsDue(state: LfmState, id: UnitId, hex: Hex, { arrivals, edges }: EntryTerms): Ruling {
+  if (unitOf(state, id).place === 'off-map') return mayReturn(state, id, hex, edges);
+  return ruling(tooEarly(state, unitName(state, id), arrivalOfUnit(arrivals, id)!, hex));
+}
+
+/** LFM 26.1, 26.7: on the turn of the list; elsewhere on the edge later. */
+function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): Refusal | null {
+  const turn = entryTurn(state, arrival, hex);
+  if (state.turn >= turn) return null;
+  const facts = { piece, hex: hexName(state, hex), turn: battleOf(state).turns[turn]?.label ?? turn };
+  return arrival.hex === hex ? forbid('LFM SP.5d', facts) : forbid('LFM 26.7', facts);
+}
+
+/** LFM 26.1, R214, R232: a commander comes with his group, or with the men with whom he left. */
+function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arrivals }: EntryTerms): Ruling {
+  const piece = commanderName(state, id);
+  const isAlone = !mayAccompany(state, id, entry.units, arrivals);
+  const arrival = state.commanders[id]!.place === 'to-arrive' ? arrivalOfCommander(arrivals, id) : null;
+  return ruling(
+    isAlone && forbid('LFM 26.1', { piece, why: 'he comes with units of his own group' }),
+    arrival && tooEarly(state, piece, arrival, entry.path[0]!),
+  );
+}
+
+/** LFM 26.1, R214: may this commander, who is off the map, come with these units? Alone if no one waits beside him. */
+export function mayAccompany(
+  state: LfmState,
+  id: CommanderId,
+  units: readonly UnitId[],
+  arrivals: readonly Arrival[],
+): boolean {
+  if (state.commanders[id]!.place === 'off-map') {
+    const troops = troopsOf(state, id, 'off-map');
+    return units.some(unit => troops.length === 0 || troops.includes(unit));
+  }
+  const { column } = arrivalOfCommander(arrivals, id)!;
+  const beside = column.find(({ commanders }) => commanders.includes(id))!;
+  return (
+    stillToArrive(state, beside).units.length === 0 ||
+    units.some(unit => column.some(party => party.units.includes(unit)))
+  );
+}
+
+/** LFM R201: on the road of the list they come in its order. */
+function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
+  const isOf = (party: Party): boolean =>
+    party.units.some(id => entry.units.includes(id)) ||
+    party.commanders.some(id => entry.commanders.includes(id));
+  return arrivals
+    .filter(({ hex }) => hex === entry.path[0])
+    .flatMap(({ column }) => {
+      const waiting = column.map(party => stillToArrive(state, party));
+      const last = waiting.findLastIndex(isOf);
+      const before = waiting.slice(0, Math.max(last, 0)).map(party => without(party, entry));
+      const other = before.find(party => !isEmpty(party));
+      if (!other) return [];
+      return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
+    });
+}
+
+const without = ({ units, commanders }: Party, entry: Entry): Party => ({
+  units: units.filter(id => !entry.units.includes(id)),
+  commanders: commanders.filter(id => !entry.commanders.includes(id)),
+});
+
+/** LFM R202, R20, 26.5, 23.6: what the enemy and the roads make of the entry hex. */
+function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
+  const [gate] = entry.path as [Hex];
+  const facts = { piece: namesOf(state, entry), hex: hexName(state, gate) };
+  const road = entryRoad(state, gate, terms);
+  const by = zoiSource(state, gate, state.phasing);
+  const isByRoad = entry.rate === 'road';
+  const eyes = by === null ? '' : `it is in the zone of influence of ${unitName(state, by)}`;
+  return ruling(
+    isClosed(state, entry, gate) && forbid('LFM R202', facts),
+    isNight(state) && road === null && forbid('LFM 23.6', facts),
+    isByRoad && road === null && forbid('LFM 26.5', { ...facts, why: 'no road leads in there' }),
+    isByRoad && by !== null && forbid('LFM 26.5', { ...facts, why: eyes }),
+  ).refusals;
+}
+
+/** LFM R172, R202: units that are not in command enter no ZOC; a commander joins friends who stand there (R20). */
+const isClosed = (state: LfmState, { units }: Entry, gate: Hex): boolean =>
+  inZoc(state, gate, state.phasing) && (units.length > 0 || holder(state, gate) !== state.phasing);
+
+/** LFM 26.4a, R200, T2: can every piece pay for the first hex? */
+function tollRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
+  const { units, commanders } = tollsOf(state, entry, terms);
+  const hex = hexName(state, entry.path[0]!);
+  return [...units, ...commanders].flatMap(toll => tollRefusal(toll, hex) ?? []);
+}
+
+function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: string): Refusal | null {
+  const facts = { piece: marcher.name, hex };
+  if (entry >= PROHIBITED) return forbid('LFM T2', facts);
+  if (left >= 0) return null;
+  const cost = inMp(entry);
+  if (entry > allowance) return forbid('LFM 26.4a', { ...facts, cost, allowance: inMp(allowance) });
+  return forbid('LFM R200', { ...facts, cost, allowance: inMp(Math.max(0, allowance - column)) });
+}
+
+/** LFM 26.3: the stack itself keeps within the limits; who is in its way is passed (1.3). */
+const stackRefusals = (there: LfmState, entry: Entry): readonly Refusal[] =>
+  brokenLimits(there, entry.units).map(limit =>
+    forbid('LFM 26.3', { piece: namesOf(there, entry), hex: hexName(there, entry.path[0]!), limit }),
+  );
+
+/** LFM 26.6. */
+function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
+  const closed = entry.path.filter(hex => inZoc(state, hex, state.phasing));
+  if (closed.length === 0) return [];
+  const { units } = tollsOf(state, entry, terms);
+  return entry.units
+    .filter((_, index) => units[index]!.isPartial)
+    .map(id => forbid('LFM 26.6', { unit: unitName(state, id), hex: hexName(state, closed[0]!) }));
+}
+
+/**
+ * Carries out an entry that `mayEnter` allows, with the move that follows it, and says what those behind it must
+ * know (26.4b). Whoever enters has moved (R13), also if he stops in the first hex.
+ */
+export function enter(
+  state: LfmState,
+  entry: Entry,
+  terms: EntryTerms,
+  table: Table<Entered | MovementEvent>,
+): EnteredStack {
+  const { units, behind, stack } = tollsOf(state, entry, terms);
+  const moveTerms = moveTermsOf(state, entry, terms);
+  const partial = entry.units.filter((_, index) => units[index]!.isPartial);
+  place(state, entry, terms);
+  table.emit({
+    type: 'entered',
+    clause: 'LFM 26.1',
+    pieces: [...unitNames(state, entry.units), ...entry.commanders.map(id => commanderName(state, id))],
+    hex: hexName(state, stack.hex),
+    rate: entry.rate,
+    behind,
+    partial: unitNames(state, partial),
+  });
+  move(state, entry, table, moveTerms);
+  for (const id of entry.commanders) edit(state, 'commanders', id).moved = true;
+  return stack;
+}

@@ -1,0 +1,191 @@
+import { done, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
+import { forbid } from '../../cite.ts';
+import { hexesCalled, hexName, hexTags, known } from '../../names.ts';
+import { AFTER_CHARGE, mustLeaveBeforeCombat } from '../../rules/03-cavalry-charges/index.ts';
+import {
+  type Assignment,
+  assignments,
+  type Combat,
+  contacts,
+  declare,
+  isVoid,
+  mayAssign,
+  requiredHexes,
+} from '../../rules/08-combat/index.ts';
+import { anotherRoundFollows, isAnybodyInContact, isLongFight } from '../../rules/13-combat-rounds.ts';
+import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
+import { retreatTerms } from '../../scenario-terms.ts';
+import { type LfmState, SIDES } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
+import { engagementOf } from './before-combat.ts';
+import { voluntaryRetreatsOf } from './voluntary.ts';
+
+export type PhaseFrame =
+  | { readonly step: 'combat' }
+  | { readonly step: 'combat-round'; readonly round: number }
+  | EndOfRound
+  | { readonly step: 'end-of-combat' };
+
+interface EndOfRound {
+  readonly step: 'end-of-round';
+  readonly round: number;
+  /** Somebody has attacked or advanced in it. */
+  readonly stirred: boolean;
+}
+
+/** LFM SP.6a, 3.8a: charged cavalry leaves contact before anything else, stack by stack as its owner likes. */
+export const combat: Runs<{ readonly step: 'combat' }> = {
+  run(state) {
+    const accompanied = accompaniedCommanders(state);
+    const parts = mustLeaveBeforeCombat(state).map(({ hex, units }) => ({
+      hex,
+      stack: units,
+      cause: AFTER_CHARGE,
+      mayStay: false,
+    }));
+    done(
+      state,
+      { step: 'withdrawals', parts },
+      { step: 'displaced', accompanied },
+      { step: 'sudden-death' },
+      { step: 'combat-round', round: 1 },
+    );
+  },
+};
+
+/** LFM 13.1: attacks are assigned (R77) if anybody can make them; then come the voluntary retreats (12.2). */
+export const combatRound: Runs<{ readonly step: 'combat-round'; readonly round: number }> = {
+  run(state, table, { round }) {
+    if (!isAnybodyInContact(state)) return done(state, { step: 'end-of-combat' });
+    table.emit({ type: 'combat-round', clause: 'LFM 13.1', round, long: isLongFight(round - 1) });
+    if (contacts(state).size > 0) assignOrAsk(state, round);
+    else done(state, voluntaryRetreatsOf(state.phasing, round, false));
+  },
+};
+
+/** LFM 13.1, SP.6b, R80: as long as there is contact that dice or retreats can end. */
+export const endOfRound: Runs<EndOfRound> = {
+  run(state, _table, { round, stirred }) {
+    const goesOn = anotherRoundFollows(state, retreatTerms(state), stirred);
+    done(state, goesOn ? { step: 'combat-round', round: round + 1 } : { step: 'end-of-combat' });
+  },
+};
+
+/** LFM 22.3c, R179: for both sides. */
+export const endOfCombat: Runs<{ readonly step: 'end-of-combat' }> = {
+  run(state, table) {
+    endDetachmentsNear(state, SIDES, table);
+    done(state);
+  },
+};
+
+export type AssignFrame =
+  | { readonly step: 'assign'; readonly round: number }
+  | { readonly step: 'fights'; readonly combats: readonly Combat[] }
+  | { readonly step: 'fight'; readonly combats: readonly Combat[] };
+
+/** So many ways to fight a round are listed; any other that 8.1 to 8.5 allow may be ordered as well. */
+const LISTED = 200;
+
+/** LFM R77: the phasing player is asked unless there is only one way to fight the round. */
+function assignOrAsk(state: LfmState, round: number): void {
+  const [only, other] = assignments(state, 2);
+  if (other === undefined) begin(state, only!, round);
+  else done(state, { step: 'assign', round });
+}
+
+/** LFM R77, R78: what is in contact now is fought now; contacts that arise in the round wait for the next. */
+function begin(state: LfmState, assignment: Assignment, round: number): void {
+  done(
+    state,
+    { step: 'fights', combats: assignment.map(combat => declare(state, combat)) },
+    voluntaryRetreatsOf(state.phasing, round, assignment.length > 0),
+  );
+}
+
+/** LFM 8.1 to 8.5, R77: the attacks of the whole round, before any die. */
+export const assign: Asks<{ readonly step: 'assign'; readonly round: number }, 'assign'> = {
+  actions: orders('assign'),
+  seat: ({ phasing }) => phasing,
+  prompt: (state, { round }) => ({
+    id: 'assign',
+    clause: 'LFM 8.2',
+    facts: {
+      round,
+      long: isLongFight(round - 1),
+      required: requiredHexes(state).map(hex => hexName(state, hex)),
+    },
+  }),
+  *candidates(state) {
+    for (const assignment of assignments(state, LISTED)) yield orderOf(state, assignment);
+  },
+  judge(state, { combats }) {
+    const hexes = combats.flatMap(({ attacking, defending }) => [...attacking, ...defending]);
+    const named = known(state, { hexes });
+    return named.legal ? mayAssign(state, assignmentOf(state, combats)) : named;
+  },
+  apply: (state, { combats }, _table, { round }) => begin(state, assignmentOf(state, combats), round),
+};
+
+const orderOf = (state: LfmState, assignment: Assignment): Order<'assign'> => ({
+  type: 'assign',
+  combats: assignment.map(({ attacking, defending }) => ({
+    attacking: hexTags(state, attacking),
+    defending: hexTags(state, defending),
+  })),
+});
+
+const assignmentOf = (state: LfmState, combats: Order<'assign'>['combats']): Assignment =>
+  combats.map(({ attacking, defending }) => ({
+    attacking: hexesCalled(state, attacking),
+    defending: hexesCalled(state, defending),
+  }));
+
+/** LFM R77, R222: one after the other, until all that were declared are made; a void one counts as made. */
+export const fights: Runs<{ readonly step: 'fights'; readonly combats: readonly Combat[] }> = {
+  run(state, _table, { combats }) {
+    const left = combats.filter(combat => !isVoid(state, combat));
+    const [first, second] = left;
+    if (first === undefined) return done(state);
+    done(state, second === undefined ? engagementOf(first) : { step: 'fight', combats: left });
+  },
+};
+
+/** LFM R77: the phasing player chooses which combat is next. */
+export const fight: Asks<{ readonly step: 'fight'; readonly combats: readonly Combat[] }, 'fight'> = {
+  actions: orders('fight'),
+  seat: ({ phasing }) => phasing,
+  prompt: (state, { combats }) => ({
+    id: 'fight',
+    clause: 'LFM R77',
+    facts: { hexes: combats.flatMap(({ defending }) => hexTags(state, defending)) },
+  }),
+  *candidates(state, { combats }) {
+    for (const { defending } of combats) yield { type: 'fight', defending: hexTags(state, defending) };
+  },
+  judge(state, action, { combats }) {
+    const named = known(state, { hexes: action.defending });
+    if (!named.legal) return named;
+    const hex = action.defending.join(', ');
+    return ruling(combatCalled(state, combats, action) === undefined && forbid('LFM R77', { hex }));
+  },
+  apply(state, action, _table, { combats }) {
+    const next = combatCalled(state, combats, action)!;
+    const rest = combats.filter(combat => combat !== next);
+    done(state, engagementOf(next), { step: 'fights', combats: rest });
+  },
+};
+
+/** The combat against just these hexes. */
+function combatCalled(
+  state: LfmState,
+  combats: readonly Combat[],
+  { defending }: Order<'fight'>,
+): Combat | undefined {
+  const hexes = new Set(hexesCalled(state, defending));
+  return combats.find(
+    combat => combat.defending.length === hexes.size && combat.defending.every(hex => hexes.has(hex)),
+  );
+}

@@ -1,0 +1,173 @@
+import type { Hex } from '@abatis/hex';
+import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import {
+  commanderCalled,
+  commanderName,
+  commanderTag,
+  hexCalled,
+  hexName,
+  hexTag,
+  known,
+} from '../../names.ts';
+import {
+  appearanceHexes,
+  commandersWithoutTroops,
+  isOnMap,
+  mayAppear,
+  mayJoinTroops,
+  mayTakeRefuge,
+  nearestTroops,
+  refugesOf,
+  sendCommander,
+  strayCommanders,
+  troopsOf,
+  waitingCommanders,
+} from '../../rules/20-command/index.ts';
+import {
+  displaceCommander,
+  displacedCommanders,
+  displacementHexes,
+  mayDisplaceTo,
+  rollCasualties,
+} from '../../rules/21-commander-casualties.ts';
+import { type CommanderId, enemyOf, type LfmState } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
+
+export type BrigadeCommanderFrame =
+  | { readonly step: 'brigade-commanders' }
+  | { readonly step: 'brigade-commander'; readonly commander: CommanderId };
+
+/** Where the rules want a brigade commander. */
+interface Duty {
+  readonly clause: 'LFM 20.8a' | 'LFM 20.8b' | 'LFM R232';
+  /** His owner chooses among several. */
+  readonly places: (state: LfmState, id: CommanderId) => readonly Hex[];
+  readonly judge: (state: LfmState, id: CommanderId, to: Hex) => Ruling;
+}
+
+const JOIN_TROOPS: Duty = { clause: 'LFM 20.8a', places: nearestTroops, judge: mayJoinTroops };
+const TAKE_REFUGE: Duty = { clause: 'LFM 20.8b', places: refugesOf, judge: mayTakeRefuge };
+const APPEAR: Duty = { clause: 'LFM R232', places: appearanceHexes, judge: mayAppear };
+
+function dutyOf(state: LfmState, id: CommanderId): Duty {
+  if (!isOnMap(state, id)) return APPEAR;
+  return troopsOf(state, id).length > 0 ? JOIN_TROOPS : TAKE_REFUGE;
+}
+
+/**
+ * LFM 20.8, R24, R232, R12: at the end of a phase the brigade commanders of both sides whom it has parted from their
+ * men rejoin them, those who have none left go to their superior, and those who wait off the map appear with whoever
+ * has arrived. Where there is one place for him nobody is asked.
+ */
+export const brigadeCommanders: Runs<{ readonly step: 'brigade-commanders' }> = {
+  run(state, table, frame) {
+    const commander = nextToPlace(state);
+    if (commander === undefined) return done(state);
+    const { clause, places } = dutyOf(state, commander);
+    const [only, other] = places(state, commander);
+    if (other !== undefined) return push(state, { step: 'brigade-commander', commander });
+    sendCommander(state, commander, only!, clause, table);
+    done(state, frame);
+  },
+};
+
+const nextToPlace = (state: LfmState): CommanderId | undefined =>
+  [state.phasing, enemyOf(state.phasing)].flatMap(side => [
+    ...strayCommanders(state, side),
+    ...commandersWithoutTroops(state, side),
+    ...waitingCommanders(state, side),
+  ])[0];
+
+/** LFM R23, R232: the owner chooses among equally near places. */
+export const brigadeCommander: Asks<
+  { readonly step: 'brigade-commander'; readonly commander: CommanderId },
+  'place'
+> = {
+  actions: orders('place'),
+  seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
+  prompt: (state, { commander }) => ({
+    id: 'brigade-commander',
+    clause: dutyOf(state, commander).clause,
+    facts: { commander: commanderName(state, commander) },
+  }),
+  *candidates(state, { commander }) {
+    const piece = commanderTag(state, commander);
+    for (const hex of dutyOf(state, commander).places(state, commander)) {
+      yield { type: 'place', piece, hex: hexTag(state, hex) } satisfies Order<'place'>;
+    }
+  },
+  judge(state, { piece, hex }, { commander }) {
+    const named = known(state, { commanders: [piece], hexes: [hex] });
+    if (!named.legal) return named;
+    const { clause, judge } = dutyOf(state, commander);
+    if (commanderCalled(state, piece) !== commander)
+      return ruling(forbid(clause, { commander: commanderName(state, commander), hex }));
+    return judge(state, commander, hexCalled(state, hex));
+  },
+  apply(state, { hex }, table, { commander }) {
+    done(state);
+    sendCommander(state, commander, hexCalled(state, hex), dutyOf(state, commander).clause, table);
+  },
+};
+
+export type CommanderFrame =
+  /** `accompanied`: who had company before the event (`accompaniedCommanders`). */
+  | { readonly step: 'displaced'; readonly accompanied: readonly CommanderId[] }
+  | { readonly step: 'displace'; readonly commander: CommanderId }
+  | { readonly step: 'casualties'; readonly commanders: readonly CommanderId[] };
+
+/** LFM 21.2b, R19, R12: after an event, the commanders whom it left without company or among enemies. */
+export const displaced: Runs<{ readonly step: 'displaced'; readonly accompanied: readonly CommanderId[] }> = {
+  run(state, table, frame) {
+    const sides = [state.phasing, enemyOf(state.phasing)];
+    const commander = sides.flatMap(side => displacedCommanders(state, side, frame.accompanied))[0];
+    if (commander === undefined) return done(state);
+    const [only, other] = displacementHexes(state, commander);
+    if (other !== undefined) return push(state, { step: 'displace', commander });
+    displaceCommander(state, commander, only!, table);
+    done(state, frame);
+  },
+};
+
+/** LFM 21.2b: the owner chooses where he goes. */
+export const displace: Asks<{ readonly step: 'displace'; readonly commander: CommanderId }, 'place'> = {
+  actions: orders('place'),
+  seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
+  prompt: (state, { commander }) => ({
+    id: 'displace',
+    clause: 'LFM 21.2b',
+    facts: {
+      commander: commanderName(state, commander),
+      hex: hexName(state, state.commanders[commander]!.hex),
+    },
+  }),
+  *candidates(state, { commander }) {
+    const piece = commanderTag(state, commander);
+    for (const hex of displacementHexes(state, commander)) {
+      yield { type: 'place', piece, hex: hexTag(state, hex) } satisfies Order<'place'>;
+    }
+  },
+  judge(state, { piece, hex }, { commander }) {
+    const named = known(state, { commanders: [piece], hexes: [hex] });
+    if (!named.legal) return named;
+    if (commanderCalled(state, piece) !== commander)
+      return ruling(forbid('LFM 21.2b', { commander: piece, hex }));
+    return mayDisplaceTo(state, commander, hexCalled(state, hex));
+  },
+  apply(state, { hex }, table, { commander }) {
+    done(state);
+    displaceCommander(state, commander, hexCalled(state, hex), table);
+  },
+};
+
+/** LFM 8.10d, 21.1: one die for each who is at risk, after losses and retreats (R112). */
+export const casualties: Runs<{ readonly step: 'casualties'; readonly commanders: readonly CommanderId[] }> =
+  {
+    run(state, table, { commanders }) {
+      done(state);
+      rollCasualties(state, commanders, table);
+    },
+  };

@@ -1,9 +1,0 @@
-/** What this chapter refuses. */
-export const COMPONENTS = {
-  'MIB 2.1a': 'there is no hex {hex} on this map',
-  'MIB 2.1b': 'there is no hexside {side} on this map',
-  'MIB 2.2.1b': 'there is no unit {piece} in this battle',
-  'MIB 2.2.3': 'there is no train {piece} in this battle',
-  'MIB 2.2.4a': 'there is no leader {piece} in this battle',
-  'MIB 2.3a': 'there is no formation {piece} in this battle',
-} as const;

@@ -1,2 +1,0 @@
-/** What happens by this chapter, with pieces by name and hexes by label. */
-export type ComponentsEvent = never;

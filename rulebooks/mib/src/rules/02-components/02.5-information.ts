@@ -1,0 +1,130 @@
+import type { Hex } from '@abatis/hex';
+import { edit, formatRational } from '@abatis/kernel';
+import type { MibTable } from '../../events.ts';
+import { hexName, leaderName, unitName } from '../../names.ts';
+import { type Body, batteryIn, hexesBetween, hexesOf, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
+import type { MibState, Side, Told, UnitId } from '../../state.ts';
+import type {
+  AnnouncedStrength,
+  Artillery,
+  Fight,
+  Fighter,
+  Guns,
+  Strength,
+  Strengths,
+} from '../07-combat/index.ts';
+import { wearinessOf } from '../11-fatigue/index.ts';
+
+/** MIB 2.5e: how far a combat unit sees what stands there. */
+const SIGHT = 4;
+
+export const isWithinSight = (state: MibState, from: Hex, to: Hex): boolean =>
+  hexesBetween(state, from, to) <= SIGHT;
+
+/** MIB 2.5e: has the side a combat unit within four hexes? `without` are looked away from. */
+export const isInSightOf = (
+  state: MibState,
+  hex: Hex,
+  side: Side,
+  without: readonly UnitId[] = [],
+): boolean =>
+  state.units.some(
+    (unit, id) =>
+      !without.includes(id) &&
+      sideOfUnit(state, id) === side &&
+      hexesOf(unit).some(own => isWithinSight(state, own, hex)),
+  );
+
+export const fighter = (state: MibState, { unit, hex }: Body): Fighter => ({
+  unit: unitName(state, unit),
+  hex: hexName(state, hex),
+});
+
+export const fighters = (state: MibState, bodies: readonly Body[]): readonly Fighter[] =>
+  bodies.map(body => fighter(state, body));
+
+/** Guns in position go by their leader's name. */
+const announced = (
+  state: MibState,
+  { unit, hex, base, factors, organic, result }: Strength,
+): AnnouncedStrength => ({
+  unit: unit === null ? leaderName(state, batteryIn(state, hex)!.leader) : unitName(state, unit),
+  hex: hexName(state, hex),
+  base,
+  factors: factors.map(({ clause, label, factor: [num, den] }) => ({
+    clause,
+    label,
+    factor: formatRational({ num: BigInt(num), den: BigInt(den) }),
+  })),
+  organic: formatRational(organic),
+  strength: formatRational(result),
+});
+
+/** MIB 2.5c: the modified strength of everybody, and the artillery that each side uses, are read out to both. */
+export function announce(
+  state: MibState,
+  fight: Fight,
+  { attackers, defenders }: Strengths,
+  artillery: Artillery,
+  table: MibTable,
+): void {
+  table.reveal();
+  table.emit({
+    type: 'strengths-announced',
+    clause: 'MIB 2.5c',
+    attackers: attackers.map(each => announced(state, each)),
+    defenders: defenders.map(each => announced(state, each)),
+    artillery: { attacker: artillery.attacker.value, defender: artillery.defender.value },
+  });
+  remember(state, fight, artillery);
+}
+
+/** What the other side has learned: who is worn out; the number of the guns that were used; organic cavalry that was charged. */
+function remember(
+  state: MibState,
+  { kind, attackers, defenders }: Fight,
+  { attacker, defender }: Artillery,
+): void {
+  for (const { unit } of [...attackers, ...defenders])
+    tell(state, unit, { weariness: wearinessOf(state, unit) });
+  tellGuns(state, attacker);
+  const isEnfilade = !defenders.some(body => body === defender.body);
+  if (kind !== 'charge' || isEnfilade) tellGuns(state, defender);
+  if (kind === 'charge') for (const { unit } of defenders) tellOrganic(state, unit);
+}
+
+function tell(state: MibState, id: UnitId, news: Partial<Omit<Told, 'turn'>>): void {
+  edit(state, 'units', id).told = { ...unitOf(state, id).told, ...news, turn: state.turn };
+}
+
+/** Half of a number, in one hex of a line, tells less than the number. */
+function tellGuns(state: MibState, { body }: Guns): void {
+  if (body && !isExtended(unitOf(state, body.unit)))
+    tell(state, body.unit, { batteries: unitOf(state, body.unit).batteries });
+}
+
+/**
+ * MIB 7.12a, 7.9a: batteries are lost, or come up, in sight of the enemy: who was told a number counts on from there. He
+ * does not learn of batteries that have gone into position since (16.5b).
+ */
+export function tellBatteries(state: MibState, id: UnitId, change: number): void {
+  const { batteries } = unitOf(state, id).told;
+  if (batteries !== null) tell(state, id, { batteries: Math.max(0, batteries + change) });
+}
+
+/** MIB 16.5l: it was given batteries, and nobody saw how many: what was told of it no longer holds. */
+export function hideBatteries(state: MibState, id: UnitId): void {
+  edit(state, 'units', id).told = { ...unitOf(state, id).told, batteries: null };
+}
+
+/** MIB 7.14d, 7.14f: a loss of organic cavalry is announced with what is left. */
+export function tellOrganicLeft(state: MibState, id: UnitId): void {
+  tell(state, id, { organic: unitOf(state, id).organic });
+}
+
+/** MIB 7.14g: where it has no effect nothing is learned of it. */
+export function tellOrganic(state: MibState, id: UnitId): void {
+  const unit = unitOf(state, id);
+  if (!isExtended(unit) && !unit.smashed && wearinessOf(state, id) === 'fresh')
+    tell(state, id, { organic: unit.organic });
+}

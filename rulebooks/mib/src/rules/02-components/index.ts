@@ -1,0 +1,32 @@
+export {
+  displaceLeaders,
+  displaceTo,
+  lead,
+  leadersOf,
+  leadersRefusal,
+  leaderWays,
+  mayLead,
+  mayLeadTo,
+  refugesOf,
+} from './02.2.4-leaders.ts';
+export {
+  announce,
+  fighter,
+  fighters,
+  hideBatteries,
+  isInSightOf,
+  isWithinSight,
+  tellBatteries,
+  tellOrganic,
+  tellOrganicLeft,
+} from './02.5-information.ts';
+
+/** What this chapter refuses. */
+export const COMPONENTS_CLAUSES = {
+  'MIB 2.1a': 'there is no hex {hex} on this map',
+  'MIB 2.1b': 'there is no hexside {side} on this map',
+  'MIB 2.2.1b': 'there is no unit {piece} in this battle',
+  'MIB 2.2.3': 'there is no train {piece} in this battle',
+  'MIB 2.2.4a': 'there is no leader {piece} in this battle',
+  'MIB 2.3a': 'there is no formation {piece} in this battle',
+} as const;

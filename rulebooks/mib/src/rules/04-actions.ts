@@ -1,0 +1,234 @@
+import { DIRECTIONS, neighbour } from '@abatis/hex';
+import { derived, edit, type Ruling, ruling } from '@abatis/kernel';
+import type { MibAction } from '../actions.ts';
+import { battleOf, isNight } from '../battle.ts';
+import { forbid } from '../cite.ts';
+import type { MibTable } from '../events.ts';
+import { formationName, leaderCalled, unitCalled, unitName } from '../names.ts';
+import { plays } from '../options.ts';
+import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
+import { mayActBySpecialRule } from '../special-rules.ts';
+import {
+  type Activation,
+  type Category,
+  DEEDS,
+  type Deed,
+  enemyOf,
+  type FormationId,
+  type MibState,
+  type Side,
+  type UnitAct,
+  type UnitId,
+} from '../state.ts';
+import { fieldsOfFire } from './08-high-ground.ts';
+import { markBoxes } from './11-fatigue/index.ts';
+import { useSupply } from './12-supply.ts';
+import { mayTakeUnderOrder } from './15-command/index.ts';
+
+/** What chapter 4 refuses. */
+export const ACTIONS_CLAUSES = {
+  'MIB 4.0a': '{unit} has no action left in this activation',
+  'MIB 4.1a': '{unit} has chosen {category} and may not change to {to}',
+  'MIB 4.1c': '{unit} has done this already in this activation',
+  'MIB 4.1d': '{unit} can consume supply for its rest only at night, and only if it has some',
+  'MIB R104': 'units that share {hex} face the same way and turn only together, a line only about',
+} as const;
+
+/** What chapter 4 reports, and how order is restored (9.0e). */
+export type ActionsEvent =
+  | { readonly type: 'stood'; readonly clause: 'MIB 4.1c'; readonly unit: string }
+  | {
+      readonly type: 'rested';
+      readonly clause: 'MIB 4.1d';
+      readonly unit: string;
+      readonly supplied: boolean;
+    }
+  | {
+      readonly type: 'turned';
+      readonly clause: 'MIB 6.7d';
+      readonly hex: string;
+      readonly units: readonly string[];
+      readonly facing: number;
+    }
+  | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
+
+/** ACT_BEGIN: the state at its start is noted, and what was done in the activation before is forgotten. */
+export function beginActivation(
+  state: MibState,
+  side: Side,
+  formations: readonly FormationId[],
+  table: MibTable,
+): void {
+  const acts = state.units.map((_, id) => actAtStart(state, id));
+  for (const [id, act] of acts.entries()) edit(state, 'units', id).act = act;
+  for (const [id, { act }] of state.trains.entries())
+    if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
+  restLeaders(state);
+  restGuns(state);
+  edit(state).activation = activationOf(state, side, formations);
+  table.emit({
+    type: 'activated',
+    clause: clauseOf(state, formations),
+    side,
+    formations: formations.map(id => formationName(state, id)),
+  });
+}
+
+/** The record of an activation that begins now. */
+export const activationOf = (
+  state: MibState,
+  side: Side,
+  formations: readonly FormationId[],
+): Activation => ({
+  side,
+  formations,
+  fields: fieldsOfFire(state),
+  halved: [],
+  wearied: [],
+  hurried: [],
+  spared: [],
+  began: state.units.map(({ hex }) => hex),
+});
+
+const clauseOf = (state: MibState, formations: readonly FormationId[]) => {
+  if (plays(state, 'pbem')) return 'MIB 16.3a';
+  return formations.length > 1 ? 'MIB 16.1d' : 'MIB 2.3b';
+};
+
+/** A.3: how a unit is when the activation begins. */
+const actAtStart = (state: MibState, id: UnitId): UnitAct => ({
+  ...IDLE,
+  beganAdjacent: isAdjacentToEnemy(state, id),
+  beganDisorganized: unitOf(state, id).disorganized,
+  beganSmashed: unitOf(state, id).smashed,
+});
+
+/** MIB 6.9b: next to an enemy unit, or to guns in position (R123). */
+function isAdjacentToEnemy(state: MibState, id: UnitId): boolean {
+  const { grid } = battleOf(state).ground;
+  const enemy = enemyOf(sideOfUnit(state, id));
+  return hexesOf(unitOf(state, id)).some(hex =>
+    DIRECTIONS.some(direction => holder(state, neighbour(grid, hex, direction)) === enemy),
+  );
+}
+
+/** MIB 16.5l: posts can move again. */
+function restGuns(state: MibState): void {
+  for (const [id, { posts }] of state.grandBatteries.entries())
+    if (posts.some(({ moved, turned }) => moved || turned))
+      edit(state, 'grandBatteries', id).posts = posts.map(({ moved: _, turned: __, ...post }) => post);
+}
+
+/** MIB 2.2.4c: a leader moves in every activation of his formation, an army commander once a turn. */
+function restLeaders(state: MibState): void {
+  const { leaders } = battleOf(state);
+  for (const [id, { moved }] of state.leaders.entries())
+    if (moved && leaders[id]!.level !== 'army') edit(state, 'leaders', id).moved = false;
+}
+
+/** MIB 2.3b, 4.0a, 4.1a, 10.2c, 15.6: may a unit take an action of this category? */
+export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruling {
+  const unit = unitName(state, id);
+  const { place, smashed, act } = unitOf(state, id);
+  if (place !== 'map' || !isActive(state, id)) return ruling(forbid('MIB 2.3b', { piece: unit }));
+  const { category } = act;
+  const isBound = category !== null && category !== to && !isUndecided(state, id);
+  return ruling(
+    (act.beganSmashed || smashed) && forbid('MIB 4.0a', { unit }),
+    isBound && forbid('MIB 4.1a', { unit, category, to }),
+    mayTakeUnderOrder(state, id, to),
+    to === 'stationary' && mayActBySpecialRule(state, id),
+  );
+}
+
+/** R101: Mobile, but has neither moved nor paid nor declared anything yet. */
+function isUndecided(state: MibState, id: UnitId): boolean {
+  const { category, entered, committed, intents } = unitOf(state, id).act;
+  return category === 'mobile' && !entered && !committed && intents.length === 0;
+}
+
+/** Chooses the category, with the deed if there is one; the unit will not move any more. */
+export function takeCategory(state: MibState, id: UnitId, category: Category, deed?: Deed): void {
+  const { act } = unitOf(state, id);
+  edit(state, 'units', id).act = {
+    ...act,
+    category,
+    pace: 'normal',
+    halted: true,
+    deeds: DEEDS.filter(each => each === deed || act.deeds.includes(each)),
+  };
+}
+
+/**
+ * MIB 2.3b: nobody orders the enemy. That is all that is said of it: whatever else forbids it may be hidden (2.5b, 2.5e).
+ */
+export function mayOrder(state: MibState, order: MibAction): Ruling {
+  const { units, leaders } = battleOf(state);
+  const isEnemy = (name: string): boolean => {
+    const piece = units[unitCalled(state, name)] ?? leaders[leaderCalled(state, name)];
+    return piece !== undefined && piece.side !== state.activation!.side;
+  };
+  const enemy = namesIn(order).find(isEnemy);
+  return ruling(enemy !== undefined && forbid('MIB 2.3b', { piece: enemy }));
+}
+
+const namesIn = (order: MibAction): readonly string[] => [
+  ...('unit' in order ? [order.unit] : []),
+  ...('units' in order ? order.units : []),
+  ...('leader' in order ? [order.leader] : []),
+  ...('leaders' in order ? order.leaders : []),
+];
+
+/** MIB T8, 12.3: levels of supply for the better rest of a night. */
+const NIGHT_RATION = 1;
+
+/** MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? */
+export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling {
+  const { category, deeds } = unitOf(state, id).act;
+  const unit = unitName(state, id);
+  const isNew = category !== 'rest' || (supplied && !deeds.includes('supplied'));
+  return ruling(
+    mayTakeCategory(state, id, 'rest'),
+    !isNew && forbid('MIB 4.1c', { unit }),
+    supplied && !canConsume(state, id) && forbid('MIB 4.1d', { unit }),
+  );
+}
+
+/** T8, 13.1: at night, a level of supply; with `lite` and without supply rules always. */
+const canConsume = (state: MibState, id: UnitId): boolean =>
+  isNight(state) && (plays(state, 'supply') ? unitOf(state, id).supply > 0 : plays(state, 'lite'));
+
+/** MIB 4.1d: the fatigue is recovered at the end of the activation. */
+export function rest(state: MibState, id: UnitId, supplied: boolean, table: MibTable): void {
+  takeCategory(state, id, 'rest', supplied ? 'supplied' : undefined);
+  table.emit({ type: 'rested', clause: 'MIB 4.1d', unit: unitName(state, id), supplied });
+  if (supplied && plays(state, 'supply')) useSupply(state, id, NIGHT_RATION, table);
+}
+
+/** Active units on the map that had an action; one that began Smashed had none (10.2c). */
+export const actors: (state: MibState) => readonly UnitId[] = derived(
+  state =>
+    unitIds(
+      state,
+      ({ place, smashed, act }, id) =>
+        place === 'map' && !smashed && !act.beganSmashed && isActive(state, id),
+    ),
+  'recent',
+);
+
+/** MIB 4.1d, R12: it rested, or did nothing, which is the same unless its order forbids rest (T15). */
+export function hasRested(state: MibState, id: UnitId): boolean {
+  const { category } = unitOf(state, id).act;
+  return category === 'rest' || (category === null && mayTakeUnderOrder(state, id, 'rest').legal);
+}
+
+/** MIB T8: those who rested recover. */
+export function recoverFatigue(state: MibState, table: MibTable): void {
+  const { fatigueEffects } = battleOf(state).charts;
+  for (const id of actors(state)) {
+    if (!hasRested(state, id)) continue;
+    const supplied = unitOf(state, id).act.deeds.includes('supplied');
+    const atNight = supplied ? fatigueEffects.restAtNightSupplied : fatigueEffects.restAtNight;
+    markBoxes(state, id, isNight(state) ? atNight : fatigueEffects.rest, 'MIB T8', table);
+  }
+}

@@ -1,0 +1,135 @@
+import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
+import { sideIs, terrainAt } from '../../ground.ts';
+import { type Body, byHexId, cardOf, sideOfUnit, unitsIn } from '../../pieces.ts';
+import { kindIn, type Posts, postsOf } from '../../posts.ts';
+import { enemyOf, type GrandBattery, type MibState, type Side, type UnitId } from '../../state.ts';
+import { frontsOf } from './06.07-facing.ts';
+
+/** What a zone is exerted by: it decides whom it affects (6.2k), and which slopes it climbs (6.2e). */
+type ZoneKind = 'infantry' | 'cavalry';
+
+/** By hex: how many bodies of a side exert a ZOC into it, of either kind. */
+interface Zones {
+  readonly cavalry: Uint8Array;
+  readonly infantry: Uint8Array;
+}
+
+type BothZones = Readonly<Record<Side, Zones>>;
+
+/** They follow from where the units stand and from the guns in position. */
+const zonesIn = derived((posts: Posts) =>
+  derived((guns: readonly GrandBattery[]): BothZones => computeZones(posts, guns), 'recent'),
+);
+
+/** MIB 6.2a, 6.2b: the hexes into which the units of a side exert ZOCs. */
+export const zonesOf = (state: MibState, side: Side): Zones =>
+  zonesIn(postsOf(state))(state.grandBatteries)[side];
+
+function computeZones(posts: Posts, guns: readonly GrandBattery[]): BothZones {
+  const { battle, armed } = posts;
+  const { size } = battle.ground.grid;
+  const none = (): Zones => ({ cavalry: new Uint8Array(size), infantry: new Uint8Array(size) });
+  const zones: BothZones = { french: none(), coalition: none() };
+  for (const [hex, ids] of posts.stacks) {
+    for (const id of ids) {
+      const kind = kindIn(posts, id);
+      const covered = zones[battle.units[id]!.side][kind];
+      if (kind === 'cavalry' || armed[id] === 1) exert(battle, hex, DIRECTIONS, kind, covered);
+    }
+  }
+  for (const { leader, posts: gunPosts } of guns) {
+    const covered = zones[battle.leaders[leader]!.side].infantry;
+    // MIB 16.5n: guns in position only to their front.
+    for (const { hex, facing } of gunPosts) exert(battle, hex, frontsOf(facing), 'infantry', covered);
+  }
+  return zones;
+}
+
+function exert(
+  battle: Battle,
+  from: Hex,
+  directions: typeof DIRECTIONS,
+  kind: ZoneKind,
+  covered: Uint8Array,
+): void {
+  const { neighbours } = battle.ground.grid;
+  const isReached = extentsOf(battle)[kind];
+  for (const direction of directions) {
+    const step = from * DIRECTIONS.length + direction;
+    if (isReached[step] === 1) covered[neighbours[step]!]!++;
+  }
+}
+
+/** At 6 x hex + direction: 1 if a ZOC of the kind extends over that hexside. The ground does not change. */
+const extentsOf = derived(
+  (battle: Battle): Readonly<Record<ZoneKind, Uint8Array>> => ({
+    cavalry: extentOf(battle, 'cavalry'),
+    infantry: extentOf(battle, 'infantry'),
+  }),
+);
+
+function extentOf(battle: Battle, kind: ZoneKind): Uint8Array {
+  const { size, neighbours } = battle.ground.grid;
+  return Uint8Array.from({ length: size * DIRECTIONS.length }, (_, step) => {
+    const to = neighbours[step]!;
+    const from = Math.floor(step / DIRECTIONS.length);
+    return to !== NOWHERE && reachesFrom(battle, from, to, kind) ? 1 : 0;
+  });
+}
+
+/** MIB 6.2b, 6.2l: cavalry always, infantry while it has batteries, in whatever state (R15). */
+export const exertsZoc = (state: MibState, id: UnitId): boolean => {
+  const { hex, batteries } = state.units[id]!;
+  return hex !== NOWHERE && (cardOf(state, id).kind === 'cavalry' || batteries > 0);
+};
+
+/** MIB 6.2d to 6.2f, T13: does a ZOC of this kind extend from a hex into the one next to it? */
+export const zocReaches = (state: MibState, from: Hex, to: Hex, kind: ZoneKind): boolean =>
+  reachesFrom(battleOf(state), from, to, kind);
+
+function reachesFrom({ ground, charts }: Battle, from: Hex, to: Hex, kind: ZoneKind): boolean {
+  const { hexes, barred, barredUphill } = charts.zoneTerrain;
+  if (!hexes.includes(terrainAt(ground, to))) return false;
+  const side = sideBetween(ground.grid, from, to);
+  if (side === NOWHERE || barred.some(hexside => sideIs(ground, side, hexside))) return false;
+  const isUp = ground.uphill[side] === to;
+  return kind === 'cavalry' || !isUp || !barredUphill.some(slope => sideIs(ground, side, slope));
+}
+
+/** The bodies of this side whose ZOC covers the hex, by hex and in the order of the battle's list. */
+export function projectors(state: MibState, hex: Hex, side: Side): readonly Body[] {
+  const { grid } = battleOf(state).ground;
+  const around = DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(
+    from => from !== NOWHERE,
+  );
+  return around
+    .sort(byHexId(state))
+    .flatMap(from => unitsIn(state, from).map(unit => ({ unit, hex: from })))
+    .filter(
+      ({ unit, hex: from }) =>
+        sideOfUnit(state, unit) === side &&
+        exertsZoc(state, unit) &&
+        zocReaches(state, from, hex, cardOf(state, unit).kind),
+    );
+}
+
+/** MIB 6.2k: is the hex covered by a ZOC of its enemies that matters to a unit of this side and kind? */
+function inEnemyZone(state: MibState, hex: Hex, side: Side, kind: ZoneKind): boolean {
+  const { cavalry, infantry } = zonesOf(state, enemyOf(side));
+  return cavalry[hex]! > 0 || (kind === 'infantry' && infantry[hex]! > 0);
+}
+
+/** MIB 6.2c, R13: the same, and no friendly combat unit but those `without` negates it. */
+export const inEzoc = (
+  state: MibState,
+  hex: Hex,
+  side: Side,
+  kind: ZoneKind,
+  without: readonly UnitId[],
+): boolean => inEnemyZone(state, hex, side, kind) && !isNegated(state, hex, side, without);
+
+/** MIB 6.2c: combat units negate, also Disorganized and Smashed ones; leaders, trains and guns (R123) do not. */
+const isNegated = (state: MibState, hex: Hex, side: Side, without: readonly UnitId[]): boolean =>
+  unitsIn(state, hex).some(id => sideOfUnit(state, id) === side && !without.includes(id));

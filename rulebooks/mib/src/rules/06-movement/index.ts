@@ -1,0 +1,220 @@
+import type { Die } from '@abatis/kernel';
+
+export {
+  courseOf,
+  crossingCost,
+  groundCosts,
+  hexCost,
+  isBridged,
+  roadAt,
+  type Walker,
+  waterAt,
+} from './06.00-costs.ts';
+export {
+  enterHex,
+  exit,
+  mayExit,
+  putLeader,
+  putTrain,
+  putUnit,
+  removeTrain,
+  takeOff,
+  takeOffLeader,
+} from './06.00-entering.ts';
+export {
+  allowanceOf,
+  budgetOf,
+  byNight,
+  type CostPart,
+  costParts,
+  handOf,
+  hexInHand,
+  isUnmoved,
+  leaderAllowance,
+  leftTo,
+  type Moving,
+  type Payer,
+  payersOf,
+  sideInHand,
+} from './06.00-hand.ts';
+export { begin, dropOff, march, mayMarch, partingAt, wayTo } from './06.00-marching.ts';
+export {
+  canStep,
+  destinationsOf,
+  priceOf,
+  type Reached,
+  reachOf,
+  stepPrice,
+  type Ways,
+  waysFrom,
+} from './06.00-ways.ts';
+export {
+  disorganizeOverstacked,
+  endsAt,
+  fitNowhere,
+  fits,
+  isOverstacked,
+  STACKING_LIMIT,
+  stackStrength,
+} from './06.01-stacking.ts';
+export { exertsZoc, inEzoc, projectors, zocReaches } from './06.02-zones.ts';
+export {
+  drive,
+  goesWith,
+  isTrainActive,
+  mayDrive,
+  mayDriveTo,
+  moveTrain,
+  takeUpPontoons,
+  trainFits,
+  trainPayer,
+  trainWays,
+} from './06.06-trains.ts';
+export { frontHexes, frontsOf, isRear, mayTurn, turnStack, turnsOf, usesChateau } from './06.07-facing.ts';
+export {
+  fallIn,
+  freeFacing,
+  goesFromZocToZoc,
+  type Halt,
+  halt,
+  haltsOf,
+  mayHalt,
+  payForMove,
+} from './06.08-halting.ts';
+export { committers, frontsWith, isDeployed } from './06.09-attack-duty.ts';
+export {
+  concludeBridgeWorks,
+  demolish,
+  mayBridge,
+  type Worker,
+  workerName,
+  workOn,
+} from './06.10-bridges.ts';
+
+/** What movement refuses. */
+export const MOVEMENT_CLAUSES = {
+  'MIB 2.2.4c': '{leader} cannot go: {why}',
+  'MIB 2.2.4d': '{leader} goes to the nearest unit, not to {unit}',
+  'MIB 6.0a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
+  'MIB 6.0b': '{piece} would need {cost} MP to enter {hex} and has {left}',
+  'MIB 6.0f': '{piece} may not enter {hex}, which the enemy holds',
+  'MIB 6.1a': '{hex} would hold more than 10 strength points',
+  'MIB 6.1c': '{unit} must face as the units in {hex} do and cannot',
+  'MIB 6.2g': '{piece} must stop in {hex}, in an enemy zone of control',
+  'MIB 6.4c': '{piece} cannot cross the river to {hex} without a bridge',
+  'MIB 6.6': '{train} cannot go: {why}',
+  'MIB 6.7d': '{unit} has not left its hex and cannot turn in its movement',
+  'MIB 6.8a': '{unit} has not moved: put it down instead',
+  'MIB 6.8b': '{unit} has no MP left to turn',
+  'MIB 6.9a': '{unit} cannot prepare an attack: {why}',
+  'MIB 6.9b': '{unit} began next to the enemy and attacks from its hex without paying',
+  'MIB 6.12a': '{unit} cannot go at Double Time: {why}',
+  'MIB 7.5c': '{train} cannot escape to {hex}',
+  'MIB 8.4': '{piece} may not enter the mountains of {hex}',
+  'MIB 9.0c': '{piece} began disorganized and may not enter the enemy zone of control in {hex}',
+  'MIB 13.2': '{unit} cannot go at Double Time in the night',
+  'MIB T2': '{piece} cannot enter {hex}',
+  'MIB R84': '{piece} cannot leave the map: {why}',
+  'MIB R101': '{unit} has begun to move and cannot be put down',
+  'MIB R105': '{piece} cannot go with the others: {why}',
+} as const;
+
+/** Movement, with pieces by name and hexes by label. */
+export type MovementEvent =
+  /** What each piece paid, in the order of `pieces`; `stopped`: by an EZOC (6.2g). */
+  | {
+      readonly type: 'moved';
+      readonly clause: 'MIB 6.0b';
+      readonly pieces: readonly string[];
+      readonly path: readonly string[];
+      readonly costs: readonly number[];
+      readonly stopped: boolean;
+    }
+  /** R105: these cannot go on with the others. */
+  | {
+      readonly type: 'dropped-off';
+      readonly clause: 'MIB R105';
+      readonly pieces: readonly string[];
+      readonly hex: string;
+    }
+  /** `turned`: 1 MP was paid for the facing (6.8b); `committed`: those who paid for an attack (6.9a). */
+  | {
+      readonly type: 'move-ended';
+      readonly clause: 'MIB 6.8a' | 'MIB 6.8b';
+      readonly units: readonly string[];
+      readonly hex: string;
+      readonly facing: number;
+      readonly turned: boolean;
+      readonly committed: readonly string[];
+    }
+  | {
+      readonly type: 'double-time-checked';
+      readonly clause: 'MIB 6.12c';
+      readonly unit: string;
+      readonly rating: number;
+      readonly roll: Die;
+      readonly passed: boolean;
+    }
+  /** From one EZOC to another: may it still attack? */
+  | {
+      readonly type: 'attack-checked';
+      readonly clause: 'MIB 6.2j';
+      readonly unit: string;
+      readonly hex: string;
+      readonly rating: number;
+      readonly roll: Die;
+      readonly passed: boolean;
+    }
+  | {
+      readonly type: 'left-map';
+      readonly clause: 'MIB R84';
+      readonly pieces: readonly string[];
+      readonly hex: string;
+      readonly exit: string;
+    }
+  | {
+      readonly type: 'leader-moved';
+      readonly clause: 'MIB 2.2.4c';
+      readonly leader: string;
+      readonly path: readonly string[];
+      readonly cost: number;
+    }
+  /** `to` is null if no unit is left for him to join. */
+  | {
+      readonly type: 'leader-displaced';
+      readonly clause: 'MIB 2.2.4d';
+      readonly leader: string;
+      readonly from: string;
+      readonly to: string | null;
+    }
+  | {
+      readonly type: 'train-moved';
+      readonly clause: 'MIB 6.6';
+      readonly train: string;
+      readonly path: readonly string[];
+      readonly cost: number;
+    }
+  | {
+      readonly type: 'train-escaped';
+      readonly clause: 'MIB 7.5c';
+      readonly train: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      readonly type: 'train-overrun';
+      readonly clause: 'MIB 7.5b';
+      readonly train: string;
+      readonly hex: string;
+      readonly by: string;
+    }
+  | {
+      readonly type: 'capture-checked';
+      readonly clause: 'MIB 16.2';
+      readonly train: string;
+      readonly hex: string;
+      readonly by: string;
+      readonly roll: Die;
+      readonly passed: boolean;
+    }
+  | { readonly type: 'pontoon-taken-up'; readonly clause: 'MIB 6.11b'; readonly bridge: string };

@@ -1,0 +1,255 @@
+import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { notebook, type Refusal } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { formationName, hexName, hexNames, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import { type Body, formationOf, isCavalry, sideOfUnit, unitsIn } from '../../pieces.ts';
+import { mayAttackBySpecialRule } from '../../special-rules.ts';
+import type { FormationId, MibState } from '../../state.ts';
+import { formationsAmong, kindOf } from './07.00-fight.ts';
+import {
+  attackerProblems,
+  chargeProblems,
+  isHeldByEnemy,
+  reaches,
+  reachProblem,
+  targetProblems,
+  targetsOf,
+} from './07.00-may-attack.ts';
+import { canAttackAcross, sameBody } from './07.07-terrain.ts';
+
+/** A combat of the declaration (7.0). */
+export interface Declared {
+  readonly attackers: readonly Body[];
+  readonly hexes: readonly Hex[];
+}
+
+/** Attacks as they have been declared so far. */
+export type Declaration = readonly Declared[];
+
+/** MIB 7.0a to 7.0n but for 7.0f: what is wrong with the declaration so far and cannot be mended by more attacks. */
+export function* localProblems(state: MibState, combats: Declaration): Generator<Refusal> {
+  for (const combat of combats) yield* combatProblemsOf(state, combat);
+  yield* twiceAttacking(state, combats);
+  yield* twiceAttacked(state, combats);
+  yield* infantryFirst(state, combats);
+}
+
+/** Nothing of that kind is wrong with it. */
+export const isSound = (state: MibState, combats: Declaration): boolean =>
+  localProblems(state, combats).next().done === true;
+
+/** Of the combats of a declaration an addition changes one. */
+const known = notebook((_: MibState) => new Map<Declared, readonly Refusal[]>(), 'recent');
+
+/** What is wrong with one combat by itself. */
+function combatProblemsOf(state: MibState, combat: Declared): readonly Refusal[] {
+  const problems = known(state);
+  const found = problems.get(combat) ?? findProblems(state, combat);
+  problems.set(combat, found);
+  return found;
+}
+
+function findProblems(state: MibState, { attackers, hexes }: Declared): readonly Refusal[] {
+  if (attackers.length === 0 || hexes.length === 0) return [forbid('MIB 7.0e')];
+  const unable = attackers.flatMap(body => attackerProblems(state, body));
+  if (unable.length > 0) return unable;
+  const side = sideOfUnit(state, attackers[0]!.unit);
+  const empty = hexes.filter(hex => !isHeldByEnemy(state, side, hex));
+  if (empty.length > 0) return empty.map(hex => forbid('MIB R87', { hex: hexName(state, hex) }));
+  return [
+    ...hexes.flatMap(hex => mayAttackBySpecialRule(state, hex).refusals),
+    ...reachProblems(state, attackers, hexes),
+    ...pairProblems(state, attackers, hexes),
+    ...contiguityProblems(state, attackers, hexes),
+    ...limitProblems(state, attackers),
+    ...mixedFormations(state, attackers),
+  ];
+}
+
+/** MIB 7.0a, 6.7b, 7.0e: everybody attacks some hex, and somebody every hex. */
+function reachProblems(
+  state: MibState,
+  attackers: readonly Body[],
+  hexes: readonly Hex[],
+): readonly Refusal[] {
+  const why = (body: Body, hex: Hex) => reachProblem(state, body, hex);
+  const idle = attackers.filter(body => hexes.every(hex => why(body, hex))).map(body => why(body, hexes[0]!));
+  const safe = hexes
+    .filter(hex => attackers.every(body => why(body, hex)))
+    .map(hex => why(attackers[0]!, hex));
+  const all = [...idle, ...safe].filter(each => each !== null);
+  return [...new Map(all.map(each => [JSON.stringify(each), each])).values()];
+}
+
+/** MIB 7.6c, 15.6, 7.13a: what speaks against single attackers and the hexes before them. */
+function pairProblems(
+  state: MibState,
+  attackers: readonly Body[],
+  hexes: readonly Hex[],
+): readonly Refusal[] {
+  const isCharge = kindOf(state, attackers) === 'charge';
+  return attackers.flatMap(body =>
+    hexes
+      .filter(hex => reaches(state, body, hex))
+      .flatMap(hex => [
+        ...targetProblems(state, body, hex),
+        ...(isCharge ? chargeProblems(state, body, hex) : []),
+      ]),
+  );
+}
+
+/** MIB 7.0i: only attackers that are merged need it; by 7.0e one unit attacks any of the hexes before it. */
+function contiguityProblems(
+  state: MibState,
+  attackers: readonly Body[],
+  hexes: readonly Hex[],
+): readonly Refusal[] {
+  if (attackers.length === 1 || areContiguous(state, hexes)) return [];
+  return [forbid('MIB 7.0i', { hexes: hexNames(state, hexes).join(' ') })];
+}
+
+function areContiguous(state: MibState, hexes: readonly Hex[]): boolean {
+  const { grid } = battleOf(state).ground;
+  const reached = new Set(hexes.slice(0, 1));
+  for (const from of reached)
+    for (const hex of hexes) if (sideBetween(grid, from, hex) !== NOWHERE) reached.add(hex);
+  return hexes.every(hex => reached.has(hex));
+}
+
+/** R23: a corps without its leader on the map. */
+const LEADERLESS = 2;
+
+/** How much of its commander's limit a formation uses in a combat (7.0h). */
+interface CommandUse {
+  readonly formation: FormationId;
+  readonly used: number;
+  readonly allowed: number;
+}
+
+/** MIB 7.0h, 16.1d, 16.6h, R23: by formation; both hexes of a line are one unit. */
+export function commandUse(
+  state: MibState,
+  { attackers }: Pick<Declared, 'attackers'>,
+): readonly CommandUse[] {
+  const units = [...new Set(attackers.map(({ unit }) => unit))];
+  return formationsAmong(state, attackers).map(formation => ({
+    formation,
+    used: units.filter(unit => formationOf(state, unit) === formation).length,
+    allowed: commanderLimit(state, formation),
+  }));
+}
+
+function commanderLimit(state: MibState, formation: FormationId): number {
+  const { formations, leaders } = battleOf(state);
+  const { leader } = formations[formation]!;
+  return leader === null || state.leaders[leader]!.place !== 'map' ? LEADERLESS : leaders[leader]!.rating;
+}
+
+const limitProblems = (state: MibState, attackers: readonly Body[]): readonly Refusal[] =>
+  commandUse(state, { attackers })
+    .filter(({ used, allowed }) => used > allowed)
+    .map(({ formation, used, allowed }) =>
+      forbid('MIB 7.0h', { formation: formationName(state, formation), used, allowed }),
+    );
+
+/** MIB 16.3b. */
+function mixedFormations(state: MibState, attackers: readonly Body[]): readonly Refusal[] {
+  const [first, ...others] = attackers;
+  const other = others.find(({ unit }) => formationOf(state, unit) !== formationOf(state, first!.unit));
+  if (!other || !plays(state, 'pbem')) return [];
+  return [forbid('MIB 16.3b', { unit: unitName(state, first!.unit), other: unitName(state, other.unit) })];
+}
+
+/** MIB 7.0d: each unit in at most one attack; each hex of a line is a unit of its own (R118). */
+function twiceAttacking(state: MibState, combats: Declaration): readonly Refusal[] {
+  const bodies = combats.flatMap(({ attackers }) => attackers);
+  return bodies
+    .filter((body, place) => bodies.findIndex(each => sameBody(each, body)) !== place)
+    .map(({ unit, hex }) => forbid('MIB 7.0l', { unit: unitName(state, unit), hex: hexName(state, hex) }));
+}
+
+/** MIB 7.0k, R127: once by infantry and once by a charge; with `pbem` by each formation. */
+function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[] {
+  const isSameAttack = (a: Declared, b: Declared): boolean =>
+    kindOf(state, a.attackers) === kindOf(state, b.attackers) &&
+    (!plays(state, 'pbem') ||
+      haveCommon(formationsAmong(state, a.attackers), formationsAmong(state, b.attackers)));
+  return combats.flatMap((combat, place) =>
+    combat.hexes
+      .filter(
+        (hex, nth) =>
+          combat.hexes.indexOf(hex) !== nth ||
+          combats.slice(0, place).some(other => other.hexes.includes(hex) && isSameAttack(other, combat)),
+      )
+      .map(hex => forbid('MIB 7.0k', { hex: hexName(state, hex) })),
+  );
+}
+
+const haveCommon = <T>(a: readonly T[], b: readonly T[]): boolean => a.some(each => b.includes(each));
+
+const hasInfantry = (state: MibState, hex: Hex): boolean =>
+  unitsIn(state, hex).some(id => !isCavalry(state, id));
+
+const isCavalryOnly = (state: MibState, hex: Hex): boolean =>
+  unitsIn(state, hex).length > 0 && !hasInfantry(state, hex);
+
+/** MIB 7.0g: a stack with infantry attacks cavalry and no infantry, although it may; guns in position are neither. */
+function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[] {
+  const stacks = new Set(combats.flatMap(({ attackers }) => attackers.map(({ hex }) => hex)));
+  return [...stacks].flatMap(stack => {
+    const infantry = combats.flatMap(({ attackers }) =>
+      attackers.filter(({ unit, hex }) => hex === stack && !isCavalry(state, unit)),
+    );
+    const targets = stackTargets(state, combats, stack);
+    if (!targets.some(hex => isCavalryOnly(state, hex))) return [];
+    if (targets.some(hex => hasInfantry(state, hex))) return [];
+    const passedBy = infantry
+      .flatMap(body => targetsOf(state, body).filter(hex => targetProblems(state, body, hex).length === 0))
+      .find(hex => hasInfantry(state, hex));
+    if (passedBy === undefined) return [];
+    return [forbid('MIB 7.0g', { hex: hexName(state, stack), other: hexName(state, passedBy) })];
+  });
+}
+
+/** What the units of one hex attack, in whatever combats. */
+const stackTargets = (state: MibState, combats: Declaration, stack: Hex): readonly Hex[] => [
+  ...new Set(
+    combats.flatMap(({ attackers, hexes }) =>
+      attackers
+        .filter(({ hex }) => hex === stack)
+        .flatMap(body => hexes.filter(hex => reaches(state, body, hex))),
+    ),
+  ),
+];
+
+/** MIB 7.0f, R22, R127: a stack shares a target, and next to it stands an enemy whom nobody attacks. */
+export function pilingOn(state: MibState, combats: Declaration): readonly Refusal[] {
+  const attacked = new Set(combats.flatMap(({ hexes }) => hexes));
+  const stacks = new Map(
+    combats.flatMap(({ attackers }) => attackers.map(body => [body.hex, body] as const)),
+  );
+  const targets = new Map([...stacks.keys()].map(hex => [hex, stackTargets(state, combats, hex)]));
+  return [...stacks.values()].flatMap(({ unit, hex: stack }) => {
+    const left = neighboursInReach(state, stack, unit).find(hex => !attacked.has(hex));
+    const shared = targets
+      .get(stack)!
+      .find(hex => [...targets].some(([other, theirs]) => other !== stack && theirs.includes(hex)));
+    if (left === undefined || shared === undefined) return [];
+    const names = { unit: unitName(state, unit), hex: hexName(state, shared), other: hexName(state, left) };
+    return [forbid('MIB 7.0f', names)];
+  });
+}
+
+/** R22: enemy stacks all around, also behind; only not those that no attack can reach. */
+function neighboursInReach(state: MibState, stack: Hex, unit: number): readonly Hex[] {
+  const { grid } = battleOf(state).ground;
+  return DIRECTIONS.map(direction => neighbour(grid, stack, direction)).filter(
+    hex =>
+      hex !== NOWHERE &&
+      isHeldByEnemy(state, sideOfUnit(state, unit), hex) &&
+      canAttackAcross(state, stack, hex) &&
+      mayAttackBySpecialRule(state, hex).legal,
+  );
+}

@@ -1,0 +1,125 @@
+import { type Drm, edit, formatRational, net } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { Effect, EffectsAt, MibCharts, ResultRow } from '../../charts/charts.ts';
+import type { MibTable } from '../../events.ts';
+import { hexNames } from '../../names.ts';
+import { type Body, unitOf } from '../../pieces.ts';
+import { noteAttack } from '../../special-rules.ts';
+import { enemyOf, type FormationId, type MibState } from '../../state.ts';
+import { announce, fighters } from '../02-components/index.ts';
+import { engage } from '../11-fatigue/index.ts';
+import { shiftInitiative } from '../16-optional-rules/index.ts';
+import { type Fight, formationsAmong } from './07.00-fight.ts';
+import { combatDrms, type Largest } from './07.01-drms.ts';
+import { type ChargeChecks, NO_CHECKS, type Strengths, strengthsOf } from './07.01-strength.ts';
+import { type Artillery, artilleryOf } from './07.11-artillery.ts';
+import { rollChargeChecks } from './07.13-charges.ts';
+
+/** All that decides a roll, before it is made; the screen and the roll itself read the same. */
+interface Outlook {
+  readonly strengths: Strengths;
+  readonly artillery: Artillery;
+  readonly ratio: string;
+  readonly drms: readonly Drm[];
+}
+
+/** MIB 7.1a to 7.1h: with these checks passed and these guns enfilading. */
+export function outlookOf(
+  state: MibState,
+  fight: Fight,
+  enfilade: Body | null = null,
+  checks: ChargeChecks = NO_CHECKS,
+): Outlook {
+  const strengths = strengthsOf(state, fight, checks);
+  const artillery = artilleryOf(state, fight, enfilade);
+  return { strengths, artillery, ...combatDrms(state, fight, strengths, artillery) };
+}
+
+/** C1 to C6: checks, strengths, modifiers, the die, and the mark of the initiative. */
+export function rollCombat(
+  state: MibState,
+  fight: Fight,
+  largest: Largest,
+  enfilade: Body | null,
+  table: MibTable,
+): ResultRow {
+  engage(
+    state,
+    [...fight.attackers, ...fight.defenders].map(({ unit }) => unit),
+    table,
+  );
+  const checks = rollChargeChecks(state, fight, largest, table);
+  const outlook = outlookOf(state, fight, enfilade, checks);
+  announce(state, fight, outlook.strengths, outlook.artillery, table);
+  const row = roll(state, fight, outlook, table);
+  noteFight(state, fight, table);
+  markInitiative(state, fight, row, table);
+  return row;
+}
+
+function roll(
+  state: MibState,
+  fight: Fight,
+  { strengths, ratio, drms }: Outlook,
+  table: MibTable,
+): ResultRow {
+  const hexes = hexNames(state, fight.hexes);
+  const die = table.d6('MIB 7.1i combat', { hexes: hexes.join(' ') });
+  const result = die.natural + net(drms);
+  const row = rowFor(battleOf(state).charts, result);
+  table.emit({
+    type: 'combat',
+    clause: 'MIB 7.1i',
+    kind: fight.kind === 'charge' ? 'charge' : 'assault',
+    attackers: fighters(state, fight.attackers),
+    hexes,
+    strength: { attacker: formatRational(strengths.attacker), defender: formatRational(strengths.defender) },
+    ratio,
+    drms,
+    roll: die,
+    result,
+    retreat: row.retreat,
+    advance: row.advance,
+  });
+  return row;
+}
+
+/** MIB 16.1a, 16.1b. */
+export function markInitiative(
+  state: MibState,
+  { side }: Fight,
+  { initiative }: ResultRow,
+  table: MibTable,
+): void {
+  if (initiative === 'attacker') shiftInitiative(state, side, 'MIB 16.1b', table);
+  if (initiative === 'defender') shiftInitiative(state, enemyOf(side), 'MIB 16.1a', table);
+}
+
+/** MIB 7.0k, 16.1e: who has been attacked, and that there has been a fight on this turn. */
+function noteFight(state: MibState, fight: Fight, table: MibTable): void {
+  edit(state).fought = true;
+  const by = formationsAmong(state, fight.attackers);
+  const flag = fight.kind === 'charge' ? 'chargedBy' : 'assaultedBy';
+  for (const unit of new Set(fight.defenders.map(body => body.unit)))
+    edit(state, 'units', unit, 'act')[flag] = withAll(unitOf(state, unit).act[flag], by);
+  noteAttack(state, fight, table);
+}
+
+const withAll = (known: readonly FormationId[], more: readonly FormationId[]): readonly FormationId[] => [
+  ...new Set([...known, ...more]),
+];
+
+/** The first row that reaches as far as the result; the last has no bound, and the first holds for all below it. */
+const rowOf = <Row extends { readonly max: number | null }>(rows: readonly Row[], result: number): Row =>
+  rows.find(({ max }) => max === null || result <= max)!;
+
+/** MIB 7.1j, T5: the row of the CRT for a modified result. */
+export const rowFor = ({ combatResults }: MibCharts, modified: number): ResultRow =>
+  rowOf(combatResults, modified);
+
+/** MIB 7.1k, T6: the effects for a natural die, looked up in this column with this modifier. */
+export const effectsFor = (
+  { combatEffects }: MibCharts,
+  { column, drm }: EffectsAt,
+  die: number,
+): readonly Effect[] => rowOf(combatEffects, die + drm).effects[column];

@@ -1,0 +1,91 @@
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { edit, push } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { MibTable } from '../../events.ts';
+import { hexName, trainName, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import { cardOf, sideOfUnit, trainsIn, unitsIn } from '../../pieces.ts';
+import type { MibState, TrainId, UnitId } from '../../state.ts';
+import { moraleCheck } from '../05-morale-check.ts';
+import {
+  moveTrain,
+  removeTrain,
+  stepPrice,
+  takeUpPontoons,
+  trainFits,
+  trainPayer,
+} from '../06-movement/index.ts';
+
+/** MIB 7.5b, 7.5c: trains of the other side in a hex that a unit enters. Those with a way out are asked first. */
+export function meetTrains(state: MibState, hex: Hex, by: UnitId, table: MibTable): void {
+  const met = trainsIn(state, hex).filter(id => state.trains[id]!.side !== sideOfUnit(state, by));
+  const undecided = met.filter(id => escapesOf(state, id).length > 0);
+  for (const id of met) if (!undecided.includes(id)) overrunTrain(state, id, by, table);
+  if (undecided.length > 0) push(state, { step: 'trains-escape', trains: undecided, by });
+}
+
+/** MIB 7.5c: hexes of friendly combat units next to it that it could enter by an ordinary move. */
+export function escapesOf(state: MibState, id: TrainId): readonly Hex[] {
+  const { hex, side } = state.trains[id]!;
+  const { grid } = battleOf(state).ground;
+  const payer = trainPayer(state, id);
+  return DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(to => {
+    const [friend] = to === NOWHERE ? [] : unitsIn(state, to);
+    if (friend === undefined || sideOfUnit(state, friend) !== side) return false;
+    return stepPrice(grid, payer, hex, to, true) <= payer.left && trainFits(state, id, to);
+  });
+}
+
+/** MIB 7.5c. */
+export function flee(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
+  const from = hexName(state, state.trains[id]!.hex);
+  moveTrain(state, id, to, table);
+  table.emit({
+    type: 'train-escaped',
+    clause: 'MIB 7.5c',
+    train: trainName(state, id),
+    from,
+    to: hexName(state, to),
+  });
+}
+
+/** MIB 7.5b, 16.2: it is destroyed, or taken. */
+export function overrunTrain(state: MibState, id: TrainId, by: UnitId, table: MibTable): void {
+  if (plays(state, 'captureSupply') && captureWagon(state, id, by, table)) return;
+  table.emit({
+    type: 'train-overrun',
+    clause: 'MIB 7.5b',
+    train: trainName(state, id),
+    hex: hexName(state, state.trains[id]!.hex),
+    by: unitName(state, by),
+  });
+  removeTrain(state, id);
+  takeUpPontoons(state, id, table);
+}
+
+/** Steps of a wagon that has been taken. */
+const HALF = 1;
+
+/** MIB 16.2: whoever overruns a supply wagon makes a check; if it passes the wagon changes sides at half. */
+function captureWagon(state: MibState, train: TrainId, by: UnitId, table: MibTable): boolean {
+  const { trains, charts } = battleOf(state);
+  if (trains[train]!.kind !== 'wagon') return false;
+  const unit = unitName(state, by);
+  const { roll, passed } = moraleCheck(table, 'MIB 16.2 capture', cardOf(state, by).morale, { unit });
+  if (passed) {
+    const wagon = edit(state, 'trains', train);
+    wagon.side = sideOfUnit(state, by);
+    wagon.steps = HALF;
+    wagon.levels = charts.supply.levelsPerStep;
+  }
+  table.emit({
+    type: 'capture-checked',
+    clause: 'MIB 16.2',
+    train: trainName(state, train),
+    hex: hexName(state, state.trains[train]!.hex),
+    by: unit,
+    roll,
+    passed,
+  });
+  return passed;
+}

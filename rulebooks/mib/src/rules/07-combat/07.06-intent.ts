@@ -1,0 +1,151 @@
+import { type Direction, directionTo, type Hex } from '@abatis/hex';
+import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { hexName, unitName } from '../../names.ts';
+import { hexesOf, holder, isActive, isCavalry, sideOfUnit, unitOf } from '../../pieces.ts';
+import { mayAttackBySpecialRule } from '../../special-rules.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
+import { committers, frontsWith, type Halt, haltsOf, isDeployed, type Moving } from '../06-movement/index.ts';
+import { mayAttack } from '../15-command/index.ts';
+import { attackBars, attackerProblems, needsIntent, targetsOf } from './07.00-may-attack.ts';
+import { skittish } from './07.06-retreat-before-combat.ts';
+import { canAttackAcross } from './07.07-terrain.ts';
+
+/** MIB 7.6b: infantry wants to attack the cavalry in a hex. */
+export interface Threat {
+  readonly by: UnitId;
+  readonly hex: Hex;
+  readonly left: readonly UnitId[];
+  readonly late: boolean;
+}
+
+/** Does the unit in hand have that hex before its front if it faces so? */
+function faces(state: MibState, id: UnitId, facing: Direction, hex: Hex): boolean {
+  const { grid } = battleOf(state).ground;
+  return hexesOf(unitOf(state, id)).some(from => {
+    const direction = directionTo(grid, from, hex);
+    return direction !== null && frontsWith(state, { unit: id, hex: from }, facing).includes(direction);
+  });
+}
+
+/** MIB 7.6d: how those in hand can end their move so that each of these hexes is before one who pays to attack. */
+export const haltsBefore = (state: MibState, hand: Moving, hexes: readonly Hex[]): readonly Halt[] =>
+  [...haltsOf(state, hand)].filter(({ facing, commit }) => {
+    const attackers = commit ? committers(state, hand, facing) : [];
+    return attackers.length > 0 && hexes.every(hex => attackers.some(id => faces(state, id, facing, hex)));
+  });
+
+/** MIB 7.6c: the infantry in hand that can declare intent against that hex, besides the `others` that stood. */
+export const declarers = (
+  state: MibState,
+  hand: Moving,
+  hex: Hex,
+  others: readonly Hex[] = [],
+): readonly UnitId[] => hand.units.filter(id => refusalsOf(state, hand, id, hex, others).length === 0);
+
+/** MIB 7.6c, 7.6d, R33: may those in hand declare intent against the cavalry in that hex? */
+export function mayIntend(state: MibState, hand: Moving, hex: Hex, others: readonly Hex[] = []): Ruling {
+  const refusals = hand.units.map(id => refusalsOf(state, hand, id, hex, others));
+  return refusals.some(each => each.length === 0) ? LEGAL : ruling(...refusals.flat());
+}
+
+function refusalsOf(
+  state: MibState,
+  hand: Moving,
+  id: UnitId,
+  hex: Hex,
+  others: readonly Hex[],
+): readonly Refusal[] {
+  const why = intentBar(state, id, hex) ?? pointsBar(state, hand, id, [...others, hex]);
+  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  return [
+    ...(why === null ? [] : [forbid('MIB 7.6c', { ...facts, why })]),
+    // R33: who may not attack does not scare anybody. He may still pay for it.
+    ...attackBars(state, { unit: id, hex: unitOf(state, id).hex }),
+    ...mayAttack(state, id, hex).refusals,
+    ...mayAttackBySpecialRule(state, hex).refusals,
+  ];
+}
+
+/** Why it cannot want to attack cavalry there; null if it can. */
+function intentBar(state: MibState, id: UnitId, hex: Hex): string | null {
+  if (isCavalry(state, id)) return 'only infantry has to';
+  const isTarget = holder(state, hex) === enemyOf(sideOfUnit(state, id)) && skittish(state, hex).length > 0;
+  if (!isTarget) return 'no enemy cavalry is there that could go';
+  if (unitOf(state, id).act.intents.includes(hex)) return 'it has done so';
+  const isNear = hexesOf(unitOf(state, id)).some(from => canAttackAcross(state, from, hex));
+  return isNear ? null : 'it could not attack it from there';
+}
+
+/** MIB 7.6d: why it could not attack if the cavalry stood; null if it could. */
+function pointsBar(state: MibState, hand: Moving, id: UnitId, hexes: readonly Hex[]): string | null {
+  if (isDeployed(state, hand, id)) {
+    const { facing } = unitOf(state, id);
+    return hexes.every(hex => faces(state, id, facing, hex)) ? null : 'it is not before its front';
+  }
+  const couldAttack = haltsBefore(state, hand, hexes).some(({ facing }) =>
+    committers(state, hand, facing).includes(id),
+  );
+  return couldAttack ? null : 'it has not the MP to face it and attack';
+}
+
+/**
+ * MIB 7.6c: the intent is noted; 7.6d: it stays where cavalry stands. Where all have gone it lapses, also that of others
+ * before whom they had stood: else cavalry that comes there later would have to be attacked, and could not go.
+ */
+export function noteIntent(state: MibState, units: readonly UnitId[], hex: Hex, isHeld: boolean): void {
+  const intending = state.units.flatMap(({ act }, id) => (act.intents.includes(hex) ? [id] : []));
+  for (const id of isHeld ? units : intending) {
+    const { intents } = unitOf(state, id).act;
+    const others = intents.filter(each => each !== hex);
+    edit(state, 'units', id, 'act').intents = isHeld ? [...others, hex] : others;
+  }
+}
+
+/** Cavalry that is not where it was when the activation began. */
+const hasComeLate = (state: MibState, id: UnitId): boolean => {
+  const began = state.activation?.began[id];
+  return began !== undefined && !hexesOf(unitOf(state, id)).includes(began);
+};
+
+/** MIB 7.6c: its own move was over then, or it has made none; who came next to the cavalry later had to say so at once. */
+function wasThereFirst(state: MibState, id: UnitId, hex: Hex): boolean {
+  const { halted, late = [] } = unitOf(state, id).act;
+  return !halted || late.includes(hex);
+}
+
+/** MIB 7.6c: hexes with cavalry that came after its own move, against which a unit has not declared intent yet. */
+const cavalryComeLate = (state: MibState, id: UnitId): readonly Hex[] =>
+  hexesOf(unitOf(state, id))
+    .map(hex => ({ unit: id, hex }))
+    .filter(body => attackerProblems(state, body).length === 0)
+    .flatMap(body => targetsOf(state, body))
+    .filter(
+      hex =>
+        needsIntent(state, id, hex) &&
+        skittish(state, hex).every(each => hasComeLate(state, each)) &&
+        wasThereFirst(state, id, hex),
+    );
+
+/** MIB 7.6c: may a unit declare intent at ACT_DECLARE? R33, 15.6: who may not attack does not scare anybody. */
+export const mayIntendLate = (state: MibState, id: UnitId, hex: Hex): Ruling =>
+  cavalryComeLate(state, id).includes(hex)
+    ? mayAttack(state, id, hex)
+    : ruling(
+        forbid('MIB 7.6c', {
+          unit: unitName(state, id),
+          hex: hexName(state, hex),
+          why: 'intent is declared in movement, but against cavalry that came later',
+        }),
+      );
+
+/** Everybody who can still declare it, and against which hex. */
+export const lateIntents = (state: MibState): readonly { readonly unit: UnitId; readonly hex: Hex }[] =>
+  state.units.flatMap((_, unit) =>
+    isActive(state, unit)
+      ? cavalryComeLate(state, unit)
+          .filter(hex => mayAttack(state, unit, hex).legal)
+          .map(hex => ({ unit, hex }))
+      : [],
+  );

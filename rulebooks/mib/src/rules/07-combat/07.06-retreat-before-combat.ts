@@ -1,0 +1,178 @@
+import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { terrainAt } from '../../ground.ts';
+import { hexName, hexNames, leaderNames, unitName } from '../../names.ts';
+import {
+  type Body,
+  hexesBetween,
+  hexesOf,
+  isActive,
+  isCavalry,
+  isExtended,
+  sideOfUnit,
+  unitOf,
+  unitsIn,
+} from '../../pieces.ts';
+import type { LeaderId, MibState, UnitId } from '../../state.ts';
+import { leadersRefusal } from '../02-components/index.ts';
+import { enterHex, fits, inEzoc, isBridged, putLeader, putUnit, waterAt } from '../06-movement/index.ts';
+import { disorganize } from '../09-disorganized.ts';
+import { loseStep } from '../10-stragglers/index.ts';
+import { isSpent, tire } from '../11-fatigue/index.ts';
+import { collapseInto } from '../16-optional-rules/index.ts';
+import { isPassable } from './07.02-retreat-paths.ts';
+import { facingRefusal } from './07.02-retreats.ts';
+
+/** MIB 7.6b: it goes at most so far, and ends at least so far away from the threat. */
+const FARTHEST = 4;
+const CLEAR_OF = 2;
+
+/** How cavalry goes. */
+export interface Withdrawal {
+  readonly path: readonly Hex[];
+  readonly facing: Direction;
+  /** MIB 2.2.4d: leaders of its hex whom their owner takes along. */
+  readonly leaders: readonly LeaderId[];
+}
+
+/** MIB 7.6b, 7.6h: the cavalry in a hex that may retreat before infantry: whoever is not Spent. */
+export const skittish = (state: MibState, hex: Hex): readonly UnitId[] =>
+  unitsIn(state, hex).filter(id => isCavalry(state, id) && !isSpent(state, id));
+
+/** MIB 7.6b, R32: where it can go from a threat in these hexes: to each hex one of the shortest ways. */
+export function withdrawals(
+  state: MibState,
+  body: Body,
+  awayFrom: readonly Hex[],
+): readonly (readonly Hex[])[] {
+  if (isSpent(state, body.unit)) return [];
+  const { grid } = battleOf(state).ground;
+  const paths = new Map<Hex, readonly Hex[]>([[body.hex, []]]);
+  for (const [from, path] of paths) {
+    if (path.length === FARTHEST) continue;
+    for (const direction of DIRECTIONS) {
+      const to = neighbour(grid, from, direction);
+      if (!paths.has(to) && barTo(state, body.unit, from, to, awayFrom) === null)
+        paths.set(to, [...path, to]);
+    }
+  }
+  paths.delete(body.hex);
+  return [...paths.values()].filter(path => barAtEnd(state, body, path, awayFrom) === null);
+}
+
+/** MIB 7.6b, 7.6h, R32: may it retreat before combat in this way? */
+export function mayWithdraw(
+  state: MibState,
+  body: Body,
+  awayFrom: readonly Hex[],
+  { path, facing, leaders }: Withdrawal,
+): Ruling {
+  const { unit, hex } = body;
+  if (isSpent(state, unit)) return ruling(forbid('MIB 7.6h', { unit: unitName(state, unit) }));
+  const barred = wayRefusal(state, body, awayFrom, path);
+  if (barred) return ruling(barred);
+  return ruling(
+    facingRefusal(state, path.at(-1)!, [unit], facing),
+    leadersRefusal(state, hex, sideOfUnit(state, unit), leaders),
+  );
+}
+
+function wayRefusal(
+  state: MibState,
+  body: Body,
+  awayFrom: readonly Hex[],
+  path: readonly Hex[],
+): Refusal | null {
+  const refuse = (hex: Hex, why: string): Refusal =>
+    forbid('MIB 7.6b', { unit: unitName(state, body.unit), hex: hexName(state, hex), why });
+  if (path.length === 0 || path.length > FARTHEST)
+    return refuse(path.at(-1) ?? body.hex, `it goes one to ${FARTHEST} hexes`);
+  const way = [body.hex, ...path];
+  for (const [place, to] of path.entries()) {
+    if (way.indexOf(to) <= place) return refuse(to, 'it has been there');
+    const why = barTo(state, body.unit, way[place]!, to, awayFrom);
+    if (why !== null) return refuse(to, why);
+  }
+  const why = barAtEnd(state, body, path, awayFrom);
+  return why === null ? null : refuse(path.at(-1)!, why);
+}
+
+const distanceTo = (state: MibState, hex: Hex, threat: readonly Hex[]): number =>
+  Math.min(...threat.map(each => hexesBetween(state, hex, each)));
+
+/** Why it may not go from a hex into the next one; null if it may. */
+function barTo(state: MibState, unit: UnitId, from: Hex, to: Hex, awayFrom: readonly Hex[]): string | null {
+  const { ground } = battleOf(state);
+  const side = sideOfUnit(state, unit);
+  const crossed = sideBetween(ground.grid, from, to);
+  if (crossed === NOWHERE) return `it is not next to ${hexName(state, from)}`;
+  if (distanceTo(state, to, awayFrom) < distanceTo(state, from, awayFrom))
+    return 'it is closer to the threat';
+  if (!isPassable(state, side, to)) return 'it cannot be entered';
+  if (terrainAt(ground, to) === 'swamp') return 'swamp bars the way';
+  if (waterAt(state, crossed) === 'river' && !isBridged(state, crossed))
+    return 'no bridge leads over the river';
+  return inEzoc(state, to, side, 'cavalry', [unit]) ? 'it is in a zone of control of enemy cavalry' : null;
+}
+
+/** Why it may not end there; null if it may. */
+function barAtEnd(
+  state: MibState,
+  { unit }: Body,
+  path: readonly Hex[],
+  awayFrom: readonly Hex[],
+): string | null {
+  const end = path.at(-1)!;
+  if (distanceTo(state, end, awayFrom) < CLEAR_OF)
+    return `it ends less than ${CLEAR_OF} hexes from the threat`;
+  return fits(state, end, [unit]) ? null : 'there is no room for it';
+}
+
+/** MIB 7.6b, 7.6e, R92: goes, and pays the price each time. A line draws together in the hex that is threatened. */
+export function withdraw(
+  state: MibState,
+  { unit, hex }: Body,
+  { path, facing, leaders }: Withdrawal,
+  table: MibTable,
+): void {
+  const end = path.at(-1)!;
+  if (isExtended(unitOf(state, unit))) collapseInto(state, unit, hex, table);
+  table.emit({
+    type: 'withdrew',
+    clause: 'MIB 7.6b',
+    unit: unitName(state, unit),
+    from: hexName(state, hex),
+    path: hexNames(state, path),
+    facing,
+    leaders: leaderNames(state, leaders),
+  });
+  for (const to of path) putUnit(state, unit, to, facing);
+  for (const leader of leaders) putLeader(state, leader, end);
+  pay(state, unit, table);
+  noteComing(state, unit, end);
+  // What is pushed last is asked first: so the hexes are answered in the order of the way.
+  for (const to of path.toReversed()) enterHex(state, [unit], to, table);
+}
+
+/** MIB 7.6c: cavalry has come to a hex; active infantry next to it whose move is over may declare its intent late. */
+export function noteComing(state: MibState, cavalry: UnitId, hex: Hex): void {
+  for (const [id, { act, ...unit }] of state.units.entries()) {
+    const isNext = hexesOf(unit).some(from => hexesBetween(state, from, hex) === 1);
+    const isOver = isActive(state, id) && act.halted && !isCavalry(state, id);
+    if (isNext && isOver && sideOfUnit(state, id) !== sideOfUnit(state, cavalry))
+      edit(state, 'units', id, 'act').late = [...new Set([...(act.late ?? []), hex])];
+  }
+}
+
+/** MIB 7.6e: Disorganized, or a step if it was so before; nothing more for a Smashed unit. It tires in any case. */
+function pay(state: MibState, id: UnitId, table: MibTable): void {
+  const { smashed, disorganized } = unitOf(state, id);
+  const cause = { clause: 'MIB 7.6e', organicFirst: false };
+  tire(state, id, battleOf(state).charts.fatigueEffects.cavalryRetreat, 'withdrawal', table);
+  if (smashed) return;
+  if (disorganized) loseStep(state, id, 'straggler', cause, table);
+  else disorganize(state, id, 'MIB 7.6e', table);
+}

@@ -1,0 +1,209 @@
+import type { Hex } from '@abatis/hex';
+import { type Die, type Ruling, rational, ruling } from '@abatis/kernel';
+import { battleOf, isNight } from '../../battle.ts';
+import type { EffectsAt, ResultRow } from '../../charts/charts.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import type { Losses } from '../../frames.ts';
+import { hexName, unitName, unitNames } from '../../names.ts';
+import { cardOf, hexesBetween, unitOf } from '../../pieces.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
+import { tellOrganic } from '../02-components/index.ts';
+import { moraleCheck } from '../05-morale-check.ts';
+import { wearinessOf } from '../11-fatigue/index.ts';
+import type { Fought } from './07.00-fight.ts';
+import { ratioDrm } from './07.01-drms.ts';
+import { effectsFor, rowFor } from './07.01-resolution.ts';
+import type { Retreated } from './07.02-retreats.ts';
+import { type CombatStack, isInferior, readEffects, type StepsOwed } from './07.03-effects.ts';
+import { canRide } from './07.13-charges.ts';
+
+export interface PursuitChance {
+  readonly fought: Fought;
+  /** Stacks that retreated, by the hex they left. */
+  readonly stacks: readonly Retreated[];
+  /** MIB 7.14b: have pursued. */
+  readonly used: readonly UnitId[];
+}
+
+/** MIB 7.14g: organic cavalry that can fight: not of a Tired, Spent or Smashed unit. */
+export const horseOf = (state: MibState, id: UnitId): number => {
+  const { organic, smashed, place } = unitOf(state, id);
+  return place === 'map' && !smashed && wearinessOf(state, id) === 'fresh' ? organic : 0;
+};
+
+/**
+ * MIB 7.14b, R37: attackers next to the hex that was left, from which cavalry could charge into it before anybody
+ * advanced, once per combat; not at night (13.3).
+ */
+function pursuersOf(
+  state: MibState,
+  { fought, used }: PursuitChance,
+  { left, entrenched }: Retreated,
+): readonly UnitId[] {
+  const willing = fought.attackers.filter(
+    ({ unit, hex }) =>
+      !isNight(state) &&
+      !used.includes(unit) &&
+      hexesBetween(state, hex, left) === 1 &&
+      canRide(state, hex, left, entrenched === true) &&
+      horseOf(state, unit) > 0,
+  );
+  return [...new Set(willing.map(({ unit }) => unit))];
+}
+
+/** Who of the stack can still be caught, wherever it is now. */
+export const caught = (state: MibState, { units }: Retreated): readonly UnitId[] =>
+  units.filter(id => unitOf(state, id).place === 'map');
+
+/** Stacks that can be pursued now, and by whom. */
+export const pursuitsNow = (
+  state: MibState,
+  chance: PursuitChance,
+): readonly { readonly stack: Retreated; readonly pursuers: readonly UnitId[] }[] =>
+  chance.stacks
+    .filter(stack => caught(state, stack).length > 0)
+    .map(stack => ({ stack, pursuers: pursuersOf(state, chance, stack) }))
+    .filter(({ pursuers }) => pursuers.length > 0);
+
+/** MIB 7.14b: may these units pursue the stack that left the hex? */
+export function mayPursue(
+  state: MibState,
+  chance: PursuitChance,
+  units: readonly UnitId[],
+  left: Hex,
+): Ruling {
+  const found = pursuitsNow(state, chance).find(({ stack }) => stack.left === left);
+  const stray = units.find((id, place) => !found?.pursuers.includes(id) || units.indexOf(id) !== place);
+  return ruling(
+    (units.length === 0 || !found) && forbid('MIB 7.14c', { hex: hexName(state, left) }),
+    stray !== undefined && forbid('MIB 7.14b', { unit: unitName(state, stray), hex: hexName(state, left) }),
+  );
+}
+
+/** MIB 7.14b to 7.14f, R37: the dice, and the casualties that are left for the owners to give. */
+export function pursue(
+  state: MibState,
+  { fought }: PursuitChance,
+  stack: Retreated,
+  pursuers: readonly UnitId[],
+  table: MibTable,
+): readonly Losses[] {
+  const { charts } = battleOf(state);
+  const pursued = caught(state, stack);
+  const attack = pursuitStrength(state, fought, pursuers);
+  for (const id of [...pursuers, ...pursued]) tellOrganic(state, id);
+  const defence = FLEEING + pursued.reduce((sum, id) => sum + countered(state, id, table), 0);
+  const { ratio, drm } = ratioDrm(charts, rational(attack), rational(defence));
+  const about = { hex: hexName(state, stack.left) };
+  const { roll } = table.d6As(die => rowKey(rowFor(charts, die + drm)), 'MIB 7.14d pursuit', about);
+  const row = rowFor(charts, roll.natural + drm);
+  table.emit({
+    type: 'pursued',
+    clause: 'MIB 7.14b',
+    ...about,
+    units: unitNames(state, pursuers),
+    pursued: unitNames(state, pursued),
+    attack,
+    defence,
+    ratio,
+    drm,
+    roll,
+  });
+  const beaten = rollCasualties(state, fought, 'defender', row.defender, stack.left, table);
+  const spent = rollCasualties(state, fought, 'attacker', row.attacker, stack.left, table);
+  return [
+    ...beaten.map(owed => owedBy(state, fought, owed, pursued, 'MIB 7.14f')),
+    ...spent.map(owed => owedBy(state, fought, owed, pursuers, 'MIB 7.14d')),
+  ].filter(({ units }) => units.length > 0);
+}
+
+/** MIB 7.14b: all the organic cavalry that rides. */
+export const pursuitStrength = (state: MibState, fought: Fought, pursuers: readonly UnitId[]): number =>
+  pursuers.reduce((sum, id) => sum + ridingFrom(state, fought, id), 0);
+
+/** MIB 16.6h: a line that fought with one of its hexes only has half of it, rounded up. */
+function ridingFrom(state: MibState, { attackers, before }: Fought, id: UnitId): number {
+  const bodies = attackers.filter(({ unit }) => unit === id).length;
+  // It draws together when it advances: what counts is how it fought.
+  const isHalf = bodies === 1 && before.some(({ unit, inLine }) => unit === id && inLine);
+  return isHalf ? Math.ceil(horseOf(state, id) / 2) : horseOf(state, id);
+}
+
+/** MIB 7.14c: the strength of a beaten stack. */
+export const FLEEING = 1;
+
+/** Of a row only the two places of the CET matter here. */
+const rowKey = ({ defender, attacker }: ResultRow): string => JSON.stringify([defender, attacker]);
+
+/** MIB 7.14e, R114: does its organic cavalry check to meet the pursuers? */
+export const counters = (state: MibState, id: UnitId): boolean =>
+  horseOf(state, id) > 0 && !unitOf(state, id).disorganized;
+
+/** MIB 7.14c, 7.14e, R114: C of the pursued unit, doubled if its check passes; of a Disorganized one without a check. */
+function countered(state: MibState, id: UnitId, table: MibTable): number {
+  const horse = horseOf(state, id);
+  if (!counters(state, id)) return horse;
+  const unit = unitName(state, id);
+  const { roll, passed } = moraleCheck(table, 'MIB 7.14e countercharge', cardOf(state, id).morale, { unit });
+  table.emit({ type: 'pursuit-countered', clause: 'MIB 7.14e', unit, roll, passed });
+  return passed ? 2 * horse : horse;
+}
+
+/** MIB 7.14d: of a CET result the casualties, ic by Step 3 of the main combat. */
+export function pursuitCasualties(
+  state: MibState,
+  fought: Fought,
+  part: CombatStack['part'],
+  at: EffectsAt,
+  die: number,
+): readonly StepsOwed[] {
+  const situation = { isInferior: isInferior(fought, part), isBombardment: false, usesSupply: false };
+  const { steps } = readEffects(effectsFor(battleOf(state).charts, at, die), situation);
+  return steps.filter(({ kind }) => kind === 'casualties');
+}
+
+/** MIB 7.14d: one die for each side; nothing but casualties is applied. */
+function rollCasualties(
+  state: MibState,
+  fought: Fought,
+  part: CombatStack['part'],
+  at: EffectsAt,
+  left: Hex,
+  table: MibTable,
+): readonly StepsOwed[] {
+  const read = (die: number): readonly StepsOwed[] => pursuitCasualties(state, fought, part, at, die);
+  const about = { hex: hexName(state, left), part };
+  const { roll }: { readonly roll: Die } = table.d6As(
+    die => JSON.stringify(read(die)),
+    'MIB 7.14d pursuit effects',
+    about,
+  );
+  const owed = read(roll.natural);
+  const casualties = owed.reduce((sum, { amount }) => sum + amount, 0);
+  const { column, drm } = at;
+  table.emit({ type: 'pursuit-effects', clause: 'MIB 7.14d', ...about, column, drm, roll, casualties });
+  return owed;
+}
+
+/** MIB 7.14d, 7.14f: pursuers lose C alone, the pursued C first; D#L falls on units above # (R37). */
+function owedBy(
+  state: MibState,
+  fought: Fought,
+  { amount, above }: StepsOwed,
+  units: readonly UnitId[],
+  clause: 'MIB 7.14d' | 'MIB 7.14f',
+): Losses {
+  const isPursuer = clause === 'MIB 7.14d';
+  const side = isPursuer ? fought.side : enemyOf(fought.side);
+  return {
+    step: 'losses',
+    side,
+    hex: unitOf(state, units[0]!).hex,
+    units: units.filter(id => above === null || cardOf(state, id).morale > above),
+    casualties: amount,
+    stragglers: 0,
+    cause: { clause, organicFirst: true, ...(isPursuer && { organicOnly: true as const }) },
+    fight: fought,
+  };
+}

@@ -1,0 +1,181 @@
+import { edit, push } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { MibTable } from '../../events.ts';
+import type { Losses } from '../../frames.ts';
+import { hexName, unitName } from '../../names.ts';
+import { cardOf, hexesOf, isCavalry, isExtended, strengthOf, unitOf } from '../../pieces.ts';
+import type { MibState, UnitId } from '../../state.ts';
+import { tellOrganicLeft } from '../02-components/index.ts';
+import { takeOff } from '../06-movement/index.ts';
+import type { Fight, LossCause } from '../07-combat/index.ts';
+import { wearinessOf } from '../11-fatigue/index.ts';
+import { divisionBroken } from '../15-command/index.ts';
+
+export type LossKind = 'casualty' | 'straggler';
+
+/**
+ * MIB 10.0a, 7.3e, 7.3g: the unit loses a step. Organic cavalry goes first where the cause says so (7.14f); a Smashed
+ * unit is eliminated (10.2e). Whether it can take the loss at all is for takers.ts to say.
+ */
+export function loseStep(
+  state: MibState,
+  id: UnitId,
+  kind: LossKind,
+  cause: LossCause,
+  table: MibTable,
+): void {
+  // MIB 2.5b: whether its horse takes the loss tells that there is some, and that it is fit (7.14g).
+  if (cause.organicFirst && cardOf(state, id).organic > 0) table.reveal();
+  if (absorbs(state, id, kind, cause)) loseOrganic(state, id, cause.clause, table);
+  else if (unitOf(state, id).smashed) eliminate(state, id, 'MIB 10.2e', table);
+  else {
+    takeStep(state, id, kind, cause.clause, table);
+    if (unitOf(state, id).steps === 0) loseLastStep(state, id, cause, table);
+  }
+}
+
+/** MIB 10.2a: with stragglers to come back it is Smashed, without any it is gone. So everybody knows that it had some (2.5b). */
+function loseLastStep(state: MibState, id: UnitId, cause: LossCause, table: MibTable): void {
+  table.reveal();
+  if (unitOf(state, id).stragglers > 0) smash(state, id, cause, table);
+  else eliminate(state, id, 'MIB 10.2a', table);
+}
+
+/** MIB 7.14d, 7.14f: a point of C. */
+function loseOrganic(state: MibState, id: UnitId, clause: string, table: MibTable): void {
+  const left = unitOf(state, id).organic - 1;
+  edit(state, 'units', id).organic = left;
+  tellOrganicLeft(state, id);
+  table.emit({ type: 'organic-lost', clause, unit: unitName(state, id), left });
+}
+
+/** MIB 10.0c, 10.0d: beyond the boxes of T9 a straggler is a casualty. */
+function takeStep(state: MibState, id: UnitId, kind: LossKind, clause: string, table: MibTable): void {
+  const boxes = battleOf(state).charts.tracks.stragglers;
+  const straggles = kind === 'straggler' && unitOf(state, id).stragglers < boxes;
+  const unit = edit(state, 'units', id);
+  unit.steps--;
+  if (straggles) {
+    unit.stragglers++;
+    unit.freshStragglers++;
+  } else unit.casualties++;
+  const { steps } = unitOf(state, id);
+  const as = straggles ? 'straggler' : 'casualty';
+  table.emit({ type: 'step-lost', clause, unit: unitName(state, id), as, steps });
+}
+
+/** MIB 10.2a: it stays with 0 steps and loses the D; R118: a line collapses; 10.2b: outside combat it may go at once. */
+function smash(state: MibState, id: UnitId, cause: LossCause, table: MibTable): void {
+  const unit = edit(state, 'units', id);
+  unit.smashed = true;
+  unit.disorganized = false;
+  table.emit({ type: 'smashed', clause: 'MIB 10.2a', unit: unitName(state, id) });
+  divisionBroken(state, id, table);
+  if (!cause.fight) push(state, { step: 'smashed-retreats', units: [id] });
+  if (isExtended(unitOf(state, id)))
+    push(state, { step: 'collapse', unit: id, hexes: hexesOf(unitOf(state, id)), fought: null });
+}
+
+/** MIB 10.2a, 10.2e, 7.2j: off the map for good; all its steps and stragglers are casualties (17.0). */
+export function eliminate(state: MibState, id: UnitId, clause: string, table: MibTable): void {
+  const { hex, smashed } = unitOf(state, id);
+  table.emit({ type: 'eliminated', clause, unit: unitName(state, id), hex: hexName(state, hex) });
+  if (!smashed) divisionBroken(state, id, table);
+  takeOff(state, id, 'eliminated');
+  const unit = edit(state, 'units', id);
+  unit.casualties += unit.steps + unit.stragglers;
+  unit.steps = 0;
+  unit.stragglers = 0;
+  unit.freshStragglers = 0;
+  unit.disorganized = false;
+  unit.smashed = false;
+  buryDetachment(state, id);
+}
+
+/** R119: the steps of a lost detachment are casualties of its parent, and its counter can be used again (10.3a). */
+function buryDetachment(state: MibState, id: UnitId): void {
+  const { parent, casualties } = unitOf(state, id);
+  if (parent === null || cardOf(state, id).apart) return;
+  const division = edit(state, 'units', parent);
+  division.detached -= casualties;
+  division.casualties += casualties;
+  const detachment = edit(state, 'units', id);
+  detachment.casualties = 0;
+  detachment.place = 'unformed';
+  detachment.parent = null;
+}
+
+type Owed = Omit<Losses, 'step'>;
+
+/** MIB 7.3a: casualties first. */
+export const kindOwed = ({ casualties }: Owed): LossKind => (casualties > 0 ? 'casualty' : 'straggler');
+
+/** MIB 7.14d, f, g: does a point of C go instead of a step? Of a unit that is Tired or Smashed it takes no part. */
+function absorbs(
+  state: MibState,
+  id: UnitId,
+  kind: LossKind,
+  { organicFirst, organicOnly }: LossCause,
+): boolean {
+  const { organic, smashed } = unitOf(state, id);
+  if (kind !== 'casualty' || organic === 0) return false;
+  if (organicOnly) return true;
+  return organicFirst && !smashed && wearinessOf(state, id) === 'fresh';
+}
+
+/** MIB 10.2g: was it Smashed when the combat, or the retreat, began? Only then it can be eliminated as such. */
+export const wasSmashed = (before: Fight['before'], id: UnitId): boolean =>
+  before.some(({ unit, smashed }) => unit === id && smashed);
+
+/** MIB 10.2f: stragglers count for Smashed cavalry only if a charge or a bombardment inflicts them. */
+export const isImmune = (state: MibState, id: UnitId, owed: Owed): boolean =>
+  kindOwed(owed) === 'straggler' &&
+  isCavalry(state, id) &&
+  owed.fight?.kind !== 'charge' &&
+  owed.fight?.kind !== 'bombardment';
+
+const beforeOf = ({ before, fight }: Owed): Fight['before'] => before ?? fight?.before ?? [];
+
+/** MIB 10.2e to 10.2g, R125: can the unit take the next step that is owed? */
+function canTake(state: MibState, id: UnitId, owed: Owed): boolean {
+  const { place, smashed, steps } = unitOf(state, id);
+  const kind = kindOwed(owed);
+  if (place !== 'map') return false;
+  if (absorbs(state, id, kind, owed.cause)) return true;
+  if (owed.cause.organicOnly) return false;
+  if (!smashed) return steps > 0;
+  return wasSmashed(beforeOf(owed), id) && !isImmune(state, id, owed);
+}
+
+/** W7: who can take the next step, the largest first; Smashed units last. */
+export const takers = (state: MibState, owed: Owed): readonly UnitId[] =>
+  owed.units
+    .filter(id => canTake(state, id, owed))
+    .toSorted((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b);
+
+/**
+ * R125: may the step be refused? Only Smashed units could take it, and the stack had others, whose steps are spent.
+ */
+export function mayRefuse(state: MibState, owed: Owed): boolean {
+  const choices = takers(state, owed);
+  const before = beforeOf(owed);
+  return (
+    choices.length > 0 &&
+    choices.every(id => unitOf(state, id).smashed) &&
+    owed.units.some(id => !wasSmashed(before, id))
+  );
+}
+
+/** Does everybody lose all he has, in whatever order the steps are given? A Smashed unit might be spared (R125). */
+export function isForegone(state: MibState, owed: Owed): boolean {
+  const { casualties, stragglers, cause } = owed;
+  const choices = takers(state, owed);
+  if ((casualties > 0 && stragglers > 0) || choices.some(id => unitOf(state, id).smashed)) return false;
+  const kind = kindOwed(owed);
+  const all = choices.reduce((sum, id) => {
+    const { steps, organic } = unitOf(state, id);
+    const horse = absorbs(state, id, kind, cause) ? organic : 0;
+    return sum + horse + (cause.organicOnly ? 0 : steps);
+  }, 0);
+  return casualties + stragglers >= all;
+}

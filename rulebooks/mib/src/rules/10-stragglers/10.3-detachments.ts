@@ -1,0 +1,150 @@
+import type { Direction } from '@abatis/hex';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { hexName, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import { cardOf, formationCard, formationOf, hexesOf, isExtended, UNTOLD, unitOf } from '../../pieces.ts';
+import type { MibState, Unit, UnitId } from '../../state.ts';
+import { disorganizeOverstacked, putUnit, takeOff } from '../06-movement/index.ts';
+import { facingsBeside } from '../16-optional-rules/index.ts';
+
+/** MIB 10.3b: a brigade has no more. */
+const MOST_STEPS = 2;
+
+/** MIB 10.3a: the counter of its corps that stands for a detachment; null: the corps makes none. */
+export function detachmentOf(state: MibState, id: UnitId): UnitId | null {
+  const formation = formationOf(state, id);
+  return plays(state, 'detachments') && formation !== null
+    ? formationCard(state, formation).detachment
+    : null;
+}
+
+/** MIB 10.3a, 10.3b: may the division make a detachment of so many steps? */
+export function mayDetach(state: MibState, id: UnitId, steps: number): Ruling {
+  const unit = unitName(state, id);
+  const counter = detachmentOf(state, id);
+  const why = stepsBar(state, id, steps);
+  return ruling(
+    counter === null && forbid('MIB 10.3a', { unit, why: 'its corps makes none' }),
+    counter !== null &&
+      unitOf(state, counter).place !== 'unformed' &&
+      forbid('MIB 10.3a', { unit, why: `there is ${unitName(state, counter)} already` }),
+    why !== null && forbid('MIB 10.3b', { unit, steps, why }),
+  );
+}
+
+/** Why it cannot be so many; null if it can. */
+function stepsBar(state: MibState, id: UnitId, steps: number): string | null {
+  if (cardOf(state, id).level !== 'division') return 'only a division makes detachments';
+  if (steps < 1 || steps > MOST_STEPS) return `a detachment has 1 to ${MOST_STEPS} steps`;
+  return steps > unitOf(state, id).steps - steps
+    ? 'it must not have more steps than the division keeps'
+    : null;
+}
+
+/** MIB 10.3b: the sizes that are possible now. */
+export const detachmentSizes = (state: MibState, id: UnitId): readonly number[] =>
+  Array.from({ length: MOST_STEPS }, (_, less) => less + 1).filter(
+    steps => mayDetach(state, id, steps).legal,
+  );
+
+/**
+ * MIB 10.3b, 10.3c, R43, R119: the detachment stands in its division's hex and has what that has, but no guns, horse or
+ * stragglers. What the division did in this activation it has done too.
+ */
+export function detach(state: MibState, id: UnitId, steps: number, table: MibTable): UnitId {
+  const counter = detachmentOf(state, id)!;
+  const { hex, fatigue, supply, disorganized, reserve, heldBackOn, act } = unitOf(state, id);
+  putUnit(state, counter, hex, facingOfDetachment(state, id));
+  Object.assign(edit(state, 'units', counter), {
+    steps,
+    fatigue,
+    supply,
+    disorganized,
+    reserve,
+    heldBackOn,
+    ...NEW,
+    parent: id,
+    act: { ...act, intents: [], deeds: [], committed: false },
+  } satisfies Partial<Unit>);
+  const division = edit(state, 'units', id);
+  division.steps -= steps;
+  division.detached += steps;
+  table.emit({
+    type: 'detached',
+    clause: 'MIB 10.3b',
+    unit: unitName(state, id),
+    detachment: unitName(state, counter),
+    steps,
+    hex: hexName(state, hex),
+  });
+  return counter;
+}
+
+/** MIB 10.3c, 16.6l: its division's; of a line's two directions the one in which others in the hex face already. */
+function facingOfDetachment(state: MibState, id: UnitId): Direction {
+  const division = unitOf(state, id);
+  const { hex, facing } = division;
+  const facings = isExtended(division) ? facingsBeside(state, hex, []) : [];
+  return facings.includes(facing) ? facing : (facings[0] ?? facing);
+}
+
+const NEW = {
+  stragglers: 0,
+  freshStragglers: 0,
+  casualties: 0,
+  detached: 0,
+  batteries: 0,
+  organic: 0,
+  smashed: false,
+  exit: null,
+  told: UNTOLD,
+} satisfies Partial<Unit>;
+
+/** MIB 10.3e, R119: may the detachment go back into its division now? */
+export function mayRejoin(state: MibState, id: UnitId): Ruling {
+  const why = rejoinBar(state, id);
+  return ruling(why !== null && forbid('MIB 10.3e', { unit: unitName(state, id), why }));
+}
+
+/** Why it cannot; null if it can. */
+function rejoinBar(state: MibState, id: UnitId): string | null {
+  const { parent, hex } = unitOf(state, id);
+  if (!plays(state, 'detachments')) return 'detachments are not played with';
+  if (parent === null || cardOf(state, id).apart) return 'it is no detachment of a division';
+  const division = unitOf(state, parent);
+  if (!hexesOf(division).includes(hex)) return `it is not with ${unitName(state, parent)}`;
+  return division.smashed ? `${unitName(state, parent)} is smashed` : null;
+}
+
+/** MIB 10.3e, 10.3f: its steps and stragglers return, and the division is tired or supplied a little as it was. */
+export function rejoin(state: MibState, id: UnitId, table: MibTable): void {
+  const { steps, stragglers, freshStragglers, casualties, fatigue, supply } = unitOf(state, id);
+  const parent = unitOf(state, id).parent!;
+  const boxes = battleOf(state).charts.tracks.stragglers;
+  const straggling = Math.min(boxes - unitOf(state, parent).stragglers, stragglers);
+  const lost = casualties + stragglers - straggling;
+  const division = edit(state, 'units', parent);
+  division.steps += steps;
+  division.stragglers += straggling;
+  division.freshStragglers += Math.min(freshStragglers, straggling);
+  division.casualties += lost;
+  division.detached -= steps + stragglers + casualties;
+  // R121: with option `lite` nobody has boxes of his own.
+  if (!plays(state, 'lite')) division.fatigue += Math.sign(fatigue - division.fatigue);
+  division.supply += Math.sign(supply - division.supply);
+  takeOff(state, id, 'unformed');
+  Object.assign(edit(state, 'units', id), { ...NEW, steps: 0, disorganized: false, parent: null });
+  table.emit({
+    type: 'rejoined',
+    clause: 'MIB 10.3e',
+    unit: unitName(state, parent),
+    detachment: unitName(state, id),
+    steps,
+    stragglers: straggling,
+    casualties: lost,
+  });
+  for (const each of hexesOf(division)) disorganizeOverstacked(state, each, table);
+}

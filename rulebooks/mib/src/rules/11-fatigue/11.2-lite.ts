@@ -1,0 +1,221 @@
+import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf, isNight, turnCard } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { formationName, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import { formationOf, isActive, isCavalry, unitOf } from '../../pieces.ts';
+import type { FormationId, MibState, Unit, UnitId } from '../../state.ts';
+import { actors, hasRested } from '../04-actions.ts';
+import { isSpent } from './11.0-fatigue.ts';
+import type { FatigueEvent } from './index.ts';
+
+/** MIB T14: a formation climbs the ladder; above Spent there is nothing. */
+export function raiseStatus(state: MibState, formation: FormationId, clause: string, table: MibTable): void {
+  setStatus(state, formation, state.formations[formation]!.status + 1, clause, table);
+}
+
+/** MIB 11.2i: it rests by so many levels; below Rested there is nothing. */
+export function lowerStatus(
+  state: MibState,
+  formation: FormationId,
+  levels: number,
+  clause: string,
+  table: MibTable,
+): void {
+  setStatus(state, formation, state.formations[formation]!.status - levels, clause, table);
+}
+
+function setStatus(
+  state: MibState,
+  formation: FormationId,
+  to: number,
+  clause: string,
+  table: MibTable,
+): void {
+  const { levels } = battleOf(state).charts.liteLadder;
+  const status = Math.max(0, Math.min(levels.length - 1, to));
+  if (status === state.formations[formation]!.status) return;
+  edit(state, 'formations', formation).status = status;
+  table.emit({
+    type: 'formation-status',
+    clause,
+    formation: formationName(state, formation),
+    status: levels[status]!,
+  });
+}
+
+/** MIB 11.2c, 11.2m: the fatigue of a combat; with the intermediate marker it takes two of them to rise. */
+function wearyByCombat(state: MibState, formation: FormationId, table: MibTable): void {
+  if (plays(state, 'liteIntermediateFatigue')) wearyByHalves(state, formation, table);
+  else raiseStatus(state, formation, 'MIB 11.2c', table);
+}
+
+function wearyByHalves(state: MibState, formation: FormationId, table: MibTable): void {
+  const nearly = !state.formations[formation]!.nearly;
+  edit(state, 'formations', formation).nearly = nearly;
+  table.emit({
+    type: 'intermediate-marker',
+    clause: 'MIB 11.2m',
+    formation: formationName(state, formation),
+    placed: nearly,
+  });
+  if (!nearly) raiseStatus(state, formation, 'MIB 11.2m', table);
+}
+
+/** MIB 11.2b: on the first afternoon turn, once. */
+export const isToTire = (state: MibState, formation: FormationId): boolean =>
+  turnCard(state).start === battleOf(state).charts.turnTrack.firstAfternoon &&
+  !state.formations[formation]!.afternoon;
+
+export function tireInTheAfternoon(state: MibState, formation: FormationId, table: MibTable): void {
+  if (!isToTire(state, formation)) return;
+  edit(state, 'formations', formation).afternoon = true;
+  raiseStatus(state, formation, 'MIB 11.2b', table);
+}
+
+/** MIB 11.2b, R45: without orders a Mobile action counts as having one. */
+export function marchInTheAfternoon(state: MibState, formation: FormationId, table: MibTable): void {
+  if (!plays(state, 'orders')) tireInTheAfternoon(state, formation, table);
+}
+
+type ReserveClause = Extract<FatigueEvent, { readonly type: 'reserve' }>['clause'];
+
+function setReserve(
+  state: MibState,
+  id: UnitId,
+  reserve: Unit['reserve'],
+  clause: ReserveClause,
+  table: MibTable,
+): void {
+  edit(state, 'units', id).reserve = reserve;
+  table.emit({ type: 'reserve', clause, unit: unitName(state, id), reserve });
+}
+
+/** MIB 11.2j, R46: not twice on the same day. */
+export function mayBeHeldBack(state: MibState, id: UnitId): Ruling {
+  const { place, reserve, heldBackOn } = unitOf(state, id);
+  const free = place === 'map' && reserve === 'none' && heldBackOn !== turnCard(state).day;
+  return ruling(!free && forbid('MIB 11.2j', { unit: unitName(state, id) }));
+}
+
+/** MIB 11.2e, 11.2l. */
+export function holdBack(
+  state: MibState,
+  id: UnitId,
+  clause: 'MIB 11.2e' | 'MIB 11.2l',
+  table: MibTable,
+): void {
+  edit(state, 'units', id).heldBackOn = turnCard(state).day;
+  setReserve(state, id, 'held-back', clause, table);
+}
+
+/** MIB 11.2f, 11.2i. */
+function catchUp(state: MibState, id: UnitId, clause: 'MIB 11.2f' | 'MIB 11.2i', table: MibTable): void {
+  setReserve(state, id, 'catching-up', clause, table);
+}
+
+/** MIB 11.2g. */
+export function removeCatchingUp(state: MibState, table: MibTable): void {
+  for (const [id, { reserve }] of state.units.entries())
+    if (reserve === 'catching-up') setReserve(state, id, 'none', 'MIB 11.2g', table);
+}
+
+/** MIB 11.2b, 11.2f, 11.2h: these units fight, at C1, on either side; an attack is a Mobile action. */
+export function engage(state: MibState, units: readonly UnitId[], table: MibTable): void {
+  if (plays(state, 'lite') && state.activation)
+    for (const id of units)
+      if (isActive(state, id)) marchInTheAfternoon(state, formationOf(state, id)!, table);
+  comeUnderFire(state, units, table);
+}
+
+/**
+ * MIB 11.2f, 11.2h: these units are in combat. Reserves catch up at once; and where a formation fights with reserves
+ * alone, this combat does not tire it.
+ */
+export function comeUnderFire(state: MibState, units: readonly UnitId[], table: MibTable): void {
+  const { activation } = state;
+  if (!plays(state, 'lite') || !activation) return;
+  const reserves = units.filter(id => unitOf(state, id).reserve === 'held-back');
+  const withOthers = new Set(units.filter(id => !reserves.includes(id)).map(id => formationOf(state, id)));
+  const spared = reserves.filter(id => !withOthers.has(formationOf(state, id)));
+  edit(state).activation = { ...activation, spared };
+  for (const id of reserves) catchUp(state, id, 'MIB 11.2f', table);
+}
+
+/** MIB 11.2h: what a combat has spared the next retreat before combat or Field of Fire does not. */
+export function endSparing(state: MibState): void {
+  const { activation } = state;
+  if (activation && activation.spared.length > 0) edit(state).activation = { ...activation, spared: [] };
+}
+
+/** MIB 11.2i, 13.1: levels that a formation recovers by a rest, and by one at night with supply. */
+const REST = 1;
+const SUPPLIED_REST = 2;
+
+/** MIB 11.2i: each activated formation whose units all rested, reserves left out of account. */
+export function restFormations(state: MibState, table: MibTable): void {
+  for (const id of state.activation!.formations) restFormation(state, id, table);
+}
+
+function restFormation(state: MibState, id: FormationId, table: MibTable): void {
+  const able = actors(state);
+  // Who was smashed or left the map by what it did has not rested either.
+  const units = battleOf(state).formations[id]!.units.filter(
+    unit => able.includes(unit) || unitOf(state, unit).act.category !== null,
+  );
+  const reserves = units.filter(unit => unitOf(state, unit).reserve === 'held-back');
+  const others = units.filter(unit => !reserves.includes(unit));
+  if (others.length === 0 || !others.every(unit => hasRested(state, unit))) return;
+  lowerStatus(state, id, levelsOfRest(state, others), isNight(state) ? 'MIB 13.1' : 'MIB 11.2i', table);
+  for (const unit of reserves)
+    if (able.includes(unit) && !hasRested(state, unit)) catchUp(state, unit, 'MIB 11.2i', table);
+}
+
+/** MIB 13.1: two if every unit consumes a level. */
+const levelsOfRest = (state: MibState, units: readonly UnitId[]): number =>
+  isNight(state) && units.every(id => unitOf(state, id).act.deeds.includes('supplied'))
+    ? SUPPLIED_REST
+    : REST;
+
+/** MIB 11.2c: at the end of the activation, of either side's, once. That cavalry is Spent by it is seen (7.6h). */
+export function wearyFormations(state: MibState, table: MibTable): void {
+  const before = spentCavalry(state);
+  for (const id of state.activation!.wearied) wearyByCombat(state, id, table);
+  if (spentCavalry(state) > before) table.reveal();
+}
+
+const spentCavalry = (state: MibState): number =>
+  state.units.filter(({ place }, id) => place === 'map' && isCavalry(state, id) && isSpent(state, id)).length;
+
+/** MIB 11.2k, R2: what a combat unit has that enters on this turn. */
+function entryStatus(state: MibState): number {
+  const { turnTrack, liteLadder } = battleOf(state).charts;
+  return turnCard(state).start < turnTrack.noon ? liteLadder.beforeNoon : liteLadder.afterNoon;
+}
+
+/**
+ * MIB 11.2l: reinforcements that are wearier than their formation weary it, and all others in it are Held Back. Those
+ * that are fresher may be: they are returned.
+ */
+export function mergeArrivals(
+  state: MibState,
+  id: FormationId,
+  arrived: readonly UnitId[],
+  table: MibTable,
+): readonly UnitId[] {
+  const entry = entryStatus(state);
+  const { status } = state.formations[id]!;
+  if (entry < status) return arrived.filter(unit => mayBeHeldBack(state, unit).legal);
+  if (entry > status) {
+    setStatus(state, id, entry, 'MIB 11.2k', table);
+    for (const unit of battleOf(state).formations[id]!.units)
+      if (!arrived.includes(unit) && mayBeHeldBack(state, unit).legal)
+        holdBack(state, unit, 'MIB 11.2l', table);
+  }
+  return [];
+}
+
+/** MIB 11.2e: units of the activated formations that can be marked now. */
+export const reservable = (state: MibState): readonly UnitId[] =>
+  state.units.flatMap((_, id) => (isActive(state, id) && mayBeHeldBack(state, id).legal ? [id] : []));

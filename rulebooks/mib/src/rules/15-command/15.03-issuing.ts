@@ -1,0 +1,158 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { isInPlay } from '../../ground.ts';
+import { formationName, hexName, leaderName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import { hexesBetween } from '../../pieces.ts';
+import {
+  type Dispatch,
+  type FormationId,
+  type LeaderId,
+  type MibState,
+  ORDER_TYPES,
+  type OrderKind,
+  type Side,
+} from '../../state.ts';
+import { moraleCheck } from '../05-morale-check.ts';
+import { tireInTheAfternoon } from '../11-fatigue/index.ts';
+
+/** MIB 15.1: the army commander on the map; headquarters are in his hex. Null: there is none. */
+export function armyCommander(state: MibState, side: Side): LeaderId | null {
+  const id = battleOf(state).leaders.findIndex(
+    (card, leader) => card.side === side && card.level === 'army' && state.leaders[leader]!.place === 'map',
+  );
+  return id < 0 ? null : id;
+}
+
+/** MIB 15.3: as many new orders as his rating. */
+export function ordersToIssue(state: MibState, side: Side): number {
+  const commander = armyCommander(state, side);
+  return commander === null ? 0 : battleOf(state).leaders[commander]!.rating;
+}
+
+/** MIB 15.4a: where the leader of a formation is; NOWHERE if not on the map. */
+function leaderHex(state: MibState, formation: FormationId): Hex {
+  const { leader } = battleOf(state).formations[formation]!;
+  return leader === null ? NOWHERE : state.leaders[leader]!.hex;
+}
+
+/** MIB 15.3: formations of a side that can be sent an order. */
+export const addressees = (
+  state: MibState,
+  side: Side,
+  issued: readonly FormationId[],
+): readonly FormationId[] =>
+  battleOf(state).formations.flatMap((_, id) => (mayBeSent(state, side, id, issued).legal ? [id] : []));
+
+/** MIB 15.3, 15.4a: one order each, to formations whose leader is on the map. */
+export function mayBeSent(
+  state: MibState,
+  side: Side,
+  id: FormationId,
+  issued: readonly FormationId[],
+): Ruling {
+  const formation = formationName(state, id);
+  if (battleOf(state).formations[id]!.side !== side || issued.includes(id))
+    return ruling(forbid('MIB 15.3', { formation }));
+  const isReached = armyCommander(state, side) !== null && leaderHex(state, id) !== NOWHERE;
+  return ruling(!isReached && forbid('MIB 15.4a', { formation }));
+}
+
+/** MIB 15.2, T15: one of the orders, with a target in play where it has one, and none where it has none. */
+export function hasFittingTarget(state: MibState, kind: OrderKind, target: Hex | null): boolean {
+  const { charts, ground } = battleOf(state);
+  if (!ORDER_TYPES.includes(kind)) return false;
+  return charts.orders[kind].target ? target !== null && isInPlay(ground, target) : target === null;
+}
+
+/** MIB 15.4a, T17: into the box that the distance from headquarters says. */
+export function issueOrder(
+  state: MibState,
+  side: Side,
+  formation: FormationId,
+  order: Dispatch,
+  table: MibTable,
+): void {
+  const box = transitBox(state, side, formation);
+  const { transit } = state.formations[formation]!;
+  if (box > 0) edit(state, 'formations', formation).transit = [...transit, { box, order }];
+  else putInForce(state, formation, order);
+  table.emit({
+    type: 'order-issued',
+    clause: 'MIB 15.4a',
+    side,
+    formation: formationName(state, formation),
+    order: order.kind,
+    target: order.target === null ? null : hexName(state, order.target),
+    box,
+  });
+}
+
+function transitBox(state: MibState, side: Side, formation: FormationId): number {
+  const { hex } = state.leaders[armyCommander(state, side)!]!;
+  const far = hexesBetween(state, hex, leaderHex(state, formation));
+  return battleOf(state).charts.transit.find(({ upTo }) => upTo === null || far <= upTo)!.box;
+}
+
+function putInForce(state: MibState, formation: FormationId, order: Dispatch): void {
+  const draft = edit(state, 'formations', formation);
+  draft.order = order;
+  draft.orderIsNew = true;
+}
+
+/** MIB 15.4b: every order under way moves one box down; from the last it becomes current. */
+export function moveOrders(state: MibState, table: MibTable): void {
+  for (const [id, { transit }] of state.formations.entries()) {
+    if (transit.length === 0) continue;
+    const moved = transit.map(({ box, order }) => ({ box: box - 1, order }));
+    edit(state, 'formations', id).transit = moved.filter(({ box }) => box > 0);
+    for (const { order } of moved.filter(({ box }) => box === 0)) {
+      putInForce(state, id, order);
+      announce(state, id, order, table);
+    }
+  }
+}
+
+function announce(state: MibState, id: FormationId, { kind, target }: Dispatch, table: MibTable): void {
+  table.emit({
+    type: 'order-current',
+    clause: 'MIB 15.4b',
+    side: battleOf(state).formations[id]!.side,
+    formation: formationName(state, id),
+    order: kind,
+    target: target === null ? null : hexName(state, target),
+  });
+}
+
+/** MIB 15.5: the leader of each activated formation checks an order that has just become current. */
+export function checkNewOrders(state: MibState, table: MibTable): void {
+  if (!plays(state, 'orders')) return;
+  for (const id of state.activation!.formations) {
+    const { leader } = battleOf(state).formations[id]!;
+    if (!state.formations[id]!.orderIsNew) continue;
+    edit(state, 'formations', id).orderIsNew = false;
+    if (leader !== null && state.leaders[leader]!.place === 'map') checkOrder(state, id, leader, table);
+  }
+}
+
+function checkOrder(state: MibState, id: FormationId, leader: LeaderId, table: MibTable): void {
+  const { rating } = battleOf(state).leaders[leader]!;
+  const name = leaderName(state, leader);
+  const formation = formationName(state, id);
+  const { roll, passed } = moraleCheck(table, 'MIB 15.5 orders check', rating, { leader: name });
+  const activation = state.activation!;
+  if (!passed) edit(state).activation = { ...activation, halved: [...activation.halved, id] };
+  table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader: name, rating, roll, passed });
+}
+
+/** MIB 11.2b: a formation with an order on the first afternoon turn tires. */
+export function tireByOrders(state: MibState, table: MibTable): void {
+  if (!plays(state, 'lite')) return;
+  // Cavalry that is Spent by it is seen to be so (7.6h).
+  table.reveal();
+  for (const [id, { order }] of state.formations.entries())
+    if (order !== null) tireInTheAfternoon(state, id, table);
+}

@@ -1,0 +1,120 @@
+import { NOWHERE } from '@abatis/hex';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { leaderName, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import {
+  cardOf,
+  formationCard,
+  formationOf,
+  hexesBetween,
+  hexesOf,
+  isActive,
+  isExtended,
+  sideOfUnit,
+  unitOf,
+} from '../../pieces.ts';
+import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
+import { moraleCheck } from '../05-morale-check.ts';
+import { allowanceOf, inEzoc } from '../06-movement/index.ts';
+import { loseStep } from '../10-stragglers/index.ts';
+import { tire, wearinessOf } from '../11-fatigue/index.ts';
+import { shiftInitiative } from '../16-optional-rules/index.ts';
+
+/** MIB 15.14: the check is made with so much less, and on this die two steps straggle. */
+const HARDSHIP = -1;
+const WORST_DIE = 6;
+
+/** MIB 15.14, 9.0d, 16.6g: may a unit declare a forced march? `group`: those who move with it (R105). */
+export function mayForceMarch(state: MibState, id: UnitId, group: readonly UnitId[] = [id]): Ruling {
+  const unit = unitName(state, id);
+  return ruling(
+    unitOf(state, id).act.beganDisorganized && forbid('MIB 9.0d', { unit }),
+    !isFitForIt(state, id, group) && forbid('MIB 15.14', { unit }),
+  );
+}
+
+function isFitForIt(state: MibState, id: UnitId, group: readonly UnitId[]): boolean {
+  const unit = unitOf(state, id);
+  const { kind } = cardOf(state, id);
+  return (
+    plays(state, 'forcedMarch') &&
+    !unit.disorganized &&
+    !isExtended(unit) &&
+    wearinessOf(state, id) === 'fresh' &&
+    !inEzoc(state, unit.hex, sideOfUnit(state, id), kind, group)
+  );
+}
+
+/** MIB 15.14: its allowance again. */
+export const forcedMarchPoints = (state: MibState, id: UnitId): number => allowanceOf(state, id);
+
+/** MIB 15.14, R7: what the check is held against. */
+export const forcedMarchRating = (state: MibState, id: UnitId): number => cardOf(state, id).morale + HARDSHIP;
+
+/** MIB 15.14: steps that straggle on a die. */
+export const forcedMarchStragglers = (rating: number, die: number): number =>
+  die <= rating ? 0 : die === WORST_DIE ? 2 : 1;
+
+/** MIB 15.14: at the end of the move, instead of the fatigue of an ordinary one. */
+export function endForcedMarch(state: MibState, id: UnitId, table: MibTable): void {
+  tire(state, id, battleOf(state).charts.fatigueEffects.forcedMarch, 'forced-march', table);
+  const unit = unitName(state, id);
+  const rating = forcedMarchRating(state, id);
+  // Not a plain check: of the dice that fail, one is worse than the others, and odds must tell them apart.
+  const { roll, result: steps } = table.d6As(
+    die => forcedMarchStragglers(rating, die),
+    'MIB 15.14 forced march',
+    { unit },
+  );
+  const passed = steps === 0;
+  table.emit({ type: 'forced-march-checked', clause: 'MIB 15.14', unit, roll, rating, passed, steps });
+  for (let lost = 0; lost < steps && !unitOf(state, id).smashed; lost++)
+    loseStep(state, id, 'straggler', { clause: 'MIB 15.14', organicFirst: false }, table);
+}
+
+/** MIB 15.15: is a unit farther from the leader of its formation than he commands? Nobody is from one who is not there. */
+export function isOutOfRange(state: MibState, id: UnitId): boolean {
+  const leader = leaderOf(state, id);
+  if (!plays(state, 'commandRange') || leader === null) return false;
+  const { hex } = state.leaders[leader]!;
+  const { range } = battleOf(state).leaders[leader]!;
+  return hexesOf(unitOf(state, id)).every(each => hexesBetween(state, each, hex) > range);
+}
+
+/** The leader of its formation who is on the map. */
+function leaderOf(state: MibState, id: UnitId): LeaderId | null {
+  const formation = formationOf(state, id);
+  const leader = formation === null ? null : formationCard(state, formation).leader;
+  return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
+}
+
+/** MIB 15.15: at the start of an activation those who are out of range check whether they may enter EZOCs and attack. */
+export function checkCommandRange(state: MibState, table: MibTable): void {
+  for (const [id, unit] of state.units.entries()) {
+    if (unit.hex === NOWHERE || unit.smashed || !isActive(state, id) || !isOutOfRange(state, id)) continue;
+    const rating = cardOf(state, id).morale;
+    const name = unitName(state, id);
+    const { roll, passed } = moraleCheck(table, 'MIB 15.15 command range', rating, { unit: name });
+    edit(state, 'units', id, 'act').outOfRange = !passed;
+    table.emit({
+      type: 'command-range-checked',
+      clause: 'MIB 15.15',
+      unit: name,
+      leader: leaderName(state, leaderOf(state, id)!),
+      roll,
+      rating,
+      passed,
+    });
+  }
+}
+
+/**
+ * MIB 15.16: a division becomes Smashed, or is eliminated without having been. Detachments do not count.
+ */
+export function divisionBroken(state: MibState, id: UnitId, table: MibTable): void {
+  if (!plays(state, 'armyMorale') || cardOf(state, id).level !== 'division') return;
+  shiftInitiative(state, enemyOf(sideOfUnit(state, id)), 'MIB 15.16', table);
+}

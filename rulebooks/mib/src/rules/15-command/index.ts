@@ -1,0 +1,90 @@
+import type { Die } from '@abatis/kernel';
+import type { OrderKind, Side } from '../../state.ts';
+
+export {
+  addressees,
+  checkNewOrders,
+  hasFittingTarget,
+  issueOrder,
+  mayBeSent,
+  moveOrders,
+  ordersToIssue,
+  tireByOrders,
+} from './15.03-issuing.ts';
+export {
+  entersZocUnderOrder,
+  isUnderNoOrder,
+  mayAttack,
+  mayMoveTo,
+  mayTakeUnderOrder,
+  orderOf,
+} from './15.06-orders.ts';
+export {
+  checkCommandRange,
+  divisionBroken,
+  endForcedMarch,
+  forcedMarchPoints,
+  forcedMarchRating,
+  forcedMarchStragglers,
+  isOutOfRange,
+  mayForceMarch,
+} from './15.14-forced-march.ts';
+
+/** What chapter 15 refuses: orders. */
+export const COMMAND_CLAUSES = {
+  'MIB 15.2': '{unit} is under {order} order, which does not lead to {hex}',
+  'MIB 15.3': '{formation} cannot be given an order now',
+  'MIB 15.4a': 'no order reaches {formation}: its leader or the headquarters are not on the map',
+  'MIB 15.6': '{unit} is under {order} order, which does not allow: {what}',
+  'MIB T15': 'an order to {order} names a hex in play where T15 asks for one, and none otherwise',
+} as const;
+
+/** What chapter 15 reports. */
+export type CommandEvent =
+  /** Hidden from the enemy, as all orders are. */
+  | {
+      readonly type: 'order-issued';
+      readonly clause: 'MIB 15.4a';
+      readonly side: Side;
+      readonly formation: string;
+      readonly order: OrderKind;
+      readonly target: string | null;
+      /** The transit box it is put in; 0: Current. */
+      readonly box: number;
+    }
+  | {
+      readonly type: 'order-current';
+      readonly clause: 'MIB 15.4b';
+      readonly side: Side;
+      readonly formation: string;
+      readonly order: OrderKind;
+      readonly target: string | null;
+    }
+  | {
+      readonly type: 'orders-checked';
+      readonly clause: 'MIB 15.5';
+      readonly formation: string;
+      readonly leader: string;
+      readonly rating: number;
+      readonly roll: Die;
+      readonly passed: boolean;
+    }
+  /** How many steps straggle. */
+  | {
+      readonly type: 'forced-march-checked';
+      readonly clause: 'MIB 15.14';
+      readonly unit: string;
+      readonly rating: number;
+      readonly roll: Die;
+      readonly passed: boolean;
+      readonly steps: number;
+    }
+  | {
+      readonly type: 'command-range-checked';
+      readonly clause: 'MIB 15.15';
+      readonly unit: string;
+      readonly leader: string;
+      readonly rating: number;
+      readonly roll: Die;
+      readonly passed: boolean;
+    };

@@ -1,0 +1,188 @@
+import { DIRECTIONS, type Direction, type Hex } from '@abatis/hex';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { turnCard } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { hexName, hexNames, leaderName, unitName } from '../../names.ts';
+import { cardOf, sideOfUnit, unitOf } from '../../pieces.ts';
+import type { BatteryPost, LeaderId, MibState, UnitId } from '../../state.ts';
+import { hideBatteries } from '../02-components/index.ts';
+import { byNight, courseOf, type Payer, type Walker, type Ways, waysFrom } from '../06-movement/index.ts';
+import { batteryOf, commands, postRefusal, sideOfLeader } from './16.5-posts.ts';
+
+/** MIB 16.5l: the allowance of guns on the move. */
+const ALLOWANCE = 8;
+
+/** The post of a leader in a hex; null: he has none there. */
+const postAt = (state: MibState, leader: LeaderId, hex: Hex): BatteryPost | null =>
+  batteryOf(state, leader)?.posts.find(post => post.hex === hex) ?? null;
+
+/** MIB 16.5l: may the guns of this post leave their position: on a later day, on their own chit, once? */
+export function mayLimberUp(state: MibState, leader: LeaderId, from: Hex): Ruling {
+  const why = limberBar(state, leader, from);
+  return ruling(why !== null && refusal(state, leader, from, why));
+}
+
+const refusal = (state: MibState, leader: LeaderId, from: Hex, why: string): Refusal =>
+  forbid('MIB 16.5l', { leader: leaderName(state, leader), hex: hexName(state, from), why });
+
+function limberBar(state: MibState, leader: LeaderId, from: Hex): string | null {
+  const battery = batteryOf(state, leader);
+  const post = postAt(state, leader, from);
+  if (!battery || !post) return 'there are none';
+  if (!state.activation?.formations.includes(battery.formation)) return 'they are not active';
+  if (battery.day === turnCard(state).day) return 'they stay there for the day';
+  return post.moved || post.turned ? 'they have moved already' : null;
+}
+
+/** MIB 16.5l, 16.5c: with infantry costs; like other pieces that cannot fight they enter no EZOC. */
+export function gunWays(state: MibState, leader: LeaderId, from: Hex): Ways {
+  const walker: Walker = {
+    side: sideOfLeader(state, leader),
+    column: 'infantry',
+    heeds: 'infantry',
+    shuns: true,
+    kind: 'train',
+  };
+  const guns: Payer = {
+    name: leaderName(state, leader),
+    left: byNight(state, ALLOWANCE),
+    walker,
+    course: courseOf(state, walker, []),
+    leaving: 0,
+  };
+  return waysFrom(state, [guns], from);
+}
+
+/** MIB 16.5l: may the guns of a post go there, or turn where they are? */
+export function mayLimber(state: MibState, leader: LeaderId, from: Hex, to: Hex, facing: Direction): Ruling {
+  const may = mayLimberUp(state, leader, from);
+  if (!may.legal) return may;
+  const post = postAt(state, leader, from)!;
+  const there = from === to ? null : postAt(state, leader, to);
+  const batteries = post.batteries.length + (there?.batteries.length ?? 0);
+  const canTurn = DIRECTIONS.includes(facing) && facing !== post.facing;
+  return ruling(
+    from === to && !canTurn && refusal(state, leader, from, 'they turn to another of six directions'),
+    gunWays(state, leader, from).pathTo(to).length === 0 &&
+      refusal(state, leader, from, 'that hex is out of their reach'),
+    there !== null &&
+      there.facing !== facing &&
+      refusal(state, leader, from, 'the guns there face another way'),
+    from !== to && postRefusal(state, leader, to, facing, batteries),
+  );
+}
+
+/** MIB 16.5l: the guns of a post move, facing any way at the end; with others there they are one post. */
+export function limber(
+  state: MibState,
+  leader: LeaderId,
+  from: Hex,
+  to: Hex,
+  facing: Direction,
+  table: MibTable,
+): void {
+  const path = gunWays(state, leader, from).pathTo(to).slice(1);
+  const { posts } = batteryOf(state, leader)!;
+  const joined = posts.filter(({ hex }) => hex === from || hex === to).flatMap(({ batteries }) => batteries);
+  const post: BatteryPost = {
+    hex: to,
+    facing,
+    batteries: joined.sort((a, b) => a - b),
+    ...(from === to ? { turned: true } : { moved: true }),
+  };
+  const others = posts.filter(({ hex }) => hex !== from && hex !== to);
+  setPosts(
+    state,
+    leader,
+    [...others, post].sort((a, b) => a.hex - b.hex),
+  );
+  table.emit({
+    type: 'guns-moved',
+    clause: 'MIB 16.5l',
+    leader: leaderName(state, leader),
+    from: hexName(state, from),
+    path: hexNames(state, path),
+    facing,
+  });
+}
+
+/** An empty post is none, and a Grand Battery without posts is none. */
+function setPosts(state: MibState, leader: LeaderId, posts: readonly BatteryPost[]): void {
+  edit(state).grandBatteries = state.grandBatteries
+    .map(battery => (battery.leader === leader ? { ...battery, posts } : battery))
+    .filter(battery => battery.posts.length > 0);
+}
+
+/** MIB 16.5l: may so many batteries of a post join this unit? */
+export function mayReintegrate(
+  state: MibState,
+  leader: LeaderId,
+  from: Hex,
+  id: UnitId,
+  count: number,
+): Ruling {
+  const may = mayLimberUp(state, leader, from);
+  if (!may.legal) return may;
+  const why = joinBar(state, leader, id);
+  const isMore = count > Math.min(roomOf(state, id), postAt(state, leader, from)!.batteries.length);
+  return ruling(
+    why !== null && refusal(state, leader, from, why),
+    (count < 1 || isMore) &&
+      refusal(state, leader, from, `${unitName(state, id)} cannot take so many of them`),
+  );
+}
+
+function joinBar(state: MibState, leader: LeaderId, id: UnitId): string | null {
+  const unit = unitName(state, id);
+  if (sideOfUnit(state, id) !== sideOfLeader(state, leader)) return `${unit} is of the other side`;
+  const { place } = unitOf(state, id);
+  const isNear = place === 'map' && state.leaders[leader]!.place === 'map' && commands(state, leader, id);
+  return isNear ? null : `${unit} is out of his command range`;
+}
+
+/** MIB 16.5l: no more than the unit had at first. */
+const roomOf = (state: MibState, id: UnitId): number =>
+  cardOf(state, id).batteries - unitOf(state, id).batteries;
+
+/** How many batteries of a post the unit could take at most. */
+export function mostFor(state: MibState, leader: LeaderId, from: Hex, id: UnitId): number {
+  const there = postAt(state, leader, from)?.batteries.length ?? 0;
+  return Math.min(there, roomOf(state, id));
+}
+
+/** MIB 16.5l: its own batteries first, then those that stand last. */
+export function reintegrate(
+  state: MibState,
+  leader: LeaderId,
+  from: Hex,
+  id: UnitId,
+  count: number,
+  table: MibTable,
+): void {
+  const { batteries } = postAt(state, leader, from)!;
+  const own = batteries.filter(unit => unit === id).slice(0, count);
+  const others = batteries.filter(unit => unit !== id);
+  const left = [
+    ...batteries.filter(unit => unit === id).slice(own.length),
+    ...others.slice(0, others.length - (count - own.length)),
+  ].sort((a, b) => a - b);
+  const { posts } = batteryOf(state, leader)!;
+  setPosts(
+    state,
+    leader,
+    posts
+      .map(post => (post.hex === from ? { ...post, batteries: left } : post))
+      .filter(post => post.batteries.length > 0),
+  );
+  edit(state, 'units', id).batteries += count;
+  hideBatteries(state, id);
+  table.emit({
+    type: 'guns-reintegrated',
+    clause: 'MIB 16.5l',
+    leader: leaderName(state, leader),
+    from: hexName(state, from),
+    unit: unitName(state, id),
+    batteries: count,
+  });
+}

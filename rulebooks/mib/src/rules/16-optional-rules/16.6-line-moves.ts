@@ -1,0 +1,336 @@
+import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from '../../battle.ts';
+import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import { isInPlay, sideIs, terrainAt } from '../../ground.ts';
+import { hexName, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import {
+  cardOf,
+  hexesOf,
+  holder,
+  isExtended,
+  sideOfUnit,
+  strengthOf,
+  trainsIn,
+  unitOf,
+} from '../../pieces.ts';
+import { mayActBySpecialRule, mayEnterBySpecialRule, mayMoveBySpecialRule } from '../../special-rules.ts';
+import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
+import {
+  begin,
+  crossingCost,
+  enterHex,
+  fits,
+  hexCost,
+  inEzoc,
+  leaderAllowance,
+  type Moving,
+  type Payer,
+  payersOf,
+  putLeader,
+  putUnit,
+  STACKING_LIMIT,
+  sideInHand,
+  stackStrength,
+  waterAt,
+} from '../06-movement/index.ts';
+import { isSpent } from '../11-fatigue/index.ts';
+import { mayMoveTo } from '../15-command/index.ts';
+import {
+  facingsBeside,
+  frontSide,
+  type Line,
+  lineFacings,
+  mayLieBeside,
+  type Shift,
+  shiftsOf,
+} from './16.6-line.ts';
+
+/** What forming, moving or leaving a line comes to. */
+interface LineMove {
+  /** Without a wing when it has been left. */
+  readonly line: Line;
+  readonly entered: readonly Hex[];
+  /** What leaving the hex costs besides included (6.2i). */
+  readonly cost: number;
+  /** MIB 16.6g: entering an EZOC with either hex stops the unit. */
+  readonly stops: boolean;
+}
+
+/** MIB 6.0b, 16.6d, 16.6g: hex and hexside, as if no road led there; null: forbidden. */
+function lineCost(state: MibState, column: Mover, from: Hex, to: Hex): Cost {
+  const battle = battleOf(state);
+  const { ground } = battle;
+  const side = sideBetween(ground.grid, from, to);
+  const up = ground.uphill[side] === to;
+  const water = waterAt(state, side);
+  const crossings: Crossing[] = water ? [water] : [];
+  if (sideIs(ground, side, 'slope')) crossings.push(up ? 'slopeUp' : 'slopeDown');
+  if (sideIs(ground, side, 'steepSlope')) crossings.push(up ? 'steepUp' : 'steepDown');
+  const costs = crossings.map(crossing => crossingCost(battle, column, crossing));
+  return [hexCost(battle, column, terrainAt(ground, to)), ...costs].reduce(
+    (sum, cost) => (sum === null || cost === null ? null : sum + cost),
+    0,
+  );
+}
+
+/** A leader in hand who goes with his end of the line. */
+interface Rider {
+  readonly leader: LeaderId;
+  readonly to: Hex;
+  readonly spent: number;
+}
+
+/** MIB 2.2.4c: they pay as cavalry, for their own way. */
+function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): readonly Rider[] {
+  return hand.leaders.flatMap((leader, place) => {
+    const { hex } = state.leaders[leader]!;
+    const to = hex === before.wing && after.wing !== NOWHERE ? after.wing : after.hex;
+    const cost = to === hex ? 0 : lineCost(state, 'cavalry', hex, to);
+    const spent = hand.leadersSpent[place]! + (cost ?? Number.POSITIVE_INFINITY);
+    return spent <= leaderAllowance(state, leader) ? [{ leader, to, spent }] : [];
+  });
+}
+
+/** What a movement comes to for the unit in hand; or, in words, why it cannot make it. `steps` are paid for. */
+function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered']): LineMove | string {
+  const id = hand.units[0]!;
+  const payer = payersOf(state, hand)[0]!;
+  const entered = steps.map(({ to }) => to).filter(hex => !hexesOf(unitOf(state, id)).includes(hex));
+  const why = entered.map(hex => entryBar(state, payer, id, hex)).find(bar => bar !== null);
+  if (why) return why;
+  const costs = steps.map(({ from, to }) => lineCost(state, payer.walker.column, from, to));
+  if (costs.includes(null)) return 'the ground forbids it';
+  // MIB 16.6d: of two hexes the dearer one.
+  const cost = Math.max(...costs.map(Number)) + payer.leaving;
+  if (cost > payer.left) return `it costs ${cost} MP, and ${payer.left} are left`;
+  const company = ridersOf(state, hand, unitOf(state, id), line).map(({ leader }) => leader);
+  const atEnd = endBar(state, id, line, entered, company);
+  return atEnd ?? { line, entered, cost, stops: entered.some(hex => payer.course.stop[hex] === 1) };
+}
+
+/** Why the unit cannot enter a hex; null if it can. */
+function entryBar(state: MibState, { walker, course }: Payer, id: UnitId, hex: Hex): string | null {
+  const side = sideOfUnit(state, id);
+  if (!isInPlay(battleOf(state).ground, hex)) return 'it is not in play';
+  if (holder(state, hex) === enemyOf(side)) return 'the enemy holds it';
+  if (!mayEnterBySpecialRule(state, side, hex).legal) return 'a rule of this battle forbids it';
+  return walker.shuns && course.stop[hex] === 1 ? 'it may not enter an enemy zone of control' : null;
+}
+
+/** Why the unit cannot be there when it has moved; null if it can. */
+function endBar(
+  state: MibState,
+  id: UnitId,
+  line: Line,
+  entered: readonly Hex[],
+  company: readonly LeaderId[],
+): string | null {
+  if (!mayMoveBySpecialRule(state, id, entered).legal) return 'a rule of this battle forbids it';
+  if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal))
+    return 'its orders do not lead there';
+  if (!hasRoom(state, id, line)) return 'there is no room for it';
+  return facesWell(state, id, line) ? null : 'its front would not be that of its friends there';
+}
+
+/** MIB 6.1a, 16.6g, 16.6h: half of it in each of two hexes. */
+function hasRoom(state: MibState, id: UnitId, line: Line): boolean {
+  if (line.wing === NOWHERE) return fits(state, line.hex, [id]);
+  const half = Math.ceil(strengthOf(state, id) / 2);
+  return hexesOf(line).every(hex => stackStrength(state, hex, [id]) + half <= STACKING_LIMIT);
+}
+
+/** MIB 6.1c, 16.6l. */
+const facesWell = (state: MibState, id: UnitId, line: Line): boolean =>
+  line.wing === NOWHERE
+    ? facingsBeside(state, line.hex, [id]).includes(line.facing)
+    : hexesOf(line).every(hex => mayLieBeside(state, hex, line, [id]));
+
+/** MIB 16.6a: what it takes to form a line. */
+const LEAST_STEPS = 2;
+
+/** A move, or the clause that forbids it. */
+type Planned = LineMove | Refusal;
+
+export const isMove = (planned: Planned): planned is LineMove => 'line' in planned;
+
+export const rulingOn = (planned: Planned): Ruling => (isMove(planned) ? LEGAL : ruling(planned));
+
+/** Two hexes, or a hex and a facing, as an order names them. */
+interface Facing {
+  readonly hex: Hex;
+  readonly facing: Direction;
+}
+
+/** Why nothing at all can be done with what is in hand; null if it can. */
+function handBar({ units, stopped }: Moving): string | null {
+  if (units.length !== 1) return 'it must be by itself in hand';
+  return stopped ? 'it has to stop' : null;
+}
+
+/** MIB 16.6a, 16.6g: why the unit in hand cannot form a line at all; null if it can. */
+function formingBar(state: MibState, id: UnitId): string | null {
+  const unit = unitOf(state, id);
+  if (!plays(state, 'extendedLine')) return 'the option is not played';
+  if (isExtended(unit)) return 'it is in extended line';
+  if (cardOf(state, id).level !== 'division') return 'only a division does';
+  if (unit.steps < LEAST_STEPS) return `it has fewer than ${LEAST_STEPS} steps`;
+  if (unit.disorganized) return 'it is disorganized';
+  if (isSpent(state, id)) return 'it is spent';
+  if (unit.act.pace !== 'normal') return 'it marches too fast';
+  return mayActBySpecialRule(state, id).legal ? null : 'a rule of this battle forbids it';
+}
+
+/** MIB 16.6b: the unit in hand extends into that hex. */
+export function extension(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
+  const id = hand.units[0]!;
+  const unit = unitName(state, id);
+  const barred = handBar(hand) ?? formingBar(state, id);
+  if (barred !== null) return forbid('MIB 16.6a', { unit, why: barred });
+  const refuse = (why: string): Refusal => forbid('MIB 16.6b', { unit, hex: hexName(state, hex), why });
+  const from = unitOf(state, id).hex;
+  const facings = lineFacings(state, from, hex);
+  if (facings.length === 0) return refuse('it is not adjacent');
+  if (!facings.includes(facing)) return refuse(`its front would be to ${facings.join(' or ')}`);
+  const why = emptyBar(state, hex) ?? zoneBar(state, id, from) ?? zoneBar(state, id, hex);
+  if (why !== null) return refuse(why);
+  const move = priced(state, hand, { hex: from, wing: hex, facing }, [{ from, to: hex }]);
+  return typeof move === 'string' ? refuse(move) : move;
+}
+
+const emptyBar = (state: MibState, hex: Hex): string | null =>
+  holder(state, hex) === null && trainsIn(state, hex).length === 0 ? null : 'it is not empty';
+
+const zoneBar = (state: MibState, id: UnitId, hex: Hex): string | null =>
+  inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, [id])
+    ? `${hexName(state, hex)} is in an enemy zone of control`
+    : null;
+
+/** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in whatever order. */
+export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Planned {
+  const id = hand.units[0]!;
+  const refuse = (why: string): Refusal =>
+    forbid('MIB 16.6d', {
+      unit: unitName(state, id),
+      hexes: [hex, wing].map(each => hexName(state, each)),
+      why,
+    });
+  const unit = unitOf(state, id);
+  const barred = handBar(hand) ?? (isExtended(unit) ? null : 'it is in no extended line');
+  if (barred !== null) return refuse(barred);
+  const found = shiftsOf(state, unit).find(
+    ({ line }) => (line.hex === hex && line.wing === wing) || (line.hex === wing && line.wing === hex),
+  );
+  if (!found) return refuse('no line gets there by one movement');
+  const move = priced(state, hand, found.line, found.entered);
+  return typeof move === 'string' ? refuse(move) : move;
+}
+
+/** MIB 16.6f: the line in hand goes fully into one of its hexes. */
+export function contraction(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
+  const id = hand.units[0]!;
+  const unit = unitOf(state, id);
+  const refuse = (why: string): Refusal =>
+    forbid('MIB 16.6f', { unit: unitName(state, id), hex: hexName(state, hex), why });
+  const barred = handBar(hand);
+  if (barred !== null) return refuse(barred);
+  if (!isExtended(unit) || !hexesOf(unit).includes(hex)) return refuse('it has no line there');
+  if (!frontSide(state, unit).includes(facing)) return refuse('it faces where its front was');
+  const from = hexesOf(unit).find(each => each !== hex)!;
+  const move = priced(state, hand, { hex, wing: NOWHERE, facing }, [{ from, to: hex }]);
+  return typeof move === 'string' ? refuse(move) : move;
+}
+
+/** MIB 16.6b: where the unit in hand can extend to, with either side for its front. */
+export function* extensions(state: MibState, hand: Moving): Generator<Facing> {
+  if (handBar(hand) !== null || formingBar(state, hand.units[0]!) !== null) return;
+  const { hex: from } = unitOf(state, hand.units[0]!);
+  for (const direction of DIRECTIONS) {
+    const hex = neighbour(battleOf(state).ground.grid, from, direction);
+    if (hex === NOWHERE) continue;
+    for (const facing of lineFacings(state, from, hex))
+      if (isMove(extension(state, hand, { hex, facing }))) yield { hex, facing };
+  }
+}
+
+/** MIB 16.6d, 16.6e: where the line in hand can go. */
+export function* shifts(state: MibState, hand: Moving): Generator<LineMove> {
+  const unit = unitOf(state, hand.units[0]!);
+  if (!isExtended(unit)) return;
+  for (const { line } of shiftsOf(state, unit)) {
+    const move = shift(state, hand, line.hex, line.wing);
+    if (isMove(move)) yield move;
+  }
+}
+
+/** MIB 16.6f: how the line in hand can be left. */
+export function* contractions(state: MibState, hand: Moving): Generator<Facing> {
+  const unit = unitOf(state, hand.units[0]!);
+  if (!isExtended(unit)) return;
+  for (const hex of hexesOf(unit))
+    for (const facing of frontSide(state, unit))
+      if (isMove(contraction(state, hand, { hex, facing }))) yield { hex, facing };
+}
+
+/** MIB 16.6b to 16.6g: forms, moves or leaves the line in hand; the step that stands for it goes on. */
+export function moveLine(state: MibState, hand: Moving, move: LineMove, table: MibTable): void {
+  const id = hand.units[0]!;
+  const { line, entered } = move;
+  const before = unitOf(state, id);
+  const riders = ridersOf(state, hand, before, line);
+  report(state, hand, move, table);
+  begin(state, hand);
+  edit(state).steps = state.steps.map(frame =>
+    frame === hand ? handAfter(state, hand, move, riders) : frame,
+  );
+  putUnit(state, id, line.hex, line.facing, line.wing);
+  for (const { leader, to } of riders) putLeader(state, leader, to);
+  // R105: a leader who cannot pay stays behind.
+  for (const leader of hand.leaders)
+    if (!riders.some(rider => rider.leader === leader)) edit(state, 'leaders', leader).moved = true;
+  for (const hex of entered.toReversed()) enterHex(state, [id], hex, table);
+}
+
+function handAfter(state: MibState, hand: Moving, move: LineMove, riders: readonly Rider[]): Moving {
+  const { line, entered, cost, stops } = move;
+  const side = sideInHand(state, hand);
+  return {
+    ...hand,
+    leaders: riders.map(({ leader }) => leader),
+    spent: [hand.spent[0]! + cost],
+    leadersSpent: riders.map(({ spent }) => spent),
+    hexes: hand.hexes + 1,
+    // MIB 16.6f: what it faces when it has left the line costs nothing.
+    lastStep: line.wing === NOWHERE ? line.facing : null,
+    stopped: stops,
+    toll: false,
+    overran: entered.some(hex => trainsIn(state, hex).some(train => state.trains[train]!.side !== side)),
+  };
+}
+
+function report(
+  state: MibState,
+  hand: Moving,
+  { line, entered, cost, stops }: LineMove,
+  table: MibTable,
+): void {
+  const id = hand.units[0]!;
+  const before = unitOf(state, id);
+  const facts = {
+    unit: unitName(state, id),
+    hex: hexName(state, line.hex),
+    facing: line.facing,
+    cost,
+  };
+  if (line.wing === NOWHERE) {
+    table.emit({ type: 'line-left', clause: 'MIB 16.6f', ...facts });
+    return;
+  }
+  const both = { ...facts, wing: hexName(state, line.wing) };
+  const clause = entered.length > 1 ? 'MIB 16.6d' : 'MIB 16.6e';
+  if (isExtended(before)) table.emit({ type: 'line-moved', clause, ...both, stopped: stops });
+  else table.emit({ type: 'line-formed', clause: 'MIB 16.6b', ...both });
+}

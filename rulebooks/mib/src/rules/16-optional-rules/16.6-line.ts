@@ -1,0 +1,141 @@
+import {
+  DIRECTIONS,
+  type Direction,
+  directionTo,
+  type Hex,
+  NOWHERE,
+  neighbour,
+  opposite,
+  rotate,
+} from '@abatis/hex';
+import { battleOf } from '../../battle.ts';
+import type { MibTable } from '../../events.ts';
+import { hexName, unitName } from '../../names.ts';
+import { hexesOf, isExtended, unitOf, unitsIn } from '../../pieces.ts';
+import type { MibState, UnitId } from '../../state.ts';
+import { putUnit } from '../06-movement/index.ts';
+import { followInto } from './16.6-emptied-hex.ts';
+
+/** A unit across a hexside: its two hexes, and the side on which its front lies (see Unit.facing). */
+export interface Line {
+  readonly hex: Hex;
+  readonly wing: Hex;
+  readonly facing: Direction;
+}
+
+/** Direction e of 16.6c, from the one hex to the other; null of hexes that are not adjacent. */
+const axisBetween = (state: MibState, hex: Hex, wing: Hex): Direction | null =>
+  directionTo(battleOf(state).ground.grid, hex, wing);
+
+export const axisOf = (state: MibState, { hex, wing }: Line): Direction => axisBetween(state, hex, wing)!;
+
+/** MIB 16.6c: the two facings that a line from the one hex to the other can have, one for each side of it. */
+export function lineFacings(state: MibState, hex: Hex, wing: Hex): readonly Direction[] {
+  const axis = axisBetween(state, hex, wing);
+  return axis === null ? [] : [rotate(axis, -1), rotate(axis, 1)];
+}
+
+/** MIB 16.6c: the two directions of its front side, the same in both hexes. */
+export function frontSide(state: MibState, line: Line): readonly Direction[] {
+  const axis = axisOf(state, line);
+  return line.facing === rotate(axis, 1)
+    ? [rotate(axis, 1), rotate(axis, 2)]
+    : [rotate(axis, -2), rotate(axis, -1)];
+}
+
+/** MIB 16.6c: its three front hexes, those of them that are on the map. */
+export function lineFronts(state: MibState, unit: UnitId): readonly Hex[] {
+  const line = unitOf(state, unit);
+  const { grid } = battleOf(state).ground;
+  const fronts = frontSide(state, line).flatMap(direction =>
+    hexesOf(line).map(hex => neighbour(grid, hex, direction)),
+  );
+  return [...new Set(fronts)].filter(hex => hex !== NOWHERE);
+}
+
+/** R78: the facing of the same line turned about. */
+export const aboutFacing = (state: MibState, { hex, wing, facing }: Line): Direction =>
+  lineFacings(state, hex, wing).find(each => each !== facing)!;
+
+/**
+ * MIB 16.6j, R80, R118: the whole unit into that one of its hexes. There it faces as friends do (6.1c), else one of
+ * the two directions of its front side (16.6f).
+ */
+export function collapseInto(state: MibState, id: UnitId, hex: Hex, table: MibTable): void {
+  const unit = unitOf(state, id);
+  const left = hexesOf(unit).find(each => each !== hex);
+  if (left === undefined) return;
+  const friend = unitsIn(state, hex).find(each => each !== id && unitOf(state, each).wing === NOWHERE);
+  putUnit(state, id, hex, friend === undefined ? unit.facing : unitOf(state, friend).facing);
+  table.emit({
+    type: 'line-collapsed',
+    clause: unit.smashed ? 'MIB R118' : 'MIB 16.6j',
+    unit: unitName(state, id),
+    hex: hexName(state, hex),
+    left: hexName(state, left),
+  });
+  followInto(state, left);
+}
+
+/** A line after one of its movements, and which hexes it entered from where. */
+export interface Shift {
+  readonly line: Line;
+  readonly entered: readonly { readonly from: Hex; readonly to: Hex }[];
+}
+
+/** MIB 16.6d, 16.6e: all its movements by one hex that stay on the map. */
+export function shiftsOf(state: MibState, line: Line): readonly Shift[] {
+  const steps = DIRECTIONS.map(way => stepOf(state, line, way));
+  const wheels = [-1, 1].flatMap(turn => wheelsBy(state, line, turn));
+  return [...steps, ...wheels].filter(({ entered }) => entered.every(({ to }) => to !== NOWHERE));
+}
+
+/** MIB 16.6d, 16.6e: both hexes go the same way: forward, back, or along the line, where only one hex is new. */
+function stepOf(state: MibState, { hex, wing, facing }: Line, way: Direction): Shift {
+  const { grid } = battleOf(state).ground;
+  const moves = [hex, wing].map(from => ({ from, to: neighbour(grid, from, way) }));
+  return {
+    line: { hex: moves[0]!.to, wing: moves[1]!.to, facing },
+    entered: moves.filter(({ to }) => to !== hex && to !== wing),
+  };
+}
+
+/** MIB 16.6e: by a sixth of a circle about the one hex, and about the other. */
+function wheelsBy(state: MibState, line: Line, turn: number): readonly Shift[] {
+  const { grid } = battleOf(state).ground;
+  const { hex, wing } = line;
+  const axis = axisOf(state, line);
+  const facing = rotate(line.facing, turn);
+  const newWing = neighbour(grid, hex, rotate(axis, turn));
+  const newHex = neighbour(grid, wing, rotate(opposite(axis), turn));
+  return [
+    { line: { hex, wing: newWing, facing }, entered: [{ from: wing, to: newWing }] },
+    { line: { hex: newHex, wing, facing }, entered: [{ from: hex, to: newHex }] },
+  ];
+}
+
+/** The directions in which each of the friends in a hex lets others face: its own, or those of a line's front side. */
+const friendlyFacings = (
+  state: MibState,
+  hex: Hex,
+  without: readonly UnitId[],
+): readonly (readonly Direction[])[] =>
+  unitsIn(state, hex)
+    .filter(id => !without.includes(id))
+    .map(id => unitOf(state, id))
+    .map(friend => (isExtended(friend) ? frontSide(state, friend) : [friend.facing]));
+
+/** MIB 6.1c, 16.6l: how a unit in one hex may face there beside its friends, `without` some of them. */
+export const facingsBeside = (state: MibState, hex: Hex, without: readonly UnitId[]): readonly Direction[] =>
+  friendlyFacings(state, hex, without).reduce(
+    (facings, friendly) => facings.filter(facing => friendly.includes(facing)),
+    DIRECTIONS,
+  );
+
+/** MIB 16.6l: may a line lie in this one of its hexes beside its friends? Another line must have the same front side. */
+export function mayLieBeside(state: MibState, hex: Hex, line: Line, without: readonly UnitId[]): boolean {
+  const front = frontSide(state, line);
+  return friendlyFacings(state, hex, without).every(friendly =>
+    friendly.every(facing => front.includes(facing)),
+  );
+}

@@ -1,0 +1,172 @@
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf } from './battle.ts';
+import { forbid } from './cite.ts';
+import type { MibTable } from './events.ts';
+import type { TurnFrame } from './frames.ts';
+import { hexName, leaderName, unitName, unitNames } from './names.ts';
+import { formationCard, hexesBetween, sideOfUnit, unitOf } from './pieces.ts';
+import { tellBatteries } from './rules/02-components/index.ts';
+import { moraleCheck } from './rules/05-morale-check.ts';
+import type { Fight } from './rules/07-combat/index.ts';
+import { rulesOf, type SpecialRuleOf } from './scenario/terms.ts';
+import { enemyOf, type FormationId, type MibState, type Place, type Side, type UnitId } from './state.ts';
+
+/** Has the rule of this name brought them up? They come when there is room for them. */
+export const isCalledUp = (state: MibState, rule: string): boolean => state.special[rule] === true;
+
+/** G.1 rule 1, G.2 rule 1: a morale check at the start of each of its turns, until one succeeds. */
+function checkCalls(state: MibState, table: MibTable): void {
+  for (const { name, turns, rating, units } of rulesOf(state, 'called-up')) {
+    if (!turns.includes(state.turn) || isCalledUp(state, name)) continue;
+    const { roll, passed } = moraleCheck(table, 'MIB 3.0b called up', rating, { rule: name });
+    if (passed) edit(state, 'special')[name] = true;
+    table.emit({
+      type: 'call-checked',
+      clause: 'MIB 3.0b',
+      rule: name,
+      units: unitNames(state, units),
+      rating,
+      roll,
+      passed,
+    });
+  }
+}
+
+/** A formation of which nobody has been called up yet has no chit in the cup (G.1, G.2). */
+function awaitsCall(state: MibState, formation: FormationId): boolean {
+  const awaited = rulesOf(state, 'called-up')
+    .filter(({ name }) => !isCalledUp(state, name))
+    .flatMap(({ units }) => units);
+  const real = formationCard(state, formation).units.filter(id => unitOf(state, id).place !== 'unformed');
+  return real.length > 0 && real.every(id => awaited.includes(id));
+}
+
+const unlessBarred = (state: MibState, hex: Hex, barred: boolean): Ruling =>
+  ruling(barred && forbid('MIB 2.1d', { hex: hexName(state, hex) }));
+
+/** G.2: no enemy of its garrison enters a fortress, by whatever way. */
+const mayEnterFortress = (state: MibState, side: Side, hex: Hex): Ruling =>
+  unlessBarred(
+    state,
+    hex,
+    rulesOf(state, 'fortress').some(({ side: own, hexes }) => enemyOf(own) === side && hexes.includes(hex)),
+  );
+
+/** G.2 rule 2: units in a fortress cannot be attacked. */
+const mayAttackFortress = (state: MibState, hex: Hex): Ruling =>
+  unlessBarred(
+    state,
+    hex,
+    rulesOf(state, 'fortress').some(({ hexes }) => hexes.includes(hex)),
+  );
+
+/** G.1 rule 3: in the Reinforcement Phase of its turn the owner chooses who gets the guns, if anybody is left. */
+export const gunsDue = (state: MibState): readonly TurnFrame[] =>
+  rulesOf(state, 'guns-coming-up')
+    .filter(({ turn }) => turn === state.turn)
+    .map(({ name: rule, side, units }) => ({
+      step: 'special-choice' as const,
+      rule,
+      side,
+      units: units.filter(id => unitOf(state, id).place === 'map'),
+    }))
+    .filter(({ units }) => units.length > 0);
+
+export function bringUpGuns(state: MibState, rule: string, id: UnitId, table: MibTable): void {
+  edit(state, 'units', id).batteries++;
+  tellBatteries(state, id, 1);
+  table.emit({ type: 'guns-came-up', clause: 'MIB 7.9a', rule, unit: unitName(state, id) });
+}
+
+type MarchingOn = SpecialRuleOf<'marching-on'>;
+
+/** The rules that still bind somebody; whoever has left the map has done what he was to do. */
+const inForce = (state: MibState): readonly MarchingOn[] =>
+  rulesOf(state, 'marching-on').filter(rule => isInForce(state, rule));
+
+const isInForce = (state: MibState, { name, unit }: MarchingOn): boolean =>
+  state.special[name] !== true && !GONE.includes(unitOf(state, unit).place);
+
+const GONE: readonly Place[] = ['exited', 'eliminated'];
+
+const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
+  rulesOf(state, 'marching-on').find(rule => rule.unit === id && isInForce(state, rule));
+
+const bound = (state: MibState, id: UnitId): Ruling =>
+  ruling(forbid('MIB 15.0', { unit: unitName(state, id) }));
+
+/** G.1 rule 2: from where it stands, hex by hex along its road and never back. */
+function mayMarch(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
+  const rule = ruleOn(state, id);
+  if (!rule) return LEGAL;
+  const start = rule.road.indexOf(unitOf(state, id).hex);
+  const isOnward = start >= 0 && path.every((hex, i) => hex === rule.road[start + 1 + i]);
+  return isOnward ? LEGAL : bound(state, id);
+}
+
+/** G.1 rule 2: it may march or rest and do nothing else. */
+const mayDoOtherThings = (state: MibState, id: UnitId): Ruling =>
+  ruleOn(state, id) ? bound(state, id) : LEGAL;
+
+/** G.1 rule 2: combat units of the enemy have attacked one of its friends; guns in position are none. */
+function freeByAttack(state: MibState, { kind, side, defenders }: Fight, table: MibTable): void {
+  if (kind === 'bombardment') return;
+  for (const rule of inForce(state)) {
+    const attacked = defenders.find(({ unit }) => rule.freedByAttackOn.includes(unit));
+    if (attacked && side !== sideOfUnit(state, rule.unit))
+      free(state, rule, unitName(state, attacked.unit), table);
+  }
+}
+
+/** G.1 rule 2: the leader's formation is activated and he is near. */
+function freeByLeader(state: MibState, table: MibTable): void {
+  for (const rule of inForce(state)) {
+    const { leader, within } = rule.freedByLeader;
+    const { hex } = state.leaders[leader]!;
+    const own = unitOf(state, rule.unit).hex;
+    const { formation } = battleOf(state).leaders[leader]!;
+    const begins = formation !== null && state.activation?.formations.includes(formation);
+    if (begins && hex !== NOWHERE && own !== NOWHERE && hexesBetween(state, hex, own) <= within)
+      free(state, rule, leaderName(state, leader), table);
+  }
+}
+
+function free(state: MibState, { name, unit }: MarchingOn, by: string, table: MibTable): void {
+  edit(state, 'special')[name] = true;
+  table.emit({ type: 'march-ended', clause: 'MIB 15.0', rule: name, unit: unitName(state, unit), by });
+}
+
+/* What a scenario adds to the rules (section G), as the chapters and the steps of the sequence ask for it. */
+
+/** May the unit move along these hexes, entered one after the other? */
+export const mayMoveBySpecialRule = (state: MibState, id: UnitId, path: readonly Hex[]): Ruling =>
+  mayMarch(state, id, path);
+
+/** Is there no rule that could say which way the unit moves? */
+export const isUnderNoMarchingRule = (state: MibState, id: UnitId): boolean =>
+  ruleOn(state, id) === undefined;
+
+/** May the unit do anything but move and rest: attack, stationary actions, detach, form line? */
+export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayDoOtherThings(state, id);
+
+/** May a unit or leader of this side be in the hex? Asked of moves, retreats and advances. */
+export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
+  mayEnterFortress(state, side, hex);
+
+/** May the units in this hex be attacked, or bombarded? */
+export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => mayAttackFortress(state, hex);
+
+/** At TURN_START, before the Reinforcement Phase. */
+export const startOfTurn = (state: MibState, table: MibTable): void => checkCalls(state, table);
+
+/** When a combat is fought. */
+export const noteAttack = (state: MibState, fight: Fight, table: MibTable): void =>
+  freeByAttack(state, fight, table);
+
+/** At ACT_BEGIN, when the state knows the activation. */
+export const noteActivation = (state: MibState, table: MibTable): void => freeByLeader(state, table);
+
+/** MIB 2.3a, 3.0f: the formations whose chits are in the cup at the start of this turn, in the battle's order. */
+export const chitsOfTurn = (state: MibState): readonly FormationId[] =>
+  battleOf(state).formations.flatMap((_, id) => (awaitsCall(state, id) ? [] : [id]));

@@ -1,0 +1,162 @@
+import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
+import { DONE, orders } from '../../actions.ts';
+import { battleOf, isNight } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import type { ActivationFrame, FrameOf, MibFrame } from '../../frames.ts';
+import { known, unitCalled, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
+import { byHexId, hexesOf, isActive, unitOf } from '../../pieces.ts';
+import { canBeActivated } from '../../rules/03-sequence.ts';
+import { beginActivation, recoverFatigue } from '../../rules/04-actions.ts';
+import { concludeBridgeWorks, disorganizeOverstacked } from '../../rules/06-movement/index.ts';
+import {
+  isAnybodyUnderFire,
+  type Leaver,
+  noteExemptions,
+  unitsDrivenOut,
+  unitsUnderFire,
+} from '../../rules/08-high-ground.ts';
+import { restoreOrder } from '../../rules/09-disorganized.ts';
+import { checkSmashed } from '../../rules/10-stragglers/index.ts';
+import {
+  holdBack,
+  mayBeHeldBack,
+  reservable,
+  restFormations,
+  tire,
+  wearyFormations,
+} from '../../rules/11-fatigue/index.ts';
+import { refillWagons } from '../../rules/12-supply.ts';
+import { checkCommandRange, checkNewOrders } from '../../rules/15-command/index.ts';
+import { noteActivation } from '../../special-rules.ts';
+import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
+
+/** ACT_BEGIN, MIB 3.0e: checks of orders first, then reserves and Smashed units, then the actions and the end. */
+export const activate: Runs<FrameOf<'activate'>> = {
+  run(state, table, { side, formations }) {
+    const able = formations.filter(id => canBeActivated(state, id));
+    if (able.length === 0) return done(state);
+    beginActivation(state, side, able, table);
+    noteActivation(state, table);
+    checkNewOrders(state, table);
+    checkCommandRange(state, table);
+    const mayReserve = mayMarkReserves(state, table);
+    done(
+      state,
+      ...(mayReserve ? [{ step: 'hold-back' } as const] : []),
+      { step: 'smashed-checks', units: smashedUnits(state) },
+      { step: 'actions', aside: [] },
+      { step: 'end-of-activation', next: 1 },
+    );
+  },
+};
+
+/** MIB 11.2e, 11.2j, 2.5b: whether he is asked tells the enemy whether anybody is left to be marked. */
+function mayMarkReserves(state: MibState, table: MibTable): boolean {
+  if (!plays(state, 'lite')) return false;
+  table.reveal();
+  return reservable(state).length > 0;
+}
+
+const smashedUnits = (state: MibState): readonly UnitId[] =>
+  state.units.flatMap(({ smashed }, id) => (smashed && isActive(state, id) ? [id] : []));
+
+/** MIB 11.2e: unit by unit. */
+export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
+  actions: orders('hold-back', 'done'),
+  seat: ({ activation }) => activation!.side,
+  prompt: ({ activation }) => ({ id: 'hold-back', clause: 'MIB 11.2e', facts: { side: activation!.side } }),
+  *candidates(state) {
+    yield DONE;
+    for (const id of reservable(state)) yield { type: 'hold-back', unit: unitName(state, id) };
+  },
+  judge(state, action) {
+    if (action.type === 'done') return LEGAL;
+    const { unit } = action;
+    const named = known(state, { units: [unit] });
+    if (!named.legal) return named;
+    const id = unitCalled(state, unit);
+    // MIB 2.5b: of others it is not said whether they are in reserve.
+    return isActive(state, id) ? mayBeHeldBack(state, id) : ruling(forbid('MIB 11.2e', { unit }));
+  },
+  apply(state, action, table) {
+    if (action.type === 'done') return done(state);
+    holdBack(state, unitCalled(state, action.unit), 'MIB 11.2e', table);
+  },
+};
+
+/** MIB 10.2c: one after the other; who fails tires and flees before the next one checks. */
+export const smashedChecks: Runs<FrameOf<'smashed-checks'>> = {
+  run(state, table, { units }) {
+    const [unit, ...rest] = units;
+    if (unit === undefined) return done(state);
+    done(state, { step: 'smashed-checks', units: rest });
+    if (!unitOf(state, unit).smashed || checkSmashed(state, unit, table)) return;
+    tire(state, unit, battleOf(state).charts.fatigueEffects.smashed, 'smashed', table);
+    push(state, { step: 'smashed-flight', unit });
+  },
+};
+
+/** What is to be done at one number of ACT_END; the frames are done before the next. */
+type Part = (state: MibState, table: MibTable) => readonly MibFrame[];
+
+/** ACT_END of section B, from its number 1 on. */
+const PARTS: readonly Part[] = [
+  (state, table) => {
+    // Who may stay has the better guns, and so the enemy learns of them (2.5b, 8.2i).
+    if (isAnybodyUnderFire(state)) table.reveal();
+    return leaving(state.activation!.side, false, unitsUnderFire(state));
+  },
+  state => leaving(enemyOf(state.activation!.side), true, unitsDrivenOut(state)),
+  (state, table) => {
+    restoreOrder(state, table);
+    return [];
+  },
+  (state, table) => {
+    if (plays(state, 'lite')) restFormations(state, table);
+    else recoverFatigue(state, table);
+    return [];
+  },
+  state =>
+    [state.activation!.side, enemyOf(state.activation!.side)].flatMap(side => bombardments(state, side)),
+  (state, table) => {
+    close(state, table);
+    return [];
+  },
+];
+
+/** W6, MIB 16.5e, R103: Grand Batteries that have not fired on this turn, the active side's first. MIB 13.3: not at night. */
+function bombardments(state: MibState, side: Side): readonly MibFrame[] {
+  const leaders = state.grandBatteries
+    .filter(({ leader, fired }) => !fired && battleOf(state).leaders[leader]!.side === side)
+    .map(({ leader }) => leader);
+  return leaders.length > 0 && !isNight(state) ? [{ step: 'bombard', side, leaders }] : [];
+}
+
+const leaving = (side: Side, driven: boolean, units: readonly Leaver[]): readonly MibFrame[] =>
+  units.length > 0 ? [{ step: 'leave-fields', side, driven, units, settled: [] }] : [];
+
+export const endOfActivation: Runs<Extract<ActivationFrame, { readonly step: 'end-of-activation' }>> = {
+  run(state, table, { next }) {
+    const part = PARTS[next - 1];
+    if (!part) return done(state);
+    const isLast = next === PARTS.length;
+    const frames = part(state, table);
+    done(state, ...frames, ...(isLast ? [] : [{ step: 'end-of-activation', next: next + 1 } as const]));
+  },
+};
+
+/** MIB 6.10c, 12.6, 11.2c, 6.1d, R39: what holds after it, and then nobody is active any more. */
+function close(state: MibState, table: MibTable): void {
+  concludeBridgeWorks(state, table);
+  refillWagons(state, table);
+  wearyFormations(state, table);
+  const hexes = state.units.flatMap((unit, id) => (isActive(state, id) ? hexesOf(unit) : []));
+  for (const hex of [...new Set(hexes)].sort(byHexId(state))) disorganizeOverstacked(state, hex, table);
+  noteExemptions(state);
+  const { side } = state.activation!;
+  edit(state).activation = null;
+  table.emit({ type: 'activation-ended', clause: 'MIB 3.0e', side });
+}

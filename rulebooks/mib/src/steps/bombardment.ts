@@ -1,0 +1,130 @@
+import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, orders } from '../actions.ts';
+import { forbid } from '../cite.ts';
+import type { FireChance, FrameOf, TargetCavalry } from '../frames.ts';
+import {
+  hexCalled,
+  hexName,
+  known,
+  leaderCalled,
+  leaderName,
+  leaderNames,
+  unitCalled,
+  unitNames,
+} from '../names.ts';
+import { holder } from '../pieces.ts';
+import { skittish } from '../rules/07-combat/index.ts';
+import { bombard as fireAt, firingPosts, sideOfLeader, targetsOf } from '../rules/16-optional-rules/index.ts';
+import { enemyOf, type MibState } from '../state.ts';
+import {
+  ableToGo,
+  carryOutWithdrawal,
+  judgeWithdrawal,
+  type Pressed,
+  withdrawalCandidates,
+} from './movement/index.ts';
+import type { Asks, Runs, Steps } from './step.ts';
+
+/** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */
+const bombard: Runs<FrameOf<'bombard'>> = {
+  run(state, _table, { side, leaders }) {
+    const left = leaders.filter(leader => targetsOf(state, leader).length > 0);
+    if (left.length > 0) done(state, { step: 'bombarding', side, leaders: left });
+    else done(state);
+  },
+};
+
+/** W6, MIB 16.5e: one Grand Battery after the other, each at one target; or none of them now. */
+const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
+  actions: orders('bombard', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (state, { leaders }) => ({
+    id: 'bombard',
+    clause: 'MIB 16.5e',
+    facts: { leaders: leaderNames(state, leaders) },
+  }),
+  *candidates(state, { leaders }) {
+    yield DONE;
+    for (const leader of leaders)
+      for (const target of targetsOf(state, leader))
+        yield { type: 'bombard', leader: leaderName(state, leader), target: hexName(state, target) };
+  },
+  judge: (state, action, frame) =>
+    action.type === 'done' ? LEGAL : judgeFire(state, action.leader, action.target, frame),
+  apply(state, action, _table, frame) {
+    if (action.type === 'done') return done(state);
+    const leader = leaderCalled(state, action.leader);
+    const target = hexCalled(state, action.target);
+    done(
+      state,
+      { step: 'target-cavalry', leader, target, left: skittish(state, target) },
+      { step: 'fire', leader, target },
+      { ...frame, step: 'bombard' },
+    );
+  },
+};
+
+function judgeFire(state: MibState, leader: string, hex: string, { leaders }: FireChance): Ruling {
+  const named = known(state, { leaders: [leader], hexes: [hex] });
+  if (!named.legal) return named;
+  const id = leaderCalled(state, leader);
+  if (!leaders.includes(id)) return ruling(forbid('MIB 16.5e', { leader }));
+  const isTarget = targetsOf(state, id).includes(hexCalled(state, hex));
+  return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex }));
+}
+
+/** MIB 16.5g, 16.5k: at whoever is left; if nobody is, the guns have not fired and may choose another target. */
+const fire: Runs<FrameOf<'fire'>> = {
+  run(state, table, { leader, target }) {
+    if (holder(state, target) === null) {
+      const names = { leader: leaderName(state, leader), target: hexName(state, target) };
+      table.emit({ type: 'target-gone', clause: 'MIB 16.5k', ...names });
+      return done(state);
+    }
+    const { fight, row } = fireAt(state, leader, target, table);
+    done(state, { step: 'outcome', fought: { ...fight, row, lengths: [] }, next: 0 });
+  },
+};
+
+/** MIB 16.5k: away from the guns that will fire. */
+const pressedBy = (state: MibState, { leader, target, left }: TargetCavalry): Pressed => ({
+  hex: target,
+  left,
+  awayFrom: firingPosts(state, leader, target).map(({ hex }) => hex),
+});
+
+/** MIB 16.5k, 7.6b: who has no way to go stands. */
+const targetCavalry: Runs<FrameOf<'target-cavalry'>> = {
+  run(state, _table, frame) {
+    const left = ableToGo(state, pressedBy(state, frame));
+    if (left.length > 0) done(state, { ...frame, step: 'target-withdrawal', left });
+    else done(state);
+  },
+};
+
+/** W11, 16.5k: at the price of 7.6e. */
+const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'> = {
+  actions: orders('withdraw', 'stand'),
+  seat: (state, { leader }) => enemyOf(sideOfLeader(state, leader)),
+  prompt: (state, { leader, target, left }) => ({
+    id: 'withdraw-or-stand',
+    clause: 'MIB 16.5k',
+    facts: { by: leaderName(state, leader), hex: hexName(state, target), units: unitNames(state, left) },
+  }),
+  candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
+  judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),
+  apply(state, action, table, frame) {
+    const unit = unitCalled(state, action.unit);
+    done(state, { ...frame, step: 'target-cavalry', left: frame.left.filter(id => id !== unit) });
+    carryOutWithdrawal(state, action, frame.target, table);
+  },
+};
+
+/** What Grand Batteries do at the end of activations; what comes of it is among the results. */
+export const BATTERY_STEPS: Steps = {
+  bombard,
+  bombarding,
+  'target-cavalry': targetCavalry,
+  'target-withdrawal': targetWithdrawal,
+  fire,
+};

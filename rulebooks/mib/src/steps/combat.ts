@@ -1,0 +1,292 @@
+import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../actions.ts';
+import { forbid } from '../cite.ts';
+import type { MibTable } from '../events.ts';
+import type { FrameOf } from '../frames.ts';
+import { hexCalled, hexName, hexNames, known, unitCalled, unitName } from '../names.ts';
+import type { Body } from '../pieces.ts';
+import { fighter, fighters } from '../rules/02-components/index.ts';
+import {
+  type Addition,
+  type AttackMade,
+  additionProblems,
+  additions,
+  type Candidate,
+  candidateName,
+  canEnfilade,
+  combatProblems,
+  type Declaration,
+  type Declared,
+  enfiladers,
+  type Fight,
+  fightOf,
+  formationsAmong,
+  largestAttackers,
+  largestDefenders,
+  lateIntents,
+  mayIntendLate,
+  namedLargest,
+  rollCombat,
+  standing,
+  withAddition,
+} from '../rules/07-combat/index.ts';
+import { enemyOf, type MibState } from '../state.ts';
+import { threaten } from './movement/index.ts';
+import type { Asks, Runs, Steps } from './step.ts';
+
+type DeclareOrder = 'attack' | 'join' | 'call-off' | 'threaten' | 'done';
+
+/** ACT_DECLARE, 7.0c: nobody is asked where nobody can attack. */
+const declare: Runs<FrameOf<'declare'>> = {
+  run(state, _table, { combats }) {
+    const isIdle = combats.length === 0 && additions(state, []).length + lateIntents(state).length === 0;
+    if (isIdle) done(state);
+    else done(state, { step: 'declaring', combats });
+  },
+};
+
+/** MIB 7.0b, R21: all attacks of the activation, put together piece by piece and confirmed as a whole. */
+const declaring: Asks<FrameOf<'declaring'>, DeclareOrder> = {
+  actions: orders('attack', 'join', 'call-off', 'threaten', 'done'),
+  seat: state => state.activation!.side,
+  prompt: (_, { combats }) => ({ id: 'declare', clause: 'MIB 7.0b', facts: { combats: combats.length } }),
+  *candidates(state, { combats }) {
+    for (const addition of additions(state, combats)) yield orderFor(state, addition);
+    for (const { unit, hex } of lateIntents(state))
+      yield { type: 'threaten', unit: unitName(state, unit), hex: hexName(state, hex) };
+    for (const combat of combats.keys()) yield { type: 'call-off', combat };
+    if (combatProblems(state, combats).length === 0) yield DONE;
+  },
+  judge: (state, order, { combats }) => judgeOrder(state, order, combats),
+  apply(state, order, table, { combats }) {
+    switch (order.type) {
+      case 'attack':
+      case 'join':
+        return done(state, { step: 'declaring', combats: withAddition(combats, additionOf(state, order)) });
+      case 'call-off':
+        return done(state, {
+          step: 'declare',
+          combats: combats.filter((_, place) => place !== order.combat),
+        });
+      case 'threaten':
+        // The cavalry decides at once (W1); the attack itself is declared after it.
+        return threaten(state, [unitCalled(state, order.unit)], hexCalled(state, order.hex), true, table);
+      case 'done':
+        return confirm(state, combats, table);
+    }
+  },
+};
+
+function judgeOrder(state: MibState, order: Order<DeclareOrder>, combats: Declaration): Ruling {
+  switch (order.type) {
+    case 'attack':
+    case 'join': {
+      const units = order.attackers.map(({ unit }) => unit);
+      const named = known(state, {
+        units,
+        hexes: [...order.hexes, ...order.attackers.map(({ hex }) => hex)],
+      });
+      const found = ruling(named, order.type === 'join' && isThere(combats, order.combat));
+      return found.legal ? ruling(...additionProblems(state, combats, additionOf(state, order))) : found;
+    }
+    case 'threaten': {
+      const named = known(state, { units: [order.unit], hexes: [order.hex] });
+      return named.legal
+        ? mayIntendLate(state, unitCalled(state, order.unit), hexCalled(state, order.hex))
+        : named;
+    }
+    case 'call-off':
+      return isThere(combats, order.combat);
+    case 'done':
+      return ruling(...combatProblems(state, combats));
+  }
+}
+
+const isThere = (combats: Declaration, combat: number): Ruling =>
+  ruling(combats[combat] === undefined && forbid('MIB R126', { combat }));
+
+const bodiesOf = (state: MibState, named: Order<'attack'>['attackers']): readonly Body[] =>
+  named.map(({ unit, hex }) => ({ unit: unitCalled(state, unit), hex: hexCalled(state, hex) }));
+
+const additionOf = (state: MibState, order: Order<'attack' | 'join'>): Addition => ({
+  combat: order.type === 'join' ? order.combat : null,
+  attackers: bodiesOf(state, order.attackers),
+  hexes: order.hexes.map(hex => hexCalled(state, hex)),
+});
+
+function orderFor(state: MibState, { combat, attackers, hexes }: Addition): Order<'attack' | 'join'> {
+  const what = { attackers: [...fighters(state, attackers)], hexes: [...hexNames(state, hexes)] };
+  return combat === null ? { type: 'attack', ...what } : { type: 'join', combat, ...what };
+}
+
+/** R101, R126: from now on nothing is called off; who attacks has taken a Mobile action. */
+function confirm(state: MibState, combats: Declaration, table: MibTable): void {
+  if (combats.length === 0) {
+    done(state);
+    return;
+  }
+  for (const { attackers } of combats)
+    for (const { unit } of attackers) edit(state, 'units', unit, 'act').category = 'mobile';
+  table.emit({
+    type: 'attacks-declared',
+    clause: 'MIB 7.0b',
+    combats: combats.map(({ attackers, hexes }) => ({
+      attackers: fighters(state, attackers),
+      hexes: hexNames(state, hexes),
+    })),
+  });
+  done(state, { step: 'combats', combats, made: [] });
+}
+
+type Combats = Omit<FrameOf<'combats'>, 'step'>;
+
+/** ACT_COMBAT, R126: one after the other; the active player is asked where there is something to choose. */
+const combats: Runs<FrameOf<'combats'>> = {
+  run(state, table, { combats: declared, made }) {
+    const left = { combats: declared.map(each => each && stillStanding(state, each, made, table)), made };
+    const [only, other] = choices(state, left);
+    if (only === undefined) return done(state);
+    if (other === undefined) return begin(state, only, left, table);
+    done(state, { step: 'next-combat', ...left });
+  },
+};
+
+/** C0, R30, R130: what is left of a combat when it could be fought. */
+function stillStanding(
+  state: MibState,
+  declared: Declared,
+  made: readonly AttackMade[],
+  table: MibTable,
+): Declared | null {
+  const { combat, unfit, idle } = standing(state, declared, made);
+  for (const [clause, dropped] of [['MIB R130', unfit] as const, ['MIB R30', idle] as const]) {
+    if (dropped.length === 0) continue;
+    const attackers = fighters(state, dropped);
+    table.emit({ type: 'attackers-dropped', clause, attackers, lapsed: combat === null });
+  }
+  return combat;
+}
+
+/** Every choice that makes a difference: each combat, and of tied largest units (7.1d) one of each morale. */
+function choices(state: MibState, { combats: declared, made }: Combats): readonly Order<'fight'>[] {
+  return declared.flatMap((each, combat) => {
+    if (!each) return [];
+    const fight = fightOf(state, each, made);
+    return tied(state, largestAttackers(state, fight)).flatMap(attacker =>
+      tied(state, largestDefenders(state, fight)).map(
+        (defender): Order<'fight'> => ({ type: 'fight', combat, attacker, defender }),
+      ),
+    );
+  });
+}
+
+/** One of each morale by name; nobody need be named where they are all alike. */
+function tied(state: MibState, candidates: readonly Candidate[]): readonly string[] {
+  const apart = candidates.filter(
+    ({ morale }, place) => candidates.findIndex(each => each.morale === morale) === place,
+  );
+  return apart.length === 1 ? [''] : apart.map(each => candidateName(state, each));
+}
+
+/** R126, 7.1d, R122: the combat that is fought next, and the units that Step 3 compares in it. */
+const nextCombat: Asks<FrameOf<'next-combat'>, 'fight'> = {
+  actions: orders('fight'),
+  seat: state => state.activation!.side,
+  prompt: (_, { combats: declared }) => ({
+    id: 'next-combat',
+    clause: 'MIB R126',
+    facts: { combats: declared.filter(each => each !== null).length },
+  }),
+  candidates: (state, frame) => choices(state, frame),
+  judge(state, order, { combats: declared, made }) {
+    const combat = declared[order.combat];
+    if (!combat) return ruling(forbid('MIB R126', { combat: order.combat }));
+    const fight = fightOf(state, combat, made);
+    return ruling(
+      isAmong(state, largestAttackers(state, fight), order.attacker),
+      isAmong(state, largestDefenders(state, fight), order.defender),
+    );
+  },
+  apply: (state, order, table, frame) => begin(state, order, frame, table),
+};
+
+const isAmong = (state: MibState, candidates: readonly Candidate[], unit: string): Ruling =>
+  ruling(
+    unit !== '' &&
+      !candidates.some(each => candidateName(state, each) === unit) &&
+      forbid('MIB 7.1d', { unit }),
+  );
+
+/** A combat begins: its defender may choose enfilading fire (W2) before it is rolled. */
+function begin(
+  state: MibState,
+  order: Order<'fight'>,
+  { combats: declared, made }: Combats,
+  table: MibTable,
+): void {
+  const combat = declared[order.combat]!;
+  const largest = namedLargest(state, fightOf(state, combat, made), order);
+  const fight = fightOf(state, combat, made, largest);
+  if (fight.aside.length > 0)
+    table.emit({ type: 'stood-aside', clause: 'MIB R111', units: fighters(state, fight.aside) });
+  done(state, {
+    step: 'combats',
+    combats: declared.map((each, place) => (place === order.combat ? null : each)),
+    made: [...made, attackMade(state, fight)],
+  });
+  if (enfiladers(state, fight).length > 0) push(state, { step: 'enfilade', fight, largest });
+  else push(state, { step: 'resolve', fight, largest, enfilade: null });
+}
+
+const attackMade = (state: MibState, { kind, hexes, attackers }: Fight): AttackMade => ({
+  kind: kind === 'charge' ? 'charge' : 'assault',
+  hexes,
+  formations: formationsAmong(state, attackers),
+});
+
+/** C1, W2, 7.11c: the defender may use the artillery of one unit that takes the attackers in flank. */
+const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
+  actions: orders('enfilade', 'done'),
+  seat: (_, { fight }) => enemyOf(fight.side),
+  prompt: (state, { fight }) => ({
+    id: 'enfilade',
+    clause: 'MIB 7.11c',
+    facts: { hexes: hexNames(state, fight.hexes) },
+  }),
+  *candidates(state, { fight }) {
+    for (const body of enfiladers(state, fight)) yield { type: 'enfilade', body: fighter(state, body) };
+    yield DONE;
+  },
+  judge(state, order, { fight }) {
+    if (order.type === 'done') return ruling();
+    const { unit, hex } = order.body;
+    const named = known(state, { units: [unit], hexes: [hex] });
+    if (!named.legal) return named;
+    const body = { unit: unitCalled(state, unit), hex: hexCalled(state, hex) };
+    return ruling(!canEnfilade(state, fight, body) && forbid('MIB 7.11c', { unit, hex }));
+  },
+  apply(state, order, table, { fight, largest }) {
+    if (order.type === 'done') return done(state, { step: 'resolve', fight, largest, enfilade: null });
+    const body = { unit: unitCalled(state, order.body.unit), hex: hexCalled(state, order.body.hex) };
+    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: order.body });
+    done(state, { step: 'resolve', fight, largest, enfilade: body });
+  },
+};
+
+/** C1 to C6; what follows from the result is for the steps after it. */
+const resolve: Runs<FrameOf<'resolve'>> = {
+  run(state, table, { fight, largest, enfilade: guns }) {
+    const row = rollCombat(state, fight, largest, guns, table);
+    done(state, { step: 'outcome', fought: { ...fight, row, lengths: [] }, next: 0 });
+  },
+};
+
+/** The steps of ACT_DECLARE and ACT_COMBAT by the names of their frames, in the order in which they come. */
+export const COMBAT_STEPS: Steps = {
+  declare,
+  declaring,
+  combats,
+  'next-combat': nextCombat,
+  enfilade,
+  resolve,
+};

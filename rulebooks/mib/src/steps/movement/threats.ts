@@ -1,0 +1,292 @@
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import type { MibTable } from '../../events.ts';
+import type { FrameOf, MovementFrame } from '../../frames.ts';
+import {
+  hexCalled,
+  hexName,
+  hexNames,
+  known,
+  leaderCalled,
+  leaderNames,
+  unitCalled,
+  unitName,
+  unitNames,
+} from '../../names.ts';
+import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
+import { leadersOf } from '../../rules/02-components/index.ts';
+import { halt, inEzoc, isDeployed, type Moving } from '../../rules/06-movement/index.ts';
+import {
+  declarers,
+  facingsIn,
+  haltsBefore,
+  isHeldByEnemy,
+  mayIntend,
+  mayWithdraw,
+  noteIntent,
+  skittish,
+  type Threat,
+  type Withdrawal,
+  withdraw,
+  withdrawals,
+} from '../../rules/07-combat/index.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
+import type { Asks, Runs } from '../step.ts';
+
+/** MIB 7.6c: these units declare intent against the cavalry in a hex, which decides at once (W1); `late` in ACT_DECLARE. */
+export function threaten(
+  state: MibState,
+  units: readonly UnitId[],
+  hex: Hex,
+  late: boolean,
+  table: MibTable,
+): void {
+  const by = units[0]!;
+  noteIntent(state, units, hex, true);
+  table.emit({
+    type: 'intent-declared',
+    clause: 'MIB 7.6c',
+    units: unitNames(state, units),
+    hex: hexName(state, hex),
+    late,
+  });
+  push(
+    state,
+    { step: 'threatened', by, hex, left: skittish(state, hex), late },
+    { step: 'after-threat', by, hex, late },
+  );
+}
+
+/** Cavalry that may retreat before it is attacked (7.6b) or bombarded (16.5k). */
+export interface Pressed {
+  readonly hex: Hex;
+  /** Who has not decided yet. */
+  readonly left: readonly UnitId[];
+  readonly awayFrom: readonly Hex[];
+}
+
+/** MIB 7.6b: who has no way to go stands. */
+export const ableToGo = (state: MibState, pressed: Pressed): readonly UnitId[] =>
+  pressed.left.filter(id => waysOf(state, pressed, id).length > 0);
+
+const waysOf = (state: MibState, { hex, awayFrom }: Pressed, unit: UnitId): readonly (readonly Hex[])[] =>
+  withdrawals(state, { unit, hex }, awayFrom);
+
+/** R32: each unit of the hex decides for itself, in the owner's order. */
+export function* withdrawalCandidates(
+  state: MibState,
+  pressed: Pressed,
+): Generator<Order<'withdraw' | 'stand'>> {
+  for (const id of pressed.left) {
+    yield { type: 'stand', unit: unitName(state, id) };
+    yield* withdrawOrders(state, pressed, id);
+  }
+}
+
+/** To every hex it can go to one way, with every facing, with all leaders and with none. */
+function* withdrawOrders(state: MibState, pressed: Pressed, id: UnitId): Generator<Order<'withdraw'>> {
+  const leaders = leaderNames(state, leadersOf(state, pressed.hex, sideOfUnit(state, id)));
+  for (const way of waysOf(state, pressed, id)) {
+    const order = { type: 'withdraw', unit: unitName(state, id), path: [...hexNames(state, way)] } as const;
+    for (const facing of facingsIn(state, way.at(-1)!, [id])) {
+      yield { ...order, facing, leaders: [...leaders] };
+      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
+    }
+  }
+}
+
+export function judgeWithdrawal(
+  state: MibState,
+  action: Order<'withdraw' | 'stand'>,
+  { hex, left, awayFrom }: Pressed,
+): Ruling {
+  const called = action.type === 'withdraw' ? { hexes: action.path, leaders: action.leaders } : {};
+  const named = known(state, { units: [action.unit], ...called });
+  if (!named.legal) return named;
+  const unit = unitCalled(state, action.unit);
+  const facts = { unit: action.unit, hex: hexName(state, hex), why: 'it is not asked now' };
+  if (!left.includes(unit)) return ruling(forbid('MIB 7.6b', facts));
+  if (action.type === 'stand') return ruling();
+  return mayWithdraw(state, { unit, hex }, awayFrom, withdrawalOf(state, action));
+}
+
+/** It goes, or stays where it is. */
+export function carryOutWithdrawal(
+  state: MibState,
+  action: Order<'withdraw' | 'stand'>,
+  hex: Hex,
+  table: MibTable,
+): void {
+  if (action.type === 'withdraw')
+    withdraw(state, { unit: unitCalled(state, action.unit), hex }, withdrawalOf(state, action), table);
+}
+
+const withdrawalOf = (state: MibState, { path, facing, leaders }: Order<'withdraw'>): Withdrawal => ({
+  path: path.map(hex => hexCalled(state, hex)),
+  facing,
+  leaders: leaders.map(leader => leaderCalled(state, leader)),
+});
+
+const pressedBy = (state: MibState, { by, hex, left }: Threat): Pressed => ({
+  hex,
+  left,
+  awayFrom: hexesOf(unitOf(state, by)),
+});
+
+/** MIB 7.6b: who has no way to go stands. */
+export const threatened: Runs<FrameOf<'threatened'>> = {
+  run(state, _table, frame) {
+    const left = ableToGo(state, pressedBy(state, frame));
+    if (left.length > 0) done(state, { ...frame, step: 'withdrawal', left });
+    else done(state);
+  },
+};
+
+/** W1, R32: each unit of the hex decides for itself, in the owner's order. */
+export const withdrawal: Asks<FrameOf<'withdrawal'>, 'withdraw' | 'stand'> = {
+  actions: orders('withdraw', 'stand'),
+  seat: (state, { by }) => enemyOf(sideOfUnit(state, by)),
+  prompt: (state, { by, hex, left }) => ({
+    id: 'withdraw-or-stand',
+    clause: 'MIB 7.6b',
+    facts: { by: unitName(state, by), hex: hexName(state, hex), units: unitNames(state, left) },
+  }),
+  candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
+  judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),
+  apply(state, action, table, frame) {
+    const unit = unitCalled(state, action.unit);
+    done(state, { ...frame, step: 'threatened', left: frame.left.filter(id => id !== unit) });
+    carryOutWithdrawal(state, action, frame.hex, table);
+  },
+};
+
+/** MIB 7.6d, 7.6g: after the window. If any cavalry is left in the hex it stands, and the attack is due. */
+export const afterThreat: Runs<FrameOf<'after-threat'>> = {
+  run(state, table, { by, hex, late }) {
+    done(state);
+    const hand = late ? null : state.steps.at(-1);
+    const inHand = hand?.step === 'moving' ? hand : hand?.step === 'commit' ? hand.hand : null;
+    const units = inHand ? inHand.units.filter(id => unitOf(state, id).act.intents.includes(hex)) : [by];
+    const stood = unitsIn(state, hex).some(
+      id => isCavalry(state, id) && sideOfUnit(state, id) !== sideOfUnit(state, by),
+    );
+    noteIntent(state, units, hex, stood);
+    table.emit({
+      type: 'threat-answered',
+      clause: stood ? 'MIB 7.6d' : 'MIB 7.6g',
+      units: unitNames(state, units),
+      hex: hexName(state, hex),
+      stood,
+    });
+    if (!inHand) return;
+    if (stood) commitTo(state, inHand, hex);
+    else goOn(state, inHand);
+  },
+};
+
+type Commit = Extract<MovementFrame, { readonly step: 'commit' }>;
+
+/** MIB 7.6d: cavalry stood in a hex before those in hand, whose step is the present one: their move ends. */
+function commitTo(state: MibState, hand: Moving, hex: Hex): void {
+  const frame = state.steps.at(-1);
+  const others = frame?.step === 'commit' ? frame.hexes : [];
+  done(state, { step: 'commit', hand: { ...hand, stopped: true }, hexes: [...others, hex] });
+}
+
+/** MIB 7.6g: the cavalry has left; they go on for 3 MPs, if no other EZOC holds them. */
+function goOn(state: MibState, hand: Moving): void {
+  if (state.steps.at(-1)?.step !== 'moving') return;
+  const isHeld = hand.units.some(id =>
+    hexesOf(unitOf(state, id)).some(hex =>
+      inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, hand.units),
+    ),
+  );
+  done(state, { ...hand, toll: true, stopped: hand.stopped && isHeld });
+}
+
+/** Those in hand who have declared intent against the hexes. */
+const declared = (state: MibState, { hand, hexes }: Commit): readonly UnitId[] =>
+  hand.units.filter(id => unitOf(state, id).act.intents.some(hex => hexes.includes(hex)));
+
+/** MIB 6.9b: they have not moved, and pay nothing. */
+const areDeployed = (state: MibState, frame: Commit): boolean =>
+  declared(state, frame).every(id => isDeployed(state, frame.hand, id));
+
+/** MIB 7.6d: how the move ends before the cavalry that stood. Other cavalry next to them may be threatened as well. */
+export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
+  actions: orders('halt', 'intend', 'done'),
+  seat: (state, { hand }) => sideOfUnit(state, hand.units[0]!),
+  prompt: (state, frame) => ({
+    id: 'face-the-cavalry',
+    clause: 'MIB 7.6d',
+    facts: { units: unitNames(state, declared(state, frame)), hexes: hexNames(state, frame.hexes) },
+  }),
+  *candidates(state, frame) {
+    const { hand, hexes } = frame;
+    if (areDeployed(state, frame)) yield DONE;
+    else
+      for (const { facing } of haltsBefore(state, hand, hexes)) yield { type: 'halt', facing, commit: true };
+    yield* intentCandidates(state, hand, hexes);
+  },
+  judge(state, action, frame) {
+    const { hand, hexes } = frame;
+    if (action.type === 'intend') return judgeIntent(state, action, hand, hexes);
+    const isRight =
+      action.type === 'done'
+        ? areDeployed(state, frame)
+        : !areDeployed(state, frame) &&
+          haltsBefore(state, hand, hexes).some(
+            ({ facing, commit: pays }) => facing === action.facing && pays === action.commit,
+          );
+    const facts = { unit: unitName(state, hand.units[0]!), hex: hexNames(state, hexes).join(', ') };
+    return ruling(
+      !isRight && forbid('MIB 7.6d', { ...facts, why: 'it must face it and pay for the attack' }),
+    );
+  },
+  apply(state, action, table, frame) {
+    const { hand, hexes } = frame;
+    if (action.type === 'intend') {
+      const hex = hexCalled(state, action.hex);
+      return threaten(state, declarers(state, hand, hex, hexes), hex, false, table);
+    }
+    const units = declared(state, frame);
+    done(state);
+    if (action.type === 'halt') return halt(state, hand, action, table);
+    for (const id of hand.units) {
+      const act = edit(state, 'units', id, 'act');
+      act.pace = 'normal';
+      if (!units.includes(id)) continue;
+      act.category = 'mobile';
+      act.halted = true;
+    }
+  },
+};
+
+/** MIB 7.6c: hexes with cavalry next to those in hand, in ascending order; `others` stood already. */
+export function* intentCandidates(
+  state: MibState,
+  hand: Moving,
+  others: readonly Hex[] = [],
+): Generator<Order<'intend'>> {
+  const { grid } = battleOf(state).ground;
+  const side = sideOfUnit(state, hand.units[0]!);
+  const around = hand.units
+    .flatMap(id => hexesOf(unitOf(state, id)))
+    .flatMap(hex => DIRECTIONS.map(direction => neighbour(grid, hex, direction)))
+    .filter(hex => hex !== NOWHERE && isHeldByEnemy(state, side, hex));
+  for (const hex of [...new Set(around)].sort((a, b) => a - b))
+    if (mayIntend(state, hand, hex, others).legal) yield { type: 'intend', hex: hexName(state, hex) };
+}
+
+export function judgeIntent(
+  state: MibState,
+  { hex }: Order<'intend'>,
+  hand: Moving,
+  others: readonly Hex[] = [],
+): Ruling {
+  const named = known(state, { hexes: [hex] });
+  return named.legal ? mayIntend(state, hand, hexCalled(state, hex), others) : named;
+}
