@@ -1,14 +1,24 @@
-import { asked, candidates, type Game, type Rulebook, type State, sentence } from '@abatis/kernel';
-import type { Choice, Lesson, LogLine, Presenter, Setting, TableMoment } from '@abatis/screen';
+import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel';
+import type { At, Choice, Lesson, LogLine, Presenter, Setting, TableMoment } from '@abatis/screen';
 
 const NO_LINE = { heading: '', seat: null, places: [], motion: null, dice: null } as const;
 
-/** Shows any rulebook, plainly: enough to see what the engine asks a presenter and what it does with the answers. */
-export function plainPresenter(rulebook: Rulebook): Presenter {
+/** What a plain presenter is to have beside what every one has. */
+interface PlainTerms {
+  readonly lessons?: readonly Lesson[];
+  /** The rulebook hides something: the prompt then says in its detail all that the reader may know, as JSON. */
+  readonly secret?: boolean;
+}
+
+/** Shows any rulebook, plainly: enough to see what a table asks a presenter and what it does with the answers. */
+export function plainPresenter(
+  rulebook: Rulebook,
+  { lessons = [], secret = false }: PlainTerms = {},
+): Presenter {
   return {
     battles: () => [],
-    setting: () => ({ title: 'A battle', date: 'some day' }) as Setting,
-    moment: ({ state, seat }, selection) => momentOf(rulebook, state, seat, selection),
+    setting: () => ({ title: 'A battle', date: 'some day', secret }) as Setting,
+    moment: (at, selection) => momentOf(rulebook, at, selection, secret),
     hover: ({ seat }, selection, { place }) => ({
       tone: 'plain',
       lines: [`${seat} ${selection.join()} ${place}`],
@@ -33,43 +43,21 @@ export function plainPresenter(rulebook: Rulebook): Presenter {
     because: ({ id }) => `because ${id}`,
     rules: async () => [],
     terms: [],
-    lessons: [LESSON],
+    lessons,
   };
 }
 
-const GUNS = `map 14x14
-turn 1 of 3
-phase artillery union
-union 0606 B-4US 6/3-5
-confederate 0609 33VA 3-4 @Baylor; 2VA 6-4 @Baylor`;
-
-const LESSON: Lesson = {
-  id: 'first',
-  title: 'First steps',
-  minutes: 5,
-  about: '',
-  bites: [
-    {
-      id: 'fire',
-      title: 'Fire',
-      position: GUNS,
-      seat: 'union',
-      dice: [6],
-      steps: [],
-    },
-  ],
-};
-
 const MARKS: Readonly<Record<string, LogLine['kind']>> = {
   'turn-advanced': 'turn',
+  'turn-begun': 'turn',
   phase: 'phase',
 };
 
 function momentOf(
   rulebook: Rulebook,
-  state: State,
-  seat: string | null,
+  { state, seat, open }: At,
   selection: readonly string[],
+  secret: boolean,
 ): TableMoment {
   const question = asked(rulebook, state);
   const mine = question !== null && question.seat === seat;
@@ -84,7 +72,7 @@ function momentOf(
     prompt: question && {
       seat: question.seat,
       title: question.frame.step,
-      detail: '',
+      detail: secret ? JSON.stringify(open ? state : rulebook.view(state, seat)) : '',
       clause: null,
       buttons: [],
       checklist: [],
