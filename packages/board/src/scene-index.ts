@@ -1,14 +1,18 @@
-import { type Choice, type Mark, type Piece, plain, type Stack } from '@abatis/screen';
+import {
+  type Choice,
+  type ChoiceIndex,
+  indexChoices,
+  type Mark,
+  type Piece,
+  plain,
+  type Stack,
+} from '@abatis/screen';
 import type { BoardScene } from './types.ts';
 
 /** A scene with everything at hand by place and by piece. */
-export interface SceneIndex extends BoardScene {
+export interface SceneIndex extends BoardScene, ChoiceIndex {
   readonly pieceById: ReadonlyMap<string, Piece>;
   readonly stackAt: ReadonlyMap<string, Stack>;
-  /** Choices on a place itself. */
-  readonly choicesOn: ReadonlyMap<string, readonly Choice[]>;
-  /** Choices on the pieces that stand in a place. */
-  readonly choicesIn: ReadonlyMap<string, readonly Choice[]>;
   readonly chosenPlaces: ReadonlySet<string>;
   /** The piece whose wing lies in a place. */
   readonly wingIn: ReadonlyMap<string, Piece>;
@@ -21,6 +25,8 @@ export const EMPTY_SCENE: BoardScene = {
   choices: [],
   selection: [],
   path: [],
+  gestures: [],
+  ghost: null,
   plans: [],
   overlay: null,
   shades: [],
@@ -30,21 +36,11 @@ export const EMPTY_SCENE: BoardScene = {
 
 export function indexScene(scene: BoardScene): SceneIndex {
   const pieceById = new Map(scene.pieces.map(piece => [piece.id, piece]));
-  const choicesOn = new Map<string, Choice[]>();
-  const choicesIn = new Map<string, Choice[]>();
-  for (const choice of scene.choices) {
-    if ('place' in choice.on) addTo(choicesOn, choice.on.place, choice);
-    else {
-      const piece = pieceById.get(choice.on.piece);
-      if (piece) addTo(choicesIn, piece.at, choice);
-    }
-  }
   return {
     ...scene,
+    ...indexChoices(scene),
     pieceById,
     stackAt: new Map(scene.stacks.map(stack => [stack.at, stack])),
-    choicesOn,
-    choicesIn,
     chosenPlaces: new Set(scene.selection.map(id => pieceById.get(id)?.at ?? id)),
     wingIn: new Map(
       scene.pieces.flatMap(piece =>
@@ -117,10 +113,4 @@ export function describePlace(scene: SceneIndex, place: string): string {
 /** Places whose pieces can do something, in reading order of the stacks. */
 export function placesToAct(scene: SceneIndex): readonly string[] {
   return scene.stacks.map(({ at }) => at).filter(place => scene.choicesIn.has(place));
-}
-
-function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

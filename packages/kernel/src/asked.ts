@@ -32,8 +32,19 @@ export function asked<S extends State, A extends Action, E extends Event>(
 ): Asked<S, E> | null {
   const frame = state.steps.at(-1);
   if (!frame) return null;
-  const step = rulebook.steps[frame.step];
-  if (!step || !isDecision(step)) throw new Error(`Nobody decides in step "${frame.step}"`);
+  const question = askedAmong(rulebook.steps, state);
+  if (!question) throw new Error(`Nobody decides in step "${frame.step}"`);
+  return question;
+}
+
+/** What the present step asks; null if it is none of these steps, or nobody decides in it. */
+export function askedAmong<S extends State, E extends Event>(
+  steps: Rulebook<S, Action, E>['steps'],
+  state: S,
+): Asked<S, E> | null {
+  const frame = state.steps.at(-1);
+  const step = frame && steps[frame.step];
+  if (!step || !isDecision(step)) return null;
   if (!isSealed(step)) {
     const seat = step.seat(state, frame);
     return { seats: [seat], seat, frame, step };

@@ -2,7 +2,7 @@ import type { Ready } from './asked.ts';
 import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { transact } from './edit.ts';
-import { isSettled, type Position, runStep } from './game.ts';
+import { isSettled, type Position, runPresentStep } from './game.ts';
 import { hash } from './hash.ts';
 import type { Json } from './json.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
@@ -62,7 +62,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
       ? (draft, table) => imagineFor(rulebook, draft, seat, table, order)
       : null;
     this.apply = apply;
-    this.goOn = (draft, table) => runStep(rulebook, draft, table);
+    this.goOn = (draft, table) => runPresentStep(rulebook, draft, table);
   }
 
   /** Every outcome with its chance; null if there are more ways than the budget. */

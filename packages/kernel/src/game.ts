@@ -16,6 +16,7 @@ import { transact } from './edit.ts';
 import { freezeState } from './freeze.ts';
 
 import { type Options, readOptions } from './options.ts';
+import { resolve } from './orders.ts';
 import { type Actor, actorOf } from './roles.ts';
 import type { Result, Rulebook, Scenario } from './rulebook.ts';
 import { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
@@ -31,7 +32,7 @@ import {
   type Seat,
   type State,
 } from './steps.ts';
-import { ActionTable, type Roll } from './table.ts';
+import { ActionTable, type Roll, type Table } from './table.ts';
 
 /** A game at one moment. It is a value: acting gives a new game and leaves this one as it is. */
 export interface Game<S extends State = State, A extends Action = Action, E extends Event = Event> {
@@ -190,6 +191,16 @@ export function judge<S extends State, A extends Action, E extends Event>(
   return isRuling(answer) ? answer : LEGAL;
 }
 
+/** The action with ids, as rules have it; null if it names what is not there or answers nothing. It need not be legal. */
+export function resolved<S extends State, A extends Action, E extends Event>(
+  { rulebook, state }: Position<S, A, E>,
+  action: Action,
+): Action | null {
+  const schema = asked(rulebook, state)?.step.actions[action.type];
+  const order = schema ? resolve(schema, state, action) : null;
+  return order && 'type' in order ? order : null;
+}
+
 /** Judges the action and, if it is legal, carries it out up to the next decision. */
 export const act = <S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
@@ -277,9 +288,22 @@ function settle<S extends State, E extends Event>(
   draft: S,
   table: ActionTable<E>,
 ): void {
+  settleAmong(rulebook.steps, draft, table);
+  const present = draft.steps.at(-1);
+  if (present && !rulebook.steps[present.step]) throw noSuchStep(rulebook.id, present);
+}
+
+/** Runs those of these steps that nobody decides, until somebody must or the present step is none of them. */
+export function settleAmong<S extends State, E extends Event>(
+  steps: Rulebook<S, Action, E>['steps'],
+  draft: S,
+  table: Table<E>,
+): void {
   for (let n = 0; n < STEPS_WITHOUT_DECISION; n++) {
-    if (isSettled(rulebook, draft)) return;
-    runStep(rulebook, draft, table);
+    const frame = draft.steps.at(-1);
+    const step = frame && steps[frame.step];
+    if (!step || isDecision(step)) return;
+    runStep(step, draft, table);
   }
   throw new Error(`${STEPS_WITHOUT_DECISION} steps passed without a decision`);
 }
@@ -292,19 +316,30 @@ export function isSettled<S extends State, E extends Event>(
   const frame = state.steps.at(-1);
   if (!frame) return true;
   const step = steps[frame.step];
-  if (!step) throw new Error(`The rulebook ${id} has no step "${frame.step}"`);
+  if (!step) throw noSuchStep(id, frame);
   return isDecision(step);
 }
 
+const noSuchStep = (rulebook: string, { step }: Frame): Error =>
+  new Error(`The rulebook ${rulebook} has no step "${step}"`);
+
 /** Runs the present step of a draft that is not settled. */
-export function runStep<S extends State, E extends Event>(
+export function runPresentStep<S extends State, E extends Event>(
   { steps }: Rulebook<S, Action, E>,
   draft: S,
   table: ActionTable<E>,
 ): void {
+  runStep(steps[draft.steps.at(-1)!.step] as Automatic<S, Frame, E>, draft, table);
+}
+
+function runStep<S extends State, E extends Event>(
+  step: Automatic<S, Frame, E>,
+  draft: S,
+  table: Table<E>,
+): void {
   const before = draft.steps;
   const frame = before.at(-1)!;
-  (steps[frame.step] as Automatic<S, Frame, E>).run(draft, table, frame);
+  step.run(draft, table, frame);
   if (draft.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
 }
 

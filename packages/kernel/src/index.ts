@@ -1,4 +1,5 @@
-export { type Asked, asked, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
+export type { Amendment, MoreAnswers } from './amend.ts';
+export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
 export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
@@ -11,6 +12,8 @@ export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
 export { explained, explainedRoll, toldResult } from './explained-roll.ts';
+export { type Extended, type Extension, extend } from './extend.ts';
+export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export { followUp } from './follow-up.ts';
 export {
   type Acted,
@@ -27,8 +30,10 @@ export {
   type NewGame,
   type Position,
   promptOf,
+  resolved,
   resolvedCandidates,
   resultOf,
+  settleAmong,
   stateAfter,
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
@@ -40,6 +45,7 @@ export { placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
 export {
+  type Id,
   type Naming,
   type OrderOf,
   order,
@@ -78,9 +84,9 @@ export type {
 export { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson } from './save/read.ts';
-export { saveGame, saveText, withoutSecrets } from './save/write.ts';
+export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
 export { hasSecrets, imagineFor, sealedAnswers, viewOf } from './sealed.ts';
-export { type Done, heardBy, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
+export { type Heard, heard, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
 export { type Shelf, shelf } from './shelf.ts';
 export {
   type Action,
@@ -90,6 +96,7 @@ export {
   done,
   type Event,
   endGame,
+  type ForeignFrame,
   type Frame,
   isDecision,
   type PlannedDecision,

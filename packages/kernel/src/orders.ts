@@ -15,6 +15,11 @@ export interface Naming<S extends State, Id, Name = string> {
   unknown?(name: Name, state: S): Refusal | readonly Refusal[];
 }
 
+declare const KIND: unique symbol;
+
+/** A number that stands for one thing of a kind: `Id<'unit'>` is no `Id<'commander'>` and no hex. Lists are indexed by it. */
+export type Id<Kind extends string> = number & { readonly [KIND]: Kind };
+
 declare const REFERS: unique symbol;
 
 /** Stands in an order's type where its schema has a reference: `OrderOf` has the id there, `WrittenOf` the name. */

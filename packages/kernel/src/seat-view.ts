@@ -80,8 +80,8 @@ function overheard(game: Game, viewer: Viewer): SeatView['prompt'] {
   };
 }
 
-/** What was done and what came of it. */
-export interface Done<A extends Action = Action, E extends Event = Event> {
+/** An action and what came of it, or what somebody heard of them. */
+export interface Heard<A extends Action = Action, E extends Event = Event> {
   /** Null for the set-up. */
   readonly seat: Seat | null;
   readonly action: A | null;
@@ -89,13 +89,13 @@ export interface Done<A extends Action = Action, E extends Event = Event> {
   readonly events: readonly E[];
 }
 
-/** The same as a viewer heard of it, `after` being the state it led to. An action that stays secret is null. */
-export function heardBy<S extends State, A extends Action, E extends Event>(
+/** What was played, as a viewer heard of it; `after` is the state that it led to. An action that stays secret is null. */
+export function heard<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
-  { seat, action, rolls, events }: Done<A, E>,
-  after: S,
+  { seat, action, rolls, events }: Heard<A, E>,
   viewer: Viewer,
-): Done<Action, E> {
+  after: S,
+): Heard<Action, E> {
   if (viewer === UMPIRE) return { seat, action, rolls, events };
   const { viewAction, viewRoll, viewEvent } = rulebook;
   const isKnown = action !== null && seat !== null && !isSecretAnswer(after, seat, viewer);
@@ -113,14 +113,19 @@ function seatEntry<S extends State, A extends Action, E extends Event>(
   after: S,
   viewer: Viewer,
 ): SeatEntry {
-  const done = { seat, action: action as A, rolls: rolls as readonly Roll[], events: events as readonly E[] };
-  const heard = heardBy(rulebook, done, after, viewer);
+  const played = {
+    seat,
+    action: action as A,
+    rolls: rolls as readonly Roll[],
+    events: events as readonly E[],
+  };
+  const known = heard(rulebook, played, viewer, after);
   return {
     seat,
     ...(person !== undefined && { person }),
-    action: heard.action,
-    ...(heard.rolls.length > 0 && { rolls: heard.rolls }),
-    ...(heard.events.length > 0 && { events: heard.events }),
+    action: known.action,
+    ...(known.rolls.length > 0 && { rolls: known.rolls }),
+    ...(known.events.length > 0 && { events: known.events }),
   };
 }
 

@@ -1,12 +1,11 @@
 import {
   type Action,
   type Asked,
-  asked,
+  askedAmong,
   candidatesFor,
   type Event,
   edit,
   type Frame,
-  isDecision,
   isRuling,
   LEGAL,
   type Prompt,
@@ -19,6 +18,7 @@ import {
   type Seat,
   type State,
   type Step,
+  settleAmong,
   type Table,
   transact,
 } from '@abatis/kernel';
@@ -30,9 +30,6 @@ export interface StepQuestion<A extends Action> extends Prompt {
   readonly seat: Seat;
   readonly candidates: readonly A[];
 }
-
-/** More than this without a question is a circle. */
-const MANY = 10_000;
 
 /**
  * A table at which only these steps are played: it stops before any other frame, so that a phase can be tested by
@@ -97,7 +94,7 @@ export class StepTable<
       throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(ready.refusals)}`);
     return transact(state, draft => {
       ready.apply(draft, table);
-      this.settle(draft, table);
+      settleAmong(this.steps, draft, table);
     });
   }
 
@@ -111,7 +108,7 @@ export class StepTable<
     const table = this.scripted(...dice);
     const opened = transact(state, draft => {
       edit<State>(draft).steps = 'step' in frames ? [frames] : frames.toReversed();
-      this.settle(draft, table);
+      settleAmong(this.steps, draft, table);
     });
     table.expectSpent();
     return { state: opened, events: table.events };
@@ -125,21 +122,7 @@ export class StepTable<
   }
 
   private asked(state: S): Asked<S, E> | null {
-    const frame = state.steps.at(-1);
-    const step = frame && this.steps[frame.step];
-    return step && isDecision(step) ? asked({ steps: this.steps }, state) : null;
-  }
-
-  private settle(state: S, table: Table<E>): void {
-    for (let n = 0; n < MANY; n++) {
-      const before = state.steps;
-      const frame = before.at(-1);
-      const step = frame && this.steps[frame.step];
-      if (!step || isDecision(step)) return;
-      step.run(state, table, frame);
-      if (state.steps === before) throw new Error(`Step "${frame.step}" ran without ending itself`);
-    }
-    throw new Error('The steps go round in circles');
+    return askedAmong(this.steps, state);
   }
 }
 

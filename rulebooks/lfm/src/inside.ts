@@ -57,8 +57,6 @@ export {
   unitName,
   unitNames,
   unitsCalled,
-  unitTag,
-  unitTags,
 } from './names.ts';
 export {
   cardOf,

@@ -1,12 +1,67 @@
-import { distance, type Hex } from '@abatis/hex';
-import { type Battle, battleOf } from '../src/battle.ts';
-import { cardOf, sideOfUnit, stacks, strengthOf, unitOf } from '../src/pieces.ts';
-import { isLastTurn } from '../src/rules/17-victory.ts';
-import { type ExitPoints, termsOf } from '../src/scenario/terms.ts';
-import type { MibState, Side, UnitId } from '../src/state.ts';
-import { marchesTo } from './marches.ts';
-import type { Weights } from './weights.ts';
-import { mayStillAct } from './worth.ts';
+import { DIRECTIONS, distance, type Hex, NOWHERE, neighbour, opposite, PROHIBITED } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
+import {
+  type Battle,
+  battleOf,
+  cardOf,
+  type ExitPoints,
+  groundCosts,
+  isLastTurn,
+  type MibState,
+  type Side,
+  sideOfUnit,
+  stacks,
+  strengthOf,
+  termsOf,
+  type UnitId,
+  unitOf,
+} from '../src/inside.ts';
+import { mayStillAct, type Weights } from './worth.ts';
+
+/** By hex: movement points from there to one hex, as if nobody were in the way; Infinity: there is no way. */
+type Marches = Float64Array;
+
+const known = notebook((_: Battle) => new Map<string, Marches>());
+
+/** MIB 6: the way of infantry or cavalry to a hex from everywhere, by road where there is one. */
+function marchesTo(state: MibState, to: Hex, kind: 'infantry' | 'cavalry'): Marches {
+  const { byRoad } = groundCosts(state, kind);
+  const marches = known(battleOf(state));
+  const key = `${to} ${kind} ${state.destroyedBridges} ${state.pontoons.length}`;
+  const found = marches.get(key) ?? computeMarches(battleOf(state), to, byRoad);
+  marches.set(key, found);
+  return found;
+}
+
+/** From the aim outwards; a step costs what entering the hex nearer to it costs. */
+function computeMarches(
+  { ground: { grid } }: Battle,
+  to: Hex,
+  costs: ReturnType<typeof groundCosts>['byRoad'],
+): Marches {
+  const marches = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
+  marches[to] = 0;
+  const rim = new Set<Hex>([to]);
+  while (rim.size > 0) {
+    const hex = nearestOf(rim, marches);
+    rim.delete(hex);
+    for (const direction of DIRECTIONS) {
+      const from = neighbour(grid, hex, direction);
+      if (from === NOWHERE) continue;
+      const cost = costs[from * DIRECTIONS.length + opposite(direction)]!;
+      if (cost >= PROHIBITED || marches[hex]! + cost >= marches[from]!) continue;
+      marches[from] = marches[hex]! + cost;
+      rim.add(from);
+    }
+  }
+  return marches;
+}
+
+function nearestOf(rim: ReadonlySet<Hex>, marches: Marches): Hex {
+  let best: Hex = NOWHERE;
+  for (const hex of rim) if (best === NOWHERE || marches[hex]! < marches[best]!) best = hex;
+  return best;
+}
 
 /** Something to go for. */
 export interface Goal {

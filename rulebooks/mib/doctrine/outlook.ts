@@ -1,12 +1,22 @@
 import { distance, type Hex } from '@abatis/hex';
-import { type Battle, battleOf } from '../src/battle.ts';
-import { cardOf, hexesOf, isCavalry, strengthOf, unitOf, unitsOnMap } from '../src/pieces.ts';
-import { fieldsOfFire } from '../src/rules/08-high-ground.ts';
-import { isTired } from '../src/rules/11-fatigue/index.ts';
-import { enemyOf, type MibState, type Side, type UnitId } from '../src/state.ts';
+import {
+  type Battle,
+  battleOf,
+  cardOf,
+  enemyOf,
+  fieldsOfFire,
+  hexesOf,
+  isCavalry,
+  isTired,
+  type MibState,
+  type Side,
+  strengthOf,
+  type UnitId,
+  unitOf,
+  unitsOnMap,
+} from '../src/inside.ts';
 import { type Aim, aimsOf, type Goal, goalsOf } from './goals.ts';
-import type { Weights } from './weights.ts';
-import { canFight, mayStillAct } from './worth.ts';
+import { canFight, mayStillAct, type Weights } from './worth.ts';
 
 /** Somebody who can be felt from where he stands. */
 export interface Presence {

@@ -1,11 +1,19 @@
 import type { Planned } from '@abatis/ai';
 import { distance, type Hex } from '@abatis/hex';
-import type { MibAction, Order } from '../src/actions.ts';
-import { isNight } from '../src/battle.ts';
-import { hexCalled, trainCalled, unitCalled } from '../src/names.ts';
-import { plays } from '../src/options.ts';
-import { cardOf, sideOfUnit, stacks, unitOf } from '../src/pieces.ts';
-import { isInRange } from '../src/rules/16-optional-rules/index.ts';
+import {
+  cardOf,
+  hexCalled,
+  isInRange,
+  isNight,
+  type MibAction,
+  type Order,
+  plays,
+  sideOfUnit,
+  stacks,
+  trainCalled,
+  unitCalled,
+  unitOf,
+} from '../src/inside.ts';
 import { bestCandidate, type MibQuestion, ofType } from './advisers/adviser.ts';
 import { restWorth } from './movement/march.ts';
 import { feltAt, type Outlook } from './outlook.ts';

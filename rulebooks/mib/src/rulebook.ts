@@ -1,6 +1,6 @@
 import { onBattlefield } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
-import { type Charts, type Rulebook, replacedCharts } from '@abatis/kernel';
+import { type Charts, type Json, type Rulebook, replacedCharts, type Telling, telling } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
@@ -8,20 +8,57 @@ import { readCharts } from './charts/read-charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
 import type { MibEvent } from './events.ts';
-import { refereeWith } from './explain/referee.ts';
+import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants.ts';
-import { openingOf } from './opening.ts';
 import { OPTIONS } from './options.ts';
-import { isTold, outcomeOf } from './outcome.ts';
-import { readScenario } from './scenario/read-scenario.ts';
+import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import type { MibScenario } from './scenario/schema.ts';
-import { SCENARIOS } from './scenario/shipped.ts';
+import { openingOf } from './set-up.ts';
 import { type MibState, SIDES, type Side } from './state.ts';
 import { STEPS } from './steps/index.ts';
 import { hearEvent, hearOrder, hearPrompt, hearRoll } from './view/hear.ts';
 import { imagine } from './view/imagine.ts';
 import { see } from './view/see.ts';
 import type { MibView } from './view/view.ts';
+
+type Told = { readonly [key: string]: Json };
+type Tell<Type extends MibEvent['type']> = (event: Extract<MibEvent, { readonly type: Type }>) => Told;
+
+/** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
+const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
+  'chit-drawn': ({ formation }) => ({ drawn: formation }),
+  'call-checked': ({ rule, passed }) => ({ rule, comes: passed }),
+  'recovery-rolled': ({ unit, recovered }) => ({ recovery: unit, success: recovered }),
+  'double-time-checked': ({ unit, passed }) => ({ doubleTime: unit, together: passed }),
+  'attack-checked': ({ unit, passed }) => ({ unit, mayAttack: passed }),
+  'charge-check': ({ unit, clause, passed }) => ({ unit, check: clause, passed }),
+  combat: ({ hexes, retreat, advance }) => ({ combat: [...hexes], retreat, advance }),
+  'step-lost': ({ unit, as }) => ({ step: unit, as }),
+  'organic-lost': ({ unit, left }) => ({ organicCavalry: unit, left }),
+  'guns-lost': ({ unit }) => ({ battery: unit }),
+  'batteries-lost': ({ hex, lost }) => ({ batteries: hex, lost }),
+  disorganized: ({ unit }) => ({ disorganized: unit }),
+  smashed: ({ unit }) => ({ smashed: unit }),
+  eliminated: ({ unit }) => ({ lost: unit }),
+  retreated: ({ units, path }) => ({ retreated: [...units], to: path.at(-1)! }),
+  'initiative-moved': ({ to }) => ({ initiative: to }),
+  'game-decided': ({ winner }) => ({ winner }),
+};
+
+/** Up to the next activation, whose beginning would tell who of the enemy is Smashed in the fog (2.5e). */
+function told(events: readonly MibEvent[]): readonly Told[] {
+  const next = events.findIndex(({ type }) => type === 'activated');
+  return events.slice(0, next < 0 ? events.length : next).flatMap(event => {
+    const tell = TELL[event.type] as ((event: MibEvent) => Told) | undefined;
+    return tell ? [tell(event)] : [];
+  });
+}
+
+/** What comes after the end of an activation is no longer the result of the order. */
+export const { outcomeOf, isTold }: Telling<MibEvent> = telling(
+  told,
+  ({ type }) => type === 'activation-ended',
+);
 
 export type Mib = Rulebook<MibState, MibAction, MibEvent, MibView, MibScenario>;
 

@@ -1,6 +1,7 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import type { Options } from '@abatis/kernel';
-import type { Battle } from './battle.ts';
+import { madeOnce, type Options } from '@abatis/kernel';
+import { type Battle, battles } from './battle.ts';
+import { groundFor } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
 import { IDLE, IDLE_TRAIN, UNTOLD } from './pieces.ts';
@@ -172,4 +173,20 @@ function startingTrain(scenario: MibScenario, battle: Battle, wanted: string): T
     levels: kind === 'wagon' ? battle.charts.supply.levelsPerStep : 0,
     act: IDLE_TRAIN,
   };
+}
+
+/** A battle under chosen options and charts, and its pieces before the first turn. */
+export interface Opening {
+  readonly battle: Battle;
+  readonly state: MibState;
+}
+
+const battleFor = madeOnce((scenario: MibScenario, charts: MibCharts, variants: readonly string[]) => {
+  const battle = battleOfScenario(scenario, groundFor(scenario), charts, variants);
+  return { battle, reference: battles.put({ scenario, variants, charts }, battle) };
+});
+
+export function openingOf(scenario: MibScenario, charts: MibCharts, options: Options): Opening {
+  const { battle, reference } = battleFor(scenario, charts, variantsOf(options));
+  return { battle, state: startingState(scenario, battle, reference, options) };
 }

@@ -135,16 +135,17 @@ export interface FormationState {
   /** MIB 11.2b: the increase of this afternoon has been taken. */
   readonly afternoon: boolean;
   /** Option `orders`: the order in force, and those under way by the box they are in (15.4). */
-  readonly order: Order | null;
+  readonly order: Dispatch | null;
   /** MIB 15.5: it became current after the last activation, so that the leader has yet to check. */
   readonly orderIsNew: boolean;
-  readonly transit: readonly { readonly box: number; readonly order: Order }[];
+  readonly transit: readonly { readonly box: number; readonly order: Dispatch }[];
 }
 
 export const ORDER_TYPES = ['move', 'engage', 'hold', 'retreat', 'rest'] as const;
 export type OrderKind = (typeof ORDER_TYPES)[number];
 
-export interface Order {
+/** MIB 15.2: a written order of the army commander to a formation. */
+export interface Dispatch {
   readonly kind: OrderKind;
   /** Null where T15 names no target. */
   readonly target: Hex | null;

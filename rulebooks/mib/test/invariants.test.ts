@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../src/charts/shipped.ts';
 import { brokenInvariant, INVARIANTS } from '../src/invariants.ts';
-import { openingOf } from '../src/opening.ts';
-import { SCENARIOS } from '../src/scenario/shipped.ts';
+import { SCENARIOS } from '../src/scenario/read-scenario.ts';
+import { openingOf } from '../src/set-up.ts';
 import type { MibState } from '../src/state.ts';
 import { field } from './field.ts';
 

@@ -4,8 +4,8 @@ import { battleOf } from '../src/battle.ts';
 import { BATTLEFIELDS, groundFor } from '../src/battlefields.ts';
 import { shippedCharts } from '../src/charts/shipped.ts';
 import { isInPlay } from '../src/ground.ts';
-import { openingOf } from '../src/opening.ts';
-import { SCENARIOS } from '../src/scenario/shipped.ts';
+import { SCENARIOS } from '../src/scenario/read-scenario.ts';
+import { openingOf } from '../src/set-up.ts';
 import { optionsWith } from './scenario/opened.ts';
 
 describe.each(SCENARIOS.map(scenario => [scenario.id, scenario] as const))('%s', (_, scenario) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MibEvent } from '../src/events.ts';
-import { outcomeOf } from '../src/outcome.ts';
+import { outcomeOf } from '../src/rulebook.ts';
 
 const lost = (unit: string): MibEvent => ({
   type: 'step-lost',

@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import type { SeatPlayer } from '../engine/protocol.ts';
+import type { SeatPlayer } from '@abatis/play';
 
 /** Who sits where if a person takes one seat, both or none. */
 export function seatedAs(

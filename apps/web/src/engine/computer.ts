@@ -1,13 +1,14 @@
-import { decide, type Player, questionOf } from '@abatis/ai';
+import { decide, type NewPlayer, type Player, questionOf } from '@abatis/ai';
 import { randomStream, type Seat } from '@abatis/kernel';
-import type { ComputerState } from './protocol.ts';
-import type { Session } from './session.ts';
-import { reasonOf } from './wire.ts';
+import type { ComputerState, Screen, Session } from '@abatis/play';
+import { reasonOf } from '@abatis/protocol';
 
 /** What the computer players need of the table they sit at. */
 export interface ComputerHost {
-  /** The open game; null if there is none. */
-  session(): Session | null;
+  /** Where the open game is shown; null if there is none. */
+  openScreen(): Screen | null;
+  /** The computer players of a rulebook by name. */
+  playersOf(rulebook: string): Promise<Readonly<Record<string, NewPlayer>>>;
   /** The state of the computer has changed. */
   told(computer: ComputerState): void;
   /** It has acted. */
@@ -61,7 +62,7 @@ export class Computer {
   /** What it had in mind no longer fits: another game, or the same one taken back. */
   forgetPlans(): void {
     this.players = new Map();
-    this.playersOf = this.host.session();
+    this.playersOf = this.host.openScreen()?.session ?? null;
     this.wake?.();
   }
 
@@ -85,43 +86,45 @@ export class Computer {
 
   /** The seat of a computer player that is asked and may go on. */
   private seatToDecide(): Seat | null {
-    const session = this.host.session();
-    if (!session || session.closed || session.isScrubbing) return null;
+    const screen = this.host.openScreen();
+    if (!screen || screen.session.closed || screen.isScrubbing) return null;
     if (this.now.paused && !this.wantsStep) return null;
-    const { asked } = session;
-    return asked !== null && session.players[asked]?.kind === 'computer' ? asked : null;
+    const { asked, players } = screen.session;
+    return asked !== null && players[asked]?.kind === 'computer' ? asked : null;
   }
 
   private async takeTurn(): Promise<void> {
-    const session = this.host.session()!;
-    this.tell({ thinking: this.seatToDecide(), about: session.moment().prompt?.title ?? '' });
+    const screen = this.host.openScreen()!;
+    const { session } = screen;
+    this.tell({ thinking: this.seatToDecide(), about: screen.moment().prompt?.title ?? '' });
+    const newPlayers = await this.host.playersOf(session.game.rulebook.id);
     await this.rest(this.wantsStep ? 0 : this.now.pace);
     // Meanwhile the player may have paused, looked back, taken back or left.
     const seat = this.seatToDecide();
-    if (seat === null || this.host.session() !== session) return;
+    if (seat === null || this.host.openScreen() !== screen) return;
     this.wantsStep = false;
-    this.decideFor(session, seat);
+    this.decideFor(session, seat, newPlayers);
     // The table says it as well: a person who is asked now must not read that the computer is thinking.
     const next = this.seatToDecide();
     this.tell({ thinking: next, about: next === null ? '' : this.now.about });
     this.host.acted();
   }
 
-  private decideFor(session: Session, seat: Seat): void {
-    const { game, kit } = session;
+  private decideFor(session: Session, seat: Seat, newPlayers: Readonly<Record<string, NewPlayer>>): void {
+    const { game } = session;
     const random = randomStream(`${session.id ?? 'table'}/${seat}/${session.length}`);
-    const question = questionOf(kit.rulebook, game);
-    const { game: next, decided } = decide(game, question, this.playerOf(session, seat), random);
+    const question = questionOf(game.rulebook, game);
+    const { game: next, decided } = decide(game, question, this.playerOf(session, seat, newPlayers), random);
     session.advance(next, { seat, because: decided.proposal.because });
   }
 
-  private playerOf(session: Session, seat: Seat): Player {
+  private playerOf(session: Session, seat: Seat, newPlayers: Readonly<Record<string, NewPlayer>>): Player {
     if (this.playersOf !== session) this.forgetPlans();
     const known = this.players.get(seat);
     if (known) return known;
     const chosen = session.players[seat];
     const name = chosen?.kind === 'computer' ? chosen.player : '';
-    const newPlayer = session.kit.players[name];
+    const newPlayer = newPlayers[name];
     if (!newPlayer) throw new Error(`there is no player "${name}" for ${session.game.rulebook.title}`);
     const player = newPlayer();
     this.players.set(seat, player);

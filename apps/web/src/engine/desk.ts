@@ -1,15 +1,12 @@
-import { saveGame } from '@abatis/kernel';
+import { cardOf, type NewGameTerms, type Opening, Screen, type ScreenHost, type Session } from '@abatis/play';
+import { reasonOf } from '@abatis/protocol';
 import type { LogLine } from '@abatis/screen';
-import { cardOf } from '../games/card.ts';
 import type { Claim, ClaimGame } from '../games/claim.ts';
 import { Keeper } from '../games/keeper.ts';
 import type { GameStore, StoredGame } from '../games/store.ts';
 import { Computer } from './computer.ts';
 import type { Kits } from './kits.ts';
-import type { Opening } from './opening.ts';
-import type { KeptView, NewGameTerms, Opened, Push } from './protocol.ts';
-import type { Session } from './session.ts';
-import { reasonOf } from './wire.ts';
+import type { KeptView, Opened, Push } from './protocol.ts';
 
 /** What the engine has of the machine it runs on; a test hands in its own. */
 export interface EngineParts {
@@ -26,11 +23,11 @@ export interface EngineParts {
 type OpenedGame = Extract<Opened, { readonly ok: true }>;
 
 /** Where one game at a time is open: it is shown, kept, claimed, and played by the computer where nobody else does. */
-export class Desk {
+export class Desk implements ScreenHost {
   readonly parts: EngineParts;
   readonly computer: Computer;
   readonly keeper: Keeper;
-  private open: Session | null = null;
+  private open: Screen | null = null;
   private claimed: Claim | null = null;
   private isBegunHere = false;
   private isStoreLost = false;
@@ -40,7 +37,8 @@ export class Desk {
     this.parts = parts;
     this.keeper = new Keeper(game => this.write(game), parts.wait);
     this.computer = new Computer({
-      session: () => this.open,
+      openScreen: () => this.open,
+      playersOf: async rulebook => (await parts.kits.load(rulebook)).players,
       told: computer => parts.push({ type: 'computer', computer }),
       acted: () => this.changed(),
       trouble: message => parts.push({ type: 'trouble', message }),
@@ -48,14 +46,18 @@ export class Desk {
     });
   }
 
-  get session(): Session {
+  screen(): Screen {
     if (!this.open) throw new Error('No game is open');
     return this.open;
   }
 
+  get session(): Session {
+    return this.screen().session;
+  }
+
   /** The name of the open game, if it is kept. */
   get openId(): string | null {
-    return this.open?.id ?? null;
+    return this.open?.session.id ?? null;
   }
 
   /** What is played now is there again at the next visit. */
@@ -65,7 +67,7 @@ export class Desk {
 
   /** The table is not what it was: the page is told, and the computer looks whether it is asked. */
   show(): void {
-    this.parts.push({ type: 'table', update: this.session.update(this.computer.state) });
+    this.parts.push({ type: 'table', update: this.screen().update(this.computer.state) });
     this.computer.kick();
   }
 
@@ -73,6 +75,14 @@ export class Desk {
   changed(): void {
     this.keep();
     this.show();
+  }
+
+  /** What the computer had in mind is void. */
+  tookBack(): void {
+    this.computer.forgetPlans();
+    // Whoever only watches takes back to look at it, not to see it played again at once.
+    if (this.session.humans.length === 0) this.computer.control({ paused: true });
+    this.changed();
   }
 
   /** Sitting down and getting up take time, and must not cross. */
@@ -92,17 +102,18 @@ export class Desk {
       this.claimed = await this.parts.claim(id, { steal, lost: () => this.lose(session) });
       if (!this.claimed) session.closed = 'elsewhere';
     }
-    this.open = session;
+    const screen = new Screen(session);
+    this.open = screen;
     this.isBegunHere = isBegun;
     this.computer.forgetPlans();
     if (isNew) this.keep();
     const view = id === null ? null : await this.parts.store.readView(id).catch(() => null);
     this.computer.kick();
-    return { ...this.opened(session, view), since: isNew ? [] : this.sinceLeft(session) };
+    return { ...this.opened(screen, view), since: isNew ? [] : this.sinceLeft(session) };
   }
 
   async leave(): Promise<void> {
-    const left = this.open;
+    const left = this.open?.session;
     this.open = null;
     this.computer.forgetPlans();
     // A battle that was begun here, and in which nothing was done, is not worth a line in the list.
@@ -115,7 +126,8 @@ export class Desk {
     this.claimed = null;
   }
 
-  private opened(session: Session, view: KeptView | null): Omit<OpenedGame, 'since'> {
+  private opened(screen: Screen, view: KeptView | null): Omit<OpenedGame, 'since'> {
+    const { session } = screen;
     return {
       ok: true,
       id: session.id,
@@ -123,7 +135,7 @@ export class Desk {
       players: session.players,
       ...termsOf(session),
       setting: session.setting,
-      table: session.update(this.computer.state),
+      table: screen.update(this.computer.state),
       view,
       elsewhere: session.closed === 'elsewhere',
     };
@@ -136,7 +148,7 @@ export class Desk {
   /** Another tab has taken the game: what waits to be written would undo its work. */
   private lose(lost: Session): void {
     lost.closed = 'elsewhere';
-    if (this.open !== lost) return;
+    if (this.open?.session !== lost) return;
     this.keeper.drop();
     this.parts.push({ type: 'elsewhere' });
     this.show();
@@ -151,7 +163,7 @@ export class Desk {
   private stored(session: Session, id: string): StoredGame {
     return {
       card: cardOf(session, id, this.parts.now()),
-      save: saveGame(session.game),
+      save: session.save(),
       thoughts: session.log.thoughtsUpTo(session.length),
     };
   }

@@ -1,38 +1,55 @@
 import { formatProblem } from '@abatis/data';
-import { branch, saveGame, saveText } from '@abatis/kernel';
-import { sinceLastOrder } from '../games/card.ts';
+import type { Seat } from '@abatis/kernel';
+import { saveText } from '@abatis/kernel';
+import {
+  failed,
+  keepsSecrets,
+  linkedGame,
+  playOn,
+  type SeatPlayer,
+  type SeatPlayers,
+  screenMethods,
+  WHEN_OVER,
+} from '@abatis/play';
+import type { Remote } from '@abatis/protocol';
 import { Desk, type EngineParts } from './desk.ts';
-import { linkedGame, packLink } from './link.ts';
-import { failed, type Opening, openGame } from './opening.ts';
-import type { Engine, Opened, OpenRequest } from './protocol.ts';
-import { type SeatPlayers, Session } from './session.ts';
+import { packLink } from './link.ts';
+import { openGame } from './opening.ts';
+import type { KeptView, Opened, OpenRequest } from './protocol.ts';
 
-/** The engine behind the page. */
-export function createEngine(parts: EngineParts): Engine {
+/** The engine behind the page. What it can be asked is stated here and nowhere else. */
+export function createEngine(parts: EngineParts) {
   const desk = new Desk(parts);
-  return { ...library(desk), ...opening(desk), ...playing(desk), ...asking(desk), ...replaying(desk) };
+  return {
+    ...library(desk),
+    ...opening(desk),
+    ...screenMethods(desk),
+    ...seating(desk),
+    ...recording(desk),
+  };
 }
 
-type Part<Method extends keyof Engine> = Pick<Engine, Method>;
+/** The engine as the page sees it, from the other side of the worker's wire. */
+export type Engine = Remote<ReturnType<typeof createEngine>>;
 
 /** What can be had without a game. */
-function library(
-  desk: Desk,
-): Part<'rulebooks' | 'battles' | 'lessons' | 'rules' | 'terms' | 'games' | 'keepsGames'> {
+function library(desk: Desk) {
   const { parts } = desk;
   const presenterOf = async (rulebook: string) => (await parts.kits.load(rulebook)).presenter;
   return {
     rulebooks: () => parts.kits.cards(),
-    battles: async rulebook => (await presenterOf(rulebook)).battles(),
-    lessons: async rulebook => (await presenterOf(rulebook)).lessons,
-    rules: async rulebook => (await presenterOf(rulebook)).rules(),
-    terms: async rulebook => (await presenterOf(rulebook)).terms,
+    battles: async (rulebook: string) => (await presenterOf(rulebook)).battles(),
+    lessons: async (rulebook: string) => (await presenterOf(rulebook)).lessons,
+    rules: async (rulebook: string) => (await presenterOf(rulebook)).rules(),
+    terms: async (rulebook: string) => (await presenterOf(rulebook)).terms,
+    /** The games kept in the browser, the last played first. */
     games: () => parts.store.list(),
-    keepsGames: async () => desk.keepsGames,
+    /** Whether games are there again at the next visit: not every browser keeps them. */
+    keepsGames: () => desk.keepsGames,
   };
 }
 
-function opening(desk: Desk): Part<'open' | 'close' | 'takeOver' | 'deleteGame' | 'flush' | 'keepView'> {
+function opening(desk: Desk) {
   const { keeper, parts } = desk;
 
   async function open(request: OpenRequest, steal: boolean): Promise<Opened> {
@@ -54,16 +71,18 @@ function opening(desk: Desk): Part<'open' | 'close' | 'takeOver' | 'deleteGame' 
   }
 
   return {
-    open: request => desk.inTurn(() => open(request, false)),
+    open: (request: OpenRequest) => desk.inTurn(() => open(request, false)),
     close: () => desk.inTurn(() => desk.leave()),
+    /** Plays a game here that another tab was playing. */
     takeOver: () =>
       desk.inTurn(async () => {
         const { id } = desk.session;
         return id === null ? failed('This game is not kept.') : open({ kind: 'stored', id }, true);
       }),
-    deleteGame: id => desk.inTurn(() => deleteGame(id)),
+    deleteGame: (id: string) => desk.inTurn(() => deleteGame(id)),
+    /** Writes what is still to be kept, at once: the page is about to go. */
     flush: () => keeper.flush(),
-    async keepView(view) {
+    async keepView(view: KeptView) {
       const { openId } = desk;
       // Where the board looked is no loss worth a word.
       if (openId !== null) await parts.store.writeView(openId, view).catch(() => {});
@@ -71,119 +90,52 @@ function opening(desk: Desk): Part<'open' | 'close' | 'takeOver' | 'deleteGame' 
   };
 }
 
-function playing(desk: Desk): Part<'handOver' | 'lift' | 'act' | 'select' | 'undo' | 'seat' | 'computer'> {
-  const { computer } = desk;
+function seating(desk: Desk) {
   return {
-    async handOver() {
-      if (desk.session.handover === null) return;
-      desk.session.handOver();
-      desk.show();
-    },
-    async lift() {
-      if (desk.session.curtain === null) return [];
-      desk.session.lift();
-      desk.show();
-      return sinceLastOrder(desk.session);
-    },
-    async act(action, next) {
-      const answered = desk.session.act(action, next);
-      if (answered.kind === 'done') desk.changed();
-      return answered;
-    },
-    async select(selection) {
-      desk.session.select(selection);
-      desk.show();
-    },
-    async undo({ to, consent }) {
-      const answered = desk.session.undo(to, consent);
-      if (answered.kind !== 'done') return answered;
-      computer.forgetPlans();
-      // Whoever only watches takes back to look at it, not to see it played again at once.
-      if (desk.session.humans.length === 0) computer.control({ paused: true });
-      desk.changed();
-      return answered;
-    },
-    async seat(seat, player) {
-      const { hides, humans } = desk.session;
-      if (hides && (player.kind === 'human' || humans.length > 1))
+    /** Changes who decides for a seat. */
+    seat(seat: Seat, player: SeatPlayer) {
+      const { session } = desk;
+      if (session.hides && (player.kind === 'human' || session.humans.length > 1))
         throw new Error(`Another would see what this seat knows. ${WHEN_OVER}`);
-      desk.session.players = { ...desk.session.players, [seat]: player };
-      computer.forgetPlans();
+      session.players = { ...session.players, [seat]: player };
+      desk.computer.forgetPlans();
       desk.changed();
     },
-    async computer(how) {
-      computer.control(how);
+    computer(how: { readonly paused?: boolean; readonly pace?: number; readonly step?: true }) {
+      desk.computer.control(how);
     },
   };
 }
 
-/** Questions to the presenter about the moment that is shown. */
-function asking(
-  desk: Desk,
-): Part<'hover' | 'preview' | 'inspect' | 'forces' | 'overlay' | 'sightField' | 'sight'> {
-  const at = () => desk.session.at();
-  const presenter = () => desk.session.presenter;
+function recording(desk: Desk) {
+  const newNames = () => ({ seed: desk.parts.newId(), id: desk.parts.newId() });
   return {
-    hover: async pointed => {
-      const hover = presenter().hover(at(), desk.session.selected, pointed);
-      return hover && desk.session.viewer === null ? { ...hover, then: null } : hover;
-    },
-    preview: async action => presenter().preview(at(), action),
-    inspect: async what => presenter().inspect(at(), what),
-    forces: async seat => presenter().forces(at(), seat),
-    overlay: async (id, focus) => presenter().overlay(at(), id, focus),
-    sightField: async from => presenter().sightField(at(), from),
-    sight: async (from, to) => presenter().sight(at(), from, to),
+    /** Continues as a new game from the moment that is looked at; the old one stays as it is. */
+    branch: (players: SeatPlayers) =>
+      desk.inTurn(() => desk.sitDown(playOn(desk.screen(), players, newNames()), { isNew: true })),
+    /** The open game, or one of those that are kept. */
+    exportGame: (id?: string) => exported(desk, id),
+    /** The whole game up to the moment that is looked at, as the part of a link after the #. */
+    link: () => linkTo(desk),
   };
 }
 
-function replaying(desk: Desk): Part<'scrub' | 'branch' | 'exportGame' | 'link'> {
-  return {
-    async scrub(index) {
-      desk.session.scrub(index);
-      desk.show();
-    },
-    branch: players =>
-      desk.inTurn(async () =>
-        desk.sitDown(branchOf(desk.session, players, desk.parts.newId), { isNew: true }),
-      ),
-    async exportGame(id) {
-      if (id !== undefined && id !== desk.openId) return exportKept(desk, id);
-      const { game, fault, setting } = desk.session;
-      const text = saveText(saveGame(game, fault ?? undefined));
-      return { name: fileName(setting.title, game.moment.index), text };
-    },
-    async link() {
-      if (keepsSecrets(desk.session)) throw new Error(`A link would tell all secrets. ${WHEN_OVER}`);
-      const linked = linkedGame(desk.session.game, desk.session.shown);
-      if (!linked.ok) throw new Error(linked.problems.map(formatProblem).join('\n'));
-      return packLink(linked.value);
-    },
-  };
-}
-
-async function exportKept({ parts }: Desk, id: string): ReturnType<Engine['exportGame']> {
-  const kept = await parts.store.read(id);
+async function exported(desk: Desk, id: string | undefined) {
+  if (id === undefined || id === desk.openId) {
+    const { length, setting } = desk.session;
+    return { name: fileName(setting.title, length), text: saveText(desk.session.report()) };
+  }
+  const kept = await desk.parts.store.read(id);
   if (!kept) throw new Error('This game is not kept in this browser any more.');
   return { name: fileName(kept.card.title, kept.card.actions), text: saveText(kept.save) };
 }
 
-function branchOf(from: Session, players: SeatPlayers, newId: () => string): Opening {
-  const { kit, game, shown, log } = from;
-  if (keepsSecrets(from)) return failed(`Another seat would see all secrets. ${WHEN_OVER}`);
-  if (!kit.rulebook.scenarios.includes(game.scenario))
-    return failed('Only a battle can be played on from here.');
-  const branched = branch(game, shown, newId());
-  if (!branched) return failed('There is no such moment in this game.');
-  const thoughts = log.thoughtsUpTo(shown);
-  const session = new Session({ id: newId(), kit, game: branched, players, closed: null, thoughts });
-  return { ok: true, session };
+async function linkTo(desk: Desk): Promise<string> {
+  if (keepsSecrets(desk.session)) throw new Error(`A link would tell all secrets. ${WHEN_OVER}`);
+  const linked = linkedGame(desk.session.game, desk.screen().shown);
+  if (!linked.ok) throw new Error(linked.problems.map(formatProblem).join('\n'));
+  return packLink(linked.value);
 }
-
-/** A link has been shared by somebody who knew all of it. */
-const keepsSecrets = ({ hides, closed }: Session): boolean => hides && closed !== 'link';
-
-const WHEN_OVER = 'It can be done when this game is over.';
 
 const fileName = (title: string, index: number): string =>
   `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${index}.abatis.json`;

@@ -1,13 +1,10 @@
 import type { NewPlayer } from '@abatis/ai';
 import { CATALOG } from '@abatis/catalog';
-import type { Rulebook } from '@abatis/kernel';
-import type { Presenter } from '@abatis/screen';
+import type { Kit as PlayKit } from '@abatis/play';
 import type { RulebookCard } from './protocol.ts';
 
-/** All that is needed to play by a rulebook: its rules, its words and pictures, its computer players. */
-export interface Kit {
-  readonly rulebook: Rulebook;
-  readonly presenter: Presenter;
+/** What a game is played with, and what makes its computer players. */
+export interface Kit extends PlayKit {
   readonly players: Readonly<Record<string, NewPlayer>>;
 }
 

@@ -1,89 +1,5 @@
-import { isObject, type Parsed, parsed, readJson, rejected } from '@abatis/data';
-import {
-  type Action,
-  act,
-  createGame,
-  type Game,
-  type Moment,
-  momentAt,
-  type Roll,
-  type Rulebook,
-  readAction,
-  type Scenario,
-  scripted,
-  sentence,
-} from '@abatis/kernel';
-
-const FILE = 'link';
-
-/** A game in the address of a page. The dice are those that fell, never what would foretell the next ones. */
-export interface LinkedGame {
-  readonly version: 1;
-  readonly rulebook: string;
-  /** A name, or the whole scenario of a designer. */
-  readonly scenario: unknown;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly dice: readonly number[];
-  readonly actions: readonly Action[];
-}
-
-/** The game up to a moment, to be put into a link; or why it cannot. */
-export function linkedGame(game: Game, index: number): Parsed<LinkedGame> {
-  if (game.past)
-    return rejected(FILE, '', 'this game was begun under earlier rules: export it as a file instead');
-  const moments = momentsUpTo(momentAt(game, index)!);
-  const { rulebook, scenario, options } = game;
-  const shipped = rulebook.scenarios.includes(scenario);
-  if (!shipped && !rulebook.readScenario(scenario, FILE).ok)
-    return rejected(FILE, '', 'only a battle can be linked, not a position');
-  return parsed({
-    version: 1,
-    rulebook: rulebook.id,
-    scenario: shipped ? scenario.id : scenario,
-    options,
-    dice: moments.flatMap(({ rolls }) => rolls.flatMap((roll: Roll) => roll.dice)),
-    actions: moments.flatMap(({ action }) => (action ? [action] : [])),
-  });
-}
-
-function momentsUpTo(last: Moment): readonly Moment[] {
-  const moments: Moment[] = [];
-  for (let at: Moment | null = last; at; at = at.before) moments.push(at);
-  return moments.reverse();
-}
-
-/** Plays a linked game again; every action is judged as if a player gave it. */
-export function replayLink(rulebook: Rulebook, linked: LinkedGame): Parsed<Game> {
-  const scenario: Parsed<string | Scenario> =
-    typeof linked.scenario === 'string'
-      ? parsed(linked.scenario)
-      : rulebook.readScenario(linked.scenario, FILE);
-  if (!scenario.ok) return scenario;
-  try {
-    const terms = { scenario: scenario.value, options: linked.options, dice: scripted(...linked.dice) };
-    const start = createGame(rulebook, terms);
-    return start.ok ? playAll(start.value, linked.actions) : start;
-  } catch (error) {
-    return rejected(FILE, '/dice', error instanceof Error ? error.message : String(error));
-  }
-}
-
-function playAll(start: Game, actions: readonly Action[]): Parsed<Game> {
-  let game = start;
-  for (const [index, action] of actions.entries()) {
-    const path = `/actions/${index}`;
-    const read = readAction(game, action, FILE);
-    if (!read.ok) return rejected(FILE, path, read.problems[0]!.reason);
-    const acted = act(game, read.value);
-    if (acted.kind === 'fault') return rejected(FILE, path, acted.fault.message);
-    if (acted.kind === 'refused') {
-      const refusal = acted.ruling.refusals[0]!;
-      return rejected(FILE, path, `${refusal.clause} ${sentence(game.rulebook.clauses, refusal)}`);
-    }
-    game = acted.game;
-  }
-  return parsed(game);
-}
+import { type Parsed, readJson, rejected } from '@abatis/data';
+import { type LinkedGame, readLinked } from '@abatis/play';
 
 /** Packs a linked game into letters that an address may hold. */
 export async function packLink(linked: LinkedGame): Promise<string> {
@@ -98,23 +14,10 @@ export async function unpackLink(payload: string): Promise<Parsed<LinkedGame>> {
     const bytes = await through(fromBase64Url(payload), new DecompressionStream('deflate-raw'));
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return rejected(FILE, '', 'the link is damaged: a part of it is missing or was changed on the way');
+    return rejected('link', '', 'the link is damaged: a part of it is missing or was changed on the way');
   }
-  const json = readJson(text, FILE);
+  const json = readJson(text, 'link');
   return json.ok ? readLinked(json.value) : json;
-}
-
-/** The outer shape; scenario, options and actions are read by the rulebook. */
-function readLinked(json: unknown): Parsed<LinkedGame> {
-  if (!isObject(json) || json.version !== 1)
-    return rejected(FILE, '/version', 'this link was made by another version of Abatis');
-  const { rulebook, scenario, options, dice, actions } = json;
-  if (typeof rulebook !== 'string') return rejected(FILE, '/rulebook', 'must be the name of a rulebook');
-  if (!isObject(options)) return rejected(FILE, '/options', 'must be options by name');
-  if (!Array.isArray(dice) || !dice.every(Number.isInteger))
-    return rejected(FILE, '/dice', 'must be a list of dice');
-  if (!Array.isArray(actions)) return rejected(FILE, '/actions', 'must be a list of actions');
-  return parsed({ version: 1, rulebook, scenario, options, dice, actions });
 }
 
 async function through(

@@ -1,14 +1,14 @@
+import { answer, type Message, type Question, reasonOf } from '@abatis/protocol';
 import { browserClaims } from '../games/claim.ts';
 import { browserStore, type GameStore, memoryStore } from '../games/store.ts';
 import { createEngine } from './engine.ts';
 import { catalogKits } from './kits.ts';
 import type { Push } from './protocol.ts';
-import { answer, type Message, type Question, reasonOf } from './wire.ts';
 
 /** The worker's own end of the wire; the types of the page know only a window. */
 const port = self as unknown as {
   onmessage: ((event: MessageEvent<Question>) => void) | null;
-  postMessage(message: Message): void;
+  postMessage(message: Message<Push>): void;
 };
 
 const push = (told: Push): void => port.postMessage({ push: told });

@@ -1,7 +1,7 @@
 import type { SaveFile } from '@abatis/kernel';
+import type { GameCard, Thought } from '@abatis/play';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Thought } from '../engine/log-book.ts';
-import type { GameCard, KeptView } from '../engine/protocol.ts';
+import type { KeptView } from '../engine/protocol.ts';
 
 /** A game as it is kept: its record, what the list of games says of it, and the computer's reasons. */
 export interface StoredGame {

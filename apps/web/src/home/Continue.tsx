@@ -1,6 +1,7 @@
+import type { GameCard } from '@abatis/play';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
-import type { GameCard, RulebookCard } from '../engine/protocol.ts';
+import type { RulebookCard } from '../engine/protocol.ts';
 import { playFromHere } from '../replay/store.ts';
 import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';

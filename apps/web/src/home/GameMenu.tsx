@@ -1,7 +1,7 @@
+import type { GameCard } from '@abatis/play';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../app/save-file.ts';
-import type { GameCard } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
 import menu from '../ui/menu.module.css';
 import lead from './lead.module.css';

@@ -1,7 +1,7 @@
+import type { GameCard } from '@abatis/play';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { useKeepsGames } from '../app/use-keeps-games.ts';
-import type { GameCard } from '../engine/protocol.ts';
 import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';
 import { ImportButton } from './ImportButton.tsx';

@@ -1,7 +1,7 @@
+import type { GameCard } from '@abatis/play';
 import { type LogLine, plain } from '@abatis/screen';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
-import type { GameCard } from '../engine/protocol.ts';
 import { numbered } from '../ui/numbered.ts';
 import { headline } from './headline.ts';
 import styles from './home.module.css';

@@ -1,6 +1,6 @@
+import type { GameCard } from '@abatis/play';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenLeft } from '../app/leaving.ts';
-import type { GameCard } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
 
 /** How long a deletion can be taken back. */

@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
+import type { GameCard } from '@abatis/play';
 import type { BattleCard } from '@abatis/screen';
-import type { GameCard } from '../engine/protocol.ts';
 
 /** Games to go on with, the one that was touched last first; finished ones come after those that are not. */
 export const inOrder = (games: readonly GameCard[]): readonly GameCard[] =>

@@ -1,7 +1,8 @@
 import type { Seat } from '@abatis/kernel';
+import type { NewGameTerms } from '@abatis/play';
 import type { BattleCard } from '@abatis/screen';
 import { seatedAs } from '../app/seats.ts';
-import type { NewGameTerms, RulebookCard } from '../engine/protocol.ts';
+import type { RulebookCard } from '../engine/protocol.ts';
 
 export const OPPONENTS = ['computer', 'same-screen', 'watch'] as const;
 export type Opponent = (typeof OPPONENTS)[number];

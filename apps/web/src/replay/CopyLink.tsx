@@ -1,6 +1,6 @@
+import { reasonOf } from '@abatis/protocol';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
-import { reasonOf } from '../engine/wire.ts';
 import { theEngine } from '../table/handles.ts';
 import { notify } from '../table/notices.ts';
 import { tableNow } from '../table/store.ts';

@@ -1,5 +1,5 @@
+import type { TimelineMark } from '@abatis/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TimelineMark } from '../engine/protocol.ts';
 import { useTable } from '../table/store.ts';
 import { show } from './moments.ts';
 import styles from './replay.module.css';

@@ -1,4 +1,4 @@
-import type { TimelineMark } from '../engine/protocol.ts';
+import type { TimelineMark } from '@abatis/play';
 
 /** The moment of the nearest mark before or after this one; the ends if there is none. */
 export function markBeside(

@@ -1,8 +1,8 @@
 import type { PointedAt } from '@abatis/board';
-import type { Button, Choice, Given, Then } from '@abatis/screen';
-import type { Answered } from '../engine/protocol.ts';
+import type { Answered } from '@abatis/play';
+import { type Button, type Choice, choicesAt, type Given, type Then } from '@abatis/screen';
 import { useSettings } from '../settings/store.ts';
-import { choicesOn, clickMeaning, needsSecondWord } from './choices.ts';
+import { clickMeaning, needsSecondWord } from './choices.ts';
 import { closeFan, considerFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
@@ -17,7 +17,7 @@ import { caughtUp, isSliding, skipMotion } from './updates.ts';
  * Gives an order to the referee, or changes the selection. A second order before the table shows what came of the
  * first would be given without knowing it, perhaps for the other side: it only hurries the pieces.
  */
-async function act(then: Then): Promise<void> {
+export async function act(then: Then): Promise<void> {
   if ('act' in then && tableNow().underWay) {
     skipMotion();
     return;
@@ -87,7 +87,7 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
     return;
   }
   const { pending, via } = tableNow();
-  const choices = choicesOn(update.moment, what);
+  const choices = choicesAt(update.moment, what);
   const known = toldOf(tableNow(), what);
   const meaning = clickMeaning(choices, {
     touch: how.touch,
@@ -134,7 +134,7 @@ function offer(choices: readonly Choice[], pointed: PointedAt): void {
 export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: number }): void {
   const { update, tool } = tableNow();
   if (!update || tool === 'sight') return;
-  const choices = choicesOn(update.moment, what);
+  const choices = choicesAt(update.moment, what);
   showFan(null);
   if (choices.length > 0) setTable({ menu: { at, pointed: what, choices }, pointed: what });
   else read(what);
@@ -177,7 +177,7 @@ export function stepBack(): boolean {
   const state = tableNow();
   if (state.ending) setTable({ ending: null });
   else if (state.verdictOpen) closeVerdict();
-  else if (state.menu || state.pending || state.armed || state.via.length > 0)
+  else if (state.menu || state.pending || state.held || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
   else if (state.fan) showFan(null);
   else if (state.notice) setTable({ notice: null });

@@ -1,14 +1,4 @@
-import type { PointedAt } from '@abatis/board';
-import type { Button, Choice, Hover, PromptLine, TableMoment, Then } from '@abatis/screen';
-
-/** What a click on something can mean: choices of the piece itself and of its place, else of what lies beneath. */
-export function choicesOn(moment: TableMoment, pointed: Pick<PointedAt, 'place' | 'piece'>): Choice[] {
-  const own = moment.choices.filter(({ on }) => 'piece' in on && on.piece === pointed.piece);
-  const place = moment.choices.filter(({ on }) => 'place' in on && on.place === pointed.place);
-  if (own.length + place.length > 0) return [...own, ...place];
-  const here = new Set(moment.pieces.filter(piece => piece.at === pointed.place).map(piece => piece.id));
-  return moment.choices.filter(({ on }) => 'piece' in on && here.has(on.piece));
-}
+import type { Button, Choice, Hover, PromptLine, Then } from '@abatis/screen';
 
 /** What one click does. */
 export type ClickMeaning =

@@ -1,6 +1,6 @@
 import type { Board } from '@abatis/board';
 import { type Connection, connectEngine } from '../engine/client.ts';
-import type { Engine } from '../engine/protocol.ts';
+import type { Engine } from '../engine/engine.ts';
 
 let connection: Connection | null = null;
 let board: Board | null = null;

@@ -1,6 +1,5 @@
 import type { PointedAt } from '@abatis/board';
-import { type Button, type Hover, plain, type Text, type Then } from '@abatis/screen';
-import { choicesOn } from './choices.ts';
+import { type Button, choicesAt, type Hover, plain, type Text, type Then } from '@abatis/screen';
 import type { TableState } from './store.ts';
 
 interface Offer {
@@ -26,7 +25,7 @@ export function offerOf(state: TableState): Offer | null {
   const hover = toldOf(state, pointed);
   if (!hover?.then || !('act' in hover.then) || !pointed || !update) return null;
   if (known?.of === hover) return known.offer;
-  const choice = choicesOn(update.moment, pointed).find(({ then }) => 'act' in then);
+  const choice = choicesAt(update.moment, pointed).find(({ then }) => 'act' in then);
   known = { of: hover, offer: choice ?? null };
   return known.offer;
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '@abatis/kernel';
-import type { Opened, OpenRequest, SeatPlayer } from '../engine/protocol.ts';
+import type { SeatPlayer } from '@abatis/play';
+import type { Opened, OpenRequest } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { theEngine } from './handles.ts';
 import { notify } from './notices.ts';

@@ -1,5 +1,6 @@
+import type { TableUpdate } from '@abatis/play';
 import type { LogLine, Motion, TableMoment } from '@abatis/screen';
-import type { Push, TableUpdate } from '../engine/protocol.ts';
+import type { Push } from '../engine/protocol.ts';
 import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';

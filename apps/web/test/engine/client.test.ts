@@ -1,49 +1,23 @@
+import { answer, type Message, type Question } from '@abatis/protocol';
 import { expect, test } from 'vitest';
 import { connectEngine, type EngineWorker } from '../../src/engine/client.ts';
-import type { Engine, Push } from '../../src/engine/protocol.ts';
-import { answer, type Message, type Question } from '../../src/engine/wire.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { Push } from '../../src/engine/protocol.ts';
 
 /** A worker in this very thread; messages are copied as between threads. */
 function workerWith(engine: Partial<Engine>) {
   const worker: EngineWorker = {
     onmessage: null,
     onerror: null,
-    postMessage: (question: Question) => void answer(engine as Engine, structuredClone(question)).then(post),
+    postMessage: (question: Question) => void answer(engine, structuredClone(question)).then(post),
     terminate: () => {
       worker.onmessage = null;
     },
   };
-  const post = (data: Message): void =>
-    worker.onmessage?.({ data: structuredClone(data) } as MessageEvent<Message>);
+  const post = (data: Message<Push>): void =>
+    worker.onmessage?.({ data: structuredClone(data) } as MessageEvent<Message<Push>>);
   return { worker, push: (push: Push) => post({ push }) };
 }
-
-test('answers find the questions they belong to, whatever their order', async () => {
-  const waits: Record<string, number> = { slow: 20, fast: 1 };
-  const { worker } = workerWith({
-    terms: async rulebook => {
-      await new Promise(resolve => setTimeout(resolve, waits[rulebook]));
-      return [{ term: rulebook, text: '', clause: null }];
-    },
-  });
-  const { engine } = connectEngine(() => worker);
-  const order: string[] = [];
-  await Promise.all(
-    ['slow', 'fast'].map(async name => {
-      const [found] = await engine.terms(name);
-      order.push(found!.term);
-      expect(found!.term).toBe(name);
-    }),
-  );
-  expect(order).toEqual(['fast', 'slow']);
-});
-
-test('what fails comes back with its reason', async () => {
-  const { worker } = workerWith({ close: () => Promise.reject(new Error('The door is stuck')) });
-  const { engine } = connectEngine(() => worker);
-  await expect(engine.close()).rejects.toThrow('The door is stuck');
-  await expect(engine.flush()).rejects.toThrow('not a function');
-});
 
 test('whoever listens is told, until they stop', () => {
   const { worker, push } = workerWith({});

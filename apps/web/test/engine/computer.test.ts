@@ -1,5 +1,5 @@
+import type { ComputerState } from '@abatis/play';
 import { expect, test } from 'vitest';
-import type { ComputerState } from '../../src/engine/protocol.ts';
 import { choice, HUMAN, newDesk, newGame, opened, SOLO, WATCH } from './desk.ts';
 
 test('two computers play a battle to its end, each with its reasons in the log', {

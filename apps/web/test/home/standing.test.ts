@@ -1,5 +1,5 @@
+import type { GameCard, SeatPlayer } from '@abatis/play';
 import { expect, test } from 'vitest';
-import type { GameCard, SeatPlayer } from '../../src/engine/protocol.ts';
 import { ago, inOrder, playedBy } from '../../src/home/standing.ts';
 
 const COMPUTER: SeatPlayer = { kind: 'computer', player: 'doctrine' };

@@ -1,5 +1,5 @@
+import type { TimelineMark } from '@abatis/play';
 import { expect, test } from 'vitest';
-import type { TimelineMark } from '../../src/engine/protocol.ts';
 import { momentShown } from '../../src/replay/address.ts';
 import { drawnMarks, markAt, markBeside } from '../../src/replay/timeline.ts';
 import type { TableState } from '../../src/table/store.ts';

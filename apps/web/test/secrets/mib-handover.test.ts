@@ -1,6 +1,6 @@
+import type { TableUpdate } from '@abatis/play';
 import { expect, test } from 'vitest';
 import { catalogKits } from '../../src/engine/kits.ts';
-import type { TableUpdate } from '../../src/engine/protocol.ts';
 import { newDesk, opened, type TestDesk } from '../engine/desk.ts';
 import { FIGHTING, recordedTo } from '../stories/games.ts';
 

@@ -16,10 +16,11 @@ import {
   saveText,
   seeded,
 } from '@abatis/kernel';
+import type { SeatPlayer, TableUpdate } from '@abatis/play';
 import type { TableMoment } from '@abatis/screen';
 import { expect, test, vi } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
 import { catalogKits, type Kits } from '../../src/engine/kits.ts';
-import type { Engine, SeatPlayer, TableUpdate } from '../../src/engine/protocol.ts';
 import { HUMAN, newDesk, opened } from '../engine/desk.ts';
 import { wired } from './wire.ts';
 

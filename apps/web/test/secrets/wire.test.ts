@@ -1,7 +1,7 @@
 import type { Seat } from '@abatis/kernel';
+import type { SeatPlayer, TableUpdate } from '@abatis/play';
 import { expect, test } from 'vitest';
 import type { Kits } from '../../src/engine/kits.ts';
-import type { SeatPlayer, TableUpdate } from '../../src/engine/protocol.ts';
 import { memoryStore } from '../../src/games/store.ts';
 import { HUMAN, newDesk, opened, type TestDesk } from '../engine/desk.ts';
 import { outpostKit } from './outpost-kit.ts';

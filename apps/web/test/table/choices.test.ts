@@ -1,6 +1,6 @@
-import type { Hover } from '@abatis/screen';
+import { choicesAt, type Hover } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { type ClickHow, choicesOn, clickMeaning, primaryButton } from '../../src/table/choices.ts';
+import { type ClickHow, clickMeaning, primaryButton } from '../../src/table/choices.ts';
 import { choice, moment, piece } from './moments.ts';
 
 const MOUSE: ClickHow = { touch: false, confirmDice: false, waiting: null, hover: null, waypoints: false };
@@ -20,7 +20,7 @@ describe('what a click can mean', () => {
   });
 
   test('UI 1 choices of the piece itself and of its place are offered', () => {
-    expect(choicesOn(table, { place: '0101', piece: 'a' }).map(({ on }) => on)).toEqual([
+    expect(choicesAt(table, { place: '0101', piece: 'a' }).map(({ on }) => on)).toEqual([
       { piece: 'a' },
       { place: '0101' },
     ]);
@@ -28,11 +28,11 @@ describe('what a click can mean', () => {
 
   test('UI 5 what lies under a counter that can do nothing is offered instead', () => {
     const covered = { ...table, choices: [choice({ piece: 'b' })] };
-    expect(choicesOn(covered, { place: '0101', piece: 'a' }).map(({ on }) => on)).toEqual([{ piece: 'b' }]);
+    expect(choicesAt(covered, { place: '0101', piece: 'a' }).map(({ on }) => on)).toEqual([{ piece: 'b' }]);
   });
 
   test('UI 1 elsewhere there is nothing', () => {
-    expect(choicesOn(table, { place: '0202', piece: 'c' })).toEqual([]);
+    expect(choicesAt(table, { place: '0202', piece: 'c' })).toEqual([]);
   });
 });
 

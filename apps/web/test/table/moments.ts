@@ -1,5 +1,5 @@
+import type { TableUpdate } from '@abatis/play';
 import type { Choice, CounterFace, Mark, Piece, Stack, TableMoment, Then } from '@abatis/screen';
-import type { TableUpdate } from '../../src/engine/protocol.ts';
 
 /* Small tables for tests: only what a test is about is given. */
 

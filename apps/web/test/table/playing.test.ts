@@ -1,6 +1,8 @@
+import type { Answered } from '@abatis/play';
 import type { Button, CheckItem, LogLine, PromptLine } from '@abatis/screen';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Answered, Engine, Push } from '../../src/engine/protocol.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { Push } from '../../src/engine/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/store.ts';
 
 /** What the table asked of the worker, and what it is told. */

@@ -5,7 +5,6 @@ import {
   D6,
   type Event,
   type ExplainedRoll,
-  isDecision,
   isOdds,
   judge,
   type Odds,
@@ -41,7 +40,8 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
   if (!isLegal && !words.isPartial(state, action)) return null;
   const rolls = rulebook.rolls?.(state, action) ?? rulebook.referee!.explain(state, action).map(described);
   if (rolls.length === 0) return null;
-  const asker = seat ?? askedSeat(rulebook, state);
+  // A bystander sees it as the player who is asked.
+  const asker = seat ?? asked(rulebook, state)?.seat ?? null;
   const meaning = words.meaning(state, action, asker);
   const answer = isLegal && meaning ? odds({ rulebook, state }, action) : null;
   const counted = answer && isOdds(answer) ? answer : null;
@@ -79,13 +79,3 @@ const described = (roll: ExplainedRoll): RollSpec & ExplainedRoll => ({
   dice: D6,
   read: (_, natural) => roll.faces[natural - 1]!.result,
 });
-
-/** A bystander sees it as the player who is asked; null where nobody is. */
-function askedSeat<S extends State, A extends Action, E extends Event>(
-  rulebook: Rulebook<S, A, E>,
-  state: S,
-): Seat | null {
-  const frame = state.steps.at(-1);
-  const step = frame && rulebook.steps[frame.step];
-  return step && isDecision(step) ? asked(rulebook, state)!.seat : null;
-}

@@ -2,6 +2,7 @@ import type { Action, Ruling, Seat, State } from '@abatis/kernel';
 import {
   type At,
   type Choice,
+  choicesAt,
   type Given,
   type Hover,
   type PathStep,
@@ -52,7 +53,7 @@ export function hoverWith<S extends State, A extends Action>(
     if (given) return orderHover(tools, at, asking, given);
   }
   const pieces = tools.pieces(at.state);
-  const choices = choicesAt(pieces, offer.choices, pointed);
+  const choices = choicesAt({ pieces, choices: offer.choices }, pointed);
   if (choices.length > 0) return choiceHover(tools, at, asking, choices, pointed);
   const planned = pointed.place !== null && plannedHover(tools, at, asking, pointed.place);
   if (planned) return planned;
@@ -81,18 +82,6 @@ function isMeant(
   const ownerOf = (on: Partial<Pointed>): Seat | undefined => owners.get(on.piece ?? on.place ?? '');
   const owner = ownerOf({ piece, place });
   return selection.length > 0 || owner === seat || choices.some(({ on }) => ownerOf(on) === owner);
-}
-
-/** The choices of the piece and of its place, else of whatever stands there. */
-function choicesAt(
-  pieces: readonly Piece[],
-  choices: readonly Choice[],
-  { piece, place }: Pointed,
-): readonly Choice[] {
-  const here = choices.filter(({ on }) => ('piece' in on ? on.piece === piece : on.place === place));
-  if (here.length > 0 || place === null) return here;
-  const standing = new Set(pieces.flatMap(({ id, at }) => (at === place ? [id] : [])));
-  return choices.filter(({ on }) => 'piece' in on && standing.has(on.piece));
 }
 
 /** Several choices are a menu: then a click does none of them yet. */

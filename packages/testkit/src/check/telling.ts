@@ -5,13 +5,17 @@ import {
   type Event,
   explained,
   type Game,
+  type Heard,
+  heard,
   isOdds,
   odds,
   type Roll,
   type Rulebook,
+  resolved,
   type Seat,
   type State,
   stateAfter,
+  viewOf,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
 import { differing } from './differing.ts';
@@ -65,8 +69,8 @@ function checkQuiet<S extends State, A extends Action, E extends Event>(
   seat: Seat,
 ): Finding | null {
   const told = (after: After<S, E>): unknown => [
-    heardEvents(rulebook, after, seat),
-    rulebook.view(after.state, seat),
+    heardIn(rulebook, after, seat).events,
+    viewOf(rulebook, after.state, seat),
   ];
   const where = differing(told(happened), told(other));
   return where === null
@@ -89,26 +93,26 @@ function checkHeard<S extends State, A extends Action, E extends Event>(
   seat: Seat,
   presenter: Presenter<S, A, E> | undefined,
 ): Finding | null {
-  const { viewRoll } = rulebook;
-  const isRolled = ({ rolls, state }: After<S, E>): boolean =>
-    rolls.some(roll => !viewRoll || viewRoll(roll, seat, state) !== null);
-  if (isRolled(happened) || isRolled(other)) return null;
-  const [heard, instead] = [happened, other].map(after => heardEvents(rulebook, after, seat));
-  if (text(heard!.map(({ type }) => type)) !== text(instead!.map(({ type }) => type))) return null;
+  const known = heardIn(rulebook, happened, seat);
+  const instead = heardIn(rulebook, other, seat);
+  if (known.rolls.length > 0 || instead.rolls.length > 0) return null;
+  const course = ({ events }: Heard): string => text(events.map(({ type }) => type));
+  if (course(known) !== course(instead)) return null;
   const told = (events: readonly E[], { state }: After<S, E>): unknown => [
     events,
     presenter?.tell({ ...UNHEARD, events }, before, state, { seat }),
   ];
-  return leakOf(seat, `hears of ${text(action)}`, told(heard!, happened), told(instead!, other));
+  return leakOf(seat, `hears of ${text(action)}`, told(known.events, happened), told(instead.events, other));
 }
 
 const UNHEARD = { index: 0, seat: null, action: null, rolls: [] } as const;
 
-const heardEvents = <S extends State, A extends Action, E extends Event>(
-  { viewEvent }: Rulebook<S, A, E>,
-  { events, state }: After<S, E>,
+/** What a seat heard of it, apart from the action itself. */
+const heardIn = <S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  { rolls, events, state }: After<S, E>,
   seat: Seat,
-): readonly E[] => events.flatMap(event => (viewEvent ? (viewEvent(event, seat, state) ?? []) : event));
+): Heard<Action, E> => heard(rulebook, { seat: null, action: null, rolls, events }, seat, state);
 
 /** What is imagined for the odds of an action must agree with what its player sees. */
 export function checkForesight<S extends State, A extends Action, E extends Event>(
@@ -117,9 +121,10 @@ export function checkForesight<S extends State, A extends Action, E extends Even
   seat: Seat | null,
   random: Random,
 ): Finding | null {
-  const other = seat === null ? null : imagined(game, seat, random, action);
-  const { view } = game.rulebook;
-  const where = other && differing(view(game.state, seat), view(other.state, seat));
+  const order = resolved(game, action) ?? action;
+  const other = seat === null ? null : imagined(game, seat, random, order);
+  const seen = (at: Game<S, A, E>): unknown => viewOf(at.rulebook, at.state, seat);
+  const where = other && differing(seen(game), seen(other));
   return where === null
     ? null
     : finding(

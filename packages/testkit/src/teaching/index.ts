@@ -21,10 +21,11 @@ import {
   type Referee,
   readScenario,
   type Unit,
+  type UnitId,
 } from './state.ts';
 
 export { fightDrms } from './rules/03-combat.ts';
-export type { OutpostAction, OutpostState } from './state.ts';
+export type { OutpostAction, OutpostEvent, OutpostScenario, OutpostState } from './state.ts';
 
 /** What a seat may know: the strengths of enemies that were never shown are absent. */
 type OutpostView = Omit<OutpostState, 'units'> & {
@@ -99,7 +100,7 @@ const contentOf = (scenario: OutpostScenario, chart: CombatChart) => ({
 function camp(scenario: OutpostScenario, army: Army, firstId: number, table: Referee): readonly Unit[] {
   const cup = [...scenario.strengths];
   return scenario[army].hexes.map((hex, place) => {
-    return { id: firstId + place, army, hex, strength: drawFrom(cup, table), shown: false };
+    return { id: (firstId + place) as UnitId, army, hex, strength: drawFrom(cup, table), shown: false };
   });
 }
 

@@ -11,11 +11,10 @@ import type { MoveTerms } from './01-movement/index.ts';
 
 /** What this chapter forbids, in our sentences. */
 export const ZOC_CLAUSES = {
-  'LFM 5.2': '{unit} must stop in {hex}, where it enters a ZOC_CLAUSES',
-  'LFM 5.4a': '{unit} goes from ZOC_CLAUSES to ZOC and must stop in {hex}',
-  'LFM 5.5': '{unit} uses a road rate and may not enter the ZOC_CLAUSES at {hex}',
-  'LFM 5.6': '{unit} is not in command and may not enter the ZOC_CLAUSES at {hex}',
-  'LFM 23.2': '{unit} may not enter the ZOC_CLAUSES at {hex} at night',
+  'LFM 5.2': '{unit} must stop in {hex}, where it enters a ZOC',
+  'LFM 5.4a': '{unit} goes from ZOC to ZOC and must stop in {hex}',
+  'LFM 5.5': '{unit} uses a road rate and may not enter the ZOC at {hex}',
+  'LFM 5.6': '{unit} is not in command and may not enter the ZOC at {hex}',
 } as const;
 
 /** By hex: how many stacks of the side reach it with their ZOC, their own hexes counted. */

@@ -26,6 +26,11 @@ export type CasualtyEvent = {
   readonly replacement: string | null;
 };
 
+/** What this chapter forbids, in our sentence. */
+export const CASUALTY_CLAUSES = {
+  'LFM 21.2b': '{commander} must go to the nearest of his troops or to his superior, not to {hex}',
+} as const;
+
 /** LFM 8.10d, 21.1: the highest die with which a commander is a casualty. */
 const CASUALTY = 1;
 

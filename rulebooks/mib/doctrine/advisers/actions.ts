@@ -1,16 +1,26 @@
 import type { Planned } from '@abatis/ai';
 import { DIRECTIONS, NOWHERE } from '@abatis/hex';
-import { DONE, type MibAction } from '../../src/actions.ts';
-import { hexName, leaderNames, unitCalled, unitName } from '../../src/names.ts';
-import { hexesOf, isActive, leadersIn, unitOf, unitsIn } from '../../src/pieces.ts';
-import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
-import { type Errand, nextErrand } from '../movement/errands.ts';
-import { leadersToMove } from '../movement/leaders.ts';
-import { restWorth } from '../movement/march.ts';
+import {
+  DONE,
+  hexesOf,
+  hexName,
+  isActive,
+  leaderNames,
+  leadersIn,
+  type MibAction,
+  STACKING_LIMIT,
+  stackStrength,
+  unitCalled,
+  unitName,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
+import { type Errand, nextErrand } from '../movement/assault.ts';
+import { leadersToMove, restWorth } from '../movement/march.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt } from '../place.ts';
-import type { Weights } from '../weights.ts';
 import { worksOf } from '../works.ts';
+import type { Weights } from '../worth.ts';
 import {
   bestCandidate,
   CEILING,

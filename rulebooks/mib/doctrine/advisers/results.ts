@@ -1,17 +1,25 @@
 import type { Hex } from '@abatis/hex';
-import { DONE, type Order } from '../../src/actions.ts';
-import { hexCalled, unitCalled } from '../../src/names.ts';
-import { cardOf, hexesOf, unitOf, unitsIn } from '../../src/pieces.ts';
-import { lengthFor, partyOf, penaltiesAlong, tollOf } from '../../src/rules/07-combat/index.ts';
-import type { UnitId } from '../../src/state.ts';
+import {
+  cardOf,
+  DONE,
+  hexCalled,
+  hexesOf,
+  lengthFor,
+  type Order,
+  partyOf,
+  penaltiesAlong,
+  tollOf,
+  type UnitId,
+  unitCalled,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt, placeWorth } from '../place.ts';
+import { bestFacing, dangerAt, placeWorth, refugeWorth } from '../place.ts';
 import { combatProspect } from '../prospects/combat.ts';
 import { stepsToll } from '../prospects/tolls.ts';
-import { refugeWorth } from '../refuge.ts';
-import type { Weights } from '../weights.ts';
-import { brokenWorth, disorderWorth, fatigueWorth, stepWorth } from '../worth.ts';
+import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, type Weights } from '../worth.ts';
 import {
   bestCandidate,
   CEILING,

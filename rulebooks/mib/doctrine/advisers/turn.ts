@@ -1,15 +1,25 @@
 import { distance, type Hex } from '@abatis/hex';
-import { DONE, type Order } from '../../src/actions.ts';
-import { battleOf } from '../../src/battle.ts';
-import { formationCalled, formationName, hexCalled, hexName, unitCalled } from '../../src/names.ts';
-import { formationOf, strengthOf, unitOf } from '../../src/pieces.ts';
-import { bombardmentOutlook } from '../../src/rules/16-optional-rules/index.ts';
-import { isLastTurn } from '../../src/rules/17-victory.ts';
-import type { FormationId, UnitId } from '../../src/state.ts';
+import {
+  battleOf,
+  bombardmentOutlook,
+  DONE,
+  type FormationId,
+  formationCalled,
+  formationName,
+  formationOf,
+  hexCalled,
+  hexName,
+  isLastTurn,
+  type Order,
+  strengthOf,
+  type UnitId,
+  unitCalled,
+  unitOf,
+} from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';
-import type { Weights } from '../weights.ts';
 import { trainWorth } from '../works.ts';
+import type { Weights } from '../worth.ts';
 import {
   bestCandidate,
   CEILING,

@@ -1,25 +1,49 @@
+import type { Because } from '@abatis/ai';
 import { distance, type Hex } from '@abatis/hex';
-import { isCavalry, sideOfUnit, stacks, unitOf, unitsIn } from '../../src/pieces.ts';
-import { STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
-import { type Declared, isSound, needsIntent, pilingOn, targetsOf } from '../../src/rules/07-combat/index.ts';
-import { isSpent } from '../../src/rules/11-fatigue/index.ts';
-import type { MibState, UnitId } from '../../src/state.ts';
+import {
+  type Declared,
+  hexName,
+  isCavalry,
+  isSound,
+  isSpent,
+  type MibState,
+  needsIntent,
+  pilingOn,
+  STACKING_LIMIT,
+  sideOfUnit,
+  stackStrength,
+  stacks,
+  targetsOf,
+  type UnitId,
+  unitName,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { placeWorth } from '../place.ts';
 import { combatProspect } from '../prospects/combat.ts';
 import { fatigueWorth } from '../worth.ts';
-import { foresee, type Post } from './foresee.ts';
-import { couldFight, freeUnits, postsAgainst, reachable, standingPosts } from './posts.ts';
+import { bestMarch, type March } from './march.ts';
+import {
+  companionsOf,
+  couldFight,
+  foresee,
+  freeUnits,
+  type Post,
+  postsAgainst,
+  reachable,
+  standingPosts,
+} from './posts.ts';
 
 /** Units that are to attack a hex together, from where they stand or after a move. */
-export interface Assault {
+interface Assault {
   readonly target: Hex;
   readonly posts: readonly Post[];
   readonly value: number;
 }
 
 /** The best attacks that can be made with those who have not moved, one beside the other. */
-export function planAssaults(outlook: Outlook): readonly Assault[] {
+function planAssaults(outlook: Outlook): readonly Assault[] {
   const found: Assault[] = [];
   const busy = new Set<UnitId>();
   const done = new Set<Hex>();
@@ -119,5 +143,63 @@ function worthOfMoving(outlook: Outlook, { unit, hex, facing, path }: Post): num
 }
 
 /** MIB 7.6c: must the unit say that it will attack that hex? */
-export const mustIntend = (state: MibState, id: UnitId, target: Hex): boolean =>
-  needsIntent(state, id, target);
+const mustIntend = (state: MibState, id: UnitId, target: Hex): boolean => needsIntent(state, id, target);
+
+/** What a unit of the activation is to do next, and why. */
+export interface Errand extends Omit<March, 'gain'> {
+  readonly leaders: readonly number[];
+  /** The hex that it is to attack; null: none. */
+  readonly target: number | null;
+  /** MIB 7.6c: it must say so first. */
+  readonly intends: boolean;
+  readonly because: Because;
+}
+
+/** Attacks first, then whoever gains most by a march; those who are to attack from where they stand keep their places. */
+export function nextErrand(outlook: Outlook, only: readonly UnitId[] | null = null): Errand | null {
+  const assaults = planAssaults(outlook);
+  const wanted = (id: UnitId): boolean => only === null || only.includes(id);
+  for (const assault of assaults) {
+    const errand = assaultErrands(outlook, assault).find(({ unit }) => wanted(unit));
+    if (errand) return errand;
+  }
+  const busy = new Set(assaults.flatMap(({ posts }) => posts.map(({ unit }) => unit)));
+  let best: March | null = null;
+  for (const id of freeUnits(outlook)) {
+    if (busy.has(id) || !wanted(id)) continue;
+    const march = bestMarch(outlook, id);
+    if (march && march.gain > (best?.gain ?? 0)) best = march;
+  }
+  return best && marchErrand(outlook, best);
+}
+
+/** Those of the attack who have something to do before it. */
+function assaultErrands(outlook: Outlook, { target, posts }: Assault): readonly Errand[] {
+  const { state } = outlook;
+  const free = freeUnits(outlook);
+  return posts.flatMap(({ unit, leaders, path, facing }): readonly Errand[] => {
+    const intends = mustIntend(state, unit, target);
+    if (!free.includes(unit) || (path.length === 0 && !intends)) return [];
+    const facts = { unit: unitName(state, unit), target: hexName(state, target) };
+    const because = { id: intends ? 'threaten' : 'attack', facts };
+    return [{ unit, leaders, pace: 'normal', path, facing, exits: false, target, intends, because }];
+  });
+}
+
+function marchErrand(outlook: Outlook, { gain: _, ...march }: March): Errand {
+  const { state, battle } = outlook;
+  const to = march.path.at(-1);
+  return {
+    ...march,
+    leaders: companionsOf(state, march.unit, battle.leaders),
+    target: null,
+    intends: false,
+    because: {
+      id: march.exits ? 'leave' : march.pace === 'normal' ? 'march' : 'hurry',
+      facts: {
+        unit: unitName(state, march.unit),
+        ...(to !== undefined && { to: hexName(state, to) }),
+      },
+    },
+  };
+}

@@ -1,39 +1,88 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { terrainAt } from '../../src/ground.ts';
-import {
-  bodiesIn,
-  cardOf,
-  formationOf,
-  hexesOf,
-  isActive,
-  isExtended,
-  leadersIn,
-  strengthOf,
-  unitOf,
-  unitsIn,
-} from '../../src/pieces.ts';
-import { mayLead } from '../../src/rules/02-components/index.ts';
-import { mayTakeCategory } from '../../src/rules/04-actions.ts';
-import {
-  endsAt,
-  frontsOf,
-  isRear,
-  type Moving,
-  type Reached,
-  reachOf,
-} from '../../src/rules/06-movement/index.ts';
 import {
   attackBars,
   attackerProblems,
+  battleOf,
+  bodiesIn,
   canAttackAcross,
+  cardOf,
+  endsAt,
+  formationOf,
+  frontsOf,
   groundFactors,
+  hexesOf,
+  isActive,
+  isExtended,
+  isRear,
+  type LeaderId,
+  leadersIn,
+  type MibState,
+  type Moving,
+  mayLead,
+  mayTakeCategory,
+  newHand,
+  type Pace,
+  type Reached,
+  reachOf,
+  strengthOf,
   targetsOf,
-} from '../../src/rules/07-combat/index.ts';
-import type { LeaderId, MibState, Pace, UnitId } from '../../src/state.ts';
-import { newHand } from '../../src/steps/movement/index.ts';
+  terrainAt,
+  type Unit,
+  type UnitId,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt } from '../place.ts';
-import type { Post } from './foresee.ts';
+
+/** Where a unit is to end its move. */
+export interface Post {
+  readonly unit: UnitId;
+  /** Leaders who come along. */
+  readonly leaders: readonly LeaderId[];
+  readonly hex: Hex;
+  readonly facing: Direction;
+  /** The hexes entered; none: it stays where it is. */
+  readonly path: readonly Hex[];
+}
+
+/** The position when these have moved there, ready to attack a hex. */
+export function foresee(state: MibState, posts: readonly Post[], target: Hex = NOWHERE): MibState {
+  const units = state.units.slice();
+  const leaders = state.leaders.slice();
+  for (const post of posts) {
+    units[post.unit] = moved(state, post, target);
+    for (const id of post.leaders) leaders[id] = { ...leaders[id]!, hex: post.hex, moved: true };
+  }
+  return { ...state, units, leaders };
+}
+
+function moved(state: MibState, { unit: id, hex, facing, path }: Post, target: Hex): Unit {
+  const unit = unitOf(state, id);
+  const entered = unit.act.entered || path.length > 0;
+  const { intents } = unit.act;
+  return {
+    ...unit,
+    hex,
+    wing: path.length > 0 ? NOWHERE : unit.wing,
+    facing,
+    fatigue: path.length > 0 ? tired(state, id) : unit.fatigue,
+    act: {
+      ...unit.act,
+      category: 'mobile',
+      entered,
+      halted: true,
+      committed: unit.act.committed || path.length > 0,
+      intents: target === NOWHERE || intents.includes(target) ? intents : [...intents, target],
+    },
+  };
+}
+
+/** MIB T8: a march costs a box. */
+function tired(state: MibState, id: UnitId): number {
+  const { white, grey } = cardOf(state, id).track;
+  return Math.min(white + grey, unitOf(state, id).fatigue + battleOf(state).charts.fatigueEffects.moved);
+}
 
 /** Units of the activation that can still begin to move, one by one. */
 export const freeUnits = ({ state }: Outlook): readonly UnitId[] => {

@@ -1,11 +1,14 @@
 import { gathered } from '@abatis/presenter';
 import type { Marker } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { hexName, sideName as hexsideName } from '../../src/names.ts';
-import { sideOfUnit } from '../../src/pieces.ts';
-import { termsOf } from '../../src/scenario/terms.ts';
-import type { MibState } from '../../src/state.ts';
-import { counterName, sideMen } from '../words/names.ts';
+import {
+  battleOf,
+  hexName,
+  sideName as hexsideName,
+  type MibState,
+  sideOfUnit,
+  termsOf,
+} from '../../src/inside.ts';
+import { counterName, sideMen } from '../words/say.ts';
 
 /** What lies on the ground; all of it is seen by everybody. Combats have their numbers on their arrows. */
 export const markersOf = (state: MibState): readonly Marker[] => [

@@ -1,9 +1,66 @@
-import { MOST_BUTTONS, type Offer, orderTools, selectButton } from '@abatis/presenter';
+import type { Direction, Hex } from '@abatis/hex';
+import {
+  type FrameOf as AnyFrameOf,
+  MOST_BUTTONS,
+  type Offer,
+  orderTools,
+  type PieceLists,
+  pieceLists,
+  selectButton,
+  type Ask as TableAsk,
+  typeset,
+} from '@abatis/presenter';
 import { type Button, type Choice, plain, type Then } from '@abatis/screen';
-import { DONE, type MibAction, type OrderType } from '../../src/actions.ts';
-import { explain } from '../../src/explain/orders.ts';
-import type { MibState } from '../../src/state.ts';
+import {
+  DONE,
+  explain,
+  hexName,
+  leaderCalled,
+  type MibAction,
+  type MibFrame,
+  type MibState,
+  type OrderType,
+  trainCalled,
+  unitCalled,
+} from '../../src/inside.ts';
 import { refusedBy } from '../words/refusal.ts';
+import { facingWord, leaderTitle } from '../words/say.ts';
+
+/** The frame of a step by its name. */
+export type FrameOf<Step extends MibFrame['step']> = AnyFrameOf<MibFrame, Step>;
+
+/** A question put to a player, with what he has selected so far. */
+export type Ask<F extends MibFrame = MibFrame> = TableAsk<MibState, MibAction, F>;
+
+/** What a player calls a piece: its whole name, since a leader and his unit may share what stands on their counters. */
+export const pieceName = (state: MibState, piece: string): string => {
+  const leader = leaderCalled(state, piece);
+  return leader >= 0 ? leaderTitle(state, leader) : typeset(piece);
+};
+
+export const { namesOf, shortNames }: PieceLists<MibState> = pieceLists(pieceName);
+
+/** 'face northeast'. */
+export const facing = (direction: Direction): string => `face ${facingWord(direction)}`;
+
+/** Where a piece stands, by label; null off the map and for a name that is not there. */
+export function placeOf(state: MibState, name: string): string | null {
+  const hex = hexOfPiece(state, name);
+  return hex === undefined || hex < 0 ? null : hexName(state, hex);
+}
+
+function hexOfPiece(state: MibState, name: string): Hex | undefined {
+  const unit = unitCalled(state, name);
+  if (unit >= 0) return state.units[unit]!.hex;
+  const leader = leaderCalled(state, name);
+  if (leader >= 0) return state.leaders[leader]!.hex;
+  return state.trains[trainCalled(state, name)]?.hex;
+}
+
+const PREFIX = 'guns ';
+
+/** Guns in position have no name of their own: they go by their hex. */
+export const gunsId = (place: string): string => `${PREFIX}${place}`;
 
 /** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
 export const { ordering, orderButton, doneButton, answersOffer } = orderTools<MibAction>({

@@ -1,20 +1,147 @@
 import { NOWHERE, rotate } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import { count, typeset } from '@abatis/presenter';
-import type { At, CounterFace, Piece } from '@abatis/screen';
-import { battleOf, type LeaderCard } from '../../src/battle.ts';
-import { hexName, leaderName, trainName, unitName } from '../../src/names.ts';
-import { cardOf, formationOf, holder, isExtended, sideOfUnit, strengthOf, unitOf } from '../../src/pieces.ts';
-import { allowanceOf } from '../../src/rules/06-movement/index.ts';
-import { axisOf } from '../../src/rules/16-optional-rules/index.ts';
-import type { LeaderId, MibState, TrainId, UnitId } from '../../src/state.ts';
-import { see } from '../../src/view/see.ts';
-import { lookerOf, readsChart, seesAll } from '../staff/known.ts';
-import { counterName, formationTitle, leaderShort } from '../words/names.ts';
-import { leaderBadges, unitBadges } from './badges.ts';
-import { bandOf } from './bands.ts';
-import { gunsId } from './guns.ts';
-import { knownTo, lookedAt } from './known.ts';
-import { isSpent } from './spent.ts';
+import type { At, Badge, CounterFace, Piece } from '@abatis/screen';
+import {
+  allowanceOf,
+  axisOf,
+  battleOf,
+  cardOf,
+  type FormationId,
+  formationOf,
+  hexName,
+  holder,
+  isActive,
+  isExtended,
+  type LeaderCard,
+  type LeaderId,
+  leaderName,
+  type MibState,
+  plays,
+  type Side,
+  see,
+  sideOfUnit,
+  strengthOf,
+  type TrainId,
+  trainName,
+  type UnitId,
+  unitName,
+  unitOf,
+  wearinessOf,
+} from '../../src/inside.ts';
+import { asKnown, lookerOf, readsChart, seesAll } from '../staff/known.ts';
+import { counterName, formationTitle, leaderShort } from '../words/say.ts';
+import { gunsId } from './offer.ts';
+
+/** Something about a moment, found once for each who looks at it. */
+export function lookedAt<T>(look: (at: At<MibState>) => T): (at: At<MibState>) => T {
+  const remembered = notebook((_: MibState) => new Map<string, T>(), 'recent');
+  return at => {
+    const known = remembered(at.state);
+    const key = `${at.seat} ${at.open === true}`;
+    if (!known.has(key)) known.set(key, look(at));
+    return known.get(key)!;
+  };
+}
+
+/** MIB 2.5: the game as far as the one who looks knows it. */
+export const knownTo: (at: At<MibState>) => MibState = lookedAt(asKnown);
+
+const SMASHED: Badge = { letter: 'S', shape: 'broken', tone: 'ink', label: 'Smashed', clause: 'MIB 10.2a' };
+const DISORGANIZED: Badge = {
+  letter: 'D',
+  shape: 'disc',
+  tone: 'amber',
+  label: 'Disorganized',
+  clause: 'MIB 9.0b',
+};
+const TIRED: Badge = { letter: 'T', shape: 'disc', tone: 'ink', label: 'Tired', clause: 'MIB 11.1c' };
+const SPENT: Badge = { letter: 'X', shape: 'square', tone: 'red', label: 'Spent', clause: 'MIB 11.1d' };
+const HELD_BACK: Badge = {
+  letter: 'H',
+  shape: 'square',
+  tone: 'green',
+  label: 'Held Back',
+  clause: 'MIB 11.2e',
+};
+const CATCHING_UP: Badge = {
+  letter: 'C',
+  shape: 'square',
+  tone: 'amber',
+  label: 'Catching Up',
+  clause: 'MIB 11.2f',
+};
+const COMMITTED: Badge = {
+  letter: 'A',
+  shape: 'square',
+  tone: 'green',
+  label: 'Has paid for an attack',
+  clause: 'MIB 6.9a',
+};
+const HELD: Badge = {
+  letter: 'N',
+  shape: 'square',
+  tone: 'ink',
+  label: 'Failed its check and may not attack',
+  clause: 'MIB 6.2j',
+};
+
+/** What has happened to a unit, most important first; of an enemy what the map shows (2.5a, 7.6h). */
+export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
+  const { disorganized, smashed, reserve, act } = unitOf(at.state, id);
+  const badges: Badge[] = [];
+  if (smashed) badges.push(SMASHED);
+  if (disorganized) badges.push(DISORGANIZED);
+  const weariness = wearinessOf(knownTo(at), id);
+  if (weariness === 'spent') badges.push(SPENT);
+  if (!readsChart(at, sideOfUnit(at.state, id))) return badges;
+  if (weariness === 'tired') badges.push(TIRED);
+  if (reserve === 'held-back') badges.push(HELD_BACK);
+  if (reserve === 'catching-up') badges.push(CATCHING_UP);
+  if (act.held) badges.push(HELD);
+  else if (act.committed) badges.push(COMMITTED);
+  return badges;
+}
+
+/** H, MIB 11.2a: in Lite the status of a formation stands at its leader, for who may know it (2.5b). */
+function leaderBadges(at: At<MibState>, id: LeaderId): readonly Badge[] {
+  const { side, formation } = battleOf(at.state).leaders[id]!;
+  if (formation === null || !plays(at.state, 'lite') || !readsChart(at, side)) return [];
+  const { levels, tired, spent } = battleOf(at.state).charts.liteLadder;
+  const { status } = at.state.formations[formation]!;
+  const name = levels[status]!;
+  const label = `${formationTitle(at.state, formation)} is ${name}`;
+  if (status >= spent) return [{ ...SPENT, label }];
+  if (status >= tired) return [{ ...TIRED, label }];
+  return [{ letter: name.slice(0, 1), shape: 'disc', tone: 'green', label, clause: 'MIB 11.2a' }];
+}
+
+/*
+ * The bar at the left of a counter tells formations of one side apart. These colours differ from each other and from
+ * the counter for every kind of colour vision; the name of the formation is on the counter at near zoom.
+ */
+const BANDS: Readonly<Record<Side, readonly string[]>> = {
+  french: ['#D8553F', '#E8E888', '#70E8E8', '#281040', '#B8E8B8', '#A08888', '#7088E8'],
+  coalition: ['#B3312A', '#281040', '#2840A0', '#E8A040', '#28A0E8', '#A05888', '#401010'],
+};
+
+/** Units that belong to no formation have no bar: it is drawn in the colour of the counter. */
+const NONE: Readonly<Record<Side, string>> = { french: '#2C4A8C', coalition: '#EFEBDD' };
+
+/** The colour of the formation's bar. */
+function bandOf(state: MibState, side: Side, formation: FormationId | null): string {
+  if (formation === null) return NONE[side];
+  const own = battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  return BANDS[side][own.indexOf(formation) % BANDS[side].length]!;
+}
+
+/** Has this unit nothing left to do? Only while its formation acts; a unit that has halted or rested has not. */
+function isSpent(state: MibState, id: UnitId): boolean {
+  const step = state.steps.at(-1)?.step;
+  if (step !== 'actions' && step !== 'moving') return false;
+  const { act } = unitOf(state, id);
+  return isActive(state, id) && (act.halted || act.category === 'rest');
+}
 
 /** Everybody on the map whom the one who looks can tell, and a block for whom he cannot (2.5e). */
 export const piecesOf: (at: At<MibState>) => readonly Piece[] = lookedAt(at => {

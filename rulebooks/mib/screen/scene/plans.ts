@@ -1,26 +1,29 @@
 import type { Hex } from '@abatis/hex';
 import { cite, count, listOf, namedIn, place as placeSpan, say } from '@abatis/presenter';
 import { type At, join, type Plan, type Text } from '@abatis/screen';
-import type { MibAction } from '../../src/actions.ts';
-import { explain } from '../../src/explain/orders.ts';
-import type { MibFrame } from '../../src/frames.ts';
-import { hexName, hexNames, unitNames } from '../../src/names.ts';
-import { sideOfUnit, unitOf, unitsIn } from '../../src/pieces.ts';
-import { fighters } from '../../src/rules/02-components/index.ts';
 import {
   combatProblems,
   commandUse,
   type Declared,
+  explain,
   type Fight,
   type Fought,
-} from '../../src/rules/07-combat/index.ts';
-import type { MibState } from '../../src/state.ts';
-import { readsChart } from '../staff/known.ts';
-import { unitLinks } from '../staff/text.ts';
-import { resultCode } from '../words/codes.ts';
+  fighters,
+  hexName,
+  hexNames,
+  type MibAction,
+  type MibFrame,
+  type MibState,
+  sideOfUnit,
+  unitNames,
+  unitOf,
+  unitsIn,
+} from '../../src/inside.ts';
+import { readsChart, unitLinks } from '../staff/known.ts';
 import { oddsInBrief } from '../words/preview/combat-roll.ts';
 import { refusalText } from '../words/refusal.ts';
-import type { FrameOf } from './ask.ts';
+import { resultCode } from '../words/say.ts';
+import type { FrameOf } from './offer.ts';
 
 /** UI 34: the combats of the declaration in the order in which they are fought. Everybody hears of them (7.0b). */
 export function plansOf(at: At<MibState>): readonly Plan[] {

@@ -2,13 +2,22 @@ import type { Direction, Hex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { gathered } from '@abatis/presenter';
 import type { At, Shade, Text } from '@abatis/screen';
-import { hexName, unitCalled } from '../../src/names.ts';
-import { hexesOf, isExtended, sideOfUnit, unitOf } from '../../src/pieces.ts';
-import { freeFacing, frontHexes } from '../../src/rules/06-movement/index.ts';
-import { fieldsOfFire } from '../../src/rules/08-high-ground.ts';
-import type { FieldOfFire, MibState, UnitId } from '../../src/state.ts';
-import { unitLink } from '../staff/text.ts';
-import { knownTo } from './known.ts';
+import {
+  type FieldOfFire,
+  fieldsOfFire,
+  freeFacing,
+  frontHexes,
+  hexesOf,
+  hexName,
+  isExtended,
+  type MibState,
+  sideOfUnit,
+  type UnitId,
+  unitCalled,
+  unitOf,
+} from '../../src/inside.ts';
+import { unitLink } from '../staff/known.ts';
+import { knownTo } from './pieces.ts';
 
 /**
  * UI 26: the front of what is selected or in hand, its Fields of Fire, and those of the enemy while it can move.

@@ -1,14 +1,22 @@
 import { gathered } from '@abatis/presenter';
 import type { At, Piece, Stack, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { hexCalled, leaderCalled, unitCalled } from '../../src/names.ts';
-import { cardOf, isCavalry, strengthOf } from '../../src/pieces.ts';
-import { exertsZoc, STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
-import { enemyFieldsAt } from '../../src/rules/08-high-ground.ts';
-import type { MibState, UnitId } from '../../src/state.ts';
-import { unitLinks } from '../staff/text.ts';
-import { knownTo, lookedAt } from './known.ts';
-import { piecesOf } from './pieces.ts';
+import {
+  battleOf,
+  cardOf,
+  enemyFieldsAt,
+  exertsZoc,
+  hexCalled,
+  isCavalry,
+  leaderCalled,
+  type MibState,
+  STACKING_LIMIT,
+  stackStrength,
+  strengthOf,
+  type UnitId,
+  unitCalled,
+} from '../../src/inside.ts';
+import { unitLinks } from '../staff/known.ts';
+import { knownTo, lookedAt, piecesOf } from './pieces.ts';
 
 /** Every hex with somebody in it, by side: enemies share none, but for lone leaders who are passed. */
 export const stacksOf: (at: At<MibState>) => readonly Stack[] = lookedAt(at => {

@@ -1,13 +1,54 @@
-import { cite, count, say, sentences } from '@abatis/presenter';
-import type { At, Text, Track } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { formationName, hexName } from '../../src/names.ts';
-import { plays } from '../../src/options.ts';
-import { chooserOf } from '../../src/rules/16-optional-rules/index.ts';
-import type { FormationId, MibState, Order } from '../../src/state.ts';
+import { cite, count, ordinal, say, sentences } from '@abatis/presenter';
+import type { At, Chit, Cup, Text, Track } from '@abatis/screen';
+import {
+  battleOf,
+  chooserOf,
+  type Dispatch,
+  type FormationId,
+  formationName,
+  hexName,
+  type MibState,
+  plays,
+  turnCard,
+} from '../../src/inside.ts';
 import { readsChart } from '../staff/known.ts';
-import { formationTitle, sideName } from '../words/names.ts';
-import { menSpan, player } from '../words/say.ts';
+import { formationTitle, menSpan, player, sideName } from '../words/say.ts';
+
+/** MIB 3.0d: what has been drawn and what is still in the cup is open to everybody. */
+export function cupOf(state: MibState): Cup {
+  const { drawn, cup } = state;
+  return {
+    title: `Chits, ${(turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
+    note: cupNote(drawn.length, cup.length),
+    chits: [
+      ...drawn.map((id, place) => chitOf(state, id, place + 1)),
+      ...cup.map(id => chitOf(state, id, null)),
+    ],
+  };
+}
+
+/** MIB 3.0b, 3.0f: before the first draw of a turn the chits are not in the cup yet. */
+const cupNote = (drawn: number, left: number): Text =>
+  drawn + left === 0
+    ? ['The chits go in when the reinforcements are placed ', { clause: 'MIB 3.0f' }]
+    : `${drawn} drawn, ${left} in the cup`;
+
+function chitOf(state: MibState, id: FormationId, order: number | null): Chit {
+  const isNow = state.activation?.formations.includes(id) ?? false;
+  return {
+    id: formationName(state, id),
+    name: formationTitle(state, id),
+    seat: battleOf(state).formations[id]!.side,
+    state: order === null ? 'cup' : isNow ? 'active' : 'drawn',
+    order,
+    note: noteOf(order, isNow),
+  };
+}
+
+function noteOf(order: number | null, isNow: boolean): Text {
+  if (order === null) return 'in the cup';
+  return isNow ? 'active' : `drawn ${ordinal(order)}`;
+}
 
 /** The initiative, and the orders that are under way to one's own formations. */
 export const tracksOf = (at: At<MibState>): readonly Track[] => [
@@ -79,5 +120,5 @@ function orderTrack(state: MibState, id: FormationId): Track {
   };
 }
 
-const orderText = (state: MibState, { kind, target }: Order): string =>
+const orderText = (state: MibState, { kind, target }: Dispatch): string =>
   target === null ? kind.toUpperCase() : `${kind.toUpperCase()} ${hexName(state, target)}`;

@@ -12,21 +12,48 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, ForceNode, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { hexName, leaderName, unitName } from '../../src/names.ts';
-import { plays } from '../../src/options.ts';
-import { cardOf, isActive, strengthOf, unitOf } from '../../src/pieces.ts';
-import { commandUse } from '../../src/rules/07-combat/index.ts';
-import { wearinessOf } from '../../src/rules/11-fatigue/index.ts';
-import { isOutOfRange } from '../../src/rules/15-command/index.ts';
-import type { FormationId, MibState, Side, UnitId } from '../../src/state.ts';
-import { isBlock } from '../../src/view/see.ts';
-import { unitBadges } from '../scene/badges.ts';
-import { arrivalText } from './arrivals.ts';
-import { lookerOf, readsChart, seesAll } from './known.ts';
-import { leaderLink } from './text.ts';
-import { toldText, unknownTags } from './told.ts';
+import {
+  battleOf,
+  cardOf,
+  commandUse,
+  type FormationId,
+  hexName,
+  isActive,
+  isBlock,
+  isOutOfRange,
+  leaderName,
+  type MibState,
+  plays,
+  type Side,
+  strengthOf,
+  termsOf,
+  type UnitId,
+  unitName,
+  unitOf,
+  wearinessOf,
+} from '../../src/inside.ts';
+import { unitBadges } from '../scene/pieces.ts';
+import { leaderLink, lookerOf, readsChart, seesAll, toldText, unknownTags } from './known.ts';
 import { formationTrack, unitTracks } from './tracks.ts';
+
+/** MIB 3.0b: when and where a reinforcement comes; null for who is none. */
+function arrivalText(state: MibState, id: UnitId): Text | null {
+  const arrival = termsOf(state).arrivals.find(({ unit }) => unit === id);
+  if (!arrival || unitOf(state, id).place !== 'to-arrive') return null;
+  const where = place(hexName(state, arrival.hex));
+  if (arrival.turn === null)
+    return say`comes to ${where} once it is called up${calledOn(state, id)} ${cite('MIB 3.0b')}`;
+  if (arrival.turn <= state.turn) return say`enters now at ${where} ${cite('MIB 3.0b')}`;
+  return say`${battleOf(state).turns[arrival.turn]?.label ?? 'later'}, at ${where} ${cite('MIB 3.0b')}`;
+}
+
+/** G.1 rule 1, G.2 rule 1: on some turns a die decides. */
+function calledOn(state: MibState, id: UnitId): string {
+  const rule = termsOf(state).special.find(each => each.kind === 'called-up' && each.units.includes(id));
+  if (rule?.kind !== 'called-up') return '';
+  const times = rule.turns.map(turn => battleOf(state).turns[turn]?.label ?? '').filter(Boolean);
+  return `, on 1 to ${rule.rating}: ${times.join('; ')}`;
+}
 
 /** What every node of the tree is made with. */
 export interface Muster {

@@ -1,11 +1,118 @@
+import { NOWHERE } from '@abatis/hex';
 import type { Seat } from '@abatis/kernel';
-import { cite, countIn, say } from '@abatis/presenter';
-import type { At, Forces } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import type { MibState, Side } from '../../src/state.ts';
-import { formationNode, looseNode, musterOf } from './force-nodes.ts';
-import { armyNodes, batteryNodes, trainNodes } from './force-others.ts';
+import { cite, count, countIn, listOf, piecesIn, place, say, sinceBy, typeset } from '@abatis/presenter';
+import type { At, ForceNode, Forces, Presenter } from '@abatis/screen';
+import {
+  battleOf,
+  formationName,
+  hexName,
+  type LeaderId,
+  leaderName,
+  type MibState,
+  type Side,
+  type TrainId,
+  trainName,
+} from '../../src/inside.ts';
+import { formationNode, looseNode, type Muster, musterOf } from './force-nodes.ts';
 import { asKnown, seesAll } from './known.ts';
+
+/* What belongs to a side and to none of its corps: commanders of the army, guns in position, trains. */
+
+const BLANK = {
+  command: { state: 'none', text: '' },
+  strength: null,
+  cells: ['', ''],
+  badges: [],
+  filters: [],
+  note: '',
+  children: [],
+} as const satisfies Partial<ForceNode>;
+
+const commanderOf = ({ state }: Muster, id: LeaderId): NonNullable<ForceNode['commander']> => ({
+  piece: state.leaders[id]!.hex === NOWHERE ? null : leaderName(state, id),
+  name: typeset(leaderName(state, id)),
+  rating: String(battleOf(state).leaders[id]!.rating),
+});
+
+/** MIB 2.2.4c: army commanders without a formation of their own. */
+const armyNodes = (muster: Muster): readonly ForceNode[] =>
+  battleOf(muster.state).leaders.flatMap(({ side, formation }, id) => {
+    if (side !== muster.side || formation !== null) return [];
+    const { state } = muster;
+    const { hex, place: where, moved } = state.leaders[id]!;
+    return [
+      {
+        ...BLANK,
+        id: `army ${leaderName(state, id)}`,
+        level: 'army',
+        name: 'Army',
+        commander: commanderOf(muster, id),
+        cells: ['', where === 'map' ? hexName(state, hex) : ''],
+        pieces: where === 'map' ? [leaderName(state, id)] : [],
+        note: moved ? say`Has moved on this turn ${cite('MIB 2.2.4c')}.` : '',
+      },
+    ];
+  });
+
+/** MIB 16.5: guns in position, by the leader who established them. */
+const batteryNodes = (muster: Muster): readonly ForceNode[] => {
+  const { state, side } = muster;
+  return state.grandBatteries
+    .filter(({ leader }) => battleOf(state).leaders[leader]!.side === side)
+    .map(({ leader, formation, posts, fired }) => {
+      const guns = posts.reduce((sum, { batteries }) => sum + batteries.length, 0);
+      const where = posts.map(
+        ({ hex, batteries }) => say`${batteries.length} in ${place(hexName(state, hex))}`,
+      );
+      return {
+        ...BLANK,
+        id: `grand battery ${leaderName(state, leader)}`,
+        level: 'corps',
+        name: typeset(formationName(state, formation)),
+        commander: commanderOf(muster, leader),
+        cells: [`G ${guns}`, ''],
+        pieces: [],
+        note: say`${count(guns, 'battery', 'batteries')}: ${listOf(where)}. ${fired ? 'Has fired on this turn.' : 'May still fire on this turn.'} ${cite('MIB 16.5e')}`,
+      };
+    });
+};
+
+/** MIB 2.2.3: wagons and engineers that the side has now. */
+function trainNodes(muster: Muster): readonly ForceNode[] {
+  const { state, side } = muster;
+  const trains = state.trains.flatMap((train, id) =>
+    train.side === side && train.place === 'map' ? [trainNode(muster, id)] : [],
+  );
+  if (trains.length === 0) return [];
+  return [
+    {
+      ...BLANK,
+      id: `trains ${side}`,
+      level: 'corps',
+      name: 'Trains',
+      commander: null,
+      pieces: piecesIn(trains),
+      children: trains,
+    },
+  ];
+}
+
+function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
+  const name = trainName(state, id);
+  const { hex, steps, levels } = state.trains[id]!;
+  const isWagon = battleOf(state).trains[id]!.kind === 'wagon';
+  return {
+    ...BLANK,
+    id: `train ${name}`,
+    level: 'unit',
+    name: typeset(name),
+    commander: null,
+    cells: [isWagon ? (steps > 1 ? 'full' : 'half') : 'bridges', hexName(state, hex)],
+    pieces: [name],
+    note:
+      isWagon && open ? say`${count(levels, 'level')} left to give of this step ${cite('MIB 12.5')}.` : '',
+  };
+}
 
 /** MIB 2.5, T9: the force chart of a side by formation; of the enemy's only what may be known. */
 export function forces(at: At<MibState>, seat: Seat): Forces {
@@ -42,3 +149,7 @@ function noteOf(at: At<MibState>, open: boolean): NonNullable<Forces['note']> {
   if (!open) return say`as far as it is known ${cite('MIB 2.5b')}`;
   return seesAll(at) ? say`open to both ${cite('MIB 2.5b')}` : say`yours only ${cite('MIB 2.5b')}`;
 }
+
+/** What happened meanwhile; the sides go by the names that the battle gives them. */
+export const since: Presenter['since'] = (lines, seat, sides) =>
+  sinceBy(named => sides.find(side => side.seat === named)?.name ?? named)(lines, seat);

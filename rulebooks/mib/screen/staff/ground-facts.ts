@@ -1,12 +1,22 @@
 import { DIRECTIONS, type Direction, directionName, type Hex, neighbour, sideOf } from '@abatis/hex';
 import { capital, cite, compassWord, nameList, say, sentences, typesetFraction } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import type { Cost, Crossing, FactorId, Mover } from '../../src/charts/charts.ts';
-import { HEXSIDES, type Hexside, ROADS, sideIs, type Terrain, terrainAt } from '../../src/ground.ts';
-import { plays } from '../../src/options.ts';
-import { roadAt } from '../../src/rules/06-movement/index.ts';
-import type { MibState } from '../../src/state.ts';
+import {
+  battleOf,
+  type Cost,
+  type Crossing,
+  type FactorId,
+  HEXSIDES,
+  type Hexside,
+  type MibState,
+  type Mover,
+  plays,
+  ROADS,
+  roadAt,
+  sideIs,
+  type Terrain,
+  terrainAt,
+} from '../../src/inside.ts';
 
 export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
   clear: 'clear ground',

@@ -13,45 +13,56 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { isInPlay, terrainAt } from '../../src/ground.ts';
 import {
+  allowanceOf,
+  battleOf,
+  cardOf,
+  type FormationId,
+  fieldsOfFire,
   formationName,
+  formationOf,
   hexCalled,
+  hexesOf,
   hexName,
+  isInPlay,
+  type LeaderId,
   leaderCalled,
   leaderName,
+  leadersIn,
+  leftTo,
+  type MibState,
+  namesInFog,
+  plays,
+  STACKING_LIMIT,
+  sideOfUnit,
+  stackStrength,
+  strengthOf,
+  type TrainId,
+  terrainAt,
   trainCalled,
   trainName,
+  trainsIn,
+  type UnitId,
   unitCalled,
   unitName,
-} from '../../src/names.ts';
-import { plays } from '../../src/options.ts';
-import {
-  cardOf,
-  formationOf,
-  hexesOf,
-  leadersIn,
-  sideOfUnit,
-  strengthOf,
-  trainsIn,
   unitOf,
   unitsIn,
-} from '../../src/pieces.ts';
-import { allowanceOf, leftTo, STACKING_LIMIT, stackStrength } from '../../src/rules/06-movement/index.ts';
-import { fieldsOfFire } from '../../src/rules/08-high-ground.ts';
-import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/state.ts';
-import { namesInFog } from '../../src/view/see.ts';
-import { sideName } from '../words/names.ts';
-import { fieldOf } from './fields.ts';
+} from '../../src/inside.ts';
+import { sideName } from '../words/say.ts';
+import { fieldOf, HISTORIES, type MibHistory } from './battles.ts';
 import { limitText } from './force-nodes.ts';
 import { groundFacts, TERRAIN_NAMES } from './ground-facts.ts';
-import { HISTORIES, type MibHistory } from './history.ts';
-import { asKnown, lookerOf, readsChart, seesAll } from './known.ts';
-import { fieldText } from './overlay-fields.ts';
-import { zonesAt } from './overlay-zones.ts';
-import { leaderLink, unitLink } from './text.ts';
-import { toldText, unknownTags } from './told.ts';
+import {
+  asKnown,
+  leaderLink,
+  lookerOf,
+  readsChart,
+  seesAll,
+  toldText,
+  unitLink,
+  unknownTags,
+} from './known.ts';
+import { fieldText, zonesAt } from './overlay-zones.ts';
 import { fatigueNote, statusNote, stragglerNote } from './tracks.ts';
 
 const COLUMNS = ['Division', 'Hex', 'MP', 'SP', 'G', 'C'] as const;

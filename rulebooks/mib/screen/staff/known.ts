@@ -1,10 +1,40 @@
-import type { At } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { NEW_UNIT } from '../../src/set-up.ts';
-import type { MibState, Side, Unit, UnitId } from '../../src/state.ts';
-import { filled, isUnknown } from '../../src/view/filled.ts';
-import { isOpen, knowsChart, type Onlooker, see } from '../../src/view/see.ts';
-import type { SeenUnit, Unknown } from '../../src/view/view.ts';
+import type { Hex } from '@abatis/hex';
+import { cite, count, listOf, place, say } from '@abatis/presenter';
+import type { At, Span, Text } from '@abatis/screen';
+import {
+  battleOf,
+  cardOf,
+  filled,
+  hexName,
+  isOpen,
+  isUnknown,
+  knowsChart,
+  type LeaderId,
+  leaderName,
+  type MibState,
+  NEW_UNIT,
+  type Onlooker,
+  type SeenUnit,
+  type Side,
+  see,
+  type Unit,
+  type UnitId,
+  type Unknown,
+  unitName,
+  unitNames,
+  unitOf,
+} from '../../src/inside.ts';
+import { pieceSpan, pieceSpans } from '../words/say.ts';
+
+/* Links to pieces and hexes by their numbers. */
+
+export const unitLink = (state: MibState, id: UnitId): Span => pieceSpan(unitName(state, id));
+
+export const unitLinks = (state: MibState, ids: readonly UnitId[]): Text => pieceSpans(unitNames(state, ids));
+
+export const leaderLink = (state: MibState, id: LeaderId): Span => pieceSpan(leaderName(state, id));
+
+export const hexLink = (state: MibState, hex: Hex): Span => place(hexName(state, hex));
 
 /** Who looks; of a game that has ended everybody sees all. */
 export const lookerOf = ({ seat }: Pick<At, 'seat'>): Onlooker => seat as Onlooker;
@@ -49,4 +79,42 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
     fatigue: spent === true ? white + grey : 0,
     supply: battleOf(state).charts.supply.full,
   };
+}
+
+/* What is known of an enemy's force chart: what the map shows (2.5d), and what combat has told (2.5c). */
+
+/** 'G 1+', 'C ?': nothing of it is more than the map shows, or than was told. */
+export function unknownTags(state: MibState, id: UnitId): readonly string[] {
+  const { told, batteries } = unitOf(state, id);
+  const guns = batteries === 0 ? 'G 0' : told.batteries === null ? 'G 1+' : `G ${told.batteries}?`;
+  return [
+    told.weariness === null ? 'fatigue ?' : `${told.weariness}?`,
+    'stragglers ?',
+    guns,
+    told.organic === null ? 'C ?' : `C ${told.organic}?`,
+  ];
+}
+
+/** 'At 10:00 AM it had 2 batteries and was tired 2.5c; it may have changed.' */
+export function toldText(state: MibState, id: UnitId): Text {
+  const { turn, batteries, organic, weariness } = unitOf(state, id).told;
+  const steps = missingOf(state, id);
+  const missing =
+    steps > 0
+      ? say`${count(steps, 'step')} missing; how many straggle is on its chart ${cite('MIB 2.5b')}. `
+      : '';
+  const parts = [
+    ...(batteries === null ? [] : [count(batteries, 'battery', 'batteries')]),
+    ...(organic === null ? [] : [`${organic} organic cavalry`]),
+    ...(weariness === null ? [] : [weariness]),
+  ];
+  if (turn === null || parts.length === 0) return missing;
+  const when = battleOf(state).turns[turn]?.label ?? `turn ${turn + 1}`;
+  return say`${missing}Told in combat, ${when}: ${listOf(parts)} ${cite('MIB 2.5c')}.`;
+}
+
+/** MIB 2.5a: steps that are neither on the map nor detached. */
+function missingOf(state: MibState, id: UnitId): number {
+  const { steps, detached, place } = unitOf(state, id);
+  return place === 'map' ? cardOf(state, id).maxSteps - steps - detached : 0;
 }

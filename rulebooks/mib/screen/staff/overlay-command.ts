@@ -1,15 +1,25 @@
 import { disc, NOWHERE } from '@abatis/hex';
 import { capital, cite, count, inFocus, mergedShades, say, typeset } from '@abatis/presenter';
 import type { Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { isInPlay } from '../../src/ground.ts';
-import { formationName, hexName, leaderName, unitName } from '../../src/names.ts';
-import { plays } from '../../src/options.ts';
-import { hexesBetween, unitOf } from '../../src/pieces.ts';
-import { isOutOfRange } from '../../src/rules/15-command/index.ts';
-import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/state.ts';
+import {
+  battleOf,
+  type FormationId,
+  formationName,
+  hexesBetween,
+  hexName,
+  isInPlay,
+  isOutOfRange,
+  type LeaderId,
+  leaderName,
+  type MibState,
+  plays,
+  type Side,
+  type UnitId,
+  unitName,
+  unitOf,
+} from '../../src/inside.ts';
 import { limitText } from './force-nodes.ts';
-import { leaderLink, unitLink } from './text.ts';
+import { leaderLink, unitLink } from './known.ts';
 
 /** MIB 7.0h, 15.15: leaders and whom they lead; their ranges where the rules ask for them. */
 export function command(state: MibState, side: Side, focus: readonly string[]): Overlay {

@@ -1,25 +1,31 @@
 import { disc, type Hex, NOWHERE, ring } from '@abatis/hex';
 import { cite, fewOf, gathered, inFocus, say, someOf, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { hexName, unitName } from '../../src/names.ts';
 import {
+  activationOf,
+  battleOf,
+  enemyOf,
   hexesOf,
+  hexName,
   holder,
   IDLE,
   isExtended,
+  isInRange,
+  type LeaderId,
+  type MibState,
+  newHand,
+  REACH,
+  reachOf,
+  type Side,
   sideOfUnit,
   strengthOf,
+  type UnitId,
+  unitName,
   unitOf,
   unitsOnMap,
-} from '../../src/pieces.ts';
-import { activationOf } from '../../src/rules/04-actions.ts';
-import { reachOf } from '../../src/rules/06-movement/index.ts';
-import { isInRange, REACH } from '../../src/rules/16-optional-rules/index.ts';
-import { enemyOf, type LeaderId, type MibState, type Side, type UnitId } from '../../src/state.ts';
-import { newHand } from '../../src/steps/movement/index.ts';
-import { sideName } from '../words/names.ts';
-import { leaderLink, unitLink } from './text.ts';
+} from '../../src/inside.ts';
+import { sideName } from '../words/say.ts';
+import { leaderLink, unitLink } from './known.ts';
 
 /**
  * Where the enemies of a side could go in their next activation, each alone and at its normal pace, if nobody of ours

@@ -1,18 +1,24 @@
-import { type Hex, sideBetween } from '@abatis/hex';
+import { disc, type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel';
 import { capital, cite, place, say, sentences, typesetFraction } from '@abatis/presenter';
-import type { At, SightPath, SightPicture, Text } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { explainSight } from '../../src/explain/sight.ts';
-import { sideIs } from '../../src/ground.ts';
-import { hexCalled } from '../../src/names.ts';
-import { plays } from '../../src/options.ts';
-import { bodiesIn, hexesBetween, unitOf } from '../../src/pieces.ts';
-import { isInRange } from '../../src/rules/16-optional-rules/index.ts';
-import type { MibState } from '../../src/state.ts';
-import { asKnown } from './known.ts';
-import { fieldOrNot } from './overlay-fields.ts';
-import { leaderLink } from './text.ts';
+import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
+import {
+  battleOf,
+  bodiesIn,
+  explainSight,
+  hexCalled,
+  hexesBetween,
+  hexName,
+  isInPlay,
+  isInRange,
+  type MibState,
+  plays,
+  REACH,
+  sideIs,
+  unitOf,
+} from '../../src/inside.ts';
+import { asKnown, leaderLink } from './known.ts';
+import { fieldOrNot } from './overlay-zones.ts';
 
 /** MIB 16.5f, 8.2, 8.3: the line of a bombardment, and what the heights at its ends mean. */
 export function sight(at: At<MibState>, from: string, to: string): SightPicture | null {
@@ -123,4 +129,44 @@ function gunsMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
           : say`The guns of ${leaderLink(state, leader)} do not bear on it ${cite('MIB 16.5f')}.`,
       ),
   );
+}
+
+/** MIB 16.5f: every hex that guns in position here would have in range, whichever way they face. */
+export function sightField({ state }: At<MibState>, from: string): Overlay {
+  const hex = hexCalled(state, from);
+  return {
+    id: 'sight',
+    title: `Bombardment from ${from}`,
+    legend: [
+      { style: 'clear', label: 'in range' },
+      { style: 'blocked', label: 'hidden' },
+    ],
+    shades: hex === NOWHERE ? [] : shadesFrom(state, hex),
+    lines: [],
+    notes: [
+      say`Guns in position reach ${REACH} hexes to their front ${cite('MIB 16.5f')}.`,
+      ...(plays(state, 'grandBattery')
+        ? []
+        : [say`In this game there are no Grand Batteries ${cite('MIB 16.5a')}.`]),
+    ],
+  };
+}
+
+function shadesFrom(state: MibState, from: Hex): readonly Shade[] {
+  const { ground } = battleOf(state);
+  return disc(ground.grid, from, REACH)
+    .filter(hex => hex !== from && isInPlay(ground, hex))
+    .flatMap(hex => {
+      const seen = explainSight(state, hexName(state, from), hexName(state, hex));
+      if (!seen.ok) return [];
+      const isClear = seen.value.sight === 'clear';
+      return [
+        {
+          place: hexName(state, hex),
+          style: isClear ? 'clear' : 'blocked',
+          text: '',
+          about: say`${place(hexName(state, hex))}: ${isClear ? 'in range' : 'hidden'} ${cite('MIB 16.5f')}.`,
+        } as const,
+      ];
+    });
 }

@@ -1,11 +1,18 @@
 import { cite, count, say, sentences } from '@abatis/presenter';
 import type { ForceTrack, Text, TrackBox } from '@abatis/screen';
-import { battleOf } from '../../src/battle.ts';
-import { plays } from '../../src/options.ts';
-import { cardOf, unitOf } from '../../src/pieces.ts';
-import { mayRecover, recoveryRating } from '../../src/rules/10-stragglers/index.ts';
-import { liteStatusOf, wearinessOf } from '../../src/rules/11-fatigue/index.ts';
-import type { FormationId, MibState, UnitId } from '../../src/state.ts';
+import {
+  battleOf,
+  cardOf,
+  type FormationId,
+  liteStatusOf,
+  type MibState,
+  mayRecover,
+  plays,
+  recoveryRating,
+  type UnitId,
+  unitOf,
+  wearinessOf,
+} from '../../src/inside.ts';
 
 /** The rows of boxes that a unit has on its force chart (T9). */
 export const unitTracks = (state: MibState, id: UnitId): readonly ForceTrack[] => [

@@ -1,10 +1,8 @@
 import type { Refusal } from '@abatis/kernel';
 import { type FactSpan, factSpans, refusalsOf, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { CLAUSES } from '../../src/clauses.ts';
-import { type MibState, SIDES, type Side } from '../../src/state.ts';
-import { sideName } from './names.ts';
-import { facingWord, pieceSpan } from './say.ts';
+import { CLAUSES, type MibState, SIDES, type Side } from '../../src/inside.ts';
+import { facingWord, pieceSpan, sideName } from './say.ts';
 
 /** What a fact names, by what the sentences call it; anything else is plain words. */
 const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = {

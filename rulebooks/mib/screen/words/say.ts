@@ -1,10 +1,60 @@
 import type { Direction } from '@abatis/hex';
-import { compassWord, listOf, minus, say, typeset, typesetFraction } from '@abatis/presenter';
+import {
+  cite,
+  compassWord,
+  count,
+  listOf,
+  minus,
+  say,
+  term,
+  typeset,
+  typesetFraction,
+} from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import type { MibState, Side } from '../../src/state.ts';
-import { sideMen, sideName } from './names.ts';
+import {
+  battleOf,
+  type Effect,
+  type FormationId,
+  type LeaderId,
+  type MibState,
+  type ResultRow,
+  type Side,
+  type UnitId,
+} from '../../src/inside.ts';
 
 export { be, verb } from '@abatis/presenter';
+
+/*
+ * What a player calls things. A piece's name is unique in its battle and stands in its file as a person writes it; the
+ * counter has room for less.
+ */
+
+const SIDE_NAMES: Readonly<Record<Side, string>> = { french: 'French', coalition: 'Coalition' };
+
+/** 'French', 'Austrian': as the battle calls them. */
+export const sideName = (state: MibState, side: Side): string =>
+  battleOf(state).scenario?.sides[side].adjective ?? SIDE_NAMES[side];
+
+/** 'the Austrians', 'the French and their allies'. */
+export const sideMen = (state: MibState, side: Side): string =>
+  battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
+  (side === 'french' ? 'the French' : 'the coalition');
+
+/** As it stands on the counter: 'Montbrun', 'Guérin'. What it is the symbol says. */
+export const counterName = (state: MibState, id: UnitId): string =>
+  typeset(battleOf(state).units[id]!.name.replace(/(?:'s?)? [a-z][a-z ]*$/, ''));
+
+/** In full: 'General Wrede'. */
+export const leaderTitle = (state: MibState, id: LeaderId): string =>
+  typeset(battleOf(state).leaders[id]!.name);
+
+/** As it stands on the pill: 'Wrede'. */
+export const leaderShort = (state: MibState, id: LeaderId): string =>
+  leaderTitle(state, id).replace(/^General /, '');
+
+/** As it stands on the chit: 'III Corps'. */
+export const formationTitle = (state: MibState, id: FormationId): string =>
+  typeset(battleOf(state).formations[id]!.name);
 
 /** A unit, leader or train as it is called in orders. */
 export const pieceSpan = (name: string): Span => ({ piece: name, text: typeset(name) });
@@ -38,3 +88,38 @@ export function strengthText(fraction: string): string {
 /** '9/2 to 6' is '4½ to 6'. */
 export const spanText = (value: number | string): string =>
   minus(String(value).replace(/\d+\/\d+/g, strengthText));
+
+/** The row of the CRT in words (T5). */
+export const resultCode = ({ retreat, advance }: Pick<ResultRow, 'retreat' | 'advance'>): string =>
+  retreat === 0 ? 'Engaged' : `Retreat ${retreat}, advance ${advance}`;
+
+/** What the codes of the CET say (7.3), one after the other; without supply, U says nothing (7.3j). */
+export function effectsText(effects: readonly Effect[], usesSupply: boolean): Text {
+  const felt = effects.filter(({ kind }) => usesSupply || kind !== 'supply');
+  return felt.length === 0 ? 'nothing happens' : listOf(felt.map(effectText));
+}
+
+function effectText(effect: Effect): Text {
+  switch (effect.kind) {
+    case 'casualties':
+      return count(effect.amount, 'casualty', 'casualties');
+    case 'stragglers':
+      return say`${count(effect.amount, 'straggler')}`;
+    case 'fatigue':
+      return `${effect.amount} fatigue`;
+    case 'supply':
+      return `${count(effect.amount, 'level')} of supply`;
+    case 'inferior-casualty':
+      return say`a casualty if the other side’s morale was higher ${cite('MIB 7.3f')}`;
+    case 'inferior-straggler':
+      return say`a straggler if the other side’s morale was higher ${cite('MIB 7.3h')}`;
+    case 'disorganized':
+      return disorder(effect.morale, effect.loss);
+  }
+}
+
+function disorder(morale: number | null, loss: boolean): Text {
+  const who = morale === null ? 'all' : `morale ${morale} or less`;
+  const others = loss ? ', the others a casualty in all' : '';
+  return say`${who} ${term('disorganized')}${others}`;
+}

@@ -7,7 +7,7 @@ import { committers, goesFromZocToZoc, type Halt, type Moving } from '../rules/0
 import { recoveryBonuses, recoveryRating } from '../rules/10-stragglers/index.ts';
 import { forcedMarchRating, forcedMarchStragglers, isOutOfRange } from '../rules/15-command/index.ts';
 import type { FormationId, MibState, Pace, UnitId } from '../state.ts';
-import { checkRoll } from './roll.ts';
+import { checkRoll } from './worlds.ts';
 
 /** MIB 6.12c, 15.14: what a pace may cost at the end of the move. */
 export function explainPace(state: MibState, id: UnitId, pace: Pace): readonly ExplainedRoll[] {

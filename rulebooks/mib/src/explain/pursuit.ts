@@ -19,8 +19,7 @@ import {
 } from '../rules/07-combat/index.ts';
 import type { MibState, UnitId } from '../state.ts';
 import { resultText } from './effects.ts';
-import { checkRoll, span } from './roll.ts';
-import { type Worlds, worldsFor } from './worlds.ts';
+import { checkRoll, span, type Worlds, worldsFor } from './worlds.ts';
 
 /** MIB 7.14b to 7.14f: the checks of the pursued, the CRT by the ratio alone, and casualties on both sides. */
 export function explainPursuit(

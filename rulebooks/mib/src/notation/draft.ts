@@ -4,9 +4,8 @@ import { NotationError, namedAt, type Token } from '@abatis/notation';
 import type { FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { Ground } from '../ground.ts';
-import type { Opening } from '../opening.ts';
 import type { ScenarioTerms } from '../scenario/terms.ts';
-import { NEW_FORMATION } from '../set-up.ts';
+import { NEW_FORMATION, type Opening } from '../set-up.ts';
 import type {
   FieldOfFire,
   FormationId,
@@ -46,7 +45,7 @@ export interface DraftFormation {
 }
 
 /** What the text says of the state as a whole; what it does not say is as the set-up has it. */
-export type Says = {
+type Says = {
   -readonly [Key in Exclude<
     keyof MibState,
     'steps' | 'battle' | 'units' | 'leaders' | 'trains' | 'formations' | 'options' | 'holders' | 'result'

@@ -4,12 +4,12 @@ import type { Battle } from '../battle.ts';
 import { activationOf } from '../rules/04-actions.ts';
 import type {
   BatteryPost,
+  Dispatch,
   FieldOfFire,
   FormationId,
   FormationState,
   GrandBattery,
   MibState,
-  Order,
 } from '../state.ts';
 
 /** How a battle calls its things. */
@@ -34,7 +34,7 @@ export const namesOf = ({ ground: { grid }, units, leaders, trains, formations }
 /** What a formation has of its own, beside what it is. */
 export function formationWords({ hex }: Names, formation: FormationState): readonly (string | false)[] {
   const { status, nearly, afternoon, order, orderIsNew, transit } = formation;
-  const text = ({ kind, target }: Order): string => (target === null ? kind : `${kind}:${hex(target)}`);
+  const text = ({ kind, target }: Dispatch): string => (target === null ? kind : `${kind}:${hex(target)}`);
   return [
     status > 0 && `status=${status}`,
     nearly && 'nearly',

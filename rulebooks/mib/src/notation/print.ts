@@ -1,9 +1,8 @@
 import { joined, listed, quotedName } from '@abatis/notation';
 import type { Battle } from '../battle.ts';
-import { openingOf } from '../opening.ts';
 import { DEFAULTS } from '../options.ts';
 import { BARE, type ScenarioTerms } from '../scenario/terms.ts';
-import { NEW_FORMATION } from '../set-up.ts';
+import { NEW_FORMATION, openingOf } from '../set-up.ts';
 import { type MibState, SIDES, type Side } from '../state.ts';
 import { AWAITED, blankState } from './assemble.ts';
 import type { Position } from './position.ts';

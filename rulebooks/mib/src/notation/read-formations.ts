@@ -1,7 +1,7 @@
 import { after, NotationError, namedAt, numberAt, oneOf, type Token } from '@abatis/notation';
 import type { FormationCard } from '../battle.ts';
 import { NEW_FORMATION } from '../set-up.ts';
-import { type FormationState, ORDER_TYPES, type Order, SIDES } from '../state.ts';
+import { type Dispatch, type FormationState, ORDER_TYPES, SIDES } from '../state.ts';
 import { type Draft, type DraftFormation, formationNamed } from './draft.ts';
 import { MAP } from './drawn-ground.ts';
 
@@ -70,7 +70,7 @@ function transitOf(draft: Draft, token: Token): FormationState['transit'][number
 }
 
 /** `move:0504`, or `rest`. */
-function orderOf(draft: Draft, token: Token): Order {
+function orderOf(draft: Draft, token: Token): Dispatch {
   const [kind = '', target] = token.text.split(':');
   return {
     kind: oneOf({ ...token, text: kind }, token, ORDER_TYPES, 'an order'),

@@ -1,7 +1,7 @@
 import { noMore, oneOf, type Token } from '@abatis/notation';
-import { openingOf } from '../opening.ts';
 import { DEFAULTS } from '../options.ts';
-import { SCENARIOS } from '../scenario/shipped.ts';
+import { SCENARIOS } from '../scenario/read-scenario.ts';
+import { openingOf } from '../set-up.ts';
 import type { Draft } from './draft.ts';
 import { MAP } from './drawn-ground.ts';
 

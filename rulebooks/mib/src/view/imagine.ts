@@ -10,11 +10,11 @@ import type { Moving } from '../rules/06-movement/index.ts';
 import { wearinessOf } from '../rules/11-fatigue/index.ts';
 import { rulesOf } from '../scenario/terms.ts';
 import {
+  type Dispatch,
   enemyOf,
   type FormationId,
   type MibState,
   ORDER_TYPES,
-  type Order,
   type OrderKind,
   type Side,
   type UnitId,
@@ -133,7 +133,7 @@ const anyOrder = (face: number): OrderKind | 'none' => ORDER_TYPES[face - 1] ?? 
 const orderInCombat = (face: number): OrderKind => (face === 6 ? 'retreat' : face === 5 ? 'hold' : 'engage');
 
 /** To where its first unit on the map is, if the order has a target. */
-function orderTo(state: MibState, id: FormationId, kind: OrderKind): Order {
+function orderTo(state: MibState, id: FormationId, kind: OrderKind): Dispatch {
   const { charts, formations } = battleOf(state);
   if (!charts.orders[kind].target) return { kind, target: null };
   const hexes = formations[id]!.units.map(unit => unitOf(state, unit).hex);

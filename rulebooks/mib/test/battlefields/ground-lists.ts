@@ -11,7 +11,7 @@ import {
   terrainAt,
   WATERS,
 } from '../../src/ground.ts';
-import { SCENARIOS } from '../../src/scenario/shipped.ts';
+import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
 
 /* The compiled ground as the lists of section G, so that a test can compare a whole battlefield at once. */
 

@@ -1,9 +1,9 @@
 import type { Proposal, Question } from '@abatis/ai';
 import { type Decision, type Frame, randomStream } from '@abatis/kernel';
+import { suppose } from '../../doctrine/advisers/adviser.ts';
 import { doctrinePlayer } from '../../doctrine/index.ts';
 import { lookAt, type Outlook } from '../../doctrine/outlook.ts';
-import { suppose } from '../../doctrine/suppose.ts';
-import { WEIGHTS } from '../../doctrine/weights.ts';
+import { WEIGHTS } from '../../doctrine/worth.ts';
 import type { MibAction } from '../../src/actions.ts';
 import type { MibEvent } from '../../src/events.ts';
 import type { MibFrame } from '../../src/frames.ts';

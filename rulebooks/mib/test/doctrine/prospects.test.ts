@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkChances, passChance } from '../../doctrine/prospects/checks.ts';
-import { combatProspect } from '../../doctrine/prospects/combat.ts';
-import { waysBack } from '../../doctrine/prospects/ways-back.ts';
+import { combatProspect, waysBack } from '../../doctrine/prospects/combat.ts';
+import { checkChances, passChance } from '../../doctrine/prospects/tolls.ts';
 import { fightOf } from '../../src/rules/07-combat/07.00-fight.ts';
 import { field } from '../field.ts';
 import { outlookIn } from './answers.ts';

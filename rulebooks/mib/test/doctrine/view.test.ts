@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suppose } from '../../doctrine/suppose.ts';
+import { suppose } from '../../doctrine/advisers/adviser.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { see } from '../../src/view/see.ts';
 import { field } from '../field.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction, type Order } from '../../src/actions.ts';
-import { explain } from '../../src/explain/orders.ts';
+import { explain } from '../../src/explain/index.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import { type Field, field } from '../field.ts';
 import { purposes, results, told } from './told.ts';

@@ -1,5 +1,5 @@
 import type { MibAction } from '../../src/actions.ts';
-import { explain } from '../../src/explain/orders.ts';
+import { explain } from '../../src/explain/index.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import type { Field } from '../field.ts';
 

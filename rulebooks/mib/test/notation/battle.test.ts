@@ -6,9 +6,9 @@ import { shippedCharts } from '../../src/charts/shipped.ts';
 import { parsePosition } from '../../src/notation/parse.ts';
 import type { Position } from '../../src/notation/position.ts';
 import { printPosition } from '../../src/notation/print.ts';
-import { openingOf } from '../../src/opening.ts';
 import { DEFAULTS } from '../../src/options.ts';
-import { SCENARIOS } from '../../src/scenario/shipped.ts';
+import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
+import { openingOf } from '../../src/set-up.ts';
 
 const read = (text: string): Position => expectOk(parsePosition(text));
 const onMap = ({ battle, state }: Position): readonly string[] =>

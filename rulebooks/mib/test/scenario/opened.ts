@@ -6,8 +6,8 @@ import { type Battle, battles } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { type Ground, TERRAINS } from '../../src/ground.ts';
 import { OPTIONS } from '../../src/options.ts';
+import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import type { MibScenario } from '../../src/scenario/schema.ts';
-import { SCENARIOS } from '../../src/scenario/shipped.ts';
 import { battleOfScenario, startingState, variantsOf } from '../../src/set-up.ts';
 import type { Activation, LeaderId, MibState, Unit, UnitId } from '../../src/state.ts';
 

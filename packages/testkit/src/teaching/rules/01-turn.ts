@@ -1,5 +1,4 @@
 import { type Automatic, contest, type Decision, done, edit, LEGAL, push, ruling } from '@abatis/kernel';
-import Type from 'typebox';
 import { forbid } from '../clauses.ts';
 import {
   type Army,
@@ -7,10 +6,11 @@ import {
   type FrameOf,
   fieldOf,
   type InitiativeRoll,
-  type OutpostAction,
   type OutpostEvent,
+  type OutpostOrder,
   type OutpostState,
   onField,
+  orders,
 } from '../state.ts';
 import { adjacent, destinations, mayMove, move } from './02-movement.ts';
 import { mayAttack } from './03-combat.ts';
@@ -41,15 +41,14 @@ const initiativeRoll = (turn: number): InitiativeRoll => ({
   read: lead => (lead > 0 ? 'blue' : 'red'),
 });
 
-type Order = Extract<OutpostAction, { type: 'pass' | 'move' | 'attack' }>;
-
 /** One order: move, attack or pass. */
-export const order: Decision<OutpostState, Order, FrameOf<'order'>, OutpostEvent> = {
-  actions: {
-    pass: Type.Object({ type: Type.Literal('pass') }),
-    move: Type.Object({ type: Type.Literal('move'), unit: Type.Integer(), to: Type.String() }),
-    attack: Type.Object({ type: Type.Literal('attack'), unit: Type.Integer(), target: Type.Integer() }),
-  },
+export const order: Decision<
+  OutpostState,
+  OutpostOrder<'pass' | 'move' | 'attack'>,
+  FrameOf<'order'>,
+  OutpostEvent
+> = {
+  actions: orders('pass', 'move', 'attack'),
   seat: (_, { army }) => army,
   prompt: (_, { army, left }) => ({ id: 'order', facts: { army, left } }),
   *candidates(state, { army }) {
@@ -63,8 +62,8 @@ export const order: Decision<OutpostState, Order, FrameOf<'order'>, OutpostEvent
   },
   judge(state, action, { army }) {
     if (action.type === 'pass') return LEGAL;
-    const unit = state.units[action.unit];
-    if (unit?.army !== army || unit.hex === null) return ruling(forbid('OUT 2.3', { unit: action.unit }));
+    const unit = state.units[action.unit]!;
+    if (unit.army !== army || unit.hex === null) return ruling(forbid('OUT 2.3', { unit: action.unit }));
     return action.type === 'move' ? mayMove(state, unit, action.to) : mayAttack(state, unit, action.target);
   },
   apply(state, action, table, frame) {

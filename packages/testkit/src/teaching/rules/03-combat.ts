@@ -10,7 +10,6 @@ import {
   type Ruling,
   ruling,
 } from '@abatis/kernel';
-import Type from 'typebox';
 import { type Clause, drm, forbid } from '../clauses.ts';
 import {
   charts,
@@ -19,31 +18,34 @@ import {
   type FrameOf,
   fieldOf,
   hexOf,
-  type OutpostAction,
+  moreFightDrms,
   type OutpostEvent,
+  type OutpostOrder,
   type OutpostState,
   onField,
+  orders,
   type Referee,
   type Unit,
+  type UnitId,
 } from '../state.ts';
 import { adjacent, arrive, occupied } from './02-movement.ts';
 import { volley } from './04-volleys.ts';
 import { checkDefeat } from './05-victory.ts';
 
-export function mayAttack(state: OutpostState, unit: Unit, target: number): Ruling {
-  const enemy = state.units[target];
-  const possible = enemy?.army === enemyOf(unit.army) && adjacent(state, unit, enemy);
+export function mayAttack(state: OutpostState, unit: Unit, target: UnitId): Ruling {
+  const enemy = state.units[target]!;
+  const possible = enemy.army === enemyOf(unit.army) && adjacent(state, unit, enemy);
   return ruling(!possible && forbid('OUT 3.1', { unit: unit.id, target }));
 }
 
-type FallBack = Extract<OutpostAction, { type: 'stand' | 'fall-back' }>;
-
 /** OUT 3.2: before a fight its owner may take a unit back. OUT 3.6: after a lost one he must. */
-export const fallBack: Decision<OutpostState, FallBack, FrameOf<'fall-back'>, OutpostEvent> = {
-  actions: {
-    stand: Type.Object({ type: Type.Literal('stand') }),
-    'fall-back': Type.Object({ type: Type.Literal('fall-back'), to: Type.String() }),
-  },
+export const fallBack: Decision<
+  OutpostState,
+  OutpostOrder<'stand' | 'fall-back'>,
+  FrameOf<'fall-back'>,
+  OutpostEvent
+> = {
+  actions: orders('stand', 'fall-back'),
   seat: (state, { unit }) => state.units[unit]!.army,
   prompt: (_, { unit, mayStand }) => ({ id: mayStand ? 'stand-or-fall-back' : 'fall-back', facts: { unit } }),
   *candidates(state, { unit, mayStand }) {
@@ -122,11 +124,12 @@ export function fightDrms(state: OutpostState, a: Unit, d: Unit): readonly Drm[]
     helped && drm(+1, 'OUT 3.3a', 'support'),
     field.woods.has(hexOf(field, d)) && drm(-1, 'OUT 3.3b', 'woods'),
     across && drm(-1, 'OUT 3.3c', 'stream'),
+    ...moreFightDrms.of(state).flatMap(drms => drms(state, a, d)),
   ].filter(modifier => modifier !== false);
 }
 
 /** OUT 3.4: what was hidden is known from now on; an action that showed it cannot be taken back freely. */
-export function show(state: OutpostState, id: number, table: Referee): void {
+export function show(state: OutpostState, id: UnitId, table: Referee): void {
   const { shown, strength } = state.units[id]!;
   if (!shown) {
     edit(state, 'units', id).shown = true;
@@ -136,7 +139,7 @@ export function show(state: OutpostState, id: number, table: Referee): void {
   if (strength === 0) remove(state, id, 'OUT 3.4', table);
 }
 
-function remove(state: OutpostState, unit: number, clause: Clause, table: Referee): void {
+function remove(state: OutpostState, unit: UnitId, clause: Clause, table: Referee): void {
   edit(state, 'units', unit).hex = null;
   table.emit({ type: 'removed', clause, unit });
 }

@@ -1,23 +1,123 @@
-import { LEGAL, type Ruling } from '@abatis/kernel';
-import { askOf, cite, hoverWith, type PointingTools, say } from '@abatis/presenter';
-import type { At, Given, Hover, Pointed, Text } from '@abatis/screen';
-import type { MibAction } from '../../../src/actions.ts';
-import type { Mib } from '../../../src/rulebook.ts';
-import type { MibState } from '../../../src/state.ts';
+import { NOWHERE } from '@abatis/hex';
+import { edit, LEGAL, type Ruling, transact } from '@abatis/kernel';
+import { askOf, cite, hoverWith, type PointingTools, say, stopsTo, wayThrough } from '@abatis/presenter';
+import type { At, Given, Hover, Pointed, Preview, Text } from '@abatis/screen';
+import {
+  battleOf,
+  type Declared,
+  fighters,
+  hexCalled,
+  hexInHand,
+  hexName,
+  hexNames,
+  type Mib,
+  type MibAction,
+  type MibState,
+  type Moving,
+  payersOf,
+  targetsOf,
+  unitName,
+  waysFrom,
+} from '../../../src/inside.ts';
+import { offerFor, promptWords } from '../../questions/index.ts';
+import { handOfTake, isMarch, taking } from '../../questions/marches.ts';
 import { preview } from '../../words/preview/index.ts';
-import { promptWords } from '../../words/prompts/index.ts';
 import { refusalLines } from '../../words/refusal.ts';
-import type { Ask } from '../ask.ts';
-import { offerFor } from '../offers/index.ts';
-import { handOfTake, isMarch } from '../offers/marches.ts';
+import type { Ask } from '../offer.ts';
 import { piecesOf } from '../pieces.ts';
 import { shadesAfter } from '../shades.ts';
-import { attackPreview } from './attack.ts';
-import { mayGo } from './may-go.ts';
-import { plannedPreview } from './planned.ts';
-import { refusedOrder } from './refused.ts';
-import { viaOrder } from './via.ts';
-import { facingAfter, isHexByHex, pathSteps, wayLines, wayOf } from './ways.ts';
+import { mayGo, refusedOrder } from './refused.ts';
+import { facingAfter, isHexByHex, pathSteps, type Way, wayLines, wayOf } from './ways.ts';
+
+/** UI 3: the attack that could follow if they went this way and halted facing as they came; null if none. */
+function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | null {
+  if (!way.isContact || !way.mayAttack) return null;
+  const there = imagined(way);
+  const hex = way.path.at(-1)!;
+  const attackers = way.units.filter(unit => targetsOf(there, { unit, hex }).length > 0);
+  const [first] = attackers;
+  if (first === undefined) return null;
+  const target = targetsOf(there, { unit: first, hex })[0]!;
+  const told = preview(
+    rulebook,
+    { ...at, state: there },
+    {
+      type: 'attack',
+      attackers: attackers.map(unit => ({ unit: unitName(there, unit), hex: hexName(there, hex) })),
+      hexes: [...hexNames(there, [target])],
+    },
+  );
+  return told && { ...told, note: 'after the move, not committed' };
+}
+
+/** The position after the move, in which no die is thrown, when attacks are declared. */
+const imagined = (way: Way): MibState =>
+  transact(way.state, draft => {
+    const { units, path } = way;
+    const hex = path.at(-1)!;
+    const facing = facingAfter(way);
+    for (const id of units) {
+      Object.assign(edit(draft, 'units', id), { hex, facing });
+      Object.assign(edit(draft, 'units', id, 'act'), {
+        category: 'mobile',
+        entered: true,
+        halted: true,
+        committed: true,
+      });
+    }
+    edit(draft).steps = [{ step: 'declaring', combats: [] }];
+  });
+
+/** UI 3: the declared combat that is fought from or at this place. */
+function plannedPreview(rulebook: Mib, at: At<MibState>, ask: Ask, place: string): Preview | null {
+  const { state, frame } = ask;
+  if (frame.step !== 'declaring' && frame.step !== 'next-combat') return null;
+  const hex = hexCalled(state, place);
+  const number = frame.combats.findIndex(
+    combat => combat?.hexes.includes(hex) || combat?.attackers.some(body => body.hex === hex),
+  );
+  const combat = frame.combats[number];
+  const told = combat ? preview(rulebook, alone(at), attackOf(state, combat)) : null;
+  return told && { ...told, note: 'declared' };
+}
+
+/** As if nothing else had been declared. */
+const alone = (at: At<MibState>): At<MibState> => ({
+  ...at,
+  state: { ...at.state, steps: [...at.state.steps.slice(0, -1), { step: 'declaring', combats: [] }] },
+});
+
+const attackOf = (state: MibState, { attackers, hexes }: Declared): MibAction => ({
+  type: 'attack',
+  attackers: [...fighters(state, attackers)],
+  hexes: [...hexNames(state, hexes)],
+});
+
+/** UI 2: the march of those in hand, or picked, along waypoints; null where no march is being planned. */
+function viaOrder(ask: Ask, pointed: Pointed): Given<MibAction> | null {
+  const { state, frame, selection } = ask;
+  if (frame.step === 'moving') {
+    const act = marchVia(state, frame, pointed);
+    return act && { act };
+  }
+  const [act] = frame.step === 'actions' ? taking(ask, selection) : [];
+  const march = act && marchVia(state, handOfTake(state, act), pointed);
+  return march ? { act, next: [march] } : null;
+}
+
+function marchVia(state: MibState, hand: Moving, { via, place }: Pointed): MibAction | null {
+  if (place === null) return null;
+  const stops = [hexInHand(state, hand), ...stopsTo(via, place).map(each => hexCalled(state, each))];
+  if (stops.includes(NOWHERE)) return null;
+  const endless = payersOf(state, hand).map(payer => ({ ...payer, left: ENOUGH }));
+  const way = wayThrough(battleOf(state).ground.grid, stops, (from, to) =>
+    waysFrom(state, endless, from).pathTo(to),
+  );
+  return { type: 'march', path: [...hexNames(state, way)] };
+}
+
+/** More than anything costs: the referee says what is too dear. */
+const ENOUGH = 1000;
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
 export const hover = (

@@ -1,19 +1,122 @@
-import { lineSteps, NOWHERE } from '@abatis/hex';
-import { type Ruling, ruling } from '@abatis/kernel';
+import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
+import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
-import type { MibAction, Order, OrderType } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
-import { forbid } from '../../../src/cite.ts';
-import type { MibFrame } from '../../../src/frames.ts';
-import { hexCalled, hexName, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
-import { isActive, sideOfUnit } from '../../../src/pieces.ts';
-import { mayLead } from '../../../src/rules/02-components/index.ts';
-import type { MibState } from '../../../src/state.ts';
-import type { Ask, FrameOf } from '../ask.ts';
-import { handOfTake, taking } from '../offers/marches.ts';
-import { wantedAttack } from './declaring.ts';
-import { wantedChit, wantedOrder } from './formations.ts';
-import { mayGo } from './may-go.ts';
+import {
+  type Body,
+  battleOf,
+  enemyOf,
+  forbid,
+  formationName,
+  hexCalled,
+  hexesBetween,
+  hexesOf,
+  hexName,
+  isActive,
+  isHeldByEnemy,
+  leaderCalled,
+  type MibAction,
+  type MibFrame,
+  type MibState,
+  type Moving,
+  mayLead,
+  mayMarch,
+  type Order,
+  type OrderType,
+  reachOf,
+  type Side,
+  sideOfUnit,
+  trainCalled,
+  type UnitId,
+  unitCalled,
+  unitName,
+  unitOf,
+  unitsOnMap,
+  wayTo,
+} from '../../../src/inside.ts';
+import { handOfTake, taking } from '../../questions/marches.ts';
+import type { Ask, FrameOf } from '../offer.ts';
+
+/** MIB 6: may this hand, which nobody has taken up yet, go there? */
+export function mayGo(state: MibState, hand: Moving, order: Order<'move' | 'march'>): Ruling {
+  if (order.type === 'march')
+    return mayMarch(
+      state,
+      hand,
+      order.path.map(each => hexCalled(state, each)),
+    );
+  const to = hexCalled(state, order.to);
+  if (to === NOWHERE || reachOf(state, hand).has(to)) return LEGAL;
+  return mayMarch(state, hand, wayTo(state, hand, to));
+}
+
+/** MIB 7.0: why this unit attacks nobody, or why nobody attacks this hex. */
+function wantedAttack(
+  { state, selection, seat }: Ask,
+  { piece, place }: Pick<Pointed, 'piece' | 'place'>,
+): Order<'attack'> | Ruling | null {
+  const side = seat as Side;
+  const unit = piece === null ? -1 : unitCalled(state, piece);
+  if (unit >= 0 && sideOfUnit(state, unit) === side) return attackOf(state, unit);
+  if (place === null) return null;
+  const hex = hexCalled(state, place);
+  if (!isHeldByEnemy(state, side, hex)) return ruling(forbid('MIB R87', { hex: place }));
+  const picked = selection.map(name => unitCalled(state, name)).filter(id => id >= 0);
+  const able = picked.length > 0 ? picked : unitsOnMap(state, side).filter(id => isActive(state, id));
+  const [body] = nearestTo(state, able, hex);
+  return body ? attackBy(state, body, hex) : null;
+}
+
+/** On the enemy who is nearest to him. */
+function attackOf(state: MibState, unit: UnitId): Order<'attack'> | Ruling | null {
+  if (!isActive(state, unit)) return ruling(forbid('MIB 2.3b', { piece: unitName(state, unit) }));
+  const enemies = unitsOnMap(state, enemyOf(sideOfUnit(state, unit)));
+  const [enemy] = nearestTo(state, enemies, unitOf(state, unit).hex);
+  const [body] = enemy ? nearestTo(state, [unit], enemy.hex) : [];
+  return enemy && body ? attackBy(state, body, enemy.hex) : null;
+}
+
+/** A line stands in two hexes. */
+const nearestTo = (state: MibState, units: readonly UnitId[], to: Hex): readonly Body[] =>
+  units
+    .flatMap(unit => hexesOf(unitOf(state, unit)).map(hex => ({ unit, hex })))
+    .toSorted((a, b) => hexesBetween(state, a.hex, to) - hexesBetween(state, b.hex, to));
+
+const attackBy = (state: MibState, { unit, hex }: Body, target: Hex): Order<'attack'> => ({
+  type: 'attack',
+  attackers: [{ unit: unitName(state, unit), hex: hexName(state, hex) }],
+  hexes: [hexName(state, target)],
+});
+
+/** MIB 15.3: why the formation of this piece gets no order, or why the chosen order does not lead there. */
+function wantedOrder({ state, seat, selection }: Ask, { piece, place }: Wish): Order<'issue'> | null {
+  const saidAfter = (word: string): string | undefined =>
+    selection.find(key => key.startsWith(word))?.slice(word.length);
+  const chosen = { formation: saidAfter('formation '), order: saidAfter('order ') };
+  if (chosen.formation !== undefined && chosen.order !== undefined && place !== null)
+    return {
+      type: 'issue',
+      formation: chosen.formation,
+      order: chosen.order as Order<'issue'>['order'],
+      target: place,
+    };
+  const formation = ownFormation(state, seat, piece);
+  return formation === null ? null : { type: 'issue', formation, order: 'hold', target: '' };
+}
+
+/** MIB 16.1c: why the chit of this piece's formation cannot be taken. */
+function wantedChit({ state, seat }: Ask, { piece }: Wish): Order<'chits'> | null {
+  const formation = ownFormation(state, seat, piece);
+  return formation === null ? null : { type: 'chits', formations: [formation] };
+}
+
+/** What the enemy's pieces belong to may be hidden (2.5e). */
+function ownFormation(state: MibState, seat: string, piece: string | null): string | null {
+  if (piece === null) return null;
+  const { units, leaders } = battleOf(state);
+  const card = units[unitCalled(state, piece)] ?? leaders[leaderCalled(state, piece)];
+  if (!card || card.side !== seat || card.formation === null) return null;
+  return formationName(state, card.formation);
+}
 
 /** What is pointed at; a place is one of the map. */
 type Wish = Pick<Pointed, 'piece' | 'place'>;

@@ -2,23 +2,30 @@ import { type Direction, directionTo, type Hex, NOWHERE } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { capital, cite, count, number, refusedPlaces, say } from '@abatis/presenter';
 import type { Given, PathStep, Span, Text } from '@abatis/screen';
-import type { MibAction, Order } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
-import { hexCalled, hexName, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
-import { isExtended, unitOf } from '../../../src/pieces.ts';
 import {
+  battleOf,
   type CostPart,
   costParts,
+  hexCalled,
   hexInHand,
+  hexName,
+  isExtended,
+  leaderCalled,
   leftTo,
+  type MibAction,
+  type MibState,
   type Moving,
+  type Order,
   reachOf,
+  trainCalled,
+  type UnitId,
+  unitCalled,
+  unitOf,
   wayTo,
-} from '../../../src/rules/06-movement/index.ts';
-import type { MibState, UnitId } from '../../../src/state.ts';
-import type { Ask } from '../ask.ts';
-import { retreatPrice, withdrawalPrice } from '../offers/going.ts';
-import { handOfTake, isMarch } from '../offers/marches.ts';
+} from '../../../src/inside.ts';
+import { retreatPrice, withdrawalPrice } from '../../questions/going.ts';
+import { handOfTake, isMarch } from '../../questions/marches.ts';
+import type { Ask } from '../offer.ts';
 
 /** The way of an order over the map. */
 export interface Way {

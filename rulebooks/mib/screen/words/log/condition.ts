@@ -1,12 +1,12 @@
 import { cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { DisorganizedEvent } from '../../../src/rules/09-disorganized.ts';
 import type {
   DetachmentEvent,
+  DisorganizedEvent,
+  FatigueEvent,
   RecoveryEvent,
   StragglerEvent,
-} from '../../../src/rules/10-stragglers/index.ts';
-import type { FatigueEvent } from '../../../src/rules/11-fatigue/index.ts';
+} from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
 import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';
 
@@ -21,6 +21,8 @@ export const CONDITION: Tellers<
       say`${pieceSpan(unit)} is ${term('disorganized')} ${cite(clause)}.`,
       by(state, unit),
     ),
+  'order-restored': ({ clause, unit }, { state }) =>
+    line('note', 'Rallied', say`${pieceSpan(unit)} is in good order again ${cite(clause)}.`, by(state, unit)),
   'step-lost': ({ clause, unit, as, steps }, { state }) =>
     line(
       'loss',

@@ -1,11 +1,16 @@
 import { cite, listOf, place, places, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { hexName, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
-import type { ActionsEvent } from '../../../src/rules/04-actions.ts';
-import type { MovementEvent } from '../../../src/rules/06-movement/index.ts';
-import type { CavalryEvent } from '../../../src/rules/07-combat/index.ts';
-import type { LineEvent } from '../../../src/rules/16-optional-rules/index.ts';
-import type { MibState } from '../../../src/state.ts';
+import {
+  type ActionsEvent,
+  type CavalryEvent,
+  hexName,
+  type LineEvent,
+  leaderCalled,
+  type MibState,
+  type MovementEvent,
+  trainCalled,
+  unitCalled,
+} from '../../../src/inside.ts';
 import { be, facingWord, pieceSpan, pieceSpans, verb } from '../say.ts';
 import { by, checkLine, line, moraleOf, motionOf, sideOf, type Tellers } from './telling.ts';
 
@@ -162,8 +167,6 @@ export const MOVEMENT: Tellers<(MovementEvent | ActionsEvent | CavalryEvent | Li
         ...by(state, units[0]),
       },
     ),
-  'order-restored': ({ clause, unit }, { state }) =>
-    line('note', 'Rallied', say`${pieceSpan(unit)} is in good order again ${cite(clause)}.`, by(state, unit)),
   'intent-declared': ({ clause, units, hex, late }, { state }) =>
     line(
       'combat',

@@ -1,12 +1,15 @@
 import { cite, count, listOf, place, say, sentences, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { formationName } from '../../../src/names.ts';
-import type { SequenceEvent } from '../../../src/rules/03-sequence.ts';
-import type { InitiativeEvent } from '../../../src/rules/16-optional-rules/index.ts';
-import type { VictoryEvent } from '../../../src/rules/17-victory.ts';
-import type { MibState, Side } from '../../../src/state.ts';
-import { conditionsText } from '../prompts/conditions.ts';
+import {
+  battleOf,
+  formationName,
+  type InitiativeEvent,
+  type MibState,
+  type SequenceEvent,
+  type Side,
+  type VictoryEvent,
+} from '../../../src/inside.ts';
+import { conditionsText } from '../../questions/words.ts';
 import { be, facingWord, formationList, menSpan, pieceSpan, pieceSpans, player, verb } from '../say.ts';
 import { by, checkLine, line, type Tellers } from './telling.ts';
 

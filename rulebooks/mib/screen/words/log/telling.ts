@@ -1,12 +1,17 @@
 import type { Die, Drm, Seat } from '@abatis/kernel';
 import { cite, type Part, rolled, say, shown, type Tellers as TellersOf, type Told } from '@abatis/presenter';
 import type { LogKind, Motion, Text } from '@abatis/screen';
-import type { MibAction } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
-import type { MibEvent } from '../../../src/events.ts';
-import { formationCalled, leaderCalled, trainCalled, unitCalled } from '../../../src/names.ts';
-import { cardOf } from '../../../src/pieces.ts';
-import type { MibState } from '../../../src/state.ts';
+import {
+  battleOf,
+  cardOf,
+  formationCalled,
+  leaderCalled,
+  type MibAction,
+  type MibEvent,
+  type MibState,
+  trainCalled,
+  unitCalled,
+} from '../../../src/inside.ts';
 
 /** A sentence for each of these events. */
 export type Tellers<Type extends MibEvent['type']> = TellersOf<MibState, MibAction, MibEvent, Type>;

@@ -11,13 +11,9 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Party, RollPreview, Text } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { hexCalled, leaderName } from '../../../src/names.ts';
-import { leadersIn } from '../../../src/pieces.ts';
-import { enemyOf, type MibState } from '../../../src/state.ts';
+import { battleOf, enemyOf, hexCalled, leaderName, leadersIn, type MibState } from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import type { CombatFacts, StrengthFacts } from './facts.ts';
-import { factorText, nameOf, sideOf } from './parties.ts';
+import { type CombatFacts, factorText, nameOf, type StrengthFacts, sideOf } from './facts.ts';
 
 /** MIB 7.1: who fights whom, with what strength and at what ratio. */
 export function combatParts(state: MibState, facts: CombatFacts): RollParts {

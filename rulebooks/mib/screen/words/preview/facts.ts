@@ -1,7 +1,12 @@
+import { cite, say, typeset } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
+import { battleOf, leaderCalled, type MibState, type Side, unitCalled } from '../../../src/inside.ts';
+import { spanText } from '../say.ts';
+
 /* What the referee's explanations say of each roll, by the last word of its purpose. */
 
 /** A modifier that hangs on the enemy's charts: from its least to its most. */
-export interface Unknown {
+interface Unknown {
   readonly clause: string;
   readonly drm: number | string;
 }
@@ -33,7 +38,7 @@ export interface CombatFacts {
   readonly unknown?: readonly Unknown[];
 }
 
-export interface EffectsFacts {
+interface EffectsFacts {
   readonly part: 'attacker' | 'defender';
   /** Absent in a pursuit. */
   readonly stacks?: readonly { readonly hex: string; readonly units: readonly string[] }[];
@@ -87,4 +92,27 @@ export interface FactsByPurpose {
   readonly check: { readonly leader: string; readonly rating: number };
   readonly range: UnitCheck;
   readonly demolition: UnitCheck;
+}
+
+/** Whose a unit is, or a leader who fires with a Grand Battery. */
+export const sideOf = (state: MibState, unit: string | undefined): Side | null =>
+  unit === undefined
+    ? null
+    : (battleOf(state).units[unitCalled(state, unit)]?.side ??
+      battleOf(state).leaders[leaderCalled(state, unit)]?.side ??
+      null);
+
+/** 'St Hilaire', 'St Hilaire and Friant', 'St Hilaire and 2 more'. */
+export function nameOf(units: readonly string[]): string {
+  const [first = 'Nobody', second, ...more] = [...new Set(units)].map(typeset);
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+}
+
+/** 'into forest 3/4 (MIB T3)' and 'leader (MIB 10.1b)', with the clause as a link. */
+export function factorText(factor: string): Text {
+  const [, words = factor, clause] = /^(.*) \((MIB [^)]+)\)$/.exec(factor) ?? [];
+  const [, label, fraction] = /^(.*) (\d+\/\d+)$/.exec(words) ?? [];
+  const text = label === undefined || fraction === undefined ? words : `${spanText(fraction)} ${label}`;
+  return clause === undefined ? text : say`${text} ${cite(clause)}`;
 }

@@ -1,19 +1,172 @@
-import { type ExplainedRoll, isOdds, odds } from '@abatis/kernel';
-import { barsOf, say } from '@abatis/presenter';
-import type { At, OutcomeBar, Preview, RollPreview } from '@abatis/screen';
-import type { MibAction } from '../../../src/actions.ts';
-import type { Mib } from '../../../src/rulebook.ts';
-import type { MibState } from '../../../src/state.ts';
-import { branchTable, checksText } from './branches.ts';
-import { combatRoll, hiddenNotes, wayText } from './combat-roll.ts';
+import { type ExplainedRoll, isOdds, net, odds, toNumber } from '@abatis/kernel';
+import { barsOf, cite, listOf, say, term } from '@abatis/presenter';
+import type { At, OutcomeBar, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
+import {
+  battleOf,
+  enemyOf,
+  enfiladers,
+  type Fight,
+  formationOf,
+  isToTire,
+  leaderName,
+  leadersIn,
+  type Mib,
+  type MibAction,
+  type MibState,
+  plays,
+  rowFor,
+  type Side,
+  unitName,
+} from '../../../src/inside.ts';
+import { formationTitle, pieceSpan, sideName } from '../say.ts';
+import { combatRoll, figures, hiddenNotes, spanOf, totalOf, wayText } from './combat-roll.ts';
 import type { CombatFacts } from './facts.ts';
 import { type Foreseen, type Result, untilResult, withoutEnfilade } from './foreseen.ts';
-import { initiativeTable } from './initiative.ts';
-import { faceMeaning, resultMeaning } from './meanings.ts';
-import { meansTable } from './means.ts';
+import { faceMeaning, fightTitle, resultMeaning } from './meanings.ts';
+import { meansTable, percent } from './means.ts';
 import { rollPreview } from './rolls.ts';
-import { fightTitle } from './titles.ts';
-import { fightNotes, fightWarnings } from './warnings.ts';
+
+/** MIB 7.13b, 7.13g, 7.14e: what a charge comes to by what its checks bring; null if there are none. */
+function branchTable(combats: readonly ExplainedRoll[]): PreviewTable | null {
+  if (combats.length < 2) return null;
+  return {
+    title: say`By the checks ${cite('MIB 7.13b')}`,
+    columns: ['SP', 'DRM', 'retreat'],
+    rows: combats.map(branchRow),
+  };
+}
+
+function branchRow({ facts, drms, faces }: ExplainedRoll): PreviewTable['rows'][number] {
+  const told = facts as unknown as CombatFacts;
+  const { low, high } = totalOf(told, net(drms));
+  const { attacker, defender } = told.strength;
+  return {
+    label: checksText(told),
+    cells: [`${figures(attacker)} : ${figures(defender)}`, spanOf(low, high), retreats(faces)],
+  };
+}
+
+/** 'Kaim stands and does not use its horse'. */
+function checksText({ checks = [] }: CombatFacts): Text {
+  const units = [...new Set(checks.map(({ unit }) => unit))];
+  return listOf(
+    units.map(each => {
+      const own = checks.filter(({ unit }) => unit === each).map(checkWords);
+      return say`${pieceSpan(each)} ${listOf(own)}`;
+    }),
+  );
+}
+
+const checkWords = ({ check, passed }: NonNullable<CombatFacts['checks']>[number]): string =>
+  (CHECKED[check] ?? OTHER)[passed ? 'passed' : 'failed'];
+
+const OTHER = { passed: 'passes', failed: 'fails' } as const;
+const CHECKED: Readonly<Record<string, { readonly passed: string; readonly failed: string }>> = {
+  'MIB 7.13b': { passed: 'stands', failed: 'wavers' },
+  'MIB 7.13g': { passed: 'countercharges', failed: 'does not countercharge' },
+  'MIB 7.14e': { passed: 'countercharges with its horse', failed: 'does not use its horse' },
+};
+
+/** On how many faces of the die the defender goes back; the least and the most where it hangs on what is hidden. */
+function retreats(faces: ExplainedRoll['faces']): string {
+  const ends = faces.map(({ result }) => String(result).split(' to '));
+  const surely = ends.filter(all => all.every(isRetreat)).length;
+  const perhaps = ends.filter(all => all.some(isRetreat)).length;
+  return surely === perhaps ? `${surely}/${faces.length}` : `${surely}–${perhaps}/${faces.length}`;
+}
+
+const isRetreat = (result: string): boolean => result.startsWith('Retreat');
+
+/** MIB 16.1: how likely the marker goes towards either side (I-A, I-D of T5); null without the option. */
+function initiativeTable(state: MibState, { side }: Fight, results: readonly Result[]): PreviewTable | null {
+  if (!plays(state, 'initiative')) return null;
+  const { charts } = battleOf(state);
+  const share = (mark: 'attacker' | 'defender' | null): string =>
+    percent(
+      results
+        .filter(({ result }) => rowFor(charts, result).initiative === mark)
+        .reduce((sum, { chance }) => sum + toNumber(chance), 0),
+    );
+  return {
+    title: say`Initiative ${cite('MIB 16.1a')}`,
+    columns: [`${sideName(state, side)}, I-A`, `${sideName(state, enemyOf(side))}, I-D`, 'stays'],
+    rows: [{ label: 'Moves towards', cells: [share('attacker'), share('defender'), share(null)] }],
+  };
+}
+
+/** Why something that might change the roll does not. */
+const fightNotes = (state: MibState, fight: Fight): readonly Text[] => [
+  ...(isEnfiladeAhead(state) && enfilading(state, fight).length === 0
+    ? [
+        say`No ${term('enfilade')}: no other battery of the defender reaches the attackers ${cite('MIB 7.11c')}.`,
+      ]
+    : []),
+  ...idleLeaders(state, fight),
+];
+
+/** What is not in the odds: guns that may still be chosen, shaken stacks, what the attack costs a formation. */
+function fightWarnings(state: MibState, fight: Fight): readonly Text[] {
+  if (fight.kind === 'bombardment') return [];
+  return [...enfiladeText(state, fight), ...shakenText(fight), ...afternoonText(state, fight)];
+}
+
+/** H, MIB 11.2b, R45: in Lite an attack, too, may be the first Mobile action of the afternoon; a march says so itself. */
+function afternoonText(state: MibState, { attackers }: Fight): readonly Text[] {
+  if (!plays(state, 'lite') || plays(state, 'orders') || !isEnfiladeAhead(state)) return [];
+  const { levels } = battleOf(state).charts.liteLadder;
+  const formations = new Set(attackers.map(({ unit }) => formationOf(state, unit)));
+  return [...formations].flatMap(id => {
+    const next = id !== null && isToTire(state, id) ? levels[state.formations[id]!.status + 1] : undefined;
+    return id === null || next === undefined
+      ? []
+      : [
+          say`It makes ${formationTitle(state, id)} ${next}: its first action of the afternoon ${cite('MIB 11.2b')}.`,
+        ];
+  });
+}
+
+/** MIB 7.11c: the defender chooses before the die. Whose batteries reach is open, how many are not. */
+function enfiladeText(state: MibState, fight: Fight): readonly Text[] {
+  const guns = isEnfiladeAhead(state) ? enfilading(state, fight) : [];
+  if (guns.length === 0) return [];
+  return [
+    say`The defender may ${term('enfilade')} with ${listOf(guns.map(pieceSpan), 'or')}, which is not reckoned with here ${cite('MIB 7.11c')}.`,
+  ];
+}
+
+const isEnfiladeAhead = (state: MibState): boolean => state.steps.at(-1)?.step !== 'enfilade';
+
+const enfilading = (state: MibState, fight: Fight): readonly string[] => [
+  ...new Set(enfiladers(state, fight).map(({ unit }) => unitName(state, unit))),
+];
+
+/** MIB 2.2.4b, R4: there, but without a bonus. */
+function idleLeaders(state: MibState, fight: Fight): readonly Text[] {
+  const there = [
+    ...leadersOf(
+      state,
+      fight.side,
+      fight.attackers.map(({ hex }) => hex),
+    ),
+    ...leadersOf(state, enemyOf(fight.side), fight.hexes),
+  ].filter(id => battleOf(state).leaders[id]!.bonus === 0);
+  if (there.length === 0) return [];
+  const names = listOf(there.map(id => pieceSpan(leaderName(state, id))));
+  return [say`${names} ${there.length === 1 ? 'gives' : 'give'} no bonus ${cite('MIB 2.2.4b')}.`];
+}
+
+const leadersOf = (state: MibState, side: Side, hexes: readonly number[]): readonly number[] =>
+  [...new Set(hexes)]
+    .flatMap(hex => leadersIn(state, hex))
+    .filter(id => battleOf(state).leaders[id]!.side === side);
+
+/** MIB 7.13d. */
+const shakenText = ({ shaken }: Fight): readonly Text[] =>
+  shaken.length === 0
+    ? []
+    : [
+        say`${term('shaken', 'Shaken')} defenders roll for effects in the Engaged column ${cite('MIB 7.13d')}.`,
+      ];
 
 /** Whether it is declared is told by the order. */
 export type Untold = Omit<Preview, 'note'>;

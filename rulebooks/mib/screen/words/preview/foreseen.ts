@@ -1,19 +1,22 @@
 import { type Automatic, done, edit, judge, type Rational } from '@abatis/kernel';
-import type { MibAction, Order } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events.ts';
-import type { CombatFrame } from '../../../src/frames.ts';
-import { hexCalled, leaderCalled, unitCalled } from '../../../src/names.ts';
-import type { Body } from '../../../src/pieces.ts';
-import type { Mib } from '../../../src/rulebook.ts';
 import {
   type AttackMade,
+  type Body,
+  bombardmentOf,
+  type CombatFrame,
   type Declared,
   type Fight,
   fightOf,
+  hexCalled,
+  leaderCalled,
+  type Mib,
+  type MibAction,
+  type MibEvent,
+  type MibState,
   namedLargest,
-} from '../../../src/rules/07-combat/index.ts';
-import { bombardmentOf } from '../../../src/rules/16-optional-rules/index.ts';
-import type { MibState } from '../../../src/state.ts';
+  type Order,
+  unitCalled,
+} from '../../../src/inside.ts';
 
 /** A fight that an order leads to, now or when the declaration is carried out. */
 export interface Foreseen {

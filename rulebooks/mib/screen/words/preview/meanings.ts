@@ -1,9 +1,59 @@
-import { bad, cite, good, listOf, type Meaning, type MeaningOf, say, turned } from '@abatis/presenter';
-import type { MibAction } from '../../../src/actions.ts';
-import { battleOf } from '../../../src/battle.ts';
-import { type Fight, rowFor } from '../../../src/rules/07-combat/index.ts';
-import type { MibState } from '../../../src/state.ts';
+import {
+  bad,
+  cite,
+  good,
+  listOf,
+  type Meaning,
+  type MeaningOf,
+  nameList,
+  say,
+  turned,
+  typeset,
+} from '@abatis/presenter';
+import {
+  battleOf,
+  type Fight,
+  hexNames,
+  type MibAction,
+  type MibState,
+  rowFor,
+} from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
+
+/** 'Attack on 0908', 'Charge on 0908'. */
+export function fightTitle(state: MibState, { kind, hexes }: Fight): string {
+  const on = nameList(hexNames(state, hexes));
+  return `${FIGHTS[kind]} ${on}`;
+}
+
+const FIGHTS = { assault: 'Attack on', charge: 'Charge on', bombardment: 'Bombardment of' } as const;
+
+/** What an order that is rolled for is called. */
+export function titleOf(action: MibAction): string {
+  switch (action.type) {
+    case 'take':
+      return action.pace === 'double-time' ? 'Double Time' : 'Forced march';
+    case 'halt':
+    case 'exit':
+      return 'End of the move';
+    case 'recover':
+      return `Recovery of ${typeset(action.unit)}`;
+    case 'demolish':
+      return `Demolition of ${action.bridge}`;
+    case 'pursue':
+      return `Pursuit out of ${action.hex}`;
+    case 'stand':
+    case 'withdraw':
+      return 'Bombardment';
+    case 'chits':
+    case 'go':
+      return 'Beginning of the activation';
+    case 'done':
+      return 'What comes next';
+    default:
+      return 'After the combat';
+  }
+}
 
 /** MIB T5: what a modified result of the CRT means, for the side that asks. */
 export function resultMeaning(state: MibState, fight: Fight, result: number, isAttacker: boolean): Meaning {

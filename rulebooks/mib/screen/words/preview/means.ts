@@ -1,12 +1,10 @@
 import { toNumber } from '@abatis/kernel';
 import { cite, listOf, say } from '@abatis/presenter';
 import type { PreviewTable } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { unitName } from '../../../src/names.ts';
-import { plays } from '../../../src/options.ts';
-import { cardOf, unitOf } from '../../../src/pieces.ts';
 import {
+  battleOf,
   type CombatStack,
+  cardOf,
   columnFor,
   effectsFor,
   type Fight,
@@ -14,15 +12,21 @@ import {
   gunsLostAt,
   isInferior,
   lengthFor,
+  type MibState,
+  plays,
   readEffects,
   rowFor,
   stacksOf,
+  type UnitId,
+  unitName,
+  unitOf,
   unitsOf,
-} from '../../../src/rules/07-combat/index.ts';
-import type { MibState, UnitId } from '../../../src/state.ts';
+} from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
 import type { Result } from './foreseen.ts';
-import { percent } from './percent.ts';
+
+/** A chance in whole percents. */
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
 const DIE = [1, 2, 3, 4, 5, 6] as const;
 

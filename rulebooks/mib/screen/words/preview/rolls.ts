@@ -13,14 +13,10 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import { battleOf } from '../../../src/battle.ts';
-import { leaderCalled } from '../../../src/names.ts';
-import { plays } from '../../../src/options.ts';
-import { enemyOf, type MibState } from '../../../src/state.ts';
+import { battleOf, enemyOf, leaderCalled, type MibState, plays } from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
 import { combatParts, figures, ratioText } from './combat-roll.ts';
-import type { FactsByPurpose } from './facts.ts';
-import { factorText, nameOf, sideOf } from './parties.ts';
+import { type FactsByPurpose, factorText, nameOf, sideOf } from './facts.ts';
 
 type Row = RollParts['rows'][number];
 

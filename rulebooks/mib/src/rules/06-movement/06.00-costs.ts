@@ -1,12 +1,15 @@
 import {
   DIRECTIONS,
   type Direction,
+  type Grid,
   type Hex,
   type Side as Hexside,
   NOWHERE,
   neighbour,
   opposite,
   PROHIBITED,
+  type Reach,
+  reach,
   type StepCosts,
   sideOf,
 } from '@abatis/hex';
@@ -15,8 +18,9 @@ import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { type Road, roadAcross, sideIs, type Terrain, terrainAt, type WATERS } from '../../ground.ts';
 import { plays } from '../../options.ts';
-import { sideOfUnit, stacks } from '../../pieces.ts';
-import { mayEnterBySpecialRule } from '../../special-rules.ts';
+import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { type Posts, postsOf } from '../../posts.ts';
+import { hexesBarredBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
 import { zonesOf } from './06.02-zones.ts';
 
@@ -91,8 +95,10 @@ const knownCosts = notebook((_: Battle) => new Map<string, GroundCosts>());
 
 /** All that the price of a step on the bare ground of a battle depends on. */
 function groundKey(state: MibState, mover: Mover): string {
+  const roads = plays(state, 'minorRoads') ? 'minor roads' : 'roads';
+  if (state.destroyedBridges.length + state.pontoons.length === 0) return `${mover} ${roads}`;
   const pontoons = state.pontoons.map(({ side }) => side);
-  return `${mover} ${plays(state, 'minorRoads')} ${state.destroyedBridges} ${pontoons}`;
+  return `${mover} ${roads} ${state.destroyedBridges} ${pontoons}`;
 }
 
 export function groundCosts(state: MibState, mover: Mover): GroundCosts {
@@ -147,37 +153,82 @@ export interface Walker {
 
 /** What each step costs a walker now, in whole movement points, and where he must stop (6.2g). */
 export interface Course {
+  readonly grid: Grid;
   readonly costs: StepCosts;
   readonly stop: Uint8Array;
+  /** The searches that were made over it; they stay true as long as it does. */
+  readonly searches: Map<number, Reach>;
 }
 
-/** By all that they follow from beside the battle: most of the questions are about the same few walkers. */
-const knownCourses = notebook(
-  (_: MibState['units']) =>
-    notebook(
-      (_: MibState['trains']) =>
-        notebook(
-          (_: MibState['grandBatteries']) =>
-            notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
-          'recent',
-        ),
-      'recent',
-    ),
-  'recent',
+/** Where so many movement points lead on a course, if leaving the first hex costs so many besides. */
+export function reachOver(course: Course, from: Hex, left: number, leaving: number): Reach {
+  const { grid, searches, stop } = course;
+  const key = (leaving * MOST_POINTS + left) * grid.size + from;
+  let found = searches.get(key);
+  if (!found) {
+    const costs = leaving === 0 ? course.costs : withToll(course.costs, from, leaving);
+    found = reach(grid, costs, from, left, stop);
+    searches.set(key, found);
+  }
+  return found;
+}
+
+/** More than anybody has. */
+const MOST_POINTS = 4096;
+
+/** The costs of a course when leaving that hex costs more. */
+function withToll(costs: StepCosts, from: Hex, toll: number): StepCosts {
+  const dearer = costs.slice();
+  addToll(dearer, from, toll);
+  return dearer;
+}
+
+function addToll(costs: StepCosts, from: Hex, toll: number): void {
+  for (const direction of DIRECTIONS) {
+    const step = from * DIRECTIONS.length + direction;
+    costs[step] = Math.min(PROHIBITED, costs[step]! + toll);
+  }
+}
+
+/** By all that they follow from beside walker and bridges: most of the questions are about the same few walkers. */
+const knownCourses = notebook((_: Posts) =>
+  notebook(
+    (_: MibState['trains']) =>
+      notebook(
+        (_: MibState['grandBatteries']) =>
+          notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
+        'recent',
+      ),
+    'recent',
+  ),
 );
 
 /** The course of a walker who goes with these units. */
 export function courseOf(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const courses = knownCourses(state.units)(state.trains)(state.grandBatteries)(state.special);
+  const courses = knownCourses(postsOf(state))(state.trains)(state.grandBatteries)(state.special);
   const { side, column, heeds, shuns, kind } = walker;
-  const key = `${state.battle} ${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${group}`;
-  const found = courses.get(key) ?? computeCourse(state, walker, group);
-  courses.set(key, found);
-  return found;
+  const left = hexesLeft(state, group);
+  const key = `${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${left}`;
+  let course = courses.get(key);
+  if (!course) {
+    course = computeCourse(state, walker, left);
+    courses.set(key, course);
+  }
+  return course;
 }
 
-function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const { grid } = battleOf(state).ground;
+/** The hexes that are empty when these units have left them. */
+const hexesLeft = (state: MibState, group: readonly UnitId[]): readonly Hex[] =>
+  group.length === 0
+    ? NO_HEXES
+    : hexesOf(unitOf(state, group[0]!)).filter(hex => unitsIn(state, hex).every(id => group.includes(id)));
+
+const NO_HEXES: readonly Hex[] = [];
+
+function computeCourse(state: MibState, walker: Walker, left: readonly Hex[]): Course {
+  const { ground, charts } = battleOf(state);
+  const { grid } = ground;
+  const { leaveOverrun } = charts.movementCosts.special;
   const { overland, byRoad } = groundCosts(state, walker.column);
   const costs = byRoad.slice();
   const stop = new Uint8Array(grid.size);
@@ -188,7 +239,7 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
       if (from !== NOWHERE) costs[step] = prices ? prices[step]! : PROHIBITED;
     }
   };
-  const friends = friendlyHexes(state, walker.side, group);
+  const friends = friendlyHexes(state, walker.side, left);
   // MIB 6.5a: the column on the road is in the way.
   if (walker.kind !== 'leader')
     for (const hex of friendsOnRoads(state, walker.side, friends)) into(hex, overland);
@@ -201,17 +252,17 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
     into(hex, walker.shuns ? null : overland);
     stop[hex] = 1;
   }
-  for (const hex of trains) dearerToLeave(state, hex, costs);
+  // MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains.
+  for (const hex of trains) addToll(costs, hex, leaveOverrun);
   for (const hex of closedHexes(state, walker.side)) into(hex, null);
-  return { costs, stop };
+  return { grid, costs, stop, searches: new Map() };
 }
 
-/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs. */
-function friendlyHexes(state: MibState, side: Side, group: readonly UnitId[]): ReadonlySet<Hex> {
+/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs, but those that have been left. */
+function friendlyHexes(state: MibState, side: Side, left: readonly Hex[]): ReadonlySet<Hex> {
   const hexes = new Set<Hex>();
   for (const [hex, units] of stacks(state)) {
-    const isFriendly = sideOfUnit(state, units[0]!) === side;
-    if (isFriendly && units.some(id => !group.includes(id))) hexes.add(hex);
+    if (sideOfUnit(state, units[0]!) === side && !left.includes(hex)) hexes.add(hex);
   }
   return hexes;
 }
@@ -244,36 +295,14 @@ function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): Readonly
   return hexes;
 }
 
-/** MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains. */
-function dearerToLeave(state: MibState, hex: Hex, costs: StepCosts): void {
-  const { leaveOverrun } = battleOf(state).charts.movementCosts.special;
-  for (const direction of DIRECTIONS) {
-    const step = hex * DIRECTIONS.length + direction;
-    costs[step] = Math.min(PROHIBITED, costs[step]! + leaveOverrun);
-  }
-}
-
 /** MIB 6.0f, R123: hexes that the enemy holds, and those that the scenario closes to the side. */
 function closedHexes(state: MibState, side: Side): readonly Hex[] {
   const hexes: Hex[] = [];
   for (const [hex, [first]] of stacks(state)) if (sideOfUnit(state, first!) !== side) hexes.push(hex);
-  const { leaders, terms } = battleOf(state);
+  const { leaders } = battleOf(state);
   for (const { leader, posts } of state.grandBatteries) {
     if (leaders[leader]!.side !== side) hexes.push(...posts.map(({ hex }) => hex));
   }
-  return terms?.special.length ? [...hexes, ...barredHexes(state, side)] : hexes;
-}
-
-const barred = notebook((_: MibState['special']) => new Map<Side, readonly Hex[]>());
-
-function barredHexes(state: MibState, side: Side): readonly Hex[] {
-  const { size } = battleOf(state).ground.grid;
-  const known = barred(state.special);
-  const hexes =
-    known.get(side) ??
-    Array.from({ length: size }, (_, hex) => hex).filter(
-      hex => !mayEnterBySpecialRule(state, side, hex).legal,
-    );
-  known.set(side, hexes);
+  hexes.push(...hexesBarredBySpecialRule(state, side));
   return hexes;
 }

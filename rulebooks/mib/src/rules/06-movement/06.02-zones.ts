@@ -2,8 +2,9 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/h
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { sideIs, terrainAt } from '../../ground.ts';
-import { type Body, byHexId, cardOf, hexesOf, sideOfUnit, unitsIn } from '../../pieces.ts';
-import { enemyOf, type GrandBattery, type MibState, type Side, type Unit, type UnitId } from '../../state.ts';
+import { type Body, byHexId, cardOf, sideOfUnit, unitsIn } from '../../pieces.ts';
+import { kindIn, type Posts, postsOf } from '../../posts.ts';
+import { enemyOf, type GrandBattery, type MibState, type Side, type UnitId } from '../../state.ts';
 import { frontsOf } from './06.07-facing.ts';
 
 /** What a zone is exerted by: it decides whom it affects (6.2k), and which slopes it climbs (6.2e). */
@@ -17,41 +18,33 @@ interface Zones {
 
 type BothZones = Readonly<Record<Side, Zones>>;
 
-/** They follow from the units and from the guns in position. */
-const zonesIn = derived((battle: Battle) =>
-  derived(
-    (units: readonly Unit[]) =>
-      derived((guns: readonly GrandBattery[]): BothZones => computeZones(battle, units, guns), 'recent'),
-    'recent',
-  ),
+/** They follow from where the units stand and from the guns in position. */
+const zonesIn = derived((posts: Posts) =>
+  derived((guns: readonly GrandBattery[]): BothZones => computeZones(posts, guns), 'recent'),
 );
 
 /** MIB 6.2a, 6.2b: the hexes into which the units of a side exert ZOCs. */
 export const zonesOf = (state: MibState, side: Side): Zones =>
-  zonesIn(battleOf(state))(state.units)(state.grandBatteries)[side];
+  zonesIn(postsOf(state))(state.grandBatteries)[side];
 
-function computeZones(battle: Battle, units: readonly Unit[], guns: readonly GrandBattery[]): BothZones {
+function computeZones(posts: Posts, guns: readonly GrandBattery[]): BothZones {
+  const { battle, areArmed } = posts;
   const { size } = battle.ground.grid;
   const none = (): Zones => ({ cavalry: new Uint8Array(size), infantry: new Uint8Array(size) });
   const zones: BothZones = { french: none(), coalition: none() };
-  for (const [id, unit] of units.entries()) {
-    const kind = kindOf(battle, units, id);
-    if (kind === 'infantry' && unit.batteries === 0) continue;
-    const covered = zones[battle.units[id]!.side][kind];
-    for (const hex of hexesOf(unit)) exert(battle, hex, DIRECTIONS, kind, covered);
+  for (const [hex, ids] of posts.stacks) {
+    for (const id of ids) {
+      const kind = kindIn(posts, id);
+      const covered = zones[battle.units[id]!.side][kind];
+      if (kind === 'cavalry' || areArmed[id]) exert(battle, hex, DIRECTIONS, kind, covered);
+    }
   }
-  for (const { leader, posts } of guns) {
+  for (const { leader, posts: gunPosts } of guns) {
     const covered = zones[battle.leaders[leader]!.side].infantry;
     // MIB 16.5n: guns in position only to their front.
-    for (const { hex, facing } of posts) exert(battle, hex, frontsOf(facing), 'infantry', covered);
+    for (const { hex, facing } of gunPosts) exert(battle, hex, frontsOf(facing), 'infantry', covered);
   }
   return zones;
-}
-
-/** The same as on its card; the zones have no state at hand. */
-function kindOf({ units: cards }: Battle, units: readonly Unit[], id: UnitId): ZoneKind {
-  const { parent } = units[id]!;
-  return parent === null || cards[id]!.apart ? cards[id]!.kind : cards[parent]!.kind;
 }
 
 function exert(
@@ -61,10 +54,29 @@ function exert(
   kind: ZoneKind,
   covered: Uint8Array,
 ): void {
+  const { neighbours } = battle.ground.grid;
+  const isReached = extentsOf(battle)[kind];
   for (const direction of directions) {
-    const to = neighbour(battle.ground.grid, from, direction);
-    if (to !== NOWHERE && reachesFrom(battle, from, to, kind)) covered[to]!++;
+    const step = from * DIRECTIONS.length + direction;
+    if (isReached[step] === 1) covered[neighbours[step]!]!++;
   }
+}
+
+/** At 6 x hex + direction: 1 if a ZOC of the kind extends over that hexside. The ground does not change. */
+const extentsOf = derived(
+  (battle: Battle): Readonly<Record<ZoneKind, Uint8Array>> => ({
+    cavalry: extentOf(battle, 'cavalry'),
+    infantry: extentOf(battle, 'infantry'),
+  }),
+);
+
+function extentOf(battle: Battle, kind: ZoneKind): Uint8Array {
+  const { size, neighbours } = battle.ground.grid;
+  return Uint8Array.from({ length: size * DIRECTIONS.length }, (_, step) => {
+    const to = neighbours[step]!;
+    const from = Math.floor(step / DIRECTIONS.length);
+    return to !== NOWHERE && reachesFrom(battle, from, to, kind) ? 1 : 0;
+  });
 }
 
 /** MIB 6.2b, 6.2l: cavalry always, infantry while it has batteries, in whatever state (R15). */

@@ -48,6 +48,8 @@ export function isRear(state: MibState, defender: Body, from: Hex): boolean {
 
 /** MIB 6.7d, R104: all that turn with a hex; an extended line takes along whoever stands in its other hex (16.6l). */
 export function turners(state: MibState, hex: Hex): readonly UnitId[] {
+  const here = unitsIn(state, hex);
+  if (!here.some(id => isExtended(unitOf(state, id)))) return here;
   const hexes = new Set([hex]);
   const units = new Set<UnitId>();
   for (const each of hexes)
@@ -67,6 +69,13 @@ export function newFacings(state: MibState, hex: Hex): readonly Direction[] {
   if (lines.length === 0) return DIRECTIONS.filter(facing => facing !== unitOf(state, first).facing);
   const [about, ...others] = lines.map(id => aboutFacing(state, unitOf(state, id)));
   return others.every(facing => facing === about) ? [about!] : [];
+}
+
+/** MIB 6.7d: the facings that a stack may turn to now: what else keeps it from turning keeps it from all of them. */
+export function turnsOf(state: MibState, hex: Hex): readonly Direction[] {
+  const facings = newFacings(state, hex);
+  const [first] = facings;
+  return first !== undefined && mayTurn(state, hex, first).legal ? facings : [];
 }
 
 /** MIB 6.7d, R104: a stack turns as a whole, all its units Stationary; Smashed ones turn along. */

@@ -8,11 +8,11 @@ import { formationName, hexName, leaderName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { hexesBetween } from '../../pieces.ts';
 import {
+  type Dispatch,
   type FormationId,
   type LeaderId,
   type MibState,
   ORDER_TYPES,
-  type Order,
   type OrderKind,
   type Side,
 } from '../../state.ts';
@@ -73,7 +73,7 @@ export function issueOrder(
   state: MibState,
   side: Side,
   formation: FormationId,
-  order: Order,
+  order: Dispatch,
   table: MibTable,
 ): void {
   const box = transitBox(state, side, formation);
@@ -97,7 +97,7 @@ function transitBox(state: MibState, side: Side, formation: FormationId): number
   return battleOf(state).charts.transit.find(({ upTo }) => upTo === null || far <= upTo)!.box;
 }
 
-function putInForce(state: MibState, formation: FormationId, order: Order): void {
+function putInForce(state: MibState, formation: FormationId, order: Dispatch): void {
   const draft = edit(state, 'formations', formation);
   draft.order = order;
   draft.orderIsNew = true;
@@ -116,7 +116,7 @@ export function moveOrders(state: MibState, table: MibTable): void {
   }
 }
 
-function announce(state: MibState, id: FormationId, { kind, target }: Order, table: MibTable): void {
+function announce(state: MibState, id: FormationId, { kind, target }: Dispatch, table: MibTable): void {
   table.emit({
     type: 'order-current',
     clause: 'MIB 15.4b',

@@ -7,11 +7,11 @@ import { isInPlay, terrainAt } from '../../ground.ts';
 import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, formationOf, hexesBetween, hexesOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
-import type { Category, LeaderId, MibState, Order, UnitId } from '../../state.ts';
+import type { Category, Dispatch, LeaderId, MibState, UnitId } from '../../state.ts';
 import { isBridged, waterAt } from '../06-movement/index.ts';
 
 /** MIB 15.6: the order in force for a unit; null: none. */
-export function orderOf(state: MibState, id: UnitId): Order | null {
+export function orderOf(state: MibState, id: UnitId): Dispatch | null {
   const formation = formationOf(state, id);
   return formation === null || !plays(state, 'orders') ? null : state.formations[formation]!.order;
 }
@@ -21,6 +21,9 @@ function termsOf(state: MibState, id: UnitId): OrderTerms | null {
   if (!plays(state, 'orders') || formationOf(state, id) === null) return null;
   return battleOf(state).charts.orders[orderOf(state, id)?.kind ?? 'none'];
 }
+
+/** MIB 15.0: is there no order that could say where the unit goes? */
+export const isUnderNoOrder = (state: MibState, id: UnitId): boolean => termsOf(state, id) === null;
 
 const orderName = (state: MibState, id: UnitId): string => orderOf(state, id)?.kind ?? 'no';
 

@@ -5,9 +5,9 @@ import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
 import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
-import { holder, isActive, unitOf } from '../../pieces.ts';
+import { holder, isActive, unitIds, unitOf } from '../../pieces.ts';
 import { actors, mayOrder, mayRest, mayTakeCategory, rest, takeCategory } from '../../rules/04-actions.ts';
-import { mayTurn, newFacings, turnStack } from '../../rules/06-movement/index.ts';
+import { mayTurn, turnStack, turnsOf } from '../../rules/06-movement/index.ts';
 import { mayRecover, recover } from '../../rules/10-stragglers/index.ts';
 import type { Category, MibState, UnitId } from '../../state.ts';
 import {
@@ -75,9 +75,9 @@ const restDeed: Deed<'rest'> = {
 /** MIB 10.1a, 10.1b: in the one or the other category, without moving. */
 const recoverDeed: Deed<'recover'> = {
   *candidates(state) {
-    for (const id of actors(state))
+    for (const id of actors(state).filter(each => mayRecover(state, each).legal))
       for (const category of CATEGORIES)
-        if (mayRecoverIn(state, id, category).legal)
+        if (mayTakeCategory(state, id, category).legal)
           yield { type: 'recover', unit: unitName(state, id), category };
   },
   judge: (state, { unit, category }) => judged(state, unit, id => mayRecoverIn(state, id, category)),
@@ -94,11 +94,9 @@ const mayRecoverIn = (state: MibState, id: UnitId, category: Category): Ruling =
 /** MIB 6.7d. */
 const turn: Deed<'turn'> = {
   *candidates(state) {
-    const hexes = new Set(state.units.flatMap(({ hex }, id) => (isActive(state, id) ? [hex] : [])));
-    hexes.delete(NOWHERE);
-    for (const hex of hexes)
-      for (const facing of newFacings(state, hex))
-        if (mayTurn(state, hex, facing).legal) yield { type: 'turn', hex: hexName(state, hex), facing };
+    const active = unitIds(state, ({ hex }, id) => hex !== NOWHERE && isActive(state, id));
+    for (const hex of new Set(active.map(id => unitOf(state, id).hex)))
+      for (const facing of turnsOf(state, hex)) yield { type: 'turn', hex: hexName(state, hex), facing };
   },
   judge(state, { hex, facing }) {
     const named = known(state, { hexes: [hex] });
@@ -156,10 +154,7 @@ export const actions: Asks<Extract<ActivationFrame, { readonly step: 'actions' }
   actions: orders(...DEED_TYPES, 'done'),
   seat: ({ activation }) => activation!.side,
   prompt: ({ activation }) => ({ id: 'actions', clause: 'MIB 4.0a', facts: { side: activation!.side } }),
-  *candidates(state) {
-    yield DONE;
-    for (const type of DEED_TYPES) yield* deedOf(type).candidates(state);
-  },
+  candidates: state => [DONE, ...DEED_TYPES.flatMap(type => [...deedOf(type).candidates(state)])],
   judge(state, order) {
     if (order.type === 'done') return LEGAL;
     const mayBeGiven = mayOrder(state, order);

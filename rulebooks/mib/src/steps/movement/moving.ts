@@ -8,6 +8,7 @@ import { hexCalled, hexName, known, leaderNames, unitName, unitNames } from '../
 import { mayOrder } from '../../rules/04-actions.ts';
 import {
   canStep,
+  destinationsOf,
   dropOff,
   exit,
   halt,
@@ -20,7 +21,6 @@ import {
   mayHalt,
   mayMarch,
   partingAt,
-  reachOf,
   wayTo,
 } from '../../rules/06-movement/index.ts';
 import type { MibState } from '../../state.ts';
@@ -65,10 +65,7 @@ export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
       hex: hexName(state, hexInHand(state, hand)),
     },
   }),
-  *candidates(state, hand) {
-    yield* ownCandidates(state, hand);
-    yield* formCandidates(state, hand);
-  },
+  candidates: (state, hand) => [...ownCandidates(state, hand), ...formCandidates(state, hand)],
   judge(state, action, hand) {
     const mayBeGiven = mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;
@@ -86,7 +83,7 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
 function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
   if (isUnmoved(hand)) yield LEAVE;
   if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
-  for (const hex of reachOf(state, hand).keys()) yield { type: 'move', to: hexName(state, hex) };
+  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hexName(state, hex) };
   for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
   for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
   if (mayExit(state, hand).legal) yield EXIT;
@@ -122,7 +119,7 @@ function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving
   const named = known(state, { hexes: order.type === 'move' ? [order.to] : order.path });
   if (!named.legal) return named;
   const path = pathOf(state, order, hand);
-  if (order.type === 'move' && reachOf(state, hand).has(path.at(-1)!)) return LEGAL;
+  if (order.type === 'move' && destinationsOf(state, hand).includes(path.at(-1)!)) return LEGAL;
   return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
     ? LEGAL
     : mayMarch(state, hand, path);

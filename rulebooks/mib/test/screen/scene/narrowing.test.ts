@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { narrowed, type Route } from '../../../screen/scene/offers/narrowing.ts';
-import { modeStage, placeStage, wordStage } from '../../../screen/scene/offers/stages.ts';
+import { narrowed, type Route } from '../../../screen/questions/narrowing.ts';
+import { modeStage, placeStage, wordStage } from '../../../screen/questions/stages.ts';
 import type { MibAction } from '../../../src/actions.ts';
 
 const lead = (to: string): MibAction => ({ type: 'lead', leader: 'Davout', to });

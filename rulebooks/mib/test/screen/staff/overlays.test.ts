@@ -1,9 +1,8 @@
 import { type At, type Overlay, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { scoresShown } from '../../../screen/scene/clock.ts';
+import { scoresShown } from '../../../screen/scene/moment.ts';
 import { overlay } from '../../../screen/staff/overlays.ts';
-import { sight } from '../../../screen/staff/sight.ts';
-import { sightField } from '../../../screen/staff/sight-field.ts';
+import { sight, sightField } from '../../../screen/staff/sight.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 

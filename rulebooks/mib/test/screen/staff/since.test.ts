@@ -1,7 +1,7 @@
 import { type LogLine, plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { battles } from '../../../screen/staff/battles.ts';
-import { since } from '../../../screen/staff/since.ts';
+import { since } from '../../../screen/staff/forces.ts';
 
 const move = (index: number, seat: string): LogLine => ({
   index,

@@ -1,6 +1,6 @@
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { promptWords } from '../../../screen/words/prompts/index.ts';
+import { promptWords } from '../../../screen/questions/index.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 

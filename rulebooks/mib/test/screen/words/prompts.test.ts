@@ -1,8 +1,8 @@
 import { asked } from '@abatis/kernel';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { endChosen } from '../../../screen/words/prompts/chosen.ts';
-import { PROMPTS, promptWords } from '../../../screen/words/prompts/index.ts';
+import { PROMPTS, promptWords } from '../../../screen/questions/index.ts';
+import { endChosen } from '../../../screen/questions/words.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { STEPS } from '../../../src/steps/index.ts';

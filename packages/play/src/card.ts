@@ -1,0 +1,86 @@
+import type { Game, Seat } from '@abatis/kernel';
+import type { BattleCard, LogLine, TableMoment, Text } from '@abatis/screen';
+import { EVERYBODY } from './log-book.ts';
+import type { Screen } from './screen.ts';
+import type { SeatPlayers, Session } from './session.ts';
+import { turnStart } from './timeline.ts';
+
+/** A game in a list of games. */
+export interface GameCard {
+  readonly id: string;
+  readonly rulebook: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly date: string;
+  readonly players: SeatPlayers;
+  /** '2 pm, Movement'; 'Union victory'. */
+  readonly standing: string;
+  readonly yourMove: boolean;
+  readonly over: boolean;
+  readonly actions: number;
+  readonly changed: number;
+  /** The moment that the player's last order led to, and what has happened after it. */
+  readonly seen: number;
+  readonly since: readonly LogLine[];
+  /** What a player at this screen must decide now. */
+  readonly decision?: Text;
+  /** Who stands where now, for the thumbnail. */
+  readonly blocks: BattleCard['blocks'];
+}
+
+/** What the list of games says about an open one; `changed` is the time of the last change, as the host counts it. */
+export function cardOf(session: Session, id: string, changed: number): GameCard {
+  const { game, presenter, players, asked } = session;
+  const reader = session.humans.find(seat => seat === asked) ?? session.humans[0] ?? null;
+  const { title, date, sides } = session.setting;
+  const moment = presenter.moment({ state: game.state, seat: null, open: !session.hides }, []);
+  // The list of games lies open to whoever comes: of a shared game it tells what a bystander knows.
+  const told = session.hides && session.humans.length !== 1 ? null : reader;
+  const lines = session.lines(session.hides ? { seat: told, open: false } : EVERYBODY);
+  // Whoever only watches has given no order: to him the present turn is news.
+  const seen = reader === null ? turnStart(lines) : lastOrderOf(game, reader);
+  const yourMove = asked !== null && players[asked]?.kind === 'human';
+  return {
+    id,
+    rulebook: game.rulebook.id,
+    scenario: game.scenario.id,
+    title,
+    date,
+    players,
+    standing: standingOf(moment),
+    yourMove,
+    over: asked === null,
+    actions: session.length,
+    changed,
+    seen,
+    since: presenter.since(
+      lines.filter(({ index }) => index > seen),
+      told,
+      sides,
+    ),
+    ...(yourMove && moment.prompt && { decision: moment.prompt.title }),
+    blocks: moment.stacks.map(({ at, seat, pieces }) => ({ place: at, seat, depth: pieces.length })),
+  };
+}
+
+function standingOf({ verdict, clock, phases }: TableMoment): string {
+  if (verdict) return verdict.title;
+  const phase = phases.find(({ state }) => state === 'now')?.label;
+  return phase ? `${clock.label}, ${phase}` : clock.label;
+}
+
+/** The moment that this seat's last order led to: its results he has seen, what came after it is news. */
+function lastOrderOf(game: Game, seat: Seat | null): number {
+  for (let at: typeof game.moment | null = game.moment; at; at = at.before)
+    if (at.seat === seat) return at.index;
+  return 0;
+}
+
+/** For a person to whom the screen is passed back: what came of his last order, which he has not seen, and of all after it. */
+export function sinceLastOrder(screen: Screen): readonly LogLine[] {
+  const { session } = screen;
+  const { reader } = screen.looking();
+  const from = Math.max(1, lastOrderOf(session.game, reader.seat));
+  const news = session.lines(reader).filter(({ index }) => index >= from);
+  return session.presenter.since(news, reader.seat, session.setting.sides);
+}

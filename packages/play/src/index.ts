@@ -1,0 +1,31 @@
+export { cardOf, type GameCard, sinceLastOrder } from './card.ts';
+export { type LinkedGame, linkedGame, readLinked, replayLink } from './link.ts';
+export { EVERYBODY, LogBook, type Reader, type Thought } from './log-book.ts';
+export { type ScreenHost, screenMethods } from './methods.ts';
+export {
+  beginGame,
+  beginLesson,
+  blaming,
+  failed,
+  gameAt,
+  goOn,
+  type Kit,
+  keepsSecrets,
+  lessonDice,
+  type NewGameTerms,
+  type Opening,
+  openLinked,
+  playOn,
+  problemsOf,
+  WHEN_OVER,
+} from './opening.ts';
+export { type Onlookers, Screen } from './screen.ts';
+export {
+  type BackTo,
+  type Closed,
+  type SeatPlayer,
+  type SeatPlayers,
+  Session,
+  type SessionTerms,
+} from './session.ts';
+export type { Answered, ComputerState, TableUpdate, TimelineMark, UndoState } from './table.ts';

@@ -1,0 +1,177 @@
+import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel';
+import type { Because, LogEntry, LogLine, Presenter } from '@abatis/screen';
+
+/** For whom something is shown or told; the seat null is a bystander. */
+export interface Reader {
+  readonly seat: Seat | null;
+  /** Nothing is hidden from this reader: the game has ended or has no secrets, or it is the umpire who reads. */
+  readonly open: boolean;
+}
+
+/** The reader of a game without secrets. */
+export const EVERYBODY: Reader = { seat: null, open: true };
+
+/** Why a computer player gave an order: kept with the game, because the record of the game has only the order. */
+export interface Thought {
+  /** Of the moment that the order led to. */
+  readonly index: number;
+  readonly seat: Seat;
+  readonly because: Because;
+}
+
+interface Told {
+  readonly moment: Moment;
+  readonly lines: readonly LogLine[];
+}
+
+/** What one reader has been told, moment by moment. */
+interface Book {
+  told: Told[];
+  /** The lines as they were last asked for: looking around in a replay asks for them again and again. */
+  known: { moment: Moment; takebacks: readonly Takeback[]; lines: readonly LogLine[] } | null;
+  readonly undoLines: WeakMap<Takeback, LogLine>;
+}
+
+/** The log of a game in words. Every moment is told to a reader once, however often the log is asked for. */
+export class LogBook {
+  private readonly presenter: Presenter;
+  private readonly books = new Map<string, Book>();
+  private readonly thoughts = new Map<number, Thought>();
+
+  constructor(presenter: Presenter, thoughts: readonly Thought[] = []) {
+    this.presenter = presenter;
+    for (const thought of thoughts) this.think(thought);
+  }
+
+  think(thought: Thought): void {
+    this.thoughts.set(thought.index, thought);
+  }
+
+  /** Reasons of orders that still stand. */
+  thoughtsUpTo(length: number): readonly Thought[] {
+    return [...this.thoughts.values()].filter(({ index }) => index <= length);
+  }
+
+  /** An order that was taken back takes its reason with it. */
+  forgetAfter(length: number): void {
+    for (const index of this.thoughts.keys()) if (index > length) this.thoughts.delete(index);
+  }
+
+  /** All lines, oldest first; the same list as long as nothing has been played. */
+  lines(game: Game, who: Reader): readonly LogLine[] {
+    const { moment, takebacks } = game;
+    const reader = who.open ? EVERYBODY : who;
+    const book = this.bookOf(reader);
+    const { known } = book;
+    if (known?.moment === moment && known.takebacks === takebacks) return known.lines;
+    const lines = this.allLines(book, game, reader);
+    book.known = { moment, takebacks, lines };
+    return lines;
+  }
+
+  private bookOf({ seat, open }: Reader): Book {
+    const name = JSON.stringify([seat, open]);
+    const book = this.books.get(name) ?? { told: [], known: null, undoLines: new WeakMap() };
+    this.books.set(name, book);
+    return book;
+  }
+
+  private allLines(book: Book, game: Game, reader: Reader): readonly LogLine[] {
+    this.tellUpTo(book, game, reader);
+    const placed = placedTakebacks(game.takebacks);
+    return book.told.flatMap(({ moment, lines }) => {
+      const taken = placed.filter(({ at }) => at === moment.index);
+      return taken.length === 0 ? lines : [...lines, ...taken.map(each => undoLineIn(book, each))];
+    });
+  }
+
+  private tellUpTo(book: Book, game: Game, reader: Reader): void {
+    const last = game.moment;
+    const fresh: Moment[] = [];
+    const first = book.told[0]?.moment.index ?? 0;
+    for (let at: Moment | null = last; at && book.told[at.index - first]?.moment !== at; at = at.before)
+      fresh.unshift(at);
+    book.told = book.told.slice(0, Math.max(0, last.index - first - fresh.length + 1));
+    for (const moment of fresh) book.told.push({ moment, lines: this.tell(game, moment, reader) });
+  }
+
+  private tell(game: Game, moment: Moment, reader: Reader): readonly LogLine[] {
+    const { index, before, state } = moment;
+    if (!before && index > 0) return [underEarlierRules(index)];
+    const entry = entryFor(game, moment, reader);
+    const lines = this.presenter.tell(entry, before?.state ?? null, state, reader);
+    const thought = this.thoughts.get(index);
+    // Why the other side does something would tell what it knows.
+    const mayKnow = thought && (reader.open || thought.seat === reader.seat);
+    return mayKnow ? [this.thoughtLine(thought), ...lines] : lines;
+  }
+
+  private thoughtLine({ index, seat, because }: Thought): LogLine {
+    return {
+      ...NOTHING,
+      index,
+      kind: 'thought',
+      heading: 'Why',
+      seat,
+      text: this.presenter.because(because),
+    };
+  }
+}
+
+/** What was played, as this reader heard of it. */
+function entryFor({ rulebook }: Game, moment: Moment, { seat: to, open }: Reader): LogEntry {
+  const { index, seat, action, rolls, events, state } = moment;
+  const played = { seat, action, rolls, events };
+  return { index, ...(open ? played : heard(rulebook, played, to, state)) };
+}
+
+function undoLineIn({ undoLines }: Book, { takeback, at }: PlacedTakeback): LogLine {
+  const known = undoLines.get(takeback);
+  if (known?.index === at) return known;
+  const line = undoLine(takeback, at);
+  undoLines.set(takeback, line);
+  return line;
+}
+
+const NOTHING = { places: [], motion: null, dice: null } as const;
+
+const underEarlierRules = (index: number): LogLine => ({
+  ...NOTHING,
+  index,
+  kind: 'note',
+  heading: 'Record',
+  seat: null,
+  text: `The first ${index} actions were played under earlier rules. The file of the game has them; here play goes on.`,
+});
+
+interface PlacedTakeback {
+  readonly takeback: Takeback;
+  /** The moment after which it is told. */
+  readonly at: number;
+}
+
+/** Whoever goes back further later on goes back behind earlier takebacks too: the trace of those must not vanish. */
+function placedTakebacks(takebacks: readonly Takeback[]): readonly PlacedTakeback[] {
+  let at = Number.POSITIVE_INFINITY;
+  const placed: PlacedTakeback[] = [];
+  for (const takeback of takebacks.toReversed()) {
+    at = Math.min(at, takeback.after);
+    placed.unshift({ takeback, at });
+  }
+  return placed;
+}
+
+function undoLine({ by, consent, entries }: Takeback, index: number): LogLine {
+  const count = entries.length === 1 ? 'one action' : `${entries.length} actions`;
+  const rolls = entries.reduce((total, entry) => total + (entry.rolls?.length ?? 0), 0);
+  const dice = rolls === 0 ? '' : rolls === 1 ? ', a roll among them' : `, ${rolls} rolls among them`;
+  const agreed = consent.some(seat => seat !== by) ? ' The other side agreed.' : '';
+  return {
+    ...NOTHING,
+    index,
+    kind: 'undo',
+    heading: 'Undo',
+    seat: by,
+    text: `Took back ${count}${dice}.${agreed}`,
+  };
+}

@@ -1,0 +1,280 @@
+import type { Action, Seat } from '@abatis/kernel';
+import type { At, Hover, LogLine, Pointed, TableMoment } from '@abatis/screen';
+import { EVERYBODY, type Reader } from './log-book.ts';
+import type { Asker, BackTo, Session } from './session.ts';
+import {
+  type Answered,
+  asRecord,
+  type ComputerState,
+  NO_UNDO,
+  type TableUpdate,
+  type TimelineMark,
+  veiledUpdate,
+} from './table.ts';
+import { marksOf } from './timeline.ts';
+
+/**
+ * Who looks at a screen: the people of some seats (of all seats if none is named), an umpire, from whom nothing is
+ * hidden, or a bystander, who is told what everybody may know.
+ */
+export type Onlookers =
+  | { readonly role: 'players'; readonly seats?: readonly Seat[] }
+  | { readonly role: 'umpire' }
+  | { readonly role: 'bystander' };
+
+/** Who is at a screen. */
+export interface Looking {
+  /** Who acts here: the person who is asked, or the only person there is; null if nobody can act. */
+  readonly viewer: Seat | null;
+  /** For whom the table is shown and the log is told, also while nobody can act. */
+  readonly reader: Reader;
+  /** The person to whom the screen is being passed: nobody sees the table. */
+  readonly curtain: Seat | null;
+  /** The person to whom it will be passed once the one who looks has read the dice of the last order. */
+  readonly handover: Seat | null;
+}
+
+/** One screen at which a game is looked at and played: for whom, at which moment, with what selected. */
+export class Screen {
+  readonly session: Session;
+  private readonly who: Onlookers;
+  private selection: readonly string[] = [];
+  /** Number of the earlier moment that is looked at; null: the present. */
+  private past: number | null = null;
+  /** The moment that was made last: the page and the computer both want it. */
+  private known: (At & { readonly viewer: Seat | null; readonly moment: TableMoment }) | null = null;
+  /** The person who looks at a screen that two share. */
+  private seated: Seat | null = null;
+  /** That person has not handed the screen over yet: the order threw dice, and they are read first. */
+  private isReading = false;
+  private readonly sent = new Sent();
+
+  constructor(session: Session, who: Onlookers = { role: 'players' }) {
+    this.session = session;
+    this.who = who;
+  }
+
+  /** Number of the moment that is shown. */
+  get shown(): number {
+    return this.past ?? this.session.length;
+  }
+
+  get isScrubbing(): boolean {
+    return this.past !== null;
+  }
+
+  /** Who acts and reads here now, and to whom the screen goes. */
+  looking(): Looking {
+    const { people, session, isReading } = this;
+    const { asked, closed, hides } = session;
+    const decider = people.find(seat => seat === asked) ?? null;
+    const only = people.length === 1 ? people[0]! : null;
+    const isShared = hides && !closed && people.length > 1;
+    const awaited = isShared && decider !== this.seated ? decider : null;
+    const curtain = isReading ? null : awaited;
+    const viewer = this.isScrubbing || closed || awaited !== null ? null : (decider ?? only);
+    const seated = closed || curtain !== null ? null : (people.find(seat => seat === this.seated) ?? null);
+    return {
+      viewer,
+      curtain,
+      handover: isReading ? awaited : null,
+      reader:
+        hides && this.who.role !== 'umpire'
+          ? { seat: only ?? seated, open: false }
+          : { seat: viewer, open: true },
+    };
+  }
+
+  /** The seats of the people at this screen. */
+  private get people(): readonly Seat[] {
+    const { who, session } = this;
+    if (who.role !== 'players') return [];
+    return session.humans.filter(seat => who.seats?.includes(seat) ?? true);
+  }
+
+  /** The one who looked has read the dice. */
+  handOver(): void {
+    this.isReading = false;
+    this.selection = [];
+  }
+
+  /** The person to whom the screen was passed looks. */
+  lift(): void {
+    this.seated = this.looking().curtain ?? this.seated;
+    this.selection = [];
+  }
+
+  /** The moment that is shown, and for whom. Behind a curtain there is none. */
+  at(): At {
+    const { curtain, reader } = this.looking();
+    if (curtain !== null) throw new Error(PASSING);
+    return { state: this.session.stateAt(this.shown), ...reader };
+  }
+
+  moment(): TableMoment {
+    const at = this.at();
+    const { viewer } = this.looking();
+    const { known, selection } = this;
+    const same = known?.state === at.state && known.seat === at.seat && known.open === at.open;
+    if (same && known.viewer === viewer && known.moment.selection === selection) return known.moment;
+    const whole = this.session.presenter.moment(at, selection);
+    // A seat looks at an earlier moment of a game with secrets: what it could do there is past.
+    const moment = this.session.hides && viewer === null ? asRecord(whole) : whole;
+    this.selection = moment.selection;
+    this.known = { ...at, viewer, moment };
+    return moment;
+  }
+
+  select(selection: readonly string[]): void {
+    this.selection = selection;
+  }
+
+  /** What pointing at something tells. */
+  hover(pointed: Pointed): Hover | null {
+    const hover = this.session.presenter.hover(this.at(), this.selection, pointed);
+    return hover && this.looking().viewer === null ? { ...hover, then: null } : hover;
+  }
+
+  /** An order of the person who looks; `next` follows as far as it was foreseen. */
+  act(action: Action, next?: readonly Action[]): Answered {
+    const { session } = this;
+    const { viewer } = this.looking();
+    if (viewer === null) return { kind: 'refused', reasons: [this.whyNot()] };
+    const { length } = session;
+    const answered = session.act(viewer, action, next);
+    if (answered.kind !== 'done') return answered;
+    const after = this.looking();
+    if (after.viewer !== viewer) this.selection = [];
+    this.isReading = (after.curtain ?? after.handover) !== null && this.heardDiceAfter(length);
+    return answered;
+  }
+
+  /** Has whoever has the screen heard of dice that were thrown after this moment? */
+  private heardDiceAfter(length: number): boolean {
+    const lines = this.session.lines({ seat: this.seated, open: false });
+    return lines.some(({ index, dice }) => index > length && dice !== null);
+  }
+
+  /** Takes back; with `consent` the others at this screen agree. */
+  undo(to: BackTo, consent: boolean): Answered {
+    const { session } = this;
+    if (!this.mayTakeBack || this.looking().curtain !== null)
+      return { kind: 'refused', reasons: [this.whyNot()] };
+    this.past = null;
+    const answered = session.undo(this.asker(), to, consent ? this.agreeing() : []);
+    if (answered.kind === 'done') this.handOver();
+    return answered;
+  }
+
+  private get mayTakeBack(): boolean {
+    return this.who.role === 'players' && !this.session.closed;
+  }
+
+  /** Those for whom consent can be given here: the people at this screen, and the computer. */
+  private agreeing(): readonly Seat[] {
+    const { people, session } = this;
+    const elsewhere = session.humans.filter(seat => !people.includes(seat));
+    return session.game.rulebook.seats.filter(seat => !elsewhere.includes(seat));
+  }
+
+  private asker(): Asker {
+    const { people, session } = this;
+    const { reader } = this.looking();
+    const { moment, rulebook } = session.game;
+    const last = moment.seat ?? rulebook.seats[0]!;
+    // Whoever has looked behind the curtain takes back as himself, not as the one who looked before.
+    const shared = session.hides ? (reader.seat ?? last) : last;
+    return { by: people.length === 1 ? people[0]! : shared, reader };
+  }
+
+  /** Looks at an earlier moment, or at the present. */
+  scrub(index: number | null): void {
+    const { length, game } = this.session;
+    const first = game.past?.entries.length ?? 0;
+    const past = index === null || index >= length ? null : Math.max(index, first);
+    if (past === null || past !== this.past) this.selection = [];
+    this.past = past;
+  }
+
+  /** The table for the page; of log and marks only what it does not have yet. */
+  update(computer: ComputerState): TableUpdate {
+    const { viewer, reader, curtain, handover } = this.looking();
+    const { shown } = this;
+    const { length } = this.session;
+    if (curtain !== null) {
+      this.sent.forget();
+      return veiledUpdate({ length, shown }, curtain, computer);
+    }
+    const { marks, ...log } = this.sent.news(this.session.lines(reader), reader);
+    return {
+      length,
+      shown,
+      viewer,
+      reader: reader.seat,
+      curtain,
+      handover,
+      moment: this.moment(),
+      ...log,
+      undo: this.mayTakeBack && !this.isScrubbing ? this.session.undoState(this.asker()) : NO_UNDO,
+      marks,
+      computer,
+    };
+  }
+
+  private whyNot(): string {
+    const { closed } = this.session;
+    const { curtain, handover } = this.looking();
+    if (curtain !== null || handover !== null) return PASSING;
+    if (closed === 'elsewhere') return 'Another tab plays this game.';
+    if (closed === 'link') return 'This is a record; play on from here to make it a game.';
+    if (this.isScrubbing) return 'This is an earlier moment of the game.';
+    return this.who.role === 'players'
+      ? 'The computer decides for both sides.'
+      : 'Whoever only looks on gives no orders.';
+  }
+}
+
+const PASSING = 'The screen is being passed to the other player.';
+
+/** What of the log the page has been sent, and for whom: the next update adds only what is new. */
+class Sent {
+  private to: Reader = EVERYBODY;
+  private log: readonly LogLine[] = [];
+  private marks: readonly TimelineMark[] = [];
+
+  /** What the page does not have yet of these lines, and of the marks made from them. */
+  news(all: readonly LogLine[], reader: Reader): Pick<TableUpdate, 'log' | 'logFrom' | 'marks'> {
+    this.address(reader);
+    const marks = all === this.log ? null : this.newMarks(all);
+    return { ...this.newLines(all), marks };
+  }
+
+  /** The page has nothing any more. */
+  forget(): void {
+    this.log = [];
+    this.marks = [];
+  }
+
+  /** Another reader has another log. */
+  private address({ seat, open }: Reader): void {
+    const reader = open ? EVERYBODY : { seat, open };
+    if (reader.seat !== this.to.seat || reader.open !== this.to.open) this.forget();
+    this.to = reader;
+  }
+
+  private newLines(all: readonly LogLine[]): Pick<TableUpdate, 'log' | 'logFrom'> {
+    const known = this.log;
+    this.log = all;
+    if (known.length === 0 || all[known.length - 1] !== known.at(-1)) return { log: all, logFrom: 'start' };
+    return { log: all.slice(known.length), logFrom: 'end' };
+  }
+
+  private newMarks(all: readonly LogLine[]): readonly TimelineMark[] | null {
+    const known = this.marks;
+    const marks = marksOf(all);
+    const [last, before] = [marks.at(-1), known.at(-1)];
+    const same = marks.length === known.length && last?.index === before?.index;
+    this.marks = marks;
+    return same && last?.label === before?.label ? null : marks;
+  }
+}

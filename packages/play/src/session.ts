@@ -1,0 +1,210 @@
+import {
+  type Action,
+  act,
+  asked,
+  type Fault,
+  followUp,
+  freeUndo,
+  type Game,
+  isOver,
+  type Moment,
+  malformed,
+  momentAt,
+  type Refusal,
+  type Ruling,
+  readAction,
+  type SaveFile,
+  type Seat,
+  type State,
+  saveGame,
+  undo,
+} from '@abatis/kernel';
+import type { LogLine, Presenter, Setting } from '@abatis/screen';
+import { LogBook, type Reader, type Thought } from './log-book.ts';
+import type { Answered, UndoState } from './table.ts';
+import { phaseStart } from './timeline.ts';
+
+/** Who decides for a seat. */
+export type SeatPlayer = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly player: string };
+
+export type SeatPlayers = Readonly<Record<Seat, SeatPlayer>>;
+
+/** Why a game can be looked at but not played here: somebody plays it elsewhere, or it is the record in a link. */
+export type Closed = 'elsewhere' | 'link';
+
+export interface SessionTerms {
+  /** The name under which the host keeps the game; null if it is not kept. */
+  readonly id: string | null;
+  readonly presenter: Presenter;
+  readonly game: Game;
+  readonly players: SeatPlayers;
+  readonly closed?: Closed | null;
+  readonly thoughts?: readonly Thought[];
+}
+
+/** How far back an undo goes: to the last decision, to the start of the phase, or to a moment. */
+export type BackTo = 'last' | 'phase' | number;
+
+/** The seat that takes back, and as whom its player reads the log, which tells where the phase began. */
+export interface Asker {
+  readonly by: Seat;
+  readonly reader: Reader;
+}
+
+/**
+ * One game as its host keeps it: what has been played, who plays, what every seat has heard. Whoever asks is named in the
+ * call. Who looks at it, and at which moment, is the business of each `Screen`.
+ */
+export class Session {
+  readonly id: string | null;
+  readonly presenter: Presenter;
+  readonly log: LogBook;
+  /** All about the table that does not change. */
+  readonly setting: Setting;
+  game: Game;
+  players: SeatPlayers;
+  closed: Closed | null;
+  /** The last rule that threw; a report has it. */
+  private fault: Fault | null = null;
+
+  constructor({ id, presenter, game, players, closed = null, thoughts = [] }: SessionTerms) {
+    this.id = id;
+    this.presenter = presenter;
+    this.game = game;
+    this.players = players;
+    this.closed = closed;
+    this.setting = presenter.setting(game.state);
+    this.log = new LogBook(presenter, thoughts);
+  }
+
+  /** How many actions have been played. */
+  get length(): number {
+    return this.game.moment.index;
+  }
+
+  /** The seat that is asked now; null when the game is over. */
+  get asked(): Seat | null {
+    return asked(this.game.rulebook, this.game.state)?.seat ?? null;
+  }
+
+  /** The seats for which people decide. */
+  get humans(): readonly Seat[] {
+    return this.game.rulebook.seats.filter(seat => this.players[seat]?.kind === 'human');
+  }
+
+  /** A seat knows what another must not see, and the game goes on. */
+  get hides(): boolean {
+    return this.setting.secret === true && !isOver(this.game);
+  }
+
+  /** The state after so many actions. */
+  stateAt(index: number): State {
+    return momentAt(this.game, index)!.state;
+  }
+
+  /** The whole log, as this reader may read it. */
+  lines(reader: Reader): readonly LogLine[] {
+    return this.log.lines(this.game, reader);
+  }
+
+  /** The record of the game, to be kept. */
+  save(): SaveFile {
+    return saveGame(this.game);
+  }
+
+  /** The record to be handed out: if a rule has just thrown, it reproduces that. */
+  report(): SaveFile {
+    return saveGame(this.game, this.fault ?? undefined);
+  }
+
+  /** An order of this seat. `next` follows as far as it was foreseen. */
+  act(seat: Seat, action: Action, next: readonly Action[] = []): Answered {
+    const read = readAction(this.game, action);
+    if (!read.ok && !isOver(this.game)) return this.refused(malformed(read));
+    const acted = act(this.game, action, seat);
+    if (acted.kind === 'refused') return this.refused(acted.ruling);
+    if (acted.kind === 'fault') return this.failed(acted.fault);
+    const { game, given } = followUp(acted.game, next, seat);
+    this.advance(game);
+    return { kind: 'done', given: [action, ...given] };
+  }
+
+  /** Takes over the game as it is after an action, with the reason of the computer player that chose it. */
+  advance(game: Game, thought?: Omit<Thought, 'index'>): void {
+    this.game = game;
+    this.fault = null;
+    if (thought) this.log.think({ ...thought, index: this.length });
+  }
+
+  /** Takes back; `consent` are the seats that agree. */
+  undo(asker: Asker, to: BackTo, consent: readonly Seat[]): Answered {
+    const target = targetOf(this.game, to, this.takeBackTerms(asker)) ?? this.length;
+    const undone = undo(this.game, { by: asker.by, to: target, consent });
+    if (undone.kind === 'refused') return this.refused(undone.ruling);
+    this.advance(undone.game);
+    this.log.forgetAfter(this.length);
+    return { kind: 'done', given: [] };
+  }
+
+  /** What can be taken back now. */
+  undoState(asker: Asker): UndoState {
+    const { free, phase, refusal } = freedom(this.game, this.takeBackTerms(asker));
+    return { free, phase, refused: refusal && this.presenter.refusal(refusal, this.game.state) };
+  }
+
+  private takeBackTerms({ by, reader }: Asker): TakeBackTerms {
+    return { by, humans: this.humans, phase: phaseStart(this.lines(reader)) };
+  }
+
+  private refused({ refusals }: Ruling): Answered {
+    return {
+      kind: 'refused',
+      reasons: refusals.map(refusal => this.presenter.refusal(refusal, this.game.state)),
+    };
+  }
+
+  private failed(fault: Fault): Answered {
+    this.fault = fault;
+    return { kind: 'fault', message: `The rules failed in step ${fault.step}: ${fault.message}` };
+  }
+}
+
+/** Who takes back, and for whom the computer does not decide. */
+interface TakeBackTerms {
+  readonly by: Seat;
+  /** The seats of persons. */
+  readonly humans: readonly Seat[];
+  /** Where the present phase began. */
+  readonly phase: number;
+}
+
+/** The moment before the last decision of a person; what the computer answered goes back with it. */
+function lastDecision(game: Game, humans: readonly Seat[]): number | null {
+  for (let at = game.moment.before; at; at = at.before) {
+    if (humans.length === 0 || humans.includes(askedAt(game, at))) return at.index;
+  }
+  return null;
+}
+
+const askedAt = (game: Game, { state }: Moment): Seat => asked(game.rulebook, state)?.seat ?? '';
+
+/** The number of actions that would stay; null if there is nothing to take back. */
+function targetOf(game: Game, to: BackTo, { humans, phase }: TakeBackTerms): number | null {
+  if (to === 'last') return lastDecision(game, humans);
+  const target = to === 'phase' ? phase : to;
+  return target < game.moment.index ? target : null;
+}
+
+/** What can be taken back now without asking anybody, and what stands in the way of more. */
+function freedom(
+  game: Game,
+  terms: TakeBackTerms,
+): { readonly free: boolean; readonly phase: number; readonly refusal: Refusal | null } {
+  const to = lastDecision(game, terms.humans);
+  if (to === null) return { free: false, phase: 0, refusal: null };
+  const limit = freeUndo(game, terms.by);
+  const phase = terms.phase >= limit ? game.moment.index - terms.phase : 0;
+  if (to >= limit) return { free: true, phase, refusal: null };
+  const tried = undo(game, { by: terms.by, to });
+  return { free: false, phase, refusal: tried.kind === 'refused' ? tried.ruling.refusals[0]! : null };
+}

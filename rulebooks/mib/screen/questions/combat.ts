@@ -1,0 +1,344 @@
+import type { Refusal, Ruling } from '@abatis/kernel';
+import {
+  cite,
+  count,
+  dueItems as dueItemsOf,
+  gathered,
+  isHexLabel,
+  lastOf,
+  listOf,
+  namedIn,
+  type Offer,
+  picking,
+  place,
+  places,
+  proposed,
+  say,
+  sentences,
+  term,
+} from '@abatis/presenter';
+import type { At, Button, CheckItem, Choice, Text } from '@abatis/screen';
+import {
+  battleOf,
+  combatProblems,
+  type Declared,
+  DONE,
+  enfiladers,
+  hexCalled,
+  hexName,
+  hexNames,
+  leaderName,
+  type MibAction,
+  type MibState,
+  type Order,
+  unitCalled,
+  unitName,
+  unitNames,
+  unitsIn,
+} from '../../src/inside.ts';
+import {
+  type Ask,
+  doneButton,
+  type FrameOf,
+  namesOf,
+  orderButton,
+  ordering,
+  pieceName,
+  shortNames,
+  withButtons,
+} from '../scene/offer.ts';
+import { queueNumber } from '../scene/plans.ts';
+import { readsChart } from '../staff/known.ts';
+import { refusalText } from '../words/refusal.ts';
+import { pieceSpan, pieceSpans } from '../words/say.ts';
+import { narrowed, type Route, type Stage } from './narrowing.ts';
+import { pickStage, placeStage, wordStage } from './stages.ts';
+import { activated, chosen, type Prompts } from './words.ts';
+
+/** Attacks: declared, chosen, answered by guns. */
+export const COMBAT: Prompts<
+  'declaring' | 'next-combat' | 'enfilade' | 'bombarding' | 'target-withdrawal' | 'following',
+  'declare' | 'combats' | 'resolve' | 'bombard' | 'target-cavalry' | 'fire' | 'follow'
+> = {
+  declaring(state, { combats }, selection, to) {
+    const attackers = selection.filter(name => !isHexLabel(name));
+    const targets = selection.filter(isHexLabel);
+    const named = chosen(state, attackers);
+    return {
+      title:
+        named && targets.length > 0
+          ? say`Attack ${places(targets)} with ${named}, or choose more`
+          : named
+            ? say`${named}: choose the enemy hex to attack`
+            : combats.length === 0
+              ? say`Declare the attacks of ${activated(state)}: choose an enemy`
+              : say`Declare more attacks of ${activated(state)}, or resolve them`,
+      detail: sentences(problemText({ state, ...to }, combats), declaredText(combats)),
+    };
+  },
+  'next-combat'(state, { combats }) {
+    const rest = combats.filter(each => each !== null);
+    const left = rest.length;
+    if (left === 1)
+      return {
+        title: say`Choose whose ${term('morale')} is compared in the attack on ${places(hexNames(state, rest[0]!.hexes))}`,
+        detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
+      };
+    return {
+      title: 'Choose which combat is fought next',
+      detail: say`${left} combats are left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} counts ${cite('MIB 7.1d')}.`,
+    };
+  },
+  enfilade(state, { fight }) {
+    const guns = enfiladers(state, fight).map(({ unit }) => unitName(state, unit));
+    return {
+      title: say`Choose guns that ${term('enfilade')} the attackers, or fire with your own`,
+      detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
+    };
+  },
+  bombarding: (state, { leaders }) => ({
+    title: say`Choose a target for the ${term('Grand Battery')} of ${listOf(
+      leaders.map(id => pieceSpan(leaderName(state, id))),
+      'or',
+    )}, or hold fire`,
+    detail: say`Guns in position bombard once a turn, up to two hexes away ${cite('MIB 16.5e')}.`,
+  }),
+  'target-withdrawal': (state, { leader, target, left }) => ({
+    title: say`Retreat ${listOf(unitNames(state, left).map(pieceSpan), 'or')} before the bombardment, or stand`,
+    detail: say`The guns of ${pieceSpan(leaderName(state, leader))} aim at ${place(hexName(state, target))} ${cite('MIB 16.5k')}.`,
+  }),
+  following: (state, { hex, left }) => ({
+    title: say`Advance into ${place(hexName(state, hex))}, or stay`,
+    detail: say`The line has left it: ${listOf(
+      left.map(({ unit }) => pieceSpan(unitName(state, unit))),
+      'or',
+    )} may go in without a fight ${cite('MIB 16.6k')}.`,
+  }),
+  declare: null,
+  combats: null,
+  resolve: null,
+  bombard: null,
+  'target-cavalry': null,
+  fire: null,
+  follow: null,
+};
+
+/** What keeps the declaration from being confirmed: the first of it. It tells how worn the attackers are (2.5b). */
+function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
+  if (!readsChart(at, at.state.activation!.side)) return '';
+  const [first] = combatProblems(at.state, combats);
+  return first ? say`Before the first die: ${refusalText(first)}` : '';
+}
+
+const declaredText = (combats: readonly Declared[]): Text =>
+  combats.length === 0
+    ? say`All who can attack it do so together; pick attackers first to send only some of them. All attacks are declared before the first die ${cite('MIB 7.0b')}.`
+    : say`${count(combats.length, 'attack')} declared. All are declared before the first die ${cite('MIB 7.0b')}.`;
+
+/** UI 8: what the referee says must be done first. */
+const dueItems = (state: MibState, verdict: Ruling): readonly CheckItem[] =>
+  dueItemsOf(verdict, refusalText, refusal => piecesIn(state, refusal));
+
+/** The pieces that a refusal is about, so that the map can show them. */
+function piecesIn(state: MibState, { facts = {} }: Refusal): readonly string[] {
+  const { units, leaders, trains } = battleOf(state);
+  const words = namedIn(facts);
+  const pieces = [...units, ...leaders, ...trains].map(({ name }) => name).filter(name => words.has(name));
+  if (pieces.length > 0) return pieces;
+  return typeof facts.hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, facts.hex))) : [];
+}
+
+type Adding = Order<'attack' | 'join'>;
+type Declaring = Ask<FrameOf<'declaring'>>;
+
+/** UI 34, MIB 7.0: an attacker is picked, then what he attacks; a combat that is declared is called off at its attackers. */
+export function declaringOffer(ask: Declaring): Offer {
+  const { state, frame } = ask;
+  const orders = [...ask.candidates()];
+  const adding = orders.filter((order): order is Adding => order.type === 'attack' || order.type === 'join');
+  const threats = orders.filter((order): order is Order<'threaten'> => order.type === 'threaten');
+  const able = new Set([
+    ...adding.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)),
+    ...threats.map(({ unit }) => unit),
+  ]);
+  const picked = lastOf(ask.selection, name => able.has(name));
+  const verdict = ask.judge(DONE);
+  return {
+    selection: picked === null ? [] : [picked],
+    choices: [
+      ...[...able].map(name => pick(state, name, name === picked)),
+      ...adding.filter(isBy(picked)).flatMap(order => attackChoices(ask, order)),
+      ...(picked === null ? massedAttacks(ask, adding) : []),
+      ...threats.filter(({ unit }) => unit === picked).map(order => threatChoice(state, order)),
+      ...frame.combats.flatMap((_, combat) => callOffs(ask, combat)),
+    ],
+    buttons: [
+      ...frame.combats.map((_, combat) =>
+        orderButton(`Call off ${combat + 1}`, { type: 'call-off', combat }),
+      ),
+      doneButton(ask, frame.combats.length === 0 ? 'No attacks' : 'Resolve the combats', picked === null),
+    ],
+    checklist: [...dueItems(state, verdict), ...idleItems(state, able)],
+  };
+}
+
+/** Of one attacker, or, where nobody is picked, what needs no further attacker. */
+const isBy =
+  (picked: string | null) =>
+  ({ attackers: [first] }: Adding): boolean =>
+    picked === null ? first === undefined : first?.unit === picked;
+
+/** MIB 7.0i: at one click on an enemy hex, everybody who can attack it, as far as that is one combat. */
+function massedAttacks({ state, judge }: Declaring, adding: readonly Adding[]): readonly Choice[] {
+  const bodies = gathered(
+    adding.flatMap(({ type, attackers, hexes }) =>
+      type === 'attack' && attackers.length === 1 && hexes.length === 1 ? [[hexes[0]!, attackers[0]!]] : [],
+    ),
+  );
+  return [...bodies].flatMap(([place, attackers]) => {
+    const order: MibAction = { type: 'attack', attackers: [...attackers], hexes: [place] };
+    const names = namesOf(state, [...new Set(attackers.map(({ unit }) => unit))]);
+    const label = `Attack ${place} with ${names}`;
+    return judge(order).legal ? [ordering({ place }, order, label, 'target')] : [];
+  });
+}
+
+const pick = (state: MibState, name: string, isChosen: boolean): Choice =>
+  picking(name, isChosen, {
+    pick: `Pick ${pieceName(state, name)} to attack`,
+    letGo: `Let go of ${pieceName(state, name)}`,
+  });
+
+/** On every hex that is attacked thereby; a line is in two hexes, and says from which. */
+function attackChoices({ state, frame }: Declaring, order: Adding): readonly Choice[] {
+  const there = order.type === 'join' ? hexNames(state, frame.combats[order.combat]!.hexes) : [];
+  const hexes = order.hexes.length > 0 ? order.hexes : there.slice(0, 1);
+  const label = attackLabel(state, order, there);
+  return hexes.slice(0, 1).map(place => ordering({ place }, order, label, 'target'));
+}
+
+function attackLabel(state: MibState, order: Adding, there: readonly string[]): string {
+  const [attacker] = order.attackers;
+  const who = attacker ? `${pieceName(state, attacker.unit)} from ${attacker.hex}` : '';
+  const what = order.hexes.join(' and ');
+  if (order.type === 'attack') return `${who} attacks ${what}`;
+  const combat = `combat ${order.combat + 1} on ${there.join(' and ')}`;
+  if (!attacker) return `Attack ${what} too, in ${combat}`;
+  return what === '' ? `${who} joins ${combat}` : `${who} joins ${combat}, with ${what}`;
+}
+
+const threatChoice = (state: MibState, order: Order<'threaten'>): Choice =>
+  ordering(
+    { place: order.hex },
+    order,
+    `${pieceName(state, order.unit)} declares intent against the cavalry in ${order.hex}`,
+    'target',
+  );
+
+/** At each of its attackers who could do nothing else. */
+function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[] {
+  const order: MibAction = { type: 'call-off', combat };
+  const units = [...new Set(frame.combats[combat]!.attackers.map(({ unit }) => unit))];
+  return unitNames(state, units).map(name =>
+    ordering({ piece: name }, order, `Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
+  );
+}
+
+/** Who could attack and has not been told to. */
+function idleItems(state: MibState, able: ReadonlySet<string>): readonly CheckItem[] {
+  const names = [...able];
+  if (names.length === 0) return [];
+  return [
+    {
+      id: 'could attack',
+      must: false,
+      label: [`${shortNames(state, names)} can attack `, { clause: 'MIB 7.0a' }],
+      pieces: names,
+    },
+  ];
+}
+
+/** R126, 7.1d: the combat that is fought next, and who is compared in it. */
+export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
+  const { state, frame } = ask;
+  const orders = proposed(ask, 'fight');
+  const routes = orders.map((order): Route => {
+    const { hexes } = frame.combats[order.combat]!;
+    const alike = orders.filter(({ combat }) => combat === order.combat);
+    const place = hexName(state, hexes[0]!);
+    const number = queueNumber(frame, order.combat);
+    const label = `Fight combat ${number} at ${place}`;
+    return {
+      order,
+      stages: [
+        { ...placeStage(place, label, 'target', String(number)), key: `combat ${order.combat}` },
+        comparedStage(
+          ask,
+          order.attacker,
+          alike.map(({ attacker }) => attacker),
+          1,
+        ),
+        comparedStage(
+          ask,
+          order.defender,
+          alike.map(({ defender }) => defender),
+          -1,
+        ),
+      ],
+    };
+  });
+  const offer = narrowed(routes, ask.selection);
+  const combats = [...new Set(orders.map(({ combat }) => combat))];
+  if (combats.length < 2 || offer.selection.length > 0) return offer;
+  const buttons = combats.map((combat, place) => fightButton(ask, combat, place === 0));
+  return { ...offer, buttons: [...offer.buttons, ...buttons] };
+}
+
+/** Enter fights the combats in their order; of tied units a button compares what is best for the attacker. */
+function fightButton(
+  { state, frame }: Ask<FrameOf<'next-combat'>>,
+  combat: number,
+  primary: boolean,
+): Button {
+  const place = hexName(state, frame.combats[combat]!.hexes[0]!);
+  const order: MibAction = { type: 'fight', combat, attacker: '', defender: '' };
+  return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary });
+}
+
+/** Of tied largest units the one that is named; guns in position by their leader. Enter takes the best for the attacker. */
+function comparedStage({ state }: Ask, name: string, tied: readonly string[], wants: 1 | -1): Stage {
+  if (name === '') return wordStage('compared', 'Whoever');
+  const moraleOf = (each: string): number | undefined =>
+    battleOf(state).units[unitCalled(state, each)]?.morale;
+  const worth = (each: string): number => wants * (moraleOf(each) ?? 0);
+  const [best] = tied.toSorted((a, b) => worth(b) - worth(a));
+  const morale = moraleOf(name);
+  const label = `Compare ${pieceName(state, name)}${morale === undefined ? '' : `, morale ${morale}`}`;
+  return wordStage(`compared ${name}`, label, name === best);
+}
+
+/* Questions of a combat whose every answer is a click or two. */
+
+/** W2, 7.11c. */
+export function enfiladeOffer(ask: Ask<FrameOf<'enfilade'>>): Offer {
+  const { state } = ask;
+  const routes = proposed(ask, 'enfilade').map(
+    (order): Route => ({
+      order,
+      stages: [
+        {
+          ...pickStage(state, order.body.unit, 'to enfilade'),
+          label: `Enfilade with ${pieceName(state, order.body.unit)}`,
+          kind: 'target',
+        },
+        placeStage(
+          order.body.hex,
+          `Enfilade with ${pieceName(state, order.body.unit)} from ${order.body.hex}`,
+          'target',
+        ),
+      ],
+    }),
+  );
+  const offer = withButtons(narrowed(routes, ask.selection));
+  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No enfilade', false)] };
+}

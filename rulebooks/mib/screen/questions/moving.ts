@@ -1,0 +1,226 @@
+import type { Direction } from '@abatis/hex';
+import { capital, count, type Offer } from '@abatis/presenter';
+import type { Mark } from '@abatis/screen';
+import {
+  battleOf,
+  freeFacing,
+  hexCalled,
+  hexInHand,
+  hexName,
+  isUnmoved,
+  leaderNames,
+  type MibAction,
+  type MibState,
+  type Moving,
+  type Order,
+  type Reached,
+  reachOf,
+  unitNames,
+  unitsIn,
+} from '../../src/inside.ts';
+import {
+  type Ask,
+  type FrameOf,
+  namesOf,
+  orderButton,
+  ordering,
+  pieceName,
+  shortNames,
+} from '../scene/offer.ts';
+import { facingWord } from '../words/say.ts';
+import { narrowed, type Route, type Stage } from './narrowing.ts';
+import { facingStage, modeStage, pieceStage, placeStage, wordStage } from './stages.ts';
+
+interface Destination {
+  readonly place: string;
+  readonly kind: Mark['kind'];
+  readonly text: string;
+  readonly label: string;
+}
+
+/** MIB 6.2g, 6.9a, 8.2c: a hex that can be reached, and what is to be known of it. */
+export function markOf(state: MibState, reached: Reached): Destination {
+  const { hex, left, stops, mayAttack, inField } = reached;
+  const place = hexName(state, hex);
+  const notes = [
+    `${left} MP left`,
+    ...(stops ? ['stops in an EZOC', mayAttack ? 'can attack' : 'too few MP to attack'] : []),
+    ...(inField ? ['in a Field of Fire, may not stay'] : []),
+  ];
+  return { place, kind: kindOf(reached), text: String(left), label: `Move to ${place}, ${notes.join(', ')}` };
+}
+
+/** H: can still attack, may not stay, stopped by the enemy, or simply there. */
+function kindOf({ stops, mayAttack, inField }: Reached): Mark['kind'] {
+  if (stops && mayAttack) return 'contact';
+  if (inField) return 'stop';
+  return stops ? 'halt' : 'reach';
+}
+
+/** MIB 6: what those in hand can do; where they can go is marked. */
+export function movingOffer(ask: Ask<Moving>): Offer {
+  const { state, frame } = ask;
+  const orders = [...ask.candidates()].toSorted(
+    (a, b) => Number(b.type === 'intend') - Number(a.type === 'intend'),
+  );
+  const routes = orders.map((order): Route => ({ order, stages: stagesOf(state, frame, order) }));
+  return withHalts(state, frame, orders, narrowed(routes, ask.selection, handNames(state, frame)));
+}
+
+const handNames = (state: MibState, { units, leaders }: Moving): readonly string[] => [
+  ...unitNames(state, units),
+  ...leaderNames(state, leaders),
+];
+
+/** MIB 6.8a: the free facing is the usual one; Enter halts so, and a click on their own hex. */
+function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], offer: Offer): Offer {
+  if (offer.selection.length > hand.units.length + hand.leaders.length) return offer;
+  const free = freeFacing(state, hand);
+  const usual = orders.filter(
+    (order): order is Order<'halt'> => order.type === 'halt' && order.facing === free,
+  );
+  const buttons = usual.map(order =>
+    orderButton(haltLabel(state, order, ''), order, { primary: !order.commit }),
+  );
+  const intents = orders
+    .filter(order => order.type === 'intend')
+    .map(order => orderButton(intentLabel(state, order), order));
+  const known = new Set(buttons.map(({ id }) => id));
+  const place = hexName(state, hexInHand(state, hand));
+  const here = isUnmoved(hand) ? orders.filter(({ type }) => type === 'leave') : usual;
+  return {
+    ...offer,
+    choices: [
+      ...offer.choices,
+      ...here.map(order => ordering({ place }, order, hereLabel(state, order), 'chosen')),
+    ],
+    buttons: [...buttons, ...intents, ...offer.buttons.filter(({ id }) => !known.has(id))],
+  };
+}
+
+const hereLabel = (state: MibState, order: MibAction): string =>
+  order.type === 'halt' ? haltLabel(state, order, ' here') : 'Put down';
+
+const haltLabel = (state: MibState, { facing, commit }: Order<'halt'>, where: string): string =>
+  commit ? `Halt${where} to attack, ${attackCost(state)} MP` : `Halt${where}, facing ${facingWord(facing)}`;
+
+/** MIB 7.6c: infantry says in time that it means to attack cavalry. */
+const intentLabel = (state: MibState, { hex }: Order<'intend'>): string =>
+  `Intend to attack ${shortNames(state, unitNames(state, unitsIn(state, hexCalled(state, hex))))} in ${hex}`;
+
+const attackCost = (state: MibState): number => battleOf(state).charts.movementCosts.special.attack;
+
+/** How an order for those in hand is said; what has arrows of its own is said by a button first. */
+function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Stage[] {
+  switch (order.type) {
+    case 'move':
+      return [moveStage(state, hand, order.to)];
+    case 'march':
+      return [placeStage(order.path[0]!, `Go on to ${order.path[0]}, who cannot drops off`)];
+    case 'take':
+      return takeStages(state, order);
+    case 'halt':
+      return haltStages(state, hand, order);
+    case 'intend':
+      return [placeStage(order.hex, intentLabel(state, order), 'target')];
+    case 'detach':
+      return [
+        modeStage('detach', 'Detach'),
+        wordStage(
+          `detach ${order.unit} ${order.steps}`,
+          `${count(order.steps, 'step')} of ${pieceName(state, order.unit)}`,
+        ),
+      ];
+    case 'extend':
+      return [
+        modeStage('extend', 'Extended line'),
+        placeStage(order.hex, `Extend into ${order.hex}`),
+        facingStage(state, order.hex, order.facing),
+      ];
+    case 'shift':
+      return shiftStages(state, hand, order);
+    case 'contract':
+      return [
+        modeStage('contract', 'Leave the line'),
+        placeStage(order.hex, `Draw together in ${order.hex}`),
+        facingStage(state, order.hex, order.facing),
+      ];
+    default:
+      return [wordStage(order.type, LABELS[order.type] ?? capital(order.type))];
+  }
+}
+
+const LABELS: { readonly [Type in MibAction['type']]?: string } = {
+  leave: 'Put down',
+  exit: 'Leave the map',
+  rejoin: 'Rejoin its division',
+};
+
+function moveStage(state: MibState, hand: Moving, to: string): Stage {
+  const { place, kind, text, label } = markOf(state, reachOf(state, hand).get(hexCalled(state, to))!);
+  return placeStage(place, label, kind, text);
+}
+
+/** R105: others of the hex come along, each at its pace. */
+function takeStages(state: MibState, { units, leaders, pace }: Order<'take'>): readonly Stage[] {
+  const [name] = [...units, ...leaders];
+  return [
+    pieceStage(state, name!, `Take along ${namesOf(state, [...units, ...leaders])}`),
+    wordStage(`pace ${pace}`, PACES[pace]),
+  ];
+}
+
+const PACES: Readonly<Record<Order<'take'>['pace'], string>> = {
+  normal: 'At its own pace',
+  'double-time': 'In Double Time',
+  'forced-march': 'By forced march',
+};
+
+/**
+ * MIB 6.8, 6.9: arrows around the hex; every facing but the free one costs a point. While they could go on, the same
+ * neighbours are hexes to move to, and a button asks for the arrows first.
+ */
+function haltStages(state: MibState, hand: Moving, { facing, commit }: Order<'halt'>): readonly Stage[] {
+  const isFree = facing === freeFacing(state, hand);
+  const { facing: turn } = battleOf(state).charts.movementCosts.special;
+  const price = (isFree ? 0 : turn) + (commit ? attackCost(state) : 0);
+  const arrow = facingStage(state, hexName(state, hexInHand(state, hand)), facing, {
+    usual: isFree && !commit ? facing : null,
+    price: `${commit ? ' and attack' : ''}, ${price === 0 ? 'free' : `${price} MP`}`,
+  });
+  if (reachOf(state, hand).size === 0) return [commit ? { ...arrow, key: `attack ${arrow.key}` } : arrow];
+  return [
+    commit ? modeStage('halt to attack', 'Turn and attack') : modeStage('halt', 'Halt and turn'),
+    arrow,
+  ];
+}
+
+/** MIB 16.6d, e: the line is said by the hex that is new to it, else by its first. */
+function shiftStages(state: MibState, { units }: Moving, { hex, wing }: Order<'shift'>): readonly Stage[] {
+  const unit = state.units[units[0]!]!;
+  const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : hexName(state, each)));
+  const place = [hex, wing].find(each => !now.includes(each)) ?? hex;
+  return [
+    modeStage('shift', 'Move the line'),
+    placeStage(place, `The line to ${hex} and ${wing}`),
+    wordStage(`line ${hex}+${wing}`, `${hex} and ${wing}`),
+  ];
+}
+
+/** MIB 7.6d: before cavalry that stood. */
+export function commitOffer(ask: Ask<FrameOf<'commit'>>): Offer {
+  const { state, frame } = ask;
+  const place = hexName(state, hexInHand(state, frame.hand));
+  const free: Direction = freeFacing(state, frame.hand);
+  const routes = [...ask.candidates()].map((order): Route => {
+    if (order.type === 'halt')
+      return { order, stages: [facingStage(state, place, order.facing, { usual: free })] };
+    if (order.type === 'intend')
+      return {
+        order,
+        stages: [placeStage(order.hex, `Declare intent to attack ${order.hex} as well`, 'target')],
+      };
+    return { order, stages: [wordStage('done', 'Stand ready', true)] };
+  });
+  return narrowed(routes, ask.selection, handNames(state, frame.hand));
+}

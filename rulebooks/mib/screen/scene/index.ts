@@ -1,2 +1,0 @@
-export { hover } from './hover/index.ts';
-export { moment } from './moment.ts';

@@ -1,0 +1,236 @@
+/*
+ * The door through which screen/ and doctrine/ enter the rules. Programs come in by `index.ts` and play; the words,
+ * pictures and computer players of this rulebook also ask its chapters.
+ */
+
+export { DONE, type MibAction, type Order, type OrderType } from './actions.ts';
+export {
+  type Battle,
+  battleOf,
+  battles,
+  isNight,
+  type LeaderCard,
+  turnCard,
+  type UnitCard,
+} from './battle.ts';
+export { BATTLEFIELDS } from './battlefields.ts';
+export {
+  type Column,
+  type Cost,
+  type Crossing,
+  codeOf,
+  type Effect,
+  type EffectsAt,
+  type FactorId,
+  type Mover,
+  type OrderTerms,
+  type ResultRow,
+} from './charts/charts.ts';
+export { forbid } from './cite.ts';
+export { CLAUSES } from './clauses.ts';
+export type { MibEvent } from './events.ts';
+export { explain, explainSight } from './explain/index.ts';
+export type { CombatFrame, MibFrame } from './frames.ts';
+export {
+  HEXSIDES,
+  type Hexside,
+  isInPlay,
+  ROADS,
+  roadAcross,
+  sideIs,
+  type Terrain,
+  terrainAt,
+} from './ground.ts';
+export {
+  formationCalled,
+  formationName,
+  hexCalled,
+  hexName,
+  hexNames,
+  leaderCalled,
+  leaderName,
+  leaderNames,
+  sideName,
+  trainCalled,
+  trainName,
+  unitCalled,
+  unitName,
+  unitNames,
+} from './names.ts';
+export { DEFAULTS, OPTIONS, type OptionId, plays } from './options.ts';
+export {
+  type Body,
+  batteryIn,
+  bodiesIn,
+  cardOf,
+  formationOf,
+  hexesBetween,
+  hexesOf,
+  holder,
+  IDLE,
+  isActive,
+  isCavalry,
+  isExtended,
+  leadersIn,
+  sideOfUnit,
+  stacks,
+  strengthOf,
+  trainsIn,
+  unitOf,
+  unitsIn,
+  unitsOnMap,
+} from './pieces.ts';
+export type { Mib } from './rulebook.ts';
+export { fighters, leaderWays, mayLead } from './rules/02-components/index.ts';
+export type { SequenceEvent } from './rules/03-sequence.ts';
+export { type ActionsEvent, activationOf, mayTakeCategory } from './rules/04-actions.ts';
+export {
+  allowanceOf,
+  type BridgeEvent,
+  type CostPart,
+  costParts,
+  endsAt,
+  exertsZoc,
+  freeFacing,
+  frontHexes,
+  frontsOf,
+  groundCosts,
+  hexInHand,
+  isRear,
+  isUnmoved,
+  leftTo,
+  type MovementEvent,
+  type Moving,
+  mayMarch,
+  payersOf,
+  type Reached,
+  reachOf,
+  roadAt,
+  STACKING_LIMIT,
+  stackStrength,
+  waysFrom,
+  wayTo,
+  zocReaches,
+} from './rules/06-movement/index.ts';
+export {
+  type AnnouncedStrength,
+  type AttackMade,
+  attackBars,
+  attackerProblems,
+  bestLargest,
+  type CavalryEvent,
+  type ChargeChecks,
+  type CombatEvent,
+  type CombatStack,
+  canAttackAcross,
+  columnFor,
+  combatProblems,
+  commandUse,
+  type Declaration,
+  type Declared,
+  effectsFor,
+  enfiladers,
+  type Fight,
+  type Fighter,
+  type Fought,
+  fightOf,
+  groundFactors,
+  gunsLostAt,
+  hexFactors,
+  isHeldByEnemy,
+  isInferior,
+  isSound,
+  lengthFor,
+  mayCountercharge,
+  NO_CHECKS,
+  namedLargest,
+  needsIntent,
+  organicChecks,
+  outlookOf,
+  type Party,
+  type Penalty,
+  partyOf,
+  penaltiesAlong,
+  penaltiesOf,
+  pilingOn,
+  type RetreatEvent,
+  type RetreatTerms,
+  readEffects,
+  rowFor,
+  stacksOf,
+  standingUnit,
+  type Toll,
+  targetsOf,
+  tollOf,
+  unitsOf,
+  waysOn,
+} from './rules/07-combat/index.ts';
+export { enemyFieldsAt, fieldsOfFire } from './rules/08-high-ground.ts';
+export type { DisorganizedEvent } from './rules/09-disorganized.ts';
+export {
+  type DetachmentEvent,
+  mayRecover,
+  type RecoveryEvent,
+  recoveryRating,
+  type StragglerEvent,
+} from './rules/10-stragglers/index.ts';
+export {
+  type FatigueEvent,
+  isSpent,
+  isTired,
+  isToTire,
+  liteStatusOf,
+  wearinessOf,
+} from './rules/11-fatigue/index.ts';
+export { isInSupply, type SupplyEvent, wagonsOf } from './rules/12-supply.ts';
+export { type TrenchEvent, trenchAt } from './rules/14-trenches.ts';
+export {
+  type CommandEvent,
+  forcedMarchPoints,
+  forcedMarchRating,
+  isOutOfRange,
+} from './rules/15-command/index.ts';
+export {
+  axisOf,
+  type BatteryEvent,
+  bombardmentOf,
+  bombardmentOutlook,
+  chooserOf,
+  type InitiativeEvent,
+  isInRange,
+  type LineEvent,
+  REACH,
+} from './rules/16-optional-rules/index.ts';
+export {
+  exactly,
+  isLastTurn,
+  type KnownLine,
+  pointsKnownTo,
+  pointsNow,
+  type Reason,
+  type VictoryEvent,
+} from './rules/17-victory.ts';
+export { SCENARIOS } from './scenario/read-scenario.ts';
+export type { MibScenario } from './scenario/schema.ts';
+export { type ExitPoints, termsOf } from './scenario/terms.ts';
+export { NEW_UNIT } from './set-up.ts';
+export {
+  type Dispatch,
+  enemyOf,
+  type FieldOfFire,
+  type FormationId,
+  type LeaderId,
+  type MibState,
+  type Pace,
+  SIDES,
+  type Side,
+  type Told,
+  type TrainId,
+  type Unit,
+  type UnitId,
+} from './state.ts';
+export { newHand } from './steps/movement/index.ts';
+export { type Filling, filled, isUnknown } from './view/filled.ts';
+export { isAfar, seeFrame } from './view/imagine.ts';
+export { isBlock, isOpen, knowsChart, namesInFog, type Onlooker, see } from './view/see.ts';
+export type { MibView, SeenUnit, Unknown } from './view/view.ts';
