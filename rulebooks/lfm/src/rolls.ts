@@ -1,7 +1,7 @@
 import type { LfmAction, Order, OrderType } from './actions.ts';
 import { commanderCalled, hexCalled, hexesCalled, partyCalled, unitCalled, unitsCalled } from './names.ts';
 import { unitOf } from './pieces.ts';
-import type { InitiativeRoll } from './rules/00-sequence-of-play.ts';
+import type { InitiativeRoll } from './rules/00-sequence-of-play/index.ts';
 import { type ChargeRoll, chargeRoll } from './rules/03-cavalry-charges/index.ts';
 import { type BombardmentRoll, bombardmentRoll } from './rules/07-ranged-fire/index.ts';
 import { type Combat, type CombatRoll, combatAgainst, combatRoll } from './rules/08-combat/index.ts';
