@@ -23,7 +23,7 @@ import { REINFORCEMENTS_CLAUSES } from './rules/26-reinforcements/index.ts';
 import { SET_UP_CLAUSES } from './rules/29-set-up.ts';
 import { SCENARIO_RULE_CLAUSES } from './special-rules.ts';
 
-/** Every clause that refuses something, with our sentence for it; chapter by chapter in this folder. */
+/** Every clause that refuses something, with our sentence for it: the lists of all chapters. */
 export const CLAUSES = {
   ...PIECES_CLAUSES,
   ...MOVEMENT_CLAUSES,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isBridged } from '../../src/rules/06-movement/06.00-costs.ts';
-import { type Acting, acting, LEGAL } from './acting.ts';
-import { forbiddenBy } from './forbidden-by.ts';
+import { isBridged } from '../../../src/rules/06-movement/06.00-costs.ts';
+import { type Acting, acting, LEGAL } from '../acting.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
 
 const OPTIONS = 'option trains\noption bridges';
 const ROAD = 'river 0504/0505\nroad 0504 0505';

@@ -14,7 +14,7 @@ import {
 } from '../../../src/rules/11-fatigue/11.2-lite.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
-import { aftermath } from '../07-results/aftermath.ts';
+import { aftermath } from '../07-combat/aftermath.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 

@@ -12,7 +12,7 @@ import {
   retreat,
   table,
   told,
-} from '../07-results/aftermath.ts';
+} from '../07-combat/aftermath.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 
 const S = 'coalition 0505>0 S 4-3-8 @V smashed steps=0 stragglers=1';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
 import { nextStep } from '../../table.ts';
-import { aftermath, lose, table, told } from '../07-results/aftermath.ts';
+import { aftermath, lose, table, told } from '../07-combat/aftermath.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { A, after, owing } from './owing.ts';
 

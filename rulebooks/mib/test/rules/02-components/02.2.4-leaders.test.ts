@@ -4,9 +4,9 @@ import type { MibEvent } from '../../../src/events.ts';
 import { enterHex } from '../../../src/rules/06-movement/06.00-entering.ts';
 import { carryOutLead, judgeLead, leadCandidates } from '../../../src/steps/movement/taking.ts';
 import { type Field, field } from '../../field.ts';
+import { halt, inHand, march, TABLE } from '../06-movement/in-hand.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
-import { halt, inHand, march, TABLE } from './in-hand.ts';
 
 const DAVOUT = 'french 0505 leader Davout 5 @III';
 const at = (text: string): Field =>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../src/actions.ts';
-import { cardOf } from '../../src/pieces.ts';
-import { detachmentOf, detachmentSizes, mayDetach } from '../../src/rules/10-stragglers/10.3-detachments.ts';
-import { field } from '../field.ts';
-import { forbiddenBy } from './forbidden-by.ts';
-import { inHand } from './in-hand.ts';
+import type { Order } from '../../../src/actions.ts';
+import { cardOf } from '../../../src/pieces.ts';
+import {
+  detachmentOf,
+  detachmentSizes,
+  mayDetach,
+} from '../../../src/rules/10-stragglers/10.3-detachments.ts';
+import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { inHand } from '../in-hand.ts';
 
 const CORPS = 'formation III french none detachment=Brigade\nactive III';
 const UNFORMED = 'french unformed Brigade detachment @III';

@@ -5,7 +5,7 @@ import { strengthOf, unitOf } from '../../../src/pieces.ts';
 import { eliminate, type LossKind, loseStep } from '../../../src/rules/10-stragglers/10.0-losses.ts';
 import { field } from '../../field.ts';
 import { nextStep } from '../../table.ts';
-import { told } from '../07-results/aftermath.ts';
+import { told } from '../07-combat/aftermath.ts';
 import { scripted } from '../scripted.ts';
 import { after, owing } from './owing.ts';
 

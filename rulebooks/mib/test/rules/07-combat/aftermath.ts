@@ -8,8 +8,8 @@ import { rowFor } from '../../../src/rules/07-combat/07.01-resolution.ts';
 import type { MibState, Unit } from '../../../src/state.ts';
 import { RESULT_STEPS } from '../../../src/steps/results/index.ts';
 import { ofType, PhaseTable, type Question } from '../../table.ts';
-import { type Position, position } from '../07-combat/position.ts';
 import { scripted } from '../scripted.ts';
+import { type Position, position } from './position.ts';
 
 export const table: PhaseTable = new PhaseTable(RESULT_STEPS);
 

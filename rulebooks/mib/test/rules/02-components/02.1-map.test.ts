@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wearinessOf } from '../../src/rules/11-fatigue/11.0-fatigue.ts';
-import { field } from '../field.ts';
+import { wearinessOf } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import { field } from '../../field.ts';
 
 const SPENT = 'french 0505>0 Morand 6-4-8 @III fatigue=7';
 

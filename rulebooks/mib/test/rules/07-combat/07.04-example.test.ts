@@ -5,8 +5,8 @@ import { bestLargest } from '../../../src/rules/07-combat/07.01-drms.ts';
 import { COMBAT_STEPS } from '../../../src/steps/combat.ts';
 import { RESULT_STEPS } from '../../../src/steps/results/index.ts';
 import { PhaseTable } from '../../table.ts';
-import { position } from '../07-combat/position.ts';
 import { advance, retreat, told } from './aftermath.ts';
+import { position } from './position.ts';
 
 /** MIB 7.4: two French divisions in different hexes against Jellacic; R51: hexes and facings are ours. */
 const EXAMPLE = `

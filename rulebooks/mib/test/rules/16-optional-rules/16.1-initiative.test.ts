@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent, MibTable } from '../../src/events.ts';
-import { divisionBroken } from '../../src/rules/15-command/15.14-forced-march.ts';
+import type { MibEvent, MibTable } from '../../../src/events.ts';
+import { divisionBroken } from '../../../src/rules/15-command/15.14-forced-march.ts';
 import {
   chitChoices,
   chitsToChoose,
@@ -11,12 +11,12 @@ import {
   ownChits,
   settleInitiative,
   shiftInitiative,
-} from '../../src/rules/16-optional-rules/16.1-initiative.ts';
-import type { MibState, Side } from '../../src/state.ts';
-import { COMBAT_STEPS } from '../../src/steps/combat.ts';
-import { field } from '../field.ts';
-import { PhaseTable } from '../table.ts';
-import { scripted } from './scripted.ts';
+} from '../../../src/rules/16-optional-rules/16.1-initiative.ts';
+import type { MibState, Side } from '../../../src/state.ts';
+import { COMBAT_STEPS } from '../../../src/steps/combat.ts';
+import { field } from '../../field.ts';
+import { PhaseTable } from '../../table.ts';
+import { scripted } from '../scripted.ts';
 
 function changed(state: MibState, change: (draft: MibState, table: MibTable) => void) {
   const table = scripted<MibEvent>();

@@ -1,15 +1,15 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events.ts';
+import type { MibEvent } from '../../../src/events.ts';
 import {
   checkSmashed,
   mayRecover,
   recover,
   recoveryRating,
-} from '../../src/rules/10-stragglers/10.1-recovery.ts';
-import { field } from '../field.ts';
-import { forbiddenBy } from './forbidden-by.ts';
-import { scripted } from './scripted.ts';
+} from '../../../src/rules/10-stragglers/10.1-recovery.ts';
+import { field } from '../../field.ts';
+import { forbiddenBy } from '../forbidden-by.ts';
+import { scripted } from '../scripted.ts';
 
 const may = (words: string, before = '') => {
   const { state, unit } = field(`${before}\nfrench 0505>0 B 6-4-8 @III ${words}\nactive III`);
