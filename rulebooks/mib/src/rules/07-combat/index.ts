@@ -39,7 +39,7 @@ export {
   afterTurn,
   carryOutAdvance,
   mayAdvance,
-  mayTurn,
+  mayTurnInstead,
   turn,
   turners,
   vacatedHexes,

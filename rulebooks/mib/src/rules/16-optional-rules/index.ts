@@ -16,12 +16,12 @@ export {
   bombardmentOf,
   bombardmentOutlook,
   firingPosts,
+  gunTargets,
   hexesAmid,
   isInRange,
   REACH,
   screenOf,
   TARGET_STRENGTH,
-  targetsOf,
 } from './16.5-bombardment.ts';
 export { establish, mayEstablish, type PlannedPost, plansOf } from './16.5-establishing.ts';
 export {
