@@ -142,6 +142,10 @@ export {
   pursuitsNow,
 } from './07.14-pursuit.ts';
 
+/*
+ * MIB R50 and R51 are kept by absence: they say how the printed example 7.4 is read, which is a test and no rule.
+ */
+
 /** What this chapter forbids, in our sentences. */
 export const COMBAT_CLAUSES = {
   'MIB 7.0a': '{unit} is not next to {hex}',

@@ -65,6 +65,8 @@ export {
   shifts,
 } from './16.6-line-moves.ts';
 
+/* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
+
 /** What this chapter forbids, in our sentences. */
 export const OPTIONAL_RULES_CLAUSES = {
   'MIB 16.1c': 'the holder of the initiative chooses none of his chits, or {count} different ones',
