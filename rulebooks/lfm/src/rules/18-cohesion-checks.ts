@@ -28,7 +28,7 @@ export function cohesionDrms(state: LfmState, unit: UnitId): readonly Drm[] {
   return isIsolated(state, unitOf(state, unit).hex, cardOf(state, unit).side) ? ISOLATED : NONE;
 }
 
-/** LFM 18.1: the check fails when the modified roll is greater than the CR. */
+/** LFM 18.1, 0.5: the check fails when the modified roll is greater than the CR. Each unit checks for itself (4.4b). */
 export function cohesionCheck(
   state: LfmState,
   unit: UnitId,
