@@ -40,4 +40,6 @@ const TABLE_WORDS: PlaceWords = {
   numbers: 'Inch numbers',
 };
 
-export const placeWords = (sheet: MapSheet): PlaceWords => (isTable(sheet) ? TABLE_WORDS : HEX_WORDS);
+/** Before anything is opened the words are those of hexes. */
+export const placeWords = (sheet?: MapSheet): PlaceWords =>
+  sheet && isTable(sheet) ? TABLE_WORDS : HEX_WORDS;
