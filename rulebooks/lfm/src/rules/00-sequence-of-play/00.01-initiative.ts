@@ -1,42 +1,10 @@
 import { type Drm, edit, net, type Table } from '@abatis/kernel';
-import { type Battle, battleOf } from '../battle.ts';
-import { commanderName } from '../names.ts';
-import type { LfmScenario } from '../scenario/schema.ts';
-import { enemyOf, type LfmState, type Side } from '../state.ts';
-import { initiativeValue } from './20-command/index.ts';
-import type { Phase } from './23-night.ts';
-
-/** What the sequence of play itself reports. */
-export type SequenceEvent =
-  /** The game is played under an owner's charts: these, by the names of their files, are not the shipped ones. */
-  | { readonly type: 'charts-replaced'; readonly clause: 'LFM 0.1'; readonly charts: readonly string[] }
-  | { readonly type: 'player-turn'; readonly clause: 'LFM SP.0a'; readonly side: Side; readonly turn: string }
-  | { readonly type: 'phase'; readonly clause: string; readonly phase: Phase; readonly side: Side };
-
-/** What one side threw for the initiative. */
-export interface InitiativeThrow {
-  readonly side: Side;
-  readonly natural: number;
-  readonly drms: readonly Drm[];
-}
-
-/** What the Initiative Phase and the turn track report. */
-export type InitiativeEvent =
-  | {
-      readonly type: 'initiative-won';
-      readonly clause: 'LFM SP.0b' | 'LFM R6' | 'LFM SP.1a' | 'LFM SP.1b';
-      readonly side: Side;
-      /** The throw that decided, in the order of R14; empty where the scenario names the side. */
-      readonly throws: readonly InitiativeThrow[];
-    }
-  | {
-      readonly type: 'turn-advanced';
-      readonly clause: 'LFM SP.9a';
-      readonly turn: string;
-      readonly kind: 'day' | 'night';
-      /** From 1. */
-      readonly day: number;
-    };
+import { type Battle, battleOf } from '../../battle.ts';
+import { commanderName } from '../../names.ts';
+import type { LfmScenario } from '../../scenario/schema.ts';
+import { enemyOf, type LfmState, type Side } from '../../state.ts';
+import { initiativeValue } from '../20-command/index.ts';
+import type { InitiativeEvent, InitiativeThrow } from './index.ts';
 
 /** What the scenario says about the initiative. */
 export interface InitiativeTerms {
