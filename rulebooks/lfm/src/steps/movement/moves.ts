@@ -114,12 +114,14 @@ const ENOUGH = 10_000;
 const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
 
 /** Every move that these pieces may make together, to each hex by the cheapest way. */
-export function* movesInHand(state: LfmState, party: Party): Generator<Order<'move'>> {
-  if (!mayLeaveGarrison(state, hexOf(state, party), party.units, state.newWorks).legal) return;
+export function movesInHand(state: LfmState, party: Party): readonly Order<'move'>[] {
+  if (!mayLeaveGarrison(state, hexOf(state, party), party.units, state.newWorks).legal) return [];
   const pieces = partyTags(state, party);
+  const moves: Order<'move'>[] = [];
   for (const to of destinationsOf(state, party, moveTerms(state))) {
-    if (!isKeptOut(state, party, to)) yield { type: 'move', pieces, to: hexTag(state, to) };
+    if (!isKeptOut(state, party, to)) moves.push({ type: 'move', pieces, to: hexTag(state, to) });
   }
+  return moves;
 }
 
 /** LFM 0.1: is this a ZOC hex that the scenario keeps them from? */
