@@ -25,9 +25,9 @@ import {
   strayCommanders,
 } from '../../rules/20-command/index.ts';
 import {
+  debtsOf,
   endDetachment,
   integrityAtEnd,
-  integrityDebts,
   mayEndDetachment,
   owesIntegrity,
 } from '../../rules/22-brigade-integrity/index.ts';
@@ -237,10 +237,8 @@ export const canEndMovement = (state: LfmState): boolean =>
  * put aside, and the places of commanders. Modes are listed by the unit.
  */
 function* endingOrders(state: LfmState, aside: readonly string[]): Generator<Order<'move' | 'place'>> {
-  const isAside = (id: UnitId): boolean => aside.includes(unitTag(state, id)) && isFreeToGo(state, id);
-  const debts = aside.length === 0 ? [] : integrityDebts(state, moveTerms(state), isAside);
-  for (const debt of debts) {
-    if (debt.clause === 'LFM 22.1c') continue;
+  const free = partyOf(state, aside).units.filter(id => isFreeToGo(state, id));
+  for (const debt of debtsOf(state, free, moveTerms(state))) {
     const piece = unitTag(state, debt.unit);
     for (const hex of debt.hexes) yield { type: 'move', pieces: [piece], to: hexTag(state, hex) };
   }
