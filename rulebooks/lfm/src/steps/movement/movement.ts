@@ -61,7 +61,7 @@ export const movement: Asks<Movement, MovementOrder> = {
   seat: state => state.phasing,
   prompt: state => ({ id: 'move', clause: 'LFM SP.5a', facts: { side: state.phasing } }),
   candidates: (state, frame) => [
-    ...(canEndMovement(state) ? [DONE] : endingOrders(state, frame.aside)),
+    ...(endingOrders(state, frame.aside) ?? [DONE]),
     ...unitCandidates(state, frame),
     ...commanderCandidates(state, frame),
     ...recoveries(state),
@@ -209,7 +209,8 @@ const NO_DEEDS: readonly Order<UnitDeedType>[] = [];
 /** LFM SP.5e, 17.1a: the brigade commanders who could wait for regiments to come back. */
 export function* recoveries(state: LfmState): Generator<Order<'recover'>> {
   const { commanders } = battleOf(state);
-  for (const [id, { side, level }] of commanders.entries()) {
+  for (let id = 0; id < commanders.length; id++) {
+    const { side, level } = commanders[id]!;
     if (side !== state.phasing || level !== 'brigade' || recoverable(state, id).length === 0) continue;
     if (mayMarkRecover(state, id).legal) yield { type: 'recover', commander: commanderTag(state, id) };
   }
@@ -234,18 +235,22 @@ export const canEndMovement = (state: LfmState): boolean =>
 
 /**
  * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
- * put aside, and the places of commanders. Modes are listed by the unit.
+ * put aside, and the places of commanders. Modes are listed by the unit. Null if the movement may end now.
  */
-function* endingOrders(state: LfmState, aside: readonly string[]): Generator<Order<'move' | 'place'>> {
+function endingOrders(state: LfmState, aside: readonly string[]): readonly Order<'move' | 'place'>[] | null {
   const free = partyOf(state, aside).units.filter(id => isFreeToGo(state, id));
-  for (const debt of debtsOf(state, free, moveTerms(state))) {
-    const piece = unitTag(state, debt.unit);
-    for (const hex of debt.hexes) yield { type: 'move', pieces: [piece], to: hexTag(state, hex) };
-  }
-  for (const id of strayCommanders(state, state.phasing)) {
+  const debts = debtsOf(state, free, moveTerms(state));
+  // Whatever those put aside owe is owed: only without it is the rest worth asking for.
+  if (debts.length === 0 && canEndMovement(state)) return null;
+  const moves = debts.flatMap(({ unit, hexes }) => {
+    const pieces = [unitTag(state, unit)];
+    return hexes.map(hex => ({ type: 'move' as const, pieces, to: hexTag(state, hex) }));
+  });
+  const places = strayCommanders(state, state.phasing).flatMap(id => {
     const piece = commanderTag(state, id);
-    for (const hex of nearestTroops(state, id)) yield { type: 'place', piece, hex: hexTag(state, hex) };
-  }
+    return nearestTroops(state, id).map(hex => ({ type: 'place' as const, piece, hex: hexTag(state, hex) }));
+  });
+  return [...moves, ...places];
 }
 
 /** LFM 4.3, R58: the hexes with both modes in them that could be brought to one. */
