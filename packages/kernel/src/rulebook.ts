@@ -45,11 +45,11 @@ export interface ExplainedRoll {
 }
 
 /** What a referee can be asked beside rulings and odds. None of it changes anything. */
-export interface Referee<S extends State = State, A extends Action = Action> {
+export interface Referee<S extends State = State> {
   /** A position in the rulebook's own notation. One without steps can be looked at, but nobody is asked in it. */
   readPosition(text: string, file: string): Parsed<S>;
   /** The rolls that decide a legal action, in their order, with names for all that their facts refer to. */
-  explain(state: S, action: A): readonly ExplainedRoll[];
+  explain(state: S, order: Action): readonly ExplainedRoll[];
   /** How one place of the map is seen from another, and why. */
   sight?(state: S, from: string, to: string): Parsed<Sight>;
 }
@@ -149,5 +149,5 @@ export interface Rulebook<
   /** For the checker of random games: what can never be so in a game of this rulebook and is so; null if nothing is. */
   invariant?(state: S): string | null;
   /** For umpires, who set up positions and ask why. */
-  readonly referee?: Referee<S, A>;
+  readonly referee?: Referee<S>;
 }

@@ -70,7 +70,7 @@ test('a seat takes its sealed answer back, whoever has answered since', () => {
   expect(back.game.takebacks).toMatchObject([{ after: 0, by: 'b', entries: [{ seat: 'b' }] }]);
   const read = readSave(saveText(saveGame(back.game)));
   const again = read.ok && replay(duel, read.value);
-  expect(again && again.ok ? again.value.difference : again).toBe(null);
+  expect(again).toMatchObject({ ok: true, value: { difference: null } });
 });
 
 test('when the last answer is in, all are opened, and it is taken back only with consent', () => {

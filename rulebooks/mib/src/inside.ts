@@ -1,4 +1,11 @@
-export { DONE, type MibAction, type Order, type OrderType } from './actions.ts';
+export {
+  DONE,
+  type MibAction,
+  type Order,
+  type OrderType,
+  orderOf,
+  type WrittenOrder,
+} from './actions.ts';
 export {
   type Battle,
   battleOf,

@@ -8,6 +8,7 @@ import {
   type Odds,
   odds,
   type Rulebook,
+  rollsOf,
   type Seat,
   type State,
 } from '@abatis/kernel';
@@ -34,7 +35,7 @@ export function previewOf<S extends State, A extends Action, E extends Event>(
 ): Preview | null {
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
-  const rolls = rulebook.referee!.explain(state, action);
+  const rolls = rollsOf({ rulebook, state }, action);
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;

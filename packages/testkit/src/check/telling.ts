@@ -11,6 +11,7 @@ import {
   type Roll,
   type Rulebook,
   resolved,
+  rollsOf,
   type Seat,
   type State,
   stateAfter,
@@ -141,8 +142,7 @@ export function checkForetold<S extends State, A extends Action, E extends Event
   const { seat } = asked(game.rulebook, game.state)!;
   const other = imagined(game, seat, random);
   if (!other) return null;
-  const { referee } = game.rulebook;
-  const told = (at: Game<S, A, E>): unknown => referee?.explain(at.state, action);
+  const told = (at: Game<S, A, E>): unknown => rollsOf(at, action);
   const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
   return (
     leakOf(seat, `is told of the dice of ${text(action)}`, told(game), told(other)) ??
