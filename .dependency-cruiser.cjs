@@ -14,6 +14,7 @@ const LINES = [
   ['packages/kernel'],
   ['packages/battlefield'],
   ['packages/data', 'packages/hex', 'packages/tabletop'],
+  ['packages/geometry'],
 ];
 
 // Siege engineering is an expansion of Brigades and Batteries.

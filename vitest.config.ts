@@ -27,9 +27,9 @@ export default defineConfig({
     },
   },
   test: {
-    // A browser starts in a second or two on a quiet machine, and machines are not always quiet.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Machines are not always quiet.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     ...(part
       ? { include: [`${part}/**/*.test.ts`] }
       : {
@@ -38,11 +38,15 @@ export default defineConfig({
             project('rules', { ...withoutBrowser, include: RULES, isolate: false }),
             // The page keeps its state in modules, and some files put another engine behind it.
             project('apps', { ...withoutBrowser, include: APPS }),
-            // These come last and one after the other: a browser draws with all the cores there are.
+            // These come last. A worker has one browser for all its files.
             project('browser', {
               include: IN_BROWSER,
+              environment: './tools/browser-environment.ts',
               isolate: false,
-              maxWorkers: 1,
+              maxWorkers: 2,
+              testTimeout: 90_000,
+              hookTimeout: 120_000,
+              expect: { poll: { timeout: 15_000 } },
               sequence: { groupOrder: 1 },
             }),
           ],

@@ -1,12 +1,15 @@
 // Long runs of the random-game checker: `npm run fuzz`, `npm run fuzz lfm -- --games 5000 --seed x`, or with a player who
 // seeks the enemy, going on after failures: `npm run fuzz mib -- --player eager --games 2000 --seed x --failures 50`.
-// Without a name, the teaching game and every playable rulebook take their turn.
+// Without a name, the teaching game and every playable rulebook take their turn. Without flags, the tests that play by
+// budget (tools/budget.ts) come after them, with ten times what `npm test` gives them, or FUZZ times.
 import { spawnSync } from 'node:child_process';
-import { inRoot, nodeFromSource } from './lib.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot, node, nodeFromSource, tools } from './lib.mjs';
 
 const ABATIS = inRoot('apps/cli/src/main.ts');
 const TEACHING = {
   id: 'out',
+  folder: 'packages/testkit',
   flags: ['--rulebook', inRoot('packages/testkit/src/index.ts'), '--every', '4'],
 };
 // A battle has thousands of positions: each is held against the rulebook's invariants, one in so many checked in full.
@@ -18,7 +21,7 @@ const named = args[0] && !args[0].startsWith('-') ? args.shift() : undefined;
 const known = [TEACHING, ...playable()];
 const chosen = named ? known.filter(({ id }) => id === named) : known;
 if (chosen.length === 0) refuse(named);
-else process.exitCode = Math.max(...chosen.map(fuzz));
+else process.exitCode = Math.max(...chosen.map(fuzz), playTests(chosen));
 
 /** The catalog, as the command line lists it on a pipe. */
 function playable() {
@@ -28,13 +31,32 @@ function playable() {
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line));
-  return entries.filter(({ state }) => state === 'playable').map(({ id }) => ({ id, flags: BATTLES }));
+  return entries
+    .filter(({ state }) => state === 'playable')
+    .map(({ id }) => ({ id, folder: `rulebooks/${id}`, flags: BATTLES }));
 }
 
 /** Flags given later win over the defaults.
  * @param {{ id: string, flags: string[] }} rulebook */
 function fuzz({ id, flags }) {
   return nodeFromSource(ABATIS, ['random', id, ...flags, ...DEFAULTS, ...args]);
+}
+
+/** Runs the tests of these rulebooks that play by budget, unless flags ask for certain games.
+ * @param {readonly { folder: string }[]} rulebooks */
+function playTests(rulebooks) {
+  if (args.length > 0) return 0;
+  const files = rulebooks.flatMap(({ folder }) => testsByBudget(`${folder}/test`));
+  return node([tools.vitest, 'run', ...files], { ...process.env, FUZZ: process.env.FUZZ ?? '10' });
+}
+
+/** @param {string} folder */
+function testsByBudget(folder) {
+  return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .map(file => `${folder}/${file}`)
+    .filter(
+      file => file.endsWith('.test.ts') && readFileSync(inRoot(file), 'utf8').includes('tools/budget.ts'),
+    );
 }
 
 /** @param {string | undefined} name */

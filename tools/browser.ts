@@ -6,6 +6,7 @@ import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
 import { findChromium } from '../scripts/chromium.mjs';
+import { forget, perWorker } from './per-worker.ts';
 
 const ARGS = [
   '--disable-gpu',
@@ -24,6 +25,14 @@ export function launchBrowser(): Promise<Browser> {
   if (!executablePath)
     throw new Error('No Chromium found: run `npm test`, which installs it, or set CHROMIUM.');
   return chromium.launch({ executablePath, args: ARGS });
+}
+
+/** The browser of this worker, for tests that each bring a context of their own. */
+export async function workerBrowser(): Promise<Browser> {
+  const browser = await perWorker('browser', launchBrowser);
+  if (browser.isConnected()) return browser;
+  forget('browser');
+  return perWorker('browser', launchBrowser);
 }
 
 /** A module and the sources it imports, the same as in Node, as one script for a page. */

@@ -11,9 +11,8 @@ import {
   type State,
 } from '@abatis/kernel';
 import { expectOk, type Perft, perft } from '@abatis/testkit';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundlePage, launchBrowser } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bundlePage, workerBrowser } from './browser.ts';
 
 export interface GoldenGames {
   readonly files: readonly string[];
@@ -49,18 +48,15 @@ export function testGolden<S extends State, A extends Action, E extends Event, V
 
 /** Tests that a page with `replayInPage` comes to the hashes that were recorded. */
 export function testGoldenInChromium(pageModule: URL, { files, text }: GoldenGames): void {
-  let browser: Browser;
   let script: string;
 
   beforeAll(async () => {
-    [browser, script] = await Promise.all([launchBrowser(), bundlePage(pageModule)]);
+    [script] = await Promise.all([bundlePage(pageModule), workerBrowser()]);
   });
-
-  afterAll(() => browser?.close());
 
   test.each(files)('the recorded game %s replays to the same hashes in Chromium', async file => {
     const { setup, entries } = expectOk(readSave(text(file), file));
-    const page = await browser.newPage();
+    const page = await (await workerBrowser()).newPage();
     await page.addScriptTag({ content: script });
     const inChromium: unknown = await page.evaluate(`replayInPage(${JSON.stringify(text(file))})`);
     await page.close();

@@ -19,18 +19,30 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-interface Site {
+export interface Site {
   readonly url: string;
   close(): Promise<void>;
 }
 
+interface SiteTerms {
+  readonly folder?: string;
+  /** What the worker that holds the game runs before its own script. */
+  readonly beforeEngine?: string;
+}
+
+/** A page of the site with nothing on it: a test stores there what the program finds when it opens. */
+export const BLANK = 'blank.html';
+
 /** Serves what `npm run build` left; `npm test` and `npm run bench` build it anew if it is older than its sources. */
-export async function serveSite(): Promise<Site> {
-  if (!existsSync(join(SITE, 'index.html')))
+export async function serveSite({ folder = SITE, beforeEngine = '' }: SiteTerms = {}): Promise<Site> {
+  if (!existsSync(join(folder, 'index.html')))
     throw new Error('The web app is not built: run `npm run build`.');
   const server = createServer((request, response) => {
-    void answer(new URL(request.url ?? '/', 'http://site').pathname).then(({ status, type, body }) => {
-      response.writeHead(status, { 'content-type': type }).end(body);
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    void answer(folder, pathname).then(({ status, headers, body }) => {
+      response.writeHead(status, headers);
+      if (beforeEngine && ENGINE.test(pathname)) response.write(`${beforeEngine}\n`);
+      response.end(body);
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -44,15 +56,27 @@ export async function serveSite(): Promise<Site> {
   };
 }
 
-async function answer(path: string): Promise<{ status: number; type: string; body: Buffer | string }> {
-  const file = join(SITE, normalize(path.endsWith('/') ? `${path}index.html` : path));
+const ENGINE = /\/worker-[^/]*\.js$/;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string;
+}
+
+async function answer(folder: string, path: string): Promise<Answer> {
+  if (path === `/${BLANK}`)
+    return { status: 200, headers: headersOf(BLANK), body: '<!doctype html><title>Blank</title>' };
+  const file = normalize(path.endsWith('/') ? `${path}index.html` : path);
   try {
-    return {
-      status: 200,
-      type: TYPES[extname(file)] ?? 'application/octet-stream',
-      body: await readFile(file),
-    };
+    return { status: 200, headers: headersOf(file), body: await readFile(join(folder, file)) };
   } catch {
-    return { status: 404, type: 'text/plain', body: 'not found' };
+    return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'not found' };
   }
 }
+
+/** Files in `assets` are named after their content, so that a browser may keep them. */
+const headersOf = (file: string): Readonly<Record<string, string>> => ({
+  'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+  'cache-control': file.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+});

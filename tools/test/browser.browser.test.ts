@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, launchBrowser } from '../browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults, workerBrowser } from '../browser.ts';
 
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-beforeAll(async () => {
-  browser = await launchBrowser();
+let tab: Page;
+beforeEach(async () => {
+  tab = await (await workerBrowser()).newPage();
 });
-afterAll(() => browser.close());
+afterEach(() => tab.close());
 
 /** A page whose only line of text is styled as given. */
 const page = (style: string) => `<!doctype html><html lang="en"><title>A line</title>
@@ -17,19 +18,16 @@ const page = (style: string) => `<!doctype html><html lang="en"><title>A line</t
   <main><h1>A line of text</h1></main></html>`;
 
 test('the audit waits until text has faded in, however late it begins', async () => {
-  const tab = await browser.newPage();
   await tab.setContent(page('animation: fade 500ms 1500ms backwards'));
   expect(await accessibilityFaults(tab)).toEqual([]);
 });
 
 test('the audit does not wait for what pulses for ever', async () => {
-  const tab = await browser.newPage();
   await tab.setContent(page('animation: pulse 1s infinite'));
   expect(await accessibilityFaults(tab)).toEqual([]);
 });
 
 test('the audit tells of text that stays faint', async () => {
-  const tab = await browser.newPage();
   await tab.setContent(page('opacity: 0.1'));
   expect(await accessibilityFaults(tab)).toEqual(['serious: color-contrast at h1']);
 });

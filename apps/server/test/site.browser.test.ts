@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, watchTrouble } from '../../../tools/browser.ts';
+import { watchTrouble, workerBrowser } from '../../../tools/browser.ts';
 import { createApp } from '../src/app.ts';
 
 /** The page must have been built: `npm test` sees to that. */
@@ -13,11 +13,10 @@ let address: string;
 beforeAll(async () => {
   app = await createApp();
   address = await app.listen({ host: '127.0.0.1', port: 0 });
-  browser = await launchBrowser();
+  browser = await workerBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await app?.close();
 });
 
@@ -33,7 +32,7 @@ test('the page is served whole and keeps to its security policy', async () => {
   await page.close();
 });
 
-test('after the first visit the page needs no network, rulebooks included', { timeout: 60_000 }, async () => {
+test('after the first visit the page needs no network, rulebooks included', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -61,9 +60,7 @@ const SHARE = `async (base64, [r, g, b]) => {
   return { width: canvas.width, share: found / (data.length / 4) };
 }`;
 
-test('UI 38 the whole map is saved as a picture, counters included, within the security policy', {
-  timeout: 60_000,
-}, async () => {
+test('UI 38 the whole map is saved as a picture, counters included, within the security policy', async () => {
   const page = await browser.newPage();
   const trouble = watchTrouble(page);
   await page.goto(address);

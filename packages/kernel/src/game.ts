@@ -2,7 +2,6 @@ import { type Parsed, parsed, rejected } from '@abatis/data';
 import {
   type Asked,
   asked,
-  candidatesFor,
   prepare,
   prepareResolved,
   promptTo,
@@ -162,7 +161,10 @@ export function candidates<S extends State, A extends Action, E extends Event>(
   const { rulebook, state } = position;
   const question = asked(rulebook, state);
   if (!question) return [];
-  return [...candidatesFor<S, A, E>(question, state, to ?? question.seat)];
+  const listed: A[] = [];
+  for (const order of proposedTo(question, state, to ?? question.seat))
+    listed.push(written(question, state, order) as A);
+  return listed;
 }
 
 /** The same with ids for names, as the rules list them: for search, which names nothing. `actResolved` takes them. */
@@ -171,7 +173,9 @@ export function resolvedCandidates<S extends State, A extends Action, E extends 
   to?: Seat,
 ): readonly Action[] {
   const question = asked(rulebook, state);
-  return question ? [...proposedTo(question, state, to ?? question.seat)] : [];
+  if (!question) return [];
+  const proposed = proposedTo(question, state, to ?? question.seat);
+  return Array.isArray(proposed) ? proposed : [...proposed];
 }
 
 export const isOver = (game: Game): boolean => game.state.steps.length === 0;

@@ -73,7 +73,17 @@ export { resume } from './resume.ts';
 export { type Actor, type Role, roleOf, UMPIRE, type Viewer } from './roles.ts';
 export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';
 export type { ResultOf, RollFor, RollOfKind, RollSpec, TableRead } from './rolls/roll-spec.ts';
-export { contest, D6, D10, dicePool, diceSum, oneDie, PERCENTILE, type Throw } from './rolls/throw.ts';
+export {
+  contest,
+  D6,
+  D10,
+  dicePool,
+  diceSum,
+  hitsFrom,
+  oneDie,
+  PERCENTILE,
+  type Throw,
+} from './rolls/throw.ts';
 export type {
   Charts,
   ExplainedRoll,

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import type { Options, State } from '@abatis/kernel';
+import type { Holders, LfmResult } from './rules/00-sequence-of-play/index.ts';
 import type { CommandRoll } from './rules/20-command/index.ts';
-import type { Holders, LfmResult } from './rules/28-victory/index.ts';
 import type { LfmFrame } from './steps/step.ts';
 
 export const SIDES = ['union', 'confederate'] as const;

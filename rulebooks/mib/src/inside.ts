@@ -1,3 +1,8 @@
+/*
+ * The door through which screen/ and doctrine/ enter the rules. Programs come in by `index.ts` and play; the words,
+ * pictures and computer players of this rulebook also ask its chapters.
+ */
+
 export {
   DONE,
   type MibAction,
@@ -88,6 +93,7 @@ export type { SequenceEvent } from './rules/03-sequence.ts';
 export { type ActionsEvent, activationOf, mayTakeCategory } from './rules/04-actions.ts';
 export {
   allowanceOf,
+  type BridgeEvent,
   type CostPart,
   costParts,
   endsAt,
@@ -184,7 +190,7 @@ export {
   wearinessOf,
 } from './rules/11-fatigue/index.ts';
 export { isInSupply, type SupplyEvent, wagonsOf } from './rules/12-supply.ts';
-export { trenchAt, type WorksEvent } from './rules/14-trenches.ts';
+export { type TrenchEvent, trenchAt } from './rules/14-trenches.ts';
 export {
   type CommandEvent,
   forcedMarchPoints,

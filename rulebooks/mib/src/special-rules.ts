@@ -53,6 +53,10 @@ const mayEnterFortress = (state: MibState, side: Side, hex: Hex): Ruling =>
     rulesOf(state, 'fortress').some(({ side: own, hexes }) => enemyOf(own) === side && hexes.includes(hex)),
   );
 
+/** All such hexes of a side. */
+const fortressHexes = (state: MibState, side: Side): readonly Hex[] =>
+  rulesOf(state, 'fortress').flatMap(({ side: own, hexes }) => (enemyOf(own) === side ? hexes : []));
+
 /** G.2 rule 2: units in a fortress cannot be attacked. */
 const mayAttackFortress = (state: MibState, hex: Hex): Ruling =>
   unlessBarred(
@@ -153,6 +157,10 @@ export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayD
 /** May a unit or leader of this side be in the hex? Asked of moves, retreats and advances. */
 export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
   mayEnterFortress(state, side, hex);
+
+/** The hexes in which none of them may be. */
+export const hexesBarredBySpecialRule = (state: MibState, side: Side): readonly Hex[] =>
+  fortressHexes(state, side);
 
 /** May the units in this hex be attacked, or bombarded? */
 export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => mayAttackFortress(state, hex);

@@ -18,16 +18,22 @@ export function useFitting(
   });
   useLayoutEffect(() => {
     if (!box) return;
+    const again = (): void => setTried({ signature: '', left: 0 });
     let width = box.clientWidth;
     const observer = new ResizeObserver(() => {
       const now = box.clientWidth;
       // What is in it has changed its size by itself, as when a font arrives: it is looked at once more.
       if (now === width) return setTried(last => ({ ...last }));
       width = now;
-      setTried({ signature: '', left: 0 });
+      again();
     });
     for (const each of [box, ...box.children]) observer.observe(each);
-    return () => observer.disconnect();
+    // The letters of the font that has arrived may be narrower than those that it was measured with.
+    document.fonts.addEventListener('loadingdone', again);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', again);
+    };
   }, [box]);
   return count - left;
 }

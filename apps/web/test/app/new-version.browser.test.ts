@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { launchBrowser } from '../../../../tools/browser.ts';
+import { workerBrowser } from '../../../../tools/browser.ts';
 import { serveSite } from '../../../../tools/site.ts';
 
 /** The site, of which a newer version comes out when it is told so. */
@@ -31,9 +31,9 @@ async function changingSite() {
 }
 
 test('UI 16 a new version is told of, waits for the word, and the game is there after it', async () => {
-  const [site, browser] = await Promise.all([changingSite(), launchBrowser()]);
+  const [site, browser] = await Promise.all([changingSite(), workerBrowser()]);
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -52,7 +52,7 @@ test('UI 16 a new version is told of, waits for the word, and the game is there 
     expect(page.url()).toBe(address);
     expect(await notice.count()).toBe(0);
   } finally {
-    await browser.close();
+    await page.close();
     await site.close();
   }
-}, 60_000);
+});

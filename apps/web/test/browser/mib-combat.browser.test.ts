@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
 import { DECLARING, recordedTo } from '../stories/games.ts';
 import { logLines } from '../stories/table.ts';
-import { house, importShared } from '../stories/visit.ts';
+import { house } from '../stories/visit.ts';
 import { playUntil } from './driver.ts';
 import { HANDS } from './hands/all.ts';
 import { mibPlayer } from './mib-player.ts';
 import type { Shown } from './shown.ts';
 
-const { visit } = house();
+const { table } = house();
 
 /** The activation is over. */
 const isThrough = ({ curtain, phase }: Shown): boolean =>
@@ -25,8 +25,7 @@ async function openLog(page: Page): Promise<void> {
 test.each(HANDS)(
   '$by attacks are declared, fought, and what comes of them is answered',
   async ({ how, hand }) => {
-    const page = await visit(how);
-    await importShared(page, await recordedTo('teugn-hausen', DECLARING));
+    const page = await table(await recordedTo('teugn-hausen', DECLARING), how);
     const player = await mibPlayer(hand(page));
     await playUntil(player, now => now.plans.length > 1);
     const queue = page.getByRole('region', { name: 'Planned' });

@@ -3,12 +3,12 @@ import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser
 import { ACTIONS, DECLARING, FIGHTING, INITIATIVE, PICKING, recordedTo } from '../stories/games.ts';
 import { barsOn, counted } from '../stories/odds.ts';
 import { logLines, pointAt } from '../stories/table.ts';
-import { house, importShared, toHome } from '../stories/visit.ts';
+import { house } from '../stories/visit.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
 import { changing, shown } from './shown.ts';
 
-const { visit } = house();
+const { nextTable, table, visit } = house();
 
 /** What cannot be done in several steps of the recorded battle: who is taken up first, and where is pointed at. */
 const REFUSED = [
@@ -27,7 +27,7 @@ test('UI 1 whatever cannot be done says why, with its clause, in every step', as
   const page = await visit();
   const hand = mouse(page);
   for (const { orders, takes, places } of REFUSED) {
-    await importShared(page, await recordedTo('teugn-hausen', orders));
+    await nextTable(page, await recordedTo('teugn-hausen', orders));
     if (takes) await changing(page, () => hand.choose(takes));
     const log = await logLines(page);
     for (const place of places) {
@@ -48,7 +48,6 @@ test('UI 1 whatever cannot be done says why, with its clause, in every step', as
         await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     }
     expect(await logLines(page)).toEqual(log);
-    await toHome(page);
   }
 });
 
@@ -63,9 +62,8 @@ const ROLLS = [
 ] as const;
 
 test('UI 3 the bars of an assault and of a charge are the odds of the engine', async () => {
-  const page = await visit();
   const text = await recordedTo('teugn-hausen', FIGHTING);
-  await importShared(page, text);
+  const page = await table(text);
   for (const { combat, place } of ROLLS) {
     await pointAt(page, place);
     await page.locator('#table-preview h2').filter({ hasText: place }).waitFor();
@@ -85,8 +83,7 @@ const OVERLAYS = [
 ] as const;
 
 test('UI 10 MIB 6.2 MIB 8.2a overlays are laid on the map by their keys, and the legend names what they show', async () => {
-  const page = await visit();
-  await importShared(page, await recordedTo('teugn-hausen', ACTIONS));
+  const page = await table(await recordedTo('teugn-hausen', ACTIONS));
   const legend = page.getByRole('region', { name: 'Legend' });
   for (const { key, title } of OVERLAYS) {
     await page.keyboard.press(key);
@@ -104,9 +101,8 @@ test('UI 10 MIB 6.2 MIB 8.2a overlays are laid on the map by their keys, and the
 });
 
 test('UI 13 UI 20 by keyboard alone the clause of a refusal opens the rule of MiB beside the map', async () => {
-  const page = await visit();
+  const page = await table(await recordedTo('teugn-hausen', ACTIONS));
   const hand = keys(page);
-  await importShared(page, await recordedTo('teugn-hausen', ACTIONS));
   await changing(page, () => hand.choose('0706'));
   const told = await hand.point('1008');
   expect(told).toMatchObject({ tone: 'refused' });

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { MOVEMENT, playedTo } from '../stories/games.ts';
 import { saved } from '../stories/table.ts';
-import { atTable, house, importGame } from '../stories/visit.ts';
+import { atTable, house } from '../stories/visit.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
 import { changing, shown, until } from './shown.ts';
 
-const { visit, tab } = house();
+const { tab, table, visit } = house();
 
 test('a second press before the first is answered gives no second order', async () => {
-  const page = await visit();
   const commanded = 3;
-  await importGame(page, await playedTo(commanded));
+  const page = await table(await playedTo(commanded));
   await page.getByRole('button', { name: 'End construction' }).dblclick();
   await until(page, ({ phase }) => phase !== 'Construction');
   // The file is asked for after all that was pressed.
@@ -19,9 +18,8 @@ test('a second press before the first is answered gives no second order', async 
 });
 
 test('a click is about the hex that is clicked, however fast the pointer came from another', async () => {
-  const page = await visit();
+  const page = await table(await playedTo(MOVEMENT));
   const hand = mouse(page);
-  await importGame(page, await playedTo(MOVEMENT));
   await changing(page, () => hand.choose('0610'));
   expect((await hand.point('0710'))?.tone).toBe('move');
   const { stacks } = await changing(page, () => hand.choose('0711'));
@@ -30,9 +28,8 @@ test('a click is about the hex that is clicked, however fast the pointer came fr
 });
 
 test('UI 20 Enter is about the hex under the cursor, however fast it came from another', async () => {
-  const page = await visit();
+  const page = await table(await playedTo(MOVEMENT));
   const hand = keys(page);
-  await importGame(page, await playedTo(MOVEMENT));
   await changing(page, () => hand.choose('0610'));
   expect((await hand.point('0710'))?.tone).toBe('move');
   const { stacks } = await changing(page, async () => {
@@ -43,9 +40,8 @@ test('UI 20 Enter is about the hex under the cursor, however fast it came from a
 });
 
 test('UI 13 by keyboard alone the clause of a refusal opens the rules', async () => {
-  const page = await visit();
+  const page = await table(await playedTo(MOVEMENT));
   const hand = keys(page);
-  await importGame(page, await playedTo(MOVEMENT));
   await changing(page, () => hand.choose('0610'));
   const told = await hand.point('1014');
   expect(told?.tone).toBe('refused');
@@ -59,9 +55,8 @@ test('UI 13 by keyboard alone the clause of a refusal opens the rules', async ()
 });
 
 test('UI 8 what still can be done jumps to the unit, and a stack in hand stays in hand', async () => {
-  const page = await visit();
+  const page = await table(await playedTo(MOVEMENT));
   const hand = mouse(page);
-  await importGame(page, await playedTo(MOVEMENT));
   const { title } = await changing(page, () => hand.choose('0610'));
   const show = (place: string): Promise<void> =>
     page
@@ -79,9 +74,8 @@ test('UI 8 what still can be done jumps to the unit, and a stack in hand stays i
 });
 
 test('UI 16 a game in two tabs is played in one of them, and can be taken over', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(0));
-  const second = await tab(page.context(), new URL(page.url()).hash);
+  const page = await table(await playedTo(0));
+  const second = await tab(page, new URL(page.url()).hash);
   await atTable(second);
   expect((await shown(second)).title).toBe('This game is open in another tab');
   await second.locator('#table-buttons').getByRole('button').click();
@@ -91,8 +85,7 @@ test('UI 16 a game in two tabs is played in one of them, and can be taken over',
 });
 
 test('a damaged link says so, and the way home is open', async () => {
-  const page = await visit();
-  const broken = await tab(page.context(), '#/watch/abc/at/3');
+  const broken = await visit({}, '#/watch/abc/at/3');
   await broken.getByRole('heading', { name: /not be opened/ }).waitFor();
   await broken.getByRole('link', { name: 'To the games' }).click();
   await broken.getByRole('radio', { name: 'Brawner’s Farm' }).waitFor({ state: 'attached' });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
 import { ACTIONS, COMBAT, DECLARING, FIRE, playedTo, recordedTo } from '../stories/games.ts';
-import { house, importGame, importShared, PHONE } from '../stories/visit.ts';
+import { house, PHONE } from '../stories/visit.ts';
 import { touch } from './hands/touch.ts';
 import { changing, shown } from './shown.ts';
 
-const { visit } = house();
+const { nextTable, table, visit } = house();
 
 const LEAST = 44;
 
@@ -40,9 +40,8 @@ function tooSmall(page: Page, within: string): Promise<readonly string[]> {
 }
 
 test('UI 22 whatever the sheet and the map offer is large enough for a fingertip, in every tab', async () => {
-  const page = await visit(PHONE);
+  const page = await table(await playedTo(FIRE), PHONE);
   const hand = touch(page);
-  await importGame(page, await playedTo(FIRE));
   await changing(page, () => hand.choose('0713'));
   for (const name of ['Stack', 'Odds', 'Orders', 'Log']) {
     await page.getByRole('tab', { name }).tap();
@@ -55,8 +54,7 @@ test('UI 22 whatever the sheet and the map offer is large enough for a fingertip
 });
 
 test('UI 22 before dice fall the odds are shown and a second word is asked; the first can be taken back', async () => {
-  const page = await visit(PHONE);
-  await importGame(page, await playedTo(0));
+  const page = await table(await playedTo(0), PHONE);
   const before = await shown(page);
   const roll = page.getByRole('button', { name: /Roll for Jackson/ });
   await roll.last().tap();
@@ -77,7 +75,7 @@ const TOUCHED = [
 test.each(TOUCHED)('UI 22 on $device everything is large enough for a fingertip', async ({ viewport }) => {
   const page = await visit({ ...PHONE, viewport });
   expect(await tooSmall(page, 'header'), 'first page').toEqual([]);
-  await importGame(page, await playedTo(COMBAT));
+  await nextTable(page, await playedTo(COMBAT));
   for (const part of ['header', 'main', '#table-prompt'])
     expect(await tooSmall(page, part), part).toEqual([]);
   await page.keyboard.press('v');
@@ -90,8 +88,7 @@ test.each(TOUCHED)('UI 22 on $device everything is large enough for a fingertip'
 });
 
 test('UI 22 on a phone that lies on its side the map and the odds are seen together', async () => {
-  const page = await visit({ ...PHONE, viewport: { width: 740, height: 360 } });
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT), { ...PHONE, viewport: { width: 740, height: 360 } });
   await page.getByRole('tab', { name: 'Odds' }).tap();
   const [map, odds] = await Promise.all([
     page.locator('#table-map').boundingBox(),
@@ -115,9 +112,8 @@ const outOfSight = (page: Page): Promise<readonly string[]> =>
   });
 
 test('UI 6 UI 22 what ends the question stays in sight, and what there is no room for is in a menu', async () => {
-  const page = await visit(PHONE);
+  const page = await table(await recordedTo('teugn-hausen', ACTIONS), PHONE);
   const hand = touch(page);
-  await importShared(page, await recordedTo('teugn-hausen', ACTIONS));
   const { buttons } = await changing(page, () => hand.choose('0706'));
   const labels = buttons.map(({ label }) => label);
   expect(labels).toContain('End actions');
@@ -129,9 +125,8 @@ test('UI 6 UI 22 what ends the question stays in sight, and what there is no roo
 });
 
 test('UI 6 UI 22 after an order the filled button is of the new question, and not of what was tapped before', async () => {
-  const page = await visit(PHONE);
+  const page = await table(await recordedTo('teugn-hausen', DECLARING), PHONE);
   const hand = touch(page);
-  await importShared(page, await recordedTo('teugn-hausen', DECLARING));
   await changing(page, () => hand.choose('0811'));
   const { buttons, title } = await changing(page, () => hand.choose('0810'));
   expect(title).toContain('Declare more attacks');

@@ -3,11 +3,11 @@ import { plain, type SightPicture } from '@abatis/screen';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACTIONS, FIRE, lfm, mib, opened, playedTo, recordedTo } from '../stories/games.ts';
-import { house, importGame, importShared } from '../stories/visit.ts';
+import { house } from '../stories/visit.ts';
 import { mouse } from './hands/mouse.ts';
 import { shown } from './shown.ts';
 
-const { visit } = house();
+const { table } = house();
 
 /** What the referee says of a line of sight in the same position. */
 async function sightBetween(kit: typeof lfm, text: string, from: string, to: string): Promise<SightPicture> {
@@ -32,9 +32,8 @@ async function expectMeasured(page: Page, { from, to, title, summary, paths }: S
 }
 
 test('UI 9 two clicks measure a line of sight, clear or blocked, with every path, its hex and its clause', async () => {
-  const page = await visit();
   const text = await playedTo(FIRE);
-  await importGame(page, text);
+  const page = await table(text);
   const before = await shown(page);
   await page.getByRole('button', { name: 'LOS' }).click();
   for (const [from, to] of [
@@ -56,9 +55,8 @@ test('UI 9 two clicks measure a line of sight, clear or blocked, with every path
 });
 
 test('UI 9 in MiB a line of sight tells the levels of its ends', async () => {
-  const page = await visit();
   const text = await recordedTo('teugn-hausen', ACTIONS);
-  await importShared(page, text);
+  const page = await table(text);
   await page.keyboard.press('l');
   await expectMeasured(page, await sightBetween(mib, text, '0706', '0907'));
 });

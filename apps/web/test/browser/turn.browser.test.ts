@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
 import { FIRE, playedTo } from '../stories/games.ts';
-import { atTable, house, importGame } from '../stories/visit.ts';
+import { atTable, house } from '../stories/visit.ts';
 import { playUntil } from './driver.ts';
 import { HANDS } from './hands/all.ts';
 import { lfmPlayer } from './lfm-player.ts';
 
-const { visit } = house();
+const { table, visit } = house();
 
 describe.each(HANDS)('$by', ({ how, hand }) => {
   test("a whole turn of Brawner's Farm, from the first page on", async () => {
@@ -25,8 +25,7 @@ describe.each(HANDS)('$by', ({ how, hand }) => {
   });
 
   test('guns fire and are fired at', async () => {
-    const page = await visit(how);
-    await importGame(page, await playedTo(FIRE));
+    const page = await table(await playedTo(FIRE), how);
     const deeds = await playUntil(await lfmPlayer(hand(page)), now => now.phase === 'Movement');
     expect(deeds.filter(deed => deed.startsWith('fire at'))).toHaveLength(2);
     expect(await sidewaysOverflow(page)).toBe(0);

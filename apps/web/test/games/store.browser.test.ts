@@ -1,19 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundlePage, launchBrowser } from '../../../../tools/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundlePage, workerBrowser } from '../../../../tools/browser.ts';
 
-let browser: Browser;
 let context: BrowserContext;
 let script: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   script = await bundlePage(new URL('./browser/page.ts', import.meta.url));
 });
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await (await workerBrowser()).newContext();
   await context.route('**/*', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   return () => context.close();
 });

@@ -1,77 +1,63 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  accessibilityFaults,
-  launchBrowser,
-  sidewaysOverflow,
-  watchTrouble,
-} from '../../../../tools/browser.ts';
-import { type Site, serveSite } from '../site.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { type How, house, RELIEF } from '../stories/visit.ts';
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let trouble: readonly string[];
+const { visit, tab } = house();
 
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchBrowser();
-});
+const battle = (page: Page): Locator => page.getByRole('radio', { name: /Brawner/ });
+const prompt = (page: Page): Locator => page.locator('#table-prompt');
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  trouble = watchTrouble(page);
-});
-
-afterEach(async () => {
-  await context.close();
-});
-
-const battle = () => page.getByRole('radio', { name: /Brawner/ });
-const start = () => page.getByRole('button', { name: 'Start', exact: true });
-const prompt = () => page.locator('#table-prompt');
-
-async function home(): Promise<void> {
-  await page.goto(site.address);
-  await battle().waitFor({ state: 'attached' });
+async function home(how?: How): Promise<Page> {
+  const page = await visit(how);
+  await battle(page).waitFor({ state: 'attached' });
+  return page;
 }
 
-async function startBrawnersFarm(): Promise<void> {
-  await home();
+async function startBrawnersFarm(how?: How): Promise<Page> {
+  const page = await home(how);
   await page
     .getByText(/Brawner.s Farm/)
     .first()
     .click();
-  await start().click();
-  await prompt().waitFor();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await prompt(page).waitFor();
+  return page;
 }
+
+/** Loads the first page anew. */
+const comeAgain = (page: Page): Promise<unknown> => page.goto(page.url().replace(/#.*/, ''));
+
+/** Rolls the first dice. */
+async function roll(page: Page): Promise<void> {
+  await page.locator('#table-buttons button').last().click();
+  await page.getByRole('region', { name: 'Dice' }).waitFor();
+}
+
+/** The pages, each with what comes last on it because the engine must be asked. */
+const PAGES = [
+  ['#/', 'label:has-text("Abensberg")'],
+  ['#/learn', 'main section a'],
+  ['#/rules/lfm/8.7', 'article[data-marked=true]'],
+] as const;
 
 describe.each([
   { device: 'desktop', width: 1600, height: 1000 },
   { device: 'laptop', width: 1280, height: 800 },
   { device: 'phone', width: 360, height: 740 },
 ])('the pages on a $device', ({ width, height }) => {
-  test.each(['#/', '#/learn', '#/rules/lfm/8.7'])('UI 22 %s fits and shuts nobody out', async hash => {
-    await page.setViewportSize({ width, height });
-    await page.goto(site.address + hash, { waitUntil: 'networkidle' });
+  test.each(PAGES)('UI 22 %s fits and shuts nobody out', async (hash, last) => {
+    const page = await visit({ viewport: { width, height }, settings: RELIEF }, hash);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator(last).first().waitFor();
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(trouble).toEqual([]);
   });
 });
 
 test('UI 22 on a phone what is told of a battle stays in its own row', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await home();
+  const page = await home({ viewport: { width: 390, height: 844 } });
   const spilt = await page
     .locator('label:has(input[type=radio])')
     .evaluateAll(
@@ -81,36 +67,32 @@ test('UI 22 on a phone what is told of a battle stays in its own row', async () 
 });
 
 test('UI 6 two clicks lead from the first page to the first decision', async () => {
-  await startBrawnersFarm();
+  const page = await startBrawnersFarm();
   expect(page.url()).toContain('#/play/');
-  expect(await prompt().textContent()).toMatch(/command|move/i);
-  expect(trouble).toEqual([]);
+  expect(await prompt(page).textContent()).toMatch(/command|move/i);
 });
 
 test('UI 20 the keyboard alone starts a battle', async () => {
-  await home();
-  await battle().focus();
+  const page = await home();
+  await battle(page).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await prompt().waitFor();
-  expect(trouble).toEqual([]);
+  await prompt(page).waitFor();
 });
 
 test('UI 16 a game is there again after the page was closed', async () => {
-  await startBrawnersFarm();
-  await page.locator('#table-buttons button').last().click();
-  await page.getByRole('region', { name: 'Dice' }).waitFor();
+  const page = await startBrawnersFarm();
+  await roll(page);
   await page.close();
-  page = await context.newPage();
-  await page.goto(site.address);
-  await page.getByRole('heading', { level: 1, name: /Brawner/ }).waitFor();
-  await page.getByRole('link', { name: 'Continue', exact: true }).click();
-  await prompt().waitFor();
+  const again = await tab(page);
+  await again.getByRole('heading', { level: 1, name: /Brawner/ }).waitFor();
+  await again.getByRole('link', { name: 'Continue', exact: true }).click();
+  await prompt(again).waitFor();
 });
 
 test('UI 16 a deleted game can be had back', async () => {
-  await startBrawnersFarm();
-  await page.goto(site.address);
+  const page = await startBrawnersFarm();
+  await comeAgain(page);
   await page.getByRole('button', { name: /More about/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('heading', { level: 1, name: /Learn by playing/ }).waitFor();
@@ -119,7 +101,7 @@ test('UI 16 a deleted game can be had back', async () => {
 });
 
 test('a file that is no game is refused with its name, the place and the reason, and nothing is lost', async () => {
-  await home();
+  const page = await home();
   const buffer = Buffer.from('{ "format": "something else" }');
   await page.setInputFiles('input[type=file]', { name: 'odd.json', mimeType: 'application/json', buffer });
   const alert = page.getByRole('alert').filter({ hasText: 'could not be opened' });
@@ -129,10 +111,9 @@ test('a file that is no game is refused with its name, the place and the reason,
 });
 
 test('UI 16 a game file can be dropped on the page', async () => {
-  await startBrawnersFarm();
-  await page.locator('#table-buttons button').last().click();
-  await page.getByRole('region', { name: 'Dice' }).waitFor();
-  await page.goto(site.address);
+  const page = await startBrawnersFarm();
+  await roll(page);
+  await comeAgain(page);
   await page.getByRole('button', { name: /More about/ }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /Export|Save/ }).click();
@@ -151,12 +132,11 @@ test('UI 16 a game file can be dropped on the page', async () => {
   await page.getByText('Drop the game file to open it').waitFor();
   await drop('drop');
   await page.waitForURL(/#\/play\//);
-  await prompt().waitFor();
-  expect(trouble).toEqual([]);
+  await prompt(page).waitFor();
 });
 
 test('UI 12 the same address shows the same moment after a reload, and a link needs nothing else', async () => {
-  await startBrawnersFarm();
+  const page = await startBrawnersFarm({ permissions: ['clipboard-read', 'clipboard-write'] });
   for (let rolls = 0; rolls < 2; rolls++) await page.locator('#table-buttons button').last().click();
   await page.keyboard.press('v');
   await page.keyboard.press(',');
@@ -169,18 +149,15 @@ test('UI 12 the same address shows the same moment after a reload, and a link ne
   await page.getByRole('slider', { name: 'Moment of the game' }).waitFor();
   expect(page.url()).toBe(address);
   await expect.poll(moment).toBe(shown);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
-  const stranger = await browser.newPage();
-  await stranger.goto(link);
+  const stranger = await visit({}, new URL(link).hash);
   await stranger.getByText('Play on from here').waitFor();
-  await stranger.close();
 });
 
 test('UI 13 the rules open at the clause, and a clause in the text leads on', async () => {
-  await page.goto(`${site.address}#/rules/lfm/8.8`);
+  const page = await visit({}, '#/rules/lfm/8.8');
   const marked = page.locator('article[data-marked=true]');
   await marked.waitFor();
   expect(await marked.getAttribute('data-clause')).toBe('LFM 8.8');
@@ -194,10 +171,10 @@ test('UI 13 the rules open at the clause, and a clause in the text leads on', as
 });
 
 test('UI 39 what is set stays set', async () => {
-  await home();
+  const page = await home({ settings: RELIEF });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /Flat map/ }).click();
   await page.reload();
-  await battle().waitFor({ state: 'attached' });
+  await battle(page).waitFor({ state: 'attached' });
   expect(await page.evaluate('document.documentElement.hasAttribute("data-flat")')).toBe(true);
 });

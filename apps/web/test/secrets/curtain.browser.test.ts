@@ -1,43 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  accessibilityFaults,
-  launchBrowser,
-  sidewaysOverflow,
-  watchTrouble,
-} from '../../../../tools/browser.ts';
-import type { Site } from '../site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { perWorker } from '../../../../tools/per-worker.ts';
+import { type How, house, PHONE } from '../stories/visit.ts';
 import { curtain, wholePage } from './curtain.ts';
 import { serveStory } from './story-site.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+const { visit } = house(() => perWorker('story', serveStory));
 
-let browser: Browser;
-let site: Site;
-let trouble: readonly string[] = [];
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveStory()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
-
-async function started(how: BrowserContextOptions, opponent: RegExp): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...how });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  trouble = watchTrouble(page);
-  await page.goto(site.address);
+async function started(how: How, opponent: RegExp): Promise<Page> {
+  const page = await visit(how);
   await page.getByText('The Ford').first().click();
   await page.getByText(opponent).first().click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -59,11 +31,8 @@ async function passOn(page: Page): Promise<void> {
 
 const other = (seat: string): string => (seat === 'blue' ? 'red' : 'blue');
 
-const fine = (seen: readonly string[]): readonly string[] =>
-  seen.filter(text => !/blocked by Playwright/.test(text));
-
 test('UI 29 behind the curtain there is no table: nothing to see, to hear, to point at or to press', async () => {
-  const page = await started(DESK, /same screen/i);
+  const page = await started({}, /same screen/i);
   const first = await seatBehind(page);
   expect(await page.getByRole('heading').allTextContents()).toEqual([
     expect.stringMatching(/Pass the screen to the (French|Austrians)/),
@@ -107,12 +76,10 @@ test('UI 29 behind the curtain there is no table: nothing to see, to hear, to po
   await page.getByRole('slider', { name: 'Moment of the game' }).fill('0');
   await page.getByText('An earlier moment').first().waitFor();
   expect(await wholePage(page)).not.toContain(`secret of ${first}`);
-  expect(fine(trouble)).toEqual([]);
-  await page.context().close();
 });
 
 test('UI 23 UI 24 cup, tracks and force chart stand beside the map, and only the own chart is filled', async () => {
-  const page = await started(DESK, /same screen/i);
+  const page = await started({}, /same screen/i);
   const first = await seatBehind(page);
   await page.keyboard.press('Enter');
   const cup = page.getByRole('region', { name: 'Chits, 1:30 PM' });
@@ -137,11 +104,10 @@ test('UI 23 UI 24 cup, tracks and force chart stand beside the map, and only the
     .waitFor();
   expect(await forces.getByRole('img').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('UI 34 the queue is reordered and emptied by mouse and by keys, and says what is wrong with it', async () => {
-  const page = await started(DESK, /same screen/i);
+  const page = await started({}, /same screen/i);
   await seatBehind(page);
   await page.keyboard.press('Enter');
   await page.locator('.abatis-stack').first().waitFor();
@@ -163,7 +129,6 @@ test('UI 34 the queue is reordered and emptied by mouse and by keys, and says wh
   await expect.poll(units).toEqual([one]);
   await queue.getByRole('button', { name: `Drop: ${one}` }).click();
   await queue.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('UI 22 UI 29 on a phone: curtain, chits and charts in the sheet, nothing wider than the screen', async () => {
@@ -177,15 +142,12 @@ test('UI 22 UI 29 on a phone: curtain, chits and charts in the sheet, nothing wi
   expect(await wholePage(page)).not.toContain(`secret of ${other(first)}`);
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(fine(trouble)).toEqual([]);
-  await page.context().close();
 });
 
 test('UI 29 against the computer there is no curtain, and the enemy stays unknown', async () => {
-  const page = await started(DESK, /^computer/i);
+  const page = await started({}, /^computer/i);
   await page.locator('.abatis-stack').first().waitFor();
   expect(await curtain(page).count()).toBe(0);
   await page.locator('#table-log').getByText('secret of blue').first().waitFor();
   expect(await wholePage(page)).not.toContain('secret of red');
-  await page.context().close();
 });

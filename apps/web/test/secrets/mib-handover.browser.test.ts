@@ -1,23 +1,20 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { touch } from '../browser/hands/touch.ts';
 import { FIGHTING, recordedTo } from '../stories/games.ts';
-import { atTable, house, importShared, PHONE } from '../stories/visit.ts';
+import { atTable, type How, house, PHONE } from '../stories/visit.ts';
 import { curtain, wholePage } from './curtain.ts';
 
-const { visit } = house();
+const { table } = house();
 
 const dice = (page: Page): Locator => page.getByRole('region', { name: 'Dice' });
 const handOver = (page: Page): Locator => page.getByRole('button', { name: 'Hand over' });
 const look = (page: Page): Locator => page.getByRole('button', { name: 'look at the table' });
 
 /** The French are about to fight the first of two combats. */
-async function fighting(how: BrowserContextOptions = {}): Promise<Page> {
-  const page = await visit(how);
-  await importShared(page, await recordedTo('teugn-hausen', FIGHTING));
-  return page;
-}
+const fighting = async (how: How = {}): Promise<Page> =>
+  table(await recordedTo('teugn-hausen', FIGHTING), how);
 
 const MOTIONS = [
   { motion: 'at once', how: { reducedMotion: 'reduce' } },

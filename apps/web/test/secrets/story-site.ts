@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, preview } from 'vite';
-import type { Site } from '../site.ts';
+import { build } from 'vite';
+import { type Site, serveSite } from '../../../../tools/site.ts';
 
 const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
 const catalog = fileURLToPath(new URL('./story-catalog.ts', import.meta.url));
@@ -17,17 +17,11 @@ export async function serveStory(): Promise<Site> {
     resolve: { alias: { '@abatis/catalog': catalog } },
     build: { outDir, minify: false },
   });
-  const server = await preview({
-    configFile,
-    logLevel: 'error',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, strictPort: true },
-  });
-  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const { url, close } = await serveSite({ folder: outDir });
   return {
-    address,
+    url,
     async close() {
-      await server.close();
+      await close();
       await rm(outDir, { recursive: true });
     },
   };

@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundlePage, launchBrowser } from '../../../../tools/browser.ts';
+import { bundlePage, workerBrowser } from '../../../../tools/browser.ts';
 import type { Heard } from './browser/voices-page.ts';
 
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   const entry = new URL('browser/voices-page.ts', import.meta.url);
-  const [launched, script] = await Promise.all([launchBrowser(), bundlePage(entry)]);
-  browser = launched;
+  const [browser, script] = await Promise.all([workerBrowser(), bundlePage(entry)]);
   page = await browser.newPage();
   await page.addScriptTag({ content: script });
 });
 
-afterAll(() => browser?.close());
+afterAll(() => page?.close());
 
 test.each([
   ['rustle', 0],

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { COMBAT, playedTo } from './games.ts';
 import { frames, promptButton } from './table.ts';
-import { atTable, house, importGame, PHONE } from './visit.ts';
+import { atTable, house, PHONE, RELIEF } from './visit.ts';
 
-const { visit, tab } = house();
+const { nextTable, table, visit } = house();
 
 async function expectSound(page: Page): Promise<void> {
   const faults = await accessibilityFaults(page);
@@ -18,9 +18,9 @@ describe('nobody is shut out', () => {
     { on: 'a desk', how: {} },
     { on: 'a phone', how: PHONE },
   ])('UI 20 of the table on $on, its drawer, its dialogs and its replay', async ({ how }) => {
-    const page = await visit(how);
+    const page = await visit({ ...how, settings: RELIEF });
     await expectSound(page);
-    await importGame(page, await playedTo(COMBAT));
+    await nextTable(page, await playedTo(COMBAT));
     await expectSound(page);
     await page.keyboard.press('r');
     await page.getByRole('complementary', { name: 'Rules' }).getByText('Stacking').first().waitFor();
@@ -42,8 +42,7 @@ describe('nobody is shut out', () => {
   });
 
   test('UI 20 of the lessons', async () => {
-    const page = await visit();
-    const lesson = await tab(page.context(), '#/learn');
+    const lesson = await visit({}, '#/learn');
     await lesson.getByRole('main').locator('section').getByRole('link').first().click();
     await atTable(lesson);
     await expectSound(lesson);
@@ -67,8 +66,7 @@ function focusShown(page: Page): Promise<{ readonly name: string; readonly shown
 }
 
 test('UI 20 whatever Tab leads to shows that it has the focus', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT));
   const seen = new Set<string>();
   for (let stops = 0; stops < 40; stops++) {
     await page.keyboard.press('Tab');
@@ -107,8 +105,7 @@ test.each([
   { on: 'a desk', how: {}, nearer: ['+++', '+++++'] },
   { on: 'a phone', how: PHONE, nearer: ['++++++', '+++++'] },
 ])('UI 14 no text is too small to be read at any zoom, on $on', async ({ how, nearer }) => {
-  const page = await visit(how);
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT), how);
   const isWritten = async () => (await page.locator('.abatis-stack text').count()) > 0;
   for (const keys of ['0', ...nearer]) {
     for (const key of keys) await page.keyboard.press(key);
@@ -119,12 +116,11 @@ test.each([
 });
 
 test('UI 15 counters are hidden while H is held, and the flat map goes on and off, in two phases', async () => {
-  const page = await visit();
+  const page = await visit({ settings: RELIEF });
   const opacity = () =>
     page.locator('.abatis-pieces').evaluate(layer => Number(getComputedStyle(layer).opacity));
   for (const at of [0, COMBAT]) {
-    await page.goto(page.url().replace(/#.*/, '#/'));
-    await importGame(page, await playedTo(at));
+    await nextTable(page, await playedTo(at));
     await page.keyboard.down('h');
     await expect.poll(opacity).toBe(0);
     await page.keyboard.up('h');

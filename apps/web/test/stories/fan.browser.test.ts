@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COMBAT, MOVEMENT, playedTo } from './games.ts';
 import { pointAt, steadySpot, wholeMap } from './table.ts';
-import { house, importGame, PHONE } from './visit.ts';
+import { house, PHONE } from './visit.ts';
 
-const { visit } = house();
+const { table } = house();
 
 /** Five regiments and three generals. */
 const FULL = '1109';
@@ -31,8 +31,7 @@ async function expectWholeStack(page: Page): Promise<void> {
 }
 
 test('UI 5 a pointer that rests on a stack spreads it, at every zoom', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT));
   for (const keys of ['0', '+++']) {
     for (const key of keys) await page.keyboard.press(key);
     await page.mouse.move(1, 1);
@@ -43,8 +42,7 @@ test('UI 5 a pointer that rests on a stack spreads it, at every zoom', async () 
 });
 
 test('UI 5 Space spreads the stack under the cursor, and the keys reach into it', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT));
   const stack = page.locator(`.abatis-stack[data-place="${FULL}"]`);
   await stack.focus();
   await page.keyboard.press('Space');
@@ -56,8 +54,7 @@ test('UI 5 Space spreads the stack under the cursor, and the keys reach into it'
 });
 
 test('UI 5 a long press spreads the stack', async () => {
-  const page = await visit(PHONE);
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT), PHONE);
   const fingers = await page.context().newCDPSession(page);
   await wholeMap(page);
   const { x, y } = await steadySpot(page, FULL);
@@ -68,8 +65,7 @@ test('UI 5 a long press spreads the stack', async () => {
 });
 
 test('UI 2 what is said about a stack can be read while it is spread', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(MOVEMENT));
+  const page = await table(await playedTo(MOVEMENT));
   await wholeMap(page);
   await pointAt(page, BRIGADE);
   const tag = page.locator(`main [data-tone][data-place="${BRIGADE}"]`);

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { branch, type Game, readSave, resume, saveGame, saveText } from '@abatis/kernel';
+import { createEngine } from '../../src/engine/engine.ts';
 import { catalogKits } from '../../src/engine/kits.ts';
+import { memoryStore, type StoredGame } from '../../src/games/store.ts';
 
 const GOLDEN = {
   'brawners-farm': new URL('../../../../rulebooks/lfm/test/golden/brawners-farm.json', import.meta.url),
@@ -40,9 +43,36 @@ export const playedTo = (orders: number, seed = 'browser'): Promise<string> =>
 
 /** The same of any recorded battle. */
 export async function recordedTo(battle: Recorded, orders: number, seed = 'browser'): Promise<string> {
-  const game = branch(await opened(await golden(battle)), orders, seed);
+  const game = branch(await recorded(battle), orders, seed);
   if (!game) throw new Error(`The recorded battle has no moment ${orders}`);
   return saveText(saveGame(game));
+}
+
+const replayed = new Map<Recorded, Promise<Game>>();
+
+/** A recorded battle, played through once. */
+function recorded(battle: Recorded): Promise<Game> {
+  const game = replayed.get(battle) ?? golden(battle).then(opened);
+  replayed.set(battle, game);
+  return game;
+}
+
+/** A game from a file, as the program keeps it once it has been opened. */
+export async function keptGame(text: string): Promise<StoredGame> {
+  const store = memoryStore();
+  const engine = createEngine({
+    kits,
+    store,
+    claim: async () => ({ release: () => {} }),
+    push: () => {},
+    wait: async () => {},
+    now: () => Date.now(),
+    newId: randomUUID,
+  });
+  const open = await engine.open({ kind: 'file', name: 'game.json', text });
+  if (!open.ok) throw new Error(open.problems.join('\n'));
+  await engine.flush();
+  return (await store.read(open.id!))!;
 }
 
 /** A game from a file, as the page opens it. */

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { COMBAT, FIRE, playedTo } from './games.ts';
 import { barsOn, counted } from './odds.ts';
 import { clickOn, pointAt, promptButton, saved } from './table.ts';
-import { house, importGame } from './visit.ts';
+import { house } from './visit.ts';
 
-const { visit } = house();
+const { table } = house();
 
 /** An order as a save has it. */
 type Order = Action & Readonly<Record<string, unknown>>;
@@ -62,8 +62,7 @@ const ROLLS: readonly {
 test.each(ROLLS)(
   'UI 3 the bars of $roll are the odds of the engine',
   async ({ at, title, action, show, code }) => {
-    const page = await visit();
-    await importGame(page, await playedTo(at));
+    const page = await table(await playedTo(at));
     const { text } = await saved(page);
     await show(page);
     await page.locator('#table-preview h2').filter({ hasText: title }).waitFor();

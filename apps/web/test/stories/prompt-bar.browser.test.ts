@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACTIONS, recordedTo } from './games.ts';
 import { clickOn, promptButton } from './table.ts';
-import { atTable, fileOf, house } from './visit.ts';
+import { type How, house } from './visit.ts';
 
-const { visit } = house();
+const { table } = house();
 
 /** Buttons that reach out of the dark bar, and words that are not shown whole. */
 const cut = (page: Page): Promise<readonly string[]> =>
@@ -21,17 +21,13 @@ const cut = (page: Page): Promise<readonly string[]> =>
   });
 
 /** The French choose who acts. */
-async function french(page: Page): Promise<void> {
-  const text = await recordedTo('teugn-hausen', ACTIONS);
-  await page.getByLabel('Game file').setInputFiles(fileOf('game.json', text));
-  await page.getByRole('button', { name: /look at the table/ }).click();
-  await atTable(page);
-}
+const french = async (how: How): Promise<Page> => table(await recordedTo('teugn-hausen', ACTIONS), how);
 
 /** They choose what Friant does. */
-async function takeFriant(page: Page): Promise<void> {
-  await french(page);
+async function takeFriant(how: How): Promise<Page> {
+  const page = await french(how);
   await clickOn(page, '0706');
+  return page;
 }
 
 test.each([
@@ -41,29 +37,21 @@ test.each([
 ])(
   'UI 6 in %d pixels, with text of %d percent, no button of a unit that may act is cut off',
   async (width, textSize) => {
-    const page = await visit({ viewport: { width, height: 900 } });
-    await page.evaluate(
-      text => localStorage.setItem('abatis-settings', text),
-      JSON.stringify({ state: { textSize }, version: 1 }),
-    );
-    await page.reload();
-    await takeFriant(page);
+    const page = await takeFriant({ viewport: { width, height: 900 }, settings: { textSize } });
     await promptButton(page, 'Move').waitFor();
     expect(await cut(page)).toEqual([]);
   },
 );
 
 test('UI 6 what there is no room for is in a menu, and does the same', async () => {
-  const page = await visit({ viewport: { width: 1024, height: 900 } });
-  await takeFriant(page);
+  const page = await takeFriant({ viewport: { width: 1024, height: 900 } });
   await promptButton(page, 'More').click();
   await page.getByRole('menuitem', { name: /^Stand/ }).click();
   await page.getByText('Friant stays where it is').first().waitFor();
 });
 
 test('UI 20 after the checklist Enter is again the filled button, though the map was clicked before', async () => {
-  const page = await visit();
-  await french(page);
+  const page = await french({});
   await clickOn(page, '1613');
   const checklist = page.getByRole('dialog', { name: 'Before the phase ends' });
   for (let times = 0; times < 2; times++) {

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { FIRE, MOVEMENT, playedTo } from './games.ts';
 import { clickOn, logLines, pointAt, promptButton, wholeMap } from './table.ts';
-import { house, importGame, toHome } from './visit.ts';
+import { house } from './visit.ts';
 
-const { visit } = house();
+const { nextTable, table, visit } = house();
 
 /** What cannot be done in several phases of the recorded battle: who is taken up first, and where is pointed at. */
 const REFUSED = [
@@ -57,7 +57,7 @@ const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText
 test('UI 1 whatever cannot be done says why, with the clause, and UI 13 the clause opens the rule', async () => {
   const page = await visit();
   for (const { at, takes, places } of REFUSED) {
-    await importGame(page, await playedTo(at));
+    await nextTable(page, await playedTo(at));
     await wholeMap(page);
     if (takes) {
       await clickOn(page, takes);
@@ -72,13 +72,11 @@ test('UI 1 whatever cannot be done says why, with the clause, and UI 13 the clau
       await notice(page).getByRole('button', { name: 'Close' }).click();
     }
     expect(await logLines(page)).toEqual(log);
-    await toHome(page);
   }
 });
 
 test('UI 8 a phase that may not end yet says what must be done first, with the clause', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(99));
+  const page = await table(await playedTo(99));
   const end = promptButton(page, 'End movement');
   expect(await end.getAttribute('aria-disabled')).toBe('true');
   await end.click({ force: true });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COMBAT, playedTo } from './games.ts';
 import { type Standing, standing } from './table.ts';
-import { atTable, house, importGame } from './visit.ts';
+import { atTable, house } from './visit.ts';
 
-const { visit } = house();
+const { table, visit } = house();
 
 /** In the midst of the marches. */
 const MOMENT = 9;
@@ -18,8 +18,7 @@ async function momentShown(
 }
 
 test('UI 12 a moment is the same after a reload, and in a link for somebody who has nothing else', async () => {
-  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT), { permissions: ['clipboard-read', 'clipboard-write'] });
   const present = await standing(page);
   await page.keyboard.press('v');
   await slider(page).fill(String(MOMENT));
@@ -36,8 +35,7 @@ test('UI 12 a moment is the same after a reload, and in a link for somebody who 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const stranger = await visit();
-  await stranger.goto(link);
+  const stranger = await visit({}, new URL(link).hash);
   await atTable(stranger);
   await stranger.getByRole('button', { name: 'Play on from here' }).waitFor();
   expect((await standing(stranger)).stacks).toEqual(shown.standing.stacks);
@@ -48,8 +46,7 @@ test('UI 12 a moment is the same after a reload, and in a link for somebody who 
 });
 
 test('UI 12 stepping and jumping lead to the same moments as the line', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT));
   await page.keyboard.press('v');
   await slider(page).fill(String(MOMENT));
   await expect.poll(() => slider(page).inputValue()).toBe(String(MOMENT));

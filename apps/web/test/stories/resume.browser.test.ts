@@ -2,15 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MOVEMENT, playedTo } from './games.ts';
 import { logLines, march, promptWords, standing } from './table.ts';
-import { atTable, house, importGame, toHome } from './visit.ts';
+import { atTable, house, toHome } from './visit.ts';
 
-const { visit, tab } = house();
+const { tab, table, visit } = house();
 
 /** A game with two orders of our own in it. */
-async function someOrders(page: Page): Promise<void> {
-  await importGame(page, await playedTo(MOVEMENT));
+async function someOrders(): Promise<Page> {
+  const page = await table(await playedTo(MOVEMENT));
   await march(page, '0415', '0515');
   await march(page, '0610', '0710');
+  return page;
 }
 
 async function goOn(page: Page): Promise<void> {
@@ -35,8 +36,7 @@ test('UI 6 the third click on a page never seen before is the first order', asyn
 });
 
 test('UI 16 a game that was left goes on where it stood, after a reload as well', async () => {
-  const page = await visit();
-  await someOrders(page);
+  const page = await someOrders();
   const before = await told(page);
   await page.reload();
   await atTable(page);
@@ -48,15 +48,13 @@ test('UI 16 a game that was left goes on where it stood, after a reload as well'
 });
 
 test('UI 16 a game whose tab crashed goes on where it stood', async () => {
-  const page = await visit();
-  await someOrders(page);
+  const page = await someOrders();
   const before = await told(page);
-  const context = page.context();
   const crashed = page.waitForEvent('crash');
-  const wire = await context.newCDPSession(page);
+  const wire = await page.context().newCDPSession(page);
   void wire.send('Page.crash').catch(() => undefined);
   await crashed;
-  const again = await tab(context);
+  const again = await tab(page);
   await goOn(again);
   expect(await told(again)).toEqual(before);
 });

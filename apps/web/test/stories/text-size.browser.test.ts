@@ -2,18 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COMBAT, playedTo } from './games.ts';
 import { promptButton } from './table.ts';
-import { house, importGame } from './visit.ts';
+import { house } from './visit.ts';
 
-const { visit } = house();
+const { nextTable, table, visit } = house();
 
 /** The longest words of a prompt, with nothing but Undo beside them: three regiments retreat. */
 const RETREAT = 30;
-
-async function withSettings(page: Page, state: Readonly<Record<string, unknown>>): Promise<void> {
-  const stored = JSON.stringify({ state, version: 1 });
-  await page.evaluate(text => localStorage.setItem('abatis-settings', text), stored);
-  await page.reload();
-}
 
 /** What the prompt line says but does not show. */
 const cutWords = (page: Page): Promise<readonly string[]> =>
@@ -30,21 +24,15 @@ test.each([
   [1280, 125],
   [1280, 150],
 ])('UI 6 in %d pixels, with text of %d percent, the prompt is shown whole', async (width, textSize) => {
-  const page = await visit({ viewport: { width, height: 800 } });
-  await withSettings(page, { textSize });
+  const page = await visit({ viewport: { width, height: 800 }, settings: { textSize } });
   for (const moment of [0, COMBAT, RETREAT]) {
-    await page.evaluate(() => {
-      location.hash = '#/';
-    });
-    await importGame(page, await playedTo(moment));
+    await nextTable(page, await playedTo(moment));
     expect(await cutWords(page), `moment ${moment}`).toEqual([]);
   }
 });
 
 test('UI 39 sounds are written over the map, not over the prompt', async () => {
-  const page = await visit();
-  await withSettings(page, { captions: true, sound: false });
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT), { settings: { captions: true, sound: false } });
   await promptButton(page, 'Undo').click();
   const caption = page.getByRole('complementary', { name: 'Sounds' }).locator('p').first();
   await caption.waitFor();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { COMBAT, MOVEMENT, playedTo } from './games.ts';
 import { idle, logLines, march, promptButton, promptWords, standing } from './table.ts';
-import { house, importGame } from './visit.ts';
+import { house } from './visit.ts';
 
-const { visit } = house();
+const { table } = house();
 
 test('UI 7 moves are taken back freely, one by one or the whole phase', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(MOVEMENT));
+  const page = await table(await playedTo(MOVEMENT));
   const atFirst = await standing(page);
   await march(page, '0415', '0515');
   const afterOne = await standing(page);
@@ -23,8 +22,7 @@ test('UI 7 moves are taken back freely, one by one or the whole phase', async ()
 });
 
 test('UI 7 a die is given back only by the other player, and the log keeps the trace', async () => {
-  const page = await visit();
-  await importGame(page, await playedTo(COMBAT));
+  const page = await table(await playedTo(COMBAT));
   const before = { standing: await standing(page), prompt: await promptWords(page) };
   await promptButton(page, 'Fight at 0916').click();
   await expect.poll(() => promptWords(page)).not.toBe(before.prompt);

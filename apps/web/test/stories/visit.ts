@@ -1,85 +1,106 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import { launchBrowser, watchTrouble } from '../../../../tools/browser.ts';
-import { serveSite } from '../../../../tools/site.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
+import { perWorker } from '../../../../tools/per-worker.ts';
+import { type Site, serveSite } from '../../../../tools/site.ts';
+import type { StoredGame } from '../../src/games/store.ts';
+import { keptGame } from './games.ts';
+import { type Device, dismiss, type Visitor, welcome } from './visitors.ts';
 
 /** A narrow phone. */
-export const PHONE: BrowserContextOptions = {
+export const PHONE: Device = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
 };
 
-interface House {
-  /** Somebody who was never here before, on the first page. */
-  visit(how?: BrowserContextOptions): Promise<Page>;
-  /** Another tab of the same visitor. */
-  tab(context: BrowserContext, hash?: string): Promise<Page>;
+/** With which device somebody comes, and what was set there before: a flat map, unless a test says otherwise. */
+export interface How extends Device {
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** One browser and one site for the tests of a file. A test fails if anything went wrong on a page that it saw. */
-export function house(): House {
-  vi.setConfig({ testTimeout: 90_000 });
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof serveSite>>;
-  const contexts: BrowserContext[] = [];
+/** Ground takes long to paint: where it is not what is tested, the map is flat. */
+const PLAIN_LOOK = { flat: true };
+
+/** Settings for a test of the ground, or of a page as it looks at first. */
+export const RELIEF = { flat: false };
+
+interface House {
+  /** Somebody who was never here before, on the first page, or at another address of the program. */
+  visit(how?: How, hash?: string): Promise<Page>;
+  /** Somebody who keeps one game, at its table: the game is opened by its address. */
+  table(text: string, how?: How): Promise<Page>;
+  /** Another game for somebody who is here already; again at its table. */
+  nextTable(page: Page, text: string): Promise<void>;
+  /** Another tab of the same visitor. */
+  tab(page: Page, hash?: string): Promise<Page>;
+}
+
+/** Who comes to a site in the tests of a file. A test fails if anything went wrong on a page that it saw. */
+export function house(openSite: () => Promise<Site> = usualSite): House {
+  const visits = new Map<Page, Visit>();
   const troubles: (readonly string[])[] = [];
 
+  // The first file of a worker waits for both.
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
+    await Promise.all([workerBrowser(), openSite()]);
   });
   afterEach(async () => {
     const seen = troubles.splice(0).flat();
-    await Promise.all(contexts.splice(0).map(leave));
+    const visitors = new Set([...visits.values()].map(({ visitor }) => visitor));
+    visits.clear();
+    await Promise.all([...visitors].map(dismiss));
     expect(seen.filter(trouble => !EXPECTED.test(trouble))).toEqual([]);
   });
 
-  async function tab(context: BrowserContext, hash = ''): Promise<Page> {
-    const page = await context.newPage();
+  async function come(how: How): Promise<Visit> {
+    const visitor = await welcome(await openSite(), how);
+    await visitor.begin({ ...PLAIN_LOOK, ...how.settings });
+    return { visitor, how };
+  }
+
+  async function open(visit: Visit, hash: string): Promise<Page> {
+    const page = await visit.visitor.newPage(visit.how);
+    visits.set(page, visit);
     page.setDefaultTimeout(15_000);
     troubles.push(watchTrouble(page));
-    await page.goto(site.url + hash);
+    await page.goto(visit.visitor.site.url + hash);
     return page;
   }
+
   return {
-    async visit(how = {}) {
-      const context = await browser.newContext({ ...USUAL, ...how });
-      contexts.push(context);
-      await sameDice(context);
-      return tab(context);
+    visit: async (how = {}, hash = '') => open(await come(how), hash),
+    async table(text, how = {}) {
+      const [visit, game] = await Promise.all([come(how), keptGame(text)]);
+      await visit.visitor.keep(game);
+      const page = await open(visit, addressOf(game));
+      await seated(page);
+      return page;
     },
-    tab,
+    async nextTable(page, text) {
+      const game = await keptGame(text);
+      await visits.get(page)!.visitor.keep(game);
+      await page.evaluate(hash => {
+        document.querySelector('.abatis-board')?.classList.add('left');
+        location.hash = hash;
+      }, addressOf(game));
+      await seated(page);
+    },
+    tab: (page, hash = '') => open(visits.get(page)!, hash),
   };
 }
 
-/** A worker may still be on its way to a page that nobody looks at any more; a page that crashed takes none. */
-async function leave(context: BrowserContext): Promise<void> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
-  await context.close();
+interface Visit {
+  readonly visitor: Visitor;
+  readonly how: How;
 }
 
 /** The service worker is kept out. */
 const EXPECTED = /blocked by Playwright/;
 
-/** Nothing moves, so nothing has to be waited for but answers. */
-const USUAL: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
-  reducedMotion: 'reduce',
-  serviceWorkers: 'block',
-};
-
-/** A new game takes its dice from the first random number of the worker: it is always the same. */
-async function sameDice(context: BrowserContext): Promise<void> {
-  await context.route(/\/worker-[^/]*\.js$/, async route => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${SAME_DICE}\n${await response.text()}` });
-  });
-}
+/** The built page; a new game takes its dice from the first random number of the worker, which is always the same. */
+const usualSite = (): Promise<Site> => perWorker('site', () => serveSite({ beforeEngine: SAME_DICE }));
 
 const SAME_DICE = `{
   const draw = crypto.getRandomValues.bind(crypto);
@@ -87,19 +108,23 @@ const SAME_DICE = `{
   crypto.getRandomValues = array => (drawn++ === 0 ? array.fill(7) : draw(array));
 }`;
 
+const addressOf = ({ card }: StoredGame): string => `#/play/${card.id}`;
+
+/** Waits for a table other than the one that was left; in front of a curtain, looks behind it. */
+async function seated(page: Page): Promise<void> {
+  const table = page.locator('.abatis-board:not(.left) .abatis-stack').first();
+  const curtain = page.getByRole('button', { name: 'look at the table' });
+  await table.or(curtain).first().waitFor();
+  if ((await curtain.count()) > 0) await curtain.click();
+  await table.waitFor();
+}
+
 /** A table is there. */
 export const atTable = (page: Page): Promise<void> => page.locator('.abatis-stack').first().waitFor();
 
 /** Brings a game in from a file on the first page, and waits for its table. */
 export async function importGame(page: Page, text: string, name = 'game.json'): Promise<void> {
   await page.getByLabel('Game file').setInputFiles(fileOf(name, text));
-  await atTable(page);
-}
-
-/** The same of a game with secrets that two play at one screen: whoever is asked looks behind the curtain. */
-export async function importShared(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Game file').setInputFiles(fileOf('game.json', text));
-  await page.getByRole('button', { name: 'look at the table' }).click();
   await atTable(page);
 }
 

@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import type { CommanderFace, Mark, Piece, SideLook, Stack } from '@abatis/screen';
 import { luminance, mix } from '../colour.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
@@ -19,7 +19,7 @@ export interface StackFace {
   /** The weightiest choice on its pieces, and that on its place. */
   readonly onPieces: Mark | null;
   readonly onPlace: Mark | null;
-  /** From the centre of its hex to that of the wing of its top piece, in units of 70 to a hex. */
+  /** From the middle of its place to that of the wing of its top piece, in units of 70 to the gauge. */
   readonly wing?: Point | null;
 }
 

@@ -1,16 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, bundlePage, launchBrowser, watchTrouble } from '../../../../tools/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 
-let browser: Browser;
+/** Metres of the gauge in the fixture. */
+const ACROSS = 200;
+
 let script: string;
 let page: Page;
 let trouble: readonly string[] = [];
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchBrowser(), bundlePage(new URL('page.ts', import.meta.url))]);
-}, 60_000);
-afterAll(() => browser?.close());
+  [script] = await Promise.all([bundlePage(new URL('page.ts', import.meta.url)), workerBrowser()]);
+});
 afterEach(async () => {
   expect(trouble).toEqual([]);
   await page.context().close();
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 /** `told` is what the board has called back so far. */
 async function open(touch = false, dpr = 1): Promise<void> {
-  const context = await browser.newContext({
+  const context = await (await workerBrowser()).newContext({
     viewport: { width: 700, height: 560 },
     hasTouch: touch,
     deviceScaleFactor: dpr,
@@ -29,11 +30,11 @@ async function open(touch = false, dpr = 1): Promise<void> {
     '<!doctype html><html lang="en"><title>Board</title><body><h1 hidden>Board</h1></body></html>',
   );
   await page.addScriptTag({ content: script });
-  await look({ x: 1000, y: 1200, hex: 70 });
+  await look({ x: 1000, y: 1200, scale: 70 / ACROSS });
 }
 
 /** Sets the view and waits until the counters are at rest in it. */
-async function look(view: { x: number; y: number; hex: number }): Promise<void> {
+async function look(view: { x: number; y: number; scale: number }): Promise<void> {
   await page.evaluate(`board.setView(${JSON.stringify(view)})`);
   await page.waitForTimeout(350);
 }
@@ -57,10 +58,10 @@ test('UI 14 nothing on the map is written smaller than 11 pixels, at any zoom', 
     }
   })()`);
   for (const hex of [46, 57, 68, 92, 134, 180]) {
-    await look({ x: 1000, y: 1200, hex });
+    await look({ x: 1000, y: 1200, scale: hex / ACROSS });
     const small = await page.evaluate(`[
       ...[...document.querySelectorAll('.abatis-stack text')].map(text => [text.textContent,
-        parseFloat(text.getAttribute('font-size')) * board.view().hex / 70]),
+        parseFloat(text.getAttribute('font-size')) * board.gauge() / 70]),
       ...window.sizes,
     ].filter(([, size]) => size < 11)`);
     expect(small, `hex of ${hex} pixels`).toEqual([]);
@@ -154,7 +155,7 @@ test('pointing is told once for each thing, and when the pointer leaves', async 
 
 test('a drag moves the map and chooses nothing', async () => {
   await open();
-  await look({ x: 1000, y: 1200, hex: 140 });
+  await look({ x: 1000, y: 1200, scale: 140 / ACROSS });
   const before = await spot('0404');
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
@@ -171,7 +172,7 @@ test('the wheel zooms to the pointer', async () => {
   const at = await spot('0503');
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, -200);
-  await page.waitForFunction('board.view().hex > 90');
+  await page.waitForFunction('board.gauge() > 90');
   const after = await spot('0503');
   expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(1);
 });
@@ -229,13 +230,13 @@ test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () 
   await touch('touchStart', { x: 300, y: 300 }, { x: 400, y: 300 });
   await touch('touchMove', { x: 250, y: 300 }, { x: 450, y: 300 });
   await touch('touchEnd');
-  await page.waitForFunction('board.view().hex > 130');
+  await page.waitForFunction('board.gauge() > 130');
   expect(await chosen()).toHaveLength(1);
 });
 
 test('stacks far out of sight are not on the page, and come back', async () => {
   await open();
-  await look({ x: 300, y: 1700, hex: 180 });
+  await look({ x: 300, y: 1700, scale: 180 / ACROSS });
   expect(await page.locator('.abatis-stack[data-place="0706"]').count()).toBe(0);
   await page.evaluate(`board.focusPlace('0706')`);
   await page.waitForTimeout(350);

@@ -27,12 +27,12 @@ function prepare(battlefield: Battlefield, sheet: PlacedSheet): void {
   studio = createStudio(landOf(battlefield, sheet), makeCanvas);
 }
 
-/** Paints a window of the ground and gives all its pixels. */
-function paint({ flat, side, dpr, ...place }: Asked): number[] {
+/** Paints a window of the ground and gives all its pixels, as a text: a long list of numbers is slow to hand over. */
+function paint({ flat, side, dpr, ...place }: Asked): string {
   if (!studio) throw new Error('Nothing to paint');
   const { context } = makeCanvas(side * dpr, side * dpr);
   paintGround(context, studio, { ...place, dpr, width: side, height: side }, flat);
-  return [...context.getImageData(0, 0, side * dpr, side * dpr).data];
+  return context.getImageData(0, 0, side * dpr, side * dpr).data.join();
 }
 
 Object.assign(window, { prepare, paint });

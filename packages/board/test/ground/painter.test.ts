@@ -46,7 +46,7 @@ function workshop(fonts: Promise<void> = Promise.resolve()) {
 
 const { battlefield, sheet } = smallField([hill(2)]);
 const open: Order = { kind: 'open', ground: 1, battlefield, sheet };
-const tile = (col: number): Job => ({ kind: 'tile', col, row: 0, flat: false, dpr: 1, hex: 40 });
+const tile = (col: number): Job => ({ kind: 'tile', col, row: 0, flat: false, dpr: 1, scale: 0.2 });
 const want = (heard: number, ...jobs: Job[]): Order => ({ kind: 'want', ground: 1, jobs, heard });
 const drawn = (answers: readonly Answer[]) =>
   answers.map(answer =>
@@ -101,7 +101,7 @@ test('UI 14 ground that cannot be painted is reported, and the next job is done'
   const broken = { ...sheet, cols: 0 };
   take({ kind: 'open', ground: 2, battlefield, sheet: broken });
   take(open);
-  take({ kind: 'want', ground: 2, jobs: [{ kind: 'overview', flat: true, dpr: 1, hex: 20 }], heard: 0 });
+  take({ kind: 'want', ground: 2, jobs: [{ kind: 'overview', flat: true, dpr: 1, scale: 0.1 }], heard: 0 });
   take(want(0, tile(0)));
   await step();
   await step();
@@ -111,7 +111,7 @@ test('UI 14 ground that cannot be painted is reported, and the next job is done'
 test('UI 14 the ground does not wait for the letters, the names do', async () => {
   let arrive = () => {};
   const { take, answers, step } = workshop(new Promise(resolve => (arrive = resolve)));
-  const finish = { flat: false, dpr: 1, hex: 20 };
+  const finish = { flat: false, dpr: 1, scale: 0.1 };
   take({ kind: 'fonts', fonts: [] });
   take(open);
   take(want(0, { kind: 'sketch', ...finish }, { kind: 'names', ...finish }));

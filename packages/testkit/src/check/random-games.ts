@@ -14,7 +14,7 @@ import {
 import { expectOk } from '../position.ts';
 import { RandomGameFailure } from './finding.ts';
 import { type Checks, type Choose, type Played, playOut } from './play.ts';
-import { shrink } from './shrink.ts';
+import { EFFORT, shrink } from './shrink.ts';
 import type { Random } from './supposed.ts';
 
 export interface RandomGames<S extends State, A extends Action, E extends Event = Event>
@@ -25,6 +25,8 @@ export interface RandomGames<S extends State, A extends Action, E extends Event 
   readonly scenario?: string;
   /** Fixed options; without them each game takes a random allowed combination. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /** How many actions are played again to make a failure smaller; 0 leaves it as it was found. */
+  readonly effort?: number;
   /** Another player than the random one. */
   readonly choose?: (random: Random) => Choose<A>;
 }
@@ -65,7 +67,14 @@ export function* randomGames<S extends State, A extends Action, E extends Event>
   rulebook: Rulebook<S, A, E>,
   games: RandomGames<S, A, E>,
 ): Generator<{ readonly report: Report; readonly failure: RandomGameFailure | null }> {
-  const { limit = 50_000, every = 1, invariant = rulebook.invariant, presenter, choose } = games;
+  const {
+    limit = 50_000,
+    every = 1,
+    invariant = rulebook.invariant,
+    presenter,
+    choose,
+    effort = EFFORT,
+  } = games;
   const checks = { limit, every, ...(invariant && { invariant }), ...(presenter && { presenter }) };
   let report = NOTHING;
   for (let n = 0; n < games.games; n++) {
@@ -76,7 +85,7 @@ export function* randomGames<S extends State, A extends Action, E extends Event>
     // A stream of its own: what is looked at, and how closely, must not change the games of a seed.
     const played = playOut(start, checks, chosen, randomStream(`${name} checks`));
     report = withGame(report, played);
-    yield { report, failure: played.finding && failureOf(start, played, checks, name) };
+    yield { report, failure: played.finding && failureOf(start, played, checks, effort, name) };
   }
 }
 
@@ -125,9 +134,10 @@ function failureOf<S extends State, A extends Action, E extends Event>(
   start: Game<S, A, E>,
   played: Played<S, A, E>,
   checks: Checks<S, A, E>,
+  effort: number,
   seed: string,
 ): RandomGameFailure {
-  const smallest = shrink(start, played, checks);
+  const smallest = shrink(start, played, checks, effort);
   return new RandomGameFailure(smallest.finding!, saveOf(smallest), seed);
 }
 

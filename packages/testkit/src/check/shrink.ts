@@ -11,7 +11,7 @@ import { momentActions } from './moment-actions.ts';
 import { type Checks, type Played, playOut } from './play.ts';
 
 /** So many actions are played again, all tries together, to make a failure smaller. */
-const EFFORT = 4_000;
+export const EFFORT = 4_000;
 
 /** So many actions are tried for a shorter way; each is checked in full, before and after. */
 const SHORTCUTS = 200;
@@ -21,10 +21,11 @@ export function shrink<S extends State, A extends Action, E extends Event>(
   start: Game<S, A, E>,
   failed: Played<S, A, E>,
   checks: Checks<S, A, E>,
+  effort: number,
 ): Played<S, A, E> {
   // An endless game is found by its length alone.
   if (failed.finding?.property === 'no game runs for ever') return failed;
-  const tries = new Tries(start, checks);
+  const tries = new Tries(start, checks, effort);
   let best = failed;
   for (let before = Infinity; actionsOf(best).length < before; ) {
     before = actionsOf(best).length;
@@ -77,11 +78,12 @@ function cutShort<S extends State, A extends Action, E extends Event>(
 class Tries<S extends State, A extends Action, E extends Event> {
   readonly start: Game<S, A, E>;
   readonly #checks: Checks<S, A, E>;
-  left: number = EFFORT;
+  left: number;
   shortcuts: number = SHORTCUTS;
 
-  constructor(start: Game<S, A, E>, checks: Checks<S, A, E>) {
+  constructor(start: Game<S, A, E>, checks: Checks<S, A, E>, effort: number) {
     this.start = start;
+    this.left = effort;
     this.#checks = { ...checks, every: 1 };
   }
 

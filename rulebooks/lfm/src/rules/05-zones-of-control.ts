@@ -15,7 +15,6 @@ export const ZOC_CLAUSES = {
   'LFM 5.4a': '{unit} goes from ZOC to ZOC and must stop in {hex}',
   'LFM 5.5': '{unit} uses a road rate and may not enter the ZOC at {hex}',
   'LFM 5.6': '{unit} is not in command and may not enter the ZOC at {hex}',
-  'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
 } as const;
 
 /** By hex: how many stacks of the side reach it with their ZOC, their own hexes counted. */

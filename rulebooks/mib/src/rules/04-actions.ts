@@ -25,16 +25,17 @@ import { markBoxes } from './11-fatigue/index.ts';
 import { useSupply } from './12-supply.ts';
 import { mayTakeUnderOrder } from './15-command/index.ts';
 
-/** What chapter 4 refuses. */
+/** What this chapter forbids, in our sentences. */
 export const ACTIONS_CLAUSES = {
   'MIB 4.0a': '{unit} has no action left in this activation',
   'MIB 4.1a': '{unit} has chosen {category} and may not change to {to}',
+  'MIB 4.1b': '{unit} has taken a {category} action and may not attack in this activation',
   'MIB 4.1c': '{unit} has done this already in this activation',
   'MIB 4.1d': '{unit} can consume supply for its rest only at night, and only if it has some',
-  'MIB R104': 'units that share {hex} face the same way and turn only together, a line only about',
+  'MIB 4.2': '{train} cannot work: {why}',
 } as const;
 
-/** What chapter 4 reports, and how order is restored (9.0e). */
+/** What happens by this chapter, with units by name. */
 export type ActionsEvent =
   | { readonly type: 'stood'; readonly clause: 'MIB 4.1c'; readonly unit: string }
   | {
@@ -42,15 +43,7 @@ export type ActionsEvent =
       readonly clause: 'MIB 4.1d';
       readonly unit: string;
       readonly supplied: boolean;
-    }
-  | {
-      readonly type: 'turned';
-      readonly clause: 'MIB 6.7d';
-      readonly hex: string;
-      readonly units: readonly string[];
-      readonly facing: number;
-    }
-  | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
+    };
 
 /** ACT_BEGIN: the state at its start is noted, and what was done in the activation before is forgotten. */
 export function beginActivation(
@@ -60,7 +53,8 @@ export function beginActivation(
   table: MibTable,
 ): void {
   const acts = state.units.map((_, id) => actAtStart(state, id));
-  for (const [id, act] of acts.entries()) edit(state, 'units', id).act = act;
+  for (const [id, act] of acts.entries())
+    if (unitOf(state, id).act !== act) edit(state, 'units', id).act = act;
   for (const [id, { act }] of state.trains.entries())
     if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
   restLeaders(state);
@@ -95,13 +89,13 @@ const clauseOf = (state: MibState, formations: readonly FormationId[]) => {
   return formations.length > 1 ? 'MIB 16.1d' : 'MIB 2.3b';
 };
 
-/** A.3: how a unit is when the activation begins. */
-const actAtStart = (state: MibState, id: UnitId): UnitAct => ({
-  ...IDLE,
-  beganAdjacent: isAdjacentToEnemy(state, id),
-  beganDisorganized: unitOf(state, id).disorganized,
-  beganSmashed: unitOf(state, id).smashed,
-});
+/** A.3: how a unit is when the activation begins; most are all the same. */
+function actAtStart(state: MibState, id: UnitId): UnitAct {
+  const { disorganized: beganDisorganized, smashed: beganSmashed } = unitOf(state, id);
+  const beganAdjacent = isAdjacentToEnemy(state, id);
+  if (!beganAdjacent && !beganDisorganized && !beganSmashed) return IDLE;
+  return { ...IDLE, beganAdjacent, beganDisorganized, beganSmashed };
+}
 
 /** MIB 6.9b: next to an enemy unit, or to guns in position (R123). */
 function isAdjacentToEnemy(state: MibState, id: UnitId): boolean {

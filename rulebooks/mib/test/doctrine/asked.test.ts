@@ -1,12 +1,11 @@
 import { type Player, playGame, randomPlayer } from '@abatis/ai';
 import { seeded } from '@abatis/kernel';
 import { expect, test } from 'vitest';
+import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { doctrinePlayer } from '../../doctrine/index.ts';
 import type { MibAction } from '../../src/actions.ts';
 import { mib } from '../../src/rulebook.ts';
 import type { MibView } from '../../src/view/view.ts';
-
-const PATIENCE = 240_000;
 
 /** Long questions come often; of these every so many is asked. */
 const EVERY = 8;
@@ -35,13 +34,14 @@ function watched(report: {
 }
 
 test.each([
-  ['teugn-hausen', 12, {}],
-  ['teugn-hausen', 4, { lite: true, initiative: true, townHold: true, orders: true }],
-  ['raab', 3, { initiative: true, townHold: true }],
+  ['teugn-hausen', 6, {}],
+  ['teugn-hausen', 3, { lite: true, initiative: true, townHold: true, orders: true }],
+  ['raab', 2, { initiative: true, townHold: true }],
   ['abensberg', 1, { initiative: true, grandBattery: true, trains: true, supply: true, night: true }],
 ])(
   'the doctrine has a legal answer wherever games of %s that go astray lead (%i games, %o)',
-  (scenario, games, options) => {
+  (scenario, few, options) => {
+    const games = budget(few);
     const report = { asked: 0, resorts: [], refused: [] };
     for (let game = 0; game < games; game++) {
       const seed = `astray ${game}`;

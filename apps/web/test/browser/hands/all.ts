@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { PHONE } from '../../stories/visit.ts';
+import type { Page } from 'playwright-core';
+import { type How, PHONE } from '../../stories/visit.ts';
 import type { Hand } from './hand.ts';
 import { keys } from './keys.ts';
 import { mouse } from './mouse.ts';
@@ -8,7 +8,7 @@ import { touch } from './touch.ts';
 interface Way {
   /** Begins the title of a test. */
   readonly by: string;
-  readonly how: BrowserContextOptions;
+  readonly how: How;
   hand(page: Page): Hand;
 }
 

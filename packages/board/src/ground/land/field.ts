@@ -1,41 +1,45 @@
-import type { Battlefield, HexGround } from '@abatis/battlefield';
-import { hexCentre, type Placement } from '@abatis/hex';
-import { type Box, grown, type Vec } from '../geometry.ts';
+import type { Battlefield } from '@abatis/battlefield';
+import type { Bounds } from '@abatis/geometry';
+import { hexCentre } from '@abatis/hex';
+import { grown, type Vec } from '../geometry.ts';
 import { noiseAt } from '../random.ts';
 import { type Raster, signedDistances } from './distances.ts';
+import type { HexLand } from './hex-land.ts';
 import { type Step, stepsOf } from './levels.ts';
 
 /** The height of the ground in levels, on a raster. */
 export interface HeightField extends Raster {
   readonly heights: Float32Array;
-  /** Metres across a hex: slopes are given in levels per hex. */
+  /** Metres by which drawing is measured: slopes are given in levels per gauge. */
   readonly across: number;
 }
 
-/** Cells to a hex: for the map, and for the first sketch of it. */
+/** Cells to the gauge: for the map, and for the first sketch of it. */
 export const FINE = 12;
 export const COARSE = 4;
-/** Half the width of the slope at a contour, in hexes: it varies between these. */
+/** Half the width of the slope at a contour, in shares of the gauge: it varies between these. */
 const NARROW = 0.42;
 const WIDE = 0.86;
 
-/** Makes a soft field of the contours; without contours, of the levels of the hexes. */
+/** Makes a soft field of the contours; without contours, of the levels of the hexes; without either it is level. */
 export function heightField(
   battlefield: Battlefield,
-  hexes: () => HexGround,
-  placement: Placement,
-  extent: Box,
-  cellsPerHex: number,
+  hexes: HexLand | null,
+  across: number,
+  extent: Bounds,
+  fineness: number,
 ): HeightField {
-  const across = placement.across;
-  const raster = rasterOver(grown(extent, across / 2), across / cellsPerHex);
+  const raster = rasterOver(grown(extent, across / 2), across / fineness);
   const steps = stepsOf(battlefield);
-  const heights =
-    steps.length > 0 ? heightsOfSteps(steps, raster, across) : heightsOfHexes(hexes(), placement, raster);
+  const level = battlefield.abatis.relief?.ground ?? 0;
+  if (steps.length > 0) return { ...raster, heights: heightsOfSteps(steps, raster, across), across };
+  const heights = hexes
+    ? heightsOfHexes(hexes, raster)
+    : new Float32Array(raster.cols * raster.rows).fill(level);
   return { ...raster, heights, across };
 }
 
-function rasterOver(box: Box, cell: number): Raster {
+function rasterOver(box: Bounds, cell: number): Raster {
   return {
     west: box.west,
     north: box.north,
@@ -73,7 +77,8 @@ function ease(t: number): number {
 }
 
 /** Hex levels, each spread over half a hex, so that no hexside is left. */
-function heightsOfHexes({ grid, level }: HexGround, placement: Placement, raster: Raster): Float32Array {
+function heightsOfHexes({ grid, placement, ground }: HexLand, raster: Raster): Float32Array {
+  const { level } = ground();
   const { west, north, cell, cols, rows } = raster;
   const sum = new Float32Array(cols * rows);
   const weight = new Float32Array(cols * rows);
@@ -107,7 +112,7 @@ export function heightAt(field: HeightField, x: number, y: number): number {
   return top * (1 - down) + bottom * down;
 }
 
-/** Uphill, in levels per hex. */
+/** Uphill, in levels per gauge. */
 export function gradientAt(field: HeightField, x: number, y: number): Vec {
   const d = field.cell;
   const unit = field.across / (2 * d);

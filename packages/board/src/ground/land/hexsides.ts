@@ -1,6 +1,7 @@
-import { type HexGround, SIDE_FEATURES, type SideFeature, sideHas } from '@abatis/battlefield';
-import { DIRECTIONS, hexCentre, hexCorners, type Placement, sideOf } from '@abatis/hex';
+import { SIDE_FEATURES, type SideFeature, sideHas } from '@abatis/battlefield';
+import { DIRECTIONS, hexCentre, hexCorners, sideOf } from '@abatis/hex';
 import { apart, type Line, type Vec } from '../geometry.ts';
+import type { HexLand } from './hex-land.ts';
 
 /** Something that lies on hexsides and that rules ask for: it is drawn exactly there. */
 export interface SideLine {
@@ -15,28 +16,29 @@ const DRAWN: readonly SideFeature[] = SIDE_FEATURES.filter(
 );
 
 /** The hexsides with walls, works and slopes; sides of one kind that touch become one line. */
-export function sideLinesOf(hexes: HexGround, placement: Placement): readonly SideLine[] {
-  return DRAWN.flatMap(kind => joined(sidesWith(hexes, placement, kind)));
+export function sideLinesOf(hexes: HexLand): readonly SideLine[] {
+  return DRAWN.flatMap(kind => joined(sidesWith(hexes, kind)));
 }
 
-function sidesWith(hexes: HexGround, placement: Placement, kind: SideFeature): SideLine[] {
-  const { grid } = hexes;
+function sidesWith(hexes: HexLand, kind: SideFeature): SideLine[] {
+  const { grid, placement } = hexes;
+  const ground = hexes.ground();
   const found: SideLine[] = [];
   for (let hex = 0; hex < grid.size; hex++)
     for (const direction of DIRECTIONS) {
       const side = sideOf(grid, hex, direction);
-      if (side !== hex * 6 + direction || !sideHas(hexes, side, kind)) continue;
+      if (side !== hex * 6 + direction || !sideHas(ground, side, kind)) continue;
       const corners = hexCorners(grid, placement, hex).map(({ x, y }): Vec => [x, y]);
       const line: Line = [corners[direction]!, corners[(direction + 1) % 6]!];
-      found.push({ kind, line, uphillLeft: isUphillLeft(hexes, placement, side, line) });
+      found.push({ kind, line, uphillLeft: isUphillLeft(hexes, side, line) });
     }
   return found;
 }
 
-function isUphillLeft(hexes: HexGround, placement: Placement, side: number, [a, b]: Line): boolean {
-  const uphill = hexes.uphill[side]!;
+function isUphillLeft({ grid, placement, ground }: HexLand, side: number, [a, b]: Line): boolean {
+  const uphill = ground().uphill[side]!;
   if (uphill < 0) return false;
-  const { x, y } = hexCentre(hexes.grid, placement, uphill);
+  const { x, y } = hexCentre(grid, placement, uphill);
   return (b![0] - a![0]) * (y - a![1]) - (b![1] - a![1]) * (x - a![0]) > 0;
 }
 

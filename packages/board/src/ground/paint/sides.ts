@@ -8,7 +8,7 @@ const SMALLEST = 32;
 
 /** What lies on hexsides: walls as beads, slopes as teeth downhill, works. */
 export function paintSides(brush: Brush, land: Land, ink: string): void {
-  if (brush.hex < SMALLEST) return;
+  if (brush.gauge < SMALLEST) return;
   for (const side of land.sideLines()) {
     if (!meet(boxOf(side.line), grown(brush.box, land.across / 4))) continue;
     switch (side.kind) {

@@ -41,7 +41,6 @@ export const RETREATS_CLAUSES = {
   'LFM 9.1c': '{unit} must stop in {hex}, which is in a ZOC',
   'LFM 9.1e': '{unit} may not cross the map edge at {hex}',
   'LFM 9.1h': '{unit} must go nearer to its brigade than {hex}',
-  'LFM 23.3': '{unit} may not retreat into a ZOC at {hex} at night',
   'LFM R70': '{unit} must retreat away from the guns that fired, not to {hex}',
   'LFM R117': '{unit} may not retreat apart from the others in {hex}',
   'LFM R120': '{unit} may stop in {from} and so may not go on into a ZOC at {hex}',

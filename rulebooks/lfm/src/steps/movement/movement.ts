@@ -12,7 +12,7 @@ import {
   known,
   type Party,
   unitCalled,
-  unitTag,
+  unitName,
 } from '../../names.ts';
 import { cardOf, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
@@ -88,7 +88,7 @@ function* unitCandidates(state: LfmState, { aside }: Movement): Generator<Order<
   const terms = moveTerms(state);
   for (const [id, { side }] of battleOf(state).units.entries()) {
     if (side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
-    const piece = unitTag(state, id);
+    const piece = unitName(state, id);
     if (isUnitToMove(state, id, terms) && !aside.includes(piece)) yield taking(piece);
     yield* unitDeeds(state, id);
   }
@@ -107,7 +107,10 @@ function* commanderCandidates(state: LfmState, { aside }: Movement): Generator<O
 function* comingCandidates(state: LfmState, { entered, aside }: Movement): Generator<Order<'take'>> {
   const offered = new Set(aside);
   for (const { units, commanders } of comers(state, entryTerms(state, entered))) {
-    const pieces = [...units.map(id => unitTag(state, id)), ...commanders.map(id => commanderTag(state, id))];
+    const pieces = [
+      ...units.map(id => unitName(state, id)),
+      ...commanders.map(id => commanderTag(state, id)),
+    ];
     for (const piece of pieces) {
       if (!offered.has(piece)) yield taking(piece);
       offered.add(piece);
@@ -149,7 +152,7 @@ function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
   const isVain = cardOf(state, id).arm === 'cavalry' && isMounted === mounted;
   return ruling(
     mayChangeMode(state, id),
-    isVain && forbid('LFM SP.5b', { unit: unitTag(state, id) }),
+    isVain && forbid('LFM SP.5b', { unit: unitName(state, id) }),
     mounted && mayLeaveGarrison(state, hex, [id], state.newWorks),
   );
 }
@@ -190,10 +193,10 @@ export function* unitDeeds(state: LfmState, id: UnitId): Generator<Order<UnitDee
   const { mounted, limbered, detached, turn } = unitOf(state, id);
   const { arm } = cardOf(state, id);
   if (arm === 'cavalry' && !turn.changedMode && mayTurnTo(state, id, !mounted).legal)
-    yield { type: mounted ? 'dismount' : 'mount', unit: unitTag(state, id) };
+    yield { type: mounted ? 'dismount' : 'mount', unit: unitName(state, id) };
   if (arm === 'artillery' && limbered && mayUnlimber(state, id).legal)
-    yield { type: 'unlimber', unit: unitTag(state, id) };
-  if (detached) yield { type: 'rejoin', unit: unitTag(state, id) };
+    yield { type: 'unlimber', unit: unitName(state, id) };
+  if (detached) yield { type: 'rejoin', unit: unitName(state, id) };
 }
 
 /** LFM SP.5e, 17.1a: the brigade commanders who could wait for regiments to come back. */
@@ -227,11 +230,11 @@ export const canEndMovement = (state: LfmState): boolean =>
  * put aside, and the places of commanders. Modes are listed by the unit.
  */
 function* endingOrders(state: LfmState, aside: readonly string[]): Generator<Order<'move' | 'place'>> {
-  const isAside = (id: UnitId): boolean => aside.includes(unitTag(state, id)) && isFreeToGo(state, id);
+  const isAside = (id: UnitId): boolean => aside.includes(unitName(state, id)) && isFreeToGo(state, id);
   const debts = aside.length === 0 ? [] : integrityDebts(state, moveTerms(state), isAside);
   for (const debt of debts) {
     if (debt.clause === 'LFM 22.1c') continue;
-    const piece = unitTag(state, debt.unit);
+    const piece = unitName(state, debt.unit);
     for (const hex of debt.hexes) yield { type: 'move', pieces: [piece], to: hexTag(state, hex) };
   }
   for (const id of strayCommanders(state, state.phasing)) {

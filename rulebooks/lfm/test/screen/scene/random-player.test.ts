@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
+import { budget, PATIENCE } from '../../../../../tools/budget.ts';
 import { playPosition, playScenario } from './table-player.ts';
-
-/** Machines are not always quiet. */
-const PATIENCE = 120_000;
 
 /** Battle, seeds, one decision in so many that is looked at from all sides, and most orders of a game. */
 const RUNS = [
@@ -15,7 +13,7 @@ test.each(RUNS)(
   'UI 6 a random player finishes %s by clicks and buttons alone',
   (scenario, seeds, every, most) => {
     for (const seed of seeds) {
-      const { actions, types } = playScenario(scenario, { seed, every, most });
+      const { actions, types } = playScenario(scenario, { seed, every, most: budget(most) });
       expect(actions).toBeGreaterThan(50);
       expect([...types]).toEqual(expect.arrayContaining(['move', 'done']));
     }

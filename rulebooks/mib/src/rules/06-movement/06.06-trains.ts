@@ -6,9 +6,10 @@ import type { MibTable } from '../../events.ts';
 import { hexNames, sideName, trainName } from '../../names.ts';
 import { trainsIn } from '../../pieces.ts';
 import type { FormationId, MibState, TrainId } from '../../state.ts';
+import { byNight } from '../13-night.ts';
 import { courseOf, type Walker } from './06.00-costs.ts';
 import { putTrain } from './06.00-entering.ts';
-import { byNight, type Payer } from './06.00-hand.ts';
+import type { Payer } from './06.00-hand.ts';
 import { priceOf, type Ways, waysFrom } from './06.00-ways.ts';
 
 /** MIB 6.6: besides itself a hex may hold one other train at the end of its move. */

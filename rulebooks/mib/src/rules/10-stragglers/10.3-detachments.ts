@@ -46,9 +46,9 @@ function stepsBar(state: MibState, id: UnitId, steps: number): string | null {
 
 /** MIB 10.3b: the sizes that are possible now. */
 export const detachmentSizes = (state: MibState, id: UnitId): readonly number[] =>
-  Array.from({ length: MOST_STEPS }, (_, less) => less + 1).filter(
-    steps => mayDetach(state, id, steps).legal,
-  );
+  detachmentOf(state, id) === null ? [] : SIZES.filter(steps => mayDetach(state, id, steps).legal);
+
+const SIZES = Array.from({ length: MOST_STEPS }, (_, less) => less + 1);
 
 /**
  * MIB 10.3b, 10.3c, R43, R119: the detachment stands in its division's hex and has what that has, but no guns, horse or

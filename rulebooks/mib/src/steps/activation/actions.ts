@@ -1,6 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, type OrderType, orders } from '../../actions.ts';
+import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
@@ -55,8 +56,10 @@ const mayStand = (state: MibState, id: UnitId): Ruling =>
 /** MIB 4.1d. */
 const restDeed: Deed<'rest'> = {
   *candidates(state) {
+    // MIB T8: only at night supply makes a difference.
+    const manners = isNight(state) ? [false, true] : [false];
     for (const id of actors(state))
-      for (const supplied of [false, true])
+      for (const supplied of manners)
         if (mayRest(state, id, supplied).legal) yield { type: 'rest', unit: id, supplied };
   },
   judge: (state, { unit, supplied }) => mayRest(state, unit, supplied),
@@ -138,9 +141,10 @@ export const actions: Asks<Extract<ActivationFrame, { readonly step: 'actions' }
   actions: orders(...DEED_TYPES, 'done'),
   seat: ({ activation }) => activation!.side,
   prompt: ({ activation }) => ({ id: 'actions', clause: 'MIB 4.0a', facts: { side: activation!.side } }),
-  *candidates(state) {
-    yield DONE;
-    for (const type of DEED_TYPES) yield* deedOf(type).candidates(state);
+  candidates(state) {
+    const listed: Order<DeedType | 'done'>[] = [DONE];
+    for (const type of DEED_TYPES) for (const order of deedOf(type).candidates(state)) listed.push(order);
+    return listed;
   },
   judge(state, order) {
     if (order.type === 'done') return LEGAL;

@@ -65,10 +65,7 @@ export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
       hex: hexName(state, hexInHand(state, hand)),
     },
   }),
-  *candidates(state, hand) {
-    yield* ownCandidates(state, hand);
-    yield* formCandidates(state, hand);
-  },
+  candidates: (state, hand) => [...ownCandidates(state, hand), ...formCandidates(state, hand)],
   judge(state, action, hand) {
     const mayBeGiven = mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;

@@ -28,11 +28,13 @@ export function* takeCandidates(state: MibState): Generator<Order<'take'>> {
   const aside = frame?.step === 'actions' ? frame.aside : [];
   for (const id of state.units.keys()) {
     if (!isActive(state, id) || unitOf(state, id).act.halted || aside.includes(unitName(state, id))) continue;
-    for (const pace of PACES) {
-      if (mayTake(state, [id], [], [id], pace).legal) yield { type: 'take', units: [id], leaders: [], pace };
-    }
+    for (const pace of pacesOf(state, id, [id])) yield { type: 'take', units: [id], leaders: [], pace };
   }
 }
+
+/** MIB 4.0a, 6.12a: the paces at which the unit may be taken as part of the group, none if it may not move. */
+const pacesOf = (state: MibState, id: UnitId, group: readonly UnitId[]): readonly Pace[] =>
+  mayMove(state, id, group).legal ? PACES.filter(pace => mayGoAt(state, id, pace, group).legal) : [];
 
 /** MIB 4.1b, 6.12a, R105: may these be taken in hand, together with what is there already? */
 export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): Ruling {
@@ -104,11 +106,10 @@ function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId
 export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<Order<'take'>> {
   const first = unitOf(state, hand.units[0]!);
   for (const id of unitsIn(state, first.hex)) {
-    if (id <= Math.max(...hand.units)) continue;
-    for (const pace of PACES) {
-      if (mayTake(state, [id], [], [...hand.units, id], pace).legal)
-        yield { type: 'take', units: [id], leaders: [], pace };
-    }
+    // A line that only has its wing here is in another hex.
+    if (id <= Math.max(...hand.units) || unitOf(state, id).hex !== first.hex) continue;
+    for (const pace of pacesOf(state, id, [...hand.units, id]))
+      yield { type: 'take', units: [id], leaders: [], pace };
   }
   for (const id of hexesOf(first).flatMap(hex => leadersIn(state, hex))) {
     if (id > Math.max(-1, ...hand.leaders) && mayLead(state, id).legal)

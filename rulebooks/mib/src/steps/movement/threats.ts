@@ -250,10 +250,12 @@ export function* intentCandidates(
 ): Generator<Order<'intend'>> {
   const { grid } = battleOf(state).ground;
   const side = sideOfUnit(state, hand.units[0]!);
-  const around = hand.units
-    .flatMap(id => hexesOf(unitOf(state, id)))
-    .flatMap(hex => DIRECTIONS.map(direction => neighbour(grid, hex, direction)))
-    .filter(hex => hex !== NOWHERE && isHeldByEnemy(state, side, hex));
-  for (const hex of [...new Set(around)].sort((a, b) => a - b))
+  const around = new Set<Hex>();
+  for (const from of hexesOf(unitOf(state, hand.units[0]!)))
+    for (const direction of DIRECTIONS) {
+      const hex = neighbour(grid, from, direction);
+      if (hex !== NOWHERE && isHeldByEnemy(state, side, hex)) around.add(hex);
+    }
+  for (const hex of [...around].sort((a, b) => a - b))
     if (mayIntend(state, hand, hex, others).legal) yield { type: 'intend', hex };
 }

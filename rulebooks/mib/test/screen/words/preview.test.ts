@@ -7,7 +7,7 @@ import { mib } from '../../../src/rulebook.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
 import { GOLDEN } from '../../golden.ts';
-import { aftermath, retreat, table } from '../../rules/07-results/aftermath.ts';
+import { aftermath, retreat, table } from '../../rules/07-combat/aftermath.ts';
 import { momentsOf, PATIENCE } from './recorded.ts';
 
 const LINES = `

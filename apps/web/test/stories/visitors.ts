@@ -1,0 +1,123 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { bundlePage, workerBrowser } from '../../../../tools/browser.ts';
+import { BLANK, type Site } from '../../../../tools/site.ts';
+import type { StoredGame } from '../../src/games/store.ts';
+
+/** What cannot be changed once a browser context is there. */
+type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'deviceScaleFactor'>;
+
+/** What a visitor comes with: a machine, the size of its window, and what he has asked of it or allowed. */
+export interface Device extends Kind {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  readonly permissions?: readonly string[];
+}
+
+const DESK = { width: 1280, height: 800 };
+
+/** All that a page keeps between two visits; what it has loaded stays in the browser's cache. */
+const KEPT = 'cookies,file_systems,indexeddb,local_storage,cache_storage,service_workers';
+
+/**
+ * Somebody who comes to a site for the first time. His browser context is warm: it has been there before with the scripts in
+ * its cache, and was emptied of everything else.
+ */
+export class Visitor {
+  readonly site: Site;
+  readonly kind: Kind;
+  readonly #context: BrowserContext;
+  /** Stays open on an empty page of the site, to put into the browser's store what the program finds when it opens. */
+  readonly #doorstep: Page;
+  readonly #wire: CDPSession;
+
+  private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
+    this.site = site;
+    this.kind = kind;
+    this.#context = doorstep.context();
+    this.#doorstep = doorstep;
+    this.#wire = wire;
+  }
+
+  static async arrive(site: Site, kind: Kind): Promise<Visitor> {
+    const browser = await workerBrowser();
+    const context = await browser.newContext({ ...kind, serviceWorkers: 'block' });
+    const doorstep = await context.newPage();
+    await doorstep.goto(site.url + BLANK);
+    const [wire] = await Promise.all([
+      context.newCDPSession(doorstep),
+      storeScript().then(content => doorstep.addScriptTag({ content })),
+    ]);
+    return new Visitor(site, kind, doorstep, wire);
+  }
+
+  /** False once the browser has gone. */
+  get isHere(): boolean {
+    return this.#context.browser()?.isConnected() ?? false;
+  }
+
+  /** Forgets everything, and has these settings. */
+  async begin(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    const { origin } = new URL(this.site.url);
+    await this.#wire.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT });
+    await this.#doorstep.evaluate(
+      text => localStorage.setItem('abatis-settings', text),
+      JSON.stringify({ state: settings, version: 1 }),
+    );
+  }
+
+  /** Has this game in the browser's store. */
+  keep(game: StoredGame): Promise<void> {
+    return this.#doorstep.evaluate(`page.browserStore().then(store => store.write(${JSON.stringify(game)}))`);
+  }
+
+  /** Unless asked otherwise nothing moves, so that nothing has to be waited for but answers. */
+  async newPage({ viewport = DESK, reducedMotion = 'reduce', permissions = [] }: Device): Promise<Page> {
+    const page = await this.#context.newPage();
+    await Promise.all([
+      page.setViewportSize(viewport),
+      page.emulateMedia({ reducedMotion }),
+      this.#context.grantPermissions([...permissions]),
+    ]);
+    return page;
+  }
+
+  /** Closes his pages. */
+  async leave(): Promise<void> {
+    await this.#context.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.#context.clearPermissions();
+    const pages = this.#context.pages().filter(page => page !== this.#doorstep);
+    await Promise.all(pages.map(page => page.close()));
+  }
+}
+
+let script: Promise<string> | null = null;
+
+/** The program's own store of games, as a script that calls itself `page`. */
+async function storeScript(): Promise<string> {
+  script ??= bundlePage(new URL('../games/browser/page.ts', import.meta.url));
+  return `${await script}; var page = page;`;
+}
+
+/** Visitors who have left, by the site they were at and the machine they had. */
+const gone = new Map<string, Visitor[]>();
+
+function goneFrom(site: Site, kind: Kind): Visitor[] {
+  const key = `${site.url} ${JSON.stringify(kind)}`;
+  const visitors = gone.get(key) ?? [];
+  gone.set(key, visitors);
+  return visitors;
+}
+
+/** Somebody with such a machine; if one has left, his context serves again. */
+export async function welcome(site: Site, device: Device): Promise<Visitor> {
+  const { hasTouch = false, isMobile = false, deviceScaleFactor = 1 } = device;
+  const kind = { hasTouch, isMobile, deviceScaleFactor };
+  const idle = goneFrom(site, kind);
+  for (let visitor = idle.pop(); visitor; visitor = idle.pop()) if (visitor.isHere) return visitor;
+  return Visitor.arrive(site, kind);
+}
+
+export async function dismiss(visitor: Visitor): Promise<void> {
+  await visitor.leave();
+  goneFrom(visitor.site, visitor.kind).push(visitor);
+}
