@@ -12,7 +12,6 @@ import {
   type Roll,
   type Rulebook,
   resolved,
-  rollsOf,
   type Seat,
   type State,
   stateAfter,
