@@ -7,11 +7,14 @@ const LINES = [
   ['apps/[^/]+'],
   ['rulebooks/catalog'],
   ['rulebooks/(?!catalog/)[^/]+'],
-  ['packages/ai', 'packages/protocol', 'packages/board', 'packages/presenter', 'packages/testkit'],
+  ['packages/ai', 'packages/protocol', 'packages/board', 'packages/testkit'],
+  ['packages/play'],
+  ['packages/presenter'],
   ['packages/screen', 'packages/notation'],
   ['packages/kernel'],
   ['packages/battlefield'],
   ['packages/data', 'packages/hex', 'packages/tabletop'],
+  ['packages/geometry'],
 ];
 
 // Siege engineering is an expansion of Brigades and Batteries.
@@ -62,6 +65,7 @@ const generalRules = [
         'packages/ai',
         'packages/protocol',
         'packages/board',
+        'packages/play',
         'packages/presenter',
         'packages/screen',
         'packages/testkit',

@@ -2,7 +2,6 @@
  * How fast the kernel is, in one run: the same two games on boardgame.io's reducer and on our kernel; clones,
  * hashes and odds against the barest code that does the same. Exits 1 if a promised ratio does not hold.
  */
-import { createGrid, DIRECTIONS, FLAT_EVEN_CCRR, neighbour } from '@abatis/hex';
 import {
   act,
   citations,
@@ -23,6 +22,13 @@ import { expectOk } from '@abatis/testkit';
 import Type from 'typebox';
 import { bareRulebook } from './support/bare-rulebook.ts';
 import { type Comparison, compare, report } from './support/compare.ts';
+import {
+  isNext,
+  ONE_UNIT_MOVES,
+  peerMoves,
+  sumOfHexes,
+  threeHundredUnits,
+} from './support/one-unit-moves.ts';
 import { INVALID_MOVE, peer } from './support/peer.ts';
 
 const CLAUSES = {
@@ -103,36 +109,10 @@ function ticTacToe(): Comparison {
 
 // One unit of three hundred ----------------------------------------------------------------------------------
 
-const grid = createGrid(FLAT_EVEN_CCRR, 60, 50);
-const UNITS = 300;
-const MOVES = 200;
-
-/** Fifteen fields, as a regiment of LFM has. */
-const unit = (id: number) => ({
-  id,
-  hex: id * 10,
-  side: id % 2 === 0 ? 'union' : 'confederate',
-  name: `${id} Wisconsin`,
-  corps: 'I',
-  division: '1',
-  brigade: '4',
-  strength: 5,
-  cohesion: 4,
-  disorganized: false,
-  detached: false,
-  inCommand: true,
-  usedRoad: false,
-  moved: 0,
-  marker: null,
-});
-
 interface Army extends State {
-  readonly units: readonly ReturnType<typeof unit>[];
+  readonly units: ReturnType<typeof threeHundredUnits>;
   readonly turn: number;
 }
-
-const isNext = (from: number, to: number): boolean =>
-  DIRECTIONS.some(direction => neighbour(grid, from, direction) === to);
 
 const move: Decision<Army, { type: 'move'; unit: number; to: number }> = {
   actions: { move: Type.Object({ type: Type.Literal('move'), unit: Type.Integer(), to: Type.Integer() }) },
@@ -151,39 +131,17 @@ const move: Decision<Army, { type: 'move'; unit: number; to: number }> = {
 
 const army = (): Army => ({
   steps: [{ step: 'play' }],
-  units: Array.from({ length: UNITS }, (_, id) => unit(id)),
+  units: threeHundredUnits(),
   turn: 1,
 });
-const ordered = Array.from({ length: MOVES }, (_, n) => ({
-  type: 'move' as const,
-  unit: n,
-  to: neighbour(grid, n * 10, 3),
-}));
-const sumOfHexes = (units: Army['units']): number => units.reduce((sum, { hex }) => sum + hex, 0);
 
 function oneUnitMove(): Comparison {
   const ours = start(move, army);
-  const theirs = peer({
-    setup: () => ({ units: army().units }),
-    moves: {
-      move: ({ G }, id: number, to: number) => {
-        const moving = G.units[id];
-        if (!isNext(moving.hex, to)) return INVALID_MOVE;
-        moving.hex = to;
-        moving.moved++;
-        return undefined;
-      },
-    },
-  });
   return {
     name: 'one-unit moves, 300 units / boardgame.io',
-    count: MOVES,
-    ours: () => sumOfHexes(ordered.reduce(played, ours).state.units),
-    theirs: () =>
-      sumOfHexes(
-        ordered.reduce((state, { unit: id, to }) => theirs.play(state, 'move', '0', id, to), theirs.start).G
-          .units,
-      ),
+    count: ONE_UNIT_MOVES.length,
+    ours: () => sumOfHexes(ONE_UNIT_MOVES.reduce(played, ours).state.units),
+    theirs: peerMoves(),
     bar: { atLeast: 50 },
   };
 }

@@ -1,53 +1,32 @@
 /*
- * How fast LFM is, in one run: listing, random-legal play, clones, exact odds, whole turns of the sparring partner,
- * and what a long game weighs. Exits 1 if a promised figure does not hold.
+ * How fast LFM is, in one run: random-legal play, whole turns of the sparring partner, exact odds and clones against
+ * one-unit moves of boardgame.io; listing against bare searches; and what a long game weighs. Exits 1 if a promised
+ * ratio does not hold.
  */
 import { playGame, questionOf, randomPlayer } from '@abatis/ai';
 import { createGrid, MP, NOWHERE, POINTY_ODD_RRCC, reach, stepCosts } from '@abatis/hex';
 import { candidates, type Game, isOver, randomStream, saveGame, saveText, seeded } from '@abatis/kernel';
 import { type LfmAction, type LfmEvent, type LfmState, lfm } from '@abatis/lfm';
 import { doctrinePlayer, evaluate, WEIGHTS } from '@abatis/lfm/doctrine';
-import { type Figure, millisecondsOf, rate, reportFigures } from './support/figures.ts';
+import { type Comparison, compare, report } from './support/compare.ts';
+import { type Figure, rate, reportFigures } from './support/figures.ts';
 import { askedAnew, clones, movesInHand, played, playedByChance, started } from './support/games.ts';
 import { lfmCombatOdds } from './support/lfm-combat.ts';
+import { inUnits } from './support/one-unit-moves.ts';
 
 type LfmGame = Game<LfmState, LfmAction, LfmEvent>;
-
-/** Rally the Troops' Waterloo, the fastest peer we know, on such a machine: random play with every choice listed. */
-const PEER = { actions: 14_500, choices: 350_000 };
-const AIM = { actions: 50_000, choices: 5_000_000 };
 
 // Random-legal play of Brawner's Farm -----------------------------------------------------------------------------
 
 /** Several games, so that one more or less hardly counts. */
 const ACTIONS = 1000;
 
-function randomPlay(): readonly Figure[] {
+/** Rally the Troops' Waterloo, the fastest peer we know, plays about 1.1 actions in the time of a one-unit move. */
+function randomPlay(): Comparison {
   const play = playedByChance(lfm, 'brawners-farm');
-  let [actions, listed] = [0, 0];
-  const perSecond = rate(() => {
-    listed += play(ACTIONS);
-    actions += ACTIONS;
-    return ACTIONS;
-  }, 6000);
-  return [
-    {
-      name: "random play of Brawner's Farm, every choice listed",
-      value: perSecond,
-      unit: 'actions/s',
-      peer: PEER.actions,
-      bar: { atLeast: PEER.actions },
-      aim: AIM.actions,
-    },
-    {
-      name: '… and the choices listed on the way',
-      value: (perSecond * listed) / actions,
-      unit: 'choices/s',
-      peer: PEER.choices,
-      bar: { atLeast: PEER.choices },
-      aim: AIM.choices,
-    },
-  ];
+  return inUnits("random play of Brawner's Farm, every choice listed", () => play(ACTIONS), ACTIONS, {
+    atLeast: 2.6,
+  });
 }
 
 // Gettysburg at 4 pm ------------------------------------------------------------------------------------------
@@ -93,34 +72,23 @@ function listing(game: LfmGame): readonly Figure[] {
 
 // Clones, odds, whole turns, memory ----------------------------------------------------------------------------
 
-const copying = (game: LfmGame): Figure => ({
-  name: 'clones of a Gettysburg state with one unit changed',
-  value: rate(clones(game, 100, 1000)),
-  unit: 'clones/s',
-  bar: { atLeast: 100_000 },
-});
+const copying = (game: LfmGame): Comparison =>
+  inUnits('clones of a Gettysburg state with one unit changed', clones(game, 100, 1000), 1000, {
+    atLeast: 15,
+  });
 
-const combatOdds = (): Figure => ({
-  name: 'exact odds of a combat of two hexes against two',
-  value: millisecondsOf(lfmCombatOdds()),
-  unit: 'ms',
-  bar: { atMost: 5 },
-});
+const combatOdds = (): Comparison =>
+  inUnits('exact odds of a combat of two hexes against two', lfmCombatOdds(), 1, { atMost: 35 });
 
 /** The sparring partner plays the first player turn of Brawner's Farm out and looks at what has become of it. */
-function turnEvaluations(): Figure {
+function turnEvaluations(): Comparison {
   const opening = started(lfm, 'brawners-farm', 'turns');
   let seed = 0;
-  const value = rate(() => {
+  const turn = (): number => {
     evaluate(turnPlayed(opening, `turn/${seed++}`).state, 'confederate', WEIGHTS);
     return 1;
-  }, 4000);
-  return {
-    name: "whole player turns of Brawner's Farm played and evaluated",
-    value,
-    unit: 'turns/s',
-    bar: { atLeast: 200 },
   };
+  return inUnits("whole player turns of Brawner's Farm played and evaluated", turn, 1, { atMost: 35 });
 }
 
 function turnPlayed(opening: LfmGame, seed: string): LfmGame {
@@ -157,6 +125,12 @@ function memory(): readonly Figure[] {
 }
 
 // The small battle first: what a process has seen of the large one makes the engine's code more general, and slower.
-const small = [...randomPlay(), turnEvaluations(), combatOdds()];
+const small = compare(randomPlay());
+const long = [turnEvaluations(), combatOdds()].map(compare);
 const day = gettysburgAt4pm();
-reportFigures([...small, ...listing(day), copying(day), ...memory()]);
+console.log('In the time of a one-unit move of boardgame.io:\n');
+report([small, compare(copying(day))], 'times faster');
+console.log('\nHow many one-unit moves of boardgame.io take as long:\n');
+report(long, 'times as long');
+console.log();
+reportFigures([...listing(day), ...memory()]);

@@ -1,13 +1,11 @@
 /*
- * How fast MIB is beside LFM, which has bars of its own: both are timed in turns, so that a noisy machine slows both.
- * A ratio of 2 is twice as slow. Exits 1 if MIB has become a much larger factor slower, and that would make the same
- * number of random games that much longer to play. Odds of hard fights stand for themselves, in milliseconds.
+ * How fast MIB is against one-unit moves of boardgame.io, and beside LFM: two kinds of work are timed in turns, so that
+ * a noisy machine slows both. Exits 1 if a promised ratio does not hold.
  */
 import { candidates } from '@abatis/kernel';
 import { lfm } from '@abatis/lfm';
 import { mib } from '@abatis/mib';
 import { type Comparison, compare, report } from './support/compare.ts';
-import { millisecondsOf, reportFigures } from './support/figures.ts';
 import {
   askedAnew,
   clones,
@@ -18,12 +16,13 @@ import {
   playedByChance,
 } from './support/games.ts';
 import { lfmCombatOdds } from './support/lfm-combat.ts';
+import { inUnits } from './support/one-unit-moves.ts';
 
 /** So much longer MIB may take. */
 const SMALL_FACTOR = { atMost: 3 };
 
 /** Each move comes with its way, what is left after it and how it may end; LFM lists hexes. */
-const MOVES_FACTOR = { atMost: 15 };
+const MOVES_FACTOR = { atMost: 3 };
 
 /** Eight pieces far from the enemy on open ground: what each may do in hand. */
 const LFM_FIELD = `map 24x24
@@ -79,7 +78,7 @@ const chance = (play: (actions: number) => number) => () => {
 
 const [ourField, theirField] = [gameAt(mib, MIB_FIELD), gameAt(lfm, LFM_FIELD)];
 
-const COMPARISONS: readonly Comparison[] = [
+const BESIDE_LFM: readonly Comparison[] = [
   {
     name: 'random play of a small battle, every choice listed: actions',
     ours: chance(playedByChance(mib, 'teugn-hausen')),
@@ -105,22 +104,21 @@ const COMPARISONS: readonly Comparison[] = [
   { name: 'exact odds of a combat: questions', ours: oddsOfAttack(FIGHT), theirs: lfmCombatOdds() },
 ];
 
-report(
-  COMPARISONS.map(each => compare(each)),
-  'times as long',
+const playing = inUnits(
+  'random play of Teugn-Hausen, every choice listed',
+  chance(playedByChance(mib, 'teugn-hausen')),
+  ACTIONS,
+  { atLeast: 1.1 },
 );
 
-reportFigures([
-  {
-    name: 'exact odds of an assault',
-    value: millisecondsOf(oddsOfAttack(FIGHT)),
-    unit: 'ms',
-    bar: { atMost: 100 },
-  },
-  {
-    name: 'exact odds of a charge against hidden charts',
-    value: millisecondsOf(oddsOfAttack(CHARGE)),
-    unit: 'ms',
-    bar: { atMost: 400 },
-  },
-]);
+const ODDS: readonly Comparison[] = [
+  inUnits('exact odds of an assault', oddsOfAttack(FIGHT), 1, { atMost: 700 }),
+  inUnits('exact odds of a charge against hidden charts', oddsOfAttack(CHARGE), 1, { atMost: 2800 }),
+];
+
+console.log('In the time of a one-unit move of boardgame.io:\n');
+report([compare(playing)], 'times faster');
+console.log('\nBeside LFM:\n');
+report(BESIDE_LFM.map(compare), 'times as long');
+console.log('\nHow many one-unit moves of boardgame.io take as long:\n');
+report(ODDS.map(compare), 'times as long');

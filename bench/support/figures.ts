@@ -1,7 +1,4 @@
-/*
- * Figures that stand for themselves, each beside the figure that it is measured against: a peer's, as published or
- * measured on such a machine, or what the project has promised.
- */
+// Figures that stand for themselves, each beside what the project has promised.
 
 export interface Figure {
   readonly name: string;
@@ -9,10 +6,6 @@ export interface Figure {
   readonly unit: string;
   /** What it must be, if anything was promised. */
   readonly bar?: { readonly atLeast: number } | { readonly atMost: number };
-  /** The same of the best peer we know. */
-  readonly peer?: number;
-  /** What it would be good to have. */
-  readonly aim?: number;
 }
 
 /** How often a second the work can be done, measured for a while after a warm-up. */
@@ -26,8 +19,6 @@ export function rate(work: () => number, forMs = 1500): number {
   run(forMs / 3);
   return run(forMs);
 }
-
-export const millisecondsOf = (work: () => number): number => 1000 / rate(work);
 
 /** Prints a table, and says with the exit code whether every bar holds. */
 export function reportFigures(figures: readonly Figure[]): void {
@@ -48,13 +39,8 @@ function holds({ value, bar }: Figure): boolean {
 }
 
 function verdict(figure: Figure): string {
-  const { value, peer, bar, aim } = figure;
-  const wanted =
-    bar && ('atLeast' in bar ? `at least ${round(bar.atLeast)}` : `at most ${round(bar.atMost)}`);
-  const notes = [
-    peer !== undefined && `${(value / peer).toPrecision(3)} times the peer's`,
-    aim !== undefined && `aim ${round(aim)}`,
-    wanted && `${wanted}: ${holds(figure) ? 'holds' : 'FAILS'}`,
-  ];
-  return notes.filter(Boolean).join(', ');
+  const { bar } = figure;
+  if (!bar) return '';
+  const wanted = 'atLeast' in bar ? `at least ${round(bar.atLeast)}` : `at most ${round(bar.atMost)}`;
+  return `${wanted}: ${holds(figure) ? 'holds' : 'FAILS'}`;
 }

@@ -1,3 +1,4 @@
+import type { Point } from '@abatis/geometry';
 import {
   createGrid,
   type Grid,
@@ -5,7 +6,6 @@ import {
   hexCorners,
   hexesOfSide,
   type Placement,
-  type Point,
   parseHex,
   parseSide,
 } from '@abatis/hex';

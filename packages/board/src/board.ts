@@ -1,5 +1,6 @@
-import type { Point } from '@abatis/hex';
-import { toScreen } from './camera.ts';
+import type { Point } from '@abatis/geometry';
+import { gazetteerOf, type Place } from '@abatis/screen';
+import { gaugeOf, toScreen } from './camera.ts';
 import { listenToClicks } from './clicks.ts';
 import { listen } from './gestures.ts';
 import { createGroundTiles } from './ground/index.ts';
@@ -7,6 +8,7 @@ import { createHands } from './hands.ts';
 import { gridLayer } from './layers/grid-layer.ts';
 import { type GroundPainter, groundLayer, namesLayer } from './layers/ground-layer.ts';
 import { highlightLayer } from './layers/highlight-layer.ts';
+import { holdLayer } from './layers/hold-layer.ts';
 import { markerLayer } from './layers/marker-layer.ts';
 import { overlayLayer } from './layers/overlay-layer.ts';
 import { pathLayer } from './layers/path-layer.ts';
@@ -14,7 +16,6 @@ import { planLayer } from './layers/plan-layer.ts';
 import { createMarches } from './marches.ts';
 import { pictureOf } from './picture.ts';
 import { indexScene, type SceneIndex } from './scene-index.ts';
-import { planSheet, pointOf } from './sheet-plan.ts';
 import type { Board, BoardGround, BoardOptions } from './types.ts';
 import { createBoardWindow, type Layers } from './window.ts';
 
@@ -23,7 +24,7 @@ const NO_GROUND: GroundPainter = { paint() {}, paintNames() {} };
 
 /** The map on screen, in an element of the page. It is told what there is, and tells what the player meant. */
 export function createBoard(host: HTMLElement, ground: BoardGround, options: BoardOptions): Board {
-  const plan = planSheet(ground.sheet);
+  const gazetteer = gazetteerOf(ground.sheet);
   const tiles = createGroundTiles(ground, {
     startWorker: options.startGroundWorker,
     fonts: options.fonts,
@@ -31,36 +32,37 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     onReady: () => board.changed(),
   });
   const layers = layersOf(tiles, ground);
-  const board = createBoardWindow(host, ground, plan, layers, options);
+  const board = createBoardWindow(host, ground, gazetteer, layers, options);
   const { keeper, surface } = board;
 
-  const project = (place: string): Point | null => {
-    const point = pointOf(plan, place);
-    return point && toScreen(plan, keeper.view(), keeper.size(), point);
+  const gauge = (): number => gaugeOf(gazetteer, keeper.view());
+  const project = (place: Place): Point | null => {
+    const point = gazetteer.pointOf(place);
+    return point && toScreen(keeper.view(), keeper.size(), point);
   };
-  /** In view is well inside the window: at least a hex from its edge. */
-  const isSeen = (place: string): boolean => {
+  /** In view is well inside the window: at least the gauge from its edge. */
+  const isSeen = (place: Place): boolean => {
     const spot = project(place);
     if (!spot) return false;
     const { width, height } = keeper.size();
-    const edge = Math.min(keeper.view().hex, width / 4, height / 4);
+    const edge = Math.min(gauge(), width / 4, height / 4);
     return spot.x >= edge && spot.y >= edge && spot.x <= width - edge && spot.y <= height - edge;
   };
-  const reveal = (place: string, ...others: readonly string[]): void => {
-    const point = pointOf(plan, place);
+  const reveal = (place: Place, ...others: readonly Place[]): void => {
+    const point = gazetteer.pointOf(place);
     if (!point || [place, ...others].some(isSeen)) return;
     keeper.glide({ ...keeper.view(), x: point.x, y: point.y }, board.look().motion, performance.now());
     board.changed();
   };
 
-  const hands = createHands(board, plan, options.events, reveal);
-  const stopListening = listen(surface, plan.grid.layout.orientation, hands);
+  const hands = createHands(board, gazetteer, options.events, reveal);
+  const stopListening = listen(surface, gazetteer.zigzags, hands);
   const stopClicks = listenToClicks(surface, target => {
     const place = stackPlace(target);
     if (place !== null) hands.click(place);
   });
   listenToFocus(surface, hands);
-  const marching = createMarches(board, ground, plan);
+  const marching = createMarches(board, ground, gazetteer);
 
   return {
     show(scene) {
@@ -84,9 +86,10 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     reveal,
     zoomBy(factor) {
       const view = keeper.view();
-      keeper.glide({ ...view, hex: view.hex * factor }, board.look().motion, performance.now());
+      keeper.glide({ ...view, scale: view.scale * factor }, board.look().motion, performance.now());
       board.changed();
     },
+    gauge,
     project,
     focusPlace(place) {
       reveal(place);
@@ -96,7 +99,7 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
       return pictureOf(
         {
           ground,
-          plan,
+          gazetteer,
           scene: asRecord(board.scene()),
           look: board.look(),
           layers: layersOf(NO_GROUND, ground).below,
@@ -121,6 +124,8 @@ const asRecord = (scene: SceneIndex): SceneIndex =>
     choices: [],
     selection: [],
     path: [],
+    gestures: [],
+    ghost: null,
     plans: [],
     shades: [],
     spotlight: [],
@@ -132,11 +137,11 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
   return {
     ground: groundLayer(painter),
     below: [gridLayer(), overlayLayer(), namesLayer(painter), highlightLayer(), markerLayer(sides)],
-    above: [pathLayer(), planLayer()],
+    above: [holdLayer(), pathLayer(), planLayer()],
   };
 }
 
-const stackPlace = (target: Element): string | null =>
+const stackPlace = (target: Element): Place | null =>
   target.closest<HTMLElement>('.abatis-stack')?.dataset.place ?? null;
 
 /** Focus by Tab or a screen reader. */

@@ -1,4 +1,4 @@
-import type { Size } from './camera.ts';
+import type { Size } from '@abatis/geometry';
 import type { Frame, Layer } from './layers/layer.ts';
 
 /** A canvas with its layers, lowest first. */

@@ -1,13 +1,7 @@
-/** A box in CSS pixels of the window. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Rect } from '@abatis/geometry';
 
 /** How much of a box lies under the others, from 0 to 1; overlaps among them count once or more, up to the whole. */
-export function shareCovered(box: Box, others: readonly Box[]): number {
+export function shareCovered(box: Rect, others: readonly Rect[]): number {
   const area = box.width * box.height;
   if (area <= 0) return 0;
   let covered = 0;

@@ -1,25 +1,25 @@
-import { hexRing } from './hex-ring.ts';
+import type { Gazetteer, Place } from '@abatis/screen';
 import type { PiecesLayer } from './pieces-layer.ts';
+import { placeRing } from './rings.ts';
 import { describePlace, type SceneIndex } from './scene-index.ts';
-import { pointOf, type SheetPlan } from './sheet-plan.ts';
 
-/** The hex that the keyboard is at: a ring on the map, the focus of the page, and words for who cannot see it. */
+/** The place that the keyboard is at: a ring on the map, the focus of the page, and words for whoever cannot see it. */
 export interface Cursor {
-  place(): string | null;
+  place(): Place | null;
   /** `focus`: the focus goes there too. `say`: what is there is read out. */
-  move(place: string, how: { readonly focus: boolean; readonly say: boolean }, scene: SceneIndex): void;
+  move(place: Place, how: { readonly focus: boolean; readonly say: boolean }, scene: SceneIndex): void;
   /** Exactly one thing on the board can be reached by Tab: the stack at the cursor, or the board itself. */
   rove(): void;
 }
 
-export function createCursor(surface: HTMLElement, pieces: PiecesLayer, plan: SheetPlan): Cursor {
-  const ring = hexRing(plan, 'abatis-cursor');
+export function createCursor(surface: HTMLElement, pieces: PiecesLayer, gazetteer: Gazetteer): Cursor {
+  const ring = placeRing(gazetteer, 'abatis-cursor');
   const said = document.createElement('div');
   said.className = 'abatis-said';
   said.setAttribute('aria-live', 'polite');
   pieces.element.append(ring);
   surface.append(said);
-  let at: string | null = null;
+  let at: Place | null = null;
   let reached: HTMLElement = surface;
 
   const button = (): HTMLButtonElement | null => {
@@ -36,7 +36,7 @@ export function createCursor(surface: HTMLElement, pieces: PiecesLayer, plan: Sh
     place: () => at,
     rove,
     move(place, { focus, say }, scene) {
-      const point = pointOf(plan, place);
+      const point = gazetteer.pointOf(place);
       if (!point) return;
       at = place;
       const { x, y } = pieces.spot(point);

@@ -1,5 +1,8 @@
-import type { Layout, Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
+import type { Arrow } from '@abatis/screen';
+import { type Grip, type Hold, type HoldEffect, hold, NO_HOLD } from './tools/hold.ts';
 import { type KeyEffect, type Keys, keys, NO_KEYS } from './tools/keys.ts';
+import { NO_NUDGE, type Nudge, type NudgeEffect, type NudgeOffer, nudge } from './tools/nudge.ts';
 import { NO_PAN, type Pan, type PanEffect, pan } from './tools/pan.ts';
 import { NO_PINCH, type Pinch, type PinchEffect, pinch } from './tools/pinch.ts';
 import { NO_PRESS, type Press, type PressEffect, type PressInput, press } from './tools/press.ts';
@@ -18,16 +21,23 @@ export interface Hands {
   hover(at: Point | null): void;
   menu(at: Point): void;
   dragging(on: boolean): void;
+  /** What a press there would take hold of. */
+  grip(at: Point, touch: boolean): Grip | null;
+  /** What keys can do with the piece in hand. */
+  offers(): readonly NudgeOffer[];
+  held(effect: HoldEffect | NudgeEffect): void;
 }
 
 /** Listens to pointer, wheel and keyboard, and runs the tools. Returns what stops it. */
-export function listen(surface: HTMLElement, orientation: Layout['orientation'], hands: Hands): () => void {
+export function listen(surface: HTMLElement, zigzags: readonly Arrow[], hands: Hands): () => void {
   const ears = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
     hear: (event: HTMLElementEventMap[K]) => void,
   ): void => surface.addEventListener(type, hear, { signal: ears.signal, passive: false });
-  let tools: { pan: Pan; pinch: Pinch; press: Press; keys: Keys } = {
+  let tools: { hold: Hold; nudge: Nudge; pan: Pan; pinch: Pinch; press: Press; keys: Keys } = {
+    hold: NO_HOLD,
+    nudge: NO_NUDGE,
     pan: NO_PAN,
     pinch: NO_PINCH,
     press: NO_PRESS,
@@ -59,13 +69,29 @@ export function listen(surface: HTMLElement, orientation: Layout['orientation'],
       shift: event.shiftKey,
     };
     if (type !== 'move') clearTimeout(waiting);
+    if (!carry(input)) slide(input);
+    pressed(input);
+  };
+
+  /** A pointer that has taken hold of a piece moves that, and not the sheet. */
+  const carry = (input: PointerInput): boolean => {
+    const grip = input.type === 'down' ? hands.grip(input.at, input.touch) : null;
+    const wasHolding = tools.hold.kind !== 'idle' && tools.hold.id === input.id;
+    const { state, effects } = hold(tools.hold, { ...input, grip });
+    tools = { ...tools, hold: state, nudge: NO_NUDGE };
+    for (const effect of effects) hands.held(effect);
+    return wasHolding || state.kind !== 'idle';
+  };
+
+  const slide = (input: PointerInput): void => {
     const panned = pan(tools.pan, input);
     const pinched = pinch(tools.pinch, input);
     tools = { ...tools, pan: panned.state, pinch: pinched.state };
     for (const effect of [...panned.effects, ...pinched.effects]) hands.hand(effect, input.time);
     hands.dragging(tools.pan.kind === 'panning');
-    pressed(input);
   };
+
+  const isFree = (): boolean => tools.pan.kind === 'idle' && tools.hold.kind === 'idle';
 
   on('pointerdown', event => {
     if (event.button !== 0) return;
@@ -73,7 +99,7 @@ export function listen(surface: HTMLElement, orientation: Layout['orientation'],
     hear(event, 'down');
   });
   on('pointermove', event => {
-    const free = tools.pan.kind === 'idle' && event.pointerType !== 'touch';
+    const free = isFree() && event.pointerType !== 'touch';
     if (free) hands.hover(pointIn(surface, event));
     else hear(event, 'move');
   });
@@ -82,7 +108,7 @@ export function listen(surface: HTMLElement, orientation: Layout['orientation'],
   });
   on('pointercancel', event => hear(event, 'cancel'));
   on('pointerleave', event => {
-    if (event.pointerType !== 'touch' && tools.pan.kind === 'idle') hands.hover(null);
+    if (event.pointerType !== 'touch' && isFree()) hands.hover(null);
   });
   on('wheel', event => {
     event.preventDefault();
@@ -101,11 +127,16 @@ export function listen(surface: HTMLElement, orientation: Layout['orientation'],
       return;
     }
     const modified = event.ctrlKey || event.altKey || event.metaKey;
-    const { state, effects } = keys(
-      tools.keys,
-      { key: event.key, shift: event.shiftKey, modified },
-      orientation,
-    );
+    const input = { key: event.key, shift: event.shiftKey, modified };
+    const nudged = nudge(tools.nudge, input, hands.offers());
+    if (nudged) {
+      tools = { ...tools, nudge: nudged.state };
+      for (const effect of nudged.effects) hands.held(effect);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const { state, effects } = keys(tools.keys, input, zigzags);
     tools = { ...tools, keys: state };
     for (const effect of effects) if (hands.key(effect)) event.preventDefault();
   });

@@ -1,8 +1,10 @@
-import type { Point } from '@abatis/hex';
-import { toGround } from './camera.ts';
+import type { Point } from '@abatis/geometry';
+import type { Gazetteer, Held, Place } from '@abatis/screen';
+import { gaugeOf, toGround, toScreen } from './camera.ts';
 import type { Hands } from './gestures.ts';
+import { gripAt, offersInHand } from './handles.ts';
 import { placesToAct, topPieceIn } from './scene-index.ts';
-import { placeAt, placeBeside, type SheetPlan } from './sheet-plan.ts';
+import type { Grip } from './tools/hold.ts';
 import type { KeyEffect } from './tools/keys.ts';
 import type { BoardEvents, PointedAt } from './types.ts';
 import type { BoardWindow } from './window.ts';
@@ -10,25 +12,25 @@ import type { BoardWindow } from './window.ts';
 /** What the hands do to the view, and what is told to the page. */
 export interface BoardHands extends Hands {
   /** A click that no pointer made: a screen reader's. */
-  click(place: string): void;
-  focused(place: string | null): void;
+  click(place: Place): void;
+  focused(place: Place | null): void;
 }
 
 const TAP_ZOOM = 1.8;
-/** Smaller than this, a hit on the hex is meant for the stack. */
+/** On a smaller gauge than this, a hit beside a stack is meant for the stack. */
 const BLOCKS = 44;
 
 export function createHands(
   board: BoardWindow,
-  plan: SheetPlan,
+  gazetteer: Gazetteer,
   events: BoardEvents,
-  reveal: (place: string) => void,
+  reveal: (place: Place) => void,
 ): BoardHands {
   const { keeper, cursor, surface } = board;
   let pointed: string | null = null;
 
-  const topOf = (place: string): string | null => topPieceIn(board.scene(), place);
-  const thing = (place: string, by: PointedAt['by']): PointedAt => ({ place, piece: topOf(place), by });
+  const topOf = (place: Place): string | null => topPieceIn(board.scene(), place);
+  const thing = (place: Place, by: PointedAt['by']): PointedAt => ({ place, piece: topOf(place), by });
 
   function hit(at: Point, by: 'mouse' | 'touch'): PointedAt | null {
     const { left, top } = surface.getBoundingClientRect();
@@ -37,9 +39,9 @@ export function createHands(
       .elementsFromPoint(left + at.x, top + at.y)
       .find(found => surface.contains(found));
     const button = element?.closest<HTMLElement>('.abatis-stack');
-    const place = button?.dataset.place ?? placeAt(plan, toGround(plan, keeper.view(), keeper.size(), at));
+    const place = button?.dataset.place ?? gazetteer.placeAt(toGround(keeper.view(), keeper.size(), at));
     if (!place) return null;
-    const onStack = button || by === 'touch' || keeper.view().hex < BLOCKS;
+    const onStack = button || by === 'touch' || gaugeOf(gazetteer, keeper.view()) < BLOCKS;
     return { place, piece: onStack ? topOf(place) : null, by };
   }
 
@@ -70,16 +72,13 @@ export function createHands(
     board.changed();
   }
 
-  function walkTo(place: string): void {
+  function walkTo(place: Place): void {
     reveal(place);
     board.goTo(place);
     point(thing(place, 'keys'));
   }
 
-  const here = (): string => {
-    const middle = { x: keeper.view().x, y: keeper.view().y };
-    return cursor.place() ?? placeAt(plan, middle) ?? plan.labels[0]!;
-  };
+  const here = (): Place => cursor.place() ?? gazetteer.placeAt(keeper.view()) ?? nearestPlace(gazetteer);
 
   /** To the next stack that can act; past the last one, Tab leaves the board. */
   function cycle(by: 1 | -1): boolean {
@@ -95,7 +94,7 @@ export function createHands(
     const middle = { x: keeper.size().width / 2, y: keeper.size().height / 2 };
     switch (effect.type) {
       case 'walk':
-        walkTo(cursor.place() === null ? here() : placeBeside(plan, here(), effect.direction));
+        walkTo(cursor.place() === null ? here() : gazetteer.stepFrom(here(), effect));
         break;
       case 'pan':
         keeper.pan(effect.dx, effect.dy);
@@ -125,11 +124,29 @@ export function createHands(
     return true;
   }
 
-  const spotOf = (place: string): Point => {
+  const spotOf = (place: Place): Point => {
     const { x, y } = surface.getBoundingClientRect();
     const rect = board.pieces.buttonAt(place)?.getBoundingClientRect();
     return rect ? { x: rect.x - x + rect.width / 2, y: rect.y - y + rect.height / 2 } : { x: 0, y: 0 };
   };
+
+  const pressedAt = (at: Point) => ({
+    at,
+    toScreen: (point: Point) => toScreen(keeper.view(), keeper.size(), point),
+    toGround: (point: Point) => toGround(keeper.view(), keeper.size(), point),
+  });
+
+  /** From pixels of the window to thousandths of an inch. */
+  function heldOf(grip: Grip, from: Point, to: Point): Held | null {
+    const { table } = gazetteer;
+    const onTable = (at: Point) => table!.toTable(toGround(keeper.view(), keeper.size(), at));
+    return table && { ...grip, from: onTable(from), to: onTable(to) };
+  }
+
+  function inHand(type: 'hold' | 'release', held: Held, touch: boolean): void {
+    if (type === 'hold') events.hold(held);
+    else events.release(held, { touch });
+  }
 
   return {
     key,
@@ -172,9 +189,25 @@ export function createHands(
       if (what) events.menu(what, at);
     },
     dragging: on => surface.toggleAttribute('data-dragging', on),
+    grip: (at, touch) => gripAt(board.scene(), gazetteer, pressedAt(at), touch ? 'touch' : 'mouse'),
+    offers: () => offersInHand(board.scene()),
+    held(effect) {
+      surface.toggleAttribute('data-dragging', effect.type === 'hold');
+      if (effect.type === 'let-go') events.hold(null);
+      else if ('held' in effect) inHand(effect.type, effect.held, false);
+      else {
+        const held = heldOf(effect.grip, effect.from, effect.to);
+        if (held) inHand(effect.type, held, effect.type === 'release' && effect.touch);
+      }
+    },
     click: place => events.choose(thing(place, 'keys'), { add: false, touch: false }),
     focused(place) {
       if (place !== null) cursor.move(place, { focus: false, say: false }, board.scene());
     },
   };
+}
+
+/** The place in the middle of the sheet, where the view is on none. */
+function nearestPlace({ bounds: { west, south, east, north }, placeAt }: Gazetteer): Place {
+  return placeAt({ x: (west + east) / 2, y: (south + north) / 2 })!;
 }

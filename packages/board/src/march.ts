@@ -1,11 +1,12 @@
-import type { Point } from '@abatis/hex';
-import type { Motion, SideLook } from '@abatis/screen';
+import type { Point } from '@abatis/geometry';
+import type { Gazetteer, Motion, Place, SideLook } from '@abatis/screen';
 import type { CounterStyle } from './counters/counter.ts';
+import { footprintBody } from './counters/footprint.ts';
 import { stackBody } from './counters/stack.ts';
-import { withoutMovers } from './counters/stack-face.ts';
+import { footprintFaceOf, withoutMovers } from './counters/stack-face.ts';
 import type { SceneIndex } from './scene-index.ts';
 
-/** Milliseconds for one hex, and for a whole way, at usual speed. */
+/** Milliseconds for one step, and for a whole way, at usual speed. */
 const STEP = 170;
 const LONGEST = 900;
 
@@ -22,12 +23,37 @@ export function waymarks(spots: readonly Point[]): readonly number[] {
   return gone.map((done, i) => (i === gone.length - 1 ? 1 : done / length));
 }
 
+/** A point on the way, and by how many degrees a piece has turned there since it set out. */
+interface Waypoint {
+  readonly at: Point;
+  readonly turn: number;
+}
+
+/** The points of a way. Where places have facings, each turn is made the shorter way round. */
+export function waypoints(path: readonly Place[], gazetteer: Gazetteer): readonly Waypoint[] {
+  const points: Waypoint[] = [];
+  let facing: number | null = null;
+  let turn = 0;
+  for (const place of path) {
+    const at = gazetteer.pointOf(place);
+    if (!at) continue;
+    const next = gazetteer.facingOf(place);
+    if (next !== null && facing !== null) turn += shortestTurn(next - facing);
+    facing = next ?? facing;
+    points.push({ at, turn });
+  }
+  return points;
+}
+
+const shortestTurn = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
 /** A part of a stack that slides over the map. */
 export function marchingElement(
   scene: SceneIndex,
   { pieces: ids }: Motion,
   lookOf: (seat: string) => SideLook | undefined,
   style: CounterStyle,
+  gazetteer: Gazetteer,
 ): HTMLElement | null {
   const pieces = ids.flatMap(id => scene.pieceById.get(id) ?? []);
   const look = pieces[0] && lookOf(pieces[0].seat);
@@ -43,14 +69,25 @@ export function marchingElement(
   };
   const element = document.createElement('div');
   element.className = 'abatis-moving';
-  element.innerHTML = `<svg viewBox="-40 -40 80 80" aria-hidden="true">${stackBody(face, style)}</svg>`;
+  const covered = footprintFaceOf(scene, face, gazetteer);
+  element.classList.toggle('abatis-footprint', covered !== null);
+  element.innerHTML = covered
+    ? `<svg aria-hidden="true">${footprintBody(covered, style)}</svg>`
+    : `<svg viewBox="-40 -40 80 80" aria-hidden="true">${stackBody(face, style)}</svg>`;
   return element;
 }
 
 /** Slides along the spots and stays at the last one. */
-export async function march(element: HTMLElement, spots: readonly Point[], time: number): Promise<void> {
+export async function march(
+  element: HTMLElement,
+  spots: readonly (Point & Pick<Waypoint, 'turn'>)[],
+  time: number,
+): Promise<void> {
   const offsets = waymarks(spots);
-  const frames = spots.map(({ x, y }, i) => ({ transform: `translate(${x}px,${y}px)`, offset: offsets[i]! }));
+  const frames = spots.map(({ x, y, turn }, i) => ({
+    transform: `translate(${x}px,${y}px)${turn === 0 ? '' : ` rotate(${turn}deg)`}`,
+    offset: offsets[i]!,
+  }));
   element.style.transform = frames.at(-1)!.transform;
   // A march that is broken off has arrived all the same.
   await element.animate(frames, { duration: time, easing: 'linear' }).finished.catch(() => undefined);

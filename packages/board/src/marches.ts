@@ -1,6 +1,5 @@
-import type { Motion } from '@abatis/screen';
-import { march, marchingElement, marchTime } from './march.ts';
-import { pointOf, type SheetPlan } from './sheet-plan.ts';
+import type { Gazetteer, Motion } from '@abatis/screen';
+import { march, marchingElement, marchTime, waypoints } from './march.ts';
 import type { BoardGround } from './types.ts';
 import type { BoardWindow } from './window.ts';
 
@@ -11,7 +10,7 @@ export interface Marches {
   end(): void;
 }
 
-export function createMarches(board: BoardWindow, { sides }: BoardGround, plan: SheetPlan): Marches {
+export function createMarches(board: BoardWindow, { sides }: BoardGround, gazetteer: Gazetteer): Marches {
   let walkers: readonly HTMLElement[] = [];
   const lookOf = (seat: string) => sides.find(side => side.seat === seat);
 
@@ -28,8 +27,12 @@ export function createMarches(board: BoardWindow, { sides }: BoardGround, plan: 
     if (speed === 0) return;
     const style = { symbols, detail: board.pieces.detail() };
     const parties = motions.flatMap(motion => {
-      const spots = motion.path.flatMap(place => pointOf(plan, place) ?? []).map(board.pieces.spot);
-      const walker = spots.length < 2 ? null : marchingElement(board.scene(), motion, lookOf, style);
+      const spots = waypoints(motion.path, gazetteer).map(({ at, turn }) => ({
+        ...board.pieces.spot(at),
+        turn,
+      }));
+      const walker =
+        spots.length < 2 ? null : marchingElement(board.scene(), motion, lookOf, style, gazetteer);
       return walker ? [{ walker, spots }] : [];
     });
     walkers = parties.map(({ walker }) => walker);

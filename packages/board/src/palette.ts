@@ -13,7 +13,7 @@ export const FRONT = '#2f5f90';
 export const NEW_FIELD = '#6d1f4d';
 export const INFANTRY = '#7a3b12';
 export const CAVALRY = '#3a5fa8';
-export const HEX_LINE = '#6b5a3c';
+export const GRID_LINE = '#6b5a3c';
 export const LETTERING = '#2f2413';
 export const HALO = '#efe7d0';
 

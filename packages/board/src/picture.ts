@@ -1,18 +1,20 @@
-import { type Size, toScreen } from './camera.ts';
-import { detailAt, HEX_UNITS } from './counters/detail.ts';
+import type { Size } from '@abatis/geometry';
+import type { Gazetteer } from '@abatis/screen';
+import { gaugeOf, toScreen } from './camera.ts';
+import { detailAt, GAUGE_UNITS } from './counters/detail.ts';
+import { footprintBody } from './counters/footprint.ts';
 import { stackBody } from './counters/stack.ts';
-import { faceOf } from './counters/stack-face.ts';
+import { faceOf, footprintFaceOf } from './counters/stack-face.ts';
 import { escaped } from './counters/svg.ts';
 import { paintWhole } from './ground/index.ts';
 import type { Frame, Layer } from './layers/layer.ts';
 import type { SceneIndex } from './scene-index.ts';
-import { pointOf, type SheetPlan } from './sheet-plan.ts';
 import type { BoardFont, BoardGround, BoardLook, BoardOptions } from './types.ts';
 
 /** What a picture of the whole sheet is made of. */
 export interface SheetPicture {
   readonly ground: BoardGround;
-  readonly plan: SheetPlan;
+  readonly gazetteer: Gazetteer;
   readonly scene: SceneIndex;
   readonly look: BoardLook;
   /** What lies between the ground and the counters. */
@@ -39,12 +41,12 @@ export async function pictureOf(
   });
 }
 
-function frameOf({ ground, plan, scene, look }: SheetPicture, width: number): Omit<Frame, 'context'> {
+function frameOf({ ground, gazetteer, scene, look }: SheetPicture, width: number): Omit<Frame, 'context'> {
   const [west, south, east, north] = ground.battlefield.abatis.extent;
   const height = Math.round((width * (north - south)) / (east - west));
-  const hex = (plan.across * width) / (east - west);
-  const view = { x: (west + east) / 2, y: (south + north) / 2, hex };
-  return { view, size: { width, height }, dpr: 1, plan, scene, look };
+  const view = { x: (west + east) / 2, y: (south + north) / 2, scale: width / (east - west) };
+  const gauge = gaugeOf(gazetteer, view);
+  return { view, size: { width, height }, dpr: 1, gauge, gazetteer, scene, look };
 }
 
 /** A browser draws vectors on a canvas only as a picture, and such a picture sees no fonts but its own. */
@@ -66,13 +68,13 @@ async function drawCounters(
 }
 
 function countersOf(
-  { ground, plan, scene, look }: SheetPicture,
-  { view, size }: Omit<Frame, 'context'>,
+  { ground, gazetteer, scene, look }: SheetPicture,
+  { view, size, gauge }: Omit<Frame, 'context'>,
 ): string {
-  const style = { symbols: look.symbols, detail: detailAt(view.hex) };
-  const scale = view.hex / HEX_UNITS;
+  const style = { symbols: look.symbols, detail: detailAt(gauge) };
+  const scale = gauge / GAUGE_UNITS;
   const standing = scene.stacks.flatMap(stack => {
-    const point = pointOf(plan, stack.at);
+    const point = gazetteer.pointOf(stack.at);
     const side = ground.sides.find(({ seat }) => seat === stack.seat);
     return point && side ? [{ stack, point, side }] : [];
   });
@@ -80,14 +82,16 @@ function countersOf(
   return standing
     .sort((a, b) => a.point.y - b.point.y)
     .map(({ stack, point, side }) => {
-      const { x, y } = toScreen(plan, view, size, point);
+      const { x, y } = toScreen(view, size, point);
       const face = {
-        ...faceOf(scene, stack, side, new Set(), plan),
+        ...faceOf(scene, stack, side, new Set(), gazetteer),
         chosen: false,
         onPieces: null,
         onPlace: null,
       };
-      return `<g transform="translate(${x} ${y}) scale(${scale})">${stackBody(face, style)}</g>`;
+      const covered = footprintFaceOf(scene, face, gazetteer);
+      const body = covered ? footprintBody(covered, style) : stackBody(face, style);
+      return `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;
     })
     .join('');
 }

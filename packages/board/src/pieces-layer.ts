@@ -1,12 +1,12 @@
-import type { Point } from '@abatis/hex';
-import type { SideLook, Stack } from '@abatis/screen';
-import { type Size, toScreen } from './camera.ts';
+import type { Point, Rect, Size } from '@abatis/geometry';
+import type { Gazetteer, Place, SideLook, Stack } from '@abatis/screen';
+import { gaugeOf, toScreen } from './camera.ts';
 import type { CounterStyle } from './counters/counter.ts';
-import { type Detail, detailAt, HEX_UNITS } from './counters/detail.ts';
+import { type Detail, detailAt, GAUGE_UNITS } from './counters/detail.ts';
+import { footprintBody, footprintRect } from './counters/footprint.ts';
 import { stackBody } from './counters/stack.ts';
-import { faceOf } from './counters/stack-face.ts';
+import { faceOf, footprintFaceOf } from './counters/stack-face.ts';
 import { type SceneIndex, stackLabel } from './scene-index.ts';
-import { pointOf, type SheetPlan } from './sheet-plan.ts';
 import type { BoardLook, BoardView } from './types.ts';
 
 /** The counters: one button for each stack, all under one transform. */
@@ -22,7 +22,7 @@ export interface PiecesLayer {
   settle(view: BoardView, size: Size, keep: string | null): boolean;
   /** Where a point of the ground is in the layer. */
   spot(point: Point): Point;
-  buttonAt(place: string): HTMLButtonElement | null;
+  buttonAt(place: Place): HTMLButtonElement | null;
   detail(): Detail;
 }
 
@@ -41,7 +41,7 @@ const AT_ONCE = 16;
 /** Stacks are kept ready this far around the window, in windows. */
 const AHEAD = 0.6;
 
-export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): PiecesLayer {
+export function createPiecesLayer(gazetteer: Gazetteer, sides: readonly SideLook[]): PiecesLayer {
   const element = document.createElement('div');
   element.className = 'abatis-pieces';
   const shown = new Map<string, Shown>();
@@ -49,10 +49,10 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
   let scene: SceneIndex | null = null;
   let style: CounterStyle = { symbols: 'box', detail: 'counter' };
   let moving: ReadonlySet<string> = new Set();
-  const spot = (point: Point): Point => layerSpot(plan, point);
+  const spot = (point: Point): Point => layerSpot(gazetteer, point);
 
   function add(stack: Stack): Shown | null {
-    const point = pointOf(plan, stack.at);
+    const point = gazetteer.pointOf(stack.at);
     if (!point) return null;
     const button = document.createElement('button');
     button.type = 'button';
@@ -62,7 +62,7 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
     const { x, y } = spot(point);
     button.style.transform = `translate(${x}px,${y}px)`;
     // The name and total at the foot of a stack lie over the plates of those below it.
-    button.style.setProperty('--north', String(rowsAbove(plan, point)));
+    button.style.setProperty('--north', String(rowsAbove(gazetteer, point)));
     const made = { button, centre: point, stack, drawn: '', detail: null };
     shown.set(stack.at, made);
     return made;
@@ -71,13 +71,16 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
   function draw(entry: Shown): void {
     const side = lookOf.get(entry.stack.seat);
     if (!scene || !side) return;
-    const face = faceOf(scene, entry.stack, side, moving, plan);
-    const body = stackBody(face, style);
+    const face = faceOf(scene, entry.stack, side, moving, gazetteer);
+    const covered = footprintFaceOf(scene, face, gazetteer);
+    const body = covered ? footprintBody(covered, style) : stackBody(face, style);
     entry.detail = style.detail;
     if (body === entry.drawn) return;
     entry.drawn = body;
-    // The text is made by stackBody alone, which escapes whatever it is given.
-    entry.button.innerHTML = `<svg viewBox="-40 -40 80 80" aria-hidden="true" focusable="false">${body}</svg>`;
+    if (covered) lay(entry.button, footprintRect(covered));
+    // The text is made by these two alone, which escape whatever they are given.
+    const frame = covered ? '' : ' viewBox="-40 -40 80 80"';
+    entry.button.innerHTML = `<svg${frame} aria-hidden="true" focusable="false">${body}</svg>`;
     entry.button.toggleAttribute('data-away', face.pieces.length === 0);
     name(entry, scene);
   }
@@ -125,18 +128,18 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
       }
     },
     follow(view, size) {
-      const origin = toScreen(plan, view, size, { x: plan.bounds.west, y: plan.bounds.north });
-      element.style.transform = `translate(${origin.x}px,${origin.y}px) scale(${view.hex / HEX_UNITS})`;
+      const origin = toScreen(view, size, { x: gazetteer.bounds.west, y: gazetteer.bounds.north });
+      element.style.transform = `translate(${origin.x}px,${origin.y}px) scale(${gaugeOf(gazetteer, view) / GAUGE_UNITS})`;
     },
     settle(view, size, keep) {
-      style = { ...style, detail: detailAt(view.hex) };
+      style = { ...style, detail: detailAt(gaugeOf(gazetteer, view)) };
       // Reading order is the order of the stacks: a button is put in after the last one that is in.
       let last: Element | null = null;
       let drawings = 0;
       for (const entry of scene ? scene.stacks.flatMap(({ at }) => shown.get(at) ?? []) : []) {
         const { button } = entry;
         const kept = entry.stack.at === keep || button === document.activeElement;
-        if (!kept && !nearWindow(toScreen(plan, view, size, entry.centre), size)) {
+        if (!kept && !nearWindow(toScreen(view, size, entry.centre), size)) {
           button.remove();
           continue;
         }
@@ -156,14 +159,23 @@ export function createPiecesLayer(plan: SheetPlan, sides: readonly SideLook[]): 
   }
 }
 
-/** The further north the higher, a step for each row of hexes. */
-const rowsAbove = ({ across, bounds }: SheetPlan, { y }: Point): number =>
+/** A button as large as the ground that its piece covers; the drawing stays where the middle of the front is. */
+function lay(button: HTMLElement, { x, y, width, height }: Rect): void {
+  button.classList.add('abatis-footprint');
+  button.style.setProperty('--x', `${round(x)}px`);
+  button.style.setProperty('--y', `${round(y)}px`);
+  button.style.width = `${round(width)}px`;
+  button.style.height = `${round(height)}px`;
+}
+
+/** The further north the higher, a step for each half of the gauge. */
+const rowsAbove = ({ across, bounds }: Gazetteer, { y }: Point): number =>
   Math.round((2 * (y - bounds.south)) / across);
 
-/** Units of the layer, 70 to a hex, from the upper left corner of the sheet. */
-function layerSpot(plan: SheetPlan, { x, y }: Point): Point {
-  const scale = HEX_UNITS / plan.across;
-  return { x: round((x - plan.bounds.west) * scale), y: round((plan.bounds.north - y) * scale) };
+/** Units of the layer, 70 to the gauge, from the upper left corner of the sheet. */
+function layerSpot({ across, bounds }: Gazetteer, { x, y }: Point): Point {
+  const scale = GAUGE_UNITS / across;
+  return { x: round((x - bounds.west) * scale), y: round((bounds.north - y) * scale) };
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -25,6 +25,8 @@ export const EMPTY_SCENE: BoardScene = {
   choices: [],
   selection: [],
   path: [],
+  gestures: [],
+  ghost: null,
   plans: [],
   overlay: null,
   shades: [],

@@ -1,10 +1,10 @@
-import { roundRing } from './hex-ring.ts';
+import type { Gazetteer } from '@abatis/screen';
 import type { PiecesLayer } from './pieces-layer.ts';
+import { roundRing } from './rings.ts';
 import { placeOf, type SceneIndex } from './scene-index.ts';
-import { pointOf, type SheetPlan } from './sheet-plan.ts';
 
 /** Rings around what the lesson or the log points out; they breathe, unless motion is off. */
-export function createSpots(pieces: PiecesLayer, plan: SheetPlan): (scene: SceneIndex) => void {
+export function createSpots(pieces: PiecesLayer, gazetteer: Gazetteer): (scene: SceneIndex) => void {
   let rings: readonly HTMLElement[] = [];
   let shown = '';
   return scene => {
@@ -13,7 +13,7 @@ export function createSpots(pieces: PiecesLayer, plan: SheetPlan): (scene: Scene
     shown = places.join();
     for (const ring of rings) ring.remove();
     rings = places.flatMap(place => {
-      const point = pointOf(plan, place);
+      const point = gazetteer.pointOf(place);
       if (!point) return [];
       const { x, y } = pieces.spot(point);
       const ring = roundRing('abatis-spot');

@@ -16,7 +16,10 @@ const RULES = `
 .abatis-board[data-dragging] .abatis-stack { cursor: grabbing; }
 .abatis-stack > svg, .abatis-moving > svg { position: absolute; left: -15px; top: -9px; width: 80px; height: 80px; overflow: visible;
   pointer-events: none; display: block; }
-.abatis-moving { width: 56px; height: 56px; margin: -31px 0 0 -25px; pointer-events: none; z-index: 3000; }
+.abatis-moving { transform-origin: 25px 31px; width: 56px; height: 56px; margin: -31px 0 0 -25px; pointer-events: none; z-index: 3000; }
+.abatis-footprint { transform-origin: 0 0; margin: var(--y, 0) 0 0 var(--x, 0); pointer-events: none; }
+.abatis-footprint > svg { left: calc(-1 * var(--x, 0px)); top: calc(-1 * var(--y, 0px)); width: 1px; height: 1px; }
+.abatis-footprint .abatis-covered { pointer-events: fill; }
 .abatis-stack[data-faded] { opacity: .33; }
 .abatis-stack[data-picked] { z-index: calc(var(--north) + 1000); }
 .abatis-stack[aria-pressed="true"] { z-index: calc(var(--north) + 2000); }

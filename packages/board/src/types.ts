@@ -1,11 +1,16 @@
-import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
+import type { Battlefield } from '@abatis/battlefield';
 import type {
   Choice,
+  Footprint,
+  Gesture,
+  Held,
+  MapSheet,
   Marker,
   Motion,
   Overlay,
   PathStep,
   Piece,
+  Place,
   Plan,
   Shade,
   SideLook,
@@ -15,7 +20,7 @@ import type {
 /** The ground that a board shows. It does not change while the board lives. */
 export interface BoardGround {
   readonly battlefield: Battlefield;
-  readonly sheet: PlacedSheet;
+  readonly sheet: MapSheet;
   readonly sides: readonly SideLook[];
   readonly scale: { readonly text: string; readonly metres: number };
 }
@@ -30,6 +35,10 @@ export interface BoardScene {
   readonly selection: readonly string[];
   /** The way that is pointed at. */
   readonly path: readonly PathStep[];
+  /** What can be done by taking hold of a piece. */
+  readonly gestures: readonly Gesture[];
+  /** Where the piece that is held would stand, and whether the referee would allow it. */
+  readonly ghost: Ghost | null;
   readonly plans: readonly Plan[];
   readonly overlay: Overlay | null;
   /** Drawn with the selection, over the overlay. */
@@ -38,6 +47,11 @@ export interface BoardScene {
   readonly spotlight: readonly string[];
   /** All pieces but these are faded to one third; null: none is. */
   readonly unfaded: readonly string[] | null;
+}
+
+export interface Ghost {
+  readonly footprint: Footprint;
+  readonly refused: boolean;
 }
 
 export interface BoardLook {
@@ -50,11 +64,11 @@ export interface BoardLook {
   readonly motion: number;
 }
 
-/** Where the board looks: the metre at the middle of the window, and the CSS pixels from flat side to flat side. */
+/** Where the board looks: the metre at the middle of the window, and the CSS pixels of a metre. */
 export interface BoardView {
   readonly x: number;
   readonly y: number;
-  readonly hex: number;
+  readonly scale: number;
 }
 
 /** What pointer, finger and keyboard meant. Positions are CSS pixels of the board's own window. */
@@ -63,6 +77,10 @@ export interface BoardEvents {
   point(what: PointedAt | null): void;
   /** Click, tap, Enter. `add` with Shift: a waypoint, or one more piece. */
   choose(what: PointedAt, how: { readonly add: boolean; readonly touch: boolean }): void;
+  /** A hand that has taken hold of a piece has moved; null when it lets go without having meant anything. */
+  hold(held: Held | null): void;
+  /** The hand lets go where it is: this is the order. */
+  release(held: Held, how: { readonly touch: boolean }): void;
   /** Context menu key, right click. */
   menu(what: PointedAt, at: { readonly x: number; readonly y: number }): void;
   /** The view has changed: whatever hangs on places must be put where they are now. */
@@ -70,7 +88,7 @@ export interface BoardEvents {
 }
 
 export interface PointedAt {
-  readonly place: string;
+  readonly place: Place;
   readonly piece: string | null;
   readonly by: 'mouse' | 'touch' | 'keys';
 }
@@ -85,12 +103,14 @@ export interface Board {
   view(): BoardView;
   setView(view: BoardView): void;
   /** Brings a place into view, and to the middle if it is not; unless one of the others is in view. */
-  reveal(place: string, ...others: readonly string[]): void;
+  reveal(place: Place, ...others: readonly Place[]): void;
   zoomBy(factor: number): void;
+  /** CSS pixels of what drawing is measured by: the width of a hex, or a few inches of a table. */
+  gauge(): number;
   /** Where a place is in the board's window, in CSS pixels; null if there is no such place. */
-  project(place: string): { readonly x: number; readonly y: number } | null;
+  project(place: Place): { readonly x: number; readonly y: number } | null;
   /** Moves the keyboard cursor to a place and the focus to the board. */
-  focusPlace(place: string): void;
+  focusPlace(place: Place): void;
   /** The whole sheet as a picture, without chrome. */
   picture(width: number): Promise<Blob>;
   destroy(): void;

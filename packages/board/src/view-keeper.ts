@@ -1,9 +1,9 @@
-import type { Point } from '@abatis/hex';
-import { between, clamped, fitted, panned, type Size, type Stage, sameView, zoomed } from './camera.ts';
+import type { Point, Size } from '@abatis/geometry';
+import { between, clamped, fitted, panned, type Stage, sameView, zoomed } from './camera.ts';
 import { AT_REST, type Fling, fling, startFling } from './tools/fling.ts';
 import type { BoardView } from './types.ts';
 
-/** Keeps the view: where the board looks, and whither it is on its way. Knows no page. */
+/** Keeps the view: where the board looks, and where it is animating to. Independent of the page. */
 export interface ViewKeeper {
   view(): BoardView;
   size(): Size;
@@ -48,7 +48,7 @@ export function createViewKeeper(stage: Stage, first: Size): ViewKeeper {
   const slide = (now: number): void => {
     const { state, effects } = fling(sliding, Math.min(64, now - last));
     const before = view;
-    for (const { dx, dy } of effects) go(panned(stage, view, dx, dy));
+    for (const { dx, dy } of effects) go(panned(view, dx, dy));
     // At the edge of the sheet there is nowhere to slide to.
     sliding = sameView(before, view) ? AT_REST : state;
     last = now;
@@ -78,7 +78,7 @@ export function createViewKeeper(stage: Stage, first: Size): ViewKeeper {
     },
     pan(dx, dy) {
       stop();
-      go(panned(stage, view, dx, dy));
+      go(panned(view, dx, dy));
     },
     zoom(factor, at) {
       stop();

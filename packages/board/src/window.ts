@@ -1,10 +1,11 @@
-import { type Size, sameView } from './camera.ts';
+import type { Size } from '@abatis/geometry';
+import type { Gazetteer, Place } from '@abatis/screen';
+import { gaugeOf, sameView } from './camera.ts';
 import { createPicture } from './canvases.ts';
 import { type Cursor, createCursor } from './cursor.ts';
 import type { Layer } from './layers/layer.ts';
 import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
 import { EMPTY_SCENE, indexScene, type SceneIndex } from './scene-index.ts';
-import type { SheetPlan } from './sheet-plan.ts';
 import { createSpots } from './spots.ts';
 import { adoptStyleSheet } from './style-sheet.ts';
 import type { BoardGround, BoardLook, BoardOptions, BoardScene, BoardView } from './types.ts';
@@ -25,7 +26,7 @@ export interface BoardWindow {
   /** The picture is no longer right: paint it in the next frame. */
   changed(): void;
   /** Moves the keyboard cursor and the focus, and says what is there. */
-  goTo(place: string): void;
+  goTo(place: Place): void;
   destroy(): void;
 }
 
@@ -42,7 +43,7 @@ const REST = 140;
 export function createBoardWindow(
   host: HTMLElement,
   ground: BoardGround,
-  plan: SheetPlan,
+  gazetteer: Gazetteer,
   layers: Layers,
   options: BoardOptions,
 ): BoardWindow {
@@ -50,11 +51,11 @@ export function createBoardWindow(
   const surface = createSurface(host, options.label);
   const below = createPicture([layers.ground, ...layers.below], true);
   const above = createPicture(layers.above, false);
-  const pieces = createPiecesLayer(plan, ground.sides);
+  const pieces = createPiecesLayer(gazetteer, ground.sides);
   surface.append(below.element, pieces.element, above.element);
-  const cursor = createCursor(surface, pieces, plan);
-  const spots = createSpots(pieces, plan);
-  const keeper = createViewKeeper(plan, sizeOf(surface));
+  const cursor = createCursor(surface, pieces, gazetteer);
+  const spots = createSpots(pieces, gazetteer);
+  const keeper = createViewKeeper(gazetteer, sizeOf(surface));
 
   let scene = indexScene(EMPTY_SCENE);
   let look = options.look;
@@ -115,17 +116,19 @@ export function createBoardWindow(
   function strayed(view: BoardView): boolean {
     if (!settledAt) return true;
     const { width, height } = keeper.size();
-    const scale = view.hex / plan.across;
+    const { scale } = view;
     const far =
       Math.abs(view.x - settledAt.x) * scale > width / 2 ||
       Math.abs(view.y - settledAt.y) * scale > height / 2;
-    return far || view.hex / settledAt.hex < 0.55;
+    return far || scale / settledAt.scale < 0.55;
   }
 
   function paint(): void {
-    const picture = { view: keeper.view(), size: keeper.size(), dpr, plan, scene, look };
+    const view = keeper.view();
+    const gauge = gaugeOf(gazetteer, view);
+    const picture = { view, size: keeper.size(), dpr, gauge, gazetteer, scene, look };
     below.paint(picture);
-    const empty = scene.path.length < 2 && scene.plans.length === 0;
+    const empty = isEmptyAbove(scene);
     above.element.hidden = empty;
     if (!empty) above.paint(picture);
   }
@@ -150,7 +153,7 @@ export function createBoardWindow(
     changed();
   }
 
-  /** A stack that leaves its hex takes the focus away with it: who plays by keys stays where he was. */
+  /** A stack that leaves its place takes the focus away with it: a player by keys stays where the stack was. */
   function keepFocus(): void {
     const at = cursor.place();
     if (at === null || surface.contains(document.activeElement)) return;
@@ -205,6 +208,10 @@ export function createBoardWindow(
     },
   };
 }
+
+/** Is there nothing that is drawn above the counters? */
+const isEmptyAbove = ({ path, plans, gestures, ghost }: SceneIndex): boolean =>
+  path.length < 2 && plans.length === 0 && gestures.length === 0 && ghost === null;
 
 function createSurface(host: HTMLElement, label: string): HTMLElement {
   const surface = document.createElement('div');

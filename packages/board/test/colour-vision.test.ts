@@ -1,4 +1,4 @@
-import type { Mark } from '@abatis/screen';
+import { gazetteerOf, type Mark } from '@abatis/screen';
 import { difference, lightnessBetween, VISIONS } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { PERIOD, TINT } from '../src/ground/colours.ts';
@@ -6,7 +6,6 @@ import { highlightLayer } from '../src/layers/highlight-layer.ts';
 import type { Context } from '../src/layers/layer.ts';
 import { ATTACK, CAVALRY, FRONT, INFANTRY, MOVE, NEW_FIELD, PARTIAL, SIGHT, THREAT } from '../src/palette.ts';
 import { EMPTY_SCENE, indexScene } from '../src/scene-index.ts';
-import { planSheet, pointOf } from '../src/sheet-plan.ts';
 import { BLUE, choice, GREY, GROUND } from './fixture.ts';
 
 describe.each(Object.entries(VISIONS))('UI 19 to %s eyes', (_, vision) => {
@@ -57,7 +56,7 @@ const LEVELS = PERIOD.levels.map(
 
 /** All that is done to draw a mark, with fillings told only as dark or light. */
 function drawnInGrey(kind: Mark['kind']): string {
-  const plan = planSheet(GROUND.sheet);
+  const gazetteer = gazetteerOf(GROUND.sheet);
   const place = '0404';
   const done: string[] = [];
   let fill = '';
@@ -75,10 +74,11 @@ function drawnInGrey(kind: Mark['kind']): string {
   });
   highlightLayer().paint({
     context: context as unknown as Context,
-    view: { ...pointOf(plan, place)!, hex: 70 },
+    view: { ...gazetteer.pointOf(place)!, scale: 70 / gazetteer.across },
     size: { width: 800, height: 600 },
     dpr: 1,
-    plan,
+    gauge: 70,
+    gazetteer,
     scene: indexScene({ ...EMPTY_SCENE, choices: [choice({ place }, kind, kind, '2')] }),
     look: { flat: false, countersHidden: false, grid: 'none', numbers: 'never', symbols: 'box', motion: 0 },
   });

@@ -1,9 +1,9 @@
+import { gazetteerOf } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { strengthOf } from '../src/ground/names/fade.ts';
 import { namesLayer } from '../src/layers/ground-layer.ts';
 import type { Context } from '../src/layers/layer.ts';
 import { indexScene } from '../src/scene-index.ts';
-import { planSheet, pointOf } from '../src/sheet-plan.ts';
 import type { BoardLook } from '../src/types.ts';
 import { GROUND, SCENE } from './fixture.ts';
 
@@ -15,7 +15,7 @@ const LOOK: BoardLook = {
   symbols: 'box',
   motion: 0,
 };
-const plan = planSheet(GROUND.sheet);
+const gazetteer = gazetteerOf(GROUND.sheet);
 const size = { width: 800, height: 600 };
 
 /** The share of a box of 20 pixels in the middle of the window that the names are told is covered. */
@@ -29,10 +29,11 @@ function toldIn(place: string, look: Partial<BoardLook> = {}): number {
   });
   layer.paint({
     context: {} as Context,
-    view: { ...pointOf(plan, place)!, hex: 70 },
+    view: { ...gazetteer.pointOf(place)!, scale: 70 / gazetteer.across },
     size,
     dpr: 1,
-    plan,
+    gauge: 70,
+    gazetteer,
     scene: indexScene(SCENE),
     look: { ...LOOK, ...look },
   });

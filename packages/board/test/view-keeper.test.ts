@@ -3,7 +3,7 @@ import { createViewKeeper } from '../src/view-keeper.ts';
 
 const stage = { across: 200, bounds: { west: 0, south: 0, east: 8000, north: 6000 } };
 const size = { width: 1000, height: 800 };
-const goal = { x: 3000, y: 2500, hex: 90 };
+const goal = { x: 3000, y: 2500, scale: 0.45 };
 
 test('a glide arrives exactly', () => {
   const keeper = createViewKeeper(stage, size);
@@ -33,7 +33,7 @@ test('a hand on the sheet stops a glide and a slide', () => {
 
 test('a slide ends at the edge of the sheet', () => {
   const keeper = createViewKeeper(stage, size);
-  keeper.set({ x: 0, y: 3000, hex: 90 });
+  keeper.set({ x: 0, y: 3000, scale: 0.45 });
   keeper.fling(2, 0, 1, 0);
   expect(keeper.tick(16)).toBe(false);
 });

@@ -1,6 +1,7 @@
+import type { Point } from '@abatis/geometry';
 import { type Grid, type Hex, hexOnLane } from './grid.ts';
 import { laneShift, type Offset } from './lattice.ts';
-import type { Placement, Point } from './placement.ts';
+import type { Placement } from './placement.ts';
 
 /** The hex that contains a point, or NOWHERE off the map. On a side, the hex of the earlier lane. */
 export function hexAtPoint(grid: Grid, placement: Placement, point: Point): Hex {

@@ -14,7 +14,7 @@ export { label, parseHex } from './label.ts';
 export { FLAT_EVEN_CCRR, type Layout, POINTY_ODD_RRCC } from './layout.ts';
 export { lineSteps, straightestSteps } from './line-steps.ts';
 export { directionTo, neighbour } from './neighbour.ts';
-export { hexCentre, hexCorners, type Placement, type Point } from './placement.ts';
+export { hexCentre, hexCorners, type Placement } from './placement.ts';
 export { type Reach, reach } from './reach.ts';
 export { createReachScratch, type ReachScratch } from './reach-scratch.ts';
 export { disc, ring } from './ring.ts';

@@ -8,5 +8,6 @@ export function neighbour(grid: Grid, hex: Hex, direction: Direction): Hex {
 
 /** The direction from a hex to one adjacent to it; null if the two are not adjacent. */
 export function directionTo(grid: Grid, from: Hex, to: Hex): Direction | null {
-  return DIRECTIONS.find(direction => neighbour(grid, from, direction) === to) ?? null;
+  for (const direction of DIRECTIONS) if (neighbour(grid, from, direction) === to) return direction;
+  return null;
 }

@@ -1,14 +1,9 @@
+import type { Point } from '@abatis/geometry';
 import type { Grid, Hex } from './grid.ts';
 import type { Offset } from './lattice.ts';
 import type { Layout } from './layout.ts';
 
-/** Metres, x to the east and y to the north. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where a grid lies on the ground. */
+/** Where a grid lies on the ground: metres, x to the east and y to the north. */
 export interface Placement {
   /** Metres from one flat side of a hex to the opposite one. */
   readonly across: number;

@@ -1,3 +1,4 @@
+import type { Point } from '@abatis/geometry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   NOWHERE,
   neighbour,
   type Placement,
-  type Point,
   parseHex,
 } from '../src/index.ts';
 import { allHexes, anyGrid, lfm, mib } from './grids.ts';

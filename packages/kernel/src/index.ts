@@ -1,3 +1,4 @@
+export type { Amendment, MoreAnswers } from './amend.ts';
 export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
@@ -11,6 +12,8 @@ export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
 export { explained, explainedRoll, toldResult } from './explained-roll.ts';
+export { type Extended, type Extension, extend } from './extend.ts';
+export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export { followUp } from './follow-up.ts';
 export {
   type Acted,
@@ -27,8 +30,10 @@ export {
   type NewGame,
   type Position,
   promptOf,
+  resolved,
   resolvedCandidates,
   resultOf,
+  rollsOf,
   settleAmong,
   stateAfter,
 } from './game.ts';
@@ -41,13 +46,16 @@ export { placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
 export {
+  type Id,
   type Naming,
   type OrderOf,
   order,
   ordersFrom,
   type Reference,
   reference,
+  resolve,
   type WrittenOf,
+  write,
 } from './orders.ts';
 export { type Telling, telling } from './outcome.ts';
 export {
@@ -65,7 +73,17 @@ export { resume } from './resume.ts';
 export { type Actor, type Role, roleOf, UMPIRE, type Viewer } from './roles.ts';
 export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';
 export type { ResultOf, RollFor, RollOfKind, RollSpec, TableRead } from './rolls/roll-spec.ts';
-export { contest, D6, D10, dicePool, diceSum, oneDie, PERCENTILE, type Throw } from './rolls/throw.ts';
+export {
+  contest,
+  D6,
+  D10,
+  dicePool,
+  diceSum,
+  hitsFrom,
+  oneDie,
+  PERCENTILE,
+  type Throw,
+} from './rolls/throw.ts';
 export type {
   Charts,
   ExplainedRoll,
@@ -91,6 +109,7 @@ export {
   done,
   type Event,
   endGame,
+  type ForeignFrame,
   type Frame,
   isDecision,
   type PlannedDecision,

@@ -8,12 +8,17 @@ import type { Action, State } from './steps.ts';
  * The kernel turns the one into the other once, when an order comes in and when it goes out.
  */
 export interface Naming<S extends State, Id, Name = string> {
-  /** Null if the name means nothing here. */
-  idOf(state: S, name: Name): Id | null;
+  /** Undefined if the name means nothing here. */
+  idOf(state: S, name: Name): Id | undefined;
   nameOf(state: S, id: Id): Name;
   /** The rulebook's refusal of a name that means nothing; without it the kernel has one. */
   unknown?(name: Name, state: S): Refusal | readonly Refusal[];
 }
+
+declare const KIND: unique symbol;
+
+/** A number that stands for one thing of a kind: `Id<'unit'>` is no `Id<'commander'>` and no hex. Lists are indexed by it. */
+export type Id<Kind extends string> = number & { readonly [KIND]: Kind };
 
 declare const REFERS: unique symbol;
 
@@ -82,7 +87,7 @@ export function write(schema: TSchema, state: State, order: Action): Action {
 
 const resolving = remembered(({ kind, idOf, unknown }) => (state, name, refusals) => {
   const id = idOf(state, name);
-  if (id !== null) return id;
+  if (id !== undefined) return id;
   const refusal = unknown?.(name, state) ?? kernelRefusal('ABATIS name', { kind, name: String(name) });
   if ('clause' in refusal) refusals.push(refusal);
   else refusals.push(...refusal);

@@ -19,13 +19,15 @@ export const LEGAL: Ruling = Object.freeze({ legal: true, refusals: Object.freez
  * Anything false is a condition that did not apply; a ruling of a called rule counts with all its refusals.
  */
 export function ruling(...parts: readonly (Refusal | Ruling | false | null | undefined)[]): Ruling {
-  const refusals: Refusal[] = [];
+  // Most rulings are legal, and computer players ask for them by the million: those make nothing.
+  let refusals: Refusal[] | null = null;
   for (const part of parts) {
-    if (!part) continue;
+    if (!part || part === LEGAL) continue;
+    refusals ??= [];
     if ('legal' in part) refusals.push(...part.refusals);
     else refusals.push(part);
   }
-  return refusals.length > 0 ? { legal: false, refusals } : LEGAL;
+  return refusals !== null && refusals.length > 0 ? { legal: false, refusals } : LEGAL;
 }
 
 /** Tells a ruling from what else a rule may give, a plan or odds. */

@@ -14,6 +14,11 @@ export interface Frame {
   readonly sealed?: Readonly<Record<Seat, Action | null>>;
 }
 
+/** A frame of an extension, whose steps carry its id: 'sap/collapse'. A state that lists it beside its own can be extended. */
+export interface ForeignFrame extends Frame {
+  readonly step: `${string}/${string}`;
+}
+
 /** What every rulebook's state has: the steps still to be done, the present one last. Empty: the game is over. */
 export interface State {
   readonly steps: readonly Frame[];

@@ -1,5 +1,4 @@
 export { cardOf, type GameCard, sinceLastOrder } from './card.ts';
-export { lessonDice } from './lesson-dice.ts';
 export { type LinkedGame, linkedGame, readLinked, replayLink } from './link.ts';
 export { EVERYBODY, LogBook, type Reader, type Thought } from './log-book.ts';
 export { type ScreenHost, screenMethods } from './methods.ts';
@@ -12,6 +11,7 @@ export {
   goOn,
   type Kit,
   keepsSecrets,
+  lessonDice,
   type NewGameTerms,
   type Opening,
   openLinked,
@@ -20,6 +20,12 @@ export {
   WHEN_OVER,
 } from './opening.ts';
 export { type Onlookers, Screen } from './screen.ts';
-export { type Closed, type SeatPlayer, type SeatPlayers, Session, type SessionTerms } from './session.ts';
+export {
+  type BackTo,
+  type Closed,
+  type SeatPlayer,
+  type SeatPlayers,
+  Session,
+  type SessionTerms,
+} from './session.ts';
 export type { Answered, ComputerState, TableUpdate, TimelineMark, UndoState } from './table.ts';
-export type { BackTo } from './take-back.ts';

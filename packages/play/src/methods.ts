@@ -2,8 +2,8 @@ import type { Action, Seat } from '@abatis/kernel';
 import type { LogLine, Pointed } from '@abatis/screen';
 import { sinceLastOrder } from './card.ts';
 import type { Screen } from './screen.ts';
+import type { BackTo } from './session.ts';
 import type { Answered } from './table.ts';
-import type { BackTo } from './take-back.ts';
 
 /** What a host does when something has happened at a screen. */
 export interface ScreenHost {
@@ -24,13 +24,13 @@ export function screenMethods(host: ScreenHost) {
   return {
     /** The one who looks has read the dice of the last order: the screen is passed on. */
     handOver(): void {
-      if (screen().handover === null) return;
+      if (screen().looking().handover === null) return;
       screen().handOver();
       host.show();
     },
     /** The seat that the screen was passed to looks; gives what happened since its last order. */
     lift(): readonly LogLine[] {
-      if (screen().curtain === null) return [];
+      if (screen().looking().curtain === null) return [];
       screen().lift();
       host.show();
       return sinceLastOrder(screen());

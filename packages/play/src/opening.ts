@@ -7,12 +7,13 @@ import {
   type Rulebook,
   resume,
   type SaveFile,
+  type ScriptItem,
   type Seat,
   type State,
+  scripted,
   seeded,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
-import { lessonDice } from './lesson-dice.ts';
 import { type LinkedGame, replayLink } from './link.ts';
 import type { Thought } from './log-book.ts';
 import type { Screen } from './screen.ts';
@@ -93,6 +94,32 @@ export function beginLesson(
   const usual = Object.keys(kit.players)[0] ?? '';
   const players = { ...allSeats(kit, { kind: 'computer', player: usual }), [bite.seat]: HUMAN };
   return opened(game, { presenter, players, id: null });
+}
+
+/**
+ * The dice of a lesson: what is taught happens as long as the learner does what is asked. A roll that the script does
+ * not expect, or that comes after its end, is rolled from the seed.
+ */
+export function lessonDice(script: readonly ScriptItem[], seed: string): Dice {
+  const rest = [...script];
+  const free = seeded(seed);
+  return {
+    spec: free.spec,
+    roll(request) {
+      const next = rest.slice(0, itemsFor(rest, request.purpose, request.count));
+      if (next.length === 0) return free.roll(request);
+      rest.splice(0, next.length);
+      return scripted(...next).roll(request);
+    },
+  };
+}
+
+/** How many items of the script this roll takes; none if the script means another one. */
+function itemsFor(script: readonly ScriptItem[], purpose: string, count: number): number {
+  const [item] = script;
+  if (item === undefined) return 0;
+  if (typeof item !== 'number') return purpose.startsWith(item.purpose) && item.dice.length === count ? 1 : 0;
+  return script.slice(0, count).filter(each => typeof each === 'number').length === count ? count : 0;
 }
 
 /** A game that begins in this state. */

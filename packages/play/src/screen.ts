@@ -1,26 +1,37 @@
-import type { Action, Seat } from '@abatis/kernel';
+import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
 import type { At, Hover, LogLine, Pointed, TableMoment } from '@abatis/screen';
 import { EVERYBODY, type Reader } from './log-book.ts';
-import { Sent } from './sent.ts';
-import type { Asker, Session } from './session.ts';
+import type { Asker, BackTo, Session } from './session.ts';
 import {
   type Answered,
   asRecord,
   type ComputerState,
   NO_UNDO,
   type TableUpdate,
+  type TimelineMark,
   veiledUpdate,
 } from './table.ts';
-import type { BackTo } from './take-back.ts';
+import { marksOf } from './timeline.ts';
 
-/**
- * Who looks at a screen: the people of some seats (of all seats if none is named), an umpire, from whom nothing is
- * hidden, or a bystander, who is told what everybody may know.
- */
-export type Onlookers =
-  | { readonly role: 'players'; readonly seats?: readonly Seat[] }
-  | { readonly role: 'umpire' }
-  | { readonly role: 'bystander' };
+/** Who looks at a screen. */
+export interface Onlookers {
+  /** Their seats, the umpire's among them; none: they are bystanders. Absent: all seats that people have. */
+  readonly seats?: readonly Seat[];
+  /** The name for the record, where it matters who of several people on a seat gives an order. */
+  readonly person?: string;
+}
+
+/** Who is at a screen. */
+export interface Looking {
+  /** Who acts here: the person who is asked, or the only player there is; null if nobody can act. */
+  readonly viewer: Seat | null;
+  /** For whom the table is shown and the log is told, also while nobody can act. */
+  readonly reader: Reader;
+  /** The person to whom the screen is being passed: nobody sees the table. */
+  readonly curtain: Seat | null;
+  /** The person to whom it will be passed once the one who looks has read the dice of the last order. */
+  readonly handover: Seat | null;
+}
 
 /** One screen at which a game is looked at and played: for whom, at which moment, with what selected. */
 export class Screen {
@@ -37,7 +48,7 @@ export class Screen {
   private isReading = false;
   private readonly sent = new Sent();
 
-  constructor(session: Session, who: Onlookers = { role: 'players' }) {
+  constructor(session: Session, who: Onlookers = {}) {
     this.session = session;
     this.who = who;
   }
@@ -51,50 +62,29 @@ export class Screen {
     return this.past !== null;
   }
 
+  /** Who acts and reads here now, and to whom the screen goes. */
+  looking(): Looking {
+    const { people, session, isReading } = this;
+    const { closed, hides } = session;
+    const asked = people.filter(seat => session.asked.includes(seat));
+    const decider = asked.find(seat => seat === this.seated) ?? asked[0] ?? null;
+    const sole = people.length === 1 ? people[0]! : null;
+    const isShared = hides && !closed && people.length > 1;
+    const awaited = isShared && decider !== this.seated ? decider : null;
+    const curtain = isReading ? null : awaited;
+    const viewer =
+      this.isScrubbing || closed || awaited !== null ? null : (decider ?? (sole === UMPIRE ? null : sole));
+    const seated = closed || curtain !== null ? null : (people.find(seat => seat === this.seated) ?? null);
+    const onlooker = sole ?? seated;
+    const reader =
+      hides && onlooker !== UMPIRE ? { seat: onlooker, open: false } : { seat: viewer, open: true };
+    return { viewer, reader, curtain, handover: isReading ? awaited : null };
+  }
+
   /** The seats of the people at this screen. */
   private get people(): readonly Seat[] {
-    const { who } = this;
-    if (who.role !== 'players') return [];
-    const { humans } = this.session;
-    return who.seats ? humans.filter(seat => who.seats?.includes(seat)) : humans;
-  }
-
-  /** Who acts here: the person who is asked, or the only person there is. */
-  get viewer(): Seat | null {
-    if (this.isScrubbing || this.session.closed || this.awaited !== null) return null;
-    const { people } = this;
-    return people.find(seat => seat === this.session.asked) ?? (people.length === 1 ? people[0]! : null);
-  }
-
-  /** The person to whom the screen is being passed: nobody sees the table. */
-  get curtain(): Seat | null {
-    return this.isReading ? null : this.awaited;
-  }
-
-  /** The person to whom it will be passed once the one who looks has read the dice of the last order. */
-  get handover(): Seat | null {
-    return this.isReading ? this.awaited : null;
-  }
-
-  /** The person who is asked while somebody else was looking last. */
-  private get awaited(): Seat | null {
-    const { people, session } = this;
-    if (!session.hides || session.closed || people.length < 2) return null;
-    const asked = people.find(seat => seat === session.asked);
-    return asked === undefined || asked === this.seated ? null : asked;
-  }
-
-  /** For whom the table is shown and the log is told, also while nobody can act. */
-  get reader(): Reader {
-    if (this.who.role === 'umpire') return EVERYBODY;
-    return this.session.hides ? { seat: this.onlooker(), open: false } : { seat: this.viewer, open: true };
-  }
-
-  private onlooker(): Seat | null {
-    const { people } = this;
-    if (people.length === 1) return people[0]!;
-    const isVeiled = this.session.closed || this.curtain !== null;
-    return isVeiled ? null : (people.find(seat => seat === this.seated) ?? null);
+    const { seats } = this.who;
+    return this.session.humans.filter(seat => seats?.includes(seat) ?? true);
   }
 
   /** The one who looked has read the dice. */
@@ -105,19 +95,21 @@ export class Screen {
 
   /** The person to whom the screen was passed looks. */
   lift(): void {
-    this.seated = this.curtain ?? this.seated;
+    this.seated = this.looking().curtain ?? this.seated;
     this.selection = [];
   }
 
   /** The moment that is shown, and for whom. Behind a curtain there is none. */
   at(): At {
-    if (this.curtain !== null) throw new Error(PASSING);
-    return { state: this.session.stateAt(this.shown), ...this.reader };
+    const { curtain, reader } = this.looking();
+    if (curtain !== null) throw new Error(PASSING);
+    return { state: this.session.stateAt(this.shown), ...reader };
   }
 
   moment(): TableMoment {
     const at = this.at();
-    const { viewer, known, selection } = this;
+    const { viewer } = this.looking();
+    const { known, selection } = this;
     const same = known?.state === at.state && known.seat === at.seat && known.open === at.open;
     if (same && known.viewer === viewer && known.moment.selection === selection) return known.moment;
     const whole = this.session.presenter.moment(at, selection);
@@ -128,11 +120,6 @@ export class Screen {
     return moment;
   }
 
-  /** The lines of the log as whoever looks may read them. */
-  lines(): readonly LogLine[] {
-    return this.session.lines(this.reader);
-  }
-
   select(selection: readonly string[]): void {
     this.selection = selection;
   }
@@ -140,18 +127,22 @@ export class Screen {
   /** What pointing at something tells. */
   hover(pointed: Pointed): Hover | null {
     const hover = this.session.presenter.hover(this.at(), this.selection, pointed);
-    return hover && this.viewer === null ? { ...hover, then: null } : hover;
+    return hover && this.looking().viewer === null ? { ...hover, then: null } : hover;
   }
 
   /** An order of the person who looks; `next` follows as far as it was foreseen. */
   act(action: Action, next?: readonly Action[]): Answered {
-    const { viewer, session } = this;
+    const { session, who } = this;
+    const { viewer } = this.looking();
     if (viewer === null) return { kind: 'refused', reasons: [this.whyNot()] };
     const { length } = session;
-    const answered = session.act(viewer, action, next);
+    const { person } = who;
+    const by = { seat: viewer, ...(person !== undefined && { person }) };
+    const answered = session.act(by, action, next);
     if (answered.kind !== 'done') return answered;
-    if (this.viewer !== viewer) this.selection = [];
-    this.isReading = this.awaited !== null && this.heardDiceAfter(length);
+    const after = this.looking();
+    if (after.viewer !== viewer) this.selection = [];
+    this.isReading = (after.curtain ?? after.handover) !== null && this.heardDiceAfter(length);
     return answered;
   }
 
@@ -164,15 +155,20 @@ export class Screen {
   /** Takes back; with `consent` the others at this screen agree. */
   undo(to: BackTo, consent: boolean): Answered {
     const { session } = this;
-    if (!this.mayTakeBack || this.curtain !== null) return { kind: 'refused', reasons: [this.whyNot()] };
+    if (!this.mayTakeBack || this.looking().curtain !== null)
+      return { kind: 'refused', reasons: [this.whyNot()] };
     this.past = null;
     const answered = session.undo(this.asker(), to, consent ? this.agreeing() : []);
     if (answered.kind === 'done') this.handOver();
     return answered;
   }
 
+  private get isBystander(): boolean {
+    return this.who.seats?.length === 0;
+  }
+
   private get mayTakeBack(): boolean {
-    return this.who.role === 'players' && !this.session.closed;
+    return !this.isBystander && !this.session.closed;
   }
 
   /** Those for whom consent can be given here: the people at this screen, and the computer. */
@@ -183,7 +179,8 @@ export class Screen {
   }
 
   private asker(): Asker {
-    const { reader, people, session } = this;
+    const { people, session } = this;
+    const { reader } = this.looking();
     const { moment, rulebook } = session.game;
     const last = moment.seat ?? rulebook.seats[0]!;
     // Whoever has looked behind the curtain takes back as himself, not as the one who looked before.
@@ -202,21 +199,21 @@ export class Screen {
 
   /** The table for the page; of log and marks only what it does not have yet. */
   update(computer: ComputerState): TableUpdate {
-    const { curtain, shown } = this;
+    const { viewer, reader, curtain, handover } = this.looking();
+    const { shown } = this;
     const { length } = this.session;
     if (curtain !== null) {
       this.sent.forget();
       return veiledUpdate({ length, shown }, curtain, computer);
     }
-    const { reader } = this;
-    const { marks, ...log } = this.sent.news(this.lines(), reader);
+    const { marks, ...log } = this.sent.news(this.session.lines(reader), reader);
     return {
       length,
       shown,
-      viewer: this.viewer,
+      viewer,
       reader: reader.seat,
       curtain,
-      handover: this.handover,
+      handover,
       moment: this.moment(),
       ...log,
       undo: this.mayTakeBack && !this.isScrubbing ? this.session.undoState(this.asker()) : NO_UNDO,
@@ -227,14 +224,57 @@ export class Screen {
 
   private whyNot(): string {
     const { closed } = this.session;
-    if (this.awaited !== null) return PASSING;
+    const { curtain, handover } = this.looking();
+    if (curtain !== null || handover !== null) return PASSING;
     if (closed === 'elsewhere') return 'Another tab plays this game.';
     if (closed === 'link') return 'This is a record; play on from here to make it a game.';
     if (this.isScrubbing) return 'This is an earlier moment of the game.';
-    return this.who.role === 'players'
-      ? 'The computer decides for both sides.'
-      : 'Whoever only looks on gives no orders.';
+    if (this.isBystander) return 'Whoever only looks on gives no orders.';
+    return this.people.length > 0 ? 'The umpire is not asked.' : 'The computer decides for both sides.';
   }
 }
 
 const PASSING = 'The screen is being passed to the other player.';
+
+/** What of the log the page has been sent, and for whom: the next update adds only what is new. */
+class Sent {
+  private to: Reader = EVERYBODY;
+  private log: readonly LogLine[] = [];
+  private marks: readonly TimelineMark[] = [];
+
+  /** What the page does not have yet of these lines, and of the marks made from them. */
+  news(all: readonly LogLine[], reader: Reader): Pick<TableUpdate, 'log' | 'logFrom' | 'marks'> {
+    this.address(reader);
+    const marks = all === this.log ? null : this.newMarks(all);
+    return { ...this.newLines(all), marks };
+  }
+
+  /** The page has nothing any more. */
+  forget(): void {
+    this.log = [];
+    this.marks = [];
+  }
+
+  /** Another reader has another log. */
+  private address({ seat, open }: Reader): void {
+    const reader = open ? EVERYBODY : { seat, open };
+    if (reader.seat !== this.to.seat || reader.open !== this.to.open) this.forget();
+    this.to = reader;
+  }
+
+  private newLines(all: readonly LogLine[]): Pick<TableUpdate, 'log' | 'logFrom'> {
+    const known = this.log;
+    this.log = all;
+    if (known.length === 0 || all[known.length - 1] !== known.at(-1)) return { log: all, logFrom: 'start' };
+    return { log: all.slice(known.length), logFrom: 'end' };
+  }
+
+  private newMarks(all: readonly LogLine[]): readonly TimelineMark[] | null {
+    const known = this.marks;
+    const marks = marksOf(all);
+    const [last, before] = [marks.at(-1), known.at(-1)];
+    const same = marks.length === known.length && last?.index === before?.index;
+    this.marks = marks;
+    return same && last?.label === before?.label ? null : marks;
+  }
+}

@@ -1,12 +1,18 @@
 import type { Rational, Seat } from '@abatis/kernel';
+import type { Held } from './gesture.ts';
 import type { Then } from './moment.ts';
+import type { Area } from './places/area.ts';
+import type { Footprint } from './places/footprint.ts';
+import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 
 /** What the player points at, with the waypoints that he has set on the way there. */
 export interface Pointed {
   readonly piece: string | null;
-  readonly place: string | null;
-  readonly via: readonly string[];
+  readonly place: Place | null;
+  readonly via: readonly Place[];
+  /** The gesture that the hand is making: then the answer has a ghost, and `then` is the order that letting go gives. */
+  readonly held?: Held;
 }
 
 /** What pointing somewhere tells: the tag at the pointer, the path, the preview, and what a click would do. */
@@ -22,10 +28,13 @@ export interface Hover {
   readonly preview: Preview | null;
   /** Drawn instead of those of the selection: its front where the move that is pointed at would end. */
   readonly shades?: readonly Shade[];
+  /** Of a gesture: where the piece would stand, and what the move costs. The path is its legs. */
+  readonly ghost?: Footprint;
+  readonly cost?: string;
 }
 
 export interface PathStep {
-  readonly place: string;
+  readonly place: Place;
   /** In the disc on the map; empty for the place where it starts. */
   readonly cost: string;
   /** A rule stops the move here. */
@@ -207,7 +216,7 @@ export type ShadeStyle =
   | 'clear'
   | 'partial'
   | 'blocked'
-  /** The hexes before the front of a piece. */
+  /** The ground before the front of a piece. */
   | 'front'
   /** Under fire of guns, and what would be after the move that is pointed at. */
   | 'field'
@@ -218,9 +227,11 @@ export type ShadeStyle =
   | 'negated';
 
 export interface Shade {
-  readonly place: string;
+  readonly place: Place;
+  /** On a free table: the ground that is shaded, where it is not the place alone. */
+  readonly area?: Area;
   readonly style: ShadeStyle;
-  /** Written in the hex: a level, points. */
+  /** Written in the place: a level, points. */
   readonly text: string;
   /** On hover: who, why. */
   readonly about: Text;
@@ -229,16 +240,16 @@ export interface Shade {
 }
 
 export interface OverlayLine {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Place;
+  readonly to: Place;
   readonly style: 'in' | 'out' | 'clear' | 'partial' | 'blocked';
   readonly about: Text;
 }
 
 /** A line of sight explained, with a profile of every shortest path. */
 export interface SightPicture {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Place;
+  readonly to: Place;
   readonly sight: 'clear' | 'partial' | 'blocked';
   readonly title: string;
   readonly summary: Text;
@@ -251,7 +262,7 @@ export interface SightPicture {
 export interface SightPath {
   readonly clear: boolean;
   readonly places: readonly {
-    readonly place: string;
+    readonly place: Place;
     readonly level: number;
     readonly height: number;
     readonly obstructs: Text | null;

@@ -1,11 +1,13 @@
 export * from './answers.ts';
 export type { Because } from './because.ts';
 export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';
+export { type Gesture, HANDLES, type Handle, type Held } from './gesture.ts';
 export * from './lesson.ts';
 export type * from './log.ts';
 export type * from './moment.ts';
 export { whoIn } from './news.ts';
 export type * from './pieces.ts';
+export * from './places/index.ts';
 export type * from './presenter.ts';
 export type * from './rules.ts';
 export type * from './setting.ts';

@@ -1,4 +1,5 @@
 import type { Action, ScriptItem, Seat } from '@abatis/kernel';
+import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 
 /** A lesson teaches by doing: a few small positions under the real rules, each with steps to follow. */
@@ -38,7 +39,7 @@ export interface LessonStep {
 
 export type LessonFocus =
   | { readonly piece: string }
-  | { readonly place: string }
+  | { readonly place: Place }
   | { readonly control: 'prompt' | 'buttons' | 'preview' | 'log' | 'forces' | 'clock' };
 
 /** Whether an order is the one that a step waits for. */

@@ -1,5 +1,6 @@
 import type { Action, Event, Roll, Seat } from '@abatis/kernel';
 import type { Motion } from './pieces.ts';
+import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -24,7 +25,7 @@ export interface LogLine {
   readonly seat: Seat | null;
   readonly text: Text;
   /** What the map shows when it is pointed at. */
-  readonly places: readonly string[];
+  readonly places: readonly Place[];
   readonly motion: Motion | null;
   /** Dice of the line, for the tray: what was asked, natural dice, modifiers, result. */
   readonly dice: DiceShown | null;

@@ -1,6 +1,8 @@
 import type { Action, Seat } from '@abatis/kernel';
 import type { Shade } from './answers.ts';
+import type { Gesture } from './gesture.ts';
 import type { Marker, Piece, Stack } from './pieces.ts';
+import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -21,7 +23,7 @@ export type Then = Given | { readonly select: readonly string[] };
  */
 export interface Choice {
   readonly id: string;
-  readonly on: { readonly piece: string } | { readonly place: string };
+  readonly on: { readonly piece: string } | { readonly place: Place };
   /** For the menu and the screen reader: 'Move to 1410, 2 MP left'. */
   readonly label: Text;
   readonly mark: Mark;
@@ -100,6 +102,8 @@ export interface TableMoment {
   readonly prompt: PromptLine | null;
   /** Only for the seat that is asked; empty for others and in a replay. */
   readonly choices: readonly Choice[];
+  /** What the player who is asked can do by taking hold of a piece. */
+  readonly gestures?: readonly Gesture[];
   /** What is selected, as far as it still makes sense: pieces, places and plans by id, in the order they were chosen. A piece may be off the map. */
   readonly selection: readonly string[];
   /** Short names of what is planned, for the panel: declared combats of a round. */
@@ -126,8 +130,8 @@ export interface Score {
 export interface Plan {
   readonly id: string;
   readonly number: number;
-  readonly from: readonly string[];
-  readonly to: readonly string[];
+  readonly from: readonly Place[];
+  readonly to: readonly Place[];
   readonly label: Text;
   /** '3:1, +1'. */
   readonly value: string;

@@ -1,12 +1,16 @@
 import type { Seat } from '@abatis/kernel';
+import type { Footprint } from './places/footprint.ts';
+import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 
 /** What stands on the map and can be pointed at. Its id is what orders call it. */
 export interface Piece {
   readonly id: string;
   readonly seat: Seat;
-  /** The place it stands in, by label. */
-  readonly at: string;
+  /** The place it stands in; on a free table, the middle of its front. */
+  readonly at: Place;
+  /** The ground that it covers on a free table: it is drawn as that, and not as a counter. */
+  readonly footprint?: Footprint;
   readonly face: CounterFace | CommanderFace | BlockFace;
   /** All of it in words, for a screen reader and a tooltip; it begins with the name on the counter. */
   readonly label: string;
@@ -34,7 +38,7 @@ export interface CounterFace {
   /** Degrees clockwise from north to which its front looks: a solid edge with a tick outside the counter. */
   readonly facing?: number;
   /** The second place that it holds: a bar lies across both, with its front edge. */
-  readonly wing?: string;
+  readonly wing?: Place;
 }
 
 /** An enemy of whom only that he is there is known. */
@@ -65,7 +69,7 @@ export interface Badge {
 
 /** The pieces of one place, as they are drawn on top of each other. */
 export interface Stack {
-  readonly at: string;
+  readonly at: Place;
   readonly seat: Seat;
   /** Top first; commanders after the units. */
   readonly pieces: readonly string[];
@@ -84,23 +88,23 @@ export interface Marker {
     | 'breastworks'
     | 'building'
     | 'burned-bridge'
-    /** A bridge of boats, on a hexside. */
+    /** A bridge of boats, on a line between two places. */
     | 'pontoon'
     | 'burning'
     | 'objective'
     /** Where a side leaves the map. */
     | 'exit'
     | 'fight';
-  /** A place, or a hexside as '0102/0203'. */
-  readonly at: string;
+  /** A place, or the line between two. */
+  readonly at: Place;
   readonly seat: Seat | null;
   /** '3 VP', the number of a combat. */
   readonly text: string;
   readonly label: string;
 }
 
-/** A piece that has just moved, and by which way; the first place is where it came from. */
+/** A piece that has just moved, and by which way; the first place is where it came from. Places with facings turn it. */
 export interface Motion {
   readonly pieces: readonly string[];
-  readonly path: readonly string[];
+  readonly path: readonly Place[];
 }

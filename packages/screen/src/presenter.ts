@@ -4,6 +4,7 @@ import type { Because } from './because.ts';
 import type { Lesson } from './lesson.ts';
 import type { LogEntry, LogLine } from './log.ts';
 import type { TableMoment } from './moment.ts';
+import type { Place } from './places/place.ts';
 import type { RuleText, Term } from './rules.ts';
 import type { BattleCard, Setting } from './setting.ts';
 import type { Text } from './text.ts';
@@ -29,7 +30,7 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   battles(): readonly BattleCard[];
   setting(state: S): Setting;
   moment(at: At<S>, selection: readonly string[]): TableMoment;
-  /** Null if there is nothing to say about it. */
+  /** Null if there is nothing to say about it. A gesture is pointing with something in hand. */
   hover(at: At<S>, selection: readonly string[], pointed: Pointed): Hover | null;
   /** Null if nothing is rolled for it. */
   preview(at: At<S>, action: A): Preview | null;
@@ -38,8 +39,8 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   /** `focus`: the pieces or places that it is asked about; all if empty. */
   overlay(at: At<S>, id: string, focus: readonly string[]): Overlay;
   /** Everything in range of a place; and one line of sight. */
-  sightField(at: At<S>, from: string): Overlay;
-  sight(at: At<S>, from: string, to: string): SightPicture | null;
+  sightField(at: At<S>, from: Place): Overlay;
+  sight(at: At<S>, from: Place, to: Place): SightPicture | null;
   /**
    * The lines of the log for an entry. `before` is the state it was played in. The entry is as `to` heard of it; the
    * states are whole, and what `to` must not know of them is not told.

@@ -1,5 +1,7 @@
-import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
+import type { Battlefield } from '@abatis/battlefield';
 import type { Seat } from '@abatis/kernel';
+import type { Place } from './places/place.ts';
+import type { MapSheet } from './places/sheet.ts';
 import type { Text } from './text.ts';
 
 /** A side as it is drawn: never by colour alone. */
@@ -29,19 +31,20 @@ export interface Setting {
   readonly title: string;
   readonly date: string;
   readonly battlefield: Battlefield;
-  readonly sheet: PlacedSheet;
+  /** What divides the ground into places: the page makes its gazetteer of it. */
+  readonly sheet: MapSheet;
   readonly sides: readonly SideLook[];
   readonly overlays: readonly OverlaySpec[];
-  /** What one hex measures, for the scale bar: { text: '500 yd', metres: 457.2 }. */
+  /** A length for the scale bar, such as what one hex measures: { text: '500 yd', metres: 457.2 }. */
   readonly scale: { readonly text: string; readonly metres: number };
-  /** Short sourced notes on places, by place label. */
+  /** Short sourced notes on places. */
   readonly notes: readonly PlaceNote[];
   /** A seat knows what another must not see: two persons at one screen pass it behind a curtain. */
   readonly secret?: boolean;
 }
 
 export interface PlaceNote {
-  readonly place: string;
+  readonly place: Place;
   readonly title: string;
   readonly text: string;
   readonly source: string;
@@ -66,7 +69,7 @@ export interface BattleCard {
   readonly sides: readonly SideLook[];
   /** What the thumbnail shows: the ground, where to look, and who stands where. */
   readonly battlefield: Battlefield;
-  readonly sheet: PlacedSheet;
+  readonly sheet: MapSheet;
   readonly focus: {
     readonly x: number;
     readonly y: number;
@@ -74,7 +77,7 @@ export interface BattleCard {
     /** A small picture shows less ground, but no less than this. */
     readonly metresAtLeast?: number;
   };
-  readonly blocks: readonly { readonly place: string; readonly seat: Seat; readonly depth: number }[];
+  readonly blocks: readonly { readonly place: Place; readonly seat: Seat; readonly depth: number }[];
   readonly recommended?: Text;
 }
 

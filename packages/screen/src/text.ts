@@ -1,4 +1,5 @@
 import type { Seat } from '@abatis/kernel';
+import type { Place } from './places/place.ts';
 
 /** A piece of a sentence that does something: opens a rule, shows a place, draws a die. */
 export type Span =
@@ -10,7 +11,7 @@ export type Span =
   /** Shows the piece on the map. */
   | { readonly piece: string; readonly text: string }
   /** Shows the place on the map. */
-  | { readonly place: string; readonly text?: string }
+  | { readonly place: Place; readonly text?: string }
   | { readonly die: number; readonly sides: number }
   | { readonly strong: string }
   | { readonly seat: Seat; readonly text: string };

@@ -5,4 +5,4 @@ import type { CLAUSES } from './clauses.ts';
  * Refuses by a clause of any chapter. Only the type of the joined list is imported: a chapter that loaded the list
  * would load itself.
  */
-export const { forbid }: Pick<Citations<typeof CLAUSES>, 'forbid'> = citations<typeof CLAUSES>();
+export const forbid: Citations<typeof CLAUSES>['forbid'] = citations<typeof CLAUSES>().forbid;

@@ -14,6 +14,7 @@ import { DISORGANIZATION_CLAUSES } from './rules/14-disorganization.ts';
 import { SHATTER_EFFECTS_CLAUSES } from './rules/16-effects-of-shatter.ts';
 import { RECOVERY_CLAUSES } from './rules/17-recovery.ts';
 import { COMMAND_CLAUSES } from './rules/20-command/index.ts';
+import { CASUALTY_CLAUSES } from './rules/21-commander-casualties.ts';
 import { INTEGRITY_CLAUSES } from './rules/22-brigade-integrity/index.ts';
 import { NIGHT_CLAUSES } from './rules/23-night.ts';
 import { BREASTWORKS_CLAUSES } from './rules/24-breastworks.ts';
@@ -22,7 +23,7 @@ import { REINFORCEMENTS_CLAUSES } from './rules/26-reinforcements/index.ts';
 import { SET_UP_CLAUSES } from './rules/29-set-up.ts';
 import { SCENARIO_RULE_CLAUSES } from './special-rules.ts';
 
-/** Every clause that refuses something, with our sentence for it; chapter by chapter in this folder. */
+/** Every clause that refuses something, with our sentence for it: the lists of all chapters. */
 export const CLAUSES = {
   ...PIECES_CLAUSES,
   ...MOVEMENT_CLAUSES,
@@ -40,6 +41,7 @@ export const CLAUSES = {
   ...SHATTER_EFFECTS_CLAUSES,
   ...RECOVERY_CLAUSES,
   ...COMMAND_CLAUSES,
+  ...CASUALTY_CLAUSES,
   ...INTEGRITY_CLAUSES,
   ...NIGHT_CLAUSES,
   ...BREASTWORKS_CLAUSES,

@@ -86,14 +86,12 @@ export const hexesCalled = (state: LfmState, labels: readonly string[]): readonl
 
 /* The way back: what candidates call pieces and hexes. A commander keeps the name of his front side in orders. */
 
-export const unitTag = unitName;
-export const unitTags = unitNames;
 export const commanderTag = (state: LfmState, id: CommanderId): string =>
   battleOf(state).commanders[id]!.name;
 export const commanderTags = (state: LfmState, ids: readonly CommanderId[]): readonly string[] =>
   ids.map(id => commanderTag(state, id));
 export const partyTags = (state: LfmState, { units, commanders }: Party): readonly string[] => [
-  ...unitTags(state, units),
+  ...unitNames(state, units),
   ...commanderTags(state, commanders),
 ];
 

@@ -1,6 +1,7 @@
-import { colOf, distance, type Hex, NOWHERE, type Stacks, stacksOf } from '@abatis/hex';
-import { derived, placeNamed } from '@abatis/kernel';
+import { colOf, distance, type Hex, NOWHERE, type Stacks } from '@abatis/hex';
+import { placeNamed } from '@abatis/kernel';
 import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
+import { standingOf } from './posts.ts';
 import type {
   FormationId,
   LeaderId,
@@ -53,19 +54,10 @@ export function hexesOf({ hex, wing }: Pick<Unit, 'hex' | 'wing'>): readonly Hex
 
 export const isExtended = ({ wing }: Unit): boolean => wing !== NOWHERE;
 
-/** Combat units on the map, by hex, each hex in the order of the battle's list. */
-const unitStacks = derived(
-  (units: readonly Unit[]): Stacks =>
-    stacksOf(units, ({ hex, wing }, stand) => {
-      if (hex !== NOWHERE) stand(hex);
-      if (hex !== NOWHERE && wing !== NOWHERE) stand(wing);
-    }),
-  'recent',
-);
-
 const NOBODY: readonly UnitId[] = [];
 
-export const stacks = (state: MibState): Stacks => unitStacks(state.units);
+/** Combat units on the map, by hex, each hex in the order of the battle's list. */
+export const stacks = (state: MibState): Stacks => standingOf(state).stacks;
 
 /** The combat units in a hex, both sides' (they never share one), in the order of the battle's list. */
 export const unitsIn = (state: MibState, hex: Hex): readonly UnitId[] => stacks(state).get(hex) ?? NOBODY;
@@ -96,11 +88,22 @@ function cardWithParent(own: UnitCard, parent: UnitCard): UnitCard {
 
 export const sideOfUnit = (state: MibState, id: UnitId): Side => battleOf(state).units[id]!.side;
 
+/** MIB 2.2.2: a cavalry division has the same numbers on its card as one of infantry. */
 export const isCavalry = (state: MibState, id: UnitId): boolean => cardOf(state, id).kind === 'cavalry';
 
 /** Units of a side on the map, in the order of the battle's list. */
 export const unitsOnMap = (state: MibState, side: Side): readonly UnitId[] =>
-  state.units.flatMap(({ hex }, id) => (hex !== NOWHERE && sideOfUnit(state, id) === side ? [id] : []));
+  unitIds(state, ({ hex }, id) => hex !== NOWHERE && sideOfUnit(state, id) === side);
+
+/** The units of which something is true, in the order of the battle's list. */
+export function unitIds(
+  { units }: MibState,
+  isMeant: (unit: Unit, id: UnitId) => boolean,
+): readonly UnitId[] {
+  const ids: UnitId[] = [];
+  for (let id = 0; id < units.length; id++) if (isMeant(units[id]!, id)) ids.push(id);
+  return ids;
+}
 
 /** MIB 2.2.1a: printed strength of the steps on the map; 0 when Smashed. */
 export function strengthOf(state: MibState, id: UnitId): number {
@@ -125,11 +128,17 @@ export function holder(state: MibState, hex: Hex): Side | null {
 export const batteryIn = (state: MibState, hex: Hex): MibState['grandBatteries'][number] | null =>
   state.grandBatteries.find(({ posts }) => posts.some(post => post.hex === hex)) ?? null;
 
-export const leadersIn = ({ leaders }: MibState, hex: Hex): readonly LeaderId[] =>
-  leaders.flatMap((leader, id) => (hex !== NOWHERE && leader.hex === hex ? [id] : []));
+export const leadersIn = ({ leaders }: MibState, hex: Hex): readonly LeaderId[] => placesIn(leaders, hex);
 
-export const trainsIn = ({ trains }: MibState, hex: Hex): readonly TrainId[] =>
-  trains.flatMap((train, id) => (hex !== NOWHERE && train.hex === hex ? [id] : []));
+export const trainsIn = ({ trains }: MibState, hex: Hex): readonly TrainId[] => placesIn(trains, hex);
+
+/** The places in their list of those who are in the hex. */
+function placesIn(pieces: readonly { readonly hex: Hex }[], hex: Hex): readonly number[] {
+  const there: number[] = [];
+  if (hex === NOWHERE) return there;
+  for (let id = 0; id < pieces.length; id++) if (pieces[id]!.hex === hex) there.push(id);
+  return there;
+}
 
 export const formationOf = (state: MibState, id: UnitId): FormationId | null =>
   battleOf(state).units[id]!.formation;

@@ -53,6 +53,10 @@ const mayEnterFortress = (state: MibState, side: Side, hex: Hex): Ruling =>
     rulesOf(state, 'fortress').some(({ side: own, hexes }) => enemyOf(own) === side && hexes.includes(hex)),
   );
 
+/** All such hexes of a side. */
+const fortressHexes = (state: MibState, side: Side): readonly Hex[] =>
+  rulesOf(state, 'fortress').flatMap(({ side: own, hexes }) => (enemyOf(own) === side ? hexes : []));
+
 /** G.2 rule 2: units in a fortress cannot be attacked. */
 const mayAttackFortress = (state: MibState, hex: Hex): Ruling =>
   unlessBarred(
@@ -83,14 +87,15 @@ type MarchingOn = SpecialRuleOf<'marching-on'>;
 
 /** The rules that still bind somebody; whoever has left the map has done what he was to do. */
 const inForce = (state: MibState): readonly MarchingOn[] =>
-  rulesOf(state, 'marching-on').filter(
-    ({ name, unit }) => state.special[name] !== true && !GONE.includes(unitOf(state, unit).place),
-  );
+  rulesOf(state, 'marching-on').filter(rule => isInForce(state, rule));
+
+const isInForce = (state: MibState, { name, unit }: MarchingOn): boolean =>
+  state.special[name] !== true && !GONE.includes(unitOf(state, unit).place);
 
 const GONE: readonly Place[] = ['exited', 'eliminated'];
 
 const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
-  inForce(state).find(({ unit }) => unit === id);
+  rulesOf(state, 'marching-on').find(rule => rule.unit === id && isInForce(state, rule));
 
 const bound = (state: MibState, id: UnitId): Ruling =>
   ruling(forbid('MIB 15.0', { unit: unitName(state, id) }));
@@ -142,12 +147,20 @@ function free(state: MibState, { name, unit }: MarchingOn, by: string, table: Mi
 export const mayMoveBySpecialRule = (state: MibState, id: UnitId, path: readonly Hex[]): Ruling =>
   mayMarch(state, id, path);
 
+/** Is there no rule that could say which way the unit moves? */
+export const isUnderNoMarchingRule = (state: MibState, id: UnitId): boolean =>
+  ruleOn(state, id) === undefined;
+
 /** May the unit do anything but move and rest: attack, stationary actions, detach, form line? */
 export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayDoOtherThings(state, id);
 
 /** May a unit or leader of this side be in the hex? Asked of moves, retreats and advances. */
 export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
   mayEnterFortress(state, side, hex);
+
+/** The hexes in which none of them may be. */
+export const hexesBarredBySpecialRule = (state: MibState, side: Side): readonly Hex[] =>
+  fortressHexes(state, side);
 
 /** May the units in this hex be attacked, or bombarded? */
 export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => mayAttackFortress(state, hex);

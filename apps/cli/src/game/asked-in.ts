@@ -1,5 +1,6 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import { createGame, type Game, type Referee, type Rulebook, type State, seeded } from '@abatis/kernel';
+import { gameAt } from '@abatis/play';
 import { type Given, misused } from '../command.ts';
 import { nameOf, readText } from '../files/read-text.ts';
 import type { PLACE_FLAGS } from '../flags.ts';
@@ -42,7 +43,7 @@ export async function openQuestion(
   if (!rulebook.ok) return rulebook;
   if (position === undefined) return startOf(rulebook.value, scenario!);
   const state = await readPosition(rulebook.value, position, io);
-  return state.ok ? gameAt(rulebook.value, state.value, nameOf(position)) : state;
+  return state.ok ? gameIn(rulebook.value, state.value, nameOf(position)) : state;
 }
 
 /** The same for questions about the map, which a position can answer even if nobody is asked anything in it. */
@@ -78,11 +79,8 @@ async function readPosition(rulebook: Rulebook, file: string, io: Io): Promise<P
 const refereeOf = ({ id, referee }: Rulebook): Parsed<Referee> =>
   referee ? parsed(referee) : rejected(id, '', 'this rulebook reads no positions');
 
-/** A game that begins in this state. */
-function gameAt(rulebook: Rulebook, state: State, name: string): Parsed<Game> {
+function gameIn(rulebook: Rulebook, state: State, name: string): Parsed<Game> {
   if (state.steps.length === 0)
     return rejected(name, '', 'nobody is asked anything here: the position must say which phase it is');
-  const scenario = { id: 'position', title: name };
-  const made = createGame({ ...rulebook, setUp: () => state }, { scenario, dice });
-  return made.ok ? parsed({ ...made.value, rulebook }) : made;
+  return gameAt(rulebook, state, name, dice);
 }

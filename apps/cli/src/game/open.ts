@@ -9,6 +9,7 @@ import {
   resume,
   type SaveFile,
 } from '@abatis/kernel';
+import { blaming } from '@abatis/play';
 import { nameOf, readText } from '../files/read-text.ts';
 import { findRulebook, type RulebookFlags } from '../rulebook/find.ts';
 import { type Io, say } from '../terminal/io.ts';
@@ -67,17 +68,6 @@ export async function openGame(file: string, flags: RulebookFlags, io: Io): Prom
 /** The record played again. */
 export const replayOpened = ({ name, save, rulebook }: Opened): Parsed<Replayed> =>
   blaming(name, replay(rulebook, save, { strict: save.fault !== undefined }));
-
-/** What is wrong with a save file, told of the file by its name. */
-function blaming<T>(name: string, result: Parsed<T>): Parsed<T> {
-  if (result.ok) return result;
-  const problems = result.problems.map(({ file, path, reason }) => ({
-    file: name,
-    path: file === 'options' ? `/options${path}` : path,
-    reason,
-  }));
-  return { ok: false, problems };
-}
 
 function atPath(file: string, path: string, result: Parsed<unknown>): Parsed<never> {
   const problems = result.ok ? [] : result.problems;

@@ -35,11 +35,13 @@ export type Opened =
     }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** As BoardView has it: the metre in the middle of the window, and the pixels of a hex. */
+/** As BoardView has it: the metre in the middle of the window, and the pixels of a metre. */
 export interface KeptView {
   readonly x: number;
   readonly y: number;
-  readonly hex: number;
+  /** Older views have the pixels of a hex instead. */
+  readonly scale?: number;
+  readonly hex?: number;
 }
 
 export type Push =

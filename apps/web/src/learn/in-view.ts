@@ -1,11 +1,7 @@
 import type { BoardView } from '@abatis/board';
+import type { Point, Size } from '@abatis/geometry';
+import type { Place } from '@abatis/screen';
 import { theBoard } from '../table/handles.ts';
-import { tableNow } from '../table/store.ts';
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Frame {
   readonly left: number;
@@ -14,18 +10,17 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** A hex is no smaller than this, in pixels: a finger must hit it. */
+/** The gauge of the map is no smaller than this, in pixels: a finger must hit a place. */
 const SMALLEST = 40;
 
 /** Brings all these places into the part of the map that nothing covers, as near as it is now if that goes. */
-export function bringIntoView(places: readonly string[]): void {
+export function bringIntoView(places: readonly Place[]): void {
   const board = theBoard();
   const map = document.getElementById('table-map');
-  const across = tableNow().opened?.setting.sheet.across;
   const spots = places.flatMap(place => board?.project(place) ?? []);
-  if (!board || !map || !across || spots.length === 0) return;
+  if (!board || !map || spots.length === 0) return;
   const window = { clientWidth: map.clientWidth, clientHeight: map.clientHeight - coveredBelow() };
-  const view = viewWith(spots, { view: board.view(), window, across });
+  const view = viewWith(spots, { view: board.view(), window, gauge: board.gauge() });
   if (view) board.setView(view);
 }
 
@@ -39,16 +34,16 @@ const PHONE_BUTTONS = 72;
 interface Seen {
   readonly view: BoardView;
   readonly window: { readonly clientWidth: number; readonly clientHeight: number };
-  /** Metres of a hex. */
-  readonly across: number;
+  /** Pixels of the gauge in this view. */
+  readonly gauge: number;
 }
 
-/** The view in which all spots are seen with a hex around them; null if they are. */
+/** The view in which all spots are seen with some ground around them; null if they are. */
 export function viewWith(
-  spots: readonly Spot[],
-  { view, window: { clientWidth: width, clientHeight: height }, across }: Seen,
+  spots: readonly Point[],
+  { view, window: { clientWidth: width, clientHeight: height }, gauge }: Seen,
 ): BoardView | null {
-  const around = view.hex * 0.8;
+  const around = gauge * 0.8;
   const needed = frameOf(spots);
   const isSeen =
     needed.left >= around &&
@@ -60,16 +55,15 @@ export function viewWith(
     (width - 2 * around) / Math.max(1, needed.right - needed.left),
     (height - 2 * around) / Math.max(1, needed.bottom - needed.top),
   );
-  const metres = across / view.hex;
   return {
-    x: view.x + ((needed.left + needed.right) / 2 - width / 2) * metres,
+    x: view.x + ((needed.left + needed.right) / 2 - width / 2) / view.scale,
     // North is up: on the ground, not on the screen.
-    y: view.y - ((needed.top + needed.bottom) / 2 - height / 2) * metres,
-    hex: Math.max(Math.min(SMALLEST, view.hex), Math.min(1, room) * view.hex),
+    y: view.y - ((needed.top + needed.bottom) / 2 - height / 2) / view.scale,
+    scale: view.scale * Math.max(Math.min(SMALLEST / gauge, 1), Math.min(1, room)),
   };
 }
 
-function frameOf(spots: readonly Spot[]): Frame {
+function frameOf(spots: readonly Point[]): Frame {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
@@ -80,8 +74,8 @@ export type Corner = (typeof CORNERS)[number];
 
 /** The first corner of the map in which a box of this size covers no spot; else the one that covers fewest. */
 export function freeCorner(
-  spots: readonly Spot[],
-  box: { readonly width: number; readonly height: number },
+  spots: readonly Point[],
+  box: Size,
   map: { readonly clientWidth: number; readonly clientHeight: number },
 ): Corner {
   const covered = CORNERS.map(corner => spots.filter(spot => isUnder(spot, corner, box, map)).length);
@@ -92,9 +86,9 @@ export function freeCorner(
 const RIM = 50;
 
 function isUnder(
-  { x, y }: Spot,
+  { x, y }: Point,
   corner: Corner,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
   { clientWidth, clientHeight }: { readonly clientWidth: number; readonly clientHeight: number },
 ): boolean {
   const beside = corner.endsWith('left') ? x < width + RIM : x > clientWidth - width - RIM;

@@ -1,7 +1,7 @@
 import type { LogLine } from '@abatis/screen';
 import { useEffect } from 'react';
 import { theBoard } from '../table/handles.ts';
-import { type TableState, tableNow, useTable } from '../table/store.ts';
+import { type TableState, useTable } from '../table/store.ts';
 import { cuesOf, drumFor, RUSTLE } from './cues.ts';
 import { awake, play } from './orchestra.ts';
 
@@ -42,8 +42,7 @@ function metresTo(line: LogLine): number {
   const board = theBoard();
   const map = document.getElementById('table-map');
   const spot = line.places[0] !== undefined ? board?.project(line.places[0]) : null;
-  const metres = tableNow().opened?.setting.scale.metres ?? 0;
   if (!board || !map || !spot) return 0;
   const away = Math.hypot(spot.x - map.clientWidth / 2, spot.y - map.clientHeight / 2);
-  return (away / board.view().hex) * metres;
+  return away / board.view().scale;
 }

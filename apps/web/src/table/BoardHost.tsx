@@ -5,11 +5,12 @@ import { useSettings } from '../settings/store.ts';
 import { choose, openMenu, point } from './actions.ts';
 import { boardFonts } from './board-fonts.ts';
 import { setBoard, theBoard } from './handles.ts';
+import { hold, release } from './holding.ts';
 import { boardScene } from './scene.ts';
 import { type OpenTable, useTable } from './store.ts';
 import styles from './table.module.css';
 import { showQuestion } from './updates.ts';
-import { firstView, lastView, moved } from './view.ts';
+import { firstView, keptView, lastView, moved } from './view.ts';
 
 /** The window of the map: one board for each game that is opened. */
 export function BoardHost({ opened }: { readonly opened: OpenTable }): ReactNode {
@@ -28,7 +29,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
       host.current,
       { battlefield, sheet, sides, scale },
       {
-        events: { point, choose, menu: openMenu, view: moved },
+        events: { point, choose, hold, release, menu: openMenu, view: moved },
         look: firstLook.current,
         startGroundWorker,
         fonts: boardFonts,
@@ -36,7 +37,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
       },
     );
     setBoard(board);
-    board.setView(lastView() ?? opened.view ?? firstView(board, opened, host.current));
+    board.setView(lastView() ?? keptView(opened) ?? firstView(board, opened, host.current));
     board.show(boardScene(useTable.getState()));
     moved(board.view());
     const { update } = useTable.getState();

@@ -1,3 +1,4 @@
+import type { Size } from '@abatis/geometry';
 import type { Piece, Stack } from '@abatis/screen';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Counter } from '../ui/Counter.tsx';
@@ -8,10 +9,10 @@ import { keepFan, leaveFan } from './fanning.ts';
 import styles from './floating.module.css';
 import { forgetFloating, useFloating } from './floating.ts';
 import { useSide } from './looks.ts';
-import { nearestOf, type Size, towards } from './placing.ts';
+import { nearestOf, towards } from './placing.ts';
 import { useTable } from './store.ts';
 
-/** The stack that is spread out, hanging on a line below or beside its hex. */
+/** The stack that is spread out, hanging on a line below or beside its place. */
 export function Fan(): ReactNode {
   const place = useTable(table => table.fan);
   const stack = useTable(table => table.update?.moment.stacks.find(one => one.at === place));
@@ -36,9 +37,9 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   }, [focused]);
   const placed = useFloating(stack.at, size, 'fan');
   if (!placed) return null;
-  const { anchor, box, hex } = placed;
+  const { anchor, box, gauge } = placed;
   const end = nearestOf(box, anchor);
-  const start = towards(anchor, end, hex * 0.4);
+  const start = towards(anchor, end, gauge * 0.4);
   return (
     <>
       <svg className={styles.thread} aria-hidden="true">

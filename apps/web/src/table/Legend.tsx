@@ -107,9 +107,9 @@ function Marks(): ReactNode {
 /** A bar as long as the stretch that is written beside it. */
 function Scale(): ReactNode {
   const setting = useTable(table => table.opened?.setting);
-  const hex = useView(state => state.view?.hex);
-  if (!setting || !hex) return null;
-  const length = (setting.scale.metres * hex) / setting.sheet.across;
+  const scale = useView(state => state.view?.scale);
+  if (!setting || !scale) return null;
+  const length = setting.scale.metres * scale;
   return (
     <span className={styles.mark}>
       <svg className={styles.scale} width={length + 2} height="10" aria-hidden="true">

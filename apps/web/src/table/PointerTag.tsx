@@ -1,10 +1,10 @@
-import type { Hover } from '@abatis/screen';
+import type { Size } from '@abatis/geometry';
+import type { Hover, Place } from '@abatis/screen';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import styles from './floating.module.css';
 import { forgetFloating, useFloating } from './floating.ts';
-import type { Size } from './placing.ts';
 import { useTable } from './store.ts';
 
 /** One tag at what is pointed at: what the way costs, or why it cannot be gone. */
@@ -29,7 +29,7 @@ export function PointerTag(): ReactNode {
   );
 }
 
-function FloatingTag({ hover, place }: { readonly hover: Hover; readonly place: string }): ReactNode {
+function FloatingTag({ hover, place }: { readonly hover: Hover; readonly place: Place }): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 160, height: 44 });
   useLayoutEffect(() => {

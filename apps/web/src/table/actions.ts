@@ -17,7 +17,7 @@ import { caughtUp, isSliding, skipMotion } from './updates.ts';
  * Gives an order to the referee, or changes the selection. A second order before the table shows what came of the
  * first would be given without knowing it, perhaps for the other side: it only hurries the pieces.
  */
-async function act(then: Then): Promise<void> {
+export async function act(then: Then): Promise<void> {
   if ('act' in then && tableNow().underWay) {
     skipMotion();
     return;
@@ -177,7 +177,7 @@ export function stepBack(): boolean {
   const state = tableNow();
   if (state.ending) setTable({ ending: null });
   else if (state.verdictOpen) closeVerdict();
-  else if (state.menu || state.pending || state.armed || state.via.length > 0)
+  else if (state.menu || state.pending || state.held || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
   else if (state.fan) showFan(null);
   else if (state.notice) setTable({ notice: null });

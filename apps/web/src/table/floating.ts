@@ -1,21 +1,22 @@
-import type { PathStep, TableMoment } from '@abatis/screen';
+import type { Point, Rect, Size } from '@abatis/geometry';
+import type { PathStep, Place, TableMoment } from '@abatis/screen';
 import { useMemo } from 'react';
 import { theBoard } from './handles.ts';
-import { type Box, placeBeside, type Size, type Spot } from './placing.ts';
+import { placeBeside } from './placing.ts';
 import { useTable } from './store.ts';
 import { useView } from './view.ts';
 
 interface Placed {
-  readonly anchor: Spot;
-  readonly box: Box;
-  readonly hex: number;
+  readonly anchor: Point;
+  readonly box: Rect;
+  readonly gauge: number;
 }
 
 /** Where things float now, so that the next one keeps off them. */
-const floating = new Map<'fan' | 'tag', Box>();
+const floating = new Map<'fan' | 'tag', Rect>();
 
 /** Where something that belongs to a place floats, now that the map looks where it looks. */
-export function useFloating(place: string, size: Size, kind: 'fan' | 'tag'): Placed | null {
+export function useFloating(place: Place, size: Size, kind: 'fan' | 'tag'): Placed | null {
   const view = useView(state => state.view);
   const path = useTable(table => table.hover?.path);
   const pointed = useTable(table => table.pointed?.place);
@@ -25,21 +26,22 @@ export function useFloating(place: string, size: Size, kind: 'fan' | 'tag'): Pla
     const board = theBoard();
     const window = windowSize();
     const anchor = board?.project(place);
-    if (!view || !anchor || !window) return null;
+    if (!view || !board || !anchor || !window) return null;
+    const gauge = board.gauge();
     const avoid = keepClear.flatMap(({ at, weight }) => {
-      const spot = at === place ? null : board?.project(at);
+      const spot = at === place ? null : board.project(at);
       // A tag must be near above all; a fan has time to look for a better place.
       return spot ? { ...spot, weight: kind === 'tag' ? weight / 5 : weight } : [];
     });
     const taken = [...floating].flatMap(([other, there]) => (other === kind ? [] : there));
-    const box = placeBeside({ anchor, size, window, hex: view.hex, avoid, taken });
+    const box = placeBeside({ anchor, size, window, gauge, avoid, taken });
     floating.set(kind, box);
-    return { anchor, box, hex: view.hex };
+    return { anchor, box, gauge };
   }, [place, size, kind, view, keepClear]);
 }
 
 interface Clearing {
-  readonly at: string;
+  readonly at: Place;
   readonly weight: number;
 }
 
@@ -47,7 +49,7 @@ interface Clearing {
 function clearings(
   moment: TableMoment | undefined,
   path: readonly PathStep[] | undefined,
-  pointed: string | undefined,
+  pointed: Place | undefined,
 ): readonly Clearing[] {
   const way = [...(path ?? []).map(step => step.place), ...(pointed ? [pointed] : [])];
   const marks = (moment?.choices ?? []).flatMap(({ on, mark }) =>

@@ -1,4 +1,5 @@
 import type { Action, Seat } from '@abatis/kernel';
+import type { Place, Pointed } from '@abatis/screen';
 import { primaryButton } from './choices.ts';
 import { theEngine } from './handles.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -10,8 +11,7 @@ import { setTable, type TableState, tableNow } from './store.ts';
  */
 
 const hovers = oneAtATime(
-  (pointed: { piece: string | null; place: string | null; via: readonly string[] }) =>
-    theEngine().hover(pointed),
+  (pointed: Pointed) => theEngine().hover(pointed),
   (hover, of) => setTable({ hover: hover && { ...hover, of } }),
 );
 
@@ -38,28 +38,28 @@ const overlays = oneAtATime(
 );
 
 const fields = oneAtATime(
-  (from: string) => theEngine().sightField(from),
+  (from: Place) => theEngine().sightField(from),
   (field, from) => setSight(from, { field }),
 );
 
 const sights = oneAtATime(
-  ({ from, to }: { from: string; to: string }) => theEngine().sight(from, to),
+  ({ from, to }: { from: Place; to: Place }) => theEngine().sight(from, to),
   (picture, { from }) => setSight(from, { picture }),
 );
 
-function setSight(from: string, change: Partial<TableState['sight']>): void {
+function setSight(from: Place, change: Partial<TableState['sight']>): void {
   const { sight } = tableNow();
   if (sight.from === from) setTable({ sight: { ...sight, ...change } });
 }
 
 /** What pointing at the present place tells. */
 export function askHover(): void {
-  const { pointed, via, tool } = tableNow();
+  const { pointed, via, tool, held } = tableNow();
   if (!pointed || tool === 'sight') {
     forgetHover();
     return;
   }
-  hovers.ask({ piece: pointed.piece, place: pointed.place, via });
+  hovers.ask({ piece: pointed.piece, place: pointed.place, via, ...(held && { held }) });
 }
 
 /** Nothing is pointed at any more. */

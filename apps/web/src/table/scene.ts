@@ -14,6 +14,8 @@ const EMPTY: BoardScene = {
   choices: [],
   selection: [],
   path: [],
+  gestures: [],
+  ghost: null,
   plans: [],
   overlay: null,
   shades: [],
@@ -34,12 +36,17 @@ export function boardScene(state: SceneState): BoardScene {
   return {
     ...table,
     choices: idle ? EMPTY.choices : moment.choices,
+    gestures: idle ? EMPTY.gestures : (moment.gestures ?? EMPTY.gestures),
+    ghost: ghostOf(state.hover),
     selection: moment.selection,
     path: state.hover?.path ?? EMPTY.path,
     overlay: state.overlay,
     shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };
 }
+
+const ghostOf = (hover: SceneState['hover']): BoardScene['ghost'] =>
+  hover?.ghost ? { footprint: hover.ghost, refused: hover.tone === 'refused' } : null;
 
 /** Both ends are ringed, what stands elsewhere fades, and every shortest path is drawn. */
 function sightScene(moment: TableMoment, sight: SightState): Partial<BoardScene> {

@@ -4,10 +4,12 @@ import type { ComputerState, TableUpdate, TimelineMark } from '@abatis/play';
 import type {
   Choice,
   Forces,
+  Held,
   Hover,
   Inspection,
   LogLine,
   Overlay,
+  Place,
   Pointed,
   Preview,
   SightPicture,
@@ -32,8 +34,8 @@ export interface Told extends Hover {
 
 /** The tool that measures sight: its two ends, the field around the first, the line between them. */
 export interface SightState {
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from: Place | null;
+  readonly to: Place | null;
   /** The second end was clicked and no longer follows the pointer. */
   readonly pinned: boolean;
   readonly field: Overlay | null;
@@ -78,7 +80,9 @@ export interface TableState {
   readonly elsewhere: boolean;
 
   readonly pointed: PointedAt | null;
-  readonly via: readonly string[];
+  readonly via: readonly Place[];
+  /** The gesture that the hand is making with a piece. */
+  readonly held: Held | null;
   readonly hover: Told | null;
   /** Of the button that is pointed at, or of the one that Enter takes. */
   readonly buttonPreview: Preview | null;
@@ -89,7 +93,7 @@ export interface TableState {
   readonly underWay: boolean;
   readonly menu: ChoiceMenuState | null;
   /** The place whose stack is spread out. */
-  readonly fan: string | null;
+  readonly fan: Place | null;
   /** It was spread by a key: the focus is in it. */
   readonly fanFocus: boolean;
 
@@ -150,6 +154,7 @@ export const EMPTY_TABLE: TableState = {
   elsewhere: false,
   pointed: null,
   via: [],
+  held: null,
   hover: null,
   buttonPreview: null,
   pending: null,
@@ -184,6 +189,7 @@ export const EMPTY_TABLE: TableState = {
 /** Everything that ends when the game moves on: what was pointed at or half decided. */
 export const NOTHING_POINTED = {
   via: [],
+  held: null,
   hover: null,
   buttonPreview: null,
   pending: null,

@@ -1,4 +1,5 @@
 import type { Board, BoardView } from '@abatis/board';
+import { gazetteerOf } from '@abatis/screen';
 import { create } from 'zustand';
 import { theEngine } from './handles.ts';
 import { type OpenTable, type TableState, tableNow } from './store.ts';
@@ -19,13 +20,13 @@ export const lastView = (): BoardView | undefined => views.get(whose(tableNow())
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-/** Hexes are at first no larger and no smaller than this, and there is so much ground round the pieces. */
+/** The gauge is at first no larger and no smaller than this, and there is so much ground round the pieces. */
 const LARGEST = 78;
 const SMALLEST = 52;
 const ROUND = 2.5;
 
 /** Where to look first: at everything that stands on the map, as near as that goes. */
-export function firstView(board: Board, opened: OpenTable, window: Size): BoardView {
+export function firstView(board: Board, opened: OpenTable, window: ClientSize): BoardView {
   board.fit();
   const whole = board.view();
   const { moment } = tableNow().update ?? opened.table;
@@ -33,21 +34,28 @@ export function firstView(board: Board, opened: OpenTable, window: Size): BoardV
   if (spots.length === 0) return whole;
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = 2 * ROUND * whole.hex;
+  const { across } = gazetteerOf(opened.setting.sheet);
+  const room = 2 * ROUND * whole.scale * across;
   const nearer = Math.min(
     window.clientWidth / (right - left + room),
     window.clientHeight / (bottom - top + room),
   );
-  const metres = opened.setting.sheet.across / whole.hex;
   return {
-    x: whole.x + ((left + right) / 2 - window.clientWidth / 2) * metres,
+    x: whole.x + ((left + right) / 2 - window.clientWidth / 2) / whole.scale,
     // North is up: on the ground, not on the screen.
-    y: whole.y - ((top + bottom) / 2 - window.clientHeight / 2) * metres,
-    hex: Math.max(whole.hex, SMALLEST, Math.min(LARGEST, whole.hex * nearer)),
+    y: whole.y - ((top + bottom) / 2 - window.clientHeight / 2) / whole.scale,
+    scale: Math.max(whole.scale, SMALLEST / across, Math.min(LARGEST / across, whole.scale * nearer)),
   };
 }
 
-interface Size {
+/** Where the game was left. */
+export function keptView({ view, setting }: OpenTable): BoardView | undefined {
+  if (!view) return undefined;
+  const { x, y, scale, hex = 0 } = view;
+  return { x, y, scale: scale ?? hex / gazetteerOf(setting.sheet).across };
+}
+
+interface ClientSize {
   readonly clientWidth: number;
   readonly clientHeight: number;
 }

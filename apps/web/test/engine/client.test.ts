@@ -19,33 +19,6 @@ function workerWith(engine: Partial<Engine>) {
   return { worker, push: (push: Push) => post({ push }) };
 }
 
-test('answers find the questions they belong to, whatever their order', async () => {
-  const waits: Record<string, number> = { slow: 20, fast: 1 };
-  const { worker } = workerWith({
-    terms: async rulebook => {
-      await new Promise(resolve => setTimeout(resolve, waits[rulebook]));
-      return [{ term: rulebook, text: '', clause: null }];
-    },
-  });
-  const { engine } = connectEngine(() => worker);
-  const order: string[] = [];
-  await Promise.all(
-    ['slow', 'fast'].map(async name => {
-      const [found] = await engine.terms(name);
-      order.push(found!.term);
-      expect(found!.term).toBe(name);
-    }),
-  );
-  expect(order).toEqual(['fast', 'slow']);
-});
-
-test('what fails comes back with its reason', async () => {
-  const { worker } = workerWith({ close: () => Promise.reject(new Error('The door is stuck')) });
-  const { engine } = connectEngine(() => worker);
-  await expect(engine.close()).rejects.toThrow('The door is stuck');
-  await expect(engine.flush()).rejects.toThrow('not a function');
-});
-
 test('whoever listens is told, until they stop', () => {
   const { worker, push } = workerWith({});
   const { onPush } = connectEngine(() => worker);

@@ -2,13 +2,14 @@ import { CATALOG } from '@abatis/catalog';
 import type { Action } from '@abatis/kernel';
 import type { SeatPlayer, TableUpdate } from '@abatis/play';
 import { answer, wireTo } from '@abatis/protocol';
+import type { Lesson } from '@abatis/screen';
+import { plainPresenter } from '@abatis/testkit';
 import type { Engine } from '../../src/engine/engine.ts';
 import { createEngine } from '../../src/engine/engine.ts';
 import type { Kit, Kits } from '../../src/engine/kits.ts';
 import type { Opened, Push } from '../../src/engine/protocol.ts';
 import type { ClaimGame } from '../../src/games/claim.ts';
 import { type GameStore, memoryStore } from '../../src/games/store.ts';
-import { plainPresenter } from './plain-presenter.ts';
 
 export const HUMAN: SeatPlayer = { kind: 'human' };
 const COMPUTER: SeatPlayer = { kind: 'computer', player: 'doctrine' };
@@ -17,15 +18,42 @@ export const SOLO = { union: HUMAN, confederate: COMPUTER };
 export const WATCH = { union: COMPUTER, confederate: COMPUTER };
 
 /** LFM with plain words: what it is shown as is no concern of the engine. */
-export const plainKits: Kits = { cards: async () => [], load: async () => (kit ??= await plainKit()) };
+const plainKits: Kits = { cards: async () => [], load: async () => (kit ??= await plainKit()) };
 let kit: Kit | null = null;
 
 async function plainKit(): Promise<Kit> {
   const entry = CATALOG.find(({ id }) => id === 'lfm');
   if (entry?.state !== 'playable') throw new Error('LFM is playable');
   const rulebook = await entry.load();
-  return { rulebook, presenter: plainPresenter(rulebook), players: await entry.players() };
+  return {
+    rulebook,
+    presenter: plainPresenter(rulebook, { lessons: [LESSON] }),
+    players: await entry.players(),
+  };
 }
+
+const GUNS = `map 14x14
+turn 1 of 3
+phase artillery union
+union 0606 B-4US 6/3-5
+confederate 0609 33VA 3-4 @Baylor; 2VA 6-4 @Baylor`;
+
+const LESSON: Lesson = {
+  id: 'first',
+  title: 'First steps',
+  minutes: 5,
+  about: '',
+  bites: [
+    {
+      id: 'fire',
+      title: 'Fire',
+      position: GUNS,
+      seat: 'union',
+      dice: [6],
+      steps: [],
+    },
+  ],
+};
 
 /** An engine without a browser, and what it has told. */
 export interface TestDesk {

@@ -1,33 +1,5 @@
-import { scripted } from '@abatis/kernel';
-import { lessonDice } from '@abatis/play';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newDesk, opened } from './desk.ts';
-
-const roll = (purpose: string, count = 1) => ({
-  seq: 0,
-  purpose,
-  count,
-  sides: 6,
-  matters: { of: 'faces' } as const,
-});
-
-describe('the dice of a lesson', () => {
-  test('fall as they are written, then as they like', () => {
-    const dice = lessonDice([5, { purpose: 'LFM 8.8', dice: [2] }], 'seed');
-    expect(dice.roll(roll('LFM 20 command'))).toEqual([5]);
-    expect(dice.roll(roll('LFM 8.8 combat'))).toEqual([2]);
-    const free = dice.roll({ ...roll('LFM 18 check'), seq: 2 });
-    expect(free[0]).toBeGreaterThanOrEqual(1);
-    expect(() => scripted().roll(roll('x'))).toThrow();
-  });
-
-  test('wait for the roll they are meant for', () => {
-    const dice = lessonDice([{ purpose: 'LFM 8.8', dice: [6] }], 'seed');
-    dice.roll(roll('LFM 18 check'));
-    dice.roll(roll('LFM 8.8 combat', 2));
-    expect(dice.roll(roll('LFM 8.8 combat'))).toEqual([6]);
-  });
-});
 
 test('a lesson is a position under the real rules, with the dice it needs, and is not kept', async () => {
   const desk = newDesk();

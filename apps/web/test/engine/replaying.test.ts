@@ -1,6 +1,5 @@
-import { hash } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { choice, HOT_SEAT, newDesk, newGame, opened, play, SOLO } from './desk.ts';
+import { HOT_SEAT, newDesk, newGame, opened, play, SOLO } from './desk.ts';
 
 async function played(count: number) {
   const desk = newDesk();
@@ -9,22 +8,6 @@ async function played(count: number) {
   const told = desk.pushes.flatMap(push => (push.type === 'table' ? push.update.log : []));
   return { desk, table, log: [...start.log, ...told] };
 }
-
-test('UI 12 an earlier moment is shown as it was, without telling the log again, and nobody can act in it', async () => {
-  const { desk, table } = await played(12);
-  const steps: string[] = [];
-  for (const index of [3, 7, 3]) {
-    await desk.engine.scrub(index);
-    const shown = desk.table();
-    expect(shown).toMatchObject({ length: 12, shown: index, viewer: null, moment: { choices: [] } });
-    expect(shown).toMatchObject({ log: [], logFrom: 'end', marks: null });
-    steps.push(hash(shown.moment).toString());
-  }
-  expect(steps[0]).toBe(steps[2]);
-  expect(await desk.engine.act(choice(table))).toMatchObject({ kind: 'refused' });
-  await desk.engine.scrub(null);
-  expect(desk.table()).toMatchObject({ length: 12, shown: 12, viewer: table.viewer });
-});
 
 test('UI 12 a link holds the moment that is looked at, and shows it again', async () => {
   const { desk, log } = await played(12);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { freeCorner, viewWith } from '../../src/learn/in-view.ts';
 
-const VIEW = { x: 1000, y: 2000, hex: 50 };
+const VIEW = { x: 1000, y: 2000, scale: 0.2 };
 const PHONE = { clientWidth: 360, clientHeight: 300 };
-const SEEN = { view: VIEW, window: PHONE, across: 250 };
+const SEEN = { view: VIEW, window: PHONE, gauge: 50 };
 
 test('what is seen already does not move the map', () => {
   expect(viewWith([{ x: 100, y: 150 }], SEEN)).toBeNull();
 });
 
 test('UI 22 a place outside the window is brought to its middle', () => {
-  expect(viewWith([{ x: -120, y: 150 }], SEEN)).toEqual({ x: 1000 - 300 * 5, y: 2000, hex: 50 });
+  expect(viewWith([{ x: -120, y: 150 }], SEEN)).toEqual({ x: 1000 - 300 * 5, y: 2000, scale: 0.2 });
 });
 
 test('UI 22 two places that are far apart are shown together, from farther away', () => {
@@ -21,8 +21,8 @@ test('UI 22 two places that are far apart are shown together, from farther away'
     ],
     SEEN,
   )!;
-  expect(view.hex).toBeLessThan(50);
-  expect((370 * view.hex) / 50).toBeLessThan(PHONE.clientWidth);
+  expect(view.scale).toBeLessThan(0.2);
+  expect((370 * view.scale) / 0.2).toBeLessThan(PHONE.clientWidth);
 });
 
 test('the panel stands where it covers nothing that is spoken of', () => {

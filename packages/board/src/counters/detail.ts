@@ -1,13 +1,13 @@
 import { LEAST_TEXT } from '../palette.ts';
 
-/** A counter is 50 units square and stands in a hex of 70. */
-export const HEX_UNITS = 70;
+/** A counter is 50 units square, and the gauge is 70: as wide as the hex that it stands in. */
+export const GAUGE_UNITS = 70;
 export const COUNTER = 50;
 
 /** How much is drawn: block, figures alone, name and figures, the whole counter, all that is known. */
 export type Detail = 'block' | 'figures' | 'named' | 'counter' | 'near' | 'close';
 
-/** From which width of a hex on, in CSS pixels. */
+/** From which gauge on, in CSS pixels. */
 const STEPS: readonly (readonly [Detail, number])[] = [
   ['close', 132],
   ['near', 90],
@@ -17,10 +17,10 @@ const STEPS: readonly (readonly [Detail, number])[] = [
   ['block', 0],
 ];
 
-export const detailAt = (hex: number): Detail => STEPS.find(([, from]) => hex >= from)![0];
+export const detailAt = (gauge: number): Detail => STEPS.find(([, from]) => gauge >= from)![0];
 
 /** The least size of letters in units, so that they are never too small anywhere in the step. */
 export function leastText(detail: Detail): number {
   const [, from] = STEPS.find(([name]) => name === detail)!;
-  return Math.ceil((100 * LEAST_TEXT * HEX_UNITS) / from) / 100;
+  return Math.ceil((100 * LEAST_TEXT * GAUGE_UNITS) / from) / 100;
 }

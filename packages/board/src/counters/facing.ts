@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import type { Piece, SideLook } from '@abatis/screen';
 import { INK, PAPER } from '../palette.ts';
 import { COUNTER } from './detail.ts';

@@ -1,8 +1,8 @@
-import type { Point } from '@abatis/hex';
-import type { Piece, SideLook, Stack } from '@abatis/screen';
+import type { Point } from '@abatis/geometry';
+import type { Gazetteer, Piece, SideLook, Stack } from '@abatis/screen';
 import { heaviestMark, type SceneIndex } from '../scene-index.ts';
-import { pointOf, type SheetPlan } from '../sheet-plan.ts';
-import { HEX_UNITS } from './detail.ts';
+import { GAUGE_UNITS } from './detail.ts';
+import { type FootprintFace, footprintScale } from './footprint.ts';
 import type { StackFace } from './stack.ts';
 
 /** What a stack shows at this moment; pieces on the move are left out. */
@@ -11,7 +11,7 @@ export function faceOf(
   stack: Stack,
   look: SideLook,
   moving: ReadonlySet<string>,
-  plan: SheetPlan | null = null,
+  gazetteer: Gazetteer | null = null,
 ): StackFace {
   const standing = stack.pieces.flatMap((id): readonly Piece[] => {
     const piece = moving.has(id) ? undefined : scene.pieceById.get(id);
@@ -27,7 +27,24 @@ export function faceOf(
       whole && (scene.chosenPlaces.has(stack.at) || stack.pieces.some(id => scene.selection.includes(id))),
     onPieces: heaviestMark(scene.choicesIn.get(stack.at)),
     onPlace: heaviestMark(scene.choicesOn.get(stack.at)),
-    wing: plan && wingOf(plan, pieces[0]),
+    wing: gazetteer && wingOf(gazetteer, pieces[0]),
+  };
+}
+
+/** The same stack on a free table, if the piece on top of it covers ground; null if it is a counter. */
+export function footprintFaceOf(
+  { selection }: SceneIndex,
+  { pieces: [piece], look, onPieces }: StackFace,
+  gazetteer: Gazetteer,
+): FootprintFace | null {
+  if (!piece?.footprint || !gazetteer.table) return null;
+  return {
+    piece,
+    footprint: piece.footprint,
+    look,
+    chosen: selection.includes(piece.id),
+    onPiece: onPieces,
+    scale: footprintScale(gazetteer),
   };
 }
 
@@ -37,12 +54,13 @@ function inHandOnTop(pieces: readonly Piece[], inHand: readonly string[]): reado
   return [...pieces.filter(isOnTop), ...pieces.filter(piece => !isOnTop(piece))];
 }
 
-/** From the hex of a piece to that of its wing, north up, in units of 70 to a hex. */
-function wingOf(plan: SheetPlan, piece: Piece | undefined): Point | null {
+/** From the place of a piece to that of its wing, north up, in units of 70 to the gauge. */
+function wingOf(gazetteer: Gazetteer, piece: Piece | undefined): Point | null {
   const wing = piece?.face.kind === 'unit' ? piece.face.wing : undefined;
-  const [from, to] = piece && wing !== undefined ? [pointOf(plan, piece.at), pointOf(plan, wing)] : [];
+  const [from, to] =
+    piece && wing !== undefined ? [gazetteer.pointOf(piece.at), gazetteer.pointOf(wing)] : [];
   if (!from || !to) return null;
-  const scale = HEX_UNITS / plan.across;
+  const scale = GAUGE_UNITS / gazetteer.across;
   return { x: (to.x - from.x) * scale, y: (from.y - to.y) * scale };
 }
 

@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import type { CommanderFace, Mark, Piece, SideLook, Stack } from '@abatis/screen';
 import { luminance, mix } from '../colour.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
@@ -19,7 +19,7 @@ export interface StackFace {
   /** The weightiest choice on its pieces, and that on its place. */
   readonly onPieces: Mark | null;
   readonly onPlace: Mark | null;
-  /** From the centre of its hex to that of the wing of its top piece, in units of 70 to a hex. */
+  /** From the middle of its place to that of the wing of its top piece, in units of 70 to the gauge. */
   readonly wing?: Point | null;
 }
 
@@ -35,7 +35,7 @@ export function platesUnder(pieces: readonly Piece[]): number {
   return Math.min(MOST_PLATES, Math.max(0, units - 1));
 }
 
-/** A stack, drawn around the centre of its hex in units of 70 to a hex. */
+/** A stack, drawn around the middle of its place in units of 70 to the gauge. */
 export function stackBody(face: StackFace, style: CounterStyle): string {
   const body = style.detail === 'block' ? block(face) : counters(face, style);
   return body + marksAbove(face, style.detail);

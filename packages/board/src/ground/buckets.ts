@@ -1,13 +1,13 @@
-import type { Box } from './geometry.ts';
+import type { Bounds } from '@abatis/geometry';
 
 /** Things on a map, found by where they are. */
 export interface Buckets<T> {
   /** All that may touch the box, each once, in the order in which they were given. */
-  within(box: Box): readonly T[];
+  within(box: Bounds): readonly T[];
 }
 
 /** Sorts things into square cells, so that a tile asks only those that can touch it. */
-export function bucketsOf<T>(things: readonly T[], boxOf: (thing: T) => Box, cell: number): Buckets<T> {
+export function bucketsOf<T>(things: readonly T[], boxOf: (thing: T) => Bounds, cell: number): Buckets<T> {
   const cells = new Map<number, number[]>();
   for (const [i, thing] of things.entries()) {
     forCells(boxOf(thing), cell, key => {
@@ -30,7 +30,7 @@ export function bucketsOf<T>(things: readonly T[], boxOf: (thing: T) => Box, cel
 /** More cells than any field has in a row. */
 const ROW = 1 << 15;
 
-function forCells(box: Box, cell: number, visit: (key: number) => void): void {
+function forCells(box: Bounds, cell: number, visit: (key: number) => void): void {
   const last = Math.floor(box.east / cell);
   const bottom = Math.floor(box.south / cell);
   const top = Math.floor(box.north / cell);

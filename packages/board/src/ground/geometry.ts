@@ -1,15 +1,10 @@
+import type { Bounds } from '@abatis/geometry';
+
 /** East and north in metres, or right and down in pixels. */
 export type Vec = readonly [number, number];
 export type Line = readonly Vec[];
 
-export interface Box {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-export function boxOf(points: Line): Box {
+export function boxOf(points: Line): Bounds {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
@@ -23,11 +18,11 @@ export function boxOf(points: Line): Box {
   return { west, south, east, north };
 }
 
-export function grown(box: Box, by: number): Box {
+export function grown(box: Bounds, by: number): Bounds {
   return { west: box.west - by, south: box.south - by, east: box.east + by, north: box.north + by };
 }
 
-export function meet(a: Box, b: Box): boolean {
+export function meet(a: Bounds, b: Bounds): boolean {
   return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
 

@@ -1,3 +1,4 @@
+import type { Bounds, Rect, Size } from '@abatis/geometry';
 import type { BoardGround, BoardView } from '../types.ts';
 import { FLAT, PERIOD } from './colours.ts';
 import { openLink, type PaintingOptions } from './link.ts';
@@ -13,16 +14,8 @@ import {
 } from './messages.ts';
 import { strengthOf } from './names/fade.ts';
 import type { Context } from './paint/brush.ts';
-import { cornerOf, type Size, type TileGround, tilesInView } from './tile-plan.ts';
+import { cornerOf, tilesInView } from './tile-plan.ts';
 import { createTileStore, release } from './tile-store.ts';
-
-/** A box in CSS pixels of the window. */
-export interface ScreenBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The ground of a board, painted by a worker and put on screen in tiles. */
 export interface GroundTiles {
@@ -34,7 +27,7 @@ export interface GroundTiles {
     view: BoardView,
     size: Size,
     dpr: number,
-    covered: (box: ScreenBox) => number,
+    covered: (box: Rect) => number,
   ): void;
   setFlat(flat: boolean): void;
   destroy(): void;
@@ -62,8 +55,8 @@ interface Names extends Finish {
 export function createGroundTiles(ground: BoardGround, options: GroundTilesOptions): GroundTiles {
   const { battlefield, sheet } = ground;
   const [west, south, east, north] = battlefield.abatis.extent;
-  const field: TileGround = { extent: { west, south, east, north }, across: sheet.across };
-  const overviewHex = ((OVERVIEW - 2 * MARGIN) / Math.max(east - west, north - south)) * sheet.across;
+  const field: Bounds = { west, south, east, north };
+  const overviewScale = (OVERVIEW - 2 * MARGIN) / Math.max(east - west, north - south);
   const tiles = createTileStore(MEMORY);
   /** Sketches and overviews of the whole sheet. */
   const standIns = new Map<string, Drawn>();
@@ -74,9 +67,9 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   let names: Names | null = null;
   let asked = '';
   let heard = 0;
-  let hex = 0;
-  let lastHex = 0;
-  /** The size of hex whose tiles filled the window last. */
+  let scale = 0;
+  let lastScale = 0;
+  /** The scale whose tiles filled the window last. */
   let shown: Finish | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +81,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
       return;
     }
     if (answer.kind === 'named') {
-      const isWanted = answer.job.hex === hex && answer.job.flat === flat;
+      const isWanted = answer.job.scale === scale && answer.job.flat === flat;
       if (isWanted) replaceNames({ ...answer.job, plates: answer.plates });
       else for (const { image } of answer.plates) release(image);
     } else if (answer.job.kind !== 'tile') {
@@ -114,21 +107,21 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
 
   /** While the zoom changes the tiles at hand are stretched and nothing is painted; at rest tiles are made anew. */
   function settle(view: BoardView): void {
-    if (view.hex === lastHex) return;
-    const isFirst = lastHex === 0;
-    lastHex = view.hex;
+    if (view.scale === lastScale) return;
+    const isFirst = lastScale === 0;
+    lastScale = view.scale;
     clearTimeout(resting);
     if (isFirst) {
-      hex = view.hex;
+      scale = view.scale;
       return;
     }
     resting = setTimeout(() => {
-      hex = lastHex;
+      scale = lastScale;
       options.onReady();
     }, REST);
   }
 
-  const wholeSheet = (kind: 'overview' | 'sketch'): Job => ({ kind, flat, dpr: 1, hex: overviewHex });
+  const wholeSheet = (kind: 'overview' | 'sketch'): Job => ({ kind, flat, dpr: 1, scale: overviewScale });
   const overview = (): Drawn | undefined => standIns.get(jobName(wholeSheet('overview')));
   const standIn = (): Drawn | undefined => overview() ?? standIns.get(jobName(wholeSheet('sketch')));
 
@@ -144,9 +137,9 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   function wishes(view: BoardView, size: Size, finish: Finish): readonly Job[] {
     const jobs: Job[] = [];
     if (!standIn()) jobs.push(wholeSheet('sketch'));
-    if (view.hex !== hex) return jobs;
+    if (view.scale !== scale) return jobs;
     const missing = (ring: number): readonly Job[] =>
-      tilesInView(field, view, size, hex, finish.dpr, ring)
+      tilesInView(field, view, size, scale, finish.dpr, ring)
         .map((at): Job => ({ kind: 'tile', ...at, ...finish }))
         .filter(job => !tiles.has(jobName(job)));
     jobs.push(...missing(0));
@@ -163,11 +156,11 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     view: BoardView,
     size: Size,
     finish: Finish,
-    missing: (box: ScreenBox) => void,
+    missing: (box: Rect) => void,
   ): void {
-    const { x, y, zoom } = cornerOf(field, view, size, finish.hex, finish.dpr);
+    const { x, y, zoom } = cornerOf(field, view, size, finish.scale, finish.dpr);
     const side = tileSide(finish.dpr) * finish.dpr * zoom;
-    for (const { col, row } of tilesInView(field, view, size, finish.hex, finish.dpr, 0)) {
+    for (const { col, row } of tilesInView(field, view, size, finish.scale, finish.dpr, 0)) {
       const [left, top] = [Math.round(x + col * side), Math.round(y + row * side)];
       const [right, bottom] = [Math.round(x + (col + 1) * side), Math.round(y + (row + 1) * side)];
       const image = tiles.get(jobName({ kind: 'tile', col, row, ...finish }));
@@ -177,14 +170,14 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   }
 
   /** The whole sheet, or as much of it as lies in a box of device pixels. */
-  function drawOverview(context: Context, view: BoardView, size: Size, dpr: number, box?: ScreenBox): void {
+  function drawOverview(context: Context, view: BoardView, size: Size, dpr: number, box?: Rect): void {
     const image = standIn();
-    const { x, y, zoom } = cornerOf(field, view, size, overviewHex, dpr);
+    const { x, y, zoom } = cornerOf(field, view, size, overviewScale, dpr);
     if (!image) {
       const inset = MARGIN * zoom * dpr;
-      const unit = (dpr * view.hex) / sheet.across;
+      const metre = dpr * view.scale;
       context.fillStyle = flat ? FLAT.page : PERIOD.halo;
-      context.fillRect(x + inset, y + inset, (east - west) * unit, (north - south) * unit);
+      context.fillRect(x + inset, y + inset, (east - west) * metre, (north - south) * metre);
       return;
     }
     const stretch = zoom * dpr;
@@ -209,7 +202,7 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   }
 
   function drawAtRest(context: Context, view: BoardView, size: Size, finish: Finish): void {
-    const isCovered = tilesInView(field, view, size, hex, finish.dpr, 0).every(at =>
+    const isCovered = tilesInView(field, view, size, scale, finish.dpr, 0).every(at =>
       tiles.has(jobName({ kind: 'tile', ...at, ...finish })),
     );
     context.imageSmoothingEnabled = !isCovered;
@@ -223,20 +216,20 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
   return {
     paint(context, view, size, dpr) {
       settle(view);
-      const finish = { flat, dpr, hex };
+      const finish = { flat, dpr, scale };
       context.save();
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.fillStyle = flat ? FLAT.page : PERIOD.page;
       context.fillRect(0, 0, size.width * dpr, size.height * dpr);
-      if (view.hex === hex) drawAtRest(context, view, size, finish);
+      if (view.scale === scale) drawAtRest(context, view, size, finish);
       else drawStretched(context, view, size, finish);
       context.restore();
       ask(view, size, finish);
     },
     paintNames(context, view, size, dpr, covered) {
       if (names?.flat !== flat) return;
-      const { x, y, zoom } = cornerOf(field, view, size, names.hex, dpr);
-      const at = (box: NamePlate['box']): ScreenBox => ({
+      const { x, y, zoom } = cornerOf(field, view, size, names.scale, dpr);
+      const at = (box: NamePlate['box']): Rect => ({
         x: x / dpr + (box.left + MARGIN) * zoom,
         y: y / dpr + (box.top + MARGIN) * zoom,
         width: (box.right - box.left) * zoom,
@@ -270,9 +263,9 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
 }
 
 function isSame(a: Finish, b: Finish): boolean {
-  return a.flat === b.flat && a.dpr === b.dpr && a.hex === b.hex;
+  return a.flat === b.flat && a.dpr === b.dpr && a.scale === b.scale;
 }
 
-function isInWindow({ x, y, width, height }: ScreenBox, size: Size): boolean {
+function isInWindow({ x, y, width, height }: Rect, size: Size): boolean {
   return x < size.width && y < size.height && x + width > 0 && y + height > 0;
 }

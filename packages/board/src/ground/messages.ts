@@ -1,5 +1,5 @@
-import type { Battlefield, PlacedSheet } from '@abatis/battlefield';
-import type { SideLook } from '@abatis/screen';
+import type { Battlefield } from '@abatis/battlefield';
+import type { MapSheet, Place, SideLook } from '@abatis/screen';
 import type { BoardFont } from '../types.ts';
 import type { NameKind, PixelBox } from './names/types.ts';
 
@@ -17,8 +17,8 @@ export function tileSide(dpr: number): number {
 export interface Finish {
   readonly flat: boolean;
   readonly dpr: number;
-  /** CSS pixels across a hex. */
-  readonly hex: number;
+  /** CSS pixels of a metre. */
+  readonly scale: number;
 }
 
 export type Job =
@@ -31,12 +31,12 @@ export type Job =
 /** The same name for the same job. */
 export function jobName(job: Job): string {
   const place = job.kind === 'tile' ? `${job.col}:${job.row}` : '';
-  return `${job.kind}/${job.flat}/${job.dpr}/${job.hex}/${place}`;
+  return `${job.kind}/${job.flat}/${job.dpr}/${job.scale}/${place}`;
 }
 
 /** A stack as it looks from far away. */
 export interface Block {
-  readonly place: string;
+  readonly place: Place;
   readonly look: SideLook;
   readonly depth: number;
 }
@@ -61,7 +61,7 @@ export type Order =
       readonly kind: 'open';
       readonly ground: number;
       readonly battlefield: Battlefield;
-      readonly sheet: PlacedSheet;
+      readonly sheet: MapSheet;
     }
   /** Replaces what was wanted before: the first job is done first. `heard`: answers that have arrived so far. */
   | {

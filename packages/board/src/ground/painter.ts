@@ -1,4 +1,4 @@
-import { hexCentre, parseHex } from '@abatis/hex';
+import type { Bounds } from '@abatis/geometry';
 import { paintBlock } from './block.ts';
 import { type Land, landOf } from './land/land.ts';
 import {
@@ -154,7 +154,7 @@ function done(shop: Workshop, easel: Easel, job: Job): Answer {
   const { studio, names } = madeOf(shop, easel);
   const { ground } = easel;
   if (job.kind === 'names') {
-    const laid = layOut(names(), studio.land, job.hex, measurer(shop.makeCanvas, job.flat), job.flat);
+    const laid = layOut(names(), studio.land, job.scale, measurer(shop.makeCanvas, job.flat), job.flat);
     const plates = laid.map(name => {
       const { text, kind, box, parts } = name;
       return { text, kind, box, parts, image: shop.finish(plateOf(shop, name, job)) };
@@ -172,8 +172,8 @@ function canvasFor(shop: Workshop, { width, height, dpr }: Window): ReturnType<M
   return shop.makeCanvas(Math.max(1, Math.round(width * dpr)), Math.max(1, Math.round(height * dpr)));
 }
 
-function tileWindow({ extent, across }: Land, job: Extract<Job, { kind: 'tile' }>): Window {
-  const scale = job.hex / across;
+function tileWindow({ extent }: Land, job: Extract<Job, { kind: 'tile' }>): Window {
+  const { scale } = job;
   const side = tileSide(job.dpr);
   return {
     west: extent.west + (job.col * side - MARGIN) / scale,
@@ -186,8 +186,7 @@ function tileWindow({ extent, across }: Land, job: Extract<Job, { kind: 'tile' }
 }
 
 /** The whole sheet with its margin. */
-function wholeWindow({ extent, across }: Pick<Land, 'extent' | 'across'>, { hex, dpr }: Finish): Window {
-  const scale = hex / across;
+function wholeWindow({ extent }: { readonly extent: Bounds }, { scale, dpr }: Finish): Window {
   return {
     west: extent.west - MARGIN / scale,
     north: extent.north + MARGIN / scale,
@@ -240,7 +239,7 @@ function paintNames(
 ): void {
   context.save();
   context.translate((land.extent.west - west) * scale, (north - land.extent.north) * scale);
-  const laid = layOut(names, land, land.across * scale, measurer(shop.makeCanvas, flat), flat);
+  const laid = layOut(names, land, scale, measurer(shop.makeCanvas, flat), flat);
   for (const name of laid) paintName(context, name, flat);
   context.restore();
 }
@@ -256,8 +255,8 @@ function paintBlocks(
 ): void {
   const size = Math.max(LEAST_BLOCK, land.across * scale * 0.56);
   const standing = blocks.flatMap(({ place, look, depth }) => {
-    const at = parseHex(land.grid, place);
-    return at < 0 ? [] : [{ look, depth, ...hexCentre(land.grid, land.placement, at) }];
+    const at = land.gazetteer.pointOf(place);
+    return at ? [{ look, depth, ...at }] : [];
   });
   for (const { look, depth, x, y } of standing.sort((a, b) => b.y - a.y))
     paintBlock(context, look, (x - west) * scale, (north - y) * scale, size, depth);

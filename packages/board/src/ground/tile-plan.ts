@@ -1,36 +1,24 @@
+import type { Bounds, Size } from '@abatis/geometry';
 import type { BoardView } from '../types.ts';
-import type { Box } from './geometry.ts';
 import { MARGIN, tileSide } from './messages.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The sheet as far as tiles need to know it. */
-export interface TileGround {
-  readonly extent: Box;
-  readonly across: number;
-}
 
 export interface TileAt {
   readonly col: number;
   readonly row: number;
 }
 
-/** The tiles of a size of hex that a view shows, those in the middle first; `ring` more of them on each side. */
+/** The tiles of a scale that a view shows, those in the middle first; `ring` more of them on each side. */
 export function tilesInView(
-  { extent, across }: TileGround,
+  extent: Bounds,
   view: BoardView,
   size: Size,
-  hex: number,
+  scale: number,
   dpr: number,
   ring: number,
 ): readonly TileAt[] {
   const side = tileSide(dpr);
-  const scale = hex / across;
-  const halfWide = (size.width / 2) * (hex / view.hex);
-  const halfHigh = (size.height / 2) * (hex / view.hex);
+  const halfWide = (size.width / 2) * (scale / view.scale);
+  const halfHigh = (size.height / 2) * (scale / view.scale);
   const x = (view.x - extent.west) * scale + MARGIN;
   const y = (extent.north - view.y) * scale + MARGIN;
   const lastCol = Math.ceil(((extent.east - extent.west) * scale + 2 * MARGIN) / side) - 1;
@@ -47,17 +35,16 @@ export function tilesInView(
 
 /** Where the corner of the sheet, margin included, lies in the window, in device pixels, whole when nothing is scaled. */
 export function cornerOf(
-  { extent, across }: TileGround,
+  extent: Bounds,
   view: BoardView,
   size: Size,
-  hex: number,
+  scale: number,
   dpr: number,
 ): { readonly x: number; readonly y: number; readonly zoom: number } {
-  const scale = view.hex / across;
-  const zoom = view.hex / hex;
+  const zoom = view.scale / scale;
   return {
-    x: Math.round((size.width / 2 + (extent.west - view.x) * scale - MARGIN * zoom) * dpr),
-    y: Math.round((size.height / 2 + (view.y - extent.north) * scale - MARGIN * zoom) * dpr),
+    x: Math.round((size.width / 2 + (extent.west - view.x) * view.scale - MARGIN * zoom) * dpr),
+    y: Math.round((size.height / 2 + (view.y - extent.north) * view.scale - MARGIN * zoom) * dpr),
     zoom,
   };
 }

@@ -1,13 +1,19 @@
-import type { Size } from '../camera.ts';
-import { HEX_UNITS } from '../counters/detail.ts';
-import { type Box, shareCovered } from '../cover.ts';
+import type { Rect, Size } from '@abatis/geometry';
+import { GAUGE_UNITS } from '../counters/detail.ts';
+import { shareCovered } from '../cover.ts';
 import type { BoardView } from '../types.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
 
 /** Whoever paints the ground: tiles today, anything that can fill a context tomorrow. */
 export interface GroundPainter {
   paint(context: Context, view: BoardView, size: Size, dpr: number): void;
-  paintNames(context: Context, view: BoardView, size: Size, dpr: number, covered: (box: Box) => number): void;
+  paintNames(
+    context: Context,
+    view: BoardView,
+    size: Size,
+    dpr: number,
+    covered: (box: Rect) => number,
+  ): void;
 }
 
 export function groundLayer(painter: GroundPainter): Layer {
@@ -24,9 +30,9 @@ export function namesLayer(painter: GroundPainter): Layer {
   };
 }
 
-/** Counters are 50 of the 70 units of a hex, blocks a little less. */
-function stackBoxes(frame: Frame): readonly Box[] {
-  const unit = frame.view.hex / HEX_UNITS;
+/** Counters are 50 of the 70 units of the gauge, blocks a little less. */
+function stackBoxes(frame: Frame): readonly Rect[] {
+  const unit = frame.gauge / GAUGE_UNITS;
   return frame.scene.stacks.flatMap(({ at }) => {
     const spot = spotOf(frame, at);
     if (!spot || !inSight(frame, spot)) return [];

@@ -1,10 +1,9 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import type { Mark } from '@abatis/screen';
 import { translucent } from '../colour.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
 import { heaviestMark } from '../scene-index.ts';
-import { areBeside } from '../sheet-plan.ts';
-import { type Context, type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
+import { type Context, type Frame, inSight, type Layer, spotOf, traceOutline } from './layer.ts';
 import { type Disc, drawDisc, setFigures } from './lettering.ts';
 
 /** What can be chosen on the ground, and places that are selected. Marks on stacks are drawn with the stacks. */
@@ -42,12 +41,12 @@ function marksInSight(frame: Frame): readonly MarkSpot[] {
 
 const WASHES: Partial<Record<Mark['kind'], string>> = { reach: MOVE, contact: THREAT, target: ATTACK };
 
-/** All washes of a kind at once: neighbouring hexes then have no seam. */
+/** All washes of a kind at once: neighbouring places then have no seam. */
 function washes(frame: Frame, marks: readonly MarkSpot[]): void {
   const { context, look } = frame;
   for (const [kind, colour] of Object.entries(WASHES)) {
     context.beginPath();
-    for (const { mark, spot } of marks) if (mark.kind === kind) traceHex(frame, spot, 0.96);
+    for (const { mark, spot } of marks) if (mark.kind === kind) traceOutline(frame, spot, 0.96);
     context.fillStyle = translucent(colour, look.flat ? 0.2 : 0.13);
     context.fill();
   }
@@ -77,7 +76,7 @@ function drawMark(frame: Frame, { mark, place, spot, covered }: MarkSpot): void 
       break;
     case 'pick':
       context.beginPath();
-      traceHex(frame, spot, 0.86);
+      traceOutline(frame, spot, 0.86);
       dashed(frame, INK, 1.4, [4, 4]);
       break;
     case 'chosen':
@@ -88,17 +87,17 @@ function drawMark(frame: Frame, { mark, place, spot, covered }: MarkSpot): void 
 
 /** Too small for a number, a disc is a dot. */
 function disc(frame: Frame, spot: Point, text: string, colours: Omit<Disc, 'radius'>): void {
-  const { hex } = frame.view;
-  const written = hex >= 36;
-  const radius = written ? Math.max(9.5, Math.min(16, hex * 0.165)) : Math.max(2, hex * 0.13);
+  const { gauge } = frame;
+  const written = gauge >= 36;
+  const radius = written ? Math.max(9.5, Math.min(16, gauge * 0.165)) : Math.max(2, gauge * 0.13);
   const fill = written ? colours.fill : colours.edge;
   drawDisc(frame.context, spot, written ? text : '', { ...colours, fill, radius });
 }
 
 /** Through here, but not to stay: a shape that no mark of a destination has. */
-function diamond({ context, view }: Frame, { x, y }: Point, text: string): void {
-  const written = view.hex >= 36;
-  const r = written ? Math.max(12, Math.min(19, view.hex * 0.2)) : Math.max(2.4, view.hex * 0.15);
+function diamond({ context, gauge }: Frame, { x, y }: Point, text: string): void {
+  const written = gauge >= 36;
+  const r = written ? Math.max(12, Math.min(19, gauge * 0.2)) : Math.max(2.4, gauge * 0.15);
   context.beginPath();
   context.moveTo(x, y - r);
   context.lineTo(x + r, y);
@@ -109,9 +108,9 @@ function diamond({ context, view }: Frame, { x, y }: Point, text: string): void 
 }
 
 /** To here and no farther: edges all round. */
-function square({ context, view }: Frame, { x, y }: Point, text: string): void {
-  const written = view.hex >= 36;
-  const r = written ? Math.max(9.5, Math.min(15, view.hex * 0.155)) : Math.max(2, view.hex * 0.12);
+function square({ context, gauge }: Frame, { x, y }: Point, text: string): void {
+  const written = gauge >= 36;
+  const r = written ? Math.max(9.5, Math.min(15, gauge * 0.155)) : Math.max(2, gauge * 0.12);
   context.beginPath();
   context.rect(x - r, y - r, 2 * r, 2 * r);
   writeIn(context, { x, y }, r, written ? text : null);
@@ -133,13 +132,13 @@ function writeIn(context: Context, { x, y }: Point, r: number, text: string | nu
 
 /** Where the piece stands that would turn; without one, the arrow points north. */
 function standpoint(frame: Frame, place: string, { x, y }: Point): Point {
-  const beside = [...frame.scene.chosenPlaces].find(chosen => areBeside(frame.plan, chosen, place));
-  return (beside !== undefined && spotOf(frame, beside)) || { x, y: y + frame.view.hex };
+  const beside = [...frame.scene.chosenPlaces].find(chosen => frame.gazetteer.areBeside(chosen, place));
+  return (beside !== undefined && spotOf(frame, beside)) || { x, y: y + frame.gauge };
 }
 
-/** Across the hexside, where no counter lies. */
-function turnArrow({ context, view }: Frame, from: Point, to: Point): void {
-  const u = view.hex / 70;
+/** Across the line between the places, where no counter lies. */
+function turnArrow({ context, gauge }: Frame, from: Point, to: Point): void {
+  const u = gauge / 70;
   context.save();
   context.translate(from.x + (to.x - from.x) * 0.56, from.y + (to.y - from.y) * 0.56);
   context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
@@ -158,7 +157,7 @@ function turnArrow({ context, view }: Frame, from: Point, to: Point): void {
   context.restore();
 }
 
-/** A broad chevron, units of 70 to a hex, pointing along x. */
+/** A broad chevron, in units of 70 to the gauge, pointing along x. */
 const TURN = [
   [-1, -12],
   [6, -12],
@@ -170,17 +169,17 @@ const TURN = [
 
 /** Red, hatched across its breadth: told from the green ring without colour. */
 function hatchedRing(frame: Frame, spot: Point): void {
-  const { context, view } = frame;
+  const { context, gauge } = frame;
   context.beginPath();
-  traceHex(frame, spot, 0.92);
-  context.lineWidth = Math.max(1.2, view.hex * 0.02);
+  traceOutline(frame, spot, 0.92);
+  context.lineWidth = Math.max(1.2, gauge * 0.02);
   context.strokeStyle = THREAT;
   context.stroke();
   context.save();
   context.clip();
   context.beginPath();
-  traceHex(frame, spot, 0.83);
-  dashed(frame, THREAT, Math.max(2, view.hex * 0.085), [1.4, 4]);
+  traceOutline(frame, spot, 0.83);
+  dashed(frame, THREAT, Math.max(2, gauge * 0.085), [1.4, 4]);
   context.restore();
 }
 
@@ -192,8 +191,8 @@ function dashed({ context }: Frame, colour: string, width: number, dash: readonl
   context.setLineDash([]);
 }
 
-function reticle({ context, view }: Frame, { x, y }: Point): void {
-  const r = view.hex * 0.26;
+function reticle({ context, gauge }: Frame, { x, y }: Point): void {
+  const r = gauge * 0.26;
   context.beginPath();
   context.arc(x, y, r, 0, 2 * Math.PI);
   for (const [dx, dy] of [
@@ -217,7 +216,7 @@ function reticle({ context, view }: Frame, { x, y }: Point): void {
 function doubleRing(frame: Frame, spot: Point): void {
   const { context } = frame;
   context.beginPath();
-  traceHex(frame, spot, 0.9);
+  traceOutline(frame, spot, 0.9);
   context.lineJoin = 'round';
   context.lineWidth = 5;
   context.strokeStyle = INK;

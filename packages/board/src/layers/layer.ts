@@ -1,7 +1,7 @@
-import type { Point } from '@abatis/hex';
-import { type Size, scaleOf, toScreen } from '../camera.ts';
+import type { Point, Size } from '@abatis/geometry';
+import type { Gazetteer, Place } from '@abatis/screen';
+import { toScreen } from '../camera.ts';
 import type { SceneIndex } from '../scene-index.ts';
-import { pointOf, type SheetPlan } from '../sheet-plan.ts';
 import type { BoardLook, BoardView } from '../types.ts';
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -12,7 +12,9 @@ export interface Frame {
   readonly view: BoardView;
   readonly size: Size;
   readonly dpr: number;
-  readonly plan: SheetPlan;
+  /** CSS pixels of what drawing is measured by. */
+  readonly gauge: number;
+  readonly gazetteer: Gazetteer;
   readonly scene: SceneIndex;
   readonly look: BoardLook;
 }
@@ -24,22 +26,21 @@ export interface Layer {
 }
 
 /** A place in the window. */
-export function spotOf(frame: Frame, place: string): Point | null {
-  const point = pointOf(frame.plan, place);
-  return point && toScreen(frame.plan, frame.view, frame.size, point);
+export function spotOf({ gazetteer, view, size }: Frame, place: Place): Point | null {
+  const point = gazetteer.pointOf(place);
+  return point && toScreen(view, size, point);
 }
 
-/** Whether a hex around this spot can be seen. */
-export function inSight({ size, view }: Frame, { x, y }: Point): boolean {
-  const reach = view.hex;
+/** Whether anything around this spot can be seen. */
+export function inSight({ size, gauge: reach }: Frame, { x, y }: Point): boolean {
   return x > -reach && y > -reach && x < size.width + reach && y < size.height + reach;
 }
 
-/** Adds the outline of a hex to the current path; `share` 1 is its true size. */
-export function traceHex(frame: Frame, { x, y }: Point, share = 1): void {
-  const scale = scaleOf(frame.plan, frame.view) * share;
-  const { context, plan } = frame;
-  for (const [i, corner] of plan.corners.entries()) {
+/** Adds the outline of a place to the current path; `share` 1 is its true size. */
+export function traceOutline(frame: Frame, { x, y }: Point, share = 1): void {
+  const scale = frame.view.scale * share;
+  const { context, gazetteer } = frame;
+  for (const [i, corner] of gazetteer.corners.entries()) {
     const [cx, cy] = [x + corner.x * scale, y - corner.y * scale];
     if (i === 0) context.moveTo(cx, cy);
     else context.lineTo(cx, cy);

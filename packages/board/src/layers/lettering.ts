@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import { FIGURES } from '../palette.ts';
 import type { Context } from './layer.ts';
 

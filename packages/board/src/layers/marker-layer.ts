@@ -1,8 +1,7 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import type { Marker, SideLook } from '@abatis/screen';
-import { scaleOf, toScreen } from '../camera.ts';
+import { toScreen } from '../camera.ts';
 import { ATTACK, INK, PAPER } from '../palette.ts';
-import { sideEnds } from '../sheet-plan.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
 import { drawDisc, setFigures } from './lettering.ts';
 
@@ -63,25 +62,24 @@ function drawMarker(frame: Frame, marker: Marker, spot: Point, sides: readonly S
   }
 }
 
-/** A toothed bar along every hexside; dashed while it is being built. */
+/** A toothed bar along every side of the place; dashed while it is being built. */
 function works(frame: Frame, { x, y }: Point, unfinished: boolean): void {
-  const { context, plan, view } = frame;
-  const scale = scaleOf(plan, view);
-  const corners = plan.corners.map(corner => ({
-    x: x + corner.x * scale * 0.9,
-    y: y - corner.y * scale * 0.9,
+  const { context, gazetteer, gauge, view } = frame;
+  const corners = gazetteer.corners.map(corner => ({
+    x: x + corner.x * view.scale * 0.9,
+    y: y - corner.y * view.scale * 0.9,
   }));
   context.save();
   context.lineCap = 'butt';
   context.lineJoin = 'round';
   for (const [width, colour, teeth] of [
-    [view.hex * 0.085 + 2, PAPER, 0],
-    [view.hex * 0.062, INK, 1],
+    [gauge * 0.085 + 2, PAPER, 0],
+    [gauge * 0.062, INK, 1],
   ] as const) {
     context.beginPath();
     for (const [i, corner] of corners.entries())
-      bar(context, corner, corners[(i + 1) % 6]!, teeth * view.hex * 0.085);
-    context.setLineDash(unfinished && teeth > 0 ? [view.hex * 0.09, view.hex * 0.07] : []);
+      bar(context, corner, corners[(i + 1) % corners.length]!, teeth * gauge * 0.085);
+    context.setLineDash(unfinished && teeth > 0 ? [gauge * 0.09, gauge * 0.07] : []);
     context.lineWidth = Math.max(1.2, width);
     context.strokeStyle = colour;
     context.stroke();
@@ -105,12 +103,12 @@ function bar(path: Context, a: Point, b: Point, teeth: number): void {
   }
 }
 
-/** In the upper corner of the hex, where counters leave room; near enough, it bears what the place is worth. */
+/** In the upper corner of the place, where counters leave room; near enough, it bears what the place is worth. */
 function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, look: FlagLook): void {
-  const { context, view, scene } = frame;
-  const u = Math.max(0.34, view.hex / 70);
+  const { context, gauge, scene } = frame;
+  const u = Math.max(0.34, gauge / 70);
   const covered = scene.stackAt.has(at) && !frame.look.countersHidden;
-  const written = text !== '' && view.hex >= 56 && !covered;
+  const written = text !== '' && gauge >= 56 && !covered;
   const size = Math.max(11, Math.min(14, 10.4 * u));
   if (written) setFigures(context, size, 700);
   const wide = written ? context.measureText(text).width + 13 : 13.5 * u;
@@ -199,12 +197,12 @@ const cross = (frame: Frame, spot: Point, side: string): void =>
 const pontoon = (frame: Frame, spot: Point, side: string): void =>
   acrossSide(frame, spot, side, { strokes: BOATS, colour: INK, broad: 0.03 });
 
-/** Strokes across the hexside, the side along x. */
+/** Strokes across the line between two places, that line along x. */
 function acrossSide(frame: Frame, { x, y }: Point, side: string, { strokes, colour, broad }: Strokes): void {
-  const { context, view, plan, size } = frame;
-  const ends = sideEnds(plan, side);
-  const [a, b] = ends ? ends.map(end => toScreen(plan, view, size, end)) : [];
-  const r = Math.max(4, view.hex * 0.12);
+  const { context, gauge, view, gazetteer, size } = frame;
+  const ends = gazetteer.endsOf(side);
+  const [a, b] = ends ? ends.map(end => toScreen(view, size, end)) : [];
+  const r = Math.max(4, gauge * 0.12);
   context.save();
   context.translate(x, y);
   context.rotate(a && b ? Math.atan2(b.y - a.y, b.x - a.x) : 0);
@@ -214,17 +212,17 @@ function acrossSide(frame: Frame, { x, y }: Point, side: string, { strokes, colo
     context.lineTo(toX * r, toY * r);
   }
   context.lineCap = 'round';
-  context.lineWidth = Math.max(4, view.hex * (broad + 0.04));
+  context.lineWidth = Math.max(4, gauge * (broad + 0.04));
   context.strokeStyle = PAPER;
   context.stroke();
-  context.lineWidth = Math.max(2, view.hex * broad);
+  context.lineWidth = Math.max(2, gauge * broad);
   context.strokeStyle = colour;
   context.stroke();
   context.restore();
 }
 
-function flame({ context, view }: Frame, { x, y }: Point): void {
-  const u = Math.max(0.5, view.hex / 70);
+function flame({ context, gauge }: Frame, { x, y }: Point): void {
+  const u = Math.max(0.5, gauge / 70);
   context.save();
   context.translate(x, y + 7 * u);
   context.scale(u, u);
@@ -247,8 +245,8 @@ function flame({ context, view }: Frame, { x, y }: Point): void {
   context.restore();
 }
 
-function fight({ context, view }: Frame, { x, y }: Point, text: string): void {
-  const written = view.hex >= 30;
-  const radius = written ? Math.max(9, view.hex * 0.13) : Math.max(3, view.hex * 0.14);
+function fight({ context, gauge }: Frame, { x, y }: Point, text: string): void {
+  const written = gauge >= 30;
+  const radius = written ? Math.max(9, gauge * 0.13) : Math.max(3, gauge * 0.14);
   drawDisc(context, { x, y }, written ? text : '', { radius, fill: ATTACK, edge: PAPER, ink: '#ffffff' });
 }

@@ -1,10 +1,10 @@
-import type { OverlayLine, Shade, ShadeStyle } from '@abatis/screen';
+import { type Area, areaRing, type OverlayLine, type Shade, type ShadeStyle } from '@abatis/screen';
 import { toScreen } from '../camera.ts';
 import { translucent } from '../colour.ts';
 import { HALO, INK, MOVE_INK, PARTIAL, SIGHT, THREAT } from '../palette.ts';
 import { anchorPattern, createPatterns, type PatternOf } from '../shades/canvas-pattern.ts';
 import { DASHES, SHADES, washAlphaOf } from '../shades/styles.ts';
-import { type Frame, inSight, type Layer, spotOf, traceHex } from './layer.ts';
+import { type Frame, inSight, type Layer, spotOf, traceOutline } from './layer.ts';
 import { setFigures } from './lettering.ts';
 
 /** Shades with their texts, and lines from place to place; over them what belongs to the selection. */
@@ -19,13 +19,13 @@ export function overlayLayer(): Layer {
       paintAll(frame, overlay?.shades ?? []);
       paintAll(frame, shades);
       for (const line of overlay?.lines ?? []) strokeLine(frame, line);
-      if (frame.view.hex < LEAST_FOR_TEXT) return;
+      if (frame.gauge < LEAST_FOR_TEXT) return;
       for (const shade of [...(overlay?.shades ?? []), ...shades]) writeShade(frame, shade);
     },
   };
 }
 
-/** CSS pixels of a hex: in a smaller one there is no room for letters. */
+/** In a place with a smaller gauge there is no room for letters. */
 const LEAST_FOR_TEXT = 26;
 
 function byStyle(shades: readonly Shade[]): ReadonlyMap<ShadeStyle, readonly Shade[]> {
@@ -53,7 +53,7 @@ function paintShades(frame: Frame, style: ShadeStyle, shades: readonly Shade[], 
   }
   const pattern = patternOf(context, look, dpr);
   if (pattern) {
-    const origin = toScreen(frame.plan, frame.view, frame.size, frame.plan.placement.origin);
+    const origin = toScreen(frame.view, frame.size, frame.gazetteer.origin);
     anchorPattern(pattern, origin.x, origin.y, dpr);
     trace(frame, shades, 1);
     context.fillStyle = pattern;
@@ -66,7 +66,7 @@ function strokeEdges(frame: Frame, style: ShadeStyle, shades: readonly Shade[]):
   const { context } = frame;
   const look = SHADES[style];
   trace(frame, shades, 0.93);
-  context.lineWidth = Math.max(1.3, Math.min(2, frame.view.hex * 0.025));
+  context.lineWidth = Math.max(1.3, Math.min(2, frame.gauge * 0.025));
   context.strokeStyle = translucent(look.ink, 0.85);
   context.setLineDash([...DASHES[look.edge]]);
   context.stroke();
@@ -75,21 +75,34 @@ function strokeEdges(frame: Frame, style: ShadeStyle, shades: readonly Shade[]):
 
 function trace(frame: Frame, shades: readonly Shade[], share: number): void {
   frame.context.beginPath();
-  for (const { place } of shades) {
+  for (const { place, area } of shades) {
     const spot = spotOf(frame, place);
-    if (spot && inSight(frame, spot)) traceHex(frame, spot, share);
+    if (area) traceArea(frame, area);
+    else if (spot && inSight(frame, spot)) traceOutline(frame, spot, share);
   }
 }
 
-/** In the middle of an empty hex; above a stack. */
+/** The whole of an area: a free table has no places to shade one by one. */
+function traceArea({ context, gazetteer, view, size }: Frame, area: Area): void {
+  const { table } = gazetteer;
+  if (!table) return;
+  for (const [i, point] of areaRing(table, area).entries()) {
+    const { x, y } = toScreen(view, size, point);
+    if (i === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+  context.closePath();
+}
+
+/** In the middle of an empty place; above a stack. */
 function writeShade(frame: Frame, { place, text }: Shade): void {
   if (text === '') return;
   const spot = spotOf(frame, place);
   if (!spot || !inSight(frame, spot)) return;
-  const { context, view, scene, look } = frame;
-  const size = Math.max(11, Math.min(17, view.hex * 0.2));
+  const { context, gauge, scene, look } = frame;
+  const size = Math.max(11, Math.min(17, gauge * 0.2));
   const covered = scene.stackAt.has(place) && !look.countersHidden;
-  const y = covered ? spot.y - view.hex * 0.44 : spot.y + size * 0.35;
+  const y = covered ? spot.y - gauge * 0.44 : spot.y + size * 0.35;
   setFigures(context, size, 600);
   context.lineWidth = 3;
   context.lineJoin = 'round';

@@ -1,7 +1,7 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import type { PathStep } from '@abatis/screen';
 import { INK, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
-import { type Frame, type Layer, spotOf, traceHex } from './layer.ts';
+import { type Frame, type Layer, spotOf, traceOutline } from './layer.ts';
 import { drawDisc } from './lettering.ts';
 
 /** The way that is pointed at: a line, the cost of each step on it, and where a rule stops it. */
@@ -25,15 +25,15 @@ export function pathLayer(): Layer {
 }
 
 /** From the edge of the first stack, so that nothing is drawn over it. */
-function strokeWay({ context, view }: Frame, spots: readonly Point[]): void {
+function strokeWay({ context, gauge }: Frame, spots: readonly Point[]): void {
   const [first, second, ...others] = spots;
   const length = Math.hypot(second!.x - first!.x, second!.y - first!.y) || 1;
-  const share = Math.min(0.9, (view.hex * 0.46) / length);
+  const share = Math.min(0.9, (gauge * 0.46) / length);
   context.beginPath();
   context.moveTo(first!.x + (second!.x - first!.x) * share, first!.y + (second!.y - first!.y) * share);
   for (const { x, y } of [second!, ...others]) context.lineTo(x, y);
   context.lineCap = context.lineJoin = 'round';
-  const width = Math.max(2.5, Math.min(5, view.hex * 0.06));
+  const width = Math.max(2.5, Math.min(5, gauge * 0.06));
   context.lineWidth = width + 3;
   context.strokeStyle = PAPER;
   context.stroke();
@@ -45,11 +45,11 @@ function strokeWay({ context, view }: Frame, spots: readonly Point[]): void {
 
 function writeCost(frame: Frame, { place, cost, stops }: PathStep, spot: Point): void {
   if (cost === '') return;
-  const { context, view, scene } = frame;
-  const written = view.hex >= 30;
-  const radius = written ? Math.max(9.5, Math.min(15, view.hex * 0.16)) : Math.max(2.5, view.hex * 0.12);
+  const { context, gauge, scene } = frame;
+  const written = gauge >= 30;
+  const radius = written ? Math.max(9.5, Math.min(15, gauge * 0.16)) : Math.max(2.5, gauge * 0.12);
   // A stack keeps its figures: the disc sits on its shoulder.
-  const shift = scene.stackAt.has(place) && view.hex >= 44 ? view.hex * 0.34 : 0;
+  const shift = scene.stackAt.has(place) && gauge >= 44 ? gauge * 0.34 : 0;
   const at = { x: spot.x - shift, y: spot.y - shift };
   const fill = stops ? THREAT_INK : MOVE_INK;
   drawDisc(context, at, written ? cost : '', { radius, fill, edge: PAPER, ink: '#ffffff' });
@@ -58,7 +58,7 @@ function writeCost(frame: Frame, { place, cost, stops }: PathStep, spot: Point):
 function ringStop(frame: Frame, spot: Point): void {
   const { context } = frame;
   context.beginPath();
-  traceHex(frame, spot, 0.94);
+  traceOutline(frame, spot, 0.94);
   context.lineWidth = 4.4;
   context.strokeStyle = INK;
   context.stroke();
@@ -66,7 +66,7 @@ function ringStop(frame: Frame, spot: Point): void {
   context.strokeStyle = '#ffffff';
   context.stroke();
   context.beginPath();
-  traceHex(frame, spot, 0.84);
+  traceOutline(frame, spot, 0.84);
   context.setLineDash([5, 3.5]);
   context.lineWidth = 2;
   context.strokeStyle = THREAT;

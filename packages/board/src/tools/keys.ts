@@ -1,10 +1,8 @@
-import type { Direction, Layout } from '@abatis/hex';
+import type { Arrow, Stride } from '@abatis/screen';
 import { type Outcome, still } from './tool.ts';
 
-/** The keyboard on the board. Going straight up or down a staggered map leans left and right in turn. */
-export interface Keys {
-  readonly lean: 'east' | 'west';
-}
+/** The keyboard on the board. Where the rows of a map are staggered, going straight leans left and right in turn. */
+export type Keys = Pick<Stride, 'lean'>;
 
 export interface KeyInput {
   readonly key: string;
@@ -14,7 +12,7 @@ export interface KeyInput {
 }
 
 export type KeyEffect =
-  | { readonly type: 'walk'; readonly direction: Direction }
+  | ({ readonly type: 'walk' } & Stride)
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'zoom'; readonly factor: number }
   | { readonly type: 'fit' }
@@ -29,19 +27,11 @@ export const NO_KEYS: Keys = { lean: 'east' };
 const PAN_STEP = 80;
 const ZOOM_STEP = 1.25;
 
-type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-
 const PANS: Record<Arrow, readonly [number, number]> = {
   ArrowUp: [0, PAN_STEP],
   ArrowDown: [0, -PAN_STEP],
   ArrowLeft: [PAN_STEP, 0],
   ArrowRight: [-PAN_STEP, 0],
-};
-
-/** Leaning east and leaning west. Directions count clockwise, from the north-east on pointy maps, from the north on flat ones. */
-const WALKS: Record<Layout['orientation'], Record<Arrow, readonly [Direction, Direction]>> = {
-  pointy: { ArrowUp: [0, 5], ArrowDown: [2, 3], ArrowLeft: [4, 4], ArrowRight: [1, 1] },
-  flat: { ArrowUp: [0, 0], ArrowDown: [3, 3], ArrowLeft: [5, 4], ArrowRight: [1, 2] },
 };
 
 const PLAIN: Readonly<Record<string, KeyEffect>> = {
@@ -56,23 +46,23 @@ const PLAIN: Readonly<Record<string, KeyEffect>> = {
 export function keys(
   state: Keys,
   { key, shift, modified }: KeyInput,
-  orientation: Layout['orientation'],
+  zigzags: readonly Arrow[],
 ): Outcome<Keys, KeyEffect> {
   if (modified) return still(state);
   if (key === 'Tab') return { state, effects: [{ type: 'cycle', by: shift ? -1 : 1 }] };
   if (key === 'Enter') return { state, effects: [{ type: 'choose', add: shift }] };
   if (key === 'F10' && shift) return { state, effects: [{ type: 'menu' }] };
-  if (isArrow(key)) return shift ? { state, effects: [panBy(key)] } : walk(state, key, orientation);
+  if (isArrow(key)) return shift ? { state, effects: [panBy(key)] } : walk(state, key, zigzags);
   const effect = PLAIN[key];
   return effect ? { state, effects: [effect] } : still(state);
 }
 
-function walk({ lean }: Keys, key: Arrow, orientation: Layout['orientation']): Outcome<Keys, KeyEffect> {
-  const [leaningEast, leaningWest] = WALKS[orientation][key];
-  const direction = lean === 'east' ? leaningEast : leaningWest;
-  const zigzags = leaningEast !== leaningWest;
-  const next = zigzags && lean === 'east' ? 'west' : 'east';
-  return { state: { lean: zigzags ? next : lean }, effects: [{ type: 'walk', direction }] };
+function walk({ lean }: Keys, arrow: Arrow, zigzags: readonly Arrow[]): Outcome<Keys, KeyEffect> {
+  const next = lean === 'east' ? 'west' : 'east';
+  return {
+    state: { lean: zigzags.includes(arrow) ? next : lean },
+    effects: [{ type: 'walk', arrow, lean }],
+  };
 }
 
 function panBy(key: Arrow): KeyEffect {

@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import { apart, type Outcome, type PointerInput, slack, still } from './tool.ts';
 
 /** Dragging the sheet with the mouse or one finger. */

@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import { apart, type Outcome, type PointerInput, still } from './tool.ts';
 
 /** Two fingers that spread, close and drag; the first two count. */

@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 import { apart, type Outcome, type PointerInput, slack, still } from './tool.ts';
 
 /** Click, tap, double tap and long press. */

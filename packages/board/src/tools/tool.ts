@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 
 /** What a tool makes of an input: its next state, and what is to be done. Nothing else happens in a tool. */
 export interface Outcome<State, Effect> {

@@ -1,4 +1,4 @@
-import type { Point } from '@abatis/hex';
+import type { Point } from '@abatis/geometry';
 
 /** A turn of the wheel, or two fingers on a trackpad. */
 export interface WheelInput {

@@ -4,6 +4,9 @@ import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '..
 
 /** By what they can do: a context takes longer to come than a page. */
 const contexts = new Map<string, Promise<BrowserContext>>();
+/** Metres of the gauge in the fixture. */
+const ACROSS = 200;
+
 let script: string;
 let page: Page;
 let trouble: readonly string[] = [];
@@ -38,11 +41,11 @@ async function open(touch = false, dpr = 1): Promise<void> {
     '<!doctype html><html lang="en"><title>Board</title><body><h1 hidden>Board</h1></body></html>',
   );
   await page.addScriptTag({ content: script });
-  await look({ x: 1000, y: 1200, hex: 70 });
+  await look({ x: 1000, y: 1200, scale: 70 / ACROSS });
 }
 
 /** Sets the view and waits until the counters are at rest in it. */
-async function look(view: { x: number; y: number; hex: number }): Promise<void> {
+async function look(view: { x: number; y: number; scale: number }): Promise<void> {
   await page.evaluate(`board.setView(${JSON.stringify(view)})`);
   await page.waitForTimeout(350);
 }
@@ -66,10 +69,10 @@ test('UI 14 nothing on the map is written smaller than 11 pixels, at any zoom', 
     }
   })()`);
   for (const hex of [46, 57, 68, 92, 134, 180]) {
-    await look({ x: 1000, y: 1200, hex });
+    await look({ x: 1000, y: 1200, scale: hex / ACROSS });
     const small = await page.evaluate(`[
       ...[...document.querySelectorAll('.abatis-stack text')].map(text => [text.textContent,
-        parseFloat(text.getAttribute('font-size')) * board.view().hex / 70]),
+        parseFloat(text.getAttribute('font-size')) * board.gauge() / 70]),
       ...window.sizes,
     ].filter(([, size]) => size < 11)`);
     expect(small, `hex of ${hex} pixels`).toEqual([]);
@@ -163,7 +166,7 @@ test('pointing is told once for each thing, and when the pointer leaves', async 
 
 test('a drag moves the map and chooses nothing', async () => {
   await open();
-  await look({ x: 1000, y: 1200, hex: 140 });
+  await look({ x: 1000, y: 1200, scale: 140 / ACROSS });
   const before = await spot('0404');
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
@@ -180,7 +183,7 @@ test('the wheel zooms to the pointer', async () => {
   const at = await spot('0503');
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, -200);
-  await page.waitForFunction('board.view().hex > 90');
+  await page.waitForFunction('board.gauge() > 90');
   const after = await spot('0503');
   expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(1);
 });
@@ -238,13 +241,13 @@ test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () 
   await touch('touchStart', { x: 300, y: 300 }, { x: 400, y: 300 });
   await touch('touchMove', { x: 250, y: 300 }, { x: 450, y: 300 });
   await touch('touchEnd');
-  await page.waitForFunction('board.view().hex > 130');
+  await page.waitForFunction('board.gauge() > 130');
   expect(await chosen()).toHaveLength(1);
 });
 
 test('stacks far out of sight are not on the page, and come back', async () => {
   await open();
-  await look({ x: 300, y: 1700, hex: 180 });
+  await look({ x: 300, y: 1700, scale: 180 / ACROSS });
   expect(await page.locator('.abatis-stack[data-place="0706"]').count()).toBe(0);
   await page.evaluate(`board.focusPlace('0706')`);
   await page.waitForTimeout(350);

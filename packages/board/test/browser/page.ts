@@ -13,6 +13,8 @@ const board = createBoard(host, GROUND, {
   events: {
     point: what => told.push(['point', what]),
     choose: (what, how) => told.push(['choose', what, how]),
+    hold: held => told.push(['hold', held]),
+    release: (held, how) => told.push(['release', held, how]),
     menu: what => told.push(['menu', what]),
     view: () => {},
   },

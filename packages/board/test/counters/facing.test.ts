@@ -1,10 +1,10 @@
+import { gazetteerOf } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { counterSvg } from '../../src/counters/counter.ts';
 import type { Detail } from '../../src/counters/detail.ts';
 import { stackBody } from '../../src/counters/stack.ts';
 import { faceOf } from '../../src/counters/stack-face.ts';
 import { describePlace, EMPTY_SCENE, indexScene, topPieceIn } from '../../src/scene-index.ts';
-import { planSheet } from '../../src/sheet-plan.ts';
 import { BLUE, GREY, GROUND, unit } from '../fixture.ts';
 
 const style = { symbols: 'box', detail: 'counter' } as const;
@@ -13,7 +13,7 @@ const DETAILS: readonly Detail[] = ['block', 'figures', 'named', 'counter', 'nea
 function drawn(piece: ReturnType<typeof unit>, detail: Detail): string {
   const stack = { at: piece.at, seat: piece.seat, pieces: [piece.id], total: '', leader: null, lines: [] };
   const scene = indexScene({ ...EMPTY_SCENE, pieces: [piece], stacks: [stack] });
-  const face = faceOf(scene, stack, BLUE, new Set(), planSheet(GROUND.sheet));
+  const face = faceOf(scene, stack, BLUE, new Set(), gazetteerOf(GROUND.sheet));
   return stackBody(face, { symbols: 'box', detail });
 }
 

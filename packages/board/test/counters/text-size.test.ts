@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Detail, detailAt, HEX_UNITS } from '../../src/counters/detail.ts';
+import { type Detail, detailAt, GAUGE_UNITS } from '../../src/counters/detail.ts';
 import { stackBody } from '../../src/counters/stack.ts';
 import { faceOf } from '../../src/counters/stack-face.ts';
 import { indexScene } from '../../src/scene-index.ts';
@@ -29,7 +29,7 @@ const sizes = (svg: string): readonly number[] =>
 test('UI 14 letters on counters are never smaller than 11 pixels', () => {
   for (let hex = 8; hex <= 180; hex++) {
     const smallest = Math.min(...sizes(drawn(detailAt(hex))), 99);
-    expect(smallest * (hex / HEX_UNITS), `hex of ${hex} pixels`).toBeGreaterThanOrEqual(11);
+    expect(smallest * (hex / GAUGE_UNITS), `hex of ${hex} pixels`).toBeGreaterThanOrEqual(11);
   }
 });
 

@@ -10,9 +10,9 @@ const measure: Measure = (text, _kind, size) => text.length * size * 0.48;
 /** Zoomed between two steps, a name is drawn at no less than this share of its size. */
 const SHRUNK = 2 ** (-1 / 6);
 
-function laid(field: ReturnType<typeof gettysburg>, hex: number): readonly LaidName[] {
+function laid(field: ReturnType<typeof gettysburg>, gauge: number): readonly LaidName[] {
   const land = landOf(field.battlefield, field.sheet);
-  return layOut(namesOf(field.battlefield, land), land, hex, measure, false);
+  return layOut(namesOf(field.battlefield, land), land, gauge / land.across, measure, false);
 }
 
 const overlap = (a: PixelBox, b: PixelBox) =>
@@ -32,7 +32,7 @@ describe.each([
   test.each([14, 25, 34, 56, 70, 110])(
     'UI 14 at hexes of %i px no name lies on another, none leaves the map, none is under 11 px',
     hex => {
-      const names = layOut(all, land, hex, measure, false);
+      const names = layOut(all, land, hex / land.across, measure, false);
       const wanted = new Set(all.filter(name => hex >= LETTERING[name.kind].from).map(name => name.text));
       expect(new Set(names.map(name => name.text)).size).toBeGreaterThan(wanted.size / 2);
       const scale = hex / land.across;

@@ -1,52 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Answer, Drawn, Job, Order } from '../../src/ground/messages.ts';
-import type { MakeCanvas } from '../../src/ground/paint/brush.ts';
-import { createPainter } from '../../src/ground/painter.ts';
+import type { Answer, Job, Order } from '../../src/ground/messages.ts';
 import { hill, smallField } from './fields.ts';
-
-/** A context on which everything can be drawn and nothing is seen. */
-function blankContext(): unknown {
-  const known: Record<string, unknown> = {
-    measureText: (text: string) => ({ width: text.length * 6 }),
-    createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
-    createPattern: () => null,
-  };
-  return new Proxy(known, {
-    get: (target, key: string) => target[key] ?? (() => undefined),
-    set: () => true,
-  });
-}
-
-const makeCanvas = ((width: number, height: number) => ({
-  canvas: { width, height },
-  context: blankContext(),
-})) as unknown as MakeCanvas;
-
-/** A painter whose jobs are done when the test says so. */
-function workshop(fonts: Promise<void> = Promise.resolve()) {
-  const answers: Answer[] = [];
-  const waiting: (() => void)[] = [];
-  const take = createPainter({
-    makeCanvas,
-    finish: canvas => canvas as unknown as Drawn,
-    answer: answer => answers.push(answer),
-    loadFonts: () => fonts,
-    later: work => waiting.push(work),
-  });
-  return {
-    take,
-    answers,
-    /** Lets the painter do one job. */
-    async step() {
-      await new Promise(resolve => setTimeout(resolve, 0));
-      waiting.shift()?.();
-    },
-  };
-}
+import { workshop } from './painted.ts';
 
 const { battlefield, sheet } = smallField([hill(2)]);
 const open: Order = { kind: 'open', ground: 1, battlefield, sheet };
-const tile = (col: number): Job => ({ kind: 'tile', col, row: 0, flat: false, dpr: 1, hex: 40 });
+const tile = (col: number): Job => ({ kind: 'tile', col, row: 0, flat: false, dpr: 1, scale: 0.2 });
 const want = (heard: number, ...jobs: Job[]): Order => ({ kind: 'want', ground: 1, jobs, heard });
 const drawn = (answers: readonly Answer[]) =>
   answers.map(answer =>
@@ -101,7 +60,7 @@ test('UI 14 ground that cannot be painted is reported, and the next job is done'
   const broken = { ...sheet, cols: 0 };
   take({ kind: 'open', ground: 2, battlefield, sheet: broken });
   take(open);
-  take({ kind: 'want', ground: 2, jobs: [{ kind: 'overview', flat: true, dpr: 1, hex: 20 }], heard: 0 });
+  take({ kind: 'want', ground: 2, jobs: [{ kind: 'overview', flat: true, dpr: 1, scale: 0.1 }], heard: 0 });
   take(want(0, tile(0)));
   await step();
   await step();
@@ -111,7 +70,7 @@ test('UI 14 ground that cannot be painted is reported, and the next job is done'
 test('UI 14 the ground does not wait for the letters, the names do', async () => {
   let arrive = () => {};
   const { take, answers, step } = workshop(new Promise(resolve => (arrive = resolve)));
-  const finish = { flat: false, dpr: 1, hex: 20 };
+  const finish = { flat: false, dpr: 1, scale: 0.1 };
   take({ kind: 'fonts', fonts: [] });
   take(open);
   take(want(0, { kind: 'sketch', ...finish }, { kind: 'names', ...finish }));

@@ -5,13 +5,13 @@ import type { Drawn } from '../../src/ground/messages.ts';
 import { cornerOf, tilesInView } from '../../src/ground/tile-plan.ts';
 import { createTileStore } from '../../src/ground/tile-store.ts';
 
-const ground = { extent: { west: 0, south: 0, east: 8000, north: 6000 }, across: 200 };
+const ground = { west: 0, south: 0, east: 8000, north: 6000 };
 const size = { width: 1200, height: 800 };
 
 test('UI 14 the tiles of a view cover its window, the middle first', () => {
-  const view = { x: 4000, y: 3000, hex: 70 };
-  const tiles = tilesInView(ground, view, size, 70, 1, 0);
-  const { x, y } = cornerOf(ground, view, size, 70, 1);
+  const view = { x: 4000, y: 3000, scale: 0.35 };
+  const tiles = tilesInView(ground, view, size, 0.35, 1, 0);
+  const { x, y } = cornerOf(ground, view, size, 0.35, 1);
   const covered = (px: number, py: number) =>
     tiles.some(({ col, row }) => {
       const [left, top] = [x + col * 512, y + row * 512];
@@ -27,17 +27,17 @@ test('UI 14 the tiles of a view cover its window, the middle first', () => {
     expect(covered(px, py)).toBe(true);
   const [first] = tiles;
   expect(Math.abs(x + (first!.col + 0.5) * 512 - 600)).toBeLessThanOrEqual(256);
-  expect(tilesInView(ground, view, size, 70, 1, 1).length).toBeGreaterThan(tiles.length);
+  expect(tilesInView(ground, view, size, 0.35, 1, 1).length).toBeGreaterThan(tiles.length);
 });
 
 test('UI 14 no tiles are asked for beyond the sheet', () => {
-  const whole = tilesInView(ground, { x: 4000, y: 3000, hex: 10 }, size, 10, 1, 1);
+  const whole = tilesInView(ground, { x: 4000, y: 3000, scale: 0.05 }, size, 0.05, 1, 1);
   expect(whole).toEqual([{ col: 0, row: 0 }]);
 });
 
 test('UI 14 tiles made for a zoom lie on whole device pixels', () => {
   for (const dpr of [1, 1.25, 2]) {
-    const { x, y, zoom } = cornerOf(ground, { x: 1234.567, y: 2345.678, hex: 63.7 }, size, 63.7, dpr);
+    const { x, y, zoom } = cornerOf(ground, { x: 1234.567, y: 2345.678, scale: 0.3185 }, size, 0.3185, dpr);
     expect([x, y, zoom]).toEqual([Math.round(x), Math.round(y), 1]);
   }
 });

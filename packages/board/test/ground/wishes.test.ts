@@ -6,6 +6,8 @@ import { GROUND } from '../fixture.ts';
 
 const context = new Proxy({}, { get: () => () => undefined, set: () => true }) as Context;
 const size = { width: 800, height: 600 };
+/** Metres of the gauge in the fixture. */
+const ACROSS = 200;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,8 +41,8 @@ function tiles() {
     onReady() {},
   });
   return {
-    show: (hex: number) => ground.paint(context, { x: 1200, y: 900, hex }, size, 1),
-    wished: () => wishes.at(-1)!.map(({ kind, hex }) => `${kind} ${hex}`),
+    show: (gauge: number) => ground.paint(context, { x: 1200, y: 900, scale: gauge / ACROSS }, size, 1),
+    wished: () => wishes.at(-1)!.map(({ kind, scale }) => `${kind} ${Math.round(scale * ACROSS)}`),
   };
 }
 
@@ -55,8 +57,8 @@ test('UI 14 a sketch of the whole sheet is asked for first, then what is in view
 test('UI 14 while the zoom changes no tiles are asked for; when it rests, those of the new zoom are', () => {
   const { show, wished } = tiles();
   show(100);
-  for (const hex of [110, 130, 160]) {
-    show(hex);
+  for (const gauge of [110, 130, 160]) {
+    show(gauge);
     expect(wished().filter(wish => !wish.startsWith('sketch'))).toEqual([]);
     vi.advanceTimersByTime(16);
   }

@@ -8,6 +8,8 @@ import {
   promptOf,
   type Seat,
   type State,
+  type Viewer,
+  viewOf,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
 import type { Finding } from './finding.ts';
@@ -37,9 +39,11 @@ function checkView<S extends State, A extends Action, E extends Event>(
   offered: readonly A[],
   random: Random,
 ): Finding | null {
-  const { view } = game.rulebook;
+  const seen = ({ rulebook, state }: Game<S, A, E>, viewer: Viewer): unknown =>
+    viewOf(rulebook, state, viewer);
   const found =
-    leakOf(seat, 'sees', view(game.state, seat), view(other.state, seat)) ??
+    leakOf(seat, 'sees', seen(game, seat), seen(other, seat)) ??
+    leakOf('a bystander', 'sees', seen(game, null), seen(other, null)) ??
     leakOf(seat, 'hears asked', promptFor(game, seat), promptFor(other, seat));
   if (found || asked(game.rulebook, game.state)!.seat !== seat) return found;
   // What was ordered before names pieces of the other side, whom nothing may be learnt of by being refused.
@@ -57,7 +61,7 @@ function promptFor<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   seat: Seat,
 ): unknown {
-  const prompt = promptOf(game)!;
+  const prompt = promptOf(game, seat)!;
   const { viewPrompt } = game.rulebook;
   return viewPrompt && prompt.seat !== seat ? viewPrompt(prompt, seat, game.state) : prompt;
 }

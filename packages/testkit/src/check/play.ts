@@ -16,6 +16,7 @@ import type { Presenter } from '@abatis/screen';
 import { type Finding, finding } from './finding.ts';
 import { checkShown, checkViews } from './leaks.ts';
 import { checkAction, checkOdds, checkPosition } from './properties.ts';
+import { checkSealed } from './sealed.ts';
 import type { Random } from './supposed.ts';
 import { checkForetold, checkTold } from './telling.ts';
 
@@ -129,6 +130,7 @@ function* laterChecks<S extends State, A extends Action, E extends Event>(
   if (care === 'none') return;
   if (care === 'full') yield* checkAction(game, action, next, was, random);
   yield* checkTold(game, action, next, presenter, random);
+  yield* checkSealed(game, action, next, presenter, random);
   if (care !== 'full') return;
   if (random.below(ODDS_EVERY) === 0) yield checkOdds(game, action, next);
   const isRolled = next.moment.rolls.length > 0;

@@ -3,6 +3,8 @@ import {
   ActionTable,
   type Event,
   type Game,
+  hasSecrets,
+  imagineFor,
   type randomStream,
   type Seat,
   type State,
@@ -22,19 +24,19 @@ export const withState = <S extends State, A extends Action, E extends Event>(
   state: S,
 ): Game<S, A, E> => ({ ...game, state });
 
-/** All that the seat cannot know drawn anew; with an action, as for its odds. Null if the rulebook hides nothing. */
+/** All that the seat cannot know drawn anew; with an order, as for its odds. Null if there is nothing hidden. */
 export function imagined<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   seat: Seat,
   random: Random,
-  action?: A,
+  order?: Action,
 ): Game<S, A, E> | null {
   const { rulebook, state } = game;
-  if (!rulebook.imagine) return null;
+  if (!hasSecrets(rulebook, state, seat)) return null;
   const table = new ActionTable<E>(seeded(`imagined ${random.below(1_000_000)}`), 0);
   return withState(
     game,
-    transact(state, draft => rulebook.imagine?.(draft, seat, table, action)),
+    transact(state, draft => imagineFor(rulebook, draft, seat, table, order)),
   );
 }
 

@@ -3,6 +3,7 @@ import {
   ActionTable,
   asked,
   type Event,
+  explained,
   type Game,
   type Heard,
   heard,
@@ -10,9 +11,11 @@ import {
   odds,
   type Roll,
   type Rulebook,
+  resolved,
   type Seat,
   type State,
   stateAfter,
+  viewOf,
 } from '@abatis/kernel';
 import type { Presenter } from '@abatis/screen';
 import { differing } from './differing.ts';
@@ -67,7 +70,7 @@ function checkQuiet<S extends State, A extends Action, E extends Event>(
 ): Finding | null {
   const told = (after: After<S, E>): unknown => [
     heardIn(rulebook, after, seat).events,
-    rulebook.view(after.state, seat),
+    viewOf(rulebook, after.state, seat),
   ];
   const where = differing(told(happened), told(other));
   return where === null
@@ -118,9 +121,10 @@ export function checkForesight<S extends State, A extends Action, E extends Even
   seat: Seat | null,
   random: Random,
 ): Finding | null {
-  const other = seat === null ? null : imagined(game, seat, random, action);
-  const { view } = game.rulebook;
-  const where = other && differing(view(game.state, seat), view(other.state, seat));
+  const order = resolved(game, action) ?? action;
+  const other = seat === null ? null : imagined(game, seat, random, order);
+  const seen = (at: Game<S, A, E>): unknown => viewOf(at.rulebook, at.state, seat);
+  const where = other && differing(seen(game), seen(other));
   return where === null
     ? null
     : finding(
@@ -138,8 +142,15 @@ export function checkForetold<S extends State, A extends Action, E extends Event
   const { seat } = asked(game.rulebook, game.state)!;
   const other = imagined(game, seat, random);
   if (!other) return null;
-  const { referee } = game.rulebook;
-  const told = (at: Game<S, A, E>): unknown => referee?.explain(at.state, action);
+  const told = ({ rulebook, state }: Game<S, A, E>): unknown => {
+    const order = resolved({ rulebook, state }, action);
+    return (
+      order && [
+        rulebook.rolls?.(state, order).map(roll => [roll.facts, explained(roll, {})]),
+        rulebook.referee?.explain(state, order),
+      ]
+    );
+  };
   const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
   return (
     leakOf(seat, `is told of the dice of ${text(action)}`, told(game), told(other)) ??

@@ -12,15 +12,35 @@ import {
   type StepCosts,
   stepCosts,
 } from '@abatis/hex';
-import { type Die, type Drm, type Options, type Result, type State, shelf, type Table } from '@abatis/kernel';
+import {
+  type Die,
+  type Drm,
+  extensionPoint,
+  type ForeignFrame,
+  type Id,
+  type Options,
+  type OrderOf,
+  order,
+  ordersFrom,
+  type Result,
+  type RollSpec,
+  reference,
+  type State,
+  shelf,
+  type Table,
+  type WrittenOf,
+} from '@abatis/kernel';
 import Type, { type Static } from 'typebox';
-import type { Clause } from './clauses.ts';
+import { type Clause, forbid } from './clauses.ts';
 
 export type Army = 'blue' | 'red';
 export const enemyOf = (army: Army): Army => (army === 'blue' ? 'red' : 'blue');
 
+/** The number of a unit in the state's list. */
+export type UnitId = Id<'unit'>;
+
 export interface Unit {
-  readonly id: number;
+  readonly id: UnitId;
   readonly army: Army;
   /** Label of its hex; null: off the field. */
   readonly hex: string | null;
@@ -29,17 +49,40 @@ export interface Unit {
   readonly shown: boolean;
 }
 
-export type OutpostAction =
-  | { readonly type: 'pass' }
-  | { readonly type: 'move'; readonly unit: number; readonly to: string }
-  | { readonly type: 'attack'; readonly unit: number; readonly target: number }
-  | { readonly type: 'stand' }
-  | { readonly type: 'fall-back'; readonly to: string };
+/** How orders call a unit: by its number, so far as there is a unit of that number. */
+export const unit = reference(
+  'unit',
+  {
+    idOf: ({ units }: OutpostState, number: number) => units[number]?.id,
+    nameOf: (_, id: UnitId): number => id,
+    unknown: number => forbid('OUT 2.3', { unit: number }),
+  },
+  Type.Integer(),
+);
+
+/** Every order of the game by its type; a step takes some of them. */
+export const ORDERS = {
+  pass: order('pass', {}),
+  move: order('move', { unit, to: Type.String() }),
+  attack: order('attack', { unit, target: unit }),
+  stand: order('stand', {}),
+  'fall-back': order('fall-back', { to: Type.String() }),
+} as const;
+
+/** The shapes of the orders that a step takes. */
+export const orders: ReturnType<typeof ordersFrom<typeof ORDERS>> = ordersFrom(ORDERS);
+
+/** An order as the rules have it, and as it is written. */
+export type OutpostOrder<Which extends keyof typeof ORDERS = keyof typeof ORDERS> = OrderOf<
+  typeof ORDERS,
+  Which
+>;
+export type OutpostAction = WrittenOf<typeof ORDERS>;
 
 export type OutpostEvent = { readonly clause: Clause } & (
   | { readonly type: 'turn-begun'; readonly turn: number; readonly first: Army }
-  | { readonly type: 'moved' | 'fell-back'; readonly unit: number; readonly to: string }
-  | { readonly type: 'shown'; readonly unit: number; readonly strength: number }
+  | { readonly type: 'moved' | 'fell-back'; readonly unit: UnitId; readonly to: string }
+  | { readonly type: 'shown'; readonly unit: UnitId; readonly strength: number }
   | {
       readonly type: 'fought';
       readonly roll: Die;
@@ -47,23 +90,42 @@ export type OutpostEvent = { readonly clause: Clause } & (
       readonly hits: number;
       readonly result: FightResult;
     }
-  | { readonly type: 'removed'; readonly unit: number }
+  | { readonly type: 'removed'; readonly unit: UnitId }
   | { readonly type: 'won'; readonly winner: Army | null }
 );
 
 export type Referee = Table<OutpostEvent>;
 
+/** The kinds of roll, each with its facts and what it can mean. */
+export type OutpostRoll = InitiativeRoll | FightRoll | VolleyRoll;
+
+export type InitiativeRoll = RollSpec<'initiative', { readonly turn: number }, Army>;
+export type FightRoll = RollSpec<
+  'fight',
+  {
+    readonly attacker: number;
+    readonly defender: number;
+    readonly strengths: readonly [attacker: number, defender: number];
+    readonly hits: number;
+  },
+  FightResult
+>;
+export type VolleyRoll = RollSpec<'volley', { readonly unit: number; readonly strength: number }, number>;
+
+/** What extensions add to the modifiers of a fight. */
+export const moreFightDrms = extensionPoint<(state: OutpostState, a: Unit, d: Unit) => readonly Drm[]>();
+
 type OutpostFrame =
   | { readonly step: 'turn' }
   | { readonly step: 'order'; readonly army: Army; readonly left: number }
-  | { readonly step: 'fight'; readonly attacker: number; readonly defender: number }
-  | { readonly step: 'fall-back'; readonly unit: number; readonly mayStand: boolean };
+  | { readonly step: 'fight'; readonly attacker: UnitId; readonly defender: UnitId }
+  | { readonly step: 'fall-back'; readonly unit: UnitId; readonly mayStand: boolean };
 
 export type FrameOf<Step extends OutpostFrame['step']> = Extract<OutpostFrame, { step: Step }>;
 
 /** All that changes. The field and the chart do not: the state only says which they are. */
 export interface OutpostState extends State {
-  readonly steps: readonly OutpostFrame[];
+  readonly steps: readonly (OutpostFrame | ForeignFrame)[];
   readonly field: string;
   readonly chart: string;
   readonly options: Options;

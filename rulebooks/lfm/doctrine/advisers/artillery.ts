@@ -7,9 +7,9 @@ import {
   type LfmAction,
   type Order,
   termsOf,
+  unitName,
+  unitNames,
   unitOf,
-  unitTag,
-  unitTags,
 } from '../../src/inside.ts';
 import { fieldWorth, targetMap } from '../movement/guns.ts';
 import type { Outlook } from '../outlook.ts';
@@ -61,8 +61,8 @@ function fireOrders({ state, side, weights }: Outlook): readonly Order<'fire'>[]
   }
   return chosen.map(({ units, target }) => ({
     type: 'fire',
-    guns: [...unitTags(state, units)],
-    target: unitTag(state, target),
+    guns: [...unitNames(state, units)],
+    target: unitName(state, target),
   }));
 }
 

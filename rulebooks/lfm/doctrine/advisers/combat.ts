@@ -8,8 +8,8 @@ import {
   type Order,
   retreatChoices,
   retreatTerms,
+  unitNames,
   unitsIn,
-  unitTags,
   voluntaryCause,
 } from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
@@ -92,7 +92,7 @@ function bestWithdrawal(outlook: Outlook, hex: Hex): Order<'retreat'> | null {
       most = worth;
       best = {
         type: 'retreat',
-        units: [...unitTags(state, group.units)],
+        units: [...unitNames(state, group.units)],
         commanders: companions(outlook, hex),
         path: [...hexTags(state, path)],
       };

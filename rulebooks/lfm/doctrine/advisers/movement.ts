@@ -7,7 +7,7 @@ import {
   type LfmAction,
   mayMarkRecover,
   recoverable,
-  unitTag,
+  unitName,
 } from '../../src/inside.ts';
 import { bestCharge, bestOf, planAssaults } from '../movement/assault.ts';
 import { gunsToUnlimber, planGuns } from '../movement/guns.ts';
@@ -74,7 +74,7 @@ function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly Planned<Lf
 
 const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
   gunsToUnlimber(outlook).map(id => {
-    const unit = unitTag(outlook.state, id);
+    const unit = unitName(outlook.state, id);
     return { action: { type: 'unlimber', unit }, because: { id: 'unlimber', facts: { unit } } };
   });
 

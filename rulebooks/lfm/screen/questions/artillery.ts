@@ -22,11 +22,11 @@ import {
   type Side,
   termsOf,
   unitCalled,
+  unitName,
+  unitNames,
   unitOf,
   unitsCalled,
   unitsIn,
-  unitTag,
-  unitTags,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -86,7 +86,7 @@ export function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
   const positions = positionsOf(state)(side);
   const limbering = gunsToLimber(ask, side);
   const selection = selectedGuns(ask, positions, limbering);
-  const firing = positions.filter(({ guns }) => unitTags(state, guns).some(gun => selection.includes(gun)));
+  const firing = positions.filter(({ guns }) => unitNames(state, guns).some(gun => selection.includes(gun)));
   return {
     selection,
     choices: [...pickChoices(state, positions, limbering, selection), ...targets(state, firing, selection)],
@@ -105,7 +105,7 @@ export function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
 function gunsToLimber({ state, judge }: Ask, side: Side): readonly string[] {
   if (side !== state.phasing) return [];
   return state.units.flatMap(({ place, limbered }, id) => {
-    const unit = unitTag(state, id);
+    const unit = unitName(state, id);
     return place === 'map' && !limbered && judge({ type: 'limber', unit }).legal ? [unit] : [];
   });
 }
@@ -116,7 +116,7 @@ function selectedGuns(
   positions: readonly GunPosition[],
   limbering: readonly string[],
 ): readonly string[] {
-  const ready = positions.flatMap(({ guns }) => unitTags(state, guns));
+  const ready = positions.flatMap(({ guns }) => unitNames(state, guns));
   const known = [...new Set(selection)].filter(name => ready.includes(name) || limbering.includes(name));
   const last = known.at(-1);
   if (last === undefined) return [];
@@ -135,10 +135,10 @@ function pickChoices(
   selection: readonly string[],
 ): readonly Choice[] {
   const ready = positions.flatMap(({ hex, guns }) => {
-    const names = unitTags(state, guns);
+    const names = unitNames(state, guns);
     return names.map(name => gunChoice(state, name, names, hex, selection));
   });
-  const named = new Set(positions.flatMap(({ guns }) => unitTags(state, guns)));
+  const named = new Set(positions.flatMap(({ guns }) => unitNames(state, guns)));
   const others = limbering.filter(name => !named.has(name));
   return [...ready, ...others.map(name => limberChoice(state, name, selection))];
 }
@@ -182,7 +182,7 @@ function targets(
   if (!first) return [];
   const hexes = first.targets.filter(hex => !second || second.targets.includes(hex));
   return hexes.flatMap(hex =>
-    unitsIn(state, hex).map(id => fireChoice(state, { type: 'fire', guns, target: unitTag(state, id) })),
+    unitsIn(state, hex).map(id => fireChoice(state, { type: 'fire', guns, target: unitName(state, id) })),
   );
 }
 
@@ -200,10 +200,10 @@ const readyItem = (state: LfmState, { hex, guns }: GunPosition): CheckItem => ({
   id: `ready ${hexName(state, hex)}`,
   must: false,
   label: [
-    `${namesOf(state, unitTags(state, guns))} in `,
+    `${namesOf(state, unitNames(state, guns))} in `,
     { place: hexName(state, hex) },
     ' can fire ',
     { clause: 'LFM SP.4a' },
   ],
-  pieces: unitTags(state, guns),
+  pieces: unitNames(state, guns),
 });

@@ -23,9 +23,9 @@ import {
   recoveries,
   strayCommanders,
   unitDeeds,
+  unitName,
+  unitNames,
   unitsIn,
-  unitTag,
-  unitTags,
 } from '../../src/inside.ts';
 import { dueItems, pieceName, pieceSpan, shortNames } from '../scene/offer.ts';
 import { comersNow, nameOf } from './destinations.ts';
@@ -57,7 +57,7 @@ function* unitMovers(state: LfmState): Generator<Mover> {
     const { hex } = state.units[id]!;
     if (side !== state.phasing || hex === NOWHERE) continue;
     const moves = isUnitToMove(state, id, terms);
-    yield { name: unitTag(state, id), hex, moves, deeds: [...unitDeeds(state, id)] };
+    yield { name: unitName(state, id), hex, moves, deeds: [...unitDeeds(state, id)] };
   }
 }
 
@@ -135,7 +135,7 @@ const overstackItems = (state: LfmState): readonly CheckItem[] =>
         ': a unit will be lost ',
         { clause: 'LFM 4.5' },
       ],
-      pieces: unitTags(state, units),
+      pieces: unitNames(state, units),
     };
   });
 

@@ -8,8 +8,8 @@ import {
   mayReorganize,
   type Order,
   unitName,
+  unitNames,
   unitsIn,
-  unitTags,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -68,7 +68,7 @@ export function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
 }
 
 const unitsAt = (state: LfmState, hex: string): readonly string[] =>
-  unitTags(state, unitsIn(state, hexCalled(state, hex)));
+  unitNames(state, unitsIn(state, hexCalled(state, hex)));
 
 const stackName = (state: LfmState, { hex }: Order<'reorganize'>): string =>
   shortNames(state, unitsAt(state, hex).slice(0, 1));

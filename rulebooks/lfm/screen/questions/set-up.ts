@@ -13,8 +13,8 @@ import {
   type Order,
   setUpHexes,
   unitCalled,
-  unitTag,
-  unitTags,
+  unitName,
+  unitNames,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -58,7 +58,7 @@ export function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
 }
 
 const piecesOf = (state: LfmState, { units, commanders }: FreeSetUp): readonly string[] => [
-  ...unitTags(state, units),
+  ...unitNames(state, units),
   ...commanderTags(state, commanders),
 ];
 
@@ -98,6 +98,6 @@ function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string 
   const unit = piece === null ? -1 : unitCalled(state, piece);
   if (unit < 0 || !free.some(({ mayDismount }) => mayDismount.includes(unit))) return [];
   const type = state.units[unit]!.mounted ? 'dismount' : 'mount';
-  const order: Order<'mount' | 'dismount'> = { type, unit: unitTag(state, unit) };
+  const order: Order<'mount' | 'dismount'> = { type, unit: unitName(state, unit) };
   return [orderButton(`${type === 'mount' ? 'Mount' : 'Dismount'} ${pieceName(state, order.unit)}`, order)];
 }

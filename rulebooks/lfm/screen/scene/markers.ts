@@ -12,7 +12,7 @@ import {
   SIDES,
   type Side,
   termsOf,
-  unitTag,
+  unitName,
 } from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { pieceName } from './offer.ts';
@@ -68,7 +68,7 @@ const works = (state: LfmState): readonly Marker[] =>
 
 function* buildings(state: LfmState): Generator<Marker> {
   for (const [id, { building, burning, hex }] of state.units.entries()) {
-    const piece = unitTag(state, id);
+    const piece = unitName(state, id);
     const seat = cardOf(state, id).side;
     const name = pieceName(state, piece);
     if (building) {

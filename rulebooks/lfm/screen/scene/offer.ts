@@ -22,9 +22,9 @@ import {
   type LfmState,
   type OrderType,
   unitCalled,
+  unitName,
+  unitNames,
   unitsIn,
-  unitTag,
-  unitTags,
 } from '../../src/inside.ts';
 import { refusalText, refusedBy } from '../words/index.ts';
 import { commanderShort, counterName } from '../words/names.ts';
@@ -78,12 +78,12 @@ function piecesOf(state: LfmState, { facts = {} }: Refusal): readonly string[] {
   const { units, commanders } = battleOf(state);
   const words = namedIn(facts);
   const pieces = [
-    ...units.flatMap((_, id) => (words.has(unitTag(state, id)) ? [unitTag(state, id)] : [])),
+    ...units.flatMap((_, id) => (words.has(unitName(state, id)) ? [unitName(state, id)] : [])),
     ...commanders.flatMap((_, id) => (words.has(commanderName(state, id)) ? [commanderTag(state, id)] : [])),
   ];
   if (pieces.length > 0) return pieces;
   const { hex } = facts;
-  return typeof hex === 'string' ? unitTags(state, unitsIn(state, hexCalled(state, hex))) : [];
+  return typeof hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, hex))) : [];
 }
 
 /** Where a piece stands; NOWHERE off the map and for a name that is not there. */

@@ -22,8 +22,8 @@ import {
   type UnitId,
   unitCalled,
   unitMarcher,
+  unitName,
   unitOf,
-  unitTag,
 } from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
@@ -40,7 +40,7 @@ export const piecesOf: (state: LfmState) => readonly Piece[] = derived(state => 
 }, 'recent');
 
 function unitPiece(state: LfmState, id: UnitId): Piece {
-  const name = unitTag(state, id);
+  const name = unitName(state, id);
   return {
     id: name,
     seat: cardOf(state, id).side,

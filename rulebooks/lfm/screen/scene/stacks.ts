@@ -25,10 +25,10 @@ import {
   stacks,
   strengthOf,
   type UnitId,
+  unitName,
+  unitNames,
   unitOf,
   unitsIn,
-  unitTag,
-  unitTags,
 } from '../../src/inside.ts';
 import { refusalText } from '../words/index.ts';
 import { pieceSpan } from './offer.ts';
@@ -83,7 +83,7 @@ function stackOf(
   return {
     at: hexName(state, hex),
     seat,
-    pieces: [...unitTags(state, units), ...commanderTags(state, commanders)],
+    pieces: [...unitNames(state, units), ...commanderTags(state, commanders)],
     total: units.length > 1 ? String(sp) : '',
     leader: best === undefined ? null : ratingOf(state, best),
     lines: units.length === 0 ? [] : linesOf(state, units),
@@ -156,7 +156,7 @@ function commandLine(state: LfmState, units: readonly UnitId[]): Text | null {
   if (out === undefined) return join('In command', byWhom(state, first));
   const finding = reportOf(state).units[out]!;
   const head: Text =
-    units.length > 1 ? [pieceSpan(state, unitTag(state, out)), ' is out of command'] : 'Out of command';
+    units.length > 1 ? [pieceSpan(state, unitName(state, out)), ' is out of command'] : 'Out of command';
   if (finding.inCommand) return join(head, [' for this turn ', { clause: 'LFM SP.2b' }]);
   const [why] = finding.refusals;
   return why ? join(head, ': ', refusalText(why)) : head;
@@ -179,7 +179,7 @@ function linkOf(
   id: UnitId,
   { commander, via, clause }: Extract<CommandFinding, { readonly inCommand: true }>,
 ): Text {
-  if (via !== null) return [': by ', pieceSpan(state, unitTag(state, via)), ' ', { clause }];
+  if (via !== null) return [': by ', pieceSpan(state, unitName(state, via)), ' ', { clause }];
   if (commander === null) return [' ', { clause }];
   const away = hexesBetween(state, unitOf(state, id).hex, state.commanders[commander]!.hex);
   const where = away === 0 ? 'with it' : `${away} ${away === 1 ? 'hex' : 'hexes'}`;

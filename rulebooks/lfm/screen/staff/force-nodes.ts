@@ -30,8 +30,8 @@ import {
   strengthOf,
   termsOf,
   type UnitId,
+  unitName,
   unitOf,
-  unitTag,
 } from '../../src/inside.ts';
 import { unitBadges } from '../scene/pieces.ts';
 import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
@@ -204,7 +204,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
   const { place: where, hex, disorganized, turn } = unitOf(state, id);
   const { cr } = cardOf(state, id);
   const isThere = where === 'map';
-  const name = unitTag(state, id);
+  const name = unitName(state, id);
   const command: CommandState = isThere ? unitState(state, board, id) : NO_COMMAND;
   const sp = strengthOf(state, id);
   return {

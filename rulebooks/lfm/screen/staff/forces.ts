@@ -13,9 +13,9 @@ import {
   partyCalled,
   type Side,
   unitCalled,
+  unitName,
   unitOf,
   unitsIn,
-  unitTag,
 } from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { commandBoard } from './command-state.ts';
@@ -86,7 +86,7 @@ const moving = (state: LfmState): ReadonlySet<string> =>
 
 const toFire = (state: LfmState, side: Side): Pending => ({
   label: 'To fire',
-  pieces: new Set(gunPositions(state, side).flatMap(({ guns }) => guns.map(id => unitTag(state, id)))),
+  pieces: new Set(gunPositions(state, side).flatMap(({ guns }) => guns.map(id => unitName(state, id)))),
 });
 
 const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>
@@ -96,7 +96,7 @@ const marked = (state: LfmState, side: Side, rolled: readonly number[]): Readonl
   new Set(
     markedStacks(state, side)
       .filter(hex => !rolled.includes(hex) && mayReorganize(state, hex).legal)
-      .flatMap(hex => unitsIn(state, hex).map(id => unitTag(state, id))),
+      .flatMap(hex => unitsIn(state, hex).map(id => unitName(state, id))),
   );
 
 /** LFM 8.2: who stands in a zone of control. */

@@ -46,9 +46,9 @@ import {
   terrainAt,
   type UnitId,
   unitMarcher,
+  unitName,
   unitOf,
   unitsIn,
-  unitTag,
 } from '../../src/inside.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
 import { mpText } from '../words/say.ts';
@@ -117,7 +117,7 @@ function rowOf(state: LfmState, id: UnitId, pale: boolean): Inspection['rows'][n
   const { hex, place } = unitOf(state, id);
   const title = cardOf(state, id).arm === 'artillery' ? counterName(state, id) : unitTitle(state, id);
   return {
-    piece: unitTag(state, id),
+    piece: unitName(state, id),
     cells: [
       title,
       place === 'map' ? hexTag(state, hex) : '–',

@@ -23,8 +23,8 @@ import {
   strengthOf,
   termsOf,
   type UnitId,
+  unitName,
   unitOf,
-  unitTag,
 } from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { unitLink } from './text.ts';
@@ -66,7 +66,7 @@ function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): r
   const all = battleOf(state).units.flatMap(({ side }, id) =>
     side === enemy && unitOf(state, id).hex !== NOWHERE ? [id] : [],
   );
-  return inFocus(all, focus, id => [unitTag(state, id), hexTag(state, unitOf(state, id).hex)]);
+  return inFocus(all, focus, id => [unitName(state, id), hexTag(state, unitOf(state, id).hex)]);
 }
 
 function threatsOf(state: LfmState, enemy: Side, units: readonly UnitId[]): Threats {

@@ -36,10 +36,10 @@ import {
   sightLine,
   termsOf,
   type UnitId,
+  unitName,
+  unitNames,
   unitOf,
   unitsIn,
-  unitTag,
-  unitTags,
   zoiRange,
 } from '../../src/inside.ts';
 import { preview } from '../words/preview/index.ts';
@@ -209,7 +209,7 @@ function fireMeaning(rulebook: Lfm, state: LfmState, side: Side, line: Line): Me
   );
   if (!legal) return { meaning: refusals.map(refusalText), bars: [] };
   const best = bestOf(now, fires);
-  const order = { type: 'fire', guns: unitTags(now, units), target: unitTag(now, best.target) } as const;
+  const order = { type: 'fire', guns: unitNames(now, units), target: unitName(now, best.target) } as const;
   return {
     meaning: [now === state ? '' : asIf(state, units), ...fires.map(fire => fireText(now, fire))].filter(
       text => text !== '',

@@ -7,14 +7,14 @@ import {
   hexTag,
   type LfmState,
   type UnitId,
-  unitTag,
+  unitName,
 } from '../../src/inside.ts';
 import { commanderShort, counterName } from '../words/names.ts';
 
 /* The same links as in `words/say.ts`, of pieces and hexes by their numbers. */
 
 export const unitLink = (state: LfmState, id: UnitId): Span => ({
-  piece: unitTag(state, id),
+  piece: unitName(state, id),
   text: counterName(state, id),
 });
 

@@ -20,8 +20,11 @@ import {
 } from './09-retreats/index.ts';
 import { recordOpenTotals, type ShatterEvent } from './15-shattered-brigades.ts';
 
-/** What this chapter forbids, in our sentences; those of 23.2, 23.3 and 23.6 stand with ZOC, retreats and roads. */
+/** What this chapter forbids, in our sentences. */
 export const NIGHT_CLAUSES = {
+  'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
+  'LFM 23.3': '{unit} may not retreat into a ZOC at {hex} at night',
+  'LFM 23.6': '{piece} may not step to {hex}: at night one moves only along roads',
   'LFM R185': 'units in a ZOC, and only they, retreat before the moves of the night begin: {unit} in {hex}',
   'LFM R228': '{unit} may limber only at the start of the night Movement Phase of its side, before any move',
 } as const;
@@ -65,7 +68,10 @@ export type Phase = (typeof PHASES)[number];
 
 const NIGHT_PHASES: readonly Phase[] = ['construction', 'movement', 'reorganization'];
 
-/** LFM 23.2, SP.9b, R182: at night there is no combat and no fire, and command is not determined. */
+/**
+ * LFM 23.2, SP.9b, R182: at night there is no combat and no fire, and command is not determined, so that nobody is
+ * detached (R181). Recovery goes on (R183).
+ */
 export const phasesOf = (state: LfmState): readonly Phase[] => (isNight(state) ? NIGHT_PHASES : PHASES);
 
 /** LFM R228: the guns that the phasing player may limber before his moves of the night. */

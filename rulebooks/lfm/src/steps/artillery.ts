@@ -1,7 +1,7 @@
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
-import { known, unitCalled, unitsCalled, unitTag, unitTags } from '../names.ts';
+import { known, unitCalled, unitName, unitNames, unitsCalled } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
   type Fire,
@@ -47,7 +47,7 @@ export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'f
     const isFree = isFreeToFire(state);
     for (const fire of fires(state, side, isFree)) yield orderOf(state, fire);
     for (const fire of partialFires(state, side, isFree)) yield orderOf(state, fire);
-    for (const id of gunsToLimber(state, side)) yield { type: 'limber', unit: unitTag(state, id) };
+    for (const id of gunsToLimber(state, side)) yield { type: 'limber', unit: unitName(state, id) };
   },
   judge(state, action, { side }) {
     switch (action.type) {
@@ -88,8 +88,8 @@ function gunsToLimber(state: LfmState, side: Side): readonly UnitId[] {
 
 const orderOf = (state: LfmState, { units, target }: Fire): Order<'fire'> => ({
   type: 'fire',
-  guns: unitTags(state, units),
-  target: unitTag(state, target),
+  guns: unitNames(state, units),
+  target: unitName(state, target),
 });
 
 /** LFM R63: the target unit is named, and with it the hex. */

@@ -1,7 +1,7 @@
 import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
-import { commanderCalled, commanderTag, known, unitCalled, unitTag } from '../names.ts';
+import { commanderCalled, commanderTag, known, unitCalled, unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
   beginCommand,
@@ -109,7 +109,7 @@ function* regimentsToMark(state: LfmState): Generator<UnitId> {
 
 const marking = (state: LfmState, id: UnitId): Order<'detach' | 'rejoin'> => ({
   type: unitOf(state, id).detached ? 'rejoin' : 'detach',
-  unit: unitTag(state, id),
+  unit: unitName(state, id),
 });
 
 /** Asks on, unless there is nothing left to decide. */

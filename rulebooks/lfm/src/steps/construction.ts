@@ -4,7 +4,7 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { Ground } from '../ground.ts';
-import { known, sideName, unitCalled, unitName, unitTag } from '../names.ts';
+import { known, sideName, unitCalled, unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { inZoi } from '../rules/06-zones-of-influence.ts';
 import {
@@ -168,15 +168,15 @@ function* oldWorks(state: LfmState, { tried, begun }: Constructing): Generator<O
   if (begun) return;
   for (const id of ownUnits(state)) {
     const { building, burning } = unitOf(state, id);
-    if (building && mayEmplace(state, id).legal) yield { type: 'emplace', unit: unitTag(state, id) };
-    if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: unitTag(state, id) };
+    if (building && mayEmplace(state, id).legal) yield { type: 'emplace', unit: unitName(state, id) };
+    if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: unitName(state, id) };
   }
 }
 
 /** LFM R189. */
 function* abandonments(state: LfmState, { aside }: Constructing): Generator<Order<'give-up'>> {
   for (const id of builders(state)) {
-    if (!aside.includes(id)) yield { type: 'give-up', unit: unitTag(state, id) };
+    if (!aside.includes(id)) yield { type: 'give-up', unit: unitName(state, id) };
   }
 }
 
@@ -185,14 +185,14 @@ function* newWorks(state: LfmState, { aside }: Constructing): Generator<Order<'b
   for (const id of ownUnits(state)) {
     // Who sees the unit is looked up for refusals only: it takes longest.
     if (aside.includes(id) || inZoi(state, unitOf(state, id).hex, state.phasing)) continue;
-    if (mayBuild(state, id).legal) yield { type: 'build', unit: unitTag(state, id) };
+    if (mayBuild(state, id).legal) yield { type: 'build', unit: unitName(state, id) };
   }
   const { ground } = battleOf(state);
   for (const side of burnableBridges(ground)) {
     for (const hex of hexesOfSide(ground.grid, side)) {
       for (const id of unitsIn(state, hex)) {
         if (!aside.includes(id) && mayMarkBridge(state, id, side).legal) {
-          yield { type: 'mark-bridge', unit: unitTag(state, id), bridge: sideName(state, side) };
+          yield { type: 'mark-bridge', unit: unitName(state, id), bridge: sideName(state, side) };
         }
       }
     }

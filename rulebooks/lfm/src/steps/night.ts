@@ -1,6 +1,6 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { hexesCalled, hexTags, known, unitCalled, unitTag } from '../names.ts';
+import { hexesCalled, hexTags, known, unitCalled, unitName } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/09-retreats/index.ts';
 import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
@@ -48,7 +48,7 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
   prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
   *candidates(state) {
     yield DONE;
-    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: unitTag(state, id) };
+    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: unitName(state, id) };
   },
   judge(state, action) {
     if (action.type === 'done') return LEGAL;

@@ -12,7 +12,6 @@ import {
   known,
   unitCalled,
   unitName,
-  unitTag,
 } from '../names.ts';
 import { markedStacks, mayReorganize, reorganize } from '../rules/14-disorganization.ts';
 import { shatterBrigades, unshatterBrigades } from '../rules/15-shattered-brigades.ts';
@@ -106,7 +105,7 @@ function* attempts(state: LfmState): Generator<Order<'rally'>> {
     if (!recovering) continue;
     for (const unit of recoverable(state, id)) {
       if (mayAttemptRecovery(state, id, unit).legal)
-        yield { type: 'rally', commander: commanderTag(state, id), unit: unitTag(state, unit) };
+        yield { type: 'rally', commander: commanderTag(state, id), unit: unitName(state, unit) };
     }
   }
 }
@@ -149,7 +148,7 @@ export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Rec
     facts: { commander: commanderName(state, commander), unit: unitName(state, unit) },
   }),
   *candidates(state, { commander, unit }) {
-    const piece = unitTag(state, unit);
+    const piece = unitName(state, unit);
     for (const hex of recoveryHexes(state, commander, unit)) {
       yield { type: 'place', piece, hex: hexTag(state, hex) };
     }

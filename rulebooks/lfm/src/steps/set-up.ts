@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { done, type Ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitTag } from '../names.ts';
+import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { fits } from '../rules/04-stacking.ts';
 import {
@@ -107,7 +107,7 @@ function* unitPlaces(
   hexes: readonly Hex[],
   { placed }: Deploying,
 ): Generator<Order<'place'>> {
-  const piece = unitTag(state, id);
+  const piece = unitName(state, id);
   if (placed.includes(piece)) return;
   const left = leavesCommander(state, id);
   if (left !== null && !(commanders.includes(left) && !placed.includes(commanderTag(state, left)))) return;
@@ -142,11 +142,11 @@ function mayTurnWithOthers(
     other =>
       cardOf(state, other).arm !== 'cavalry' ||
       unitOf(state, other).mounted !== mounted ||
-      (mayDismount.includes(other) && !turned.includes(unitTag(state, other))),
+      (mayDismount.includes(other) && !turned.includes(unitName(state, other))),
   );
 }
 
 const turning = (state: LfmState, id: UnitId): Order<'mount' | 'dismount'> => ({
   type: unitOf(state, id).mounted ? 'dismount' : 'mount',
-  unit: unitTag(state, id),
+  unit: unitName(state, id),
 });

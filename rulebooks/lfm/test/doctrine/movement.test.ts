@@ -7,7 +7,7 @@ import { aimsOf, planMarches } from '../../doctrine/movement/march.ts';
 import { bandsOf } from '../../doctrine/movement/plan.ts';
 import { lookAt } from '../../doctrine/outlook.ts';
 import { WEIGHTS } from '../../doctrine/weights.ts';
-import { unitTags } from '../../src/names.ts';
+import { unitNames } from '../../src/names.ts';
 import { commanderNamed, unitNamed } from '../../src/pieces.ts';
 import { overstacked } from '../../src/rules/04-stacking.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
@@ -28,7 +28,7 @@ function planned(text: string) {
 describe('bands', () => {
   test('are regiments of one brigade that can all fight from one hex', () => {
     const { state } = field(`${GIBBON}union 1010 2WI 4-5 @Gibbon; 6WI 5-5 @Gibbon; 7WI 3-5 @Gibbon`);
-    expect(bandsOf(state, 'union').map(({ units }) => [...unitTags(state, units)])).toEqual([
+    expect(bandsOf(state, 'union').map(({ units }) => [...unitNames(state, units)])).toEqual([
       ['6WI', '7WI'],
       ['2WI'],
     ]);

@@ -1,12 +1,11 @@
 import { DIRECTIONS, neighbour } from '@abatis/hex';
-import { edit, type Ruling, ruling } from '@abatis/kernel';
-import type { MibAction } from '../actions.ts';
+import { type Action, derived, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
-import { formationName, leaderCalled, unitCalled, unitName } from '../names.ts';
+import { formationName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
-import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitOf } from '../pieces.ts';
+import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
 import { mayActBySpecialRule } from '../special-rules.ts';
 import {
   type Activation,
@@ -15,6 +14,7 @@ import {
   type Deed,
   enemyOf,
   type FormationId,
+  type LeaderId,
   type MibState,
   type Side,
   type UnitAct,
@@ -25,16 +25,17 @@ import { markBoxes } from './11-fatigue/index.ts';
 import { useSupply } from './12-supply.ts';
 import { mayTakeUnderOrder } from './15-command/index.ts';
 
-/** What chapter 4 refuses. */
+/** What this chapter forbids, in our sentences. */
 export const ACTIONS_CLAUSES = {
   'MIB 4.0a': '{unit} has no action left in this activation',
   'MIB 4.1a': '{unit} has chosen {category} and may not change to {to}',
+  'MIB 4.1b': '{unit} has taken a {category} action and may not attack in this activation',
   'MIB 4.1c': '{unit} has done this already in this activation',
   'MIB 4.1d': '{unit} can consume supply for its rest only at night, and only if it has some',
-  'MIB R104': 'units that share {hex} face the same way and turn only together, a line only about',
+  'MIB 4.2': '{train} cannot work: {why}',
 } as const;
 
-/** What chapter 4 reports, and how order is restored (9.0e). */
+/** What happens by this chapter, with units by name. */
 export type ActionsEvent =
   | { readonly type: 'stood'; readonly clause: 'MIB 4.1c'; readonly unit: string }
   | {
@@ -42,15 +43,7 @@ export type ActionsEvent =
       readonly clause: 'MIB 4.1d';
       readonly unit: string;
       readonly supplied: boolean;
-    }
-  | {
-      readonly type: 'turned';
-      readonly clause: 'MIB 6.7d';
-      readonly hex: string;
-      readonly units: readonly string[];
-      readonly facing: number;
-    }
-  | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
+    };
 
 /** ACT_BEGIN: the state at its start is noted, and what was done in the activation before is forgotten. */
 export function beginActivation(
@@ -59,7 +52,9 @@ export function beginActivation(
   formations: readonly FormationId[],
   table: MibTable,
 ): void {
-  for (const id of state.units.keys()) edit(state, 'units', id).act = actAtStart(state, id);
+  const acts = state.units.map((_, id) => actAtStart(state, id));
+  for (const [id, act] of acts.entries())
+    if (unitOf(state, id).act !== act) edit(state, 'units', id).act = act;
   for (const [id, { act }] of state.trains.entries())
     if (act.moved || act.worked || act.overrun) edit(state, 'trains', id).act = IDLE_TRAIN;
   restLeaders(state);
@@ -94,13 +89,13 @@ const clauseOf = (state: MibState, formations: readonly FormationId[]) => {
   return formations.length > 1 ? 'MIB 16.1d' : 'MIB 2.3b';
 };
 
-/** A.3: how a unit is when the activation begins. */
-const actAtStart = (state: MibState, id: UnitId): UnitAct => ({
-  ...IDLE,
-  beganAdjacent: isAdjacentToEnemy(state, id),
-  beganDisorganized: unitOf(state, id).disorganized,
-  beganSmashed: unitOf(state, id).smashed,
-});
+/** A.3: how a unit is when the activation begins; most are all the same. */
+function actAtStart(state: MibState, id: UnitId): UnitAct {
+  const { disorganized: beganDisorganized, smashed: beganSmashed } = unitOf(state, id);
+  const beganAdjacent = isAdjacentToEnemy(state, id);
+  if (!beganAdjacent && !beganDisorganized && !beganSmashed) return IDLE;
+  return { ...IDLE, beganAdjacent, beganDisorganized, beganSmashed };
+}
 
 /** MIB 6.9b: next to an enemy unit, or to guns in position (R123). */
 function isAdjacentToEnemy(state: MibState, id: UnitId): boolean {
@@ -125,7 +120,7 @@ function restLeaders(state: MibState): void {
     if (moved && leaders[id]!.level !== 'army') edit(state, 'leaders', id).moved = false;
 }
 
-/** MIB 2.3b, 4.0a, 4.1a, 10.2c, 15.6: may a unit take an action of this category? */
+/** MIB 2.3b, 4.0a, 4.1a, R73, 10.2c, 15.6: may a unit take an action of this category? */
 export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruling {
   const unit = unitName(state, id);
   const { place, smashed, act } = unitOf(state, id);
@@ -161,27 +156,33 @@ export function takeCategory(state: MibState, id: UnitId, category: Category, de
 /**
  * MIB 2.3b: nobody orders the enemy. That is all that is said of it: whatever else forbids it may be hidden (2.5b, 2.5e).
  */
-export function mayOrder(state: MibState, order: MibAction): Ruling {
+export function mayOrder(state: MibState, order: Action & Ordered): Ruling {
   const { units, leaders } = battleOf(state);
-  const isEnemy = (name: string): boolean => {
-    const piece = units[unitCalled(state, name)] ?? leaders[leaderCalled(state, name)];
-    return piece !== undefined && piece.side !== state.activation!.side;
-  };
-  const enemy = namesIn(order).find(isEnemy);
-  return ruling(enemy !== undefined && forbid('MIB 2.3b', { piece: enemy }));
+  const pieces = [
+    ...(order.units ?? []).map(id => units[id]!),
+    ...(order.unit === undefined ? [] : [units[order.unit]!]),
+    ...(order.leaders ?? []).map(id => leaders[id]!),
+    ...(order.leader === undefined ? [] : [leaders[order.leader]!]),
+  ];
+  const enemy = pieces.find(({ side }) => side !== state.activation!.side);
+  return ruling(enemy && forbid('MIB 2.3b', { piece: enemy.name }));
 }
 
-const namesIn = (order: MibAction): readonly string[] => [
-  ...('unit' in order ? [order.unit] : []),
-  ...('units' in order ? order.units : []),
-  ...('leader' in order ? [order.leader] : []),
-  ...('leaders' in order ? order.leaders : []),
-];
+/** Whom an order names. */
+interface Ordered {
+  readonly unit?: UnitId;
+  readonly units?: readonly UnitId[];
+  readonly leader?: LeaderId;
+  readonly leaders?: readonly LeaderId[];
+}
 
 /** MIB T8, 12.3: levels of supply for the better rest of a night. */
 const NIGHT_RATION = 1;
 
-/** MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? */
+/**
+ * MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? R88 is kept by absence: whether
+ * it was attacked before is not asked.
+ */
 export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling {
   const { category, deeds } = unitOf(state, id).act;
   const unit = unitName(state, id);
@@ -205,10 +206,15 @@ export function rest(state: MibState, id: UnitId, supplied: boolean, table: MibT
 }
 
 /** Active units on the map that had an action; one that began Smashed had none (10.2c). */
-export const actors = (state: MibState): readonly UnitId[] =>
-  state.units.flatMap(({ place, smashed, act }, id) =>
-    place === 'map' && !smashed && !act.beganSmashed && isActive(state, id) ? [id] : [],
-  );
+export const actors: (state: MibState) => readonly UnitId[] = derived(
+  state =>
+    unitIds(
+      state,
+      ({ place, smashed, act }, id) =>
+        place === 'map' && !smashed && !act.beganSmashed && isActive(state, id),
+    ),
+  'recent',
+);
 
 /** MIB 4.1d, R12: it rested, or did nothing, which is the same unless its order forbids rest (T15). */
 export function hasRested(state: MibState, id: UnitId): boolean {

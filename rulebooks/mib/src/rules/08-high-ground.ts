@@ -1,7 +1,7 @@
-import { DIRECTIONS, type Hex, neighbour } from '@abatis/hex';
-import { edit } from '@abatis/kernel';
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { derived, edit } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
-import { type Terrain, terrainAt } from '../ground.ts';
+import { type Ground, type Terrain, terrainAt } from '../ground.ts';
 import {
   type Body,
   hexesOf,
@@ -15,27 +15,51 @@ import {
 import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
 import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
 
-/** What chapter 8 refuses. */
+/** What this chapter forbids, in our sentences. */
 export const HIGH_GROUND_CLAUSES = {
   'MIB 8.2c': 'nobody in {hex} has to leave a Field of Fire now',
   'MIB 8.2d': 'who leaves {hex} goes only as far as out of every Field of Fire: {length} hexes',
+  'MIB 8.4': '{piece} may not enter the mountains of {hex}',
+  'MIB R129': '{units} must leave every field of fire: {hex} is in one',
 } as const;
 
 /** MIB 8.2b: here a Field of Fire never extends, wherever a ZOC may. */
 const SHELTER: readonly Terrain[] = ['forest', 'village', 'town'];
 
 /** MIB 8.2, 13.5: every Field of Fire on the map, units in the order of the battle's list, then guns in position. */
-export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] => {
-  if (isNight(state)) return [];
-  return [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0);
-};
+export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] =>
+  isNight(state) ? [] : fieldsByDay(state);
 
-const unitFields = (state: MibState): readonly FieldOfFire[] =>
-  state.units.flatMap((unit, id) =>
-    unit.batteries === 0 ? [] : hexesOf(unit).map(hex => fieldOf(state, { unit: id, hex })),
-  );
+/** Asked of every unit in turn. */
+const fieldsByDay = derived(
+  (state: MibState): readonly FieldOfFire[] =>
+    [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0),
+  'recent',
+);
 
-/** R59: whatever state the unit is in. */
+function unitFields(state: MibState): readonly FieldOfFire[] {
+  const isHigh = heightsOf(battleOf(state).ground);
+  const fields: FieldOfFire[] = [];
+  for (const [id, unit] of state.units.entries()) {
+    if (unit.batteries === 0) continue;
+    for (const hex of hexesOf(unit)) if (isHigh[hex] === 1) fields.push(fieldOf(state, { unit: id, hex }));
+  }
+  return fields;
+}
+
+/** By hex: 1 if it is higher than one next to it. The ground does not change. */
+const heightsOf = derived(({ grid, level }: Ground) =>
+  level.map((here, hex) =>
+    DIRECTIONS.some(direction => {
+      const next = neighbour(grid, hex, direction);
+      return next !== NOWHERE && level[next]! < here;
+    })
+      ? 1
+      : 0,
+  ),
+);
+
+/** MIB 7.10, R59: the field of a unit with batteries, whatever state it is in. */
 function fieldOf(state: MibState, body: Body): FieldOfFire {
   const { unit, hex: from } = body;
   const side = sideOfUnit(state, unit);
@@ -72,13 +96,13 @@ function commanded(
   kind: 'infantry' | 'cavalry',
 ): readonly Hex[] {
   const { ground } = battleOf(state);
-  if (isNullified(state, from, side)) return [];
-  return fronts.filter(
+  const lower = fronts.filter(
     hex =>
       ground.level[hex]! < ground.level[from]! &&
       !SHELTER.includes(terrainAt(ground, hex)) &&
       zocReaches(state, from, hex, kind),
   );
+  return lower.length === 0 || isNullified(state, from, side) ? [] : lower;
 }
 
 /** MIB 8.2f: an enemy unit stands beside it on the same level. */
@@ -92,7 +116,10 @@ function isNullified(state: MibState, from: Hex, side: Side): boolean {
   });
 }
 
-/** The enemy's Fields of Fire in which a unit stands, with either hex of a line (16.6g). */
+/**
+ * The enemy's Fields of Fire in which a unit stands, with either hex of a line (16.6g). MIB 8.2g, R38 are kept by
+ * absence: who stands in a field is not asked when it is made.
+ */
 export function enemyFieldsAt(state: MibState, id: UnitId): readonly FieldOfFire[] {
   const hexes = hexesOf(unitOf(state, id));
   const side = sideOfUnit(state, id);

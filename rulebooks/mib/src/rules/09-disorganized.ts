@@ -4,20 +4,18 @@ import { unitName } from '../names.ts';
 import { formationOf, isActive, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 
-/** What this chapter refuses. */
+/** What this chapter forbids, in our sentences. */
 export const DISORGANIZED_CLAUSES = {
+  'MIB 9.0b': '{unit} is disorganized and may not attack',
+  'MIB 9.0c': '{piece} began disorganized and may not enter the enemy zone of control in {hex}',
   'MIB 9.0d': '{unit} began disorganized and makes no forced march',
 } as const;
 
 /** What happens by this chapter, with pieces by name and hexes by label. */
-export type DisorganizedEvent = Disorganized;
-
-interface Disorganized {
-  readonly type: 'disorganized';
-  /** What did it. */
-  readonly clause: string;
-  readonly unit: string;
-}
+export type DisorganizedEvent =
+  /** `clause`: what did it. */
+  | { readonly type: 'disorganized'; readonly clause: string; readonly unit: string }
+  | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
 
 /**
  * MIB 9.0a, 7.3b: the marker, by this clause. Who has it already keeps it and nothing more happens; a Smashed unit needs

@@ -19,11 +19,12 @@ import {
 } from './06-movement/index.ts';
 import { isPassable } from './07-combat/index.ts';
 
-/** What this chapter refuses. */
+/** What this chapter forbids, in our sentences. */
 export const SUPPLY_CLAUSES = {
   'MIB 12.0': '{unit} needs no supply in this game',
   'MIB 12.1': '{unit} has full supply',
   'MIB 12.2': '{unit} is cut off from supply',
+  'MIB 12.4': '{unit} is out of supply and may not attack',
   'MIB 12.5': '{unit} cannot draw supply from {from}: {why}',
 } as const;
 

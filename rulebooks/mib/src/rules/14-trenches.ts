@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { type Die, edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
@@ -11,66 +11,21 @@ import type { MibState, UnitId } from '../state.ts';
 import { mayTakeCategory, takeCategory } from './04-actions.ts';
 import { tire } from './11-fatigue/index.ts';
 
-/** What works on bridges (6.10, 6.11) and earthworks refuse. */
-export const WORKS_CLAUSES = {
-  'MIB 2.2.3.2': '{piece} is no bridge engineer',
-  'MIB 4.2': '{train} cannot work: {why}',
-  'MIB 6.10a': '{piece} cannot demolish a bridge at {bridge}: {why}',
-  'MIB 6.10c': '{piece} cannot repair a bridge at {bridge}: {why}',
-  'MIB 6.11a': '{piece} cannot build a bridge at {bridge}: {why}',
-  'MIB 6.11c': 'in this game bridges are neither destroyed nor built',
+/** What this chapter forbids, in our sentences. */
+export const TRENCHES_CLAUSES = {
   'MIB 14.0': 'in this game no trenches are dug',
   'MIB 14.1': '{unit} cannot dig in {hex}: {why}',
   'MIB 14.2': '{unit} cannot finish a trench in {hex}: {why}',
 } as const;
 
-/** Works on bridges (6.10, 6.11) and earthworks, with pieces by name and hexes by label. */
-export type WorksEvent =
-  /** MIB 6.10a: engineers do not roll. */
-  | {
-      readonly type: 'demolition';
-      readonly clause: 'MIB 6.10a';
-      readonly by: string;
-      readonly bridge: string;
-      readonly roll: Die | null;
-      readonly destroyed: boolean;
-    }
-  /** The first or the second of two activations at it. */
-  | {
-      readonly type: 'bridge-work';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-      readonly resumed: boolean;
-    }
-  /** At the end of the second an enemy was too near. */
-  | {
-      readonly type: 'bridge-work-hindered';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-    }
-  | {
-      readonly type: 'repair-checked';
-      readonly clause: 'MIB 6.10c';
-      readonly by: string;
-      readonly bridge: string;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | {
-      readonly type: 'bridge-stands';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-    }
-  | {
-      readonly type: 'trench-dug';
-      readonly clause: 'MIB 14.1' | 'MIB 14.2';
-      readonly unit: string;
-      readonly hex: string;
-      readonly finished: boolean;
-    };
+/** What happens by this chapter, with units by name and hexes by label. */
+export interface TrenchEvent {
+  readonly type: 'trench-dug';
+  readonly clause: 'MIB 14.1' | 'MIB 14.2';
+  readonly unit: string;
+  readonly hex: string;
+  readonly finished: boolean;
+}
 
 /** MIB 14.1: where a trench can be begun. */
 const GROUNDS: readonly Terrain[] = ['clear', 'forest', 'village'];

@@ -16,15 +16,6 @@ import {
   type UnitId,
 } from '../state.ts';
 
-/** What a scenario refuses: its reinforcements, its special rules. */
-export const VICTORY_CLAUSES = {
-  'MIB 2.1d': '{hex} is a fortress that the enemy may neither enter nor attack',
-  'MIB 3.0b': '{unit} may not be placed at {hex} facing {facing}',
-  'MIB R102': '{unit} is not due to be placed now',
-  'MIB 7.9a': '{unit} is not one of those that may get the guns',
-  'MIB 15.0': '{unit} may only go on along its road or rest until it is free',
-} as const;
-
 /** Reinforcements, the scenario's own rules and its victory, with pieces by name and hexes by label. */
 export type VictoryEvent =
   | {
@@ -78,8 +69,9 @@ export type VictoryEvent =
 /** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. To be called when one is put there. */
 export function occupy(state: MibState, hex: Hex): void {
   const place = battleOf(state).objectives.indexOf(hex);
+  if (place < 0) return;
   const [unit] = unitsIn(state, hex);
-  if (place < 0 || unit === undefined) return;
+  if (unit === undefined) return;
   const side = sideOfUnit(state, unit);
   if (state.holders[place] !== side) edit(state, 'holders')[place] = side;
 }

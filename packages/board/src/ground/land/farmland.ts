@@ -1,4 +1,5 @@
-import { type Box, boxOf, type Line, type Vec } from '../geometry.ts';
+import type { Bounds } from '@abatis/geometry';
+import { boxOf, type Line, type Vec } from '../geometry.ts';
 import { hashOf, randomFrom } from '../random.ts';
 import type { Mask } from './mask.ts';
 
@@ -19,7 +20,7 @@ const TILLAGES: readonly Tillage[] = ['plough', 'plough', 'pasture', 'pasture', 
 export type Grain = (at: Vec) => Vec;
 
 /** Small groups of fields on open ground. `taken` marks everything that they must keep clear of. */
-export function farmlandOf(extent: Box, across: number, taken: Mask, grain: Grain): readonly FarmField[] {
+export function farmlandOf(extent: Bounds, across: number, taken: Mask, grain: Grain): readonly FarmField[] {
   const fields: FarmField[] = [];
   const spacing = across * 1.95;
   for (let row = 0; extent.south + row * spacing < extent.north; row++)
@@ -63,7 +64,7 @@ function farmAt(middle: Vec, across: number, along: Vec, random: () => number): 
   return fields;
 }
 
-function isFree(field: FarmField, extent: Box, taken: Mask, across: number): boolean {
+function isFree(field: FarmField, extent: Bounds, taken: Mask, across: number): boolean {
   const box = boxOf(field.ring);
   const inset = across * 0.05;
   if (box.west < extent.west + inset || box.east > extent.east - inset) return false;

@@ -1,6 +1,8 @@
-import type { Battlefield, HexGround } from '@abatis/battlefield';
-import { hexCentre, type Placement } from '@abatis/hex';
-import { type Box, grown, type Vec } from '../geometry.ts';
+import type { Battlefield } from '@abatis/battlefield';
+import type { Bounds } from '@abatis/geometry';
+import { grown, type Vec } from '../geometry.ts';
+import { heightsOfHexes } from '../hexes/heights.ts';
+import type { HexLand } from '../hexes/land.ts';
 import { noiseAt } from '../random.ts';
 import { type Raster, signedDistances } from './distances.ts';
 import { type Step, stepsOf } from './levels.ts';
@@ -8,34 +10,36 @@ import { type Step, stepsOf } from './levels.ts';
 /** The height of the ground in levels, on a raster. */
 export interface HeightField extends Raster {
   readonly heights: Float32Array;
-  /** Metres across a hex: slopes are given in levels per hex. */
+  /** Metres by which drawing is measured: slopes are given in levels per gauge. */
   readonly across: number;
 }
 
-/** Cells to a hex: for the map, and for the first sketch of it. */
+/** Cells to the gauge: for the map, and for the first sketch of it. */
 export const FINE = 12;
 export const COARSE = 4;
-/** Half the width of the slope at a contour, in hexes: it varies between these. */
+/** Half the width of the slope at a contour, in shares of the gauge: it varies between these. */
 const NARROW = 0.42;
 const WIDE = 0.86;
 
-/** Makes a soft field of the contours; without contours, of the levels of the hexes. */
+/** Makes a soft field of the contours; without contours, of the levels of the hexes; without either it is level. */
 export function heightField(
   battlefield: Battlefield,
-  hexes: () => HexGround,
-  placement: Placement,
-  extent: Box,
-  cellsPerHex: number,
+  hexes: HexLand | null,
+  across: number,
+  extent: Bounds,
+  fineness: number,
 ): HeightField {
-  const across = placement.across;
-  const raster = rasterOver(grown(extent, across / 2), across / cellsPerHex);
+  const raster = rasterOver(grown(extent, across / 2), across / fineness);
   const steps = stepsOf(battlefield);
-  const heights =
-    steps.length > 0 ? heightsOfSteps(steps, raster, across) : heightsOfHexes(hexes(), placement, raster);
+  const level = battlefield.abatis.relief?.ground ?? 0;
+  if (steps.length > 0) return { ...raster, heights: heightsOfSteps(steps, raster, across), across };
+  const heights = hexes
+    ? heightsOfHexes(hexes, raster)
+    : new Float32Array(raster.cols * raster.rows).fill(level);
   return { ...raster, heights, across };
 }
 
-function rasterOver(box: Box, cell: number): Raster {
+function rasterOver(box: Bounds, cell: number): Raster {
   return {
     west: box.west,
     north: box.north,
@@ -72,28 +76,6 @@ function ease(t: number): number {
   return within * within * (3 - 2 * within);
 }
 
-/** Hex levels, each spread over half a hex, so that no hexside is left. */
-function heightsOfHexes({ grid, level }: HexGround, placement: Placement, raster: Raster): Float32Array {
-  const { west, north, cell, cols, rows } = raster;
-  const sum = new Float32Array(cols * rows);
-  const weight = new Float32Array(cols * rows);
-  const spread = 0.52 * placement.across;
-  const reach = Math.ceil((2.6 * spread) / cell);
-  for (let hex = 0; hex < grid.size; hex++) {
-    const { x, y } = hexCentre(grid, placement, hex);
-    const col = Math.round((x - west) / cell - 0.5);
-    const row = Math.round((north - y) / cell - 0.5);
-    for (let r = Math.max(0, row - reach); r <= Math.min(rows - 1, row + reach); r++)
-      for (let c = Math.max(0, col - reach); c <= Math.min(cols - 1, col + reach); c++) {
-        const squared = ((c - col) ** 2 + (r - row) ** 2) * cell * cell;
-        const share = Math.exp(-squared / (2 * spread * spread));
-        sum[r * cols + c]! += share * level[hex]!;
-        weight[r * cols + c]! += share;
-      }
-  }
-  return sum.map((value, i) => (weight[i]! > 0 ? value / weight[i]! : 0));
-}
-
 /** The height at a point, in levels. */
 export function heightAt(field: HeightField, x: number, y: number): number {
   const { west, north, cell, cols, rows, heights } = field;
@@ -107,7 +89,7 @@ export function heightAt(field: HeightField, x: number, y: number): number {
   return top * (1 - down) + bottom * down;
 }
 
-/** Uphill, in levels per hex. */
+/** Uphill, in levels per gauge. */
 export function gradientAt(field: HeightField, x: number, y: number): Vec {
   const d = field.cell;
   const unit = field.across / (2 * d);

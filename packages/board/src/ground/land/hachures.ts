@@ -7,11 +7,11 @@ import { gradientAt, type HeightField, heightAt } from './field.ts';
 /** A stroke that runs downhill. */
 export interface Hachure {
   readonly line: Line;
-  /** At its upper end, in pixels on hexes of 70 px. */
+  /** At its upper end, in pixels on a gauge of 70 px. */
   readonly width: number;
 }
 
-/** Levels per hex: gentler ground has none and is left to the tint. */
+/** Levels per gauge: gentler ground has none and is left to the tint. */
 const GENTLEST = 0.34;
 const STEEPEST = 2.4;
 /** Pixels between strokes on a middling slope. */
@@ -20,7 +20,7 @@ const SPACING = 4.5;
 /** Lehmann's strokes: from contour to contour downhill, the denser and thicker the steeper the ground. */
 export function hachuresOf(field: HeightField, detail: Detail): readonly Hachure[] {
   const random = randomFrom(1863 + detail.id);
-  const metre = detail.hex / field.across;
+  const metre = detail.gauge / field.across;
   let [lowest, highest] = [Infinity, -Infinity];
   for (const height of field.heights) {
     if (height < lowest) lowest = height;
@@ -67,7 +67,7 @@ function strokeFrom(field: HeightField, on: Vec, detail: Detail, random: () => n
   if (slope < GENTLEST * (0.75 + 0.6 * random())) return null;
   const drop = detail.interval * (0.62 + 0.3 * random());
   const start = shifted(field, on, (random() - 0.5) * detail.interval * 0.9, slope);
-  const line = downhill(field, start, drop, (field.across * 11) / detail.hex);
+  const line = downhill(field, start, drop, (field.across * 11) / detail.gauge);
   if (!line) return null;
   const share = Math.min(1, Math.max(0, (slope - GENTLEST) / (STEEPEST - GENTLEST)));
   return { line, width: (0.42 + 1.05 * share) * (0.85 + 0.3 * random()) };

@@ -1,20 +1,16 @@
 import {
   type AreaKind,
   type Battlefield,
-  compileHexes,
   type FeatureOf,
   featuresOf,
-  type HexGround,
-  indexHexMap,
-  type PlacedSheet,
   type RoadClass,
 } from '@abatis/battlefield';
-import { createGrid, type Grid, type Placement } from '@abatis/hex';
+import type { Bounds } from '@abatis/geometry';
+import { type Gazetteer, gazetteerOf, isTable, type MapSheet } from '@abatis/screen';
 import { type Buckets, bucketsOf } from '../buckets.ts';
 import { type Detail, detailFor, grainFor } from '../detail.ts';
 import {
   apart,
-  type Box,
   boxOf,
   contains,
   grown,
@@ -24,22 +20,27 @@ import {
   smoothed,
   type Vec,
 } from '../geometry.ts';
+import { type HexLand, hexLandOf, hexRim } from '../hexes/land.ts';
+import { sideLinesOf } from '../hexes/sides.ts';
 import { gapsOf, linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
 import { COARSE, FINE, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
-import { type SideLine, sideLinesOf } from './hexsides.ts';
 import { type House, housesOf } from './houses.ts';
+import { stepsOf } from './levels.ts';
 import type { Mask } from './mask.ts';
 import { busyMask, takenMask } from './masks.ts';
+import { once } from './once.ts';
+import type { SideLine } from './side-line.ts';
 import { type Stream, streamsOf } from './streams.ts';
+import { tableLinesOf } from './table-lines.ts';
 import { roughened, type Tree, treesOf } from './woods.ts';
 
 /** An area of the ground: its rings, the outer one first. */
 export interface Area {
   readonly kind: AreaKind;
   readonly rings: readonly Line[];
-  readonly box: Box;
+  readonly box: Bounds;
 }
 
 export interface Road {
@@ -68,17 +69,19 @@ export interface Texture {
 
 /** A battlefield made ready for drawing. All in metres, y to the north. */
 export interface Land {
-  readonly extent: Box;
+  readonly extent: Bounds;
   readonly across: number;
   /** The level of ordinary ground. */
   readonly ground: number;
-  readonly placement: Placement;
-  readonly grid: Grid;
-  /** What the hexes are to the rules; worked out when it is first asked for, as it takes time. */
-  hexes(): HexGround;
+  readonly gazetteer: Gazetteer;
+  /** Null on a free table. */
+  readonly hexes: HexLand | null;
+  /** The outline of the ground that is played on. */
+  readonly rim: Line;
   readonly field: HeightField;
   /** The same heights on fewer points, made in a fraction of the time. */
   readonly coarseField: HeightField;
+  readonly contours: readonly Line[];
   readonly areas: Buckets<Area>;
   readonly farmland: Buckets<FarmField>;
   readonly streams: readonly Stream[];
@@ -93,17 +96,17 @@ export interface Land {
   readonly villages: readonly Line[];
   /** How much already lies where: names keep off it. */
   readonly busy: Mask;
-  texture(hex: number): Texture;
+  texture(gauge: number): Texture;
 }
 
 /** Makes a battlefield ready for drawing; what takes long or depends on the zoom is made when it is first asked for. */
-export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
+export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
   const [west, south, east, north] = battlefield.abatis.extent;
-  const extent: Box = { west, south, east, north };
-  const { across, origin } = sheet;
-  const placement = { across, origin };
-  const hexes = once(() => hexGround(battlefield, sheet));
-  const fieldOf = (cells: number) => once(() => heightField(battlefield, hexes, placement, extent, cells));
+  const extent: Bounds = { west, south, east, north };
+  const gazetteer = gazetteerOf(sheet);
+  const { across } = gazetteer;
+  const hexes = isTable(sheet) ? null : hexLandOf(battlefield, sheet);
+  const fieldOf = (cells: number) => once(() => heightField(battlefield, hexes, across, extent, cells));
   const [field, coarseField] = [fieldOf(FINE), fieldOf(COARSE)];
   const areas = areasOf(battlefield, across);
   const roads = featuresOf(battlefield, ['road']).flatMap(road =>
@@ -132,15 +135,16 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
     extent,
     across,
     ground: battlefield.abatis.relief?.ground ?? 0,
-    placement,
-    grid: createGrid(sheet.layout, sheet.cols, sheet.rows),
+    gazetteer,
     hexes,
+    rim: hexes ? hexRim(hexes) : edgesOf(gazetteer.bounds),
     get field() {
       return field();
     },
     get coarseField() {
       return coarseField();
     },
+    contours: stepsOf(battlefield).flatMap(({ lines }) => lines),
     areas: bucketsOf(areas, area => area.box, across * 2),
     get farmland() {
       return farmland();
@@ -153,30 +157,25 @@ export function landOf(battlefield: Battlefield, sheet: PlacedSheet): Land {
       ...crossingsOf(battlefield, grainOf(ways, across)),
       ...shallowsOf(battlefield, areas, across),
     ],
-    sideLines: once(() => sideLinesOf(hexes(), placement)),
+    sideLines: once(() => (hexes ? sideLinesOf(hexes) : tableLinesOf(battlefield))),
     houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
     towns,
     villages: outlines('village'),
     get busy() {
       return busy();
     },
-    texture: hex => texture()(hex),
+    texture: gauge => texture()(gauge),
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function hexGround(battlefield: Battlefield, sheet: PlacedSheet): HexGround {
-  const compiled = compileHexes(battlefield, sheet);
-  if (!compiled.ok) throw new Error(`The ground of ${battlefield.abatis.name} cannot be laid out in hexes`);
-  return indexHexMap(compiled.value);
-}
+/** The four corners as a closed line, clockwise. */
+const edgesOf = ({ west, south, east, north }: Bounds): Line => [
+  [west, north],
+  [east, north],
+  [east, south],
+  [west, south],
+  [west, north],
+];
 
 const AREAS: readonly AreaKind[] = [
   'rough',
@@ -253,8 +252,8 @@ function textures(field: HeightField, areas: readonly Area[], across: number): L
     hachures: bucketsOf(hachuresOf(field, detail), ({ line }) => boxOf(line), across),
     trees: bucketsOf(treesOf(woods, detail, across), ({ at }) => boxOf([at]), across),
   });
-  return hex => {
-    const detail = detailFor(hex);
+  return gauge => {
+    const detail = detailFor(gauge);
     const texture = made.get(detail.id) ?? make(detail);
     made.set(detail.id, texture);
     return texture;

@@ -1,18 +1,19 @@
-import { type Box, boxOf, type Line, resampled, type Vec } from '../geometry.ts';
+import type { Bounds } from '@abatis/geometry';
+import { boxOf, type Line, resampled, type Vec } from '../geometry.ts';
 
 /** A coarse raster that remembers which ground is taken, and by how much. */
 export interface Mask {
   at(x: number, y: number): number;
   /** The greatest mark within the box. */
-  most(box: Box): number;
+  most(box: Bounds): number;
   /** The sum of marks within the box. */
-  sum(box: Box): number;
+  sum(box: Bounds): number;
   markPoint(point: Vec, reach: number, mark: number): void;
   markLine(line: Line, reach: number, mark: number): void;
   markArea(rings: readonly Line[], mark: number): void;
 }
 
-export function createMask(box: Box, cell: number): Mask {
+export function createMask(box: Bounds, cell: number): Mask {
   const cols = Math.ceil((box.east - box.west) / cell) + 1;
   const rows = Math.ceil((box.north - box.south) / cell) + 1;
   const marks = new Uint8Array(cols * rows);
@@ -21,7 +22,7 @@ export function createMask(box: Box, cell: number): Mask {
   const raise = (i: number, mark: number) => {
     if (marks[i]! < mark) marks[i] = mark;
   };
-  function* cells({ west, east, north, south }: Box): Generator<number> {
+  function* cells({ west, east, north, south }: Bounds): Generator<number> {
     const last = colOf(east);
     const bottom = rowOf(south);
     for (let r = rowOf(north); r <= bottom; r++) for (let c = colOf(west); c <= last; c++) yield r * cols + c;

@@ -1,4 +1,5 @@
-import type { Box, Line } from '../geometry.ts';
+import type { Bounds } from '@abatis/geometry';
+import type { Line } from '../geometry.ts';
 import { gradientAt, type HeightField } from './field.ts';
 import type { House } from './houses.ts';
 import { createMask, type Mask } from './mask.ts';
@@ -16,7 +17,11 @@ interface Marked extends Drawing {
 }
 
 /** What names should not cover, houses least of all. */
-export function busyMask(box: Box, across: number, { areas, ways, sunken, streams, houses }: Marked): Mask {
+export function busyMask(
+  box: Bounds,
+  across: number,
+  { areas, ways, sunken, streams, houses }: Marked,
+): Mask {
   const mask = createMask(box, across / 16);
   for (const { kind, rings } of areas) if (kind === 'orchard' || kind === 'vineyard') mask.markArea(rings, 1);
   for (const line of [...ways, ...streams.map(stream => stream.line)]) mask.markLine(line, across / 40, 1);
@@ -30,11 +35,11 @@ interface Ground extends Drawing {
   readonly field: HeightField;
 }
 
-/** Levels per hex: steeper ground is left to the hachures. */
+/** Levels per gauge: steeper ground is left to the hachures. */
 const TOO_STEEP = 0.62;
 
 /** Everything on which no field is drawn. */
-export function takenMask(box: Box, across: number, ground: Ground): Mask {
+export function takenMask(box: Bounds, across: number, ground: Ground): Mask {
   const cell = across / 16;
   const mask = createMask(box, cell);
   for (const { rings } of ground.areas) {

@@ -1,5 +1,6 @@
 import type { FeatureOf } from '@abatis/battlefield';
-import { type Box, headings, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
+import type { Bounds } from '@abatis/geometry';
+import { headings, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
 import { coursesOf } from '../shapes.ts';
 
 /** A watercourse as it is drawn: its middle line, and its width at the source and at the mouth. */
@@ -12,14 +13,14 @@ export interface Stream {
 
 type WaterClass = FeatureOf<'watercourse'>['properties']['class'];
 
-/** Pixels at the source and at the mouth on hexes of 70 px. */
+/** Pixels at the source and at the mouth on a gauge of 70 px. */
 const WIDTHS: Record<WaterClass, readonly [number, number]> = {
   brook: [1.3, 3],
   creek: [2.6, 6],
   stream: [3, 8],
   river: [9, 15],
 };
-/** A water is full-grown after so many hexes. */
+/** A water is full-grown after so many gauges. */
 const GROWTH = 26;
 
 /** A water that rises on the field begins as a thread. */
@@ -28,7 +29,7 @@ const SPRING = 0.3;
 export function streamsOf(
   { geometry, properties }: FeatureOf<'watercourse'>,
   across: number,
-  extent: Box,
+  extent: Bounds,
 ): readonly Stream[] {
   return coursesOf(geometry, across).map(drawn => {
     const line = smoothed(resampled(drawn, across / 12), 3);
@@ -50,11 +51,11 @@ function widthsOf(water: FeatureOf<'watercourse'>['properties'], across: number)
   return [pixels * 0.9, pixels * 1.1];
 }
 
-/** Half the width at a point of the line, in pixels on hexes of 70 px. */
+/** Half the width at a point of the line, in pixels on a gauge of 70 px. */
 export function halfWidth({ line, from, to }: Stream, i: number): number {
   return (from + (to - from) * (i / (line.length - 1))) / 2;
 }
 
-function isWithin([x, y]: Vec, { west, east, south, north }: Box): boolean {
+function isWithin([x, y]: Vec, { west, east, south, north }: Bounds): boolean {
   return x > west && x < east && y > south && y < north;
 }

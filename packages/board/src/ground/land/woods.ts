@@ -37,7 +37,7 @@ export function treesOf(
   detail: Detail,
   across: number,
 ): readonly Tree[] {
-  const spacing = (TREE_SPACING * across) / detail.hex;
+  const spacing = (TREE_SPACING * across) / detail.gauge;
   const trees = woods.flatMap(rings => [
     ...edgeTrees(rings, spacing, across),
     ...innerTrees(rings, spacing, across),

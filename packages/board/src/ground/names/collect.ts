@@ -1,15 +1,6 @@
 import { type Battlefield, type Feature, type FeatureOf, featuresOf, type Kind } from '@abatis/battlefield';
-import {
-  apart,
-  type Box,
-  boxOf,
-  contains,
-  type Line,
-  lengthOf,
-  resampled,
-  smoothed,
-  type Vec,
-} from '../geometry.ts';
+import type { Bounds } from '@abatis/geometry';
+import { apart, boxOf, contains, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
 import type { Land } from '../land/land.ts';
 import { coursesOf, linesOf, pointsOf } from '../shapes.ts';
 import { ridgeLine } from './ridge-line.ts';
@@ -93,7 +84,7 @@ function areaNames(
 }
 
 /** The middle of what is seen of an area: its name must not run ashore. */
-function heartOf(ring: Line, { west, south, east, north }: Box): Vec {
+function heartOf(ring: Line, { west, south, east, north }: Bounds): Vec {
   const shares = Array.from({ length: 24 }, (_, i) => (i + 0.5) / 24);
   const inside = shares
     .flatMap(u => shares.map((v): Vec => [west + (east - west) * u, south + (north - south) * v]))
@@ -114,7 +105,7 @@ const AREAS: ReadonlyMap<Kind, NameKind> = new Map([
 ]);
 
 /** The part of a box that lies on the map. */
-function within(box: Box, extent: Box): Box {
+function within(box: Bounds, extent: Bounds): Bounds {
   return {
     west: Math.max(box.west, extent.west),
     east: Math.min(box.east, extent.east),
@@ -123,7 +114,7 @@ function within(box: Box, extent: Box): Box {
   };
 }
 
-function middleOf({ west, east, south, north }: Box): Vec {
+function middleOf({ west, east, south, north }: Bounds): Vec {
   return [(west + east) / 2, (south + north) / 2];
 }
 

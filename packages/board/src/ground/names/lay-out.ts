@@ -6,24 +6,24 @@ import type { LaidName, Measure, Name, PixelBox } from './types.ts';
 /** A road longer than this many pixels carries its name again. */
 const REPEAT = 1500;
 
-/** Sets the names for one size of hex: the important ones first, each where it costs least, none on top of another. */
+/** Sets the names for one scale: the important ones first, each where it costs least, none on top of another. */
 export function layOut(
   names: readonly Name[],
   land: Land,
-  hex: number,
+  scale: number,
   measure: Measure,
   flat: boolean,
 ): readonly LaidName[] {
-  const scale = hex / land.across;
+  const gauge = scale * land.across;
   const { west, east, north, south } = land.extent;
   const frame: Frame = { land, scale, width: (east - west) * scale, height: (north - south) * scale, flat };
   const laid: LaidName[] = [];
   const taken: PixelBox[] = [];
   const wanted = names
-    .filter(({ kind }) => hex >= LETTERING[kind].from)
+    .filter(({ kind }) => gauge >= LETTERING[kind].from)
     .sort((a, b) => LETTERING[b.kind].rank - LETTERING[a.kind].rank);
   for (const name of wanted) {
-    const size = sizeOf(name.kind, hex);
+    const size = sizeOf(name.kind, gauge);
     let copies = 0;
     for (const place of best(candidatesOf(name, frame, measure, size))) {
       if (copies > 0 && !isFarFromCopies(place, laid, name)) continue;

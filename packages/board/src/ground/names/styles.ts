@@ -1,13 +1,13 @@
 import type { NameKind } from './types.ts';
 
-/** How a kind of name is lettered. Sizes are pixels on hexes of 70 px. */
+/** How a kind of name is lettered. Sizes are pixels on a gauge of 70 px. */
 export interface Lettering {
   readonly size: number;
   readonly italic: boolean;
   readonly capitals: boolean;
   /** Space between letters, in parts of the size. */
   readonly spacing: number;
-  /** Names come in from this size of hex on. */
+  /** Names come in from this gauge on. */
   readonly from: number;
   /** The higher, the earlier it is placed. */
   readonly rank: number;
@@ -34,8 +34,8 @@ export const LETTERING: Record<NameKind, Lettering> = {
 const SMALLEST = 12.5;
 
 /** Lettering grows more slowly than the map. */
-export function sizeOf(kind: NameKind, hex: number): number {
-  const growth = Math.min(1.6, Math.max(0.62, (hex / 70) ** 0.42));
+export function sizeOf(kind: NameKind, gauge: number): number {
+  const growth = Math.min(1.6, Math.max(0.62, (gauge / 70) ** 0.42));
   return Math.max(SMALLEST, LETTERING[kind].size * growth);
 }
 

@@ -42,7 +42,7 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** A name in its place at one size of hex. */
+/** A name in its place at one scale. */
 export interface LaidName {
   readonly id: string;
   readonly text: string;

@@ -1,5 +1,6 @@
+import type { Bounds } from '@abatis/geometry';
 import { weightFor } from '../detail.ts';
-import { type Box, between, type Line, type Vec } from '../geometry.ts';
+import { between, type Line, type Vec } from '../geometry.ts';
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export type Canvas = HTMLCanvasElement | OffscreenCanvas;
@@ -14,14 +15,14 @@ export interface Brush {
   /** The metre at the upper left corner of the window. */
   readonly west: number;
   readonly north: number;
-  /** Pixels per metre, and across a hex. */
+  /** Pixels of a metre, and of what drawing is measured by. */
   readonly scale: number;
-  readonly hex: number;
-  /** What line widths for hexes of 70 px are multiplied by. */
+  readonly gauge: number;
+  /** What line widths for a gauge of 70 px are multiplied by. */
   readonly weight: number;
   readonly dpr: number;
   /** The window in metres. */
-  readonly box: Box;
+  readonly box: Bounds;
 }
 
 export interface Window {
@@ -35,12 +36,12 @@ export interface Window {
 
 export function brushFor(context: Context, makeCanvas: MakeCanvas, window: Window, across: number): Brush {
   const { west, north, scale, width, height, dpr } = window;
-  const hex = across * scale;
+  const gauge = across * scale;
   const box = { west, north, east: west + width / scale, south: north - height / scale };
   context.setTransform(dpr, 0, 0, dpr, 0, 0);
   context.lineCap = 'butt';
   context.lineJoin = 'round';
-  return { context, makeCanvas, west, north, scale, hex, weight: weightFor(hex), dpr, box };
+  return { context, makeCanvas, west, north, scale, gauge, weight: weightFor(gauge), dpr, box };
 }
 
 /** A point of the map in the window, in pixels. */

@@ -18,7 +18,7 @@ const WASHES: Record<FarmField['tillage'], string> = {
 export function paintFarmland(brush: Brush, land: Land): void {
   const near = land.farmland.within(grown(brush.box, land.across / 8));
   for (const field of near) fill(brush, WASHES[field.tillage], () => trace(brush, field.ring));
-  if (brush.hex < 19) return;
+  if (brush.gauge < 19) return;
   const metres = 3.6 / brush.scale;
   stroke(brush, FURROW, 0.75, () => {
     for (const { tillage, ring, along } of near) {

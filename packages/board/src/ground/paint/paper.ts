@@ -1,9 +1,8 @@
-import { hexCorners } from '@abatis/hex';
 import type { Palette } from '../colours.ts';
 import type { Vec } from '../geometry.ts';
 import type { Land } from '../land/land.ts';
 import { randomFrom } from '../random.ts';
-import { type Brush, type Canvas, type MakeCanvas, pixel } from './brush.ts';
+import { type Brush, type Canvas, type MakeCanvas, pixel, trace } from './brush.ts';
 
 /** Pixels of one repeat of the grain. */
 const GRAIN = 256;
@@ -43,12 +42,13 @@ export function paintGrain({ context, west, north, scale, dpr }: Brush, grain: C
   context.restore();
 }
 
-/** Beyond the last hexes the ground pales; then comes the neat line, then the page. */
+/** Beyond what is played on the ground pales; then comes the neat line, then the page. */
 export function paintEdge(brush: Brush, land: Land, palette: Palette, size: Vec): void {
   const { context } = brush;
   context.beginPath();
   context.rect(0, 0, size[0], size[1]);
-  tracePlayable(brush, land);
+  trace(brush, land.rim);
+  context.closePath();
   context.fillStyle = palette.page;
   context.globalAlpha = 0.62;
   context.fill('evenodd');
@@ -65,28 +65,4 @@ export function paintEdge(brush: Brush, land: Land, palette: Palette, size: Vec)
   context.strokeRect(left, top, right - left, bottom - top);
   context.lineWidth = 2.4;
   context.strokeRect(left - 4.5, top - 4.5, right - left + 9, bottom - top + 9);
-}
-
-/** Adds the outline of all hexes to the path. */
-function tracePlayable(brush: Brush, { grid, placement }: Land): void {
-  const next = new Map<string, Vec>();
-  const name = ([x, y]: Vec) => `${x},${y}`;
-  for (let hex = 0; hex < grid.size; hex++) {
-    const isRim = [0, 1, 2, 3, 4, 5].some(direction => grid.neighbours[hex * 6 + direction]! < 0);
-    if (!isRim) continue;
-    const corners = hexCorners(grid, placement, hex).map(({ x, y }): Vec => [x, y]);
-    for (const [i, corner] of corners.entries())
-      if (grid.neighbours[hex * 6 + i]! < 0) next.set(name(corner), corners[(i + 1) % 6]!);
-  }
-  const [start] = next.values();
-  if (!start) return;
-  let at = start;
-  const [x, y] = pixel(brush, at);
-  brush.context.moveTo(x, y);
-  for (let i = 0; i < next.size; i++) {
-    at = next.get(name(at)) ?? start;
-    const [px, py] = pixel(brush, at);
-    brush.context.lineTo(px, py);
-  }
-  brush.context.closePath();
 }

@@ -65,10 +65,10 @@ const BATCH = 12;
 
 /** Strokes that taper downhill. */
 export function paintHachures(brush: Brush, land: Land): void {
-  const { context, hex } = brush;
-  const strokes = land.texture(hex).hachures.within(grown(brush.box, land.across / 4));
+  const { context, gauge } = brush;
+  const strokes = land.texture(gauge).hachures.within(grown(brush.box, land.across / 4));
   context.fillStyle = TINT.hachure;
-  context.globalAlpha = hex < 19 ? 0.4 : 0.52;
+  context.globalAlpha = gauge < 19 ? 0.4 : 0.52;
   for (let i = 0; i < strokes.length; i += BATCH) {
     context.beginPath();
     for (let k = i; k < Math.min(strokes.length, i + BATCH); k++) traceHachure(brush, strokes[k]!);

@@ -1,9 +1,10 @@
 import { FLAT, PERIOD } from '../colours.ts';
 import { grown, type Vec } from '../geometry.ts';
+import { paintFlatHexes } from '../hexes/flat.ts';
 import type { Area, Land } from '../land/land.ts';
 import { type Brush, brushFor, type Canvas, type Context, type MakeCanvas, type Window } from './brush.ts';
 import { paintCultivation, paintFarmland } from './farmland.ts';
-import { paintFlatHexes } from './flat.ts';
+import { paintFlatTable } from './flat.ts';
 import { grainPicture, paintEdge, paintGrain } from './paper.ts';
 import { paintHachures, paintRelief, reliefPicture } from './relief.ts';
 import { paintSides } from './sides.ts';
@@ -18,7 +19,7 @@ export interface Studio {
   readonly land: Land;
   relief(): Canvas;
   grain(): Canvas;
-  trees(hex: number, dpr: number): TreeSheet;
+  trees(gauge: number, dpr: number): TreeSheet;
 }
 
 export function createStudio(land: Land, makeCanvas: MakeCanvas): Studio {
@@ -30,8 +31,8 @@ export function createStudio(land: Land, makeCanvas: MakeCanvas): Studio {
     land,
     relief: () => (relief ??= reliefPicture(land.field, land.ground, makeCanvas)),
     grain: () => (grain ??= grainPicture(makeCanvas)),
-    trees(hex, dpr) {
-      const radius = Math.round(treeRadius(hex) * dpr * 4) / 4;
+    trees(gauge, dpr) {
+      const radius = Math.round(treeRadius(gauge) * dpr * 4) / 4;
       const sheet = sheets.get(radius) ?? treeSheet(makeCanvas, radius);
       sheets.set(radius, sheet);
       return sheet;
@@ -75,7 +76,7 @@ const kinds = (areas: readonly Area[], ...wanted: readonly Area['kind'][]): read
   areas.filter(({ kind }) => wanted.includes(kind));
 
 function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: Studio, size: Vec): void {
-  const trees = studio.trees(brush.hex, brush.dpr);
+  const trees = studio.trees(brush.gauge, brush.dpr);
   paintRelief(brush, land.field, studio.relief());
   paintFarmland(brush, land);
   paintCultivation(brush, areas, trees);
@@ -91,11 +92,12 @@ function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: S
 }
 
 function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Studio): void {
-  paintFlatHexes(brush, land);
+  if (land.hexes) paintFlatHexes(brush, land.hexes, land.ground);
+  else paintFlatTable(brush, land, areas);
   paintCultivation(
     brush,
     kinds(areas, 'orchard', 'vineyard', 'crops', 'marsh'),
-    studio.trees(brush.hex, brush.dpr),
+    studio.trees(brush.gauge, brush.dpr),
   );
   paintTownGround(brush, kinds(areas, 'town', 'village'), true);
   paintStreams(brush, land, true);

@@ -15,23 +15,23 @@ export function paintTownGround(brush: Brush, towns: readonly Area[], flat: bool
 
 /** Houses in brick, never so small that they vanish, with a shadow and the ridge of the roof. */
 export function paintHouses(brush: Brush, land: Land): void {
-  const { context, weight, hex, scale } = brush;
+  const { context, weight, gauge, scale } = brush;
   const houses = land.houses
     .within(grown(brush.box, land.across / 8))
     .map(house => stretched(house.ring, enlargement(house, scale)));
   const all = () => {
     for (const house of houses) trace(brush, house);
   };
-  if (hex > 30) {
+  if (gauge > 30) {
     context.save();
     context.translate(1.3 * weight, 1.6 * weight);
     fill(brush, 'rgba(60, 36, 22, 0.34)', all);
     context.restore();
   }
   fill(brush, TINT.brick, all);
-  if (hex < 30) return;
+  if (gauge < 30) return;
   stroke(brush, '#4A1C14', Math.max(0.5, 0.8 * weight), all);
-  if (hex > 50) stroke(brush, 'rgba(236, 196, 170, 0.6)', 0.7 * weight, () => houses.forEach(ridge(brush)));
+  if (gauge > 50) stroke(brush, 'rgba(236, 196, 170, 0.6)', 0.7 * weight, () => houses.forEach(ridge(brush)));
 }
 
 /** At least so wide on screen that it reads as a house, but in a town not so that a street closes up. */

@@ -11,10 +11,10 @@ export function paintWaters(brush: Brush, waters: readonly Area[]): void {
   };
   stroke(brush, TINT.bank, 2.6 * brush.weight, outline);
   fillAreas(brush, TINT.water, waters);
-  if (brush.hex >= 19) for (const { rings } of waters) waterLines(brush, rings);
+  if (brush.gauge >= 19) for (const { rings } of waters) waterLines(brush, rings);
 }
 
-/** Pixels from the bank on hexes of 70 px: engravers drew still water as echoes of its bank. */
+/** Pixels from the bank on a gauge of 70 px: engravers drew still water as echoes of its bank. */
 const ECHOES = [4, 9, 15.5, 23.5];
 
 /** Each line is the rim of a broad stroke along the bank: one is drawn over the other, the inner ones first. */
@@ -43,7 +43,7 @@ export function paintStreams(brush: Brush, land: Land, flat: boolean): void {
   const bank = Math.max(0.55, 1.05 * brush.weight);
   for (const stream of seen) outline(brush, stream, bank, flat ? '#3F6F80' : TINT.bank);
   for (const stream of seen) outline(brush, stream, 0, flat ? '#A9CBD6' : TINT.water);
-  if (brush.hex > 44 && !flat) for (const stream of seen) ripple(brush, stream);
+  if (brush.gauge > 44 && !flat) for (const stream of seen) ripple(brush, stream);
 }
 
 function outline(brush: Brush, stream: Stream, more: number, colour: string): void {
@@ -87,7 +87,7 @@ function ripple(brush: Brush, { line }: Stream): void {
 export function paintCrossings(brush: Brush, crossings: readonly Crossing[], ink: string): void {
   for (const { kind, at, along } of crossings) {
     const [x, y] = pixel(brush, at);
-    if (brush.hex < 19) continue;
+    if (brush.gauge < 19) continue;
     const { context, weight } = brush;
     context.save();
     context.translate(x, y);

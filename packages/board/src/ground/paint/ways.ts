@@ -4,7 +4,7 @@ import { boxOf, grown, headings, type Line, meet, resampled } from '../geometry.
 import type { Land, Railway } from '../land/land.ts';
 import { type Brush, pixel, stroke, traceSoft } from './brush.ts';
 
-/** Pixels of the casing and of the road within it, on hexes of 70 px. */
+/** Pixels of the casing and of the road within it, on a gauge of 70 px. */
 const WIDTHS: Record<Exclude<RoadClass, 'trail'>, readonly [number, number]> = {
   pike: [5.6, 3.4],
   road: [4, 2.4],

@@ -26,8 +26,8 @@ export interface TreeSheet {
 const CROWNS = ['#A6B57C', '#B4C08C', '#C0CA9A'];
 
 /** The radius of a tree's crown in pixels: as wide as the trees stand apart, so that a wood stays closed. */
-export function treeRadius(hex: number): number {
-  return Math.max(2.1, (0.56 * TREE_SPACING * hex) / detailFor(hex).hex);
+export function treeRadius(gauge: number): number {
+  return Math.max(2.1, (0.56 * TREE_SPACING * gauge) / detailFor(gauge).gauge);
 }
 
 export function treeSheet(makeCanvas: MakeCanvas, radius: number): TreeSheet {
@@ -90,7 +90,9 @@ export function paintWoods(brush: Brush, land: Land, woods: readonly Area[], tre
   const { context } = brush;
   paintWoodland(brush, woods);
   const unit = trees.size / brush.dpr;
-  for (const { at, size, shape } of land.texture(brush.hex).trees.within(grown(brush.box, land.across / 4))) {
+  for (const { at, size, shape } of land
+    .texture(brush.gauge)
+    .trees.within(grown(brush.box, land.across / 4))) {
     const [x, y] = pixel(brush, at);
     const side = unit * size;
     context.drawImage(

@@ -1,15 +1,16 @@
-import { type Automatic, type Decision, done, edit, LEGAL, push, ruling } from '@abatis/kernel';
-import Type from 'typebox';
+import { type Automatic, contest, type Decision, done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import { forbid } from '../clauses.ts';
 import {
   type Army,
   enemyOf,
   type FrameOf,
   fieldOf,
-  type OutpostAction,
+  type InitiativeRoll,
   type OutpostEvent,
+  type OutpostOrder,
   type OutpostState,
   onField,
+  orders,
 } from '../state.ts';
 import { adjacent, destinations, mayMove, move } from './02-movement.ts';
 import { mayAttack } from './03-combat.ts';
@@ -22,23 +23,32 @@ export const turn: Automatic<OutpostState, FrameOf<'turn'>, OutpostEvent> = {
   run(state, table) {
     if (state.turn === fieldOf(state).turns) return finish(state, stronger(state), 'OUT 5.3', table);
     edit(state).turn++;
-    const { dice } = table.until(2, 6, ([blue, red]) => blue !== red, 'OUT 1.2 initiative');
-    const first: Army = dice[0]! > dice[1]! ? 'blue' : 'red';
+    const { result: first } = table.roll(initiativeRoll(state.turn));
     table.emit({ type: 'turn-begun', clause: 'OUT 1.2', turn: state.turn, first });
     const order = (army: Army) => ({ step: 'order', army, left: ORDERS }) as const;
     push(state, order(first), order(enemyOf(first)));
   },
 };
 
-type Order = Extract<OutpostAction, { type: 'pass' | 'move' | 'attack' }>;
+/** OUT 1.2: a die for blue and one for red. */
+const initiativeRoll = (turn: number): InitiativeRoll => ({
+  kind: 'initiative',
+  purpose: 'OUT 1.2 initiative',
+  facts: { turn },
+  drms: [],
+  table: null,
+  dice: contest(6, lead => lead !== 0),
+  read: lead => (lead > 0 ? 'blue' : 'red'),
+});
 
 /** One order: move, attack or pass. */
-export const order: Decision<OutpostState, Order, FrameOf<'order'>, OutpostEvent> = {
-  actions: {
-    pass: Type.Object({ type: Type.Literal('pass') }),
-    move: Type.Object({ type: Type.Literal('move'), unit: Type.Integer(), to: Type.String() }),
-    attack: Type.Object({ type: Type.Literal('attack'), unit: Type.Integer(), target: Type.Integer() }),
-  },
+export const order: Decision<
+  OutpostState,
+  OutpostOrder<'pass' | 'move' | 'attack'>,
+  FrameOf<'order'>,
+  OutpostEvent
+> = {
+  actions: orders('pass', 'move', 'attack'),
   seat: (_, { army }) => army,
   prompt: (_, { army, left }) => ({ id: 'order', facts: { army, left } }),
   *candidates(state, { army }) {
@@ -52,8 +62,8 @@ export const order: Decision<OutpostState, Order, FrameOf<'order'>, OutpostEvent
   },
   judge(state, action, { army }) {
     if (action.type === 'pass') return LEGAL;
-    const unit = state.units[action.unit];
-    if (unit?.army !== army || unit.hex === null) return ruling(forbid('OUT 2.3', { unit: action.unit }));
+    const unit = state.units[action.unit]!;
+    if (unit.army !== army || unit.hex === null) return ruling(forbid('OUT 2.3', { unit: action.unit }));
     return action.type === 'move' ? mayMove(state, unit, action.to) : mayAttack(state, unit, action.target);
   },
   apply(state, action, table, frame) {

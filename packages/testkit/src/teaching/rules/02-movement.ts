@@ -1,7 +1,15 @@
 import { distance, label, MP, reach } from '@abatis/hex';
 import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../clauses.ts';
-import { enemyOf, fieldOf, hexOf, type OutpostState, type Referee, type Unit } from '../state.ts';
+import {
+  enemyOf,
+  fieldOf,
+  hexOf,
+  type OutpostState,
+  type Referee,
+  type Unit,
+  type UnitId,
+} from '../state.ts';
 import { enterBase } from './05-victory.ts';
 
 /** OUT 2.1: two movement points. OUT 2.2: to a free hex. */
@@ -16,13 +24,13 @@ export function mayMove(state: OutpostState, unit: Unit, to: string): Ruling {
   return ruling(!destinations(state, unit).includes(to) && forbid('OUT 2.1', { unit: unit.id, to }));
 }
 
-export function move(state: OutpostState, unit: number, to: string, table: Referee): void {
+export function move(state: OutpostState, unit: UnitId, to: string, table: Referee): void {
   table.emit({ type: 'moved', clause: 'OUT 2.1', unit, to });
   arrive(state, unit, to, table);
 }
 
 /** Puts the unit in the hex, whatever brought it there; in the enemy base OUT 5.1 follows. */
-export function arrive(state: OutpostState, unit: number, to: string, table: Referee): void {
+export function arrive(state: OutpostState, unit: UnitId, to: string, table: Referee): void {
   edit(state, 'units', unit).hex = to;
   if (to === fieldOf(state).bases[enemyOf(state.units[unit]!.army)]) enterBase(state, unit, table);
 }

@@ -1,48 +1,51 @@
 import { DIRECTIONS, distance, label, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import {
   type Automatic,
+  D6,
   type Decision,
   type Drm,
   done,
   edit,
-  net,
   push,
   type Ruling,
   ruling,
 } from '@abatis/kernel';
-import Type from 'typebox';
 import { type Clause, drm, forbid } from '../clauses.ts';
 import {
   charts,
   enemyOf,
+  type FightRoll,
   type FrameOf,
   fieldOf,
   hexOf,
-  type OutpostAction,
+  moreFightDrms,
   type OutpostEvent,
+  type OutpostOrder,
   type OutpostState,
   onField,
+  orders,
   type Referee,
   type Unit,
+  type UnitId,
 } from '../state.ts';
 import { adjacent, arrive, occupied } from './02-movement.ts';
 import { volley } from './04-volleys.ts';
 import { checkDefeat } from './05-victory.ts';
 
-export function mayAttack(state: OutpostState, unit: Unit, target: number): Ruling {
-  const enemy = state.units[target];
-  const possible = enemy?.army === enemyOf(unit.army) && adjacent(state, unit, enemy);
+export function mayAttack(state: OutpostState, unit: Unit, target: UnitId): Ruling {
+  const enemy = state.units[target]!;
+  const possible = enemy.army === enemyOf(unit.army) && adjacent(state, unit, enemy);
   return ruling(!possible && forbid('OUT 3.1', { unit: unit.id, target }));
 }
 
-type FallBack = Extract<OutpostAction, { type: 'stand' | 'fall-back' }>;
-
 /** OUT 3.2: before a fight its owner may take a unit back. OUT 3.6: after a lost one he must. */
-export const fallBack: Decision<OutpostState, FallBack, FrameOf<'fall-back'>, OutpostEvent> = {
-  actions: {
-    stand: Type.Object({ type: Type.Literal('stand') }),
-    'fall-back': Type.Object({ type: Type.Literal('fall-back'), to: Type.String() }),
-  },
+export const fallBack: Decision<
+  OutpostState,
+  OutpostOrder<'stand' | 'fall-back'>,
+  FrameOf<'fall-back'>,
+  OutpostEvent
+> = {
+  actions: orders('stand', 'fall-back'),
   seat: (state, { unit }) => state.units[unit]!.army,
   prompt: (_, { unit, mayStand }) => ({ id: mayStand ? 'stand-or-fall-back' : 'fall-back', facts: { unit } }),
   *candidates(state, { unit, mayStand }) {
@@ -87,15 +90,29 @@ export const fight: Automatic<OutpostState, FrameOf<'fight'>, OutpostEvent> = {
 
 function rollFight(state: OutpostState, a: Unit, d: Unit, table: Referee): void {
   const hits = volley(state, d, table);
-  const drms = fightDrms(state, a, d);
-  const roll = table.d6('OUT 3.3 fight', { attacker: a.id, defender: d.id });
-  const total = roll.natural + net(drms) + a.strength - d.strength - hits;
-  const { result } = charts.get(state.chart).rows.find(row => total <= row.atMost)!;
-  table.emit({ type: 'fought', clause: 'OUT 3.3', roll, drms, hits, result });
+  const fight = fightRoll(state, a, d, hits);
+  const { roll, result } = table.roll(fight);
+  table.emit({ type: 'fought', clause: 'OUT 3.3', roll, drms: fight.drms, hits, result });
   const loser = result.startsWith('attacker') ? a : d;
   if (result.endsWith('destroyed')) remove(state, loser.id, 'OUT 3.3', table);
   else if (waysBack(state, loser).length === 0) remove(state, loser.id, 'OUT 3.5', table);
   else push(state, { step: 'fall-back', unit: loser.id, mayStand: false });
+}
+
+/** OUT 3.3: all that decides a fight but the die; `hits` are those of the volley before it. */
+export function fightRoll(state: OutpostState, a: Unit, d: Unit, hits: number): FightRoll {
+  const { rows } = charts.get(state.chart);
+  const lead = a.strength - d.strength - hits;
+  return {
+    kind: 'fight',
+    purpose: 'OUT 3.3 fight',
+    about: { attacker: a.id, defender: d.id },
+    facts: { attacker: a.id, defender: d.id, strengths: [a.strength, d.strength], hits },
+    drms: fightDrms(state, a, d),
+    table: { clause: 'OUT 3.3', column: 'result' },
+    dice: D6,
+    read: total => rows.find(row => total + lead <= row.atMost)!.result,
+  };
 }
 
 /** OUT 3.3a to 3.3c: asked before the roll, so that the screen can list them. */
@@ -107,11 +124,12 @@ export function fightDrms(state: OutpostState, a: Unit, d: Unit): readonly Drm[]
     helped && drm(+1, 'OUT 3.3a', 'support'),
     field.woods.has(hexOf(field, d)) && drm(-1, 'OUT 3.3b', 'woods'),
     across && drm(-1, 'OUT 3.3c', 'stream'),
+    ...moreFightDrms.of(state).flatMap(drms => drms(state, a, d)),
   ].filter(modifier => modifier !== false);
 }
 
 /** OUT 3.4: what was hidden is known from now on; an action that showed it cannot be taken back freely. */
-export function show(state: OutpostState, id: number, table: Referee): void {
+export function show(state: OutpostState, id: UnitId, table: Referee): void {
   const { shown, strength } = state.units[id]!;
   if (!shown) {
     edit(state, 'units', id).shown = true;
@@ -121,7 +139,7 @@ export function show(state: OutpostState, id: number, table: Referee): void {
   if (strength === 0) remove(state, id, 'OUT 3.4', table);
 }
 
-function remove(state: OutpostState, unit: number, clause: Clause, table: Referee): void {
+function remove(state: OutpostState, unit: UnitId, clause: Clause, table: Referee): void {
   edit(state, 'units', unit).hex = null;
   table.emit({ type: 'removed', clause, unit });
 }

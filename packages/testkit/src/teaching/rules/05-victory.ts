@@ -1,10 +1,10 @@
 import { edit, endGame } from '@abatis/kernel';
 import type { Clause } from '../clauses.ts';
-import { type Army, enemyOf, type OutpostState, onField, type Referee } from '../state.ts';
+import { type Army, enemyOf, type OutpostState, onField, type Referee, type UnitId } from '../state.ts';
 import { show } from './03-combat.ts';
 
 /** OUT 5.1: a base shows what has come into it. */
-export function enterBase(state: OutpostState, id: number, table: Referee): void {
+export function enterBase(state: OutpostState, id: UnitId, table: Referee): void {
   show(state, id, table);
   const { hex, army } = state.units[id]!;
   if (hex !== null) finish(state, army, 'OUT 5.1', table);

@@ -19,8 +19,8 @@ import {
   type Side,
   termsOf,
   unitCalled,
+  unitName,
   unitsIn,
-  unitTag,
 } from '../../../src/inside.ts';
 import { pickedAttacker, plannedCombats } from '../../questions/combat.ts';
 import { comersNow } from '../../questions/destinations.ts';
@@ -65,7 +65,7 @@ function wantedMove(ask: Ask, { piece, place }: Pointed): LfmAction | null {
 function ownPieceAt({ state, seat }: Ask, place: string | null): string | null {
   const hex = place === null ? NOWHERE : hexCalled(state, place);
   if (hex === NOWHERE || holder(state, hex) !== seat) return null;
-  return unitTag(state, unitsIn(state, hex)[0]!);
+  return unitName(state, unitsIn(state, hex)[0]!);
 }
 
 function moveTo(state: LfmState, pieces: readonly string[], place: string): LfmAction | null {
@@ -98,7 +98,7 @@ function wantedFire(
 
 function topUnitAt(state: LfmState, place: string | null): string | null {
   const [first] = place === null ? [] : unitsIn(state, hexCalled(state, place));
-  return first === undefined ? null : unitTag(state, first);
+  return first === undefined ? null : unitName(state, first);
 }
 
 /** LFM 8.1, R81: the picked hex against this one. */
@@ -141,7 +141,7 @@ function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
     case 'brigade-commander':
       return hex ? { type: 'place', piece: commanderTag(state, frame.commander), hex } : null;
     case 'place-recovered':
-      return hex ? { type: 'place', piece: unitTag(state, frame.unit), hex } : null;
+      return hex ? { type: 'place', piece: unitName(state, frame.unit), hex } : null;
     case 'reorganize':
       return hex && isOwn ? { type: 'reorganize', hex } : null;
     case 'remove-works':

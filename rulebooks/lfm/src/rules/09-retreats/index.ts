@@ -33,6 +33,8 @@ export {
   waysOffMap,
 } from './09.01e-map-edge.ts';
 
+/** LFM 9.0b: kept by absence: in a Combat Phase nothing moves units but this chapter and that of advances. */
+
 /** What this chapter forbids, in our sentences. */
 export const RETREATS_CLAUSES = {
   'LFM 9.0a': '{unit} retreats one or two hexes, each next to the one before',
@@ -41,7 +43,6 @@ export const RETREATS_CLAUSES = {
   'LFM 9.1c': '{unit} must stop in {hex}, which is in a ZOC',
   'LFM 9.1e': '{unit} may not cross the map edge at {hex}',
   'LFM 9.1h': '{unit} must go nearer to its brigade than {hex}',
-  'LFM 23.3': '{unit} may not retreat into a ZOC at {hex} at night',
   'LFM R70': '{unit} must retreat away from the guns that fired, not to {hex}',
   'LFM R117': '{unit} may not retreat apart from the others in {hex}',
   'LFM R120': '{unit} may stop in {from} and so may not go on into a ZOC at {hex}',

@@ -20,12 +20,13 @@ export {
 } from './20.02-findings.ts';
 export {
   beginCommand,
+  type CommandDie,
   type CommandRoll,
+  commandDie,
   commandDrms,
   commandersToRoll,
   highestPassingDie,
   mayRollCommand,
-  rollClause,
   rollCommand,
   tierOf,
 } from './20.04-rolls.ts';
@@ -50,7 +51,7 @@ export {
 export { canTrace, commandRangeOf, reaches, tracedPath } from './20.10-tracing.ts';
 export { armyCommandNow, initiativeValue, settleArmyCommand } from './20.12-army-commander.ts';
 
-/** Our sentences for the clauses of chapters 20 and 21 that refuse something, or say why a piece is not in command. */
+/** What this chapter forbids, and why a piece is not in command, in our sentences. */
 export const COMMAND_CLAUSES = {
   'LFM SP.2a': '{commander} is not of the side that determines command',
   'LFM SP.2b': '{unit} may not be detached any more: commanders have rolled',
@@ -69,8 +70,6 @@ export const COMMAND_CLAUSES = {
   'LFM 20.9': '{commander} is in command already and does not roll',
   'LFM 20.10': 'the enemy bars every way by which {commander} could pass command to {piece}',
   'LFM 20.12d': '{commander} has not taken over the army from {acting} yet',
-  'LFM 21.2b': '{commander} must go to the nearest of his troops or to his superior, not to {hex}',
-  'LFM 22.3g': '{piece} is detached, and no commander in command of its own chain is in its hex',
   'LFM R159': '{commander} cannot roll now: army, then corps, then division commanders, each of them once',
   'LFM R161': '{piece} has no superior on the map',
   'LFM R172': '{piece} was not on the map when command was determined',

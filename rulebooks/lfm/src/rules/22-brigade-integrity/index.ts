@@ -1,4 +1,4 @@
-export { integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
+export { debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
 export { areKept, bondsOf, hasIntegrity, integrityRuling, isBound } from './22.01-integrity.ts';
 export { detach, endDetachment, endDetachmentsNear, mayDetach, mayEndDetachment } from './22.03-detaching.ts';
 
@@ -7,6 +7,7 @@ export const INTEGRITY_CLAUSES = {
   'LFM 22.1a': '{unit} would be apart from its brigade, and no other move could bring it together again',
   'LFM 22.1b': '{unit} is apart from its brigade and must move towards it',
   'LFM 22.1c': '{commander} must join {unit}, the last regiment of his brigade',
+  'LFM 22.3g': '{piece} is detached, and no commander in command of its own chain is in its hex',
   'LFM R176': '{unit} must move next to {other}, which left its brigade because that was possible',
   'LFM 22.3a': '{unit} cannot be detached',
   'LFM 22.3b': '{unit} carries no Detached marker of the phasing player',

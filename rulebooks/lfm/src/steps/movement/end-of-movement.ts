@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexCalled, hexName, hexTag, known, unitCalled, unitNames, unitTag } from '../../names.ts';
+import { hexCalled, hexName, hexTag, known, unitCalled, unitName, unitNames } from '../../names.ts';
 import { excessUnits, loseToStacking, mayLoseToStacking, overstacked } from '../../rules/04-stacking.ts';
 import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
 import { mayRemoveWorks, removeWorks } from '../../rules/24-breastworks.ts';
@@ -47,7 +47,7 @@ export const loseExcess: Asks<FrameOf<'lose-excess'>, 'lose'> = {
   }),
   *candidates(state, { hex }) {
     for (const id of excessUnits(state, hex))
-      yield { type: 'lose', unit: unitTag(state, id) } satisfies Order<'lose'>;
+      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
   },
   judge(state, { unit }, { hex }) {
     const named = known(state, { units: [unit] });

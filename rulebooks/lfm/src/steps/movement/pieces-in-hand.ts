@@ -2,15 +2,7 @@ import { NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import {
-  commanderName,
-  commanderTag,
-  known,
-  type Party,
-  partyCalled,
-  unitName,
-  unitTag,
-} from '../../names.ts';
+import { commanderName, commanderTag, known, type Party, partyCalled, unitName } from '../../names.ts';
 import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
 import {
   BY_DAY,
@@ -135,7 +127,7 @@ function* addableHere(state: LfmState, hand: Party): Generator<string> {
   for (const id of laterUnits(hand, unitsIn(state, hex))) {
     const isFree = isUnitToMove(state, id, terms);
     if (isFree && mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal)
-      yield unitTag(state, id);
+      yield unitName(state, id);
   }
   for (const id of laterCommanders(hand, commandersIn(state, hex))) {
     if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms))
@@ -146,7 +138,7 @@ function* addableHere(state: LfmState, hand: Party): Generator<string> {
 function* addableWaiting(state: LfmState, hand: Party, terms: EntryTerms): Generator<string> {
   const comer = comerOf(state, hand, terms);
   if (!comer) return;
-  for (const id of laterUnits(hand, comer.units)) yield unitTag(state, id);
+  for (const id of laterUnits(hand, comer.units)) yield unitName(state, id);
   for (const id of laterCommanders(hand, comer.commanders)) yield commanderTag(state, id);
 }
 

@@ -8,7 +8,7 @@ import {
   hexTag,
   known,
   unitCalled,
-  unitTag,
+  unitName,
 } from '../../names.ts';
 import { commandersIn, unitOf } from '../../pieces.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
@@ -84,7 +84,7 @@ const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { sid
 
 const orderOf = (state: LfmState, { unit, to, commanders }: Advance): Order<'advance'> => ({
   type: 'advance',
-  unit: unitTag(state, unit),
+  unit: unitName(state, unit),
   commanders: commanderTags(state, commanders),
   to: hexTag(state, to),
 });

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { done, push } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { hexName, known, unitCalled, unitNames, unitTag } from '../../names.ts';
+import { hexName, known, unitCalled, unitName, unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { CheckResult } from '../../rules/07-ranged-fire/index.ts';
 import {
@@ -52,7 +52,7 @@ export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
   }),
   *candidates(state, { units, cr }) {
     for (const id of lossChoices(state, stillThere(state, units), cr)) {
-      yield { type: 'lose', unit: unitTag(state, id) } satisfies Order<'lose'>;
+      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
     }
   },
   judge(state, { unit }, { units, cr }) {
@@ -136,7 +136,7 @@ export const pick: Asks<{ readonly step: 'pick' } & Checking, 'pick'> = {
   }),
   *candidates(state, frame) {
     for (const id of unitsIn(state, nextHex(state, frame)!)) {
-      yield { type: 'pick', unit: unitTag(state, id) } satisfies Order<'pick'>;
+      yield { type: 'pick', unit: unitName(state, id) } satisfies Order<'pick'>;
     }
   },
   judge(state, { unit }, frame) {

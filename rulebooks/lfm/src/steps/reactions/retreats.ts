@@ -12,7 +12,6 @@ import {
   known,
   unitNames,
   unitsCalled,
-  unitTags,
 } from '../../names.ts';
 import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
 import {
@@ -117,7 +116,7 @@ export function* retreatOrders(
 ): Generator<Order<'retreat'>> {
   for (const { group, paths } of choices) {
     const first = group.units[0]!;
-    const units = unitTags(state, group.units);
+    const units = unitNames(state, group.units);
     const companions = companionsIn(state, unitOf(state, first).hex, cardOf(state, first).side);
     for (const way of paths) {
       const path = hexTags(state, way);

@@ -1,5 +1,6 @@
 import { createGrid, NOWHERE, parseHex } from '@abatis/hex';
 import { createGame, seeded } from '@abatis/kernel';
+import { gazetteerOf } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { HISTORIES } from '../../../screen/staff/battles.ts';
@@ -25,10 +26,9 @@ describe.each(cards)('UI 14 the card of $scenario', card => {
   const { sheet, battlefield, focus, blocks, variants, scenario, firstMove } = card;
 
   test('UI 14 shows stacks that stand on its map', () => {
-    const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
     expect(blocks.length).toBeGreaterThan(4);
     for (const { place, depth } of blocks)
-      expect([parseHex(grid, place) !== NOWHERE, depth > 0]).toEqual([true, true]);
+      expect([gazetteerOf(sheet).pointOf(place) !== null, depth > 0]).toEqual([true, true]);
   });
 
   test('UI 14 looks at ground inside the field', () => {

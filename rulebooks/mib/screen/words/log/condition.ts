@@ -21,6 +21,8 @@ export const CONDITION: Tellers<
       say`${pieceSpan(unit)} is ${term('disorganized')} ${cite(clause)}.`,
       by(state, unit),
     ),
+  'order-restored': ({ clause, unit }, { state }) =>
+    line('note', 'Rallied', say`${pieceSpan(unit)} is in good order again ${cite(clause)}.`, by(state, unit)),
   'step-lost': ({ clause, unit, as, steps }, { state }) =>
     line(
       'loss',

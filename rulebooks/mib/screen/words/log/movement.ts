@@ -167,8 +167,6 @@ export const MOVEMENT: Tellers<(MovementEvent | ActionsEvent | CavalryEvent | Li
         ...by(state, units[0]),
       },
     ),
-  'order-restored': ({ clause, unit }, { state }) =>
-    line('note', 'Rallied', say`${pieceSpan(unit)} is in good order again ${cite(clause)}.`, by(state, unit)),
   'intent-declared': ({ clause, units, hex, late }, { state }) =>
     line(
       'combat',

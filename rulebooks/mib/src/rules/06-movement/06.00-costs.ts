@@ -1,12 +1,15 @@
 import {
   DIRECTIONS,
   type Direction,
+  type Grid,
   type Hex,
   type Side as Hexside,
   NOWHERE,
   neighbour,
   opposite,
   PROHIBITED,
+  type Reach,
+  reach,
   type StepCosts,
   sideOf,
 } from '@abatis/hex';
@@ -15,9 +18,10 @@ import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { type Road, roadAcross, sideIs, type Terrain, terrainAt, type WATERS } from '../../ground.ts';
 import { plays } from '../../options.ts';
-import { sideOfUnit, stacks } from '../../pieces.ts';
-import { mayEnterBySpecialRule } from '../../special-rules.ts';
-import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
+import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { type Standing, standingOf } from '../../posts.ts';
+import { hexesBarredBySpecialRule } from '../../special-rules.ts';
+import { enemyOf, type MibState, SIDES, type Side, type UnitId } from '../../state.ts';
 import { zonesOf } from './06.02-zones.ts';
 
 type Water = (typeof WATERS)[number];
@@ -33,7 +37,10 @@ export const waterAt = (state: MibState, side: Hexside): Water | null =>
 export const isBridged = (state: MibState, side: Hexside): boolean =>
   waterAt(state, side) !== null && roadAt(state, side) !== null;
 
-/** MIB 6.3, 6.10b, 6.11b: the road across a hexside, as the rules count it now; null: none. */
+/**
+ * MIB 6.3, 6.3b, R16, 6.10b, 6.11b: the road across a hexside, as the rules count it now; null: none. Any branch of a
+ * junction leads on, since a road is asked for hexside by hexside.
+ */
 export function roadAt(state: MibState, side: Hexside): Road | null {
   if (side === NOWHERE) return null;
   if (state.pontoons.some(pontoon => pontoon.side === side)) return 'road';
@@ -64,7 +71,7 @@ export function footingOf(state: MibState, from: Hex, direction: Direction): Foo
   return { terrain: terrainAt(ground, to), crossings, road };
 }
 
-/** MIB T2: what the hex costs other than by road; null: forbidden. */
+/** MIB T2, 6.0c, 6.0d: what the hex costs other than by road, in the mover's own column; null: forbidden. */
 export const hexCost = ({ charts }: Battle, mover: Mover, terrain: Terrain): Cost =>
   terrain === 'out' ? null : charts.movementCosts.terrain[terrain][mover];
 
@@ -72,6 +79,7 @@ export const hexCost = ({ charts }: Battle, mover: Mover, terrain: Terrain): Cos
 export const roadCost = ({ charts }: Battle, mover: Mover, road: Road): number =>
   charts.movementCosts[road][mover];
 
+/** MIB T2, 6.4b: what crossing the hexside adds; null: forbidden, as fords are to trains. */
 export const crossingCost = ({ charts }: Battle, mover: Mover, crossing: Crossing): Cost =>
   charts.movementCosts.hexside[crossing][mover];
 
@@ -80,6 +88,8 @@ const isClosed = (terrain: Terrain): boolean => terrain === 'out' || terrain ===
 
 /** What each step costs a kind of mover on the bare ground, in whole movement points. */
 interface GroundCosts {
+  /** Counts those of a battle. */
+  readonly id: number;
   /** MIB 6.0b: hex and hexside; where a road crosses the side, the hex alone (6.3d, R106). */
   readonly overland: StepCosts;
   /** MIB 6.3a: the same with road rates where there is a road. */
@@ -91,19 +101,21 @@ const knownCosts = notebook((_: Battle) => new Map<string, GroundCosts>());
 
 /** All that the price of a step on the bare ground of a battle depends on. */
 function groundKey(state: MibState, mover: Mover): string {
+  const roads = plays(state, 'minorRoads') ? 'minor roads' : 'roads';
+  if (state.destroyedBridges.length + state.pontoons.length === 0) return `${mover} ${roads}`;
   const pontoons = state.pontoons.map(({ side }) => side);
-  return `${mover} ${plays(state, 'minorRoads')} ${state.destroyedBridges} ${pontoons}`;
+  return `${mover} ${roads} ${state.destroyedBridges} ${pontoons}`;
 }
 
 export function groundCosts(state: MibState, mover: Mover): GroundCosts {
   const costs = knownCosts(battleOf(state));
   const key = groundKey(state, mover);
-  const found = costs.get(key) ?? computeCosts(state, mover);
+  const found = costs.get(key) ?? { id: costs.size, ...computeCosts(state, mover) };
   costs.set(key, found);
   return found;
 }
 
-function computeCosts(state: MibState, mover: Mover): GroundCosts {
+function computeCosts(state: MibState, mover: Mover): Omit<GroundCosts, 'id'> {
   const battle = battleOf(state);
   const { grid } = battle.ground;
   const overland = new Uint16Array(grid.size * DIRECTIONS.length).fill(PROHIBITED);
@@ -147,38 +159,100 @@ export interface Walker {
 
 /** What each step costs a walker now, in whole movement points, and where he must stop (6.2g). */
 export interface Course {
+  readonly grid: Grid;
   readonly costs: StepCosts;
   readonly stop: Uint8Array;
+  /** The searches that were made over it; they stay true as long as it does. */
+  readonly searches: Map<number, Reach>;
 }
 
-/** By all that they follow from beside the battle: most of the questions are about the same few walkers. */
-const knownCourses = notebook(
-  (_: MibState['units']) =>
-    notebook(
-      (_: MibState['trains']) =>
-        notebook(
-          (_: MibState['grandBatteries']) =>
-            notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
-          'recent',
-        ),
-      'recent',
-    ),
-  'recent',
+/** Where so many movement points lead on a course, if leaving the first hex costs so many besides. */
+export function reachOver(course: Course, from: Hex, left: number, leaving: number): Reach {
+  const { grid, searches, stop } = course;
+  const key = (leaving * MOST_POINTS + left) * grid.size + from;
+  let found = searches.get(key);
+  if (!found) {
+    const costs = leaving === 0 ? course.costs : withToll(course.costs, from, leaving);
+    found = reach(grid, costs, from, left, stop);
+    searches.set(key, found);
+  }
+  return found;
+}
+
+/** More than anybody has. */
+const MOST_POINTS = 4096;
+
+/** The costs of a course when leaving that hex costs more. */
+function withToll(costs: StepCosts, from: Hex, toll: number): StepCosts {
+  const dearer = costs.slice();
+  addToll(dearer, from, toll);
+  return dearer;
+}
+
+function addToll(costs: StepCosts, from: Hex, toll: number): void {
+  for (const direction of DIRECTIONS) {
+    const step = from * DIRECTIONS.length + direction;
+    costs[step] = Math.min(PROHIBITED, costs[step]! + toll);
+  }
+}
+
+/** By all that they follow from beside walker and bridges: most of the questions are about the same few walkers. */
+const knownCourses = notebook((_: Standing) =>
+  notebook(
+    (_: MibState['trains']) =>
+      notebook((_: MibState['grandBatteries']) => new Map<number, Course>(), 'recent'),
+    'recent',
+  ),
 );
 
 /** The course of a walker who goes with these units. */
 export function courseOf(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const courses = knownCourses(state.units)(state.trains)(state.grandBatteries)(state.special);
-  const { side, column, heeds, shuns, kind } = walker;
-  const key = `${state.battle} ${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${group}`;
-  const found = courses.get(key) ?? computeCourse(state, walker, group);
-  courses.set(key, found);
-  return found;
+  const courses = knownCourses(standingOf(state))(state.trains)(state.grandBatteries);
+  const ground = groundCosts(state, walker.column);
+  const left = hexesLeft(state, group);
+  const key = keyOf(walker, ground, left, battleOf(state).ground.grid.size);
+  let course = courses.get(key);
+  if (!course) {
+    course = computeCourse(state, walker, ground, left);
+    courses.set(key, course);
+  }
+  return course;
 }
 
-function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const { grid } = battleOf(state).ground;
-  const { overland, byRoad } = groundCosts(state, walker.column);
+const HEEDS = ['infantry', 'cavalry', null] as const;
+const KINDS = ['unit', 'leader', 'train'] as const;
+
+/** One number for all of it: courses are asked for by the million. */
+function keyOf(
+  { side, heeds, shuns, kind }: Walker,
+  { id }: GroundCosts,
+  left: readonly Hex[],
+  size: number,
+): number {
+  const who =
+    (SIDES.indexOf(side) * HEEDS.length + HEEDS.indexOf(heeds)) * KINDS.length + KINDS.indexOf(kind);
+  const walks = (id * SIDES.length * HEEDS.length * KINDS.length + who) * 2 + (shuns ? 1 : 0);
+  const [first = NOWHERE, second = NOWHERE] = left;
+  return (walks * (size + 1) + first + 1) * (size + 1) + second + 1;
+}
+
+/** The hexes that are empty when these units have left them. */
+const hexesLeft = (state: MibState, group: readonly UnitId[]): readonly Hex[] =>
+  group.length === 0
+    ? NO_HEXES
+    : hexesOf(unitOf(state, group[0]!)).filter(hex => unitsIn(state, hex).every(id => group.includes(id)));
+
+const NO_HEXES: readonly Hex[] = [];
+
+function computeCourse(
+  state: MibState,
+  walker: Walker,
+  { overland, byRoad }: GroundCosts,
+  left: readonly Hex[],
+): Course {
+  const { ground, charts } = battleOf(state);
+  const { grid } = ground;
+  const { leaveOverrun } = charts.movementCosts.special;
   const costs = byRoad.slice();
   const stop = new Uint8Array(grid.size);
   const into = (hex: Hex, prices: StepCosts | null): void => {
@@ -188,36 +262,36 @@ function computeCourse(state: MibState, walker: Walker, group: readonly UnitId[]
       if (from !== NOWHERE) costs[step] = prices ? prices[step]! : PROHIBITED;
     }
   };
-  const friends = friendlyHexes(state, walker.side, group);
-  // MIB 6.5a: the column on the road is in the way.
+  const friends = friendlyHexes(state, walker.side, left);
+  // MIB 6.5a, R17: the column on the road is in the way; a bridge that it stands on is still a bridge.
   if (walker.kind !== 'leader')
     for (const hex of friendsOnRoads(state, walker.side, friends)) into(hex, overland);
   const trains = trainsInTheWay(state, walker);
   // MIB 7.5b: combat units ride over lone trains, not at the road rate; nobody enters their hexes without them.
   for (const hex of trains) into(hex, walker.kind === 'unit' ? overland : null);
   for (const hex of zoneHexes(state, walker)) {
-    if (friends.has(hex)) continue;
+    if (friends.includes(hex)) continue;
     // MIB 6.2h: not at the road rate.
     into(hex, walker.shuns ? null : overland);
     stop[hex] = 1;
   }
-  for (const hex of trains) dearerToLeave(state, hex, costs);
+  // MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains.
+  for (const hex of trains) addToll(costs, hex, leaveOverrun);
   for (const hex of closedHexes(state, walker.side)) into(hex, null);
-  return { costs, stop };
+  return { grid, costs, stop, searches: new Map() };
 }
 
-/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs. */
-function friendlyHexes(state: MibState, side: Side, group: readonly UnitId[]): ReadonlySet<Hex> {
-  const hexes = new Set<Hex>();
-  for (const [hex, units] of stacks(state)) {
-    const isFriendly = sideOfUnit(state, units[0]!) === side;
-    if (isFriendly && units.some(id => !group.includes(id))) hexes.add(hex);
+/** MIB 6.2c: the hexes in which friendly combat units negate EZOCs, but those that have been left. */
+function friendlyHexes(state: MibState, side: Side, left: readonly Hex[]): readonly Hex[] {
+  const hexes: Hex[] = [];
+  for (const [hex, [first]] of stacks(state)) {
+    if (sideOfUnit(state, first!) === side && !left.includes(hex)) hexes.push(hex);
   }
   return hexes;
 }
 
 /** R86: trains hinder on the road like combat units. */
-const friendsOnRoads = ({ trains }: MibState, side: Side, units: ReadonlySet<Hex>): Iterable<Hex> =>
+const friendsOnRoads = ({ trains }: MibState, side: Side, units: readonly Hex[]): readonly Hex[] =>
   trains.length === 0
     ? units
     : [
@@ -225,55 +299,29 @@ const friendsOnRoads = ({ trains }: MibState, side: Side, units: ReadonlySet<Hex
         ...trains.filter(train => train.side === side && train.hex !== NOWHERE).map(({ hex }) => hex),
       ];
 
-/** MIB 6.2k: the hexes in zones that matter to the walker. */
+/** MIB 6.2k: the hexes in zones that matter to the walker; some of them twice. */
 function zoneHexes(state: MibState, { side, heeds }: Walker): readonly Hex[] {
-  if (heeds === null) return [];
-  const { cavalry, infantry } = zonesOf(state, enemyOf(side));
-  const hexes: Hex[] = [];
-  for (let hex = 0; hex < cavalry.length; hex++) {
-    if (cavalry[hex]! > 0 || (heeds === 'infantry' && infantry[hex]! > 0)) hexes.push(hex);
-  }
-  return hexes;
+  if (heeds === null) return NO_HEXES;
+  const { cavalry, infantry } = zonesOf(state, enemyOf(side)).hexes;
+  return heeds === 'cavalry' ? cavalry : [...cavalry, ...infantry];
 }
 
 /** MIB 7.5b: the hexes of enemy trains; they are in nobody's way who comes with those that ride over them (2.2.4c). */
-function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): ReadonlySet<Hex> {
-  if (heeds === null) return new Set();
+function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): Iterable<Hex> {
+  if (heeds === null || trains.length === 0) return NO_HEXES;
   const hexes = new Set(trains.filter(train => train.side !== side).map(({ hex }) => hex));
   hexes.delete(NOWHERE);
   return hexes;
-}
-
-/** MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains. */
-function dearerToLeave(state: MibState, hex: Hex, costs: StepCosts): void {
-  const { leaveOverrun } = battleOf(state).charts.movementCosts.special;
-  for (const direction of DIRECTIONS) {
-    const step = hex * DIRECTIONS.length + direction;
-    costs[step] = Math.min(PROHIBITED, costs[step]! + leaveOverrun);
-  }
 }
 
 /** MIB 6.0f, R123: hexes that the enemy holds, and those that the scenario closes to the side. */
 function closedHexes(state: MibState, side: Side): readonly Hex[] {
   const hexes: Hex[] = [];
   for (const [hex, [first]] of stacks(state)) if (sideOfUnit(state, first!) !== side) hexes.push(hex);
-  const { leaders, terms } = battleOf(state);
+  const { leaders } = battleOf(state);
   for (const { leader, posts } of state.grandBatteries) {
     if (leaders[leader]!.side !== side) hexes.push(...posts.map(({ hex }) => hex));
   }
-  return terms?.special.length ? [...hexes, ...barredHexes(state, side)] : hexes;
-}
-
-const barred = notebook((_: MibState['special']) => new Map<Side, readonly Hex[]>());
-
-function barredHexes(state: MibState, side: Side): readonly Hex[] {
-  const { size } = battleOf(state).ground.grid;
-  const known = barred(state.special);
-  const hexes =
-    known.get(side) ??
-    Array.from({ length: size }, (_, hex) => hex).filter(
-      hex => !mayEnterBySpecialRule(state, side, hex).legal,
-    );
-  known.set(side, hexes);
+  hexes.push(...hexesBarredBySpecialRule(state, side));
   return hexes;
 }

@@ -46,6 +46,7 @@ export function takeOff(state: MibState, id: UnitId, place: Exclude<Place, 'map'
 
 /** MIB 14.4: a trench that was only begun is lost when the unit that began it leaves. */
 function leaveWorks(state: MibState, id: UnitId, to: readonly Hex[]): void {
+  if (state.trenches.length === 0) return;
   const left = hexesOf(state.units[id]!).filter(hex => !to.includes(hex));
   const isLost = ({ hex, finished, by }: MibState['trenches'][number]): boolean =>
     !finished && by === id && left.includes(hex);

@@ -6,6 +6,7 @@ import { leaderName, unitName } from '../../names.ts';
 import { cardOf, formationOf, hexesOf, isCavalry, sideOfUnit, trainsIn, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { wearinessOf } from '../11-fatigue/index.ts';
+import { byNight } from '../13-night.ts';
 import { entersZocUnderOrder, forcedMarchPoints } from '../15-command/index.ts';
 import {
   type Course,
@@ -64,10 +65,6 @@ function isHalvedByOrders(state: MibState, id: UnitId): boolean {
   const formation = formationOf(state, id);
   return formation !== null && (state.activation?.halved.includes(formation) ?? false);
 }
-
-/** MIB 13.2: an allowance that only the night changes, of a leader or a train. */
-export const byNight = (state: MibState, allowance: number): number =>
-  isNight(state) ? Math.floor(allowance / 2) : allowance;
 
 /** The hex of the units in hand; of an extended line the first of its two. */
 export const hexInHand = (state: MibState, { units }: Moving): Hex => unitOf(state, units[0]!).hex;

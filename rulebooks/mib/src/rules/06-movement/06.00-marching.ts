@@ -22,7 +22,7 @@ import {
   sideInHand,
   zocBarOf,
 } from './06.00-hand.ts';
-import { lastStepOf, pricesOf, reachOf, stepPrice, waysFrom } from './06.00-ways.ts';
+import { lastStepOf, pathInReach, pricesOf, stepPrice, waysFrom } from './06.00-ways.ts';
 import { endsAt } from './06.01-stacking.ts';
 
 /** MIB 6: may all in hand go this way and end where it leads? Every clause in the way is named, for each piece. */
@@ -43,8 +43,8 @@ export function mayMarch(state: MibState, hand: Moving, path: readonly Hex[]): R
 
 /** The way to a hex that `move` takes: the cheapest, or one that shows what is in the way. */
 export function wayTo(state: MibState, hand: Moving, to: Hex): readonly Hex[] {
-  const reached = reachOf(state, hand).get(to);
-  if (reached) return reached.path;
+  const path = pathInReach(state, hand, to);
+  if (path) return path;
   const from = hexInHand(state, hand);
   const endless = payersOf(state, hand).map(payer => ({ ...payer, left: ENOUGH }));
   const way = waysFrom(state, endless, from).pathTo(to);

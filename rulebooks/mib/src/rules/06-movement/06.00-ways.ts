@@ -7,17 +7,15 @@ import {
   NOWHERE,
   neighbour,
   opposite,
-  PROHIBITED,
-  reach,
-  type StepCosts,
 } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isExtended, unitOf, unitsIn } from '../../pieces.ts';
-import { mayMoveBySpecialRule } from '../../special-rules.ts';
+import { isUnderNoMarchingRule, mayMoveBySpecialRule } from '../../special-rules.ts';
 import type { MibState } from '../../state.ts';
 import { fieldsOfFire } from '../08-high-ground.ts';
-import { mayMoveTo } from '../15-command/index.ts';
+import { isUnderNoOrder, mayMoveTo } from '../15-command/index.ts';
+import { reachOver } from './06.00-costs.ts';
 import { hexInHand, type Moving, type Payer, payersOf, sideInHand } from './06.00-hand.ts';
 import { type Ends, endsAt, endsInTheOpen } from './06.01-stacking.ts';
 
@@ -31,6 +29,9 @@ export interface Ways {
   costsTo(hex: Hex): readonly number[];
 }
 
+/** Of those who go nowhere. */
+const NO_WAYS: Ways = { hexes: [], pathTo: () => [], costsTo: () => [] };
+
 /** MIB 6.0a, R105: each pays his own price, and the slowest decides. */
 export function waysFrom(state: MibState, payers: readonly Payer[], from: Hex): Ways {
   const { grid } = battleOf(state).ground;
@@ -38,25 +39,15 @@ export function waysFrom(state: MibState, payers: readonly Payer[], from: Hex): 
   const isOneKind = payers.every(
     ({ course, leaving }) => course === first!.course && leaving === first!.leaving,
   );
-  return isOneKind ? oneSearch(grid, payers, from) : sharedSearch(grid, payers, from);
+  return isOneKind ? oneSearch(payers, from) : sharedSearch(grid, payers, from);
 }
 
 /** They pay the same for every step: whoever has least left counts for all. */
-function oneSearch(grid: Grid, payers: readonly Payer[], from: Hex): Ways {
+function oneSearch(payers: readonly Payer[], from: Hex): Ways {
   const { course, leaving } = payers[0]!;
   const left = Math.max(0, Math.min(...payers.map(payer => payer.left)));
-  const costs = leaving === 0 ? course.costs : dearerToLeave(course.costs, from, leaving);
-  const { hexes, pathTo, costTo } = reach(grid, costs, from, left, course.stop);
+  const { hexes, pathTo, costTo } = reachOver(course, from, left, leaving);
   return { hexes, pathTo, costsTo: hex => new Array<number>(payers.length).fill(costTo(hex)) };
-}
-
-function dearerToLeave(costs: StepCosts, from: Hex, leaving: number): StepCosts {
-  const dearer = costs.slice();
-  for (const direction of DIRECTIONS) {
-    const step = from * DIRECTIONS.length + direction;
-    dearer[step] = Math.min(PROHIBITED, costs[step]! + leaving);
-  }
-  return dearer;
 }
 
 /** A way to a hex, and what it costs each of them. */
@@ -164,36 +155,7 @@ export interface Reached {
   readonly inField: boolean;
 }
 
-/** Found once for a position and a hand. */
-const known = notebook((_: MibState) => new Map<Moving, ReadonlyMap<Hex, Reached>>(), 'recent');
-
-/** MIB 6: every hex that those in hand can move to and stop in, nearest first; by the cheapest way. */
-export function reachOf(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
-  const reaches = known(state);
-  const found = reaches.get(hand) ?? computeReach(state, hand);
-  reaches.set(hand, found);
-  return found;
-}
-
-/** MIB 6.2g, 16.6d: those who have stopped go nowhere; an extended line moves in its own way. */
-export const canStep = (state: MibState, { stopped, units }: Moving): boolean =>
-  !stopped && units.every(id => !isExtended(unitOf(state, id)));
-
-function computeReach(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
-  const reached = new Map<Hex, Reached>();
-  if (!canStep(state, hand)) return reached;
-  const payers = payersOf(state, hand);
-  const ways = waysFrom(state, payers, hexInHand(state, hand));
-  const search = { state, hand, payers, ways, open: endsInTheOpen(state, hand) };
-  const fields = fieldsAgainst(state, hand);
-  for (const hex of ways.hexes.slice(1)) {
-    const way = wayOfHand(search, hex);
-    if (way) reached.set(hex, reachedBy(search, hex, way, fields.has(hex)));
-  }
-  return reached;
-}
-
-/** What is asked about every hex in reach. */
+/** What is asked about every hex in reach of a hand. */
 interface Search {
   readonly state: MibState;
   readonly hand: Moving;
@@ -201,12 +163,81 @@ interface Search {
   readonly ways: Ways;
   /** How they may end where no other unit is. */
   readonly open: Ends;
+  /** Does nothing but the price of a way decide whether they may go it? */
+  readonly isFree: boolean;
+  /** Found when first asked for: where they may end, and all about it. */
+  ends: readonly Hex[] | null;
+  reached: ReadonlyMap<Hex, Reached> | null;
+}
+
+/** Made once for a position and a hand. */
+const known = notebook((_: MibState) => new Map<Moving, Search>(), 'recent');
+
+function searchOf(state: MibState, hand: Moving): Search {
+  const searches = known(state);
+  const found = searches.get(hand) ?? newSearch(state, hand);
+  searches.set(hand, found);
+  return found;
+}
+
+function newSearch(state: MibState, hand: Moving): Search {
+  const payers = payersOf(state, hand);
+  return {
+    state,
+    hand,
+    payers,
+    ways: canStep(state, hand) ? waysFrom(state, payers, hexInHand(state, hand)) : NO_WAYS,
+    open: endsInTheOpen(state, hand),
+    isFree:
+      payers.every(({ left }) => left >= 0) &&
+      hand.units.every(id => isUnderNoOrder(state, id) && isUnderNoMarchingRule(state, id)),
+    ends: null,
+    reached: null,
+  };
+}
+
+/** MIB 6.2g, 16.6d: those who have stopped go nowhere; an extended line moves in its own way. */
+export const canStep = (state: MibState, { stopped, units }: Moving): boolean =>
+  !stopped && units.every(id => !isExtended(unitOf(state, id)));
+
+/** MIB 6: every hex that those in hand can move to and stop in, nearest first. To leave the ways out is much faster. */
+export function destinationsOf(state: MibState, hand: Moving): readonly Hex[] {
+  const search = searchOf(state, hand);
+  search.ends ??= search.ways.hexes.filter((hex, place) => place > 0 && canEndIn(search, hex));
+  return search.ends;
+}
+
+/** All about each of those hexes, by the cheapest way to it. */
+export function reachOf(state: MibState, hand: Moving): ReadonlyMap<Hex, Reached> {
+  const search = searchOf(state, hand);
+  if (!search.reached) {
+    const fields = fieldsAgainst(state, hand);
+    search.reached = new Map(
+      destinationsOf(state, hand).map(hex => [
+        hex,
+        reachedBy(search, hex, wayOfHand(search, hex)!, fields.has(hex)),
+      ]),
+    );
+  }
+  return search.reached;
+}
+
+/** The hexes entered on the cheapest way on which those in hand can go to a hex and stop in it; null if they cannot. */
+export function pathInReach(state: MibState, hand: Moving, to: Hex): readonly Hex[] | null {
+  const search = searchOf(state, hand);
+  return search.ways.hexes.indexOf(to) > 0 ? (wayOfHand(search, to)?.path ?? null) : null;
 }
 
 function fieldsAgainst(state: MibState, hand: Moving): ReadonlySet<Hex> {
   const side = sideInHand(state, hand);
   return new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes)));
 }
+
+/** Can they end in the hex by any way? */
+const canEndIn = (search: Search, hex: Hex): boolean =>
+  search.isFree && unitsIn(search.state, hex).length === 0
+    ? search.open.fits
+    : wayOfHand(search, hex) !== null;
 
 /** A way and what each pays for it. */
 type PaidWay = Pick<Reached, 'path' | 'costs'>;
@@ -252,7 +283,10 @@ function fromBehind(search: Search, hex: Hex, facings: readonly Direction[]): Pa
   return null;
 }
 
-/** MIB 6.0b, 6.1c, T15: can all pay for the way, and for the facing that they must have where it leads? */
+/**
+ * MIB 6.0b, 6.1c, T15: can all pay for the way, and for the facing that they must have where it leads? R8: the first
+ * hex must be paid for like any other.
+ */
 function mayEndAfter(
   { state, hand, payers }: Search,
   { path, costs }: PaidWay,

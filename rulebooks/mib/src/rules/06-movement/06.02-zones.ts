@@ -3,55 +3,63 @@ import { derived } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { sideIs, terrainAt } from '../../ground.ts';
 import { type Body, byHexId, cardOf, hexesOf, sideOfUnit, unitsIn } from '../../pieces.ts';
-import { enemyOf, type GrandBattery, type MibState, type Side, type Unit, type UnitId } from '../../state.ts';
+import { type Posts, standingOf } from '../../posts.ts';
+import { enemyOf, type GrandBattery, type MibState, type Side, type UnitId } from '../../state.ts';
 import { frontsOf } from './06.07-facing.ts';
 
 /** What a zone is exerted by: it decides whom it affects (6.2k), and which slopes it climbs (6.2e). */
 type ZoneKind = 'infantry' | 'cavalry';
 
 /** By hex: how many bodies of a side exert a ZOC into it, of either kind. */
-interface Zones {
-  readonly cavalry: Uint8Array;
-  readonly infantry: Uint8Array;
+export interface Zones extends Readonly<Record<ZoneKind, Uint8Array>> {
+  /** The hexes of each kind of zone, each once. */
+  readonly hexes: Readonly<Record<ZoneKind, readonly Hex[]>>;
 }
 
-type BothZones = Readonly<Record<Side, Zones>>;
-
-/** They follow from the units and from the guns in position. */
-const zonesIn = derived((battle: Battle) =>
-  derived(
-    (units: readonly Unit[]) =>
-      derived((guns: readonly GrandBattery[]): BothZones => computeZones(battle, units, guns), 'recent'),
-    'recent',
-  ),
+/** They follow from where the units stand and from the guns in position. */
+const zonesIn = derived((posts: Posts) =>
+  derived((guns: readonly GrandBattery[]): Zones => computeZones(posts, guns), 'recent'),
 );
 
 /** MIB 6.2a, 6.2b: the hexes into which the units of a side exert ZOCs. */
 export const zonesOf = (state: MibState, side: Side): Zones =>
-  zonesIn(battleOf(state))(state.units)(state.grandBatteries)[side];
+  zonesIn(standingOf(state)[side])(state.grandBatteries);
 
-function computeZones(battle: Battle, units: readonly Unit[], guns: readonly GrandBattery[]): BothZones {
-  const { size } = battle.ground.grid;
-  const none = (): Zones => ({ cavalry: new Uint8Array(size), infantry: new Uint8Array(size) });
-  const zones: BothZones = { french: none(), coalition: none() };
-  for (const [id, unit] of units.entries()) {
-    const kind = kindOf(battle, units, id);
-    if (kind === 'infantry' && unit.batteries === 0) continue;
-    const covered = zones[battle.units[id]!.side][kind];
-    for (const hex of hexesOf(unit)) exert(battle, hex, DIRECTIONS, kind, covered);
+function computeZones(posts: Posts, guns: readonly GrandBattery[]): Zones {
+  const { battle, side, units, hexes, wings, areArmed } = posts;
+  const zones = { cavalry: newZone(battle), infantry: newZone(battle) };
+  for (const place of units.keys()) {
+    const kind = kindOf(posts, place);
+    if (kind === 'infantry' && !areArmed[place]) continue;
+    for (const hex of hexesOf({ hex: hexes[place]!, wing: wings[place]! }))
+      exert(battle, hex, DIRECTIONS, kind, zones[kind]);
   }
-  for (const { leader, posts } of guns) {
-    const covered = zones[battle.leaders[leader]!.side].infantry;
+  for (const { leader, posts: gunPosts } of guns) {
+    if (battle.leaders[leader]!.side !== side) continue;
     // MIB 16.5n: guns in position only to their front.
-    for (const { hex, facing } of posts) exert(battle, hex, frontsOf(facing), 'infantry', covered);
+    for (const { hex, facing } of gunPosts) exert(battle, hex, frontsOf(facing), 'infantry', zones.infantry);
   }
-  return zones;
+  const { cavalry, infantry } = zones;
+  return {
+    cavalry: cavalry.counts,
+    infantry: infantry.counts,
+    hexes: { cavalry: cavalry.hexes, infantry: infantry.hexes },
+  };
 }
 
-/** The same as on its card; the zones have no state at hand. */
-function kindOf({ units: cards }: Battle, units: readonly Unit[], id: UnitId): ZoneKind {
-  const { parent } = units[id]!;
-  return parent === null || cards[id]!.apart ? cards[id]!.kind : cards[parent]!.kind;
+/** A zone that is being drawn. */
+interface Zone {
+  readonly counts: Uint8Array;
+  readonly hexes: Hex[];
+}
+
+const newZone = ({ ground }: Battle): Zone => ({ counts: new Uint8Array(ground.grid.size), hexes: [] });
+
+/** MIB 10.3c: what a detachment is, its division decides. */
+function kindOf({ battle, units, parents }: Posts, place: number): ZoneKind {
+  const own = battle.units[units[place]!]!;
+  const parent = parents[place]!;
+  return parent === null || own.apart ? own.kind : battle.units[parent]!.kind;
 }
 
 function exert(
@@ -59,12 +67,33 @@ function exert(
   from: Hex,
   directions: typeof DIRECTIONS,
   kind: ZoneKind,
-  covered: Uint8Array,
+  { counts, hexes }: Zone,
 ): void {
+  const { neighbours } = battle.ground.grid;
+  const isReached = extentsOf(battle)[kind];
   for (const direction of directions) {
-    const to = neighbour(battle.ground.grid, from, direction);
-    if (to !== NOWHERE && reachesFrom(battle, from, to, kind)) covered[to]!++;
+    const step = from * DIRECTIONS.length + direction;
+    if (isReached[step] !== 1) continue;
+    const to = neighbours[step]!;
+    if (counts[to]!++ === 0) hexes.push(to);
   }
+}
+
+/** At 6 x hex + direction: 1 if a ZOC of the kind extends over that hexside. The ground does not change. */
+const extentsOf = derived(
+  (battle: Battle): Readonly<Record<ZoneKind, Uint8Array>> => ({
+    cavalry: extentOf(battle, 'cavalry'),
+    infantry: extentOf(battle, 'infantry'),
+  }),
+);
+
+function extentOf(battle: Battle, kind: ZoneKind): Uint8Array {
+  const { size, neighbours } = battle.ground.grid;
+  return Uint8Array.from({ length: size * DIRECTIONS.length }, (_, step) => {
+    const to = neighbours[step]!;
+    const from = Math.floor(step / DIRECTIONS.length);
+    return to !== NOWHERE && reachesFrom(battle, from, to, kind) ? 1 : 0;
+  });
 }
 
 /** MIB 6.2b, 6.2l: cavalry always, infantry while it has batteries, in whatever state (R15). */
@@ -73,7 +102,10 @@ export const exertsZoc = (state: MibState, id: UnitId): boolean => {
   return hex !== NOWHERE && (cardOf(state, id).kind === 'cavalry' || batteries > 0);
 };
 
-/** MIB 6.2d to 6.2f, T13: does a ZOC of this kind extend from a hex into the one next to it? */
+/**
+ * MIB 6.2d to 6.2f, R96, T13: does a ZOC of this kind extend from a hex into the one next to it? Into a forest it does
+ * not, even along a road.
+ */
 export const zocReaches = (state: MibState, from: Hex, to: Hex, kind: ZoneKind): boolean =>
   reachesFrom(battleOf(state), from, to, kind);
 

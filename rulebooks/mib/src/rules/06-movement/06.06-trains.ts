@@ -6,15 +6,16 @@ import type { MibTable } from '../../events.ts';
 import { hexNames, sideName, trainName } from '../../names.ts';
 import { trainsIn } from '../../pieces.ts';
 import type { FormationId, MibState, TrainId } from '../../state.ts';
+import { byNight } from '../13-night.ts';
 import { courseOf, type Walker } from './06.00-costs.ts';
 import { putTrain } from './06.00-entering.ts';
-import { byNight, type Payer } from './06.00-hand.ts';
+import type { Payer } from './06.00-hand.ts';
 import { priceOf, type Ways, waysFrom } from './06.00-ways.ts';
 
 /** MIB 6.6: besides itself a hex may hold one other train at the end of its move. */
 const OTHER_TRAINS = 1;
 
-/** MIB 6.6: a train enters no EZOC. */
+/** MIB 6.6, 6.0d: a train enters no EZOC, and pays by the train column of T2. */
 export function trainPayer(state: MibState, id: TrainId): Payer {
   const walker: Walker = {
     side: state.trains[id]!.side,

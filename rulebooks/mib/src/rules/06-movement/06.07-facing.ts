@@ -28,7 +28,10 @@ export function frontHexes(state: MibState, { unit, hex }: Body): readonly Hex[]
   return around(DIRECTIONS).filter(to => fronts.includes(to));
 }
 
-/** MIB 7.7.2a, R79: in a village or town, and for a detachment in a chateau, all hexsides are front. */
+/**
+ * MIB 7.7.2a, R79: in a village or town, and for a detachment in a chateau, all hexsides are front. R61: the unit keeps
+ * its facing all the same.
+ */
 export const hasAllRoundFront = (state: MibState, body: Body): boolean =>
   ALL_ROUND.has(terrainAt(battleOf(state).ground, body.hex)) || usesChateau(state, body);
 
@@ -48,6 +51,8 @@ export function isRear(state: MibState, defender: Body, from: Hex): boolean {
 
 /** MIB 6.7d, R104: all that turn with a hex; an extended line takes along whoever stands in its other hex (16.6l). */
 export function turners(state: MibState, hex: Hex): readonly UnitId[] {
+  const here = unitsIn(state, hex);
+  if (!here.some(id => isExtended(unitOf(state, id)))) return here;
   const hexes = new Set([hex]);
   const units = new Set<UnitId>();
   for (const each of hexes)
@@ -67,6 +72,13 @@ export function newFacings(state: MibState, hex: Hex): readonly Direction[] {
   if (lines.length === 0) return DIRECTIONS.filter(facing => facing !== unitOf(state, first).facing);
   const [about, ...others] = lines.map(id => aboutFacing(state, unitOf(state, id)));
   return others.every(facing => facing === about) ? [about!] : [];
+}
+
+/** MIB 6.7d: the facings that a stack may turn to now: what else keeps it from turning keeps it from all of them. */
+export function turnsOf(state: MibState, hex: Hex): readonly Direction[] {
+  const facings = newFacings(state, hex);
+  const [first] = facings;
+  return first !== undefined && mayTurn(state, hex, first).legal ? facings : [];
 }
 
 /** MIB 6.7d, R104: a stack turns as a whole, all its units Stationary; Smashed ones turn along. */

@@ -41,19 +41,25 @@ export const turningCost = (state: MibState, hand: Moving, facing: Direction): n
 /** Every way in which they may end their move now. */
 export function* haltsOf(state: MibState, hand: Moving): Generator<Halt> {
   for (const facing of facingsAtEnd(state, hand)) {
-    for (const commit of [false, true]) {
-      if (mayHalt(state, hand, { facing, commit }).legal) yield { facing, commit };
+    for (const commit of isUnmoved(hand) ? [true] : [false, true]) {
+      if (mayHaltFacing(state, hand, { facing, commit }).legal) yield { facing, commit };
     }
   }
 }
 
 /** MIB 6.8, 6.9, 6.1c: may they end their move so? */
-export function mayHalt(state: MibState, hand: Moving, { facing, commit }: Halt): Ruling {
+export function mayHalt(state: MibState, hand: Moving, halt: Halt): Ruling {
   const unit = unitName(state, hand.units[0]!);
   const hex = hexName(state, hexInHand(state, hand));
+  const { facing, commit } = halt;
   if (isUnmoved(hand) && !commit) return ruling(forbid('MIB 6.8a', { unit }));
   if (isUnmoved(hand) && facing !== freeFacing(state, hand)) return ruling(forbid('MIB 6.7d', { unit }));
   if (!facingsAtEnd(state, hand).includes(facing)) return ruling(forbid('MIB 6.1c', { unit, hex }));
+  return mayHaltFacing(state, hand, halt);
+}
+
+/** The same of those who have moved or want to attack, and of a facing that they may end with. */
+function mayHaltFacing(state: MibState, hand: Moving, { facing, commit }: Halt): Ruling {
   const cost = turningCost(state, hand, facing);
   const tooPoor = hand.units.filter(id => leftTo(hand, id) < cost);
   if (tooPoor.length > 0)

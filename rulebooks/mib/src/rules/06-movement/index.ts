@@ -24,7 +24,6 @@ export {
 export {
   allowanceOf,
   budgetOf,
-  byNight,
   type CostPart,
   costParts,
   handOf,
@@ -38,7 +37,16 @@ export {
   sideInHand,
 } from './06.00-hand.ts';
 export { begin, dropOff, march, mayMarch, partingAt, wayTo } from './06.00-marching.ts';
-export { canStep, priceOf, type Reached, reachOf, stepPrice, type Ways, waysFrom } from './06.00-ways.ts';
+export {
+  canStep,
+  destinationsOf,
+  priceOf,
+  type Reached,
+  reachOf,
+  stepPrice,
+  type Ways,
+  waysFrom,
+} from './06.00-ways.ts';
 export {
   disorganizeOverstacked,
   endsAt,
@@ -61,7 +69,7 @@ export {
   trainPayer,
   trainWays,
 } from './06.06-trains.ts';
-export { frontHexes, frontsOf, isRear, mayTurn, newFacings, turnStack, usesChateau } from './06.07-facing.ts';
+export { frontHexes, frontsOf, isRear, mayTurn, turnStack, turnsOf, usesChateau } from './06.07-facing.ts';
 export {
   fallIn,
   freeFacing,
@@ -82,32 +90,33 @@ export {
   workOn,
 } from './06.10-bridges.ts';
 
-/** What movement refuses. */
+/** What this chapter forbids, in our sentences. */
 export const MOVEMENT_CLAUSES = {
-  'MIB 2.2.4c': '{leader} cannot go: {why}',
-  'MIB 2.2.4d': '{leader} goes to the nearest unit, not to {unit}',
   'MIB 6.0a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
   'MIB 6.0b': '{piece} would need {cost} MP to enter {hex} and has {left}',
   'MIB 6.0f': '{piece} may not enter {hex}, which the enemy holds',
   'MIB 6.1a': '{hex} would hold more than 10 strength points',
   'MIB 6.1c': '{unit} must face as the units in {hex} do and cannot',
   'MIB 6.2g': '{piece} must stop in {hex}, in an enemy zone of control',
+  'MIB 6.2j': '{unit} went from one EZOC to another, failed its check and may not attack',
   'MIB 6.4c': '{piece} cannot cross the river to {hex} without a bridge',
   'MIB 6.6': '{train} cannot go: {why}',
+  'MIB 6.7b': '{unit} attacks only to its front, where {hex} is not',
   'MIB 6.7d': '{unit} has not left its hex and cannot turn in its movement',
   'MIB 6.8a': '{unit} has not moved: put it down instead',
   'MIB 6.8b': '{unit} has no MP left to turn',
   'MIB 6.9a': '{unit} cannot prepare an attack: {why}',
   'MIB 6.9b': '{unit} began next to the enemy and attacks from its hex without paying',
+  'MIB 6.10a': '{piece} cannot demolish a bridge at {bridge}: {why}',
+  'MIB 6.10c': '{piece} cannot repair a bridge at {bridge}: {why}',
+  'MIB 6.11a': '{piece} cannot build a bridge at {bridge}: {why}',
+  'MIB 6.11c': 'in this game bridges are neither destroyed nor built',
   'MIB 6.12a': '{unit} cannot go at Double Time: {why}',
-  'MIB 7.5c': '{train} cannot escape to {hex}',
-  'MIB 8.4': '{piece} may not enter the mountains of {hex}',
-  'MIB 9.0c': '{piece} began disorganized and may not enter the enemy zone of control in {hex}',
-  'MIB 13.2': '{unit} cannot go at Double Time in the night',
-  'MIB T2': '{piece} cannot enter {hex}',
   'MIB R84': '{piece} cannot leave the map: {why}',
   'MIB R101': '{unit} has begun to move and cannot be put down',
+  'MIB R104': 'units that share {hex} face the same way and turn only together, a line only about',
   'MIB R105': '{piece} cannot go with the others: {why}',
+  'MIB T2': '{piece} cannot enter {hex}',
 } as const;
 
 /** Movement, with pieces by name and hexes by label. */
@@ -208,4 +217,52 @@ export type MovementEvent =
       readonly roll: Die;
       readonly passed: boolean;
     }
-  | { readonly type: 'pontoon-taken-up'; readonly clause: 'MIB 6.11b'; readonly bridge: string };
+  | { readonly type: 'pontoon-taken-up'; readonly clause: 'MIB 6.11b'; readonly bridge: string }
+  | {
+      readonly type: 'turned';
+      readonly clause: 'MIB 6.7d';
+      readonly hex: string;
+      readonly units: readonly string[];
+      readonly facing: number;
+    };
+
+/** Works on bridges (6.10, 6.11). */
+export type BridgeEvent =
+  /** MIB 6.10a: engineers do not roll. */
+  | {
+      readonly type: 'demolition';
+      readonly clause: 'MIB 6.10a';
+      readonly by: string;
+      readonly bridge: string;
+      readonly roll: Die | null;
+      readonly destroyed: boolean;
+    }
+  /** The first or the second of two activations at it. */
+  | {
+      readonly type: 'bridge-work';
+      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
+      readonly by: string;
+      readonly bridge: string;
+      readonly resumed: boolean;
+    }
+  /** At the end of the second an enemy was too near. */
+  | {
+      readonly type: 'bridge-work-hindered';
+      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
+      readonly by: string;
+      readonly bridge: string;
+    }
+  | {
+      readonly type: 'repair-checked';
+      readonly clause: 'MIB 6.10c';
+      readonly by: string;
+      readonly bridge: string;
+      readonly roll: Die;
+      readonly passed: boolean;
+    }
+  | {
+      readonly type: 'bridge-stands';
+      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
+      readonly by: string;
+      readonly bridge: string;
+    };

@@ -10,6 +10,8 @@ import type { MibState, Unit, UnitId } from '../../state.ts';
 import { disorganizeOverstacked, putUnit, takeOff } from '../06-movement/index.ts';
 import { facingsBeside } from '../16-optional-rules/index.ts';
 
+/* MIB 10.3d is kept by absence: movement, combat, fatigue and losses ask of a detachment what they ask of any unit. */
+
 /** MIB 10.3b: a brigade has no more. */
 const MOST_STEPS = 2;
 
@@ -46,9 +48,9 @@ function stepsBar(state: MibState, id: UnitId, steps: number): string | null {
 
 /** MIB 10.3b: the sizes that are possible now. */
 export const detachmentSizes = (state: MibState, id: UnitId): readonly number[] =>
-  Array.from({ length: MOST_STEPS }, (_, less) => less + 1).filter(
-    steps => mayDetach(state, id, steps).legal,
-  );
+  detachmentOf(state, id) === null ? [] : SIZES.filter(steps => mayDetach(state, id, steps).legal);
+
+const SIZES = Array.from({ length: MOST_STEPS }, (_, less) => less + 1);
 
 /**
  * MIB 10.3b, 10.3c, R43, R119: the detachment stands in its division's hex and has what that has, but no guns, horse or

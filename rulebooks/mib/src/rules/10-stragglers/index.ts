@@ -14,24 +14,17 @@ export { checkSmashed, mayRecover, recover, recoveryBonuses, recoveryRating } fr
 export { flightTerms, mayFlee, smashedWays } from './10.2-smashed.ts';
 export { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from './10.3-detachments.ts';
 
-/** What this chapter refuses. */
+/** What this chapter forbids, in our sentences. */
 export const STRAGGLERS_CLAUSES = {
-  'MIB 10.2b':
-    '{unit} may not go to {hex}: a unit that has just been smashed retreats up to 2 hexes, into no EZOC',
-  'MIB R125': 'a step must be lost by the stack in {hex}',
-} as const;
-
-/** What 10.1 refuses. */
-export const RECOVERY_CLAUSES = {
   'MIB 10.1a': '{unit} has no stragglers to recover, or is out of supply',
   'MIB 10.1e': '{unit} has lost all its stragglers on this turn: they come back on later turns only',
-} as const;
-
-/** What the rules of detachments refuse (10.3). */
-export const DETACHMENTS_CLAUSES = {
+  'MIB 10.2b':
+    '{unit} may not go to {hex}: a unit that has just been smashed retreats up to 2 hexes, into no EZOC',
+  'MIB 10.2h': '{unit} is smashed and may not attack',
   'MIB 10.3a': '{unit} cannot make a detachment: {why}',
   'MIB 10.3b': '{unit} cannot detach {steps} steps: {why}',
   'MIB 10.3e': '{unit} cannot rejoin: {why}',
+  'MIB R125': 'a step must be lost by the stack in {hex}',
 } as const;
 
 /** What happens by this chapter, with pieces by name and hexes by label. */

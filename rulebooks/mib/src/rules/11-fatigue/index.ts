@@ -22,8 +22,10 @@ export {
   wearyFormations,
 } from './11.2-lite.ts';
 
-/** What chapter 11 refuses. */
+/** What this chapter forbids, in our sentences. */
 export const FATIGUE_CLAUSES = {
+  'MIB 11.1c': '{unit} is tired and cannot charge',
+  'MIB 11.1d': '{unit} is spent and may not attack',
   'MIB 11.2e': '{unit} does not belong to the formation that is activated',
   'MIB 11.2j': '{unit} is in reserve, or has been Held Back today already',
   'MIB 11.2l': '{unit} has not just come',

@@ -22,6 +22,9 @@ function termsOf(state: MibState, id: UnitId): OrderTerms | null {
   return battleOf(state).charts.orders[orderOf(state, id)?.kind ?? 'none'];
 }
 
+/** MIB 15.0: is there no order that could say where the unit goes? */
+export const isUnderNoOrder = (state: MibState, id: UnitId): boolean => termsOf(state, id) === null;
+
 const orderName = (state: MibState, id: UnitId): string => orderOf(state, id)?.kind ?? 'no';
 
 /** MIB T15: may a unit take this category? Stationary is always allowed. */

@@ -11,7 +11,14 @@ export {
   ordersToIssue,
   tireByOrders,
 } from './15.03-issuing.ts';
-export { entersZocUnderOrder, mayAttack, mayMoveTo, mayTakeUnderOrder, orderOf } from './15.06-orders.ts';
+export {
+  entersZocUnderOrder,
+  isUnderNoOrder,
+  mayAttack,
+  mayMoveTo,
+  mayTakeUnderOrder,
+  orderOf,
+} from './15.06-orders.ts';
 export {
   checkCommandRange,
   divisionBroken,
@@ -23,12 +30,16 @@ export {
   mayForceMarch,
 } from './15.14-forced-march.ts';
 
-/** What chapter 15 refuses: orders. */
+/** What this chapter forbids, in our sentences. */
 export const COMMAND_CLAUSES = {
+  'MIB 15.0': '{unit} may only go on along its road or rest until it is free',
   'MIB 15.2': '{unit} is under {order} order, which does not lead to {hex}',
   'MIB 15.3': '{formation} cannot be given an order now',
   'MIB 15.4a': 'no order reaches {formation}: its leader or the headquarters are not on the map',
   'MIB 15.6': '{unit} is under {order} order, which does not allow: {what}',
+  'MIB 15.14':
+    '{unit} cannot do this and a forced march, which is for fresh units in good order that keep away from the enemy',
+  'MIB 15.15': '{unit} is out of command range and may not attack',
   'MIB T15': 'an order to {order} names a hex in play where T15 asks for one, and none otherwise',
 } as const;
 

@@ -7,7 +7,8 @@ import { hexName, hexNames, leaderName, unitName } from '../../names.ts';
 import { cardOf, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { BatteryPost, LeaderId, MibState, UnitId } from '../../state.ts';
 import { hideBatteries } from '../02-components/index.ts';
-import { byNight, courseOf, type Payer, type Walker, type Ways, waysFrom } from '../06-movement/index.ts';
+import { courseOf, type Payer, type Walker, type Ways, waysFrom } from '../06-movement/index.ts';
+import { byNight } from '../13-night.ts';
 import { batteryOf, commands, postRefusal, sideOfLeader } from './16.5-posts.ts';
 
 /** MIB 16.5l: the allowance of guns on the move. */

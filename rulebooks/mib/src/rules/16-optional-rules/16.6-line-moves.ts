@@ -171,7 +171,7 @@ function handBar({ units, stopped }: Moving): string | null {
   return stopped ? 'it has to stop' : null;
 }
 
-/** MIB 16.6a, 16.6g: why the unit in hand cannot form a line at all; null if it can. */
+/** MIB 16.6a, R81, 16.6g: why the unit in hand, be it infantry or cavalry, cannot form a line at all; null if it can. */
 function formingBar(state: MibState, id: UnitId): string | null {
   const unit = unitOf(state, id);
   if (!plays(state, 'extendedLine')) return 'the option is not played';
@@ -185,11 +185,18 @@ function formingBar(state: MibState, id: UnitId): string | null {
 }
 
 /** MIB 16.6b: the unit in hand extends into that hex. */
-export function extension(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
+export function extension(state: MibState, hand: Moving, to: Facing): Planned {
+  const id = hand.units[0]!;
+  const barred = handBar(hand) ?? formingBar(state, id);
+  return barred === null
+    ? extensionTo(state, hand, to)
+    : forbid('MIB 16.6a', { unit: unitName(state, id), why: barred });
+}
+
+/** The same of a unit that can form a line. */
+function extensionTo(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitName(state, id);
-  const barred = handBar(hand) ?? formingBar(state, id);
-  if (barred !== null) return forbid('MIB 16.6a', { unit, why: barred });
   const refuse = (why: string): Refusal => forbid('MIB 16.6b', { unit, hex: hexName(state, hex), why });
   const from = unitOf(state, id).hex;
   const facings = lineFacings(state, from, hex);
@@ -248,11 +255,12 @@ export function contraction(state: MibState, hand: Moving, { hex, facing }: Faci
 export function* extensions(state: MibState, hand: Moving): Generator<Facing> {
   if (handBar(hand) !== null || formingBar(state, hand.units[0]!) !== null) return;
   const { hex: from } = unitOf(state, hand.units[0]!);
+  if (zoneBar(state, hand.units[0]!, from) !== null) return;
   for (const direction of DIRECTIONS) {
     const hex = neighbour(battleOf(state).ground.grid, from, direction);
-    if (hex === NOWHERE) continue;
+    if (hex === NOWHERE || emptyBar(state, hex) !== null) continue;
     for (const facing of lineFacings(state, from, hex))
-      if (isMove(extension(state, hand, { hex, facing }))) yield { hex, facing };
+      if (isMove(extensionTo(state, hand, { hex, facing }))) yield { hex, facing };
   }
 }
 

@@ -16,12 +16,12 @@ export {
   bombardmentOf,
   bombardmentOutlook,
   firingPosts,
+  gunTargets,
   hexesAmid,
   isInRange,
   REACH,
   screenOf,
   TARGET_STRENGTH,
-  targetsOf,
 } from './16.5-bombardment.ts';
 export { establish, mayEstablish, type PlannedPost, plansOf } from './16.5-establishing.ts';
 export {
@@ -65,31 +65,27 @@ export {
   shifts,
 } from './16.6-line-moves.ts';
 
-/** What 16.1 refuses. */
-export const INITIATIVE_CLAUSES = {
-  'MIB 16.1c': 'the holder of the initiative chooses none of his chits, or {count} different ones',
-  'MIB R76': 'the chit of {formation} is not one of yours in the cup',
-} as const;
+/* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 
-/** What Grand Batteries refuse (16.5). */
-export const GRAND_BATTERY_CLAUSES = {
+/** What this chapter forbids, in our sentences. */
+export const OPTIONAL_RULES_CLAUSES = {
+  'MIB 16.1c': 'the holder of the initiative chooses none of his chits, or {count} different ones',
+  'MIB 16.3b': '{unit} and {other} are of different formations, which do not attack together',
   'MIB 16.5a': '{leader} has no right to a Grand Battery',
   'MIB 16.5b': '{leader} cannot establish a Grand Battery so: {why}',
   'MIB 16.5c': 'no guns of {leader} can be posted so in {hex}: {why}',
   'MIB 16.5e': 'the guns of {leader} cannot fire now',
   'MIB 16.5f': 'the guns of {leader} do not reach an enemy in {hex}',
+  'MIB 16.5j': 'the retreat is {length} hexes long: no more can be turned into losses',
   'MIB 16.5l': 'the guns of {leader} in {hex} cannot leave their position so: {why}',
-  'MIB R120': '{leader} has established a Grand Battery already',
-} as const;
-
-/** What the rules of extended line refuse (16.6). */
-export const EXTENDED_LINE_CLAUSES = {
   'MIB 16.6a': '{unit} cannot form extended line: {why}',
   'MIB 16.6b': '{unit} cannot extend into {hex}: {why}',
   'MIB 16.6d': '{unit} cannot move its line to {hexes}: {why}',
   'MIB 16.6f': '{unit} cannot leave extended line into {hex}: {why}',
   'MIB 16.6k': '{unit} cannot advance into {hex}: {why}',
   'MIB 16.6l': '{unit} does not face as the front of the line in {hex} does',
+  'MIB R76': 'the chit of {formation} is not one of yours in the cup',
+  'MIB R120': '{leader} has established a Grand Battery already',
 } as const;
 
 /** What 16.1 and 16.3 report. */

@@ -4,10 +4,11 @@ import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexCalled, hexName, known, leaderNames, unitName, unitNames } from '../../names.ts';
+import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
 import { mayOrder } from '../../rules/04-actions.ts';
 import {
   canStep,
+  destinationsOf,
   dropOff,
   exit,
   halt,
@@ -20,7 +21,6 @@ import {
   mayHalt,
   mayMarch,
   partingAt,
-  reachOf,
   wayTo,
 } from '../../rules/06-movement/index.ts';
 import type { MibState } from '../../state.ts';
@@ -65,10 +65,7 @@ export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
       hex: hexName(state, hexInHand(state, hand)),
     },
   }),
-  *candidates(state, hand) {
-    yield* ownCandidates(state, hand);
-    yield* formCandidates(state, hand);
-  },
+  candidates: (state, hand) => [...ownCandidates(state, hand), ...formCandidates(state, hand)],
   judge(state, action, hand) {
     const mayBeGiven = mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;
@@ -86,8 +83,8 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
 function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
   if (isUnmoved(hand)) yield LEAVE;
   if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
-  for (const hex of reachOf(state, hand).keys()) yield { type: 'move', to: hexName(state, hex) };
-  for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
+  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hex };
+  for (const hex of partings(state, hand)) yield { type: 'march', path: [hex] };
   for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
   if (mayExit(state, hand).legal) yield EXIT;
 }
@@ -113,25 +110,21 @@ const canBeJoined = (hand: Moving): boolean => isUnmoved(hand) && !hand.toll;
 
 /** R105: only those who begin together move together. */
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
-  const piece = [...order.units, ...order.leaders][0] ?? 'nobody';
-  if (!canBeJoined(hand)) return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
-  return judgeTake(state, order, hand);
+  if (canBeJoined(hand)) return judgeTake(state, order, hand);
+  const [piece = 'nobody'] = [...unitNames(state, order.units), ...leaderNames(state, order.leaders)];
+  return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
 }
 
 function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): Ruling {
-  const named = known(state, { hexes: order.type === 'move' ? [order.to] : order.path });
-  if (!named.legal) return named;
   const path = pathOf(state, order, hand);
-  if (order.type === 'move' && reachOf(state, hand).has(path.at(-1)!)) return LEGAL;
+  if (order.type === 'move' && destinationsOf(state, hand).includes(path.at(-1)!)) return LEGAL;
   return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
     ? LEGAL
     : mayMarch(state, hand, path);
 }
 
 const pathOf = (state: MibState, order: Order<'move' | 'march'>, hand: Moving): readonly Hex[] =>
-  order.type === 'move'
-    ? wayTo(state, hand, hexCalled(state, order.to))
-    : order.path.map(hex => hexCalled(state, hex));
+  order.type === 'move' ? wayTo(state, hand, order.to) : order.path;
 
 function carryOutOwn(state: MibState, action: OwnOrder, table: MibTable, hand: Moving): void {
   switch (action.type) {

@@ -1,6 +1,6 @@
 import type { Losses } from '../../../src/frames.ts';
 import type { Fought } from '../../../src/rules/07-combat/07.00-fight.ts';
-import { aftermath, finish, table } from '../07-results/aftermath.ts';
+import { aftermath, finish, table } from '../07-combat/aftermath.ts';
 
 export const A = 'french 0504>3 A 6-4-8 @III';
 

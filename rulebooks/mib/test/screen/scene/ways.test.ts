@@ -5,7 +5,7 @@ import type { Ask } from '../../../screen/scene/offer.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
-import { aftermath, retreat } from '../../rules/07-results/aftermath.ts';
+import { aftermath, retreat } from '../../rules/07-combat/aftermath.ts';
 
 const linesOf = (state: MibState, act: MibAction): readonly string[] =>
   wayLines(wayOf({ state, frame: state.steps.at(-1)! } as Ask, { act })!).map(plain);

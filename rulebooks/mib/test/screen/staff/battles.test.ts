@@ -1,5 +1,6 @@
-import { createGrid, hexCentre, NOWHERE, parseHex } from '@abatis/hex';
+import { NOWHERE, parseHex } from '@abatis/hex';
 import { createGame, seeded } from '@abatis/kernel';
+import { gazetteerOf } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { battles, HISTORIES, setting } from '../../../screen/staff/battles.ts';
@@ -49,17 +50,15 @@ describe.each(cards)('UI 14 the card of $scenario', card => {
   const { sheet, battlefield, focus, blocks, variants, scenario } = card;
 
   test('UI 14 shows stacks that stand on its map', () => {
-    const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
     expect(blocks.length).toBeGreaterThan(4);
     for (const { place, depth } of blocks)
-      expect([parseHex(grid, place) !== NOWHERE, depth > 0]).toEqual([true, true]);
+      expect([gazetteerOf(sheet).pointOf(place) !== null, depth > 0]).toEqual([true, true]);
   });
 
   test('UI 14 shows stacks of both sides, in a small picture too', () => {
-    const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
     const across = focus.metresAtLeast ?? 0;
     const seen = blocks.filter(({ place }) => {
-      const { x, y } = hexCentre(grid, sheet, parseHex(grid, place));
+      const { x, y } = gazetteerOf(sheet).pointOf(place)!;
       return Math.abs(x - focus.x) < across / 2 && Math.abs(y - focus.y) < across / 5;
     });
     expect(new Set(seen.map(({ seat }) => seat)).size).toBe(2);

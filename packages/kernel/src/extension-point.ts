@@ -1,0 +1,29 @@
+import type { State } from './steps.ts';
+
+/** What an extension says at an extension point. */
+export interface Contribution {
+  /** Puts it in force for states that have the extension's part. */
+  addAs(extension: string): void;
+}
+
+/**
+ * A place in the rules where extensions may add what they have: modifiers of a roll, conditions, costs. The base asks
+ * `of(state)` and knows nobody who answers; the extension contributes with `by(what)`.
+ */
+export interface ExtensionPoint<T> {
+  of(state: State): readonly T[];
+  by(what: T): Contribution;
+}
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+export function extensionPoint<T>(): ExtensionPoint<T> {
+  const added = new Map<string, T>();
+  return {
+    of(state) {
+      if (added.size === 0) return NOTHING;
+      return [...added].flatMap(([extension, what]) => (Object.hasOwn(state, extension) ? [what] : []));
+    },
+    by: what => ({ addAs: extension => void added.set(extension, what) }),
+  };
+}

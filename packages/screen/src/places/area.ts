@@ -1,0 +1,72 @@
+import type { Point } from '@abatis/geometry';
+import {
+  advanced,
+  type Box,
+  cornersOf,
+  type Facing,
+  type Pose,
+  sidestepped,
+  type TablePoint,
+  type Thou,
+  thou,
+  turned,
+} from '@abatis/tabletop';
+import type { TableGround } from './gazetteer.ts';
+
+/** Ground of a free table that is more than a place. */
+export type Area =
+  /** Everything within so many tenths of a degree of straight ahead, seen from any point of a front this wide. */
+  | {
+      readonly kind: 'arc';
+      readonly pose: Pose;
+      readonly width: Thou;
+      readonly halfAngle: number;
+      readonly reach: Thou;
+    }
+  | { readonly kind: 'disc'; readonly at: TablePoint; readonly radius: Thou }
+  | { readonly kind: 'box'; readonly box: Box };
+
+/** Tenths of a degree from corner to corner of a round edge. */
+const STEP = 50;
+
+/** The outline of an area on the ground, for drawing. */
+export function areaRing(table: TableGround, area: Area): readonly Point[] {
+  return cornersOfArea(area).map(table.toGround);
+}
+
+function cornersOfArea(area: Area): readonly TablePoint[] {
+  switch (area.kind) {
+    case 'box':
+      return cornersOf(area.box);
+    case 'disc':
+      return sweep(area.at, 0 as Facing, 3600 - STEP, area.radius);
+    case 'arc':
+      return arcCorners(area);
+  }
+}
+
+/** The left edge swings out from the left end of the front, the right one from the right end. */
+function arcCorners({
+  pose,
+  width,
+  halfAngle,
+  reach,
+}: Extract<Area, { kind: 'arc' }>): readonly TablePoint[] {
+  const half = Math.round(width / 2);
+  const [left, right] = [sidestepped(pose, thou(-half)).at, sidestepped(pose, thou(half)).at];
+  return [
+    left,
+    ...sweep(left, turned(pose.facing, -halfAngle), halfAngle, reach),
+    ...sweep(right, pose.facing, halfAngle, reach),
+    right,
+  ];
+}
+
+/** Points at this distance, clockwise from a facing, with both ends. */
+function sweep(at: TablePoint, from: Facing, tenths: number, reach: Thou): readonly TablePoint[] {
+  const steps = Math.max(1, Math.ceil(tenths / STEP));
+  return Array.from(
+    { length: steps + 1 },
+    (_, i) => advanced({ at, facing: turned(from, Math.round((i * tenths) / steps)) }, reach).at,
+  );
+}

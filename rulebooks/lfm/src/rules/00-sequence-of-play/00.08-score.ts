@@ -1,0 +1,223 @@
+import { type Hex, parseHex } from '@abatis/hex';
+import { type Battle, battleOf, type UnitCard } from '../../battle.ts';
+import { commanderPoints, dailyMark, eliminationPoints } from '../../charts/combat-charts.ts';
+import { cardOf, countsAsDisorganized, isRegiment, unitsIn } from '../../pieces.ts';
+import { isPlayed } from '../../scenario/context.ts';
+import type { Grade, LfmScenario, Verdict, Victory } from '../../scenario/schema.ts';
+import { enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import type { EdgeTerms } from '../09-retreats/index.ts';
+import type { Holders } from './00.08-result.ts';
+
+/** Hexes that are worth points to the side that holds enough of them (R237). */
+export interface ObjectiveRule {
+  readonly name: string;
+  readonly hexes: readonly Hex[];
+  readonly atLeast: number;
+  readonly points: Readonly<Record<Side, number>>;
+  /** Holds all its hexes when the battle begins. */
+  readonly heldBy: Side | null;
+}
+
+/** A position that is worth points to a side. */
+export interface ConditionRule {
+  readonly id: string;
+  readonly side: Side;
+  readonly points: number;
+  readonly test: Victory['conditions'][number]['test'];
+  readonly hexes: readonly Hex[];
+}
+
+/** A position that wins the game at the end of a turn. */
+export interface ImmediateRule {
+  readonly id: string;
+  readonly side: Side;
+  readonly test: Victory['immediate'][number]['test'];
+  readonly hexes: readonly Hex[];
+}
+
+type OwnPoints = NonNullable<Victory['points']>;
+
+/** How a battle is won: what the scenario says, in hexes and turns of the battle. */
+export interface VictoryRules {
+  /** LFM T20, or what the scenario puts in its place. */
+  readonly points: Required<OwnPoints>;
+  readonly objectives: readonly ObjectiveRule[];
+  readonly conditions: readonly ConditionRule[];
+  readonly immediate: readonly ImmediateRule[];
+  /** At the end of these turns a side that reaches the grade has won (R10). */
+  readonly earlyChecks: readonly { readonly turn: number; readonly grade: Grade }[];
+  /** LFM T20, R10: whoever reaches this at the end of a day has won; null if the scenario has no such check. */
+  readonly dailyCheck: Verdict | null;
+  /** Best grade first. */
+  readonly verdicts: readonly Verdict[];
+  /** Over which edges a unit that left the map comes back (9.1e, R216). */
+  readonly edges: EdgeTerms;
+}
+
+export function victoryRulesOf(
+  { victory, options }: LfmScenario,
+  { ground, turns, charts: { victoryPoints } }: Battle,
+  variants: readonly string[],
+): VictoryRules {
+  const inPlay = (part: { readonly variant?: string }): boolean => isPlayed(part, variants);
+  const hexesOf = (labels: readonly string[]): readonly Hex[] =>
+    labels.map(label => parseHex(ground.grid, label));
+  return {
+    points: { ...eliminationPoints(victoryPoints), commanders: 'cv', ...victory.points },
+    objectives: victory.objectives.map(({ name, hexes, atLeast, points, heldBy }) => ({
+      name,
+      hexes: hexesOf(hexes),
+      atLeast,
+      points: { union: points.union ?? 0, confederate: points.confederate ?? 0 },
+      heldBy,
+    })),
+    conditions: victory.conditions
+      .filter(inPlay)
+      .map(({ id, side, points, test, hexes }) => ({ id, side, points, test, hexes: hexesOf(hexes) })),
+    immediate: victory.immediate
+      .filter(inPlay)
+      .map(({ id, side, test, hexes }) => ({ id, side, test, hexes: hexesOf(hexes) })),
+    earlyChecks: victory.earlyChecks
+      .filter(inPlay)
+      .map(({ turn, grade }) => ({ turn: turns.findIndex(({ id }) => id === turn), grade })),
+    dailyCheck: victory.dailyCheck ? { grade: 'victory', ...dailyMark(victoryPoints) } : null,
+    verdicts: victory.verdicts,
+    edges: options.map.retreatOff,
+  };
+}
+
+/** Something that a side has points for, as the screen lists it. */
+export interface ScoreLine {
+  readonly what: string;
+  readonly clause: string;
+  readonly points: number;
+}
+
+export interface Score {
+  readonly total: number;
+  readonly lines: readonly ScoreLine[];
+}
+
+export type Scores = Readonly<Record<Side, Score>>;
+
+/** The points of both sides as if the game ended now. */
+export const scoresNow = (state: LfmState, rules: VictoryRules, holders: Holders): Scores => ({
+  union: scoreOf(state, rules, holders, 'union'),
+  confederate: scoreOf(state, rules, holders, 'confederate'),
+});
+
+export function scoreOf(state: LfmState, rules: VictoryRules, holders: Holders, side: Side): Score {
+  const lines = [
+    ...lossLines(state, rules, side),
+    ...commanderLines(state, rules, side),
+    ...objectiveLines(rules, holders, side),
+    ...conditionLines(state, rules, side),
+  ].filter(({ points }) => points > 0);
+  return { total: lines.reduce((sum, { points }) => sum + points, 0), lines };
+}
+
+/** What the schedule tells apart. */
+const KINDS = ['infantry', 'usss', 'cavalry', 'artillery'] as const;
+type Kind = (typeof KINDS)[number];
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  infantry: 'infantry',
+  usss: 'sharpshooters',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+};
+
+const kindOf = ({ arm, usss }: UnitCard): Kind => (usss ? 'usss' : arm);
+
+/** LFM R11: eliminated now, for good or not; a unit off the map is not. */
+const IS_GONE: Readonly<Record<Place, boolean>> = {
+  map: false,
+  'to-arrive': false,
+  'off-map': false,
+  eliminated: true,
+  lost: true,
+};
+
+/** LFM T20: points for the enemy's strength that is gone, by kind. Guns count with their full strength. */
+function lossLines(state: LfmState, { points }: VictoryRules, side: Side): readonly ScoreLine[] {
+  const gone = goneStrength(state, enemyOf(side));
+  return KINDS.map(kind => ({
+    what: `enemy ${KIND_NAMES[kind]} eliminated, ${gone[kind]} SP`,
+    clause: 'LFM T20',
+    points: gone[kind] * points[kind],
+  }));
+}
+
+function goneStrength(state: LfmState, side: Side): Readonly<Record<Kind, number>> {
+  const gone = { infantry: 0, usss: 0, cavalry: 0, artillery: 0 };
+  for (const [id, card] of battleOf(state).units.entries()) {
+    if (card.side === side && IS_GONE[state.units[id]!.place]) gone[kindOf(card)] += card.sp;
+  }
+  return gone;
+}
+
+/** LFM R215: enemy corps and army commanders on their replacement side, each by the CV he had in front. */
+function commanderLines(state: LfmState, { points }: VictoryRules, side: Side): readonly ScoreLine[] {
+  if (points.commanders === 'none') return [];
+  const { commanders, charts } = battleOf(state);
+  return commanders.flatMap(({ name, side: his, level, cv }, id) =>
+    his === side || !state.commanders[id]!.replaced
+      ? []
+      : [
+          {
+            what: `${name} lost`,
+            clause: 'LFM R215',
+            points: commanderPoints(charts.victoryPoints, level, cv ?? 0),
+          },
+        ],
+  );
+}
+
+/** LFM R237: objectives of which the side holds enough hexes. */
+const objectiveLines = ({ objectives }: VictoryRules, holders: Holders, side: Side): readonly ScoreLine[] =>
+  objectives
+    .filter(objective => hexesHeld(objective, holders, side) >= objective.atLeast)
+    .map(({ name, points }) => ({ what: name, clause: 'LFM R237', points: points[side] }));
+
+const hexesHeld = ({ hexes }: ObjectiveRule, holders: Holders, side: Side): number =>
+  hexes.filter(hex => holders[hex] === side).length;
+
+/** LFM 0.1: what the scenario gives for the position at the end. */
+const conditionLines = (state: LfmState, { conditions }: VictoryRules, side: Side): readonly ScoreLine[] =>
+  conditions
+    .filter(condition => condition.side === side && isFulfilled(state, condition))
+    .map(({ id, points }) => ({ what: id, clause: 'LFM 0.1', points }));
+
+/** The bare totals. */
+export const totalsOf = (scores: Scores): Readonly<Record<Side, number>> => ({
+  union: scores.union.total,
+  confederate: scores.confederate.total,
+});
+
+type PositionTest = ConditionRule['test'] | ImmediateRule['test'];
+
+/** When each test of a scenario is fulfilled for a side. */
+const FULFILLED: Readonly<
+  Record<PositionTest, (state: LfmState, side: Side, hexes: readonly Hex[]) => boolean>
+> = {
+  steadyRegimentOn: (state, side, hexes) =>
+    hexes.some(hex => unitsIn(state, hex).some(id => isSteadyRegiment(state, side, id))),
+  steadyCavalryOn: (state, side, hexes) =>
+    hexes.some(hex =>
+      unitsIn(state, hex).some(
+        id => cardOf(state, id).arm === 'cavalry' && isSteadyRegiment(state, side, id),
+      ),
+    ),
+  // A unit controls its own hex too (5.1).
+  freeOfEnemyAndZoc: (state, side, hexes) => !hexes.some(hex => inZoc(state, hex, side)),
+};
+
+/** Organized and of a brigade that is not shattered (16.5). */
+function isSteadyRegiment(state: LfmState, side: Side, id: UnitId): boolean {
+  const card = cardOf(state, id);
+  return card.side === side && isRegiment(card) && !countsAsDisorganized(state, id);
+}
+
+export const isFulfilled = (state: LfmState, { test, side, hexes }: ConditionRule | ImmediateRule): boolean =>
+  FULFILLED[test](state, side, hexes);
