@@ -194,8 +194,10 @@ export function createHands(
     held(effect) {
       surface.toggleAttribute('data-dragging', effect.type === 'hold');
       if (effect.type === 'let-go') events.hold(null);
-      else if ('held' in effect) inHand(effect.type, effect.held, false);
-      else {
+      else if ('held' in effect) {
+        surface.toggleAttribute('data-keys', true);
+        inHand(effect.type, effect.held, false);
+      } else {
         const held = heldOf(effect.grip, effect.from, effect.to);
         if (held) inHand(effect.type, held, effect.type === 'release' && effect.touch);
       }
