@@ -24,6 +24,7 @@ export {
   type RollParts,
   type RollWords,
   rollPreviews,
+  sixSided,
   trayOf,
 } from './preview/roll-words.ts';
 export { type RollTellers, rollsBy } from './preview/rolls.ts';

@@ -6,7 +6,7 @@ export {
   artilleryChecks,
   bombardmentEffect,
   chargeEffectsOf,
-  combatResult,
+  columnText,
   commanderDrm,
   effectsOf,
   fireStrength,
@@ -20,7 +20,6 @@ export type { CostRow, Effect, Span } from './charts/schema.ts';
 export type { Failure } from './charts/vocabulary.ts';
 export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
-export { columnText } from './explain/orders.ts';
 export {
   HEXSIDES,
   type Hexside,
@@ -69,6 +68,7 @@ export {
   unitOf,
   unitsIn,
 } from './pieces.ts';
+export { combatsOf, type LfmRoll, rollsOf } from './rolls.ts';
 export type { Lfm, LfmView } from './rulebook.ts';
 export * from './rules/00-sequence-of-play/index.ts';
 export * from './rules/01-movement/index.ts';

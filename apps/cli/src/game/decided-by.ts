@@ -11,10 +11,14 @@ export const readableRoll = ({ purpose, facts, drms, table, faces }: ExplainedRo
     ...Object.entries(facts).map(([name, value]) => `    ${name}: ${inWords(value)}`),
     ...drms.map(({ value, clause, label }) => `    ${signed(value)}  ${clause}  ${label}`),
     `    ${signed(net(drms))}  in all${table ? `; ${table.clause}, column ${table.column}` : ''}`,
-    `    ${faces.map(({ die, result }) => `${die}: ${inWords(result)}`).join('   ')}`,
+    `    ${faces.map(readableFace).join('   ')}`,
   ]
     .map(line => `${line}\n`)
     .join('');
+
+/** '3: DR', '46-55: DR (1/10)'. */
+const readableFace = ({ die, to, result, chance }: ExplainedRoll['faces'][number]): string =>
+  `${to === undefined ? die : `${die}-${to}`}: ${inWords(result)}${chance === undefined ? '' : ` (${chance})`}`;
 
 const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 

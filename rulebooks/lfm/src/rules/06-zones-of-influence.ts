@@ -49,6 +49,8 @@ function zoiMapOf({ battle, units, hexes }: Posts, works: readonly Hex[]): ZoiMa
   return map;
 }
 
+/** LFM 6.2: kept by absence: chapters 2, 14, 17 and 24 ask for a ZOI, and no other does. */
+
 /** LFM 6.1: is the hex in a ZOI of the enemies of this side? At night there is none (23.5). */
 export function inZoi(state: LfmState, hex: Hex, side: Side): boolean {
   if (isNight(state)) return false;

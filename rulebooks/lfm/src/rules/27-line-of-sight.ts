@@ -22,7 +22,7 @@ export interface SightLine {
   readonly range: number;
   readonly sight: Sight;
   readonly paths: readonly SightPath[];
-  /** LFM 27.3g: the target's own cover makes a clear line a partial one. */
+  /** LFM 27.3g: the target's own cover makes a clear line a partial one; by T2 orchards are none (R211). */
   readonly inCover: boolean;
 }
 
@@ -60,7 +60,9 @@ export function amongWorks<P extends object, V extends object>(
   return (part, works) => (works === NO_WORKS ? inTheOpen(part) : screened(part)(works));
 }
 
-/** LFM 27.1 to 27.3: the line of sight from one hex to another. */
+/** LFM 27.4: kept by absence: the ground has no word for single trees and buildings. */
+
+/** LFM 27.1 to 27.3, R205: the line of sight from one hex to another. */
 export function sightLine(
   ground: Ground,
   charts: LfmCharts,

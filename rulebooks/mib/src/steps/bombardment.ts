@@ -14,7 +14,12 @@ import {
 } from '../names.ts';
 import { holder } from '../pieces.ts';
 import { skittish } from '../rules/07-combat/index.ts';
-import { bombard as fireAt, firingPosts, sideOfLeader, targetsOf } from '../rules/16-optional-rules/index.ts';
+import {
+  bombard as fireAt,
+  firingPosts,
+  gunTargets,
+  sideOfLeader,
+} from '../rules/16-optional-rules/index.ts';
 import { enemyOf, type MibState } from '../state.ts';
 import {
   ableToGo,
@@ -28,7 +33,7 @@ import type { Asks, Runs, Steps } from './step.ts';
 /** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */
 const bombard: Runs<FrameOf<'bombard'>> = {
   run(state, _table, { side, leaders }) {
-    const left = leaders.filter(leader => targetsOf(state, leader).length > 0);
+    const left = leaders.filter(leader => gunTargets(state, leader).length > 0);
     if (left.length > 0) done(state, { step: 'bombarding', side, leaders: left });
     else done(state);
   },
@@ -46,7 +51,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   *candidates(state, { leaders }) {
     yield DONE;
     for (const leader of leaders)
-      for (const target of targetsOf(state, leader))
+      for (const target of gunTargets(state, leader))
         yield { type: 'bombard', leader: leaderName(state, leader), target: hexName(state, target) };
   },
   judge: (state, action, frame) =>
@@ -69,7 +74,7 @@ function judgeFire(state: MibState, leader: string, hex: string, { leaders }: Fi
   if (!named.legal) return named;
   const id = leaderCalled(state, leader);
   if (!leaders.includes(id)) return ruling(forbid('MIB 16.5e', { leader }));
-  const isTarget = targetsOf(state, id).includes(hexCalled(state, hex));
+  const isTarget = gunTargets(state, id).includes(hexCalled(state, hex));
   return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex }));
 }
 

@@ -5,6 +5,7 @@ import type { Phase } from '../23-night.ts';
 
 export {
   advanceTurn,
+  type InitiativeRoll,
   type InitiativeTerms,
   initiativeTermsOf,
   playerTurns,

@@ -49,7 +49,7 @@ export const hasIntegrity = (state: LfmState, id: UnitId): boolean =>
   apart(state, id, unitOf(state, id).hex, positionsNow(state)) <= TOGETHER;
 
 /**
- * LFM 22.1a, 22.2, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
+ * LFM 22.1a, 22.2, 22.3d, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
  * nor on the turn in which it came to the map.
  */
 export function isBound(state: LfmState, id: UnitId): boolean {

@@ -25,7 +25,7 @@ import {
   facingsIn,
   mayAdvance,
   mayPursue,
-  mayTurn,
+  mayTurnInstead,
   pursue,
   pursuitsNow,
   turn,
@@ -68,7 +68,7 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
     if (action.type === 'done') return LEGAL;
     if (action.type === 'face') {
       const named = known(state, { hexes: [action.hex] });
-      return named.legal ? mayTurn(state, frame, hexCalled(state, action.hex), action.facing) : named;
+      return named.legal ? mayTurnInstead(state, frame, hexCalled(state, action.hex), action.facing) : named;
     }
     const { attacker, path, leaders } = action;
     const named = known(state, { units: [attacker.unit], hexes: [attacker.hex, ...path], leaders });
