@@ -1,8 +1,8 @@
 import type { Point } from '@abatis/geometry';
 import type { Gazetteer, Held, Place } from '@abatis/screen';
 import { gaugeOf, toGround, toScreen } from './camera.ts';
-import type { Hands } from './gestures.ts';
 import { gripAt, offersInHand } from './handles.ts';
+import type { Hands } from './listen.ts';
 import { placesToAct, topPieceIn } from './scene-index.ts';
 import type { Grip } from './tools/hold.ts';
 import type { KeyEffect } from './tools/keys.ts';
