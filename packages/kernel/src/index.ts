@@ -33,6 +33,7 @@ export {
   resolved,
   resolvedCandidates,
   resultOf,
+  rollsOf,
   settleAmong,
   stateAfter,
 } from './game.ts';
@@ -52,7 +53,9 @@ export {
   ordersFrom,
   type Reference,
   reference,
+  resolve,
   type WrittenOf,
+  write,
 } from './orders.ts';
 export { type Telling, telling } from './outcome.ts';
 export {

@@ -11,6 +11,7 @@ import {
   odds,
   type RollSpec,
   type Rulebook,
+  resolved,
   type Seat,
   type State,
   toldResult,
@@ -38,7 +39,9 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
 ): Preview | null {
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
-  const rolls = rulebook.rolls?.(state, action) ?? rulebook.referee!.explain(state, action).map(described);
+  const order = resolved({ rulebook, state }, action);
+  if (!order) return null;
+  const rolls = rulebook.rolls?.(state, order) ?? rulebook.referee!.explain(state, order).map(described);
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;

@@ -50,7 +50,7 @@ export interface Company {
 /** Orders call a company by its name. */
 export const company = reference('company', {
   idOf: ({ companies }: PicketState, name: string) =>
-    companies.find(each => each.name === name && each.pose !== null)?.id ?? null,
+    companies.find(each => each.name === name && each.pose !== null)?.id,
   nameOf: ({ companies }: PicketState, id: CompanyId): string => companies[id]!.name,
   unknown: name => forbid('PIC 1.3', { unit: name }),
 });

@@ -1,4 +1,4 @@
-import { distance, type Hex, straightestPaths } from '@abatis/hex';
+import { distance, type Hex, straightestPaths, straightestSteps } from '@abatis/hex';
 import type { Battle } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { isPartialTarget, losHeight } from '../charts/ground-charts.ts';
@@ -72,6 +72,34 @@ export function sightLine(
 ): SightLine {
   const betweens = straightestPaths(ground.grid, from, to).map(path => path.slice(1, -1));
   return lineAlong(ground, charts, from, to, betweens, { ...NOTHING, ...obstacles });
+}
+
+/**
+ * LFM 27.2b: is every one of its paths obstructed? The same answer without the paths: zones of influence ask for it by the
+ * thousand.
+ */
+export function isSightBlocked(
+  ground: Ground,
+  charts: LfmCharts,
+  from: Hex,
+  to: Hex,
+  works: readonly Hex[],
+): boolean {
+  const { grid } = ground;
+  const heightToPass = obstructionHeight(ground, from, to);
+  const obstacles = { ...NOTHING, works };
+  const [start = [], ...onward] = straightestSteps(grid, from, to);
+  let open = start;
+  for (const step of onward) {
+    const before = open;
+    open = step.filter(
+      hex =>
+        before.some(last => distance(grid, last, hex) === 1) &&
+        (hex === to || heightOf(ground, charts, hex, obstacles) < heightToPass),
+    );
+    if (open.length === 0) return true;
+  }
+  return false;
 }
 
 /** The same line with other obstacles in the way: its paths are known. */
