@@ -2,6 +2,7 @@ import { type Parsed, parsed, rejected } from '@abatis/data';
 import {
   type Asked,
   asked,
+  listedTo,
   prepare,
   prepareResolved,
   promptTo,
@@ -173,9 +174,7 @@ export function resolvedCandidates<S extends State, A extends Action, E extends 
   to?: Seat,
 ): readonly Action[] {
   const question = asked(rulebook, state);
-  if (!question) return [];
-  const proposed = proposedTo(question, state, to ?? question.seat);
-  return Array.isArray(proposed) ? proposed : [...proposed];
+  return question ? listedTo(question, state, to ?? question.seat) : [];
 }
 
 export const isOver = (game: Game): boolean => game.state.steps.length === 0;

@@ -1,10 +1,11 @@
-export { type MapDraft, type MapReader, type MapTerms, mapReader } from './drawn-map.ts';
-export { type Entry, hexesWhere, inLines, joined, listed, sidesWhere } from './lines.ts';
-export { levelLines, roadLines, terrainLines } from './map-lines.ts';
+export { type MapDraft, type MapReader, type MapTerms, mapReader } from './hexes/drawn-map.ts';
+export { levelLines, roadLines, terrainLines } from './hexes/map-lines.ts';
+export { barePlace, sightBetween } from './hexes/sight.ts';
+export { hexesWhere, hexIn, sideIn, sidesWhere } from './hexes/words.ts';
+export { type Entry, inLines, joined, listed } from './lines.ts';
 export { NotationError, problemsOf } from './notation-error.ts';
 export { readPosition } from './position.ts';
-export { barePlace, sightBetween } from './sight.ts';
 export { each, type Readers, readStatements } from './statements.ts';
 export { quotedName, type Token } from './tokens.ts';
 export { type TrackReader, turnsFrom } from './track.ts';
-export { after, ascending, hexIn, namedAt, noMore, numberAt, oneOf, optionValue, sideIn } from './words.ts';
+export { after, ascending, namedAt, noMore, numberAt, oneOf, optionValue } from './words.ts';

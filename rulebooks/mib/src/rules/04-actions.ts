@@ -120,7 +120,7 @@ function restLeaders(state: MibState): void {
     if (moved && leaders[id]!.level !== 'army') edit(state, 'leaders', id).moved = false;
 }
 
-/** MIB 2.3b, 4.0a, 4.1a, 10.2c, 15.6: may a unit take an action of this category? */
+/** MIB 2.3b, 4.0a, 4.1a, R73, 10.2c, 15.6: may a unit take an action of this category? */
 export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruling {
   const unit = unitName(state, id);
   const { place, smashed, act } = unitOf(state, id);
@@ -179,7 +179,10 @@ interface Ordered {
 /** MIB T8, 12.3: levels of supply for the better rest of a night. */
 const NIGHT_RATION = 1;
 
-/** MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? */
+/**
+ * MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? R88 is kept by absence: whether
+ * it was attacked before is not asked.
+ */
 export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling {
   const { category, deeds } = unitOf(state, id).act;
   const unit = unitName(state, id);

@@ -7,7 +7,7 @@ export interface Checked {
 }
 
 /**
- * MIB 5.0a, 5.0b: a die equal to or below the rating, modifiers included, passes. So 6 and more always pass, 0 and less
+ * MIB 5.0a, 5.0b, R1: a die equal to or below the rating, modifiers included, passes. So 6 and more always pass, 0 and less
  * never do; the die is rolled all the same.
  */
 export function moraleCheck(

@@ -6,7 +6,12 @@ import type { FireChance, FrameOf, TargetCavalry } from '../frames.ts';
 import { hexName, leaderName, leaderNames, unitNames } from '../names.ts';
 import { holder } from '../pieces.ts';
 import { skittish } from '../rules/07-combat/index.ts';
-import { bombard as fireAt, firingPosts, sideOfLeader, targetsOf } from '../rules/16-optional-rules/index.ts';
+import {
+  bombard as fireAt,
+  firingPosts,
+  gunTargets,
+  sideOfLeader,
+} from '../rules/16-optional-rules/index.ts';
 import { enemyOf, type LeaderId, type MibState } from '../state.ts';
 import {
   ableToGo,
@@ -20,7 +25,7 @@ import type { Asks, Runs, Steps } from './step.ts';
 /** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */
 const bombard: Runs<FrameOf<'bombard'>> = {
   run(state, _table, { side, leaders }) {
-    const left = leaders.filter(leader => targetsOf(state, leader).length > 0);
+    const left = leaders.filter(leader => gunTargets(state, leader).length > 0);
     if (left.length > 0) done(state, { step: 'bombarding', side, leaders: left });
     else done(state);
   },
@@ -38,7 +43,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   *candidates(state, { leaders }) {
     yield DONE;
     for (const leader of leaders)
-      for (const target of targetsOf(state, leader)) yield { type: 'bombard', leader, target };
+      for (const target of gunTargets(state, leader)) yield { type: 'bombard', leader, target };
   },
   judge: (state, action, frame) =>
     action.type === 'done' ? LEGAL : judgeFire(state, action.leader, action.target, frame),
@@ -57,7 +62,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
 function judgeFire(state: MibState, id: LeaderId, hex: Hex, { leaders }: FireChance): Ruling {
   const leader = leaderName(state, id);
   if (!leaders.includes(id)) return ruling(forbid('MIB 16.5e', { leader }));
-  const isTarget = targetsOf(state, id).includes(hex);
+  const isTarget = gunTargets(state, id).includes(hex);
   return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex: hexName(state, hex) }));
 }
 

@@ -188,7 +188,7 @@ const onGround =
   (_, { ground }) =>
     ground.includes(row);
 
-/** When each row of T14 applies. */
+/** When each row of T14 applies. A town has two of them: it is works as well (R42). */
 const APPLIES: Readonly<Record<ChargeDrm, Applies>> = {
   targetDisorganized: (state, { defenders }) =>
     defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),

@@ -140,7 +140,10 @@ export const withdrawal: Asks<FrameOf<'withdrawal'>, 'withdraw' | 'stand'> = {
   },
 };
 
-/** MIB 7.6d, 7.6g: after the window. If any cavalry is left in the hex it stands, and the attack is due. */
+/**
+ * MIB 7.6d, 7.6g, R91: after the window. If any cavalry is left in the hex it stands, and the attack is due; infantry
+ * that is left there may be attacked.
+ */
 export const afterThreat: Runs<FrameOf<'after-threat'>> = {
   run(state, table, { by, hex, late }) {
     done(state);

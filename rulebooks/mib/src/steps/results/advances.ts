@@ -14,7 +14,7 @@ import {
   facingsIn,
   mayAdvance,
   mayPursue,
-  mayTurn,
+  mayTurnInstead,
   pursue,
   pursuitsNow,
   turn,
@@ -54,7 +54,7 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
   },
   judge(state, action, frame) {
     if (action.type === 'done') return LEGAL;
-    if (action.type === 'face') return mayTurn(state, frame, action.hex, action.facing);
+    if (action.type === 'face') return mayTurnInstead(state, frame, action.hex, action.facing);
     return mayAdvance(state, frame, action);
   },
   apply(state, action, table, frame) {
