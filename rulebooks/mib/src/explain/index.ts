@@ -4,7 +4,7 @@ import type { MibAction, Order, OrderType } from '../actions.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { MibFrame } from '../frames.ts';
 import { formationCalled, hexCalled, leaderCalled, unitCalled } from '../names.ts';
-import { parsePosition } from '../notation/parse.ts';
+import { parsePosition } from '../notation/index.ts';
 import type { Body } from '../pieces.ts';
 import {
   type AttackMade,
