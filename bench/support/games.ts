@@ -1,7 +1,9 @@
 // What the benchmarks of rulebooks do with a game, whichever rulebook it is of.
 import {
+  type Acted,
   type Action,
   act,
+  actResolved,
   candidates,
   createGame,
   type Event,
@@ -12,6 +14,7 @@ import {
   odds,
   type Rulebook,
   randomStream,
+  resolvedCandidates,
   type State,
   seeded,
   transact,
@@ -39,7 +42,10 @@ export function played<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   action: A,
 ): Game<S, A, E> {
-  const acted = act(game, action);
+  return done(act(game, action));
+}
+
+function done<S extends State, A extends Action, E extends Event>(acted: Acted<S, A, E>): Game<S, A, E> {
   if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
   return acted.game;
 }
@@ -56,9 +62,9 @@ export function playedByChance<S extends State, A extends Action, E extends Even
     let listed = 0;
     for (let n = 0; n < actions; n++) {
       if (isOver(game)) game = started(rulebook, scenario, `bench/${games++}`);
-      const choices = candidates(game);
+      const choices = resolvedCandidates(game);
       listed += choices.length;
-      game = played(game, random.pick(choices));
+      game = done(actResolved(game, random.pick(choices)));
     }
     return listed;
   };

@@ -86,15 +86,17 @@ function newGame<S extends State, A extends Action, E extends Event, V>(
   return trusted(createGame<S, A, E>(rulebook, { scenario, options, dice }));
 }
 
-/** What the game asks, as the asked seat sees it. */
+/** What the game asks, as the asked seat sees it; where several are asked at once, the first unless one is named. */
 export function questionOf<S extends State, A extends Action, E extends Event, V>(
   rulebook: Rulebook<S, A, E, V>,
   game: Game<S, A, E>,
+  to?: Seat,
 ): Question<V, A> {
   const question = asked(rulebook, game.state);
   if (!question) throw new Error('The game is over, and nobody is asked');
   const { state } = game;
-  const { seat, frame } = question;
+  const { frame } = question;
+  const seat = to ?? question.seat;
   return {
     seat,
     step: frame.step,

@@ -137,7 +137,7 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
   return {
     ground: groundLayer(painter),
     below: [gridLayer(), overlayLayer(), namesLayer(painter), highlightLayer(), markerLayer(sides)],
-    above: [pathLayer(), planLayer(), holdLayer()],
+    above: [holdLayer(), pathLayer(), planLayer()],
   };
 }
 

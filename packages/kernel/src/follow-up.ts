@@ -1,6 +1,7 @@
 import { asked } from './asked.ts';
 import { act, type Game } from './game.ts';
 import { readAction } from './read-action.ts';
+import type { Actor } from './roles.ts';
 import type { Action, Event, Seat, State } from './steps.ts';
 
 /**
@@ -10,11 +11,12 @@ import type { Action, Event, Seat, State } from './steps.ts';
 export function followUp<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   orders: readonly A[],
-  seat: Seat,
+  by: Seat | Actor,
 ): { readonly game: Game<S, A, E>; readonly given: readonly A[] } {
+  const seat = typeof by === 'string' ? by : by.seat;
   let now = game;
   for (const [given, order] of orders.entries()) {
-    const acted = isForeseen(now, order, seat) ? act(now, order, seat) : null;
+    const acted = isForeseen(now, order, seat) ? act(now, order, by) : null;
     if (acted?.kind !== 'done') return { game: now, given: orders.slice(0, given) };
     now = acted.game;
   }

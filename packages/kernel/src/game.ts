@@ -2,7 +2,7 @@ import { type Parsed, parsed, rejected } from '@abatis/data';
 import {
   type Asked,
   asked,
-  candidatesFor,
+  listedTo,
   prepare,
   prepareResolved,
   promptTo,
@@ -18,7 +18,7 @@ import { freezeState } from './freeze.ts';
 import { type Options, readOptions } from './options.ts';
 import { resolve } from './orders.ts';
 import { type Actor, actorOf } from './roles.ts';
-import type { Result, Rulebook, Scenario } from './rulebook.ts';
+import type { ExplainedRoll, Result, Rulebook, Scenario } from './rulebook.ts';
 import { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 import type { Past, Takeback } from './save/format.ts';
 import { isSealed } from './sealed.ts';
@@ -162,7 +162,10 @@ export function candidates<S extends State, A extends Action, E extends Event>(
   const { rulebook, state } = position;
   const question = asked(rulebook, state);
   if (!question) return [];
-  return [...candidatesFor<S, A, E>(question, state, to ?? question.seat)];
+  const listed: A[] = [];
+  for (const order of proposedTo(question, state, to ?? question.seat))
+    listed.push(written(question, state, order) as A);
+  return listed;
 }
 
 /** The same with ids for names, as the rules list them: for search, which names nothing. `actResolved` takes them. */
@@ -171,7 +174,7 @@ export function resolvedCandidates<S extends State, A extends Action, E extends 
   to?: Seat,
 ): readonly Action[] {
   const question = asked(rulebook, state);
-  return question ? [...proposedTo(question, state, to ?? question.seat)] : [];
+  return question ? listedTo(question, state, to ?? question.seat) : [];
 }
 
 export const isOver = (game: Game): boolean => game.state.steps.length === 0;
@@ -199,6 +202,16 @@ export function resolved<S extends State, A extends Action, E extends Event>(
   const schema = asked(rulebook, state)?.step.actions[action.type];
   const order = schema ? resolve(schema, state, action) : null;
   return order && 'type' in order ? order : null;
+}
+
+/** The rolls that decide an action, explained by the rulebook's referee; none if no die is rolled or it has no referee. */
+export function rollsOf<S extends State, A extends Action, E extends Event>(
+  position: Position<S, A, E>,
+  action: Action,
+): readonly ExplainedRoll[] {
+  const { rulebook, state } = position;
+  const order = rulebook.referee ? resolved(position, action) : null;
+  return order ? rulebook.referee!.explain(state, order) : [];
 }
 
 /** Judges the action and, if it is legal, carries it out up to the next decision. */

@@ -33,6 +33,7 @@ export {
   resolved,
   resolvedCandidates,
   resultOf,
+  rollsOf,
   settleAmong,
   stateAfter,
 } from './game.ts';
@@ -52,7 +53,9 @@ export {
   ordersFrom,
   type Reference,
   reference,
+  resolve,
   type WrittenOf,
+  write,
 } from './orders.ts';
 export { type Telling, telling } from './outcome.ts';
 export {
@@ -70,7 +73,17 @@ export { resume } from './resume.ts';
 export { type Actor, type Role, roleOf, UMPIRE, type Viewer } from './roles.ts';
 export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';
 export type { ResultOf, RollFor, RollOfKind, RollSpec, TableRead } from './rolls/roll-spec.ts';
-export { contest, D6, D10, dicePool, diceSum, oneDie, PERCENTILE, type Throw } from './rolls/throw.ts';
+export {
+  contest,
+  D6,
+  D10,
+  dicePool,
+  diceSum,
+  hitsFrom,
+  oneDie,
+  PERCENTILE,
+  type Throw,
+} from './rolls/throw.ts';
 export type {
   Charts,
   ExplainedRoll,

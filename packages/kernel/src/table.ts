@@ -1,8 +1,7 @@
 import { type Dice, FACES, type Matters } from './dice/dice.ts';
 import { waysTogether } from './dice/ways.ts';
 import type { Facts } from './json.ts';
-import { net } from './modifiers.ts';
-import type { RollFor } from './rolls/roll-spec.ts';
+import { type RollFor, totalOf } from './rolls/roll-spec.ts';
 import { dicePool, diceSum, naturalOf, PERCENTILE, type Throw } from './rolls/throw.ts';
 import type { Refusal } from './rulings.ts';
 import type { Event } from './steps.ts';
@@ -244,13 +243,9 @@ const dieOf = (
   about?: Facts,
 ): Die => (about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural });
 
-function rolled<R>(
-  { purpose, about, drms, dice: { sides }, read }: RollFor<R>,
-  seq: number,
-  dice: readonly number[],
-  natural: number,
-): Rolled<R> {
-  const total = natural + net(drms);
-  const roll = dieOf(seq, purpose, sides, dice, natural, about);
+function rolled<R>(spec: RollFor<R>, seq: number, dice: readonly number[], natural: number): Rolled<R> {
+  const { purpose, about, dice: thrown, read } = spec;
+  const total = totalOf(spec, natural);
+  const roll = dieOf(seq, purpose, thrown.sides, dice, natural, about);
   return { roll, total, result: read(total, natural) };
 }

@@ -10,6 +10,7 @@ import {
   enumerating,
   explained,
   formatRational,
+  hitsFrom,
   meanOf,
   oneDie,
   PERCENTILE,
@@ -120,6 +121,12 @@ describe('of each kind of dice', () => {
     );
     expect(tableOf(8, 1, 10).roll(roll)).toMatchObject({ roll: { natural: 2, dice: [8, 1, 10] }, result: 2 });
     expect(chances(roll)).toEqual({ 0: '343/1000', 1: '441/1000', 2: '189/1000', 3: '27/1000' });
+  });
+
+  test('modifiers of a pool change what each die needs, not the number of hits', () => {
+    const roll = rollOf(hitsFrom(2, 10, 8, [UPHILL]), hits => hits, [UPHILL]);
+    expect(tableOf(8, 9).roll(roll)).toMatchObject({ roll: { natural: 1 }, total: 1, result: 1 });
+    expect(chances(roll)).toEqual({ 0: '16/25', 1: '8/25', 2: '1/25' });
   });
 
   test('a contest, thrown again until it decides, each throw on record', () => {

@@ -1,22 +1,12 @@
-import { type Grid, type Hex, label, type Side, sideLabel } from '@abatis/hex';
+import type { Grid } from '@abatis/hex';
 import { quotedName, type Token } from './tokens.ts';
-import { hexIn, numberAt, oneOf, sideIn } from './words.ts';
+import { numberAt, oneOf } from './words.ts';
 
 /** How a value is written: one definition reads it and prints it. `Place` is what it needs for that, mostly the map. */
 export interface Codec<T, Place = Grid> {
   read(token: Token, place: Place): T;
   print(value: T, place: Place): string;
 }
-
-export const HEX: Codec<Hex> = {
-  read: (token, grid) => hexIn(grid, token),
-  print: (hex, grid) => label(grid, hex),
-};
-
-export const SIDE: Codec<Side> = {
-  read: (token, grid) => sideIn(grid, token),
-  print: (side, grid) => sideLabel(grid, side),
-};
 
 export const NAME: Codec<string, unknown> = { read: ({ text }) => text, print: quotedName };
 

@@ -1,22 +1,9 @@
 import { suggestion } from '@abatis/data';
-import { type Grid, type Hex, NOWHERE, parseHex, parseSide, type Side } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
 import { NotationError } from './notation-error.ts';
 import type { Token } from './tokens.ts';
 
 /* Single words. Each reader is given the word before its own, to name a place where the own is missing. */
-
-export function hexIn(grid: Grid, token: Token): Hex {
-  const hex = parseHex(grid, token.text);
-  if (hex === NOWHERE) throw new NotationError(token, `"${token.text}" is no hex of this map`);
-  return hex;
-}
-
-export function sideIn(grid: Grid, token: Token): Side {
-  const side = parseSide(grid, token.text);
-  if (side === NOWHERE) throw new NotationError(token, `"${token.text}" is no hexside of this map`);
-  return side;
-}
 
 export function numberAt(token: Token | undefined, before: Token, what: string): number {
   if (!token || !/^-?\d+$/.test(token.text))

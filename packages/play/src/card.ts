@@ -31,7 +31,7 @@ export interface GameCard {
 /** What the list of games says about an open one; `changed` is the time of the last change, as the host counts it. */
 export function cardOf(session: Session, id: string, changed: number): GameCard {
   const { game, presenter, players, asked } = session;
-  const reader = session.humans.find(seat => seat === asked) ?? session.humans[0] ?? null;
+  const reader = session.humans.find(seat => asked.includes(seat)) ?? session.humans[0] ?? null;
   const { title, date, sides } = session.setting;
   const moment = presenter.moment({ state: game.state, seat: null, open: !session.hides }, []);
   // The list of games lies open to whoever comes: of a shared game it tells what a bystander knows.
@@ -39,7 +39,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
   const lines = session.lines(session.hides ? { seat: told, open: false } : EVERYBODY);
   // Whoever only watches has given no order: to him the present turn is news.
   const seen = reader === null ? turnStart(lines) : lastOrderOf(game, reader);
-  const yourMove = asked !== null && players[asked]?.kind === 'human';
+  const yourMove = asked.some(seat => players[seat]?.kind === 'human');
   return {
     id,
     rulebook: game.rulebook.id,
@@ -49,7 +49,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
     players,
     standing: standingOf(moment),
     yourMove,
-    over: asked === null,
+    over: asked.length === 0,
     actions: session.length,
     changed,
     seen,

@@ -1,4 +1,4 @@
-import type { Action, Seat } from '@abatis/kernel';
+import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
 import type { At, Hover, LogLine, Pointed, TableMoment } from '@abatis/screen';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
@@ -13,18 +13,17 @@ import {
 } from './table.ts';
 import { marksOf } from './timeline.ts';
 
-/**
- * Who looks at a screen: the people of some seats (of all seats if none is named), an umpire, from whom nothing is
- * hidden, or a bystander, who is told what everybody may know.
- */
-export type Onlookers =
-  | { readonly role: 'players'; readonly seats?: readonly Seat[] }
-  | { readonly role: 'umpire' }
-  | { readonly role: 'bystander' };
+/** Who looks at a screen. */
+export interface Onlookers {
+  /** Their seats, the umpire's among them; none: they are bystanders. Absent: all seats that people have. */
+  readonly seats?: readonly Seat[];
+  /** The name for the record, where it matters who of several people on a seat gives an order. */
+  readonly person?: string;
+}
 
 /** Who is at a screen. */
 export interface Looking {
-  /** Who acts here: the person who is asked, or the only person there is; null if nobody can act. */
+  /** Who acts here: the person who is asked, or the only player there is; null if nobody can act. */
   readonly viewer: Seat | null;
   /** For whom the table is shown and the log is told, also while nobody can act. */
   readonly reader: Reader;
@@ -49,7 +48,7 @@ export class Screen {
   private isReading = false;
   private readonly sent = new Sent();
 
-  constructor(session: Session, who: Onlookers = { role: 'players' }) {
+  constructor(session: Session, who: Onlookers = {}) {
     this.session = session;
     this.who = who;
   }
@@ -66,30 +65,26 @@ export class Screen {
   /** Who acts and reads here now, and to whom the screen goes. */
   looking(): Looking {
     const { people, session, isReading } = this;
-    const { asked, closed, hides } = session;
-    const decider = people.find(seat => seat === asked) ?? null;
-    const only = people.length === 1 ? people[0]! : null;
+    const { closed, hides } = session;
+    const asked = people.filter(seat => session.asked.includes(seat));
+    const decider = asked.find(seat => seat === this.seated) ?? asked[0] ?? null;
+    const sole = people.length === 1 ? people[0]! : null;
     const isShared = hides && !closed && people.length > 1;
     const awaited = isShared && decider !== this.seated ? decider : null;
     const curtain = isReading ? null : awaited;
-    const viewer = this.isScrubbing || closed || awaited !== null ? null : (decider ?? only);
+    const viewer =
+      this.isScrubbing || closed || awaited !== null ? null : (decider ?? (sole === UMPIRE ? null : sole));
     const seated = closed || curtain !== null ? null : (people.find(seat => seat === this.seated) ?? null);
-    return {
-      viewer,
-      curtain,
-      handover: isReading ? awaited : null,
-      reader:
-        hides && this.who.role !== 'umpire'
-          ? { seat: only ?? seated, open: false }
-          : { seat: viewer, open: true },
-    };
+    const onlooker = sole ?? seated;
+    const reader =
+      hides && onlooker !== UMPIRE ? { seat: onlooker, open: false } : { seat: viewer, open: true };
+    return { viewer, reader, curtain, handover: isReading ? awaited : null };
   }
 
   /** The seats of the people at this screen. */
   private get people(): readonly Seat[] {
-    const { who, session } = this;
-    if (who.role !== 'players') return [];
-    return session.humans.filter(seat => who.seats?.includes(seat) ?? true);
+    const { seats } = this.who;
+    return this.session.humans.filter(seat => seats?.includes(seat) ?? true);
   }
 
   /** The one who looked has read the dice. */
@@ -137,11 +132,13 @@ export class Screen {
 
   /** An order of the person who looks; `next` follows as far as it was foreseen. */
   act(action: Action, next?: readonly Action[]): Answered {
-    const { session } = this;
+    const { session, who } = this;
     const { viewer } = this.looking();
     if (viewer === null) return { kind: 'refused', reasons: [this.whyNot()] };
     const { length } = session;
-    const answered = session.act(viewer, action, next);
+    const { person } = who;
+    const by = { seat: viewer, ...(person !== undefined && { person }) };
+    const answered = session.act(by, action, next);
     if (answered.kind !== 'done') return answered;
     const after = this.looking();
     if (after.viewer !== viewer) this.selection = [];
@@ -166,8 +163,12 @@ export class Screen {
     return answered;
   }
 
+  private get isBystander(): boolean {
+    return this.who.seats?.length === 0;
+  }
+
   private get mayTakeBack(): boolean {
-    return this.who.role === 'players' && !this.session.closed;
+    return !this.isBystander && !this.session.closed;
   }
 
   /** Those for whom consent can be given here: the people at this screen, and the computer. */
@@ -228,9 +229,8 @@ export class Screen {
     if (closed === 'elsewhere') return 'Another tab plays this game.';
     if (closed === 'link') return 'This is a record; play on from here to make it a game.';
     if (this.isScrubbing) return 'This is an earlier moment of the game.';
-    return this.who.role === 'players'
-      ? 'The computer decides for both sides.'
-      : 'Whoever only looks on gives no orders.';
+    if (this.isBystander) return 'Whoever only looks on gives no orders.';
+    return this.people.length > 0 ? 'The umpire is not asked.' : 'The computer decides for both sides.';
   }
 }
 

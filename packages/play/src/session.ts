@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Actor,
   act,
   asked,
   type Fault,
@@ -7,7 +8,6 @@ import {
   freeUndo,
   type Game,
   isOver,
-  type Moment,
   malformed,
   momentAt,
   type Refusal,
@@ -17,6 +17,8 @@ import {
   type Seat,
   type State,
   saveGame,
+  sealedAnswers,
+  UMPIRE,
   undo,
 } from '@abatis/kernel';
 import type { LogLine, Presenter, Setting } from '@abatis/screen';
@@ -82,14 +84,14 @@ export class Session {
     return this.game.moment.index;
   }
 
-  /** The seat that is asked now; null when the game is over. */
-  get asked(): Seat | null {
-    return asked(this.game.rulebook, this.game.state)?.seat ?? null;
+  /** The seats that are asked now: none when the game is over, several where answers are sealed. */
+  get asked(): readonly Seat[] {
+    return asked(this.game.rulebook, this.game.state)?.seats ?? [];
   }
 
-  /** The seats for which people decide. */
+  /** The seats for which people decide. The umpire is one of them if a player is named for the umpire. */
   get humans(): readonly Seat[] {
-    return this.game.rulebook.seats.filter(seat => this.players[seat]?.kind === 'human');
+    return [...this.game.rulebook.seats, UMPIRE].filter(seat => this.players[seat]?.kind === 'human');
   }
 
   /** A seat knows what another must not see, and the game goes on. */
@@ -117,14 +119,14 @@ export class Session {
     return saveGame(this.game, this.fault ?? undefined);
   }
 
-  /** An order of this seat. `next` follows as far as it was foreseen. */
-  act(seat: Seat, action: Action, next: readonly Action[] = []): Answered {
+  /** An order. `next` follows as far as it was foreseen. */
+  act(by: Actor, action: Action, next: readonly Action[] = []): Answered {
     const read = readAction(this.game, action);
     if (!read.ok && !isOver(this.game)) return this.refused(malformed(read));
-    const acted = act(this.game, action, seat);
+    const acted = act(this.game, action, by);
     if (acted.kind === 'refused') return this.refused(acted.ruling);
     if (acted.kind === 'fault') return this.failed(acted.fault);
-    const { game, given } = followUp(acted.game, next, seat);
+    const { game, given } = followUp(acted.game, next, by);
     this.advance(game);
     return { kind: 'done', given: [action, ...given] };
   }
@@ -138,8 +140,10 @@ export class Session {
 
   /** Takes back; `consent` are the seats that agree. */
   undo(asker: Asker, to: BackTo, consent: readonly Seat[]): Answered {
+    const { by } = asker;
+    const isSealed = to === 'last' && hasSealed(this.game, by);
     const target = targetOf(this.game, to, this.takeBackTerms(asker)) ?? this.length;
-    const undone = undo(this.game, { by: asker.by, to: target, consent });
+    const undone = undo(this.game, { by, consent, ...(!isSealed && { to: target }) });
     if (undone.kind === 'refused') return this.refused(undone.ruling);
     this.advance(undone.game);
     this.log.forgetAfter(this.length);
@@ -179,14 +183,15 @@ interface TakeBackTerms {
 }
 
 /** The moment before the last decision of a person; what the computer answered goes back with it. */
-function lastDecision(game: Game, humans: readonly Seat[]): number | null {
-  for (let at = game.moment.before; at; at = at.before) {
-    if (humans.length === 0 || humans.includes(askedAt(game, at))) return at.index;
+function lastDecision({ moment }: Game, humans: readonly Seat[]): number | null {
+  for (let at = moment; at.before; at = at.before) {
+    if (humans.length === 0 || humans.includes(at.seat ?? '')) return at.before.index;
   }
   return null;
 }
 
-const askedAt = (game: Game, { state }: Moment): Seat => asked(game.rulebook, state)?.seat ?? '';
+/** Has the seat given an answer that others have not seen yet? It can be taken back, whoever has answered since. */
+const hasSealed = ({ state }: Game, seat: Seat): boolean => Object.hasOwn(sealedAnswers(state), seat);
 
 /** The number of actions that would stay; null if there is nothing to take back. */
 function targetOf(game: Game, to: BackTo, { humans, phase }: TakeBackTerms): number | null {
@@ -200,6 +205,7 @@ function freedom(
   game: Game,
   terms: TakeBackTerms,
 ): { readonly free: boolean; readonly phase: number; readonly refusal: Refusal | null } {
+  if (hasSealed(game, terms.by)) return { free: true, phase: 0, refusal: null };
   const to = lastDecision(game, terms.humans);
   if (to === null) return { free: false, phase: 0, refusal: null };
   const limit = freeUndo(game, terms.by);

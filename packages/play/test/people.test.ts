@@ -1,9 +1,10 @@
+import { done, endGame, LEGAL, order, type Rulebook, type State, UMPIRE } from '@abatis/kernel';
 import { Screen, screenMethods } from '@abatis/play';
-import type { OutpostState } from '@abatis/testkit';
+import { type OutpostState, outpost } from '@abatis/testkit';
 import { expect, test, vi } from 'vitest';
 import {
   choice,
-  done,
+  done as given,
   HOT_SEAT,
   HUMAN,
   newScreen,
@@ -14,7 +15,7 @@ import {
   WATCH,
 } from './table.ts';
 
-const secret = () => newSession(HOT_SEAT, outpostKit(true));
+const secret = () => newSession({ ...HOT_SEAT, [UMPIRE]: HUMAN }, outpostKit(true));
 
 /** The seats whose strengths this screen is told. */
 function known(screen: Screen): readonly string[] {
@@ -25,51 +26,58 @@ function known(screen: Screen): readonly string[] {
 
 test('several people look at one game, each as the seat or role that they have', () => {
   const session = secret();
-  const [blue, red] = ['blue', 'red'].map(
-    seat => new Screen(session, { role: 'players', seats: [seat] }),
-  ) as [Screen, Screen];
-  const umpire = new Screen(session, { role: 'umpire' });
-  const bystander = new Screen(session, { role: 'bystander' });
+  const [blue, red] = ['blue', 'red'].map(seat => new Screen(session, { seats: [seat] })) as [Screen, Screen];
+  const umpire = new Screen(session, { seats: [UMPIRE] });
+  const bystander = new Screen(session, { seats: [] });
   expect([blue, red, umpire, bystander].map(known)).toEqual([['blue'], ['red'], ['blue', 'red'], []]);
   expect([blue, red].map(screen => tableOf(screen).curtain)).toEqual([null, null]);
-  done(blue.act(choice(blue)));
+  expect([blue, red, umpire, bystander].map(screen => tableOf(screen).viewer)).toEqual([
+    'blue',
+    'red',
+    null,
+    null,
+  ]);
+  expect(umpire.act({ type: 'pass' })).toEqual({ kind: 'refused', reasons: ['The umpire is not asked.'] });
+  given(blue.act(choice(blue)));
   for (const screen of [blue, red, umpire, bystander]) expect(tableOf(screen).length).toBe(1);
 });
 
-test('only the seat that is asked can give an order; an umpire and a bystander give none and take nothing back', () => {
+test('only the seat that is asked can give an order; a bystander gives none and takes nothing back', () => {
   const session = secret();
-  const red = new Screen(session, { role: 'players', seats: ['red'] });
+  const red = new Screen(session, { seats: ['red'] });
   expect(red.act({ type: 'pass' })).toMatchObject({
     kind: 'refused',
     reasons: [[{ clause: 'ABATIS seat' }, ' ', expect.any(String)]],
   });
-  for (const role of ['umpire', 'bystander'] as const) {
-    const screen = new Screen(session, { role });
-    expect(screen.act({ type: 'pass' })).toEqual({
-      kind: 'refused',
-      reasons: ['Whoever only looks on gives no orders.'],
-    });
-    expect(screen.undo('last', true)).toMatchObject({ kind: 'refused' });
-  }
+  const bystander = new Screen(session, { seats: [] });
+  expect(bystander.act({ type: 'pass' })).toEqual({
+    kind: 'refused',
+    reasons: ['Whoever only looks on gives no orders.'],
+  });
+  expect(bystander.undo('last', true)).toMatchObject({ kind: 'refused' });
 });
 
-test('two people on one seat see the same and may both give its orders', () => {
+test('two people on one seat see the same and may both give its orders; the record names them', () => {
   const session = secret();
-  const two = [1, 2].map(() => new Screen(session, { role: 'players', seats: ['blue'] }));
-  for (const screen of two) done(screen.act({ type: 'pass' }));
+  const two = ['Dupont', 'Durand'].map(person => new Screen(session, { seats: ['blue'], person }));
+  for (const screen of two) given(screen.act({ type: 'pass' }));
   expect(two.map(known)).toEqual([['blue'], ['blue']]);
-  expect(session.asked).toBe('red');
+  expect(session.asked).toEqual(['red']);
+  expect(session.save().entries.map(({ person }) => person)).toEqual(['Dupont', 'Durand']);
 });
 
 test('a person agrees to a takeback for nobody who sits elsewhere', () => {
   const session = secret();
-  const blue = new Screen(session, { role: 'players', seats: ['blue'] });
+  const blue = new Screen(session, { seats: ['blue'] });
   play(blue, 2);
-  const red = new Screen(session, { role: 'players', seats: ['red'] });
+  const red = new Screen(session, { seats: ['red'] });
   play(red, 2);
   expect(red.undo('last', true)).toMatchObject({ kind: 'refused' });
   const asker = { by: 'red', reader: { seat: 'red', open: false } };
   expect(session.undo(asker, 'last', ['blue'])).toMatchObject({ kind: 'done' });
+  // The umpire asks nobody.
+  given(new Screen(session, { seats: [UMPIRE] }).undo(0, false));
+  expect(session.length).toBe(0);
 });
 
 test('each screen looks at the moment it wants, and is sent what it does not have yet', () => {
@@ -89,8 +97,8 @@ test('UI 29 two at one screen: a curtain falls between their turns, and nothing 
   expect(() => screen.at()).toThrow('being passed');
   screen.lift();
   expect(known(screen)).toEqual(['blue']);
-  done(screen.act({ type: 'pass' }));
-  done(screen.act({ type: 'pass' }));
+  given(screen.act({ type: 'pass' }));
+  given(screen.act({ type: 'pass' }));
   expect(tableOf(screen)).toMatchObject({ curtain: 'red', reader: null, log: [], logFrom: 'start' });
   expect(screen.act({ type: 'pass' })).toMatchObject({ kind: 'refused' });
   screen.lift();
@@ -117,4 +125,58 @@ test('the methods of a screen tell its host what has become of the table', () =>
   methods.handOver();
   const { show, changed, tookBack } = host;
   expect([show, changed, tookBack].map(({ mock }) => mock.calls.length)).toEqual([3, 1, 1]);
+});
+
+/** Both commanders make a bid that the other does not see; the umpire says what comes of it. */
+const bidding = {
+  ...outpost,
+  steps: {
+    ...outpost.steps,
+    turn: { run: (state: State) => done(state, { step: 'bid' }) },
+    bid: {
+      actions: { bid: order('bid', {}) },
+      seats: () => ['blue', 'red'],
+      prompt: () => ({ id: 'bid' }),
+      candidates: () => [{ type: 'bid' }],
+      judge: () => LEGAL,
+      open: (state: State) => done(state, { step: 'ruling' }),
+    },
+    ruling: {
+      actions: { rule: order('rule', {}) },
+      seat: () => UMPIRE,
+      prompt: () => ({ id: 'ruling' }),
+      candidates: () => [{ type: 'rule' }],
+      judge: () => LEGAL,
+      apply: (state: State) => endGame(state),
+    },
+  },
+} as unknown as Rulebook;
+
+test('sealed answers: each is asked at its own screen, hears nothing of the other, and may withdraw', () => {
+  const session = newSession({ ...HOT_SEAT, [UMPIRE]: HUMAN }, outpostKit(true, bidding));
+  const [blue, red] = ['blue', 'red'].map(seat => new Screen(session, { seats: [seat] })) as [Screen, Screen];
+  const umpire = new Screen(session, { seats: [UMPIRE] });
+  expect(session.asked).toEqual(['blue', 'red']);
+  given(red.act({ type: 'bid' }));
+  expect(tableOf(red).log.at(-1)).toMatchObject({ text: 'bid' });
+  expect(tableOf(blue).log.map(({ text }) => text)).not.toContain('bid');
+  given(blue.act({ type: 'bid' }));
+  expect(tableOf(umpire)).toMatchObject({ viewer: UMPIRE, moment: { prompt: { seat: UMPIRE } } });
+  given(umpire.undo('last', false));
+  expect(session.asked).toEqual(['blue']);
+  expect(tableOf(red).undo.free).toBe(true);
+  expect(tableOf(blue).log.at(-1)).toMatchObject({ seat: UMPIRE, kind: 'undo' });
+  given(red.undo('last', false));
+  expect(session.asked).toEqual(['blue', 'red']);
+});
+
+test('two at one screen answer a sealed question one after the other', () => {
+  const screen = newScreen(HOT_SEAT, outpostKit(true, bidding));
+  const seats: unknown[] = [];
+  for (let n = 0; n < 2; n++) {
+    screen.lift();
+    seats.push(tableOf(screen).viewer);
+    given(screen.act({ type: 'bid' }));
+  }
+  expect(seats).toEqual(['blue', 'red']);
 });

@@ -131,13 +131,13 @@ test('against the computer, an undo goes back to the last decision of the player
     if (acted.kind !== 'done') throw new Error(acted.kind);
     session.advance(acted.game, { seat: 'blue', because: { id: 'patience' } });
   };
-  while (session.asked === 'blue') computerActs();
+  while (session.asked.includes('blue')) computerActs();
   const before = session.length;
   expect(tableOf(screen).log).toContainEqual(
     expect.objectContaining({ kind: 'thought', text: 'because patience' }),
   );
   play(screen, 2);
-  if (session.asked === 'blue') computerActs();
+  if (session.asked.includes('blue')) computerActs();
   done(screen.undo('last', true));
   expect(tableOf(screen)).toMatchObject({
     length: before + 1,

@@ -1,3 +1,7 @@
+export { isHexLabel } from '@abatis/screen';
+export { fieldsOn, type Grounded } from './hexes/fields.ts';
+export { levelsOverlay } from './hexes/levels.ts';
+export { wayThrough } from './hexes/way-through.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
@@ -20,13 +24,14 @@ export {
   type RollParts,
   type RollWords,
   rollPreviews,
+  sixSided,
   trayOf,
 } from './preview/roll-words.ts';
 export { type RollTellers, rollsBy } from './preview/rolls.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
-export { type Field, fieldsOn, type Grounded, placeNames, scenarioOf } from './staff/fields.ts';
+export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
 export { firstLesson } from './staff/first-lesson.ts';
 export { countIn, filtersIn, piecesIn, strengthCell, strengthIn } from './staff/forces.ts';
 export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
@@ -35,25 +40,24 @@ export {
   fewOf,
   gathered,
   inFocus,
-  levelsOverlay,
   mergedShades,
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn } from './table/checklist.ts';
-export { hoverWith, type PointingTools } from './table/hover.ts';
+export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
+export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
 export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table/orders.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
-export { refusedPlaces, stopsTo, wayThrough } from './table/ways.ts';
+export { refusedPlaces, stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
 export {
   compassWord,
-  isHexLabel,
   nameList,
   type PieceLists,
   pieceLists,

@@ -13,6 +13,7 @@ export { difference, isDistinct, lightnessBetween, VISIONS } from './colour-visi
 export { forbiddenBy } from './forbidden-by.ts';
 export { acted, gameFrom, openedBite, playedBite } from './from-position.ts';
 export { type Perft, perft } from './perft.ts';
+export * from './picket/index.ts';
 export { type DrawnToken, drawn, expectOk, newGame, placed } from './position.ts';
 export { blanksIn, forbiddenInFull, isToldInFull, readableTable } from './readable.ts';
 export { replayedHashes, replayedMoments } from './replayed-hashes.ts';

@@ -51,7 +51,7 @@ export interface DrawnToken {
   readonly row: number;
 }
 
-/** A field drawn as text: a line is a row, tokens stand between blanks, '.' is an empty hex, indents do not count. */
+/** A field drawn as text: a line is a row, tokens stand between blanks, '.' is nothing, indents do not count. */
 export function drawn(picture: string): readonly DrawnToken[] {
   return picture
     .split('\n')

@@ -10,7 +10,7 @@ export const readableTable =
   (rulebook: string) =>
   <E extends Event = Event>(...dice: readonly ScriptItem[]): ScriptedTable<E> => {
     const table = scripted<E>(...dice);
-    const { die, d6As, until, emit } = table;
+    const { die, d6As, until, roll, emit } = table;
     const labelled = (purpose: string, about: Facts = {}): string => {
       if (!new RegExp(`^${rulebook} \\S+ \\w`).test(purpose) || Object.keys(about).length === 0)
         throw new Error(`A die has a clause, a purpose and somebody it is about, not "${purpose}"`);
@@ -20,6 +20,10 @@ export const readableTable =
     table.d6As = (read, purpose, about) => d6As.call(table, read, labelled(purpose, about), about) as never;
     table.until = (count, sides, decides, purpose, about) =>
       until.call(table, count, sides, decides, labelled(purpose, about), about);
+    table.roll = spec => {
+      labelled(spec.purpose, spec.about);
+      return roll.call(table, spec) as never;
+    };
     table.emit = event => {
       const blanks = blanksIn(event);
       if (blanks.length > 0 || !new RegExp(`^${rulebook} \\S`).test(event.clause))

@@ -1,4 +1,13 @@
-import { type Automatic, type Decision, edit, readSave, replay, saveText } from '@abatis/kernel';
+import {
+  type Automatic,
+  D6,
+  type Decision,
+  edit,
+  type RollFor,
+  readSave,
+  replay,
+  saveText,
+} from '@abatis/kernel';
 import {
   checkRandomGames,
   type Outpost,
@@ -41,6 +50,16 @@ const RED = 4;
 
 const whim = [1, 2];
 const seenBefore = new Set<string>();
+
+const VOLLEY: RollFor<number> = {
+  kind: 'volley',
+  purpose: 'OUT 4.1 volley',
+  facts: {},
+  drms: [],
+  table: null,
+  dice: D6,
+  read: total => total,
+};
 
 const BROKEN: readonly (readonly [string, Property, Outpost])[] = [
   ['a view that shows hidden strengths', 'views leak nothing', { ...outpost, view: state => state }],
@@ -85,6 +104,11 @@ const BROKEN: readonly (readonly [string, Property, Outpost])[] = [
     'odds that count on hidden strengths',
     'views leak nothing',
     { ...outpost, imagine: (state, seat, table, action) => action || outpost.imagine!(state, seat, table) },
+  ],
+  [
+    'a roll foretold with hidden strengths',
+    'views leak nothing',
+    { ...outpost, rolls: state => [{ ...VOLLEY, facts: { strength: state.units[RED]!.strength } }] },
   ],
   [
     'a report that tells the other side of hidden strengths',

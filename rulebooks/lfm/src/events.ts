@@ -1,4 +1,4 @@
-import type { InitiativeEvent, SequenceEvent } from './rules/00-sequence-of-play.ts';
+import type { InitiativeEvent, SequenceEvent, VictoryEvent } from './rules/00-sequence-of-play/index.ts';
 import type { MovementEvent } from './rules/01-movement/index.ts';
 import type { ChargeEvent } from './rules/03-cavalry-charges/index.ts';
 import type { StackingEvent } from './rules/04-stacking.ts';
@@ -17,7 +17,6 @@ import type { NightEvent } from './rules/23-night.ts';
 import type { BreastworksEvent } from './rules/24-breastworks.ts';
 import type { BridgeEvent } from './rules/25-burning-bridges.ts';
 import type { Entered } from './rules/26-reinforcements/index.ts';
-import type { VictoryEvent } from './rules/28-victory/index.ts';
 import type { SetUpEvent } from './rules/29-set-up.ts';
 
 /** All that can happen in a game. */

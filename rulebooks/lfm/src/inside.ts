@@ -1,9 +1,3 @@
-/*
- * The door through which screen/ and doctrine/ enter the rules. Programs come in by `index.ts` and play; the words,
- * pictures and computer players of this rulebook also ask its chapters. Where two chapters have one name for two
- * things, the one that is named here is meant.
- */
-
 export { DONE, type LfmAction, type Order, type OrderType } from './actions.ts';
 export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCard } from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
@@ -12,7 +6,7 @@ export {
   artilleryChecks,
   bombardmentEffect,
   chargeEffectsOf,
-  combatResult,
+  columnText,
   commanderDrm,
   effectsOf,
   fireStrength,
@@ -26,7 +20,6 @@ export type { CostRow, Effect, Span } from './charts/schema.ts';
 export type { Failure } from './charts/vocabulary.ts';
 export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
-export { columnText } from './explain/orders.ts';
 export {
   HEXSIDES,
   type Hexside,
@@ -75,8 +68,9 @@ export {
   unitOf,
   unitsIn,
 } from './pieces.ts';
+export { combatsOf, type LfmRoll, rollsOf } from './rolls.ts';
 export type { Lfm, LfmView } from './rulebook.ts';
-export * from './rules/00-sequence-of-play.ts';
+export * from './rules/00-sequence-of-play/index.ts';
 export * from './rules/01-movement/index.ts';
 export { mayUnlimber } from './rules/01-movement/index.ts';
 export * from './rules/02-road-movement.ts';
@@ -106,7 +100,6 @@ export * from './rules/24-breastworks.ts';
 export * from './rules/25-burning-bridges.ts';
 export * from './rules/26-reinforcements/index.ts';
 export * from './rules/27-line-of-sight.ts';
-export * from './rules/28-victory/index.ts';
 export * from './rules/29-set-up.ts';
 export { isPlayed, rosterOf } from './scenario/context.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
@@ -145,3 +138,9 @@ export {
 } from './steps/movement/pieces-in-hand.ts';
 export type { Withdrawal } from './steps/reactions/retreats.ts';
 export type { LfmFrame } from './steps/step.ts';
+
+/*
+ * The door through which screen/ and doctrine/ enter the rules. Programs come in by `index.ts` and play; the words,
+ * pictures and computer players of this rulebook also ask its chapters. Where two chapters have one name for two
+ * things, the one that is named here is meant.
+ */

@@ -18,6 +18,7 @@ import { CLAUSES } from './clauses.ts';
 import type { LfmEvent } from './events.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants/index.ts';
+import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { type Opening, openingOf } from './set-up.ts';
@@ -117,6 +118,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     },
     adopt: (state, scenario) => ({ ...state, battle: opening(scenario, state.options, charts).state.battle }),
     view: state => state,
+    rolls: rollsOf,
     outcome: (_before, _after, events) => outcomeOf(events),
     isTold,
     result: state => state.result!,

@@ -1,6 +1,11 @@
 import { parseHex } from '@abatis/hex';
 import { type Battle, battleOf } from './battle.ts';
-import { type InitiativeTerms, initiativeTermsOf } from './rules/00-sequence-of-play.ts';
+import {
+  type InitiativeTerms,
+  initiativeTermsOf,
+  type VictoryRules,
+  victoryRulesOf,
+} from './rules/00-sequence-of-play/index.ts';
 import { OPEN_EDGES, type RetreatTerms } from './rules/09-retreats/index.ts';
 import {
   type Arrival,
@@ -8,7 +13,6 @@ import {
   type EnteredStack,
   type EntryTerms,
 } from './rules/26-reinforcements/index.ts';
-import { type VictoryRules, victoryRulesOf } from './rules/28-victory/index.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { NO_SPECIAL_RULES, type SpecialRules, specialRulesOf } from './special-rules.ts';
 import { type CommanderId, type LfmState, SIDES, type Side, type UnitId } from './state.ts';

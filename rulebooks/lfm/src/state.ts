@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import type { Options, State } from '@abatis/kernel';
+import type { Holders, LfmResult } from './rules/00-sequence-of-play/index.ts';
 import type { CommandRoll } from './rules/20-command/index.ts';
-import type { Holders, LfmResult } from './rules/28-victory/index.ts';
 import type { LfmFrame } from './steps/step.ts';
 
 export const SIDES = ['union', 'confederate'] as const;
@@ -12,6 +12,11 @@ export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' :
 export type UnitId = number;
 export type CommanderId = number;
 export type BrigadeId = number;
+
+/**
+ * LFM 28.1 to 28.4: kept by absence: there are no boxes beside the map. Regiments that are stacked with their commander
+ * stand in his hex, for every rule and on the screen.
+ */
 
 /** Where a combat unit is. Only on the map it has a hex. */
 export type Place = 'map' | 'to-arrive' | 'off-map' | 'eliminated' | 'lost';

@@ -3,7 +3,14 @@
  * pictures and computer players of this rulebook also ask its chapters.
  */
 
-export { DONE, type MibAction, type Order, type OrderType } from './actions.ts';
+export {
+  DONE,
+  type MibAction,
+  type Order,
+  type OrderType,
+  orderOf,
+  type WrittenOrder,
+} from './actions.ts';
 export {
   type Battle,
   battleOf,

@@ -1,7 +1,7 @@
 import { colOf, distance, type Hex, NOWHERE, type Stacks } from '@abatis/hex';
 import { placeNamed } from '@abatis/kernel';
 import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
-import { postsOf } from './posts.ts';
+import { standingOf } from './posts.ts';
 import type {
   FormationId,
   LeaderId,
@@ -57,7 +57,7 @@ export const isExtended = ({ wing }: Unit): boolean => wing !== NOWHERE;
 const NOBODY: readonly UnitId[] = [];
 
 /** Combat units on the map, by hex, each hex in the order of the battle's list. */
-export const stacks = (state: MibState): Stacks => postsOf(state).stacks;
+export const stacks = (state: MibState): Stacks => standingOf(state).stacks;
 
 /** The combat units in a hex, both sides' (they never share one), in the order of the battle's list. */
 export const unitsIn = (state: MibState, hex: Hex): readonly UnitId[] => stacks(state).get(hex) ?? NOBODY;

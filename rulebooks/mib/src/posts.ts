@@ -1,70 +1,92 @@
 import { type Hex, NOWHERE, type Stacks, stacksOf } from '@abatis/hex';
 import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
-import type { MibState, Unit, UnitId } from './state.ts';
+import { type MibState, SIDES, type Side, type Unit, type UnitId } from './state.ts';
 
 /**
- * What stacks, zones and ways follow from. It is the same object for as long as no unit changes in this respect, so that
- * all of them are found once and outlive the actions that move nobody.
+ * Where the combat units of one side stand, as far as its zones follow from it. It is the same object for as long as
+ * none of them changes in this respect, so that what follows from it outlives the moves of the other side.
  */
 export interface Posts {
   readonly battle: Battle;
-  /** By unit: its hex and the second hex of an extended line, NOWHERE if there is none. */
+  readonly side: Side;
+  /** The units of the side; the lists below are in their order. */
+  readonly units: readonly UnitId[];
+  /** The hex of each, and the second hex of an extended line, NOWHERE if there is none. */
   readonly hexes: readonly Hex[];
   readonly wings: readonly Hex[];
-  /** By unit: has it batteries? */
   readonly areArmed: readonly boolean[];
-  /** By unit: the division that it was made from; null for a division. */
+  /** The division that each was made from; null for a division. */
   readonly parents: readonly (UnitId | null)[];
-  /** Those on the map, by hex, each hex in the order of the battle's list. */
+}
+
+/** Where everybody stands: the same object for as long as both sides do so in the same posts. */
+export interface Standing extends Readonly<Record<Side, Posts>> {
+  /** Combat units on the map, by hex, each hex in the order of the battle's list. */
   readonly stacks: Stacks;
 }
 
 /** How many are kept for another visit: search and undo come back to them. */
 const RECENT = 4;
 
-/** The posts of late, the last first. */
-const recentPosts = notebook((_: Battle): { posts: readonly Posts[] } => ({ posts: [] }));
-
-export const postsOf: (state: MibState) => Posts = derived(
-  state => settled(battleOf(state), state.units),
-  'recent',
-);
-
-/** The posts that were there before, if everybody is back in them. */
-function settled(battle: Battle, units: readonly Unit[]): Posts {
-  const recent = recentPosts(battle);
-  const posts = recent.posts.find(each => areIn(each, units)) ?? newPosts(battle, units);
-  if (posts !== recent.posts[0])
-    recent.posts = [posts, ...recent.posts.filter(each => each !== posts)].slice(0, RECENT);
-  return posts;
+/** The posts of each side, and those of both together, of late; the last first. */
+interface Recent extends Record<Side, readonly Posts[]> {
+  standings: readonly Standing[];
 }
 
-function areIn({ hexes, wings, areArmed, parents }: Posts, units: readonly Unit[]): boolean {
-  if (hexes.length !== units.length) return false;
-  for (let id = 0; id < units.length; id++) {
-    const { hex, wing, batteries, parent } = units[id]!;
-    if (hexes[id] !== hex || wings[id] !== wing) return false;
-    if (areArmed[id] !== batteries > 0 || parents[id] !== parent) return false;
+const recentIn = notebook((_: Battle): Recent => ({ french: [], coalition: [], standings: [] }));
+
+const unitsOfSide = derived(
+  ({ units }: Battle): Readonly<Record<Side, readonly UnitId[]>> => ({
+    french: units.flatMap((card, id) => (card.side === 'french' ? [id] : [])),
+    coalition: units.flatMap((card, id) => (card.side === 'coalition' ? [id] : [])),
+  }),
+);
+
+export const standingOf: (state: MibState) => Standing = derived(state => {
+  const recent = recentIn(battleOf(state));
+  for (const side of SIDES) recent[side] = posted(state, side, recent[side]);
+  const [french, coalition] = [recent.french[0]!, recent.coalition[0]!];
+  const known = recent.standings.find(each => each.french === french && each.coalition === coalition);
+  const standing = known ?? { french, coalition, stacks: stacksIn(state.units) };
+  recent.standings = asFirst(standing, recent.standings);
+  return standing;
+}, 'recent');
+
+/** The posts of a side, before those that were there of late; old ones if everybody is back in them. */
+function posted(state: MibState, side: Side, recent: readonly Posts[]): readonly Posts[] {
+  const { units } = state;
+  const posts = recent.find(each => areIn(each, units)) ?? newPosts(battleOf(state), side, units);
+  return asFirst(posts, recent);
+}
+
+const asFirst = <T>(first: T, list: readonly T[]): readonly T[] =>
+  list[0] === first ? list : [first, ...list.filter(each => each !== first)].slice(0, RECENT);
+
+function areIn({ units: ids, hexes, wings, areArmed, parents }: Posts, units: readonly Unit[]): boolean {
+  for (let place = 0; place < ids.length; place++) {
+    const { hex, wing, batteries, parent } = units[ids[place]!]!;
+    if (hexes[place] !== hex || wings[place] !== wing) return false;
+    if (areArmed[place] !== batteries > 0 || parents[place] !== parent) return false;
   }
   return true;
 }
 
-const newPosts = (battle: Battle, units: readonly Unit[]): Posts => ({
-  battle,
-  hexes: units.map(({ hex }) => hex),
-  wings: units.map(({ wing }) => wing),
-  areArmed: units.map(({ batteries }) => batteries > 0),
-  parents: units.map(({ parent }) => parent),
-  stacks: stacksOf(units, ({ hex, wing }, stand) => {
+function newPosts(battle: Battle, side: Side, units: readonly Unit[]): Posts {
+  const ids = unitsOfSide(battle)[side];
+  return {
+    battle,
+    side,
+    units: ids,
+    hexes: ids.map(id => units[id]!.hex),
+    wings: ids.map(id => units[id]!.wing),
+    areArmed: ids.map(id => units[id]!.batteries > 0),
+    parents: ids.map(id => units[id]!.parent),
+  };
+}
+
+const stacksIn = (units: readonly Unit[]): Stacks =>
+  stacksOf(units, ({ hex, wing }, stand) => {
     if (hex !== NOWHERE) stand(hex);
     if (hex !== NOWHERE && wing !== NOWHERE) stand(wing);
-  }),
-});
-
-/** Infantry or cavalry: what a detachment is, its division decides (10.3c). */
-export function kindIn({ battle, parents }: Posts, id: UnitId): 'infantry' | 'cavalry' {
-  const own = battle.units[id]!;
-  const parent = parents[id]!;
-  return parent === null || own.apart ? own.kind : battle.units[parent]!.kind;
-}
+  });

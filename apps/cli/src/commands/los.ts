@@ -15,15 +15,15 @@ const FLAGS = {
 
 export const los = command({
   name: 'los',
-  summary: 'how one hex sees another, and what is in the way',
+  summary: 'how one place sees another, and what is in the way',
   usage: [
     'FILE FROM TO… [FLAGS]',
     'RULEBOOK --position FILE FROM TO… [FLAGS]',
     'RULEBOOK --scenario ID FROM TO… [FLAGS]',
   ],
   details: [
-    'Every path that the line may take, with each hex on it: ground, level, height with what stands there, and the\n' +
-      'clause by which it obstructs. Hexes go by the numbers on the map.',
+    'Every path that the line may take, with each place on it: ground, level, height with what stands there, and the\n' +
+      'clause by which it obstructs. Hexes go by the numbers on the map, points of a free table by their inches: 12.5,8.',
   ],
   flags: FLAGS,
   takes: { atLeast: 3, atMost: Number.POSITIVE_INFINITY },

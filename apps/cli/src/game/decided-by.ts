@@ -1,8 +1,16 @@
-import { type Action, type ExplainedRoll, type Json, net, type Rulebook, type State } from '@abatis/kernel';
+import {
+  type Action,
+  type ExplainedRoll,
+  type Json,
+  net,
+  type Rulebook,
+  rollsOf,
+  type State,
+} from '@abatis/kernel';
 
 /** The rolls that decide a legal action; nothing where the rulebook does not tell them. */
-export const decidedBy = ({ referee }: Rulebook, state: State, action: Action) =>
-  referee ? { decidedBy: referee.explain(state, action) } : {};
+export const decidedBy = (rulebook: Rulebook, state: State, action: Action) =>
+  rulebook.referee ? { decidedBy: rollsOf({ rulebook, state }, action) } : {};
 
 /** A roll as a person checks it: who takes part, each modifier, the column, and what each face means. */
 export const readableRoll = ({ purpose, facts, drms, table, faces }: ExplainedRoll): string =>
@@ -11,10 +19,14 @@ export const readableRoll = ({ purpose, facts, drms, table, faces }: ExplainedRo
     ...Object.entries(facts).map(([name, value]) => `    ${name}: ${inWords(value)}`),
     ...drms.map(({ value, clause, label }) => `    ${signed(value)}  ${clause}  ${label}`),
     `    ${signed(net(drms))}  in all${table ? `; ${table.clause}, column ${table.column}` : ''}`,
-    `    ${faces.map(({ die, result }) => `${die}: ${inWords(result)}`).join('   ')}`,
+    `    ${faces.map(readableFace).join('   ')}`,
   ]
     .map(line => `${line}\n`)
     .join('');
+
+/** '3: DR', '46-55: DR (1/10)'. */
+const readableFace = ({ die, to, result, chance }: ExplainedRoll['faces'][number]): string =>
+  `${to === undefined ? die : `${die}-${to}`}: ${inWords(result)}${chance === undefined ? '' : ` (${chance})`}`;
 
 const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 

@@ -90,7 +90,7 @@ export class Computer {
     if (!screen || screen.session.closed || screen.isScrubbing) return null;
     if (this.now.paused && !this.wantsStep) return null;
     const { asked, players } = screen.session;
-    return asked !== null && players[asked]?.kind === 'computer' ? asked : null;
+    return asked.find(seat => players[seat]?.kind === 'computer') ?? null;
   }
 
   private async takeTurn(): Promise<void> {
@@ -113,7 +113,7 @@ export class Computer {
   private decideFor(session: Session, seat: Seat, newPlayers: Readonly<Record<string, NewPlayer>>): void {
     const { game } = session;
     const random = randomStream(`${session.id ?? 'table'}/${seat}/${session.length}`);
-    const question = questionOf(game.rulebook, game);
+    const question = questionOf(game.rulebook, game, seat);
     const { game: next, decided } = decide(game, question, this.playerOf(session, seat, newPlayers), random);
     session.advance(next, { seat, because: decided.proposal.because });
   }

@@ -96,7 +96,9 @@ function segment(face: FootprintFace, box: Box, stands: number): string {
       'stroke-width': 1.4,
       'stroke-dasharray': face.piece.spent ? '3.4 2.2' : undefined,
     }),
-    seams === '' ? '' : tag('path', { d: seams, stroke: edge, 'stroke-width': 0.8, fill: 'none' }),
+    seams === ''
+      ? ''
+      : tag('path', { d: seams, stroke: edge, 'stroke-width': 0.8, 'stroke-opacity': 0.55, fill: 'none' }),
     tag('path', { d: front, stroke: PAPER, 'stroke-width': 4.6 }),
     tag('path', { d: front, stroke: INK, 'stroke-width': 3 }),
     tick(between(frontLeft, frontRight, 0.5), box),

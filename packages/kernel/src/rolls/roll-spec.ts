@@ -15,6 +15,7 @@ export interface RollSpec<Kind extends string = string, F = unknown, R = unknown
   readonly about?: Facts;
   /** Who takes part and with what: strengths, ratings, ranges. */
   readonly facts: F;
+  /** Of a pool they change what each die needs (`hitsFrom`), and not the number of hits. */
   readonly drms: readonly Drm[];
   /** The clause of the table and the column that is read; null if the roll is held against a number. */
   readonly table: TableRead | null;
@@ -37,8 +38,12 @@ export type RollOfKind<R extends RollSpec, Kind extends R['kind']> = Extract<R, 
 export type ResultOf<Spec extends RollSpec> = ReturnType<Spec['read']>;
 
 /** What a natural means, the modifiers applied. */
-export const resultAt = <R>({ drms, read }: Pick<RollFor<R>, 'drms' | 'read'>, natural: number): R =>
-  read(natural + net(drms), natural);
+export const resultAt = <R>(roll: Pick<RollFor<R>, 'dice' | 'drms' | 'read'>, natural: number): R =>
+  roll.read(totalOf(roll, natural), natural);
+
+/** The natural with the modifiers; the hits of a pool stay as they are counted. */
+export const totalOf = ({ dice, drms }: Pick<RollSpec, 'dice' | 'drms'>, natural: number): number =>
+  dice.of === 'pool' ? natural : natural + net(drms);
 
 /** Results with the same key are the same to everybody. */
 export const keyOf = (result: unknown): unknown =>

@@ -1,3 +1,5 @@
+import { type Drm, net } from '../modifiers.ts';
+
 /**
  * The dice of a roll and what is read of them: one whole number, the natural. Of a die it is the face, of two dice for
  * tens and units 1 to 100, of a sum the total, of a pool the number of hits, of a contest the lead of the first die over
@@ -29,6 +31,12 @@ export const dicePool = (count: number, sides: number, isHit: (face: number) => 
   sides,
   isHit,
 });
+
+/** Dice that hit from this face on, each with the same modifiers: a pool of 6 D10 that need 8, at -1 for woods. */
+export const hitsFrom = (count: number, sides: number, needed: number, drms: readonly Drm[]): Throw => {
+  const lowest = needed - net(drms);
+  return dicePool(count, sides, face => face >= lowest);
+};
 
 export const contest = (sides: number, decides: (lead: number) => boolean): Throw => ({
   of: 'contest',

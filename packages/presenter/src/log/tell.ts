@@ -1,7 +1,6 @@
 import type { Action, Event, State } from '@abatis/kernel';
-import type { LogEntry, LogLine, Presenter, Text } from '@abatis/screen';
+import { isPlace, type LogEntry, type LogLine, type Presenter, type Text } from '@abatis/screen';
 import { ANYBODY, type Looker } from '../words/looker.ts';
-import { isHexLabel } from '../words/names.ts';
 import { sentences } from '../words/say.ts';
 import type { Tell, Tellers, Telling, Told } from './telling.ts';
 
@@ -46,7 +45,7 @@ const lineOf = (
   heading,
   seat: doer === undefined ? seat : doer,
   text,
-  places: places.filter(isHexLabel),
+  places: places.filter(isPlace),
   motion: motion ?? null,
   dice: dice ?? null,
 });

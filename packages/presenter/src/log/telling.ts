@@ -1,5 +1,5 @@
 import type { Action, Event, Seat } from '@abatis/kernel';
-import type { DiceShown, LogKind, Motion, Text } from '@abatis/screen';
+import type { DiceShown, LogKind, Motion, Place, Text } from '@abatis/screen';
 import type { Looker } from '../words/looker.ts';
 
 /** The moment that is told. */
@@ -18,7 +18,8 @@ export interface Told {
   readonly kind: LogKind;
   readonly heading: string;
   readonly text: Text;
-  readonly places?: readonly string[];
+  /** Names that are no places of the map, such as what lies beyond its edge, are left out of the line. */
+  readonly places?: readonly Place[];
   readonly motion?: Motion;
   readonly dice?: DiceShown;
   /** Whose doing it is, where it is not that of the player who gave the order. */

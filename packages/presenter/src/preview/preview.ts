@@ -1,23 +1,28 @@
 import {
   type Action,
   asked,
+  chancesOf,
+  D6,
   type Event,
   type ExplainedRoll,
   isOdds,
   judge,
   type Odds,
   odds,
+  type RollSpec,
   type Rulebook,
+  resolved,
   type Seat,
   type State,
+  toldResult,
 } from '@abatis/kernel';
 import type { At, OutcomeBar, Preview, RollPreview, Text } from '@abatis/screen';
 import { barsOf, barsOfOdds, type MeaningOf } from './bars.ts';
 
 /** What a rulebook says of an order that dice decide. */
-export interface PreviewWords<S extends State, A extends Action> {
+export interface PreviewWords<S extends State, A extends Action, R = ExplainedRoll> {
   title(state: S, action: A): string;
-  roll(state: S, roll: ExplainedRoll, asker: Seat | null): RollPreview;
+  roll(state: S, roll: R, asker: Seat | null): RollPreview;
   /** How its outcomes are read by the seat that asks; null if it has no bars. */
   meaning(state: S, action: A, asker: Seat | null): MeaningOf | null;
   warnings(state: S, action: A): readonly Text[];
@@ -26,15 +31,17 @@ export interface PreviewWords<S extends State, A extends Action> {
 }
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */
-export function previewOf<S extends State, A extends Action, E extends Event>(
+export function previewOf<S extends State, A extends Action, E extends Event, R>(
   rulebook: Rulebook<S, A, E>,
-  words: PreviewWords<S, A>,
+  words: PreviewWords<S, A, R>,
   { state, seat }: At<S>,
   action: A,
 ): Preview | null {
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
-  const rolls = rulebook.referee!.explain(state, action);
+  const order = resolved({ rulebook, state }, action);
+  if (!order) return null;
+  const rolls = rulebook.rolls?.(state, order) ?? rulebook.referee!.explain(state, order).map(described);
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;
@@ -44,7 +51,7 @@ export function previewOf<S extends State, A extends Action, E extends Event>(
   return {
     title: words.title(state, action),
     note: isLegal ? 'not committed' : 'not complete',
-    rolls: rolls.map(roll => words.roll(state, roll, asker)),
+    rolls: rolls.map(roll => words.roll(state, roll as R, asker)),
     bars: meaning ? outcomeBars(counted, rolls, meaning) : [],
     exact: counted?.exact ?? true,
     warnings: words.warnings(state, action),
@@ -54,13 +61,24 @@ export function previewOf<S extends State, A extends Action, E extends Event>(
 /** Where the next decision comes before the die, the faces of the one roll say what it may come to. */
 function outcomeBars(
   answer: Odds | null,
-  rolls: readonly ExplainedRoll[],
+  rolls: readonly RollSpec[],
   meaning: MeaningOf,
 ): readonly OutcomeBar[] {
   const bars = answer && barsOfOdds(answer, meaning);
   if (bars) return bars;
   const [only, other] = rolls;
   if (!only || other) return [];
-  const chance = { num: 1n, den: BigInt(only.faces.length) };
-  return barsOf(only.faces.map(({ result }) => ({ meaning: meaning([{ result }]), chance }))) ?? [];
+  const chances = chancesOf(only).map(({ result, chance }) => ({
+    meaning: meaning([{ result: toldResult(result) }]),
+    chance,
+  }));
+  return barsOf(chances) ?? [];
 }
+
+/** An explanation as if it were a described roll. */
+const described = (roll: ExplainedRoll): RollSpec & ExplainedRoll => ({
+  ...roll,
+  kind: roll.purpose,
+  dice: D6,
+  read: (_, natural) => roll.faces[natural - 1]!.result,
+});

@@ -32,6 +32,8 @@ export interface ResultWords<S, Result> {
 export interface KindWords<S, R extends RollSpec> extends ResultWords<S, ResultOf<R>> {
   /** `asker` must not be told what he cannot know. */
   readonly parts: (state: S, roll: R, asker: Seat | null) => RollParts;
+  /** The result under its face, where that must be shorter. */
+  readonly face?: (result: ResultOf<R>, state: S) => string;
 }
 
 /** The words for every kind of roll of a rulebook: a kind without them does not compile. */
@@ -43,13 +45,13 @@ export type RollWords<S, R extends RollSpec> = {
 export const rollPreviews =
   <S, R extends RollSpec>(words: RollWords<S, R>) =>
   (state: S, charts: Charts, roll: R, asker: Seat | null): RollPreview => {
-    const { parts, result } = words[roll.kind as R['kind']] as KindWords<S, RollSpec>;
+    const { parts, result, face = result } = words[roll.kind as R['kind']] as KindWords<S, RollSpec>;
     return {
       ...parts(state, roll, asker),
       drms: modifiers(roll.drms).map(each => ({ ...each, label: capital(each.label) })),
       net: net(roll.drms),
       table: roll.table && tableShown(charts, roll.table),
-      ...facesShown(roll, each => result(each, state)),
+      ...facesShown(roll, each => face(each, state)),
     };
   };
 
@@ -87,7 +89,7 @@ export const against = (basis: Text, seat: Seat | null, name: string, versus: st
 
 /** A roll that has been made, as an event tells of it. */
 interface Fallen<Result> {
-  readonly roll: Die;
+  readonly roll: Pick<Die, 'dice' | 'sides' | 'natural'>;
   readonly drms: readonly Drm[];
   /** What it was held against, or where it was read. */
   readonly against: Text;
@@ -108,6 +110,13 @@ export const trayOf = <S, Result>(
   against: held,
   result: capital(text(result, state)),
   good: isGood ? isGood(result) : null,
+});
+
+/** A six-sided die of which an event tells no more than the face. */
+export const sixSided = (natural: number): Fallen<unknown>['roll'] => ({
+  dice: [natural],
+  sides: 6,
+  natural,
 });
 
 /** 'T6, column 3:1'. */

@@ -1,5 +1,4 @@
-import { createGrid, hexCentre, parseHex } from '@abatis/hex';
-import type { BattleCard, Setting, Text } from '@abatis/screen';
+import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
 import { typeset, writtenDate } from '../words/names.ts';
 import type { Field } from './fields.ts';
 
@@ -14,8 +13,8 @@ interface Titled {
 
 /** What only a person can say of a battle before it is played. */
 export interface Billing {
-  /** The hex in the middle of the picture, and how much ground it shows. */
-  readonly hex: string;
+  /** The place in the middle of the picture, and how much ground it shows. */
+  readonly place: Place;
   readonly metresAcross: number;
   /** A small picture shows no less: divisions stand far apart. */
   readonly metresAtLeast?: number;
@@ -84,20 +83,21 @@ function focusOf({ battlefield, sheet }: Field, billing: Billing | undefined): B
     const [west, south, east, north] = battlefield.abatis.extent;
     return { x: (west + east) / 2, y: (south + north) / 2, metresAcross: east - west };
   }
-  const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
-  const { hex, metresAcross, metresAtLeast } = billing;
+  const { place, metresAcross, metresAtLeast } = billing;
+  const middle = gazetteerOf(sheet).pointOf(place);
+  if (!middle) throw new Error(`The picture of a battle cannot look at ${place}`);
   return {
-    ...hexCentre(grid, sheet, parseHex(grid, hex)),
+    ...middle,
     metresAcross,
     ...(metresAtLeast !== undefined && { metresAtLeast }),
   };
 }
 
-/** All about a table that does not change while the game is played. `hex` is what one hex measures, in words. */
+/** All about a table that does not change while the game is played. `length` is what a hex, or the gauge of a table, measures. */
 export const settingOf = (
   { title, date }: Pick<Titled, 'title' | 'date'>,
   field: Field,
-  hex: string,
+  length: string,
   parts: Pick<Setting, 'sides' | 'overlays' | 'notes'>,
 ): Setting => ({
   title: typeset(title),
@@ -105,6 +105,6 @@ export const settingOf = (
   ...field,
   sides: parts.sides,
   overlays: parts.overlays,
-  scale: { text: hex, metres: field.sheet.across },
+  scale: { text: length, metres: gazetteerOf(field.sheet).across },
   notes: parts.notes,
 });

@@ -1,38 +1,13 @@
-import {
-  type Battlefield,
-  compileHexes,
-  featuresOf,
-  type PlacedSheet,
-  readBattlefield,
-  type Sheet,
-} from '@abatis/battlefield';
-import { trusted } from '@abatis/data';
-import { createGrid, hexAtPoint, label, NOWHERE } from '@abatis/hex';
+import { type Battlefield, featuresOf } from '@abatis/battlefield';
 import { derived } from '@abatis/kernel';
+import { gazetteerOf, type MapSheet, type Place } from '@abatis/screen';
 import { typeset } from '../words/names.ts';
 
 /** The ground of a scenario as it is drawn. */
 export interface Field {
   readonly battlefield: Battlefield;
-  readonly sheet: PlacedSheet;
+  readonly sheet: MapSheet;
 }
-
-/** What a scenario says of its ground. */
-export interface Grounded {
-  readonly battlefield: string;
-  readonly sheet: Sheet;
-}
-
-/** The grounds of scenarios, from the rulebook's battlefields. */
-export const fieldsOn = (battlefields: Readonly<Record<string, unknown>>): ((scenario: Grounded) => Field) =>
-  derived(({ battlefield: name, sheet }: Grounded) => {
-    const battlefield = trusted(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
-    const { origin } = sheet;
-    return {
-      battlefield,
-      sheet: origin ? { ...sheet, origin } : trusted(compileHexes(battlefield, sheet)).sheet,
-    };
-  });
 
 /** The scenario that a battle is of. A position on a drawn map has none, and no table is laid for it. */
 export function scenarioOf<Scenario>({
@@ -46,16 +21,15 @@ export function scenarioOf<Scenario>({
   return scenario;
 }
 
-/** The named places of a battlefield, by the hex they lie in. */
-export const placeNames: (field: Field) => ReadonlyMap<string, string> = derived(({ battlefield, sheet }) => {
-  const grid = createGrid(sheet.layout, sheet.cols, sheet.rows);
-  const names = new Map<string, string>();
+/** The names on a battlefield, by the place that they lie in. */
+export const placeNames: (field: Field) => ReadonlyMap<Place, string> = derived(({ battlefield, sheet }) => {
+  const { placeAt } = gazetteerOf(sheet);
+  const names = new Map<Place, string>();
   for (const { geometry, properties } of featuresOf(battlefield, ['place'])) {
     const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
     for (const [x, y] of points) {
-      const hex = hexAtPoint(grid, sheet, { x: x!, y: y! });
-      if (hex !== NOWHERE && !names.has(label(grid, hex)))
-        names.set(label(grid, hex), typeset(properties.name!));
+      const place = placeAt({ x: x!, y: y! });
+      if (place !== null && !names.has(place)) names.set(place, typeset(properties.name!));
     }
   }
   return names;

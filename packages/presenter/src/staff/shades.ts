@@ -1,5 +1,4 @@
-import { type Grid, type Hex, label } from '@abatis/hex';
-import type { Overlay, Shade, ShadeStyle, Text } from '@abatis/screen';
+import type { Place, Shade, ShadeStyle, Text } from '@abatis/screen';
 import { type Part, say, sentences, someOf } from '../words/say.ts';
 
 /** Everything that belongs to the same key, in the order in which it came. */
@@ -15,7 +14,7 @@ export function gathered<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K,
 
 /** One shade for each place: of several, the first with what all of them say. */
 export function mergedShades(all: Iterable<Shade>): readonly Shade[] {
-  const shades = new Map<string, Shade>();
+  const shades = new Map<Place, Shade>();
   for (const shade of all) {
     const known = shades.get(shade.place);
     shades.set(shade.place, known ? { ...known, about: sentences(known.about, shade.about) } : shade);
@@ -23,7 +22,7 @@ export function mergedShades(all: Iterable<Shade>): readonly Shade[] {
   return [...shades.values()];
 }
 
-/** How a hex is shaded that lies in zones of one side or of both; null in none. */
+/** How a place is shaded that lies in zones of one side or of both; null in none. */
 export const zoneStyle = (isOwn: boolean, isEnemy: boolean): ShadeStyle | null => {
   if (isOwn) return isEnemy ? 'both-zones' : 'own-zone';
   return isEnemy ? 'enemy-zone' : null;
@@ -47,7 +46,7 @@ export const fewOf = (parts: readonly Part[]): Text => someOf(parts, NAMED);
 
 /** What the enemy can do to a place: who can come there, in steps of the strength that they bring; what else threatens. */
 interface Threatened {
-  readonly place: string;
+  readonly place: Place;
   readonly coming: readonly Part[];
   readonly steps: number;
   readonly more: readonly Text[];
@@ -60,36 +59,3 @@ export const threatShade = ({ place, coming, steps, more }: Threatened): Shade =
   about: sentences(coming.length > 0 ? say`In reach of ${fewOf(coming)}.` : '', ...more),
   degree: Math.min(4, Math.ceil(steps)),
 });
-
-/** What an overlay of heights says in the rulebook's words. */
-interface LevelWords {
-  readonly unit: string;
-  readonly about: (place: string, level: number) => Text;
-  readonly notes: readonly Text[];
-}
-
-/** The level of every hex, from the lowest on the map. */
-export function levelsOverlay(
-  { grid, level }: { readonly grid: Grid; readonly level: ArrayLike<number> },
-  { unit, about, notes }: LevelWords,
-): Overlay {
-  const lowest = Math.min(...Array.from(level));
-  const shadeOf = (hex: Hex): Shade => {
-    const place = label(grid, hex);
-    return {
-      place,
-      style: 'level',
-      text: String(level[hex]),
-      about: about(place, level[hex]!),
-      degree: Math.min(4, level[hex]! - lowest),
-    };
-  };
-  return {
-    id: 'elevation',
-    title: 'Levels of the ground',
-    legend: [{ style: 'level', label: unit }],
-    shades: Array.from({ length: grid.size }, (_, hex) => shadeOf(hex)),
-    lines: [],
-    notes,
-  };
-}

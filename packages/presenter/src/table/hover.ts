@@ -3,10 +3,13 @@ import {
   type At,
   type Choice,
   choicesAt,
+  type Footprint,
   type Given,
+  type Held,
   type Hover,
   type PathStep,
   type Piece,
+  type Place,
   type Pointed,
   type Preview,
   plain,
@@ -22,6 +25,10 @@ export interface PointingTools<S extends State, A extends Action> {
   pieces(state: S): readonly Piece[];
   /** UI 2: the orders for the way along the waypoints; null where no way is being planned. */
   viaOrder(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): Given<A> | null;
+  /** On a free table: what letting go of a piece would order, legal or not; null if the gesture means nothing. */
+  heldOrder?(ask: Ask<S, A, FrameIn<S>>, held: Held): Given<A> | null;
+  /** Where the piece would stand after that order, and what it costs. */
+  ghostOf?(ask: Ask<S, A, FrameIn<S>>, given: Given<A>): Ghost;
   /** What legal orders lead to: their way with the costs, and the roll. */
   about(at: At<S>, ask: Ask<S, A, FrameIn<S>>, given: Given<A>): Omit<Hover, 'then'>;
   /** What the referee will say of the orders that follow the first; absent if none ever do. */
@@ -29,12 +36,18 @@ export interface PointingTools<S extends State, A extends Action> {
   /** The way of orders that are refused. */
   refusedPath(ask: Ask<S, A, FrameIn<S>>, given: Given<A>, verdict: Ruling): readonly PathStep[];
   /** The combat that is planned from or at this place. */
-  planned(at: At<S>, ask: Ask<S, A, FrameIn<S>>, place: string): Preview | null;
+  planned(at: At<S>, ask: Ask<S, A, FrameIn<S>>, place: Place): Preview | null;
   /** What the player seems to want where he can do nothing: an order to be judged, or a ruling; null if nothing is meant. */
   wanted(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): A | Ruling | null;
   refusalLines(verdict: Ruling): readonly Text[];
   /** What is asked now, by its clause: said where nothing can be meant; absent if nothing is said there. */
   askedNow?(at: At<S>, ask: Ask<S, A, FrameIn<S>>): readonly Text[];
+}
+
+/** A piece as a gesture would leave it. */
+export interface Ghost {
+  readonly ghost: Footprint;
+  readonly cost: string;
 }
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
@@ -48,6 +61,7 @@ export function hoverWith<S extends State, A extends Action>(
   if (!ask || ask.seat !== at.seat) return null;
   const offer = tools.offerFor(ask);
   const asking = { ...ask, selection: offer.selection };
+  if (pointed.held) return heldHover(tools, at, asking, pointed.held);
   if (pointed.via.length > 0) {
     const given = tools.viaOrder(asking, pointed);
     if (given) return orderHover(tools, at, asking, given);
@@ -61,6 +75,17 @@ export function hoverWith<S extends State, A extends Action>(
   if (refusal && isMeant(asking, pieces, offer.choices, pointed)) return refusal;
   const told = refusal ?? (tools.askedNow ? refused(tools.askedNow(at, asking), []) : null);
   return told && { ...told, tone: 'idle' };
+}
+
+/** What a gesture would come to: its ghost is shown whether the referee allows the order or not. */
+function heldHover<S extends State, A extends Action>(
+  tools: PointingTools<S, A>,
+  at: At<S>,
+  ask: Ask<S, A, FrameIn<S>>,
+  held: Held,
+): Hover | null {
+  const given = tools.heldOrder?.(ask, held);
+  return given ? { ...orderHover(tools, at, ask, given), ...tools.ghostOf?.(ask, given) } : null;
 }
 
 /**
@@ -144,7 +169,7 @@ function plannedHover<S extends State, A extends Action>(
   tools: PointingTools<S, A>,
   at: At<S>,
   ask: Ask<S, A, FrameIn<S>>,
-  place: string,
+  place: Place,
 ): Hover | null {
   const planned = tools.planned(at, ask, place);
   return planned && { tone: 'plain', lines: [planned.title], path: [], then: null, preview: planned };

@@ -43,8 +43,9 @@ export function questionShown<S extends State, A extends Action>(
   { offerFor, promptWords, overlayKeys }: Questions<S, A>,
   at: At<S>,
   ask: Ask<S, A, FrameIn<S>> | null,
-): Pick<TableMoment, 'prompt' | 'choices' | 'selection'> {
-  const { selection, choices, buttons, checklist } = ask && ask.seat === at.seat ? offerFor(ask) : NO_OFFER;
+): Pick<TableMoment, 'prompt' | 'choices' | 'gestures' | 'selection'> {
+  const { selection, choices, buttons, checklist, gestures } =
+    ask && ask.seat === at.seat ? offerFor(ask) : NO_OFFER;
   const prompt = ask && {
     seat: ask.seat,
     ...promptWords(ask.state, selection, at)!,
@@ -52,5 +53,5 @@ export function questionShown<S extends State, A extends Action>(
     buttons: withKeys(buttons, overlayKeys),
     checklist,
   };
-  return { prompt, choices, selection };
+  return { prompt, choices, selection, ...(gestures && { gestures }) };
 }

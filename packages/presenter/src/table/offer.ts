@@ -1,4 +1,4 @@
-import type { Button, CheckItem, Choice, Mark, Text } from '@abatis/screen';
+import type { Button, CheckItem, Choice, Gesture, Mark, Text } from '@abatis/screen';
 import { toggled } from './selection.ts';
 
 /** All that the player who is asked can do, with what he has selected. */
@@ -8,6 +8,8 @@ export interface Offer {
   readonly choices: readonly Choice[];
   readonly buttons: readonly Button[];
   readonly checklist: readonly CheckItem[];
+  /** On a free table: what taking hold of a piece can do. */
+  readonly gestures?: readonly Gesture[];
 }
 
 export const NO_OFFER: Offer = { selection: [], choices: [], buttons: [], checklist: [] };

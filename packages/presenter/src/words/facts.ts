@@ -1,6 +1,5 @@
 import type { Facts } from '@abatis/kernel';
-import type { Span, Text } from '@abatis/screen';
-import { isHexLabel } from './names.ts';
+import { isPlace, type Span, type Text } from '@abatis/screen';
 import { listOf, type Part } from './say.ts';
 
 /** One value of a fact as the sentence has it; `name` is what the sentence calls the fact. */
@@ -21,7 +20,7 @@ export const factSpans =
   ({ kindOf, piece, seat, words }: FactWords): FactSpan =>
   (name, value) => {
     const kind = kindOf(name);
-    if ((kind === 'places' || kind === 'pieces') && isHexLabel(value)) return { place: value };
+    if ((kind === 'places' || kind === 'pieces') && isPlace(value)) return { place: value };
     if (kind === 'pieces' && isPieceName(value)) return piece(value);
     const text = kind === 'seats' && seat ? seat(value) : null;
     return text === null ? words(value, name) : { seat: value, text };

@@ -25,9 +25,6 @@ export const pieceLists = <S>(nameOf: (state: S, piece: string) => string): Piec
   shortNames: (state, pieces) => shortList(pieces.map(piece => nameOf(state, piece))),
 });
 
-/** Is it a place on the map, and no piece or plan? */
-export const isHexLabel = (label: string): boolean => /^\d{4}$/.test(label);
-
 const COMPASS: Readonly<Record<string, string>> = {
   N: 'north',
   NE: 'northeast',

@@ -1,4 +1,4 @@
-import type { Span, Text } from '@abatis/screen';
+import type { Place, Span, Text } from '@abatis/screen';
 import { number } from './numbers.ts';
 
 /** What may stand in a sentence. */
@@ -69,6 +69,6 @@ export const term = (word: string, text?: string): Span =>
 const OFF_MAP = 'off-map';
 
 /** A place, or what is beyond the edge. */
-export const place = (label: string): Span => (label === OFF_MAP ? 'off the map' : { place: label });
+export const place = (name: Place): Span => (name === OFF_MAP ? 'off the map' : { place: name });
 
-export const places = (labels: readonly string[]): Text => listOf(labels.map(place));
+export const places = (names: readonly Place[]): Text => listOf(names.map(place));

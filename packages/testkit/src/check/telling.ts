@@ -3,6 +3,7 @@ import {
   ActionTable,
   asked,
   type Event,
+  explained,
   type Game,
   type Heard,
   heard,
@@ -141,8 +142,15 @@ export function checkForetold<S extends State, A extends Action, E extends Event
   const { seat } = asked(game.rulebook, game.state)!;
   const other = imagined(game, seat, random);
   if (!other) return null;
-  const { referee } = game.rulebook;
-  const told = (at: Game<S, A, E>): unknown => referee?.explain(at.state, action);
+  const told = ({ rulebook, state }: Game<S, A, E>): unknown => {
+    const order = resolved({ rulebook, state }, action);
+    return (
+      order && [
+        rulebook.rolls?.(state, order).map(roll => [roll.facts, explained(roll, {})]),
+        rulebook.referee?.explain(state, order),
+      ]
+    );
+  };
   const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
   return (
     leakOf(seat, `is told of the dice of ${text(action)}`, told(game), told(other)) ??

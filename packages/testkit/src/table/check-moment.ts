@@ -1,4 +1,5 @@
 import { type Action, type Event, judge, type State } from '@abatis/kernel';
+import type { Place } from '@abatis/screen';
 import { fault, type PlayedTable, type Seen } from './played.ts';
 
 /** Letters that belong to the page. */
@@ -6,31 +7,35 @@ const OF_THE_PAGE = 'LRHFGZUBPV?0+-';
 
 /** What must be so of every moment. */
 export function checkMoment<S extends State, A extends Action, E extends Event>(
-  { presenter, places, overlayKeys }: PlayedTable<S, A, E>,
+  { presenter, places, isPlace, overlayKeys }: PlayedTable<S, A, E>,
   seen: Seen<S, A, E>,
 ): void {
   const { game, table } = seen;
-  const { pieces, choices, prompt, stacks, selection, markers } = table;
+  const { pieces, choices, prompt, stacks, selection, markers, gestures = [] } = table;
   const names = new Set(pieces.map(({ id }) => id));
   const map = new Set(places(game.state));
+  const isOnMap = (place: Place): boolean =>
+    isPlace?.(game.state, place) ?? place.split('/').every(each => map.has(each));
   const demand = (holds: boolean, why: string): void => {
     if (!holds) throw fault(game, table, why);
   };
   demand(isPlain(table), 'not plain data');
   demand(names.size === pieces.length, 'a piece is there twice');
   for (const { at, label, face } of pieces) {
-    demand(map.has(at), `a piece stands in ${at}`);
+    demand(isOnMap(at), `a piece stands in ${at}`);
     demand(label.startsWith(face.name), `the label "${label}" does not begin with ${face.name}`);
   }
   demand(stacks.flatMap(stack => stack.pieces).length === pieces.length, 'a piece is in no stack or in two');
-  for (const { at } of markers)
-    demand(
-      at.split('/').every(place => map.has(place)),
-      `a marker lies at ${at}`,
-    );
+  for (const { at } of markers) demand(isOnMap(at), `a marker lies at ${at}`);
   for (const { on, id } of choices)
-    demand('piece' in on ? names.has(on.piece) : map.has(on.place), `the choice ${id} is nowhere`);
+    demand('piece' in on ? names.has(on.piece) : isOnMap(on.place), `the choice ${id} is nowhere`);
   demand(isUnique(choices.map(({ id }) => id)), 'two choices have one id');
+  demand(isUnique(gestures.map(({ id }) => id)), 'two gestures have one id');
+  for (const { piece, id } of gestures)
+    demand(
+      pieces.some(each => each.id === piece && each.footprint),
+      `nothing can be taken hold of for ${id}`,
+    );
   demand(isUnique(prompt!.buttons.map(({ id }) => id)), 'two buttons have one id');
   demand(prompt!.buttons.filter(({ primary }) => primary).length <= 1, 'two primary buttons');
   demand(isUnique(prompt!.checklist.map(({ id }) => id)), 'two items of the checklist have one id');

@@ -1,11 +1,13 @@
 import type { Action, Event, Game, State } from '@abatis/kernel';
-import type { Presenter, TableMoment } from '@abatis/screen';
+import type { Place, Presenter, TableMoment } from '@abatis/screen';
 
 /** A rulebook with its presenter, and what the checks must know of the two. */
 export interface PlayedTable<S extends State, A extends Action, E extends Event> {
   readonly presenter: Presenter<S, A, E>;
-  /** The labels of the places on the map. */
-  places(state: S): readonly string[];
+  /** Places on the map, to be pointed at: all hexes, or some points of a free table. */
+  places(state: S): readonly Place[];
+  /** Is it a place of the map? If absent, those of the list are, and the lines between two of them. */
+  isPlace?(state: S, place: Place): boolean;
   /** Letters that no button may have beside those of the page. */
   readonly overlayKeys: readonly string[];
   /** Steps of which everything that they propose can be reached by clicks; of others only every kind of order. */

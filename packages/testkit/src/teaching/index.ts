@@ -3,7 +3,8 @@ import { type Charts, edit, type Rulebook, type Seat, type Table } from '@abatis
 import combat from './charts/combat.json' with { type: 'json' };
 import { CLAUSES } from './clauses.ts';
 import { order, turn } from './rules/01-turn.ts';
-import { fallBack, fight } from './rules/03-combat.ts';
+import { fallBack, fight, fightRoll } from './rules/03-combat.ts';
+import { volleyRoll } from './rules/04-volleys.ts';
 import ford from './scenarios/ford.json' with { type: 'json' };
 import {
   type Army,
@@ -14,6 +15,7 @@ import {
   fields,
   type OutpostAction,
   type OutpostEvent,
+  type OutpostRoll,
   type OutpostScenario,
   type OutpostState,
   type Referee,
@@ -71,12 +73,21 @@ function outpostWith(files: Charts, chart: CombatChart): Outpost {
       const cup = unknown.map(({ strength }) => strength).sort();
       for (const { id } of unknown) edit(state, 'units', id).strength = drawFrom(cup, table);
     },
+    rolls: rollsOf,
     outcome: (_, after, events) => ({
       events: events.flatMap(event => (event.type === 'fought' ? [event.result] : [])),
       left: after.units.filter(unit => unit.hex !== null).length,
     }),
     result: state => state.verdict!,
   };
+}
+
+/** OUT 3.3, 4.1: standing leads to the fight. What the defender cannot know of the attacker he is not told. */
+function rollsOf(state: OutpostState, { type }: OutpostAction): readonly OutpostRoll[] {
+  const fight = state.steps.findLast(frame => frame.step === 'fight');
+  const [a, d] = fight ? [state.units[fight.attacker]!, state.units[fight.defender]!] : [];
+  if (type !== 'stand' || !a?.shown || !d) return [];
+  return [...(state.options.volleys ? [volleyRoll(d)] : []), fightRoll(state, a, d, 0)];
 }
 
 /** What the state refers to: the field of the scenario and the chart in force. */

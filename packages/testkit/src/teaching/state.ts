@@ -23,6 +23,7 @@ import {
   order,
   ordersFrom,
   type Result,
+  type RollSpec,
   reference,
   type State,
   shelf,
@@ -52,7 +53,7 @@ export interface Unit {
 export const unit = reference(
   'unit',
   {
-    idOf: ({ units }: OutpostState, number: number) => units[number]?.id ?? null,
+    idOf: ({ units }: OutpostState, number: number) => units[number]?.id,
     nameOf: (_, id: UnitId): number => id,
     unknown: number => forbid('OUT 2.3', { unit: number }),
   },
@@ -94,6 +95,22 @@ export type OutpostEvent = { readonly clause: Clause } & (
 );
 
 export type Referee = Table<OutpostEvent>;
+
+/** The kinds of roll, each with its facts and what it can mean. */
+export type OutpostRoll = InitiativeRoll | FightRoll | VolleyRoll;
+
+export type InitiativeRoll = RollSpec<'initiative', { readonly turn: number }, Army>;
+export type FightRoll = RollSpec<
+  'fight',
+  {
+    readonly attacker: number;
+    readonly defender: number;
+    readonly strengths: readonly [attacker: number, defender: number];
+    readonly hits: number;
+  },
+  FightResult
+>;
+export type VolleyRoll = RollSpec<'volley', { readonly unit: number; readonly strength: number }, number>;
 
 /** What extensions add to the modifiers of a fight. */
 export const moreFightDrms = extensionPoint<(state: OutpostState, a: Unit, d: Unit) => readonly Drm[]>();

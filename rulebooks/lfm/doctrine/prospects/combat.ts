@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { net } from '@abatis/kernel';
+import { chancesOf, meanOf } from '@abatis/kernel';
 import {
   assignments,
   battleOf,
@@ -7,15 +7,13 @@ import {
   type Combat,
   type CombatPreview,
   chargeEffectsOf,
-  chargePreview,
-  combatPreview,
-  combatResult,
+  chargeRoll,
+  combatRoll,
   type Effect,
   effectsOf,
   firstLosses,
   type LfmState,
   losesUnitWhenForcedBack,
-  type ResultCode,
   type UnitId,
   unitsIn,
 } from '../../src/inside.ts';
@@ -28,41 +26,32 @@ import { cheapest, costOfExchange, costTo, isDriven } from './losses.ts';
 export interface Prospect {
   /** Enemy worth lost, less his own, over all faces of the die and the rounds that may follow. */
   readonly value: number;
-  /** Of six, the faces on which all defenders give way, and those on which all attackers do. */
+  /** The chance that all defenders give way, and that all attackers do. */
   readonly driven: number;
   readonly repulsed: number;
 }
-
-const FACES = 6;
 
 /** A combat that is void. */
 const NOTHING: Prospect = { value: 0, driven: 0, repulsed: 0 };
 
 /** Exact over the die; losses are taken as a sensible owner would take them, and later rounds are guessed. */
 export function combatProspect(state: LfmState, combat: Combat, weights: Weights): Prospect {
-  const preview = combatPreview(state, combat);
-  if (!preview) return NOTHING;
+  const roll = combatRoll(state, combat);
+  if (!roll) return NOTHING;
   const { charts } = battleOf(state);
-  const drm = net(preview.drms);
-  const seen = new Map<ResultCode, Prospect>();
   let [value, driven, repulsed] = [0, 0, 0];
-  for (let die = 1; die <= FACES; die++) {
-    const code = combatResult(charts, preview.column, die + drm);
-    let result = seen.get(code);
-    if (!result) {
-      result = resultOf(state, preview, effectsOf(charts, code), weights);
-      seen.set(code, result);
-    }
-    value += result.value;
-    driven += result.driven;
-    repulsed += result.repulsed;
+  for (const { result: code, probability } of chancesOf(roll)) {
+    const result = resultOf(state, roll.facts, effectsOf(charts, code), weights);
+    value += probability * result.value;
+    driven += probability * result.driven;
+    repulsed += probability * result.repulsed;
   }
-  return { value: withRounds(value / FACES, FACES - driven - repulsed, weights), driven, repulsed };
+  return { value: withRounds(value, 1 - driven - repulsed, weights), driven, repulsed };
 }
 
 /** A fight that goes well and is not decided goes on; one that goes badly is broken off. */
 const withRounds = (value: number, undecided: number, { attack }: Weights): number =>
-  value > 0 ? value / (1 - (attack.goOn * undecided) / FACES) : value;
+  value > 0 ? value / (1 - attack.goOn * undecided) : value;
 
 function resultOf(
   state: LfmState,
@@ -151,20 +140,19 @@ const stackKey = (state: LfmState, hex: Hex): string => `${hex}=${unitsIn(state,
 
 /** LFM 3.9 to 3.11: what a charge promises: exact over the die, the disorder of the charging stack included. */
 export function chargeProspect(state: LfmState, charge: Charge, weights: Weights): number {
-  const { cr, cells } = chargePreview(state, charge);
+  const roll = chargeRoll(state, charge);
+  const { cr, defenders } = roll.facts;
   const { charts } = battleOf(state);
-  const target = unitsIn(state, charge.target);
   const { boldness, ground } = weights.attack;
   const prize =
     goalMapOf(state, state.phasing, weights).guard[charge.target]! * ground * hasteOf(state, weights);
-  let value = 0;
-  for (const { code } of cells) {
+  const value = meanOf(roll, code => {
     const effects = chargeEffectsOf(charts, code);
-    const gains = costOfCharge(state, target, cr.target, 'defender', effects, weights);
-    value += gains * boldness + (drives(effects) ? prize : 0);
-    value -= costOfCharge(state, charge.units, cr.cavalry, 'attacker', effects, weights);
-  }
-  return value / cells.length - weights.unit.disorder * worthOfAll(state, charge.units, weights);
+    const gains = costOfCharge(state, defenders, cr.target, 'defender', effects, weights);
+    const costs = costOfCharge(state, charge.units, cr.cavalry, 'attacker', effects, weights);
+    return gains * boldness + (drives(effects) ? prize : 0) - costs;
+  });
+  return value - weights.unit.disorder * worthOfAll(state, charge.units, weights);
 }
 
 const drives = (effects: readonly Effect[]): boolean =>

@@ -1,17 +1,15 @@
 import type { Hex } from '@abatis/hex';
-import { net } from '@abatis/kernel';
+import { meanOf } from '@abatis/kernel';
 import {
-  artilleryChecks,
   battleOf,
   bombardmentEffect,
-  cardOf,
-  cohesionDrms,
+  bombardmentRoll,
+  checkRoll,
   commandersIn,
   type Effect,
   type Failure,
   type Fire,
   type Force,
-  firePreview,
   firstLosses,
   isDisorganizedHex,
   type LfmState,
@@ -127,13 +125,9 @@ export function isDriven(state: LfmState, force: Force, part: Part, effects: rea
   return goes && unitsOf(state, force).every(id => retreatDuty(state, id) === 'must');
 }
 
-const FACES = 6;
-
 /** LFM 18.1: the chance that a unit fails a cohesion check where it stands. */
-export function chanceToFail(state: LfmState, id: UnitId): number {
-  const passing = cardOf(state, id).cr - net(cohesionDrms(state, id));
-  return Math.min(Math.max(FACES - passing, 0), FACES) / FACES;
-}
+export const chanceToFail = (state: LfmState, id: UnitId): number =>
+  meanOf(checkRoll(state, id), passed => (passed ? 0 : 1));
 
 /** LFM 7.8, T12: what so many checks on a unit cost its owner on average. */
 export function costOfChecks(state: LfmState, id: UnitId, checks: number, weights: Weights): number {
@@ -171,16 +165,5 @@ function chanceOf(failures: number, checks: number, fail: number): number {
 const WAYS: readonly (readonly number[])[] = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]];
 
 /** LFM 7.5, 7.8: what a fire costs its target on average, exact over all dice. */
-export function fireProspect(state: LfmState, fire: Fire, weights: Weights): number {
-  const { sp, drms } = firePreview(state, fire);
-  const { charts } = battleOf(state);
-  const drm = net(drms);
-  const costs: number[] = [0];
-  let sum = 0;
-  for (let die = 1; die <= FACES; die++) {
-    const checks = artilleryChecks(charts, sp, die + drm);
-    costs[checks] ??= costOfChecks(state, fire.target, checks, weights);
-    sum += costs[checks];
-  }
-  return sum / FACES;
-}
+export const fireProspect = (state: LfmState, fire: Fire, weights: Weights): number =>
+  meanOf(bombardmentRoll(state, fire), checks => costOfChecks(state, fire.target, checks, weights));

@@ -25,18 +25,18 @@ import { OVERLAYS } from './overlays.ts';
 
 const BILLINGS: Readonly<Record<string, Billing>> = {
   'brawners-farm': {
-    hex: '0912',
+    place: '0912',
     metresAcross: 2700,
     orders: 194,
     recommended: 'Begin here: a few brigades, four turns, one evening.',
   },
   'east-cavalry-field': {
-    hex: '0910',
+    place: '0910',
     metresAcross: 2900,
     orders: 177,
   },
   'gettysburg-1-july': {
-    hex: '1415',
+    place: '1415',
     metresAcross: 3300,
     orders: 1434,
   },

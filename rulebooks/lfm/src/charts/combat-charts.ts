@@ -132,6 +132,13 @@ export function spanWith(columns: readonly Span[], value: number): number {
   return columns.findIndex(({ to }) => to === null || value <= to);
 }
 
+/** The heading of a column: '4 to 5', '17 or more'. */
+export function columnText({ from, to }: Span): string {
+  if (to === null) return `${from} or more`;
+  if (from === null) return `${to} or less`;
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
 /** Makes the table ready for look-ups; every row and every cell must be there. */
 export function readRollTable<Column, Result>(
   { belowUse, aboveUse, columns, rows }: RollTableFile<Column, Result>,

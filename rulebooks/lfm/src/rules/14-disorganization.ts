@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { type Die, type Drm, edit, net, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, type Die, type Drm, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
 import { commanderName, hexName, unitName, unitNames } from '../names.ts';
 import {
@@ -74,6 +74,11 @@ export function spreadDisorganization(state: LfmState, hex: Hex): void {
 /** LFM 14.1b: a Charged marker is a D marker. */
 const carriesMarker = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).disorganized || unitOf(state, id).turn.charged;
+
+/**
+ * LFM 14.2b, 14.3b: kept by absence: a D belongs to the unit and stays with it, whoever leaves or joins its stack. Only
+ * what follows takes it off.
+ */
 
 /** LFM 14.5, 23.4, R142: takes off D and Charged. */
 export function removeMarkers(state: LfmState, id: UnitId): void {
@@ -150,28 +155,51 @@ export function reorganizerOf(state: LfmState, hex: Hex): CommanderId | null {
   );
 }
 
+/** A stack and the commander who helps it. */
+interface Reorganization {
+  readonly hex: Hex;
+  readonly units: readonly UnitId[];
+  /** The lowest of the stack. */
+  readonly cr: number;
+  readonly commander: CommanderId | null;
+  readonly cv: number | null;
+}
+
+export type ReorganizationRoll = RollSpec<'reorganization', Reorganization, boolean>;
+
 /** LFM 14.5a, 14.5c, R144: one die, read with the modifiers against the lowest CR and as it fell against the CV. */
-export function reorganize(state: LfmState, hex: Hex, table: Table<DisorganizationEvent>): boolean {
+export function reorganizationRoll(state: LfmState, hex: Hex): ReorganizationRoll {
   const units = unitsIn(state, hex);
   const cr = Math.min(...units.map(id => cardOf(state, id).cr));
-  const drms = reorganizationDrms(state, hex);
-  const helper = reorganizerOf(state, hex);
-  const cv = helper === null ? null : commandValue(state, helper);
-  const isByItself = (face: number): boolean => face + net(drms) <= cr;
-  const isRemoved = (face: number): boolean => isByItself(face) || (cv !== null && face <= cv);
-  const about = { hex: hexName(state, hex) };
-  const { roll, result: removed } = table.d6As(isRemoved, 'LFM 14.5 reorganization', about);
-  const byItself = isByItself(roll.natural);
+  const commander = reorganizerOf(state, hex);
+  const cv = commander === null ? null : commandValue(state, commander);
+  return {
+    kind: 'reorganization',
+    purpose: 'LFM 14.5 reorganization',
+    about: { hex: hexName(state, hex) },
+    facts: { hex, units, cr, commander, cv },
+    drms: reorganizationDrms(state, hex),
+    table: null,
+    dice: D6,
+    read: (total, natural) => total <= cr || (cv !== null && natural <= cv),
+  };
+}
+
+/** LFM 14.5a: the roll for the stack in this hex. */
+export function reorganize(state: LfmState, hex: Hex, table: Table<DisorganizationEvent>): boolean {
+  const due = reorganizationRoll(state, hex);
+  const { units, cr, commander, cv } = due.facts;
+  const { roll, total, result: removed } = table.roll(due);
   table.emit({
     type: 'reorganization-rolled',
-    clause: removed && !byItself ? 'LFM 14.5c' : 'LFM 14.5a',
+    clause: removed && total > cr ? 'LFM 14.5c' : 'LFM 14.5a',
     hex: hexName(state, hex),
     units: unitNames(state, units),
     cr,
-    commander: helper === null ? null : commanderName(state, helper),
+    commander: commander === null ? null : commanderName(state, commander),
     cv,
     roll,
-    drms,
+    drms: due.drms,
     removed,
   });
   if (removed) for (const id of units) removeMarkers(state, id);

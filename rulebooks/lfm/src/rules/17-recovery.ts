@@ -1,5 +1,5 @@
 import { disc, type Hex } from '@abatis/hex';
-import { type Die, edit, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import { D6, type Die, edit, type RollSpec, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import { commanderName, hexName, unitName } from '../names.ts';
@@ -93,7 +93,10 @@ export function recoverable(state: LfmState, commander: CommanderId): readonly U
   );
 }
 
-/** LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. */
+/**
+ * LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. He may be with his
+ * superior (R157).
+ */
 export function recoveryHexes(state: LfmState, commander: CommanderId, unit: UnitId): readonly Hex[] {
   const { place, hex } = state.commanders[commander]!;
   if (place !== 'map') return [];
@@ -122,7 +125,24 @@ export function mayAttemptRecovery(state: LfmState, commander: CommanderId, unit
   );
 }
 
-/** LFM 17.2, R154: the roll is not modified. LFM R227: the attempt costs the marker. */
+export type RecoveryRoll = RollSpec<'recovery', { readonly unit: UnitId; readonly cr: number }, boolean>;
+
+/** LFM 17.2, R154: the roll is not modified. */
+export function recoveryRoll(state: LfmState, unit: UnitId): RecoveryRoll {
+  const { name, cr } = cardOf(state, unit);
+  return {
+    kind: 'recovery',
+    purpose: 'LFM 17.2 recovery',
+    about: { unit: name },
+    facts: { unit, cr },
+    drms: [],
+    table: null,
+    dice: D6,
+    read: total => total <= cr,
+  };
+}
+
+/** LFM 17.2, R227: the attempt costs the marker. */
 export function attemptRecovery(
   state: LfmState,
   commander: CommanderId,
@@ -131,7 +151,7 @@ export function attemptRecovery(
 ): boolean {
   const { name, cr } = cardOf(state, unit);
   edit(state, 'commanders', commander).recovering = false;
-  const { roll, result: recovered } = table.d6As(face => face <= cr, 'LFM 17.2 recovery', { unit: name });
+  const { roll, result: recovered } = table.roll(recoveryRoll(state, unit));
   table.emit({
     type: 'recovery-rolled',
     clause: 'LFM 17.2',

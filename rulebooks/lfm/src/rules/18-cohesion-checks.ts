@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { type Die, type Drm, net, type Table } from '@abatis/kernel';
+import { D6, type Die, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { hexName } from '../names.ts';
 import { cardOf, countsAsDisorganized, unitOf, unitsIn } from '../pieces.ts';
@@ -28,7 +28,24 @@ export function cohesionDrms(state: LfmState, unit: UnitId): readonly Drm[] {
   return isIsolated(state, unitOf(state, unit).hex, cardOf(state, unit).side) ? ISOLATED : NONE;
 }
 
-/** LFM 18.1: the check fails when the modified roll is greater than the CR. */
+export type CheckRoll = RollSpec<'check', { readonly unit: UnitId; readonly cr: number }, boolean>;
+
+/** LFM 18.1, 0.5: the check fails when the modified roll is greater than the CR; `extra` is what its cause adds. */
+export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] = NONE): CheckRoll {
+  const { name, cr } = cardOf(state, unit);
+  return {
+    kind: 'check',
+    purpose: 'LFM 18.1 cohesion check',
+    about: { unit: name },
+    facts: { unit, cr },
+    drms: [...cohesionDrms(state, unit), ...extra],
+    table: null,
+    dice: D6,
+    read: total => total <= cr,
+  };
+}
+
+/** LFM 18.1: does the unit pass? Each unit of a stack checks for itself (4.4b). */
 export function cohesionCheck(
   state: LfmState,
   unit: UnitId,
@@ -36,9 +53,9 @@ export function cohesionCheck(
   extra: readonly Drm[] = NONE,
 ): boolean {
   const { name, cr } = cardOf(state, unit);
-  const drms = [...cohesionDrms(state, unit), ...extra];
-  const passes = (face: number): boolean => face + net(drms) <= cr;
-  const { roll, result: passed } = table.d6As(passes, 'LFM 18.1 cohesion check', { unit: name });
+  const due = checkRoll(state, unit, extra);
+  const { drms } = due;
+  const { roll, result: passed } = table.roll(due);
   const hex = hexName(state, unitOf(state, unit).hex);
   table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit: name, hex, cr, roll, drms, passed });
   return passed;

@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import { commanderName } from '../names.ts';
@@ -44,7 +44,7 @@ const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
 
 /**
  * LFM 8.10d, 21.1: one die for each of them in this order, wherever he is by now (R112); who falls is flipped at once
- * (R9, R166). Returns the casualties.
+ * (R9, R166), and the side may have another army commander by it (8.10f). Returns the casualties.
  */
 export const rollCasualties = (
   state: LfmState,
@@ -53,12 +53,24 @@ export const rollCasualties = (
 ): readonly CommanderId[] =>
   [...new Set(ids)].filter(id => isAtRisk(state, id) && rollCasualty(state, id, table));
 
+export type CasualtyRoll = RollSpec<'casualty', { readonly commander: CommanderId }, boolean>;
+
+/** LFM 21.1: a casualty on a 1. */
+export const casualtyRoll = (state: LfmState, commander: CommanderId): CasualtyRoll => ({
+  kind: 'casualty',
+  purpose: 'LFM 21.1 commander casualty',
+  about: { commander: commanderName(state, commander) },
+  facts: { commander },
+  drms: [],
+  table: null,
+  dice: D6,
+  read: total => total <= CASUALTY,
+});
+
 function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEvent>): boolean {
   const { replacement } = battleOf(state).commanders[id]!;
   const name = commanderName(state, id);
-  const { roll, result: casualty } = table.d6As(face => face <= CASUALTY, 'LFM 21.1 commander casualty', {
-    commander: name,
-  });
+  const { roll, result: casualty } = table.roll(casualtyRoll(state, id));
   const { natural } = roll;
   if (casualty) edit(state, 'commanders', id).replaced = true;
   const successor = casualty ? (replacement?.name ?? null) : null;

@@ -2,20 +2,22 @@ import { NOWHERE } from '@abatis/hex';
 import { done, edit, endGame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { freshTurn } from '../pieces.ts';
-import { advanceTurn, playerTurns, settleInitiative } from '../rules/00-sequence-of-play.ts';
+import {
+  advanceTurn,
+  announce,
+  type LfmResult,
+  playerTurns,
+  resultAtEndOfTurn,
+  settleInitiative,
+  suddenDeath,
+  updateHolders,
+} from '../rules/00-sequence-of-play/index.ts';
 import { inZoc } from '../rules/05-zones-of-control.ts';
 import { settleCharged } from '../rules/14-disorganization.ts';
 import { restoreOrderAtNight } from '../rules/15-shattered-brigades.ts';
 import { removeRecoverMarkers } from '../rules/17-recovery.ts';
 import { settleArmyCommand } from '../rules/20-command/index.ts';
 import { endNight, isFirstNightTurn, isLastNightTurn, type Phase, phasesOf } from '../rules/23-night.ts';
-import {
-  announce,
-  type LfmResult,
-  resultAtEndOfTurn,
-  suddenDeath,
-  updateHolders,
-} from '../rules/28-victory/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { OPENING } from '../sequence.ts';
 import { appointArmyCommanders } from '../special-rules.ts';

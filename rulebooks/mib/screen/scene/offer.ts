@@ -20,6 +20,7 @@ import {
   type MibFrame,
   type MibState,
   type OrderType,
+  orderOf,
   trainCalled,
   unitCalled,
 } from '../../src/inside.ts';
@@ -95,10 +96,11 @@ const ROLLING: readonly OrderType[] = [
 
 /** The same offer, with the orders marked that throw dice now. */
 export function withDice(state: MibState, offer: Offer): Offer {
-  const isRolled = (then: Then): boolean =>
-    'act' in then &&
-    ROLLING.includes(then.act.type as OrderType) &&
-    explain(state, then.act as MibAction).length > 0;
+  const isRolled = (then: Then): boolean => {
+    if (!('act' in then) || !ROLLING.includes(then.act.type as OrderType)) return false;
+    const order = orderOf(state, then.act as MibAction);
+    return order !== null && explain(state, order).length > 0;
+  };
   return {
     ...offer,
     choices: offer.choices.map((choice): Choice => ({ ...choice, rolls: isRolled(choice.then) })),

@@ -8,10 +8,8 @@ import {
   explain,
   type Fight,
   type Fought,
-  fighters,
   hexName,
   hexNames,
-  type MibAction,
   type MibFrame,
   type MibState,
   sideOfUnit,
@@ -153,12 +151,9 @@ function oddsText(at: At<MibState>, combat: Declared): string {
   const { state } = at;
   if (!readsChart(at, sideOfUnit(state, combat.attackers[0]!.unit))) return '';
   if (!combat.hexes.some(hex => unitsIn(state, hex).length > 0)) return '';
-  const order: MibAction = {
-    type: 'attack',
-    attackers: [...fighters(state, combat.attackers)],
-    hexes: [...hexNames(state, combat.hexes)],
-  };
-  const roll = explain(state, order).find(({ facts }) => facts !== undefined && 'ratio' in facts);
+  const roll = explain(state, { type: 'attack', ...combat }).find(
+    ({ facts }) => facts !== undefined && 'ratio' in facts,
+  );
   return roll ? oddsInBrief(roll) : '';
 }
 

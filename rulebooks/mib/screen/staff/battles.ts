@@ -139,14 +139,14 @@ const EVERYWHERE: readonly BattleVariant[] = [
 
 const BILLINGS: Readonly<Record<string, Billing>> = {
   'teugn-hausen': {
-    hex: '0909',
+    place: '0909',
     metresAcross: 14_000,
     metresAtLeast: 13_000,
     length: 'under an hour',
     recommended: 'Begin here: a dozen divisions, four turns, under an hour.',
   },
-  raab: { hex: '0709', metresAcross: 12_000, metresAtLeast: 12_000, length: 'two to three hours' },
-  abensberg: { hex: '1209', metresAcross: 16_000, metresAtLeast: 14_000, length: 'an evening' },
+  raab: { place: '0709', metresAcross: 12_000, metresAtLeast: 12_000, length: 'two to three hours' },
+  abensberg: { place: '1209', metresAcross: 16_000, metresAtLeast: 14_000, length: 'an evening' },
 };
 
 /** The battles that come with the rulebook. */

@@ -96,5 +96,6 @@ const explainRange = (state: MibState, id: UnitId): ExplainedRoll =>
   checkRoll('MIB 15.15 command range', { unit: unitName(state, id) }, cardOf(state, id).morale);
 
 /** MIB 6.10a: a unit checks; engineers, who are no units, do not. */
-export const explainDemolition = (state: MibState, id: UnitId): readonly ExplainedRoll[] =>
-  id < 0 ? [] : [checkRoll('MIB 6.10a demolition', { unit: unitName(state, id) }, cardOf(state, id).morale)];
+export const explainDemolition = (state: MibState, id: UnitId): readonly ExplainedRoll[] => [
+  checkRoll('MIB 6.10a demolition', { unit: unitName(state, id) }, cardOf(state, id).morale),
+];

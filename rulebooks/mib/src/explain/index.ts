@@ -1,9 +1,8 @@
 import { parsed } from '@abatis/data';
 import type { ExplainedRoll, Referee } from '@abatis/kernel';
-import type { MibAction, Order, OrderType } from '../actions.ts';
+import type { Order, OrderType } from '../actions.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { MibFrame } from '../frames.ts';
-import { formationCalled, hexCalled, leaderCalled, unitCalled } from '../names.ts';
 import { parsePosition } from '../notation/index.ts';
 import type { Body } from '../pieces.ts';
 import {
@@ -83,36 +82,29 @@ const NONE: Rolls = [];
 
 /** The orders that lead to dice by themselves; what an order in a combat's aftermath leads to is told by `explainAhead`. */
 const EXPLAIN: { readonly [Type in OrderType]?: Explain<Type> } = {
-  chits: (state, { formations }) =>
-    explainActivation(
-      state,
-      formations.map(name => formationCalled(state, name)),
-    ),
+  chits: (state, { formations }) => explainActivation(state, formations),
   /** MIB 16.3c: who goes second knows nothing of the other side's checks. */
   go: (state, { when }, frame) =>
     frame.step === 'first-or-second' && when === 'first'
       ? explainActivation(state, formationsOf(state, frame.side))
       : NONE,
-  take: (state, { units, pace }) => units.flatMap(unit => explainPace(state, unitCalled(state, unit), pace)),
+  take: (state, { units, pace }) => units.flatMap(unit => explainPace(state, unit, pace)),
   halt: (state, order, frame) => {
     const hand = frame.step === 'commit' ? frame.hand : frame;
     return hand.step === 'moving' ? explainHalt(state, hand, order) : NONE;
   },
   exit: (state, _, frame) =>
     frame.step === 'moving' ? explainMarch(state, { ...frame, hexes: frame.hexes + 1 }) : NONE,
-  recover: (state, { unit }) => [explainRecovery(state, unitCalled(state, unit), 'MIB 10.1a')],
-  attack: (state, order) => explainDeclared(state, declaredBy(state, order)).filter(isBeforeEffects),
+  recover: (state, { unit }) => [explainRecovery(state, unit, 'MIB 10.1a')],
+  attack: (state, order) => explainDeclared(state, order).filter(isBeforeEffects),
   join: (state, order, frame) => explainJoined(state, order, frame),
   fight: (state, order, frame) => explainChosen(state, order, frame),
-  enfilade: (state, { body }, frame) => explainFire(state, bodyCalled(state, body), frame),
-  bombard: (state, { leader, target }) =>
-    explainBombardment(state, leaderCalled(state, leader), hexCalled(state, target)),
-  demolish: (state, { piece }) => explainDemolition(state, unitCalled(state, piece)),
+  enfilade: (state, { body }, frame) => explainFire(state, body, frame),
+  bombard: (state, { leader, target }) => explainBombardment(state, leader, target),
+  demolish: (state, { piece }) => (piece.unit === null ? NONE : explainDemolition(state, piece.unit)),
   pursue: (state, { units, hex }, frame) => {
     if (frame.step !== 'pursuit') return NONE;
-    const left = hexCalled(state, hex);
-    const pursuers = units.map(unit => unitCalled(state, unit));
-    return explainPursuit(state, frame, frame.stacks.find(stack => stack.left === left)!, pursuers);
+    return explainPursuit(state, frame, frame.stacks.find(({ left }) => left === hex)!, units);
   },
   done: (state, _, frame) => explainDone(state, frame),
 };
@@ -131,16 +123,6 @@ function explainDone(state: MibState, frame: MibFrame): Rolls {
   }
 }
 
-const bodyCalled = (state: MibState, { unit, hex }: { unit: string; hex: string }): Body => ({
-  unit: unitCalled(state, unit),
-  hex: hexCalled(state, hex),
-});
-
-const declaredBy = (state: MibState, { attackers, hexes }: Order<'attack' | 'join'>): Declared => ({
-  attackers: attackers.map(body => bodyCalled(state, body)),
-  hexes: hexes.map(hex => hexCalled(state, hex)),
-});
-
 /** A combat as it would be fought now, the active player choosing among tied units what is best for him. */
 function explainDeclared(state: MibState, declared: Declared, made: readonly AttackMade[] = []): Rolls {
   const fight = fightOf(state, declared, made);
@@ -151,7 +133,7 @@ function explainDeclared(state: MibState, declared: Declared, made: readonly Att
 function explainJoined(state: MibState, order: Order<'join'>, frame: MibFrame): Rolls {
   const joined = frame.step === 'declaring' ? frame.combats[order.combat] : undefined;
   if (!joined) return NONE;
-  const { attackers, hexes } = declaredBy(state, order);
+  const { attackers, hexes } = order;
   const combat = {
     attackers: [...joined.attackers, ...attackers],
     hexes: [...new Set([...joined.hexes, ...hexes])],
@@ -182,16 +164,16 @@ const explainFire = (state: MibState, enfilade: Body | null, frame: MibFrame): R
     : NONE;
 
 /** The rolls that a legal order leads to, with everything that enters them and its giver may know. Nothing is rolled. */
-export function explain(state: MibState, action: MibAction): Rolls {
+export function explain(state: MibState, order: Order): Rolls {
   const frame = state.steps.at(-1);
   if (!frame) return NONE;
-  const tell = EXPLAIN[action.type] as Explain<OrderType> | undefined;
-  const own = tell?.(state, action, frame) ?? NONE;
+  const tell = EXPLAIN[order.type] as Explain<OrderType> | undefined;
+  const own = tell?.(state, order, frame) ?? NONE;
   return own.length > 0 ? own : explainAhead(state, frame);
 }
 
 /** What an umpire can ask, under these charts. */
-export const refereeWith = (charts: MibCharts): Referee<MibState, MibAction> => ({
+export const refereeWith = (charts: MibCharts): Referee<MibState> => ({
   readPosition(text, file) {
     const read = parsePosition(text, file, charts);
     return read.ok ? parsed(read.value.state) : read;

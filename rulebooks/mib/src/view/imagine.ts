@@ -1,6 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import { edit, type Seat } from '@abatis/kernel';
-import type { MibAction } from '../actions.ts';
+import type { Order } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import type { MibTable } from '../events.ts';
 import type { MibFrame } from '../frames.ts';
@@ -141,7 +141,7 @@ function orderTo(state: MibState, id: FormationId, kind: OrderKind): Dispatch {
  * MIB 2.5b: draws anew what the seat cannot know of the enemy's force chart, so that it agrees with what the seat sees
  * and has been told. For the odds of an order, only what can matter to it before somebody decides again.
  */
-export function imagine(state: MibState, seat: Seat, table: MibTable, order?: MibAction): void {
+export function imagine(state: MibState, seat: Seat, table: MibTable, order?: Order): void {
   if (isOpen(state)) return;
   const enemy = enemyOf(seat as Side);
   if (!order) imagineBlocks(state, seat as Side, table);

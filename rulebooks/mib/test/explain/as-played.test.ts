@@ -21,9 +21,9 @@ import { codeOf } from '../../src/charts/charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import type { MibEvent } from '../../src/events.ts';
 import { resultText } from '../../src/explain/effects.ts';
-import { explain } from '../../src/explain/index.ts';
 import { mib } from '../../src/rulebook.ts';
 import type { MibState } from '../../src/state.ts';
+import { explain } from './told.ts';
 
 type MibGame = Game<MibState, MibAction, MibEvent>;
 type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;

@@ -1,10 +1,11 @@
-import { type Automatic, type Decision, done, edit, LEGAL, push, ruling } from '@abatis/kernel';
+import { type Automatic, contest, type Decision, done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import { forbid } from '../clauses.ts';
 import {
   type Army,
   enemyOf,
   type FrameOf,
   fieldOf,
+  type InitiativeRoll,
   type OutpostEvent,
   type OutpostOrder,
   type OutpostState,
@@ -22,13 +23,23 @@ export const turn: Automatic<OutpostState, FrameOf<'turn'>, OutpostEvent> = {
   run(state, table) {
     if (state.turn === fieldOf(state).turns) return finish(state, stronger(state), 'OUT 5.3', table);
     edit(state).turn++;
-    const { dice } = table.until(2, 6, ([blue, red]) => blue !== red, 'OUT 1.2 initiative');
-    const first: Army = dice[0]! > dice[1]! ? 'blue' : 'red';
+    const { result: first } = table.roll(initiativeRoll(state.turn));
     table.emit({ type: 'turn-begun', clause: 'OUT 1.2', turn: state.turn, first });
     const order = (army: Army) => ({ step: 'order', army, left: ORDERS }) as const;
     push(state, order(first), order(enemyOf(first)));
   },
 };
+
+/** OUT 1.2: a die for blue and one for red. */
+const initiativeRoll = (turn: number): InitiativeRoll => ({
+  kind: 'initiative',
+  purpose: 'OUT 1.2 initiative',
+  facts: { turn },
+  drms: [],
+  table: null,
+  dice: contest(6, lead => lead !== 0),
+  read: lead => (lead > 0 ? 'blue' : 'red'),
+});
 
 /** One order: move, attack or pass. */
 export const order: Decision<

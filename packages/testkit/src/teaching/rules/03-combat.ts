@@ -1,11 +1,11 @@
 import { DIRECTIONS, distance, label, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import {
   type Automatic,
+  D6,
   type Decision,
   type Drm,
   done,
   edit,
-  net,
   push,
   type Ruling,
   ruling,
@@ -14,6 +14,7 @@ import { type Clause, drm, forbid } from '../clauses.ts';
 import {
   charts,
   enemyOf,
+  type FightRoll,
   type FrameOf,
   fieldOf,
   hexOf,
@@ -89,15 +90,29 @@ export const fight: Automatic<OutpostState, FrameOf<'fight'>, OutpostEvent> = {
 
 function rollFight(state: OutpostState, a: Unit, d: Unit, table: Referee): void {
   const hits = volley(state, d, table);
-  const drms = fightDrms(state, a, d);
-  const roll = table.d6('OUT 3.3 fight', { attacker: a.id, defender: d.id });
-  const total = roll.natural + net(drms) + a.strength - d.strength - hits;
-  const { result } = charts.get(state.chart).rows.find(row => total <= row.atMost)!;
-  table.emit({ type: 'fought', clause: 'OUT 3.3', roll, drms, hits, result });
+  const fight = fightRoll(state, a, d, hits);
+  const { roll, result } = table.roll(fight);
+  table.emit({ type: 'fought', clause: 'OUT 3.3', roll, drms: fight.drms, hits, result });
   const loser = result.startsWith('attacker') ? a : d;
   if (result.endsWith('destroyed')) remove(state, loser.id, 'OUT 3.3', table);
   else if (waysBack(state, loser).length === 0) remove(state, loser.id, 'OUT 3.5', table);
   else push(state, { step: 'fall-back', unit: loser.id, mayStand: false });
+}
+
+/** OUT 3.3: all that decides a fight but the die; `hits` are those of the volley before it. */
+export function fightRoll(state: OutpostState, a: Unit, d: Unit, hits: number): FightRoll {
+  const { rows } = charts.get(state.chart);
+  const lead = a.strength - d.strength - hits;
+  return {
+    kind: 'fight',
+    purpose: 'OUT 3.3 fight',
+    about: { attacker: a.id, defender: d.id },
+    facts: { attacker: a.id, defender: d.id, strengths: [a.strength, d.strength], hits },
+    drms: fightDrms(state, a, d),
+    table: { clause: 'OUT 3.3', column: 'result' },
+    dice: D6,
+    read: total => rows.find(row => total + lead <= row.atMost)!.result,
+  };
 }
 
 /** OUT 3.3a to 3.3c: asked before the roll, so that the screen can list them. */

@@ -1,7 +1,18 @@
-import type { OutpostState, Referee, Unit } from '../state.ts';
+import { dicePool } from '@abatis/kernel';
+import type { OutpostState, Referee, Unit, VolleyRoll } from '../state.ts';
 
 /** OUT 4.1, optional: the defender rolls a die for each point of strength; each six counts against the attack. */
-export function volley(state: OutpostState, defender: Unit, table: Referee): number {
-  if (!state.options.volleys) return 0;
-  return table.pool(defender.strength, 6, face => face === 6, 'OUT 4.1 volley', { unit: defender.id }).hits;
-}
+export const volleyRoll = ({ id, strength }: Unit): VolleyRoll => ({
+  kind: 'volley',
+  purpose: 'OUT 4.1 volley',
+  about: { unit: id },
+  facts: { unit: id, strength },
+  drms: [],
+  table: null,
+  dice: dicePool(strength, 6, face => face === 6),
+  read: hits => hits,
+});
+
+/** OUT 4.1: how many sixes there are. */
+export const volley = (state: OutpostState, defender: Unit, table: Referee): number =>
+  state.options.volleys ? table.roll(volleyRoll(defender)).result : 0;

@@ -1,8 +1,21 @@
 import { net } from '@abatis/kernel';
-import { be, cite, die, joined, place, rolled, say, sentences, shown, term } from '@abatis/presenter';
+import {
+  be,
+  cite,
+  die,
+  joined,
+  place,
+  rolled,
+  say,
+  sentences,
+  sixSided,
+  term,
+  trayOf,
+} from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
 import { battleOf, type InitiativeThrow, type LfmState, type Phase, type Side } from '../../../src/inside.ts';
 import { sideName } from '../names.ts';
+import { ROLLS } from '../preview/rolls.ts';
 import { commanderSpan, sideSpan, troops, unitSpan, unitSpans } from '../say.ts';
 import type { Tellers } from './telling.ts';
 
@@ -127,7 +140,12 @@ export const COMMAND: Tellers<CommandType> = {
       kind: 'command',
       heading: 'Command',
       text: say`${commanderSpan(state, commander)} ${rolled(natural, drms)}, ${passed ? 'not over' : 'over'} ${term('CV')} ${cv}: ${passed ? term('in command') : term('out of command')} ${cite(clause)}.`,
-      dice: shown('Command', natural, drms, say`CV ${cv}`, passed ? 'In command' : 'Out of command', passed),
+      dice: trayOf(ROLLS.command, state, {
+        roll: sixSided(natural),
+        drms,
+        against: `CV ${cv}`,
+        result: passed,
+      }),
     };
   },
   'command-by-presence': ({ clause, commander, by }, { state }) => ({
@@ -151,14 +169,12 @@ export const COMMAND: Tellers<CommandType> = {
       heading: 'Order',
       text: say`${unitSpans(state, units)} in ${place(hex)}: ${rolled(roll.natural, drms)} against the lowest ${term('CR')} ${cr}${helper}: ${removed ? 'in good order again' : say`still ${term('D', 'disorganized')}`} ${cite(clause)}.`,
       places: [hex],
-      dice: shown(
-        'Reorganization',
-        roll.natural,
+      dice: trayOf(ROLLS.reorganization, state, {
+        roll,
         drms,
-        say`CR ${cr}${cv === null ? '' : `, or ${cv} unmodified`}`,
-        removed ? 'In good order' : 'Still disorganized',
-        removed,
-      ),
+        against: `CR ${cr}${cv === null ? '' : `, or ${cv} unmodified`}`,
+        result: removed,
+      }),
     };
   },
   'recover-marked': ({ clause, commander, hex }, { state }) => ({
@@ -171,7 +187,7 @@ export const COMMAND: Tellers<CommandType> = {
     kind: 'check',
     heading: 'Recovery',
     text: say`${commanderSpan(state, commander)} tries to bring back ${unitSpan(state, unit)}: ${die(roll.natural)} ${roll.natural}, ${recovered ? 'not over' : 'over'} ${term('CR')} ${cr}: ${recovered ? 'recovered' : 'in vain'} ${cite(clause)}.`,
-    dice: shown('Recovery', roll.natural, [], say`CR ${cr}`, recovered ? 'Recovered' : 'In vain', recovered),
+    dice: trayOf(ROLLS.recovery, state, { roll, drms: [], against: `CR ${cr}`, result: recovered }),
   }),
   'recovered-placed': ({ clause, unit, hex }, { state }) => ({
     kind: 'move',

@@ -5,6 +5,7 @@ import {
   cite,
   count,
   die,
+  inColumn,
   minus,
   number,
   place,
@@ -12,9 +13,10 @@ import {
   rolled,
   say,
   sentences,
-  shown,
+  sixSided,
   type Told,
   term,
+  trayOf,
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
@@ -33,6 +35,7 @@ import {
   unitsIn,
 } from '../../../src/inside.ts';
 import { brigadeTitle, partyName } from '../names.ts';
+import { CASUALTY, ROLLS } from '../preview/rolls.ts';
 import {
   commanderSpan,
   effectsText,
@@ -82,14 +85,12 @@ export const FIGHTING: Tellers<FightingType> = {
       heading: 'Fire',
       text: say`${unitSpans(state, guns)} in ${places(from)} at ${unitSpan(state, target)} in ${place(hex)}, range ${ranges.join(' and ')}, ${sp} ${term('SP')} ${cite('LFM 7.5')}: ${rolled(roll.natural, drms)}; ${cite('LFM T10')} column ${column}, row ${rowOf(table, total)}: ${checks === 0 ? 'no effect' : say`${count(checks, 'cohesion check')}`}.`,
       places: [...from, hex],
-      dice: shown(
-        'Fire',
-        roll.natural,
+      dice: trayOf(ROLLS.bombardment, state, {
+        roll,
         drms,
-        say`${cite('LFM T10')}, column ${column}`,
-        checks === 0 ? 'No effect' : count(checks, 'check'),
-        null,
-      ),
+        against: inColumn('LFM T10', column),
+        result: checks,
+      }),
     };
   },
   'cohesion-checked'({ clause, unit, hex, cr, roll, drms, passed }, { state }) {
@@ -100,7 +101,7 @@ export const FIGHTING: Tellers<FightingType> = {
       heading: 'Check',
       text: say`${unitSpan(state, unit)} ${term('cohesion check', 'checks')}: ${rolled(roll.natural, drms)}, ${total <= cr ? 'not over' : 'over'} ${term('CR')} ${cr}: ${passed ? 'passed' : 'failed'} ${cite(clause)}.`,
       places: [hex],
-      dice: shown('Cohesion check', roll.natural, drms, say`CR ${cr}`, passed ? 'Passed' : 'Failed', passed),
+      dice: trayOf(ROLLS.check, state, { roll, drms, against: `CR ${cr}`, result: passed }),
       ...(seat !== undefined && { seat }),
     };
   },
@@ -138,7 +139,7 @@ export const FIGHTING: Tellers<FightingType> = {
         capital(say`${effectsText(effectsOf(charts, code), sides)}.`),
       ),
       places: [...attacking, ...defending],
-      dice: shown('Combat', roll.natural, drms, say`${cite('LFM T6')}, column ${column}`, code, null),
+      dice: trayOf(ROLLS.combat, state, { roll, drms, against: inColumn('LFM T6', column), result: code }),
     };
   },
   'charge-rolled'({ clause, cavalry, commanders, from, target, defenders, cr, drms, roll, code }, { state }) {
@@ -157,7 +158,7 @@ export const FIGHTING: Tellers<FightingType> = {
         ),
       ),
       places: [from, target],
-      dice: shown('Charge', roll.natural, drms, say`${cite('LFM T13')}, column ${minus(span)}`, code, null),
+      dice: trayOf(ROLLS.charge, state, { roll, drms, against: inColumn('LFM T13', span), result: code }),
     };
   },
   'unit-lost': ({ clause, unit, hex, sp }, { state }) =>
@@ -178,14 +179,12 @@ export const FIGHTING: Tellers<FightingType> = {
     kind: casualty ? 'loss' : 'check',
     heading: 'Casualty?',
     text: say`${commanderSpan(state, commander)} is at risk: ${die(natural)} ${natural}, ${casualty ? say`a casualty on 1; ${replacement ?? 'nobody'} takes over` : 'unhurt, a casualty only on 1'} ${cite(clause)}.`,
-    dice: shown(
-      'Commander casualty',
-      natural,
-      [],
-      'Casualty on 1',
-      casualty ? 'Casualty' : 'Unhurt',
-      !casualty,
-    ),
+    dice: trayOf(CASUALTY, state, {
+      roll: sixSided(natural),
+      drms: [],
+      against: 'Casualty on 1',
+      result: casualty,
+    }),
   }),
   'brigade-shattered': ({ clause, brigade, lost, total }, { state }) => ({
     kind: 'loss',

@@ -23,12 +23,12 @@ import {
   cardOf,
   chargeEffectsOf,
   combatPreview,
+  combatsOf,
   type Effect,
   effectsOf,
   type Force,
   hasBreastworks,
   hexCalled,
-  hexesCalled,
   hexName,
   type LfmAction,
   type LfmState,
@@ -80,21 +80,8 @@ const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Suffere
 
 /** The one combat that an order is about; null if it is about none or several. */
 export function declaredCombat(state: LfmState, action: LfmAction): Combat | null {
-  if (action.type === 'fight') return nextCombat(state, action);
-  if (action.type !== 'assign') return null;
-  const [only, other] = action.combats;
-  if (!only || other) return null;
-  return { attacking: hexesCalled(state, only.attacking), defending: hexesCalled(state, only.defending) };
-}
-
-/** LFM R77: one of the combats of the round, by the hexes attacked. */
-function nextCombat(state: LfmState, { defending }: Order<'fight'>): Combat | null {
-  const frame = state.steps.at(-1);
-  if (frame?.step !== 'fight') return null;
-  const hexes = hexesCalled(state, defending);
-  const isIt = (combat: Combat): boolean =>
-    combat.defending.length === hexes.length && combat.defending.every(hex => hexes.includes(hex));
-  return frame.combats.find(isIt) ?? null;
+  const [only, other] = combatsOf(state, action);
+  return only && !other ? only : null;
 }
 
 export function chargeMeaning(state: LfmState, order: Order<'charge'>, asker: Side): MeaningOf {

@@ -1,4 +1,4 @@
-import { net } from '@abatis/kernel';
+import { chancesOf } from '@abatis/kernel';
 import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
 import type { At, Preview, Text } from '@abatis/screen';
 import {
@@ -6,8 +6,7 @@ import {
   type Combat,
   type CombatPreview,
   cardOf,
-  combatPreview,
-  combatResult,
+  combatRoll,
   commanderCalled,
   commanderName,
   commandersAtRisk,
@@ -16,6 +15,7 @@ import {
   known,
   type Lfm,
   type LfmAction,
+  type LfmRoll,
   type LfmState,
   type Side,
   shiftColumn,
@@ -27,15 +27,15 @@ import { commanderShort, counterName } from '../names.ts';
 import { commanderSpan, unitSpan } from '../say.ts';
 import { declaredCombat } from './fight-meanings.ts';
 import { meaningsOf } from './meanings.ts';
-import { rollPreview } from './rolls.ts';
+import { type Foretold, rollPreview } from './rolls.ts';
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */
 export const preview = (rulebook: Lfm, at: At<LfmState>, action: LfmAction): Preview | null =>
   previewOf(rulebook, wordsOf(rulebook), at, action);
 
-const wordsOf = ({ charts }: Lfm): PreviewWords<LfmState, LfmAction> => ({
+const wordsOf = ({ charts }: Lfm): PreviewWords<LfmState, LfmAction, LfmRoll> => ({
   title: titleOf,
-  roll: (state, roll, asker) => rollPreview(state, charts, roll, asker),
+  roll: (state, roll, asker) => rollPreview(state, charts, roll as Foretold, asker),
   meaning: (state, action, asker) => meaningsOf(state, action, (asker as Side | null) ?? state.phasing),
   warnings: warningsOf,
   isPartial: isPartOfRound,
@@ -87,33 +87,25 @@ const unit = (state: LfmState, name: string): string => counterName(state, unitC
 const commander = (state: LfmState, name: string): string =>
   commanderShort(state, commanderCalled(state, name));
 
-const DIE = [1, 2, 3, 4, 5, 6] as const;
-
 /** What the one who attacks should know before he commits himself: the weightiest thing only. */
 function combatWarnings(state: LfmState, combat: Combat): readonly Text[] {
-  const preview = combatPreview(state, combat);
-  if (!preview) return [];
-  const found = costlyExchange(state, preview) ?? commanderAtRisk(state, preview);
+  const roll = combatRoll(state, combat);
+  if (!roll) return [];
+  const { charts } = battleOf(state);
+  const possible = chancesOf(roll).flatMap(({ result }) => effectsOf(charts, result));
+  const found = costlyExchange(state, roll.facts, possible) ?? commanderAtRisk(state, roll.facts, possible);
   return found === null ? [] : [found];
 }
-
-/** All that any face of the die would do. */
-const possibleEffects = (
-  state: LfmState,
-  { column, drms }: Pick<CombatPreview, 'column' | 'drms'>,
-): readonly Effect[] => {
-  const { charts } = battleOf(state);
-  return DIE.flatMap(face => effectsOf(charts, combatResult(charts, column, face + net(drms))));
-};
 
 /** LFM 8.10c: an exchange begins with the one regiment that has the CR used. */
 function costlyExchange(
   state: LfmState,
-  { attacker, defender, odds, column, drms }: CombatPreview,
+  { attacker, defender, odds, column }: CombatPreview,
+  possible: readonly Effect[],
 ): Text | null {
   const { charts } = battleOf(state);
   const [only, other] = attacker.crUnits;
-  const exchanges = possibleEffects(state, { column, drms }).some(({ effect }) => effect === 'exchange');
+  const exchanges = possible.some(({ effect }) => effect === 'exchange');
   if (!exchanges || only === undefined || other !== undefined || attacker.units.length === 1) return null;
   const rest = attacker.units.filter(id => id !== only).map(id => cardOf(state, id).cr);
   const without = shiftColumn(charts, odds, Math.max(...rest) - defender.cr);
@@ -124,8 +116,12 @@ function costlyExchange(
 }
 
 /** LFM 21.1: commanders of a hex that loses a unit or is driven back. */
-function commanderAtRisk(state: LfmState, { attacker, column, drms }: CombatPreview): Text | null {
-  const hurts = possibleEffects(state, { column, drms }).some(
+function commanderAtRisk(
+  state: LfmState,
+  { attacker }: CombatPreview,
+  possible: readonly Effect[],
+): Text | null {
+  const hurts = possible.some(
     effect => effect.effect === 'exchange' || (effect.effect !== 'check' && effect.side === 'attacker'),
   );
   if (!hurts) return null;

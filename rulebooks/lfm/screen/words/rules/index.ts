@@ -41,7 +41,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   '25': 'Burning bridges',
   '26': 'Reinforcements',
   '27': 'Line of sight',
-  '28': 'Victory',
+  '28': 'Organization charts',
   '29': 'Set-up',
   T: 'Tables',
   X: 'Worked examples',

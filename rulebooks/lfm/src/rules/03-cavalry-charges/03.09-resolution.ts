@@ -1,8 +1,14 @@
 import { type Hex, sideBetween } from '@abatis/hex';
-import { type Drm, net, type Table } from '@abatis/kernel';
+import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { ResultCode } from '../../charts/charts.ts';
-import { chargeDrm, chargeEffectsOf, chargeResult, spanWith } from '../../charts/combat-charts.ts';
+import {
+  chargeDrm,
+  chargeEffectsOf,
+  chargeResult,
+  columnText,
+  spanWith,
+} from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
 import type { Effect, Span } from '../../charts/schema.ts';
 import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
@@ -19,41 +25,53 @@ import { worksProtect } from '../24-breastworks.ts';
 import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './03.05-riding.ts';
 import type { ChargeEvent } from './index.ts';
 
-/** What a die would do. */
-export interface ChargeCell {
-  readonly die: number;
-  readonly code: ResultCode;
-}
-
 /** All that decides a charge but the die: what the screen shows before the roll. */
 export interface ChargePreview {
+  readonly charge: Charge;
+  readonly defenders: readonly UnitId[];
   readonly cr: { readonly cavalry: number; readonly target: number };
   /** LFM 3.9: the charging CR minus the target's, and the column of T13 that holds it. */
   readonly crDifference: number;
   readonly column: Span;
   readonly drms: readonly Drm[];
-  /** One for each face of the die. */
-  readonly cells: readonly ChargeCell[];
   /** What the stack would have left after entering the target hex. */
   readonly afterEntry: Ride;
 }
 
-const DIE = [1, 2, 3, 4, 5, 6] as const;
-
 /** LFM 3.9, 3.10: the charge as it would be made now, its way there included. */
 export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null = null): ChargePreview {
   const { charts } = battleOf(state);
-  const cr = { cavalry: bestCr(state, charge.units), target: bestCr(state, unitsIn(state, charge.target)) };
+  const defenders = unitsIn(state, charge.target);
+  const cr = { cavalry: bestCr(state, charge.units), target: bestCr(state, defenders) };
   const crDifference = cr.cavalry - cr.target;
-  const drms = chargeDrms(state, charge);
   const way = [startOf(state, charge), ...charge.path, charge.target];
   return {
+    charge,
+    defenders,
     cr,
     crDifference,
     column: charts.chargeTable.columns[spanWith(charts.chargeTable.columns, crDifference)]!,
-    drms,
-    cells: DIE.map(die => ({ die, code: chargeResult(charts, crDifference, die + net(drms)) })),
+    drms: chargeDrms(state, charge),
     afterEntry: rideAlong(state, charge, way, termsToCharge(ride)),
+  };
+}
+
+export type ChargeRoll = RollSpec<'charge', ChargePreview, ResultCode>;
+
+/** LFM 3.9, 3.10, T13: one die, read in the column of the difference in CR. */
+export function chargeRoll(state: LfmState, charge: Charge, ride: Ride | null = null): ChargeRoll {
+  const { charts } = battleOf(state);
+  const facts = chargePreview(state, charge, ride);
+  const { crDifference, column, drms } = facts;
+  return {
+    kind: 'charge',
+    purpose: 'LFM 3.10 charge',
+    about: { from: hexName(state, chargedFrom(state, charge)), target: hexName(state, charge.target) },
+    facts,
+    drms,
+    table: { clause: 'LFM T13', column: columnText(column) },
+    dice: D6,
+    read: total => chargeResult(charts, crDifference, total),
   };
 }
 
@@ -107,27 +125,27 @@ export function approach(
   return arrived;
 }
 
-/** LFM 3.9, 3.10: one die, read in the column of the difference in CR. */
+/** LFM 3.10: the die; losses and retreats follow. */
 export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
-  const { charts } = battleOf(state);
   const { units, commanders } = ride;
   const order: Charge = { units, commanders, path: [], target };
-  const { cr, crDifference, drms } = chargePreview(state, order, ride);
-  const names = { from: hexName(state, chargedFrom(state, order)), target: hexName(state, target) };
-  const codeOf = (face: number): ResultCode => chargeResult(charts, crDifference, face + net(drms));
-  const { roll, result: code } = table.d6As(codeOf, 'LFM 3.10 charge', names);
+  const due = chargeRoll(state, order, ride);
+  const { cr, defenders, drms } = due.facts;
+  const { roll, result: code } = table.roll(due);
   table.emit({
     type: 'charge-rolled',
     clause: 'LFM 3.10',
     cavalry: unitNames(state, units),
     commanders: commanders.map(id => commanderName(state, id)),
-    ...names,
-    defenders: unitNames(state, unitsIn(state, target)),
+    from: hexName(state, chargedFrom(state, order)),
+    target: hexName(state, target),
+    defenders: unitNames(state, defenders),
     cr,
     drms,
     roll,
     code,
   });
+  const { charts } = battleOf(state);
   return { code, effects: chargeEffectsOf(charts, code), ...sidesOf(state, order, cr), ride };
 }
 
@@ -170,7 +188,7 @@ const onGround =
   (_, { ground }) =>
     ground.includes(row);
 
-/** When each row of T14 applies. */
+/** When each row of T14 applies. A town has two of them: it is works as well (R42). */
 const APPLIES: Readonly<Record<ChargeDrm, Applies>> = {
   targetDisorganized: (state, { defenders }) =>
     defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),

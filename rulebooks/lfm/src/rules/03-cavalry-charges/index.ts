@@ -27,7 +27,15 @@ export {
   owesMoreCavalry,
   partyLeft,
 } from './03.06-effects.ts';
-export { approach, type ChargeResult, charge, chargePreview, clash } from './03.09-resolution.ts';
+export {
+  approach,
+  type ChargeResult,
+  type ChargeRoll,
+  charge,
+  chargePreview,
+  chargeRoll,
+  clash,
+} from './03.09-resolution.ts';
 
 /** What this chapter forbids, in our sentences. */
 export const CHARGES_CLAUSES = {

@@ -1,12 +1,14 @@
 import type { Hex } from '@abatis/hex';
-import { type Drm, edit, net, type Table } from '@abatis/kernel';
+import { D6, type Drm, edit, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import {
   artilleryChecks,
   artilleryDrm,
   bombardmentEffect,
+  columnText,
   fireStrength,
   isDense,
+  spanWith,
 } from '../../charts/combat-charts.ts';
 import {
   ARTILLERY_DRMS,
@@ -47,16 +49,38 @@ export interface FiringHex {
 
 /** All that decides a fire but the dice: what the screen shows before the roll. */
 export interface FirePreview {
+  readonly fire: Fire;
   readonly from: readonly FiringHex[];
   readonly sp: number;
   readonly drms: readonly Drm[];
 }
 
 export const firePreview = (state: LfmState, fire: Fire): FirePreview => ({
+  fire,
   from: firingHexes(state, fire).map(hex => bearing(state, hex, fire)),
   sp: firepower(state, fire),
   drms: fireDrms(state, fire),
 });
+
+export type BombardmentRoll = RollSpec<'bombardment', FirePreview, number>;
+
+/** LFM 7.5, T10: the roll of a fire; its result is the number of checks. */
+export function bombardmentRoll(state: LfmState, fire: Fire): BombardmentRoll {
+  const { charts } = battleOf(state);
+  const facts = firePreview(state, fire);
+  const { sp, drms } = facts;
+  const { columns } = charts.artilleryTable;
+  return {
+    kind: 'bombardment',
+    purpose: 'LFM 7.5 bombardment',
+    about: { target: unitName(state, fire.target), hex: hexName(state, fire.hex) },
+    facts,
+    drms,
+    table: { clause: 'LFM T10', column: columnText(columns[spanWith(columns, sp)]!) },
+    dice: D6,
+    read: total => artilleryChecks(charts, sp, total),
+  };
+}
 
 function bearing(state: LfmState, hex: Hex, { units, hex: to }: Fire): FiringHex {
   const range = hexesBetween(state, hex, to);
@@ -145,18 +169,16 @@ export function fireAt(
 
 /** LFM T10: the number of checks. */
 function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): number {
-  const { sp, drms, from } = firePreview(state, fire);
-  const [target, hex] = [unitName(state, fire.target), hexName(state, fire.hex)];
-  const { charts } = battleOf(state);
-  const checksOf = (face: number): number => artilleryChecks(charts, sp, face + net(drms));
-  const { roll, result: checks } = table.d6As(checksOf, 'LFM 7.5 bombardment', { target, hex });
+  const due = bombardmentRoll(state, fire);
+  const { sp, drms, from } = due.facts;
+  const { roll, result: checks } = table.roll(due);
   table.emit({
     type: 'bombarded',
     clause: 'LFM 7.5',
     guns: unitNames(state, fire.units),
     from: from.map(each => hexName(state, each.hex)),
-    hex,
-    target,
+    hex: hexName(state, fire.hex),
+    target: unitName(state, fire.target),
     sp,
     roll,
     drms,

@@ -14,6 +14,8 @@ export {
   partialFires,
 } from './07.01-may-fire.ts';
 export {
+  type BombardmentRoll,
+  bombardmentRoll,
   type CheckResult,
   type FireResult,
   fireAt,

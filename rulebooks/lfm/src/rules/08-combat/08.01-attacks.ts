@@ -19,9 +19,17 @@ export interface Combat {
 /** The combats of a round, as the phasing player declares them (R77). */
 export type Assignment = readonly Combat[];
 
+/** LFM R77: the combat of a round against just these hexes. */
+export function combatAgainst(combats: Assignment, hexes: readonly Hex[]): Combat | undefined {
+  const wanted = new Set(hexes);
+  return combats.find(
+    ({ defending }) => defending.length === wanted.size && defending.every(hex => wanted.has(hex)),
+  );
+}
+
 /**
  * LFM 16.4, 3.8b, 0.1: shattered regiments, cavalry that charged in this player turn, and units that the scenario holds
- * back do not attack. Command is no matter (8.6, R29).
+ * back do not attack. Command and road movement are no matter (8.6a, 8.6b, R29).
  */
 export const isAbleToAttack = (state: LfmState, id: UnitId): boolean =>
   !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeldBack(state, id);

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { type Drm, net, type Table } from '@abatis/kernel';
+import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { OddsColumn, ResultCode } from '../../charts/charts.ts';
 import { combatResult, effectsOf, oddsColumn, shiftColumn } from '../../charts/combat-charts.ts';
@@ -38,6 +38,26 @@ export function combatPreview(state: LfmState, combat: Combat): CombatPreview | 
   return { attacker, defender, odds, crDifference, column, drms };
 }
 
+export type CombatRoll = RollSpec<'combat', CombatPreview, ResultCode>;
+
+/** LFM 8.8, T6: the roll of a combat; null if it is void. */
+export function combatRoll(state: LfmState, combat: Combat): CombatRoll | null {
+  const facts = combatPreview(state, combat);
+  if (!facts) return null;
+  const { charts } = battleOf(state);
+  const { attacker, defender, column, drms } = facts;
+  return {
+    kind: 'combat',
+    purpose: 'LFM 8.8 combat',
+    about: { attacking: namesOf(state, attacker), defending: namesOf(state, defender) },
+    facts,
+    drms,
+    table: { clause: 'LFM T6', column },
+    dice: D6,
+    read: total => combatResult(charts, column, total),
+  };
+}
+
 const hexesIn = ({ hexes }: Force): readonly Hex[] => hexes.map(({ hex }) => hex);
 
 /** One side of a combat once the die has fallen; what it suffers is decided hex by hex, for all who are there (4.1c). */
@@ -60,20 +80,27 @@ export interface CombatResult {
 
 /** LFM 8.8: rolls the die and reads the table. Nothing is changed yet. Null if the combat is void (R222). */
 export function rollCombat(state: LfmState, combat: Combat, table: Table<CombatEvent>): CombatResult | null {
-  const preview = combatPreview(state, combat);
-  if (!preview) return null;
-  const { charts } = battleOf(state);
-  const [attacking, defending] = [namesOf(state, preview.attacker), namesOf(state, preview.defender)];
-  const { odds, column, drms } = preview;
-  const codeOf = (face: number): ResultCode => combatResult(charts, column, face + net(drms));
-  const { roll, result: code } = table.d6As(codeOf, 'LFM 8.8 combat', { attacking, defending });
-  const sp = { attacker: preview.attacker.sp, defender: preview.defender.sp };
-  table.emit({ type: 'combat', clause: 'LFM 8.8', attacking, defending, sp, odds, column, drms, roll, code });
+  const due = combatRoll(state, combat);
+  if (!due) return null;
+  const { attacker, defender, odds, column, drms } = due.facts;
+  const { roll, result: code } = table.roll(due);
+  table.emit({
+    type: 'combat',
+    clause: 'LFM 8.8',
+    attacking: namesOf(state, attacker),
+    defending: namesOf(state, defender),
+    sp: { attacker: attacker.sp, defender: defender.sp },
+    odds,
+    column,
+    drms,
+    roll,
+    code,
+  });
   return {
     code,
-    effects: inOrder(effectsOf(charts, code)),
-    attacker: resultFor(state, preview.attacker),
-    defender: resultFor(state, preview.defender),
+    effects: inOrder(effectsOf(battleOf(state).charts, code)),
+    attacker: resultFor(state, attacker),
+    defender: resultFor(state, defender),
   };
 }
 

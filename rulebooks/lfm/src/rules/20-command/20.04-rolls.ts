@@ -1,4 +1,4 @@
-import { type Drm, edit, net, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type BrigadeCard, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { commanderName } from '../../names.ts';
@@ -88,7 +88,7 @@ export function commandDrms(state: LfmState, id: CommanderId): readonly Drm[] {
   }
 }
 
-/** LFM 20.4a, 20.5a, R160: -1 in the range of a superior who is in command, once. */
+/** LFM 20.4a, 20.5a, R160: -1 in the range of a superior who is in command, once; nothing if he failed (20.3c). */
 function orders(state: LfmState, id: CommanderId, clause: string): readonly Drm[] {
   const { hex } = state.commanders[id]!;
   const superior = givesOrdersTo(state, id).find(
@@ -135,14 +135,35 @@ function troubleOf(state: LfmState, id: CommanderId, brigade: BrigadeId): string
 export const highestPassingDie = (state: LfmState, id: CommanderId): number =>
   commandValue(state, id) - net(commandDrms(state, id));
 
+export type CommandDie = RollSpec<
+  'command',
+  { readonly commander: CommanderId; readonly cv: number; readonly clause: string },
+  boolean
+>;
+
+/** LFM 20.3 to 20.5: in command if the modified roll is not over his CV. */
+export function commandDie(state: LfmState, commander: CommanderId): CommandDie {
+  const cv = commandValue(state, commander);
+  const clause = rollClause(state, commander);
+  return {
+    kind: 'command',
+    purpose: `${clause} command`,
+    about: { commander: commanderName(state, commander) },
+    facts: { commander, cv, clause },
+    drms: commandDrms(state, commander),
+    table: null,
+    dice: D6,
+    read: total => total <= cv,
+  };
+}
+
 /** LFM 20.3a, 20.4a, 20.4b, 20.5a: he rolls; if he passes, presence (20.9) works at once (R159). */
 export function rollCommand(state: LfmState, id: CommanderId, table: Table<CommandEvent>): CommandRoll {
   const name = commanderName(state, id);
-  const drms = commandDrms(state, id);
-  const cv = commandValue(state, id);
-  const clause = rollClause(state, id);
-  const passes = (face: number): boolean => face + net(drms) <= cv;
-  const { roll, result: passed } = table.d6As(passes, `${clause} command`, { commander: name });
+  const due = commandDie(state, id);
+  const { drms, facts } = due;
+  const { cv, clause } = facts;
+  const { roll, result: passed } = table.roll(due);
   const { natural } = roll;
   table.emit({ type: 'command-rolled', clause, commander: name, natural, drms, cv, passed });
   if (passed) reportPresence(state, id, placeInCommand(state, id), table);

@@ -20,12 +20,13 @@ export {
 } from './20.02-findings.ts';
 export {
   beginCommand,
+  type CommandDie,
   type CommandRoll,
+  commandDie,
   commandDrms,
   commandersToRoll,
   highestPassingDie,
   mayRollCommand,
-  rollClause,
   rollCommand,
   tierOf,
 } from './20.04-rolls.ts';

@@ -7,6 +7,7 @@ import {
   type Assignment,
   assignments,
   type Combat,
+  combatAgainst,
   contacts,
   declare,
   isVoid,
@@ -169,23 +170,14 @@ export const fight: Asks<{ readonly step: 'fight'; readonly combats: readonly Co
     const named = known(state, { hexes: action.defending });
     if (!named.legal) return named;
     const hex = action.defending.join(', ');
-    return ruling(combatCalled(state, combats, action) === undefined && forbid('LFM R77', { hex }));
+    return ruling(
+      combatAgainst(combats, hexesCalled(state, action.defending)) === undefined &&
+        forbid('LFM R77', { hex }),
+    );
   },
   apply(state, action, _table, { combats }) {
-    const next = combatCalled(state, combats, action)!;
+    const next = combatAgainst(combats, hexesCalled(state, action.defending))!;
     const rest = combats.filter(combat => combat !== next);
     done(state, engagementOf(next), { step: 'fights', combats: rest });
   },
 };
-
-/** The combat against just these hexes. */
-function combatCalled(
-  state: LfmState,
-  combats: readonly Combat[],
-  { defending }: Order<'fight'>,
-): Combat | undefined {
-  const hexes = new Set(hexesCalled(state, defending));
-  return combats.find(
-    combat => combat.defending.length === hexes.size && combat.defending.every(hex => hexes.has(hex)),
-  );
-}

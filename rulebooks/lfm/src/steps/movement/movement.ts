@@ -1,7 +1,7 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import { derived, done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import { battleOf } from '../../battle.ts';
+import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import {
   commanderCalled,
@@ -14,7 +14,7 @@ import {
   unitCalled,
   unitName,
 } from '../../names.ts';
-import { cardOf, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
 import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
 import { markRecover, mayMarkRecover, recoverable } from '../../rules/17-recovery.ts';
 import {
@@ -25,9 +25,9 @@ import {
   strayCommanders,
 } from '../../rules/20-command/index.ts';
 import {
+  debtsOf,
   endDetachment,
   integrityAtEnd,
-  integrityDebts,
   mayEndDetachment,
   owesIntegrity,
 } from '../../rules/22-brigade-integrity/index.ts';
@@ -60,14 +60,13 @@ export const movement: Asks<Movement, MovementOrder> = {
   actions: orders(...WHOLE, 'mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'place', 'take', 'done'),
   seat: state => state.phasing,
   prompt: state => ({ id: 'move', clause: 'LFM SP.5a', facts: { side: state.phasing } }),
-  *candidates(state, frame) {
-    if (canEndMovement(state)) yield DONE;
-    else yield* endingOrders(state, frame.aside);
-    yield* unitCandidates(state, frame);
-    yield* commanderCandidates(state, frame);
-    yield* recoveries(state);
-    yield* comingCandidates(state, frame);
-  },
+  candidates: (state, frame) => [
+    ...(endingOrders(state, frame.aside) ?? [DONE]),
+    ...unitCandidates(state, frame),
+    ...commanderCandidates(state, frame),
+    ...recoveries(state),
+    ...comingCandidates(state, frame),
+  ],
   judge(state, action, { entered }): Ruling {
     if (isWhole(action)) return judgeWhole(state, action, entered);
     if (action.type === 'done') return mayEndMovement(state);
@@ -84,23 +83,29 @@ export const movement: Asks<Movement, MovementOrder> = {
 
 const taking = (piece: string): Order<'take'> => ({ type: 'take', piece });
 
-function* unitCandidates(state: LfmState, { aside }: Movement): Generator<Order<'take' | DeedType>> {
+function unitCandidates(state: LfmState, { aside }: Movement): readonly Order<'take' | DeedType>[] {
   const terms = moveTerms(state);
-  for (const [id, { side }] of battleOf(state).units.entries()) {
-    if (side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
+  const { units: cards } = battleOf(state);
+  const listed: Order<'take' | DeedType>[] = [];
+  for (let id = 0; id < cards.length; id++) {
+    if (cards[id]!.side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
     const piece = unitName(state, id);
-    if (isUnitToMove(state, id, terms) && !aside.includes(piece)) yield taking(piece);
-    yield* unitDeeds(state, id);
+    if (isUnitToMove(state, id, terms) && !aside.includes(piece)) listed.push(taking(piece));
+    listed.push(...unitDeeds(state, id));
   }
+  return listed;
 }
 
-function* commanderCandidates(state: LfmState, { aside }: Movement): Generator<Order<'take'>> {
+function commanderCandidates(state: LfmState, { aside }: Movement): readonly Order<'take'>[] {
   const terms = moveTerms(state);
-  for (const [id, { side }] of battleOf(state).commanders.entries()) {
+  const { commanders: cards } = battleOf(state);
+  const listed: Order<'take'>[] = [];
+  for (let id = 0; id < cards.length; id++) {
+    if (cards[id]!.side !== state.phasing || !isCommanderToMove(state, id, terms)) continue;
     const piece = commanderTag(state, id);
-    if (side === state.phasing && isCommanderToMove(state, id, terms) && !aside.includes(piece))
-      yield taking(piece);
+    if (!aside.includes(piece)) listed.push(taking(piece));
   }
+  return listed;
 }
 
 /** LFM SP.5d: those who come next. */
@@ -189,20 +194,26 @@ function placeStray(state: LfmState, { piece, hex }: Order<'place'>, table: LfmT
 }
 
 /** What this unit of the phasing player, on the map, may do where it stands. */
-export function* unitDeeds(state: LfmState, id: UnitId): Generator<Order<UnitDeedType>> {
+export function unitDeeds(state: LfmState, id: UnitId): readonly Order<UnitDeedType>[] {
   const { mounted, limbered, detached, turn } = unitOf(state, id);
   const { arm } = cardOf(state, id);
+  if (arm === 'infantry' && !detached) return NO_DEEDS;
+  const deeds: Order<UnitDeedType>[] = [];
   if (arm === 'cavalry' && !turn.changedMode && mayTurnTo(state, id, !mounted).legal)
-    yield { type: mounted ? 'dismount' : 'mount', unit: unitName(state, id) };
+    deeds.push({ type: mounted ? 'dismount' : 'mount', unit: unitName(state, id) });
   if (arm === 'artillery' && limbered && mayUnlimber(state, id).legal)
-    yield { type: 'unlimber', unit: unitName(state, id) };
-  if (detached) yield { type: 'rejoin', unit: unitName(state, id) };
+    deeds.push({ type: 'unlimber', unit: unitName(state, id) });
+  if (detached) deeds.push({ type: 'rejoin', unit: unitName(state, id) });
+  return deeds;
 }
+
+const NO_DEEDS: readonly Order<UnitDeedType>[] = [];
 
 /** LFM SP.5e, 17.1a: the brigade commanders who could wait for regiments to come back. */
 export function* recoveries(state: LfmState): Generator<Order<'recover'>> {
   const { commanders } = battleOf(state);
-  for (const [id, { side, level }] of commanders.entries()) {
+  for (let id = 0; id < commanders.length; id++) {
+    const { side, level } = commanders[id]!;
     if (side !== state.phasing || level !== 'brigade' || recoverable(state, id).length === 0) continue;
     if (mayMarkRecover(state, id).legal) yield { type: 'recover', commander: commanderTag(state, id) };
   }
@@ -227,30 +238,39 @@ export const canEndMovement = (state: LfmState): boolean =>
 
 /**
  * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
- * put aside, and the places of commanders. Modes are listed by the unit.
+ * put aside, and the places of commanders. Modes are listed by the unit. Null if the movement may end now.
  */
-function* endingOrders(state: LfmState, aside: readonly string[]): Generator<Order<'move' | 'place'>> {
-  const isAside = (id: UnitId): boolean => aside.includes(unitName(state, id)) && isFreeToGo(state, id);
-  const debts = aside.length === 0 ? [] : integrityDebts(state, moveTerms(state), isAside);
-  for (const debt of debts) {
-    if (debt.clause === 'LFM 22.1c') continue;
-    const piece = unitName(state, debt.unit);
-    for (const hex of debt.hexes) yield { type: 'move', pieces: [piece], to: hexTag(state, hex) };
-  }
-  for (const id of strayCommanders(state, state.phasing)) {
+function endingOrders(state: LfmState, aside: readonly string[]): readonly Order<'move' | 'place'>[] | null {
+  const free = partyOf(state, aside).units.filter(id => isFreeToGo(state, id));
+  const debts = debtsOf(state, free, moveTerms(state));
+  // Whatever those put aside owe is owed: only without it is the rest worth asking for.
+  if (debts.length === 0 && canEndMovement(state)) return null;
+  const moves = debts.flatMap(({ unit, hexes }) => {
+    const pieces = [unitName(state, unit)];
+    return hexes.map(hex => ({ type: 'move' as const, pieces, to: hexTag(state, hex) }));
+  });
+  const places = strayCommanders(state, state.phasing).flatMap(id => {
     const piece = commanderTag(state, id);
-    for (const hex of nearestTroops(state, id)) yield { type: 'place', piece, hex: hexTag(state, hex) };
-  }
+    return nearestTroops(state, id).map(hex => ({ type: 'place' as const, piece, hex: hexTag(state, hex) }));
+  });
+  return [...moves, ...places];
 }
 
 /** LFM 4.3, R58: the hexes with both modes in them that could be brought to one. */
 function hexesToRemount(state: LfmState): readonly Hex[] {
-  const hexes: Hex[] = [];
-  for (const [hex, [first]] of stacks(state)) {
-    if (cardOf(state, first!).side === state.phasing && canBeRemounted(state, hex)) hexes.push(hex);
-  }
-  return hexes.sort((a, b) => a - b);
+  const cavalry = cavalryOf(battleOf(state)).filter(
+    id => cardOf(state, id).side === state.phasing && unitOf(state, id).hex !== NOWHERE,
+  );
+  if (cavalry.length < 2) return NO_HEXES;
+  const hexes = new Set(cavalry.map(id => unitOf(state, id).hex));
+  return [...hexes].filter(hex => canBeRemounted(state, hex)).sort((a, b) => a - b);
 }
+
+const NO_HEXES: readonly Hex[] = [];
+
+const cavalryOf = derived(({ units }: Battle): readonly UnitId[] =>
+  units.flatMap(({ arm }, id) => (arm === 'cavalry' ? [id] : [])),
+);
 
 function canBeRemounted(state: LfmState, hex: Hex): boolean {
   const cavalry = unitsIn(state, hex).filter(id => cardOf(state, id).arm === 'cavalry');

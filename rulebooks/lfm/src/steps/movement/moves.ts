@@ -18,7 +18,7 @@ import {
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
 import { termsOf } from '../../scenario-terms.ts';
-import { mayEnterZocByScenario } from '../../special-rules.ts';
+import { mayEnterZocByScenario, type SpecialRules } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
 import type { LfmTable } from '../step.ts';
 import { mayLeave, moveTerms, partyOf } from './pieces-in-hand.ts';
@@ -114,17 +114,19 @@ const ENOUGH = 10_000;
 const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
 
 /** Every move that these pieces may make together, to each hex by the cheapest way. */
-export function* movesInHand(state: LfmState, party: Party): Generator<Order<'move'>> {
-  if (!mayLeaveGarrison(state, hexOf(state, party), party.units, state.newWorks).legal) return;
+export function movesInHand(state: LfmState, party: Party): readonly Order<'move'>[] {
+  if (!mayLeaveGarrison(state, hexOf(state, party), party.units, state.newWorks).legal) return [];
   const pieces = partyTags(state, party);
+  const { special } = termsOf(state);
+  const hasReserves = special.reserves.length > 0;
+  const moves: Order<'move'>[] = [];
   for (const to of destinationsOf(state, party, moveTerms(state))) {
-    if (!isKeptOut(state, party, to)) yield { type: 'move', pieces, to: hexTag(state, to) };
+    if (hasReserves && isKeptOut(state, special, party, to)) continue;
+    moves.push({ type: 'move', pieces, to: hexTag(state, to) });
   }
+  return moves;
 }
 
 /** LFM 0.1: is this a ZOC hex that the scenario keeps them from? */
-function isKeptOut(state: LfmState, party: Party, hex: Hex): boolean {
-  const { special } = termsOf(state);
-  if (special.reserves.length === 0 || !inZoc(state, hex, state.phasing)) return false;
-  return !mayEnterZocByScenario(state, special, party, hex).legal;
-}
+const isKeptOut = (state: LfmState, special: SpecialRules, party: Party, hex: Hex): boolean =>
+  inZoc(state, hex, state.phasing) && !mayEnterZocByScenario(state, special, party, hex).legal;

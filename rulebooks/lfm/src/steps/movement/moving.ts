@@ -78,13 +78,14 @@ export const moving: Asks<Moving, WholeType | 'take' | 'leave'> = {
     clause: isOffMap(state, hand) ? 'LFM SP.5d' : 'LFM SP.5a',
     facts: { pieces: partyTags(state, hand), hex: hexTag(state, hexOf(state, hand)) },
   }),
-  *candidates(state, hand) {
+  candidates(state, hand) {
     const { entered } = movementOf(state);
-    yield LEAVE;
-    for (const piece of addable(state, hand, entryTerms(state, entered))) yield { type: 'take', piece };
-    if (isOffMap(state, hand)) return yield* entriesInHand(state, hand, entered);
-    yield* movesInHand(state, hand);
-    yield* chargesInHand(state, hand);
+    const listed: Order<WholeType | 'take' | 'leave'>[] = [LEAVE];
+    for (const piece of addable(state, hand, entryTerms(state, entered)))
+      listed.push({ type: 'take', piece });
+    return isOffMap(state, hand)
+      ? [...listed, ...entriesInHand(state, hand, entered)]
+      : [...listed, ...movesInHand(state, hand), ...chargesInHand(state, hand)];
   },
   judge(state, action, hand) {
     const { entered } = movementOf(state);

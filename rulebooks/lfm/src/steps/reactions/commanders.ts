@@ -33,7 +33,7 @@ import {
   mayDisplaceTo,
   rollCasualties,
 } from '../../rules/21-commander-casualties.ts';
-import { type CommanderId, enemyOf, type LfmState } from '../../state.ts';
+import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
 export type BrigadeCommanderFrame =
@@ -75,11 +75,12 @@ export const brigadeCommanders: Runs<{ readonly step: 'brigade-commanders' }> = 
 };
 
 const nextToPlace = (state: LfmState): CommanderId | undefined =>
-  [state.phasing, enemyOf(state.phasing)].flatMap(side => [
-    ...strayCommanders(state, side),
-    ...commandersWithoutTroops(state, side),
-    ...waitingCommanders(state, side),
-  ])[0];
+  nextOf(state, state.phasing) ?? nextOf(state, enemyOf(state.phasing));
+
+const nextOf = (state: LfmState, side: Side): CommanderId | undefined =>
+  strayCommanders(state, side)[0] ??
+  commandersWithoutTroops(state, side)[0] ??
+  waitingCommanders(state, side)[0];
 
 /** LFM R23, R232: the owner chooses among equally near places. */
 export const brigadeCommander: Asks<

@@ -1,13 +1,13 @@
 import { ActionTable, edit, enumerating, toNumber, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import {
-  type InitiativeEvent,
   type InitiativeTerms,
   initiativeDrms,
   initiativeTermsOf,
   playerTurns,
   settleInitiative,
-} from '../../../src/rules/00-sequence-of-play.ts';
+} from '../../../src/rules/00-sequence-of-play/00.01-initiative.ts';
+import type { InitiativeEvent } from '../../../src/rules/00-sequence-of-play/index.ts';
 import { type CommandEvent, settleArmyCommand } from '../../../src/rules/20-command/index.ts';
 import { type LfmState, SIDES } from '../../../src/state.ts';
 import { field } from '../../field.ts';

@@ -4,11 +4,11 @@ import {
   advanceTurn,
   beginsNewDay,
   dayOf,
-  type InitiativeEvent,
   isLastDaytimeTurn,
   isLastTurn,
   nextTurn,
-} from '../../../src/rules/00-sequence-of-play.ts';
+} from '../../../src/rules/00-sequence-of-play/00.01-initiative.ts';
+import type { InitiativeEvent } from '../../../src/rules/00-sequence-of-play/index.ts';
 import type { LfmState } from '../../../src/state.ts';
 import { onTurn, started } from '../../started.ts';
 import { scripted } from '../scripted.ts';

@@ -1,5 +1,5 @@
 import { label } from '@abatis/hex';
-import { type Ruling, transact } from '@abatis/kernel';
+import { facesOf, type Ruling, transact } from '@abatis/kernel';
 import { blanksIn } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { cardOf, commanderNamed, unitNamed } from '../../../src/pieces.ts';
@@ -10,6 +10,7 @@ import {
   type ChargeResult,
   charge,
   chargePreview,
+  chargeRoll,
   endRide,
   enterVacatedHex,
   mayCharge,
@@ -44,7 +45,10 @@ export function charging(text: string) {
     label: (at: number): string => label(battle.ground.grid, at),
     judge: (stack: string, way: string, target: string, ride: Ride | null = null, now = state): Ruling =>
       mayCharge(now, order(stack, way, target), ride),
-    preview: (stack: string, way: string, target: string) => chargePreview(state, order(stack, way, target)),
+    preview(stack: string, way: string, target: string) {
+      const roll = chargeRoll(state, order(stack, way, target));
+      return { ...roll.facts, cells: facesOf(roll).map(({ die, result: code }) => ({ die, code })) };
+    },
     /** The modifiers by clause, each with a reason: '3.10a -1'. */
     drms: (stack: string, way: string, target: string): readonly string[] => {
       const { drms } = chargePreview(state, order(stack, way, target));

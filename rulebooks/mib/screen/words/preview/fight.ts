@@ -1,4 +1,4 @@
-import { type ExplainedRoll, isOdds, net, odds, toNumber } from '@abatis/kernel';
+import { type ExplainedRoll, isOdds, net, odds, rollsOf, toNumber } from '@abatis/kernel';
 import { barsOf, cite, listOf, say, term } from '@abatis/presenter';
 import type { At, OutcomeBar, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import {
@@ -174,7 +174,7 @@ export type Untold = Omit<Preview, 'note'>;
 /** A fight up to its result; what comes of it for the stacks is a table of its own, not a card for each die. */
 export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen): Untold | null {
   const { state, order, fight } = foreseen;
-  const rolls = rulebook.referee!.explain(state, order);
+  const rolls = rollsOf({ rulebook, state }, order);
   if (rolls.length === 0) return null;
   const combats = rolls.filter(({ table }) => table?.clause === 'MIB T5');
   const checks = rolls.filter(({ table }) => table === null);

@@ -1,4 +1,4 @@
-import { asked, isOdds, odds, sumOf, toNumber } from '@abatis/kernel';
+import { asked, isOdds, odds, rollsOf, sumOf, toNumber } from '@abatis/kernel';
 import {
   barsOf,
   cite,
@@ -16,7 +16,7 @@ import {
   type MibAction,
   type MibEvent,
   type MibState,
-  type Order,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 import { pursuitRoll } from './combat-roll.ts';
 import { type CombatFacts, nameOf } from './facts.ts';
@@ -26,8 +26,13 @@ import { meaningOf, titleOf } from './meanings.ts';
 import { rollPreview } from './rolls.ts';
 
 /** MIB 7.14d: what a pursuit costs both, after its roll; the dice for effects have no cards of their own. */
-function pursuitPreview(rulebook: Mib, state: MibState, action: Order<'pursue'>, whole: Preview): Preview {
-  const explained = rulebook.referee!.explain(state, action);
+function pursuitPreview(
+  rulebook: Mib,
+  state: MibState,
+  action: WrittenOrder<'pursue'>,
+  whole: Preview,
+): Preview {
+  const explained = rollsOf({ rulebook, state }, action);
   const rolls = whole.rolls.flatMap((roll, place) => {
     if (roll.table?.clause === 'MIB T6') return [];
     const isPursuit = roll.table?.clause === 'MIB T5';
@@ -62,7 +67,7 @@ const ofPursued = (casualties: number): Meaning => ({
 
 type LostWithChance = Lost & { readonly chance: Parameters<typeof toNumber>[0] };
 
-function meansOf({ units }: Order<'pursue'>, lost: readonly LostWithChance[]): PreviewTable {
+function meansOf({ units }: WrittenOrder<'pursue'>, lost: readonly LostWithChance[]): PreviewTable {
   const all = toNumber(sumOf(lost.map(({ chance }) => chance)));
   const mean = (who: keyof Lost): string =>
     (lost.reduce((sum, each) => sum + each[who] * toNumber(each.chance), 0) / all).toFixed(2);

@@ -19,9 +19,9 @@ import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { type Road, roadAcross, sideIs, type Terrain, terrainAt, type WATERS } from '../../ground.ts';
 import { plays } from '../../options.ts';
 import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
-import { type Posts, postsOf } from '../../posts.ts';
+import { type Standing, standingOf } from '../../posts.ts';
 import { hexesBarredBySpecialRule } from '../../special-rules.ts';
-import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
+import { enemyOf, type MibState, SIDES, type Side, type UnitId } from '../../state.ts';
 import { zonesOf } from './06.02-zones.ts';
 
 type Water = (typeof WATERS)[number];
@@ -88,6 +88,8 @@ const isClosed = (terrain: Terrain): boolean => terrain === 'out' || terrain ===
 
 /** What each step costs a kind of mover on the bare ground, in whole movement points. */
 interface GroundCosts {
+  /** Counts those of a battle. */
+  readonly id: number;
   /** MIB 6.0b: hex and hexside; where a road crosses the side, the hex alone (6.3d, R106). */
   readonly overland: StepCosts;
   /** MIB 6.3a: the same with road rates where there is a road. */
@@ -108,12 +110,12 @@ function groundKey(state: MibState, mover: Mover): string {
 export function groundCosts(state: MibState, mover: Mover): GroundCosts {
   const costs = knownCosts(battleOf(state));
   const key = groundKey(state, mover);
-  const found = costs.get(key) ?? computeCosts(state, mover);
+  const found = costs.get(key) ?? { id: costs.size, ...computeCosts(state, mover) };
   costs.set(key, found);
   return found;
 }
 
-function computeCosts(state: MibState, mover: Mover): GroundCosts {
+function computeCosts(state: MibState, mover: Mover): Omit<GroundCosts, 'id'> {
   const battle = battleOf(state);
   const { grid } = battle.ground;
   const overland = new Uint16Array(grid.size * DIRECTIONS.length).fill(PROHIBITED);
@@ -195,30 +197,43 @@ function addToll(costs: StepCosts, from: Hex, toll: number): void {
 }
 
 /** By all that they follow from beside walker and bridges: most of the questions are about the same few walkers. */
-const knownCourses = notebook((_: Posts) =>
+const knownCourses = notebook((_: Standing) =>
   notebook(
     (_: MibState['trains']) =>
-      notebook(
-        (_: MibState['grandBatteries']) =>
-          notebook((_: MibState['special']) => new Map<string, Course>(), 'recent'),
-        'recent',
-      ),
+      notebook((_: MibState['grandBatteries']) => new Map<number, Course>(), 'recent'),
     'recent',
   ),
 );
 
 /** The course of a walker who goes with these units. */
 export function courseOf(state: MibState, walker: Walker, group: readonly UnitId[]): Course {
-  const courses = knownCourses(postsOf(state))(state.trains)(state.grandBatteries)(state.special);
-  const { side, column, heeds, shuns, kind } = walker;
+  const courses = knownCourses(standingOf(state))(state.trains)(state.grandBatteries);
+  const ground = groundCosts(state, walker.column);
   const left = hexesLeft(state, group);
-  const key = `${groundKey(state, column)} ${side} ${heeds} ${shuns} ${kind} ${left}`;
+  const key = keyOf(walker, ground, left, battleOf(state).ground.grid.size);
   let course = courses.get(key);
   if (!course) {
-    course = computeCourse(state, walker, left);
+    course = computeCourse(state, walker, ground, left);
     courses.set(key, course);
   }
   return course;
+}
+
+const HEEDS = ['infantry', 'cavalry', null] as const;
+const KINDS = ['unit', 'leader', 'train'] as const;
+
+/** One number for all of it: courses are asked for by the million. */
+function keyOf(
+  { side, heeds, shuns, kind }: Walker,
+  { id }: GroundCosts,
+  left: readonly Hex[],
+  size: number,
+): number {
+  const who =
+    (SIDES.indexOf(side) * HEEDS.length + HEEDS.indexOf(heeds)) * KINDS.length + KINDS.indexOf(kind);
+  const walks = (id * SIDES.length * HEEDS.length * KINDS.length + who) * 2 + (shuns ? 1 : 0);
+  const [first = NOWHERE, second = NOWHERE] = left;
+  return (walks * (size + 1) + first + 1) * (size + 1) + second + 1;
 }
 
 /** The hexes that are empty when these units have left them. */
@@ -229,11 +244,15 @@ const hexesLeft = (state: MibState, group: readonly UnitId[]): readonly Hex[] =>
 
 const NO_HEXES: readonly Hex[] = [];
 
-function computeCourse(state: MibState, walker: Walker, left: readonly Hex[]): Course {
+function computeCourse(
+  state: MibState,
+  walker: Walker,
+  { overland, byRoad }: GroundCosts,
+  left: readonly Hex[],
+): Course {
   const { ground, charts } = battleOf(state);
   const { grid } = ground;
   const { leaveOverrun } = charts.movementCosts.special;
-  const { overland, byRoad } = groundCosts(state, walker.column);
   const costs = byRoad.slice();
   const stop = new Uint8Array(grid.size);
   const into = (hex: Hex, prices: StepCosts | null): void => {
@@ -251,7 +270,7 @@ function computeCourse(state: MibState, walker: Walker, left: readonly Hex[]): C
   // MIB 7.5b: combat units ride over lone trains, not at the road rate; nobody enters their hexes without them.
   for (const hex of trains) into(hex, walker.kind === 'unit' ? overland : null);
   for (const hex of zoneHexes(state, walker)) {
-    if (friends.has(hex)) continue;
+    if (friends.includes(hex)) continue;
     // MIB 6.2h: not at the road rate.
     into(hex, walker.shuns ? null : overland);
     stop[hex] = 1;
@@ -263,16 +282,16 @@ function computeCourse(state: MibState, walker: Walker, left: readonly Hex[]): C
 }
 
 /** MIB 6.2c: the hexes in which friendly combat units negate EZOCs, but those that have been left. */
-function friendlyHexes(state: MibState, side: Side, left: readonly Hex[]): ReadonlySet<Hex> {
-  const hexes = new Set<Hex>();
-  for (const [hex, units] of stacks(state)) {
-    if (sideOfUnit(state, units[0]!) === side && !left.includes(hex)) hexes.add(hex);
+function friendlyHexes(state: MibState, side: Side, left: readonly Hex[]): readonly Hex[] {
+  const hexes: Hex[] = [];
+  for (const [hex, [first]] of stacks(state)) {
+    if (sideOfUnit(state, first!) === side && !left.includes(hex)) hexes.push(hex);
   }
   return hexes;
 }
 
 /** R86: trains hinder on the road like combat units. */
-const friendsOnRoads = ({ trains }: MibState, side: Side, units: ReadonlySet<Hex>): Iterable<Hex> =>
+const friendsOnRoads = ({ trains }: MibState, side: Side, units: readonly Hex[]): readonly Hex[] =>
   trains.length === 0
     ? units
     : [
@@ -280,20 +299,16 @@ const friendsOnRoads = ({ trains }: MibState, side: Side, units: ReadonlySet<Hex
         ...trains.filter(train => train.side === side && train.hex !== NOWHERE).map(({ hex }) => hex),
       ];
 
-/** MIB 6.2k: the hexes in zones that matter to the walker. */
+/** MIB 6.2k: the hexes in zones that matter to the walker; some of them twice. */
 function zoneHexes(state: MibState, { side, heeds }: Walker): readonly Hex[] {
-  if (heeds === null) return [];
-  const { cavalry, infantry } = zonesOf(state, enemyOf(side));
-  const hexes: Hex[] = [];
-  for (let hex = 0; hex < cavalry.length; hex++) {
-    if (cavalry[hex]! > 0 || (heeds === 'infantry' && infantry[hex]! > 0)) hexes.push(hex);
-  }
-  return hexes;
+  if (heeds === null) return NO_HEXES;
+  const { cavalry, infantry } = zonesOf(state, enemyOf(side)).hexes;
+  return heeds === 'cavalry' ? cavalry : [...cavalry, ...infantry];
 }
 
 /** MIB 7.5b: the hexes of enemy trains; they are in nobody's way who comes with those that ride over them (2.2.4c). */
-function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): ReadonlySet<Hex> {
-  if (heeds === null) return new Set();
+function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): Iterable<Hex> {
+  if (heeds === null || trains.length === 0) return NO_HEXES;
   const hexes = new Set(trains.filter(train => train.side !== side).map(({ hex }) => hex));
   hexes.delete(NOWHERE);
   return hexes;

@@ -2,8 +2,8 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/h
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { sideIs, terrainAt } from '../../ground.ts';
-import { type Body, byHexId, cardOf, sideOfUnit, unitsIn } from '../../pieces.ts';
-import { kindIn, type Posts, postsOf } from '../../posts.ts';
+import { type Body, byHexId, cardOf, hexesOf, sideOfUnit, unitsIn } from '../../pieces.ts';
+import { type Posts, standingOf } from '../../posts.ts';
 import { enemyOf, type GrandBattery, type MibState, type Side, type UnitId } from '../../state.ts';
 import { frontsOf } from './06.07-facing.ts';
 
@@ -11,40 +11,55 @@ import { frontsOf } from './06.07-facing.ts';
 type ZoneKind = 'infantry' | 'cavalry';
 
 /** By hex: how many bodies of a side exert a ZOC into it, of either kind. */
-interface Zones {
-  readonly cavalry: Uint8Array;
-  readonly infantry: Uint8Array;
+export interface Zones extends Readonly<Record<ZoneKind, Uint8Array>> {
+  /** The hexes of each kind of zone, each once. */
+  readonly hexes: Readonly<Record<ZoneKind, readonly Hex[]>>;
 }
-
-type BothZones = Readonly<Record<Side, Zones>>;
 
 /** They follow from where the units stand and from the guns in position. */
 const zonesIn = derived((posts: Posts) =>
-  derived((guns: readonly GrandBattery[]): BothZones => computeZones(posts, guns), 'recent'),
+  derived((guns: readonly GrandBattery[]): Zones => computeZones(posts, guns), 'recent'),
 );
 
 /** MIB 6.2a, 6.2b: the hexes into which the units of a side exert ZOCs. */
 export const zonesOf = (state: MibState, side: Side): Zones =>
-  zonesIn(postsOf(state))(state.grandBatteries)[side];
+  zonesIn(standingOf(state)[side])(state.grandBatteries);
 
-function computeZones(posts: Posts, guns: readonly GrandBattery[]): BothZones {
-  const { battle, areArmed } = posts;
-  const { size } = battle.ground.grid;
-  const none = (): Zones => ({ cavalry: new Uint8Array(size), infantry: new Uint8Array(size) });
-  const zones: BothZones = { french: none(), coalition: none() };
-  for (const [hex, ids] of posts.stacks) {
-    for (const id of ids) {
-      const kind = kindIn(posts, id);
-      const covered = zones[battle.units[id]!.side][kind];
-      if (kind === 'cavalry' || areArmed[id]) exert(battle, hex, DIRECTIONS, kind, covered);
-    }
+function computeZones(posts: Posts, guns: readonly GrandBattery[]): Zones {
+  const { battle, side, units, hexes, wings, areArmed } = posts;
+  const zones = { cavalry: newZone(battle), infantry: newZone(battle) };
+  for (const place of units.keys()) {
+    const kind = kindOf(posts, place);
+    if (kind === 'infantry' && !areArmed[place]) continue;
+    for (const hex of hexesOf({ hex: hexes[place]!, wing: wings[place]! }))
+      exert(battle, hex, DIRECTIONS, kind, zones[kind]);
   }
   for (const { leader, posts: gunPosts } of guns) {
-    const covered = zones[battle.leaders[leader]!.side].infantry;
+    if (battle.leaders[leader]!.side !== side) continue;
     // MIB 16.5n: guns in position only to their front.
-    for (const { hex, facing } of gunPosts) exert(battle, hex, frontsOf(facing), 'infantry', covered);
+    for (const { hex, facing } of gunPosts) exert(battle, hex, frontsOf(facing), 'infantry', zones.infantry);
   }
-  return zones;
+  const { cavalry, infantry } = zones;
+  return {
+    cavalry: cavalry.counts,
+    infantry: infantry.counts,
+    hexes: { cavalry: cavalry.hexes, infantry: infantry.hexes },
+  };
+}
+
+/** A zone that is being drawn. */
+interface Zone {
+  readonly counts: Uint8Array;
+  readonly hexes: Hex[];
+}
+
+const newZone = ({ ground }: Battle): Zone => ({ counts: new Uint8Array(ground.grid.size), hexes: [] });
+
+/** MIB 10.3c: what a detachment is, its division decides. */
+function kindOf({ battle, units, parents }: Posts, place: number): ZoneKind {
+  const own = battle.units[units[place]!]!;
+  const parent = parents[place]!;
+  return parent === null || own.apart ? own.kind : battle.units[parent]!.kind;
 }
 
 function exert(
@@ -52,13 +67,15 @@ function exert(
   from: Hex,
   directions: typeof DIRECTIONS,
   kind: ZoneKind,
-  covered: Uint8Array,
+  { counts, hexes }: Zone,
 ): void {
   const { neighbours } = battle.ground.grid;
   const isReached = extentsOf(battle)[kind];
   for (const direction of directions) {
     const step = from * DIRECTIONS.length + direction;
-    if (isReached[step] === 1) covered[neighbours[step]!]!++;
+    if (isReached[step] !== 1) continue;
+    const to = neighbours[step]!;
+    if (counts[to]!++ === 0) hexes.push(to);
   }
 }
 

@@ -21,7 +21,7 @@ export { attackBars, attackerProblems, isHeldByEnemy, needsIntent, targetsOf } f
 export {
   bestLargest,
   type Candidate,
-  candidateName,
+  isSame,
   type Largest,
   largestAttackers,
   largestDefenders,

@@ -2,7 +2,6 @@ import { edit, transact } from '@abatis/kernel';
 import { scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { unitNamed } from '../../../src/pieces.ts';
-import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
 import {
   announce,
   type Holders,
@@ -15,7 +14,8 @@ import {
   type VictoryEvent,
   type VictoryRules,
   victoryRulesOf,
-} from '../../../src/rules/28-victory/index.ts';
+} from '../../../src/rules/00-sequence-of-play/index.ts';
+import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
 import type { Victory } from '../../../src/scenario/schema.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import { field } from '../../field.ts';

@@ -3,7 +3,6 @@ import { scripted } from '@abatis/testkit';
 import { eliminationPoints } from '../../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { unitNamed } from '../../../src/pieces.ts';
-import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
 import {
   type Holders,
   scoreOf,
@@ -11,7 +10,8 @@ import {
   type VictoryEvent,
   type VictoryRules,
   victoryRulesOf,
-} from '../../../src/rules/28-victory/index.ts';
+} from '../../../src/rules/00-sequence-of-play/index.ts';
+import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import type { ScenarioId } from '../../scenario/data.ts';
 import { started } from '../../started.ts';

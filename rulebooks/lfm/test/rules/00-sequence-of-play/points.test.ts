@@ -8,7 +8,7 @@ import {
   scoreOf,
   type VictoryRules,
   victoryRulesOf,
-} from '../../../src/rules/28-victory/index.ts';
+} from '../../../src/rules/00-sequence-of-play/index.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import { changed, readWith } from '../../charts/read-with.ts';
 import { field } from '../../field.ts';

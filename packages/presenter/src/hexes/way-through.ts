@@ -1,9 +1,4 @@
 import { directionTo, type Grid, type Hex, lineSteps } from '@abatis/hex';
-import type { Ruling } from '@abatis/kernel';
-
-/** The places that a way must pass, the one that is pointed at last. */
-export const stopsTo = (via: readonly string[], place: string): readonly string[] =>
-  via.at(-1) === place ? via : [...via, place];
 
 /**
  * UI 2: the way from stop to stop, without its start: straight to an adjacent hex, else by the cheapest way, else as
@@ -30,7 +25,3 @@ function leg(
         .slice(1)
         .map(([hex]) => hex!);
 }
-
-/** The hexes that refusals name: there the way is stopped. */
-export const refusedPlaces = ({ refusals }: Ruling): ReadonlySet<string> =>
-  new Set(refusals.flatMap(({ facts }) => (typeof facts?.hex === 'string' ? [facts.hex] : [])));

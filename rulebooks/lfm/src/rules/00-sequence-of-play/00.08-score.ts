@@ -7,7 +7,7 @@ import type { Grade, LfmScenario, Verdict, Victory } from '../../scenario/schema
 import { enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import type { EdgeTerms } from '../09-retreats/index.ts';
-import type { Holders } from './28.02-result.ts';
+import type { Holders } from './00.08-result.ts';
 
 /** Hexes that are worth points to the side that holds enough of them (R237). */
 export interface ObjectiveRule {

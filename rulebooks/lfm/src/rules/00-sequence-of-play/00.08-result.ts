@@ -5,9 +5,9 @@ import { hexName } from '../../names.ts';
 import { cardOf, unitsIn } from '../../pieces.ts';
 import type { Grade, Verdict } from '../../scenario/schema.ts';
 import { enemyOf, type LfmState, SIDES, type Side, type Unit } from '../../state.ts';
-import { isLastDaytimeTurn, isLastTurn } from '../00-sequence-of-play.ts';
 import { type Edge, type EdgeTerms, returnTurn, waysOffMap } from '../09-retreats/index.ts';
-import { isFulfilled, type ObjectiveRule, scoresNow, totalsOf, type VictoryRules } from './28.01-score.ts';
+import { isLastDaytimeTurn, isLastTurn } from './00.01-initiative.ts';
+import { isFulfilled, type ObjectiveRule, scoresNow, totalsOf, type VictoryRules } from './00.08-score.ts';
 import type { VictoryEvent } from './index.ts';
 
 /** How a battle ended. */

@@ -15,7 +15,7 @@ import {
   type Placement,
 } from '@abatis/hex';
 import type { Line, Vec } from '../geometry.ts';
-import { once } from './once.ts';
+import { once } from '../land/once.ts';
 
 /** The hexes of a land, where it has any. */
 export interface HexLand {

@@ -1,15 +1,8 @@
 import { SIDE_FEATURES, type SideFeature, sideHas } from '@abatis/battlefield';
 import { DIRECTIONS, hexCentre, hexCorners, sideOf } from '@abatis/hex';
 import { apart, type Line, type Vec } from '../geometry.ts';
-import type { HexLand } from './hex-land.ts';
-
-/** Something that lies on hexsides and that rules ask for: it is drawn exactly there. */
-export interface SideLine {
-  readonly kind: SideFeature;
-  readonly line: Line;
-  /** Is the higher ground on the left? Only of slopes. */
-  readonly uphillLeft: boolean;
-}
+import type { SideLine } from '../land/side-line.ts';
+import type { HexLand } from './land.ts';
 
 const DRAWN: readonly SideFeature[] = SIDE_FEATURES.filter(
   kind => !['river', 'stream', 'creek', 'brook', 'bridge', 'ford'].includes(kind),

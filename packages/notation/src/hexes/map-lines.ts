@@ -1,6 +1,7 @@
 import type { GroundWords, WordedGround } from '@abatis/battlefield';
 import { hexesOfSide, label } from '@abatis/hex';
-import { hexesWhere, listed, sidesWhere } from './lines.ts';
+import { listed } from '../lines.ts';
+import { hexesWhere, sidesWhere } from './words.ts';
 
 /* The map of a drawn field, line by line. What a blank map has is not said. */
 

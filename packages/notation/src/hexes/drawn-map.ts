@@ -1,9 +1,10 @@
 import { drawRoad, type GroundWords, type WordedGround } from '@abatis/battlefield';
 import type { Hex, Side } from '@abatis/hex';
-import { NotationError } from './notation-error.ts';
-import type { Read } from './statements.ts';
-import type { Token } from './tokens.ts';
-import { hexIn, noMore, numberAt, oneOf, sideIn } from './words.ts';
+import { NotationError } from '../notation-error.ts';
+import type { Read } from '../statements.ts';
+import type { Token } from '../tokens.ts';
+import { noMore, numberAt, oneOf } from '../words.ts';
+import { hexIn, sideIn } from './words.ts';
 
 /** A position while it is being read, as far as its map goes. */
 export interface MapDraft<Ground extends WordedGround, Army extends string> {

@@ -1,42 +1,10 @@
-import { type Drm, edit, net, type Table } from '@abatis/kernel';
-import { type Battle, battleOf } from '../battle.ts';
-import { commanderName } from '../names.ts';
-import type { LfmScenario } from '../scenario/schema.ts';
-import { enemyOf, type LfmState, type Side } from '../state.ts';
-import { initiativeValue } from './20-command/index.ts';
-import type { Phase } from './23-night.ts';
-
-/** What the sequence of play itself reports. */
-export type SequenceEvent =
-  /** The game is played under an owner's charts: these, by the names of their files, are not the shipped ones. */
-  | { readonly type: 'charts-replaced'; readonly clause: 'LFM 0.1'; readonly charts: readonly string[] }
-  | { readonly type: 'player-turn'; readonly clause: 'LFM SP.0a'; readonly side: Side; readonly turn: string }
-  | { readonly type: 'phase'; readonly clause: string; readonly phase: Phase; readonly side: Side };
-
-/** What one side threw for the initiative. */
-export interface InitiativeThrow {
-  readonly side: Side;
-  readonly natural: number;
-  readonly drms: readonly Drm[];
-}
-
-/** What the Initiative Phase and the turn track report. */
-export type InitiativeEvent =
-  | {
-      readonly type: 'initiative-won';
-      readonly clause: 'LFM SP.0b' | 'LFM R6' | 'LFM SP.1a' | 'LFM SP.1b';
-      readonly side: Side;
-      /** The throw that decided, in the order of R14; empty where the scenario names the side. */
-      readonly throws: readonly InitiativeThrow[];
-    }
-  | {
-      readonly type: 'turn-advanced';
-      readonly clause: 'LFM SP.9a';
-      readonly turn: string;
-      readonly kind: 'day' | 'night';
-      /** From 1. */
-      readonly day: number;
-    };
+import { contest, type Drm, edit, net, type RollSpec, type Table } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
+import { commanderName } from '../../names.ts';
+import type { LfmScenario } from '../../scenario/schema.ts';
+import { enemyOf, type LfmState, type Side } from '../../state.ts';
+import { initiativeValue } from '../20-command/index.ts';
+import type { InitiativeEvent, InitiativeThrow } from './index.ts';
 
 /** What the scenario says about the initiative. */
 export interface InitiativeTerms {
@@ -101,19 +69,40 @@ function throwForInitiative(
   { sides: [first, second] }: InitiativeTerms,
   table: Table<InitiativeEvent>,
 ): Won {
-  const drms = [initiativeDrms(state, first), initiativeDrms(state, second)] as const;
-  const byValue = net(drms[0]) - net(drms[1]);
-  const lead = (dice: readonly number[]): number => dice[0]! - dice[1]! + byValue;
-  const decides = (dice: readonly number[]): boolean => byValue !== 0 || lead(dice) !== 0;
-  const { dice } = table.until(2, 6, decides, 'LFM SP.1a initiative', { first, second });
-  const isTied = lead(dice) === 0;
+  const { roll, result } = table.roll(initiativeRoll(state, first, second));
+  const throws = [first, second].map((side, place) => ({
+    side,
+    natural: roll.dice[place]!,
+    drms: initiativeDrms(state, side),
+  }));
+  return { ...result, throws };
+}
+
+export type InitiativeRoll = RollSpec<
+  'initiative',
+  { readonly first: Side; readonly second: Side },
+  Pick<Won, 'side' | 'clause'>
+>;
+
+/** LFM SP.1a, SP.1b: a die for each side; what the second adds to its own counts against the first. */
+function initiativeRoll(state: LfmState, first: Side, second: Side): InitiativeRoll {
+  const drms = [
+    ...initiativeDrms(state, first),
+    ...initiativeDrms(state, second).map(drm => ({ ...drm, value: -drm.value })),
+  ];
+  const byValue = net(drms);
   return {
-    side: (isTied ? byValue : lead(dice)) > 0 ? first : second,
-    clause: isTied ? 'LFM SP.1b' : 'LFM SP.1a',
-    throws: [
-      { side: first, natural: dice[0]!, drms: drms[0] },
-      { side: second, natural: dice[1]!, drms: drms[1] },
-    ],
+    kind: 'initiative',
+    purpose: 'LFM SP.1a initiative',
+    about: { first, second },
+    facts: { first, second },
+    drms,
+    table: null,
+    dice: contest(6, lead => byValue !== 0 || lead !== 0),
+    read: total => ({
+      side: (total === 0 ? byValue : total) > 0 ? first : second,
+      clause: total === 0 ? 'LFM SP.1b' : 'LFM SP.1a',
+    }),
   };
 }
 

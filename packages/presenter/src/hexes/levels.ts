@@ -1,0 +1,35 @@
+import { type Grid, type Hex, label } from '@abatis/hex';
+import type { Overlay, Place, Shade, Text } from '@abatis/screen';
+
+/** What an overlay of heights says in the rulebook's words. */
+interface LevelWords {
+  readonly unit: string;
+  readonly about: (place: Place, level: number) => Text;
+  readonly notes: readonly Text[];
+}
+
+/** The level of every hex, from the lowest on the map. */
+export function levelsOverlay(
+  { grid, level }: { readonly grid: Grid; readonly level: ArrayLike<number> },
+  { unit, about, notes }: LevelWords,
+): Overlay {
+  const lowest = Math.min(...Array.from(level));
+  const shadeOf = (hex: Hex): Shade => {
+    const place = label(grid, hex);
+    return {
+      place,
+      style: 'level',
+      text: String(level[hex]),
+      about: about(place, level[hex]!),
+      degree: Math.min(4, level[hex]! - lowest),
+    };
+  };
+  return {
+    id: 'elevation',
+    title: 'Levels of the ground',
+    legend: [{ style: 'level', label: unit }],
+    shades: Array.from({ length: grid.size }, (_, hex) => shadeOf(hex)),
+    lines: [],
+    notes,
+  };
+}

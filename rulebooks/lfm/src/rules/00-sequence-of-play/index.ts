@@ -1,0 +1,85 @@
+import type { Drm } from '@abatis/kernel';
+import type { Grade } from '../../scenario/schema.ts';
+import type { Side } from '../../state.ts';
+import type { Phase } from '../23-night.ts';
+
+export {
+  advanceTurn,
+  type InitiativeRoll,
+  type InitiativeTerms,
+  initiativeTermsOf,
+  playerTurns,
+  settleInitiative,
+} from './00.01-initiative.ts';
+export {
+  announce,
+  firstHolders,
+  type Holders,
+  type LfmResult,
+  reaches,
+  resultAtEndOfTurn,
+  suddenDeath,
+  updateHolders,
+} from './00.08-result.ts';
+export {
+  type ConditionRule,
+  type ImmediateRule,
+  isFulfilled,
+  type ObjectiveRule,
+  type Score,
+  scoreOf,
+  scoresNow,
+  totalsOf,
+  type VictoryRules,
+  victoryRulesOf,
+} from './00.08-score.ts';
+
+/** What the sequence of play itself reports. */
+export type SequenceEvent =
+  /** The game is played under an owner's charts: these, by the names of their files, are not the shipped ones. */
+  | { readonly type: 'charts-replaced'; readonly clause: 'LFM 0.1'; readonly charts: readonly string[] }
+  | { readonly type: 'player-turn'; readonly clause: 'LFM SP.0a'; readonly side: Side; readonly turn: string }
+  | { readonly type: 'phase'; readonly clause: string; readonly phase: Phase; readonly side: Side };
+
+/** What one side threw for the initiative. */
+export interface InitiativeThrow {
+  readonly side: Side;
+  readonly natural: number;
+  readonly drms: readonly Drm[];
+}
+
+/** What the Initiative Phase and the turn track report. */
+export type InitiativeEvent =
+  | {
+      readonly type: 'initiative-won';
+      readonly clause: 'LFM SP.0b' | 'LFM R6' | 'LFM SP.1a' | 'LFM SP.1b';
+      readonly side: Side;
+      /** The throw that decided, in the order of R14; empty where the scenario names the side. */
+      readonly throws: readonly InitiativeThrow[];
+    }
+  | {
+      readonly type: 'turn-advanced';
+      readonly clause: 'LFM SP.9a';
+      readonly turn: string;
+      readonly kind: 'day' | 'night';
+      /** From 1. */
+      readonly day: number;
+    };
+
+/** What the reckoning of victory reports. Hexes by label; null is nobody. */
+export type VictoryEvent =
+  | {
+      readonly type: 'objective-taken';
+      readonly clause: 'LFM R237';
+      readonly objective: string;
+      readonly hex: string;
+      readonly side: Side;
+      readonly from: Side | null;
+    }
+  | {
+      readonly type: 'game-decided';
+      readonly clause: string;
+      readonly winner: Side | null;
+      readonly grade: Grade | 'draw';
+      readonly scores: Readonly<Record<Side, number>>;
+    };
