@@ -1,7 +1,7 @@
 export { DONE, type LfmAction, type Order, type OrderType } from './actions.ts';
 export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCard } from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
-export type { ResultCode } from './charts/charts.ts';
+export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
 export {
   artilleryChecks,
   bombardmentEffect,
@@ -16,7 +16,6 @@ export {
   zoiRange,
 } from './charts/combat-charts.ts';
 export { hasWorks, isNoRetreat } from './charts/ground-charts.ts';
-export type { CostRow, Effect, Span } from './charts/schema.ts';
 export type { Failure } from './charts/vocabulary.ts';
 export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
