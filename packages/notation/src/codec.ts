@@ -1,7 +1,6 @@
-import { type Grid, type Hex, label, type Side, sideLabel } from '@abatis/hex';
-import { hexIn, sideIn } from './hexes/words.ts';
+import type { Grid } from '@abatis/hex';
 import { quotedName, type Token } from './tokens.ts';
-import { numberAt } from './words.ts';
+import { numberAt, oneOf } from './words.ts';
 
 /** How a value is written: one definition reads it and prints it. `Place` is what it needs for that, mostly the map. */
 export interface Codec<T, Place = Grid> {
@@ -9,22 +8,17 @@ export interface Codec<T, Place = Grid> {
   print(value: T, place: Place): string;
 }
 
-export const HEX: Codec<Hex> = {
-  read: (token, grid) => hexIn(grid, token),
-  print: (hex, grid) => label(grid, hex),
-};
-
-export const SIDE: Codec<Side> = {
-  read: (token, grid) => sideIn(grid, token),
-  print: (side, grid) => sideLabel(grid, side),
-};
-
 export const NAME: Codec<string, unknown> = { read: ({ text }) => text, print: quotedName };
 
 /** A whole number; `what` names it where it is none. */
 export const integer = (what: string): Codec<number, unknown> => ({
   read: token => numberAt(token, token, what),
   print: String,
+});
+
+export const choice = <T extends string>(known: readonly T[], what: string): Codec<T, unknown> => ({
+  read: token => oneOf(token, token, known, what),
+  print: value => value,
 });
 
 /** A value that has a word of its own among those of a codec: `nowhere` among hexes. */

@@ -1,4 +1,5 @@
-export { type Codec, HEX, integer, matching, NAME, orWord, SIDE } from './codec.ts';
+export { type Codec, choice, integer, matching, NAME, orWord } from './codec.ts';
+export { HEX, SIDE } from './hexes/codecs.ts';
 export { type MapDraft, type MapReader, type MapTerms, mapReader } from './hexes/drawn-map.ts';
 export { levelLines, roadLines, terrainLines } from './hexes/map-lines.ts';
 export { barePlace, sightBetween } from './hexes/sight.ts';
@@ -16,6 +17,7 @@ export {
   valued,
 } from './piece-words.ts';
 export { readPosition } from './position.ts';
+export { count, formed, ordinal, parts, type Row, repeated, row, series, silent, unless } from './rows.ts';
 export { each, linesOf, type Readers, readersOf, readStatements, type StatementKind } from './statements.ts';
 export { quotedName, type Token } from './tokens.ts';
 export { type TrackReader, turnsFrom } from './track.ts';

@@ -3,7 +3,7 @@ import type { ExplainedRoll, Referee } from '@abatis/kernel';
 import type { Order, OrderType } from '../actions.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { MibFrame } from '../frames.ts';
-import { parsePosition } from '../notation/parse.ts';
+import { parsePosition } from '../notation/index.ts';
 import type { Body } from '../pieces.ts';
 import {
   type AttackMade,

@@ -1,17 +1,70 @@
-import { NOWHERE } from '@abatis/hex';
-import { namedAt } from '@abatis/notation';
+import type { Parsed } from '@abatis/data';
+import { linesOf, namedAt, readersOf, readPosition } from '@abatis/notation';
 import { type Battle, battles, type FormationCard, type TurnCard } from '../battle.ts';
+import type { MibCharts } from '../charts/charts.ts';
+import { shippedCharts } from '../charts/shipped.ts';
 import type { MibFrame } from '../frames.ts';
 import { DEFAULTS } from '../options.ts';
 import { activationOf } from '../rules/04-actions.ts';
-import type { Opening } from '../set-up.ts';
-import type { Activation, MibState, Side } from '../state.ts';
-import type { Draft, DraftFormation, DraftTrack } from './draft.ts';
-import type { Position } from './position.ts';
-import type { ActiveStep } from './read-activation.ts';
+import { type Opening, openingOf } from '../set-up.ts';
+import type { Activation, MibState } from '../state.ts';
+import {
+  type ActiveStep,
+  type Draft,
+  type DraftFormation,
+  type DraftTrack,
+  newDraft,
+  type Position,
+  printingOf,
+  type Statement,
+} from './draft.ts';
+import { FORMATIONS } from './formations.ts';
+import { BATTLE, GROUND } from './ground.ts';
+import { ACTIVATION, MARKS } from './marks.ts';
+import { emptiedState, PIECES } from './pieces.ts';
+import { OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
+import { TERMS } from './terms.ts';
+
+export type { Position } from './draft.ts';
+
+/** Every kind of statement, in the order in which they are printed. */
+const STATEMENTS: readonly Statement[] = [
+  ...GROUND,
+  OPTION,
+  ...BATTLE,
+  TURN_STATEMENT,
+  OBJECTIVES,
+  FORMATIONS,
+  ...PIECES,
+  ...TERMS,
+  ...PROGRESS,
+  ...MARKS,
+  SPECIAL,
+  ...ACTIVATION,
+];
+
+const READERS = readersOf(STATEMENTS);
+
+/** A position from its text. */
+export const parsePosition = (
+  text: string,
+  file = 'position',
+  charts: MibCharts = shippedCharts,
+): Parsed<Position> => readPosition(text, file, newDraft(charts), READERS, assemble);
+
+/**
+ * The position as text that is read back as the same position, at the beginning of its activation's actions or attacks.
+ * The steps above that and the result are not part of it; nor are special rules and victory of a drawn battle.
+ */
+export function printPosition(position: Position): string {
+  const { battle, state } = position;
+  const shipped = battle.scenario ? openingOf(battle.scenario, battle.charts, state.options) : null;
+  const start = shipped?.state ?? blankState(battle, state.battle);
+  return `${linesOf(STATEMENTS, printingOf(position, shipped, start)).join('\n')}\n`;
+}
 
 /** The position that has been read; `text` is what a drawn battle goes by on the shelf. */
-export function assemble(draft: Draft, text: string): Position {
+function assemble(draft: Draft, text: string): Position {
   const { battle, state } = draft.shipped ?? drawnOpening(draft, text);
   return { battle, state: activated(draft, said(draft, battle, state)) };
 }
@@ -24,30 +77,20 @@ function drawnOpening(draft: Draft, text: string): Opening {
 
 function said(draft: Draft, { objectives }: Battle, state: MibState): MibState {
   const { units, leaders, trains, formations, held, options, says } = draft;
-  return {
+  const pieces: MibState = {
     ...state,
+    units: units.map(({ piece }) => piece),
+    leaders: leaders.map(({ piece }) => piece),
+    trains: trains.map(({ piece }) => piece),
+  };
+  return {
+    ...emptiedState(draft, pieces, [...draft.emptied], draft.placed),
     options: { ...state.options, ...options },
-    units: units.map(({ card, unit }) => (isLeft(draft, card, unit) ? { ...unit, ...AWAITED } : unit)),
-    leaders: leaders.map(({ card, leader }) =>
-      isLeft(draft, card, leader) ? { ...leader, place: 'to-arrive', hex: NOWHERE } : leader,
-    ),
-    trains: trains.map(({ card, train }) =>
-      isLeft(draft, card, train) ? { ...train, place: 'to-arrive', hex: NOWHERE } : train,
-    ),
     formations: formations.map(each => each.state),
     ...says,
     holders: objectives.map((hex, place) => held.get(hex) ?? (held.has(hex) ? null : state.holders[place]!)),
   };
 }
-
-/** Nobody of an emptied side is on the map whom the text has not placed there: as if he had not come yet. */
-export const AWAITED = { place: 'to-arrive', hex: NOWHERE, wing: NOWHERE } as const;
-
-const isLeft = (
-  { emptied, placed }: Draft,
-  { name, side }: { readonly name: string; readonly side: Side },
-  { place }: { readonly place: string },
-): boolean => place === 'map' && emptied.has(side) && !placed.has(name);
 
 function drawnBattle(draft: Draft): Battle {
   const { charts, units, leaders, trains, formations, objectives, reach, terms } = draft;
@@ -130,7 +173,7 @@ function firstPlace(
 }
 
 /** What is to be said of a drawn map before anything is said. */
-export const blankState = (battle: Battle, reference: string): MibState => ({
+const blankState = (battle: Battle, reference: string): MibState => ({
   steps: [],
   battle: reference,
   options: DEFAULTS,
