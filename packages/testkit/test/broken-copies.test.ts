@@ -1,4 +1,13 @@
-import { type Automatic, D6, type Decision, edit, type RollFor, readSave, replay, saveText } from '@abatis/kernel';
+import {
+  type Automatic,
+  D6,
+  type Decision,
+  edit,
+  type RollFor,
+  readSave,
+  replay,
+  saveText,
+} from '@abatis/kernel';
 import {
   checkRandomGames,
   type Outpost,

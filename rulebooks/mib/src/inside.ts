@@ -21,6 +21,7 @@ export {
   codeOf,
   type Effect,
   type EffectsAt,
+  type Factor,
   type FactorId,
   type Mover,
   type OrderTerms,
@@ -29,7 +30,16 @@ export {
 export { forbid } from './cite.ts';
 export { CLAUSES } from './clauses.ts';
 export type { MibEvent } from './events.ts';
-export { explain, explainSight } from './explain/index.ts';
+export { explainSight } from './explain/index.ts';
+export {
+  type ForeseenCombat,
+  type ForeseenCombatRoll,
+  fighterName,
+  type OpenDrm,
+  openDrms,
+} from './foresight/combat.ts';
+export type { ForeseenPursuitRoll } from './foresight/pursuit.ts';
+export type { Span } from './foresight/worlds.ts';
 export type { CombatFrame, MibFrame } from './frames.ts';
 export {
   HEXSIDES,
@@ -80,6 +90,7 @@ export {
   unitsIn,
   unitsOnMap,
 } from './pieces.ts';
+export { declaredIn, type ForetoldRoll, type MibRoll, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
 export { fighters, leaderWays, mayLead } from './rules/02-components/index.ts';
 export type { SequenceEvent } from './rules/03-sequence.ts';
@@ -89,6 +100,7 @@ export {
   type BridgeEvent,
   type CostPart,
   costParts,
+  doubleTimeRoll,
   endsAt,
   exertsZoc,
   freeFacing,
@@ -119,16 +131,21 @@ export {
   attackerProblems,
   bestLargest,
   type CavalryEvent,
+  type ChargeCheck,
   type ChargeChecks,
   type CombatEvent,
   type CombatStack,
   canAttackAcross,
+  casualtiesIn,
   columnFor,
   combatProblems,
+  combatRoll,
   commandUse,
   type Declaration,
   type Declared,
-  effectsFor,
+  type EffectsResult,
+  type EffectsRoll,
+  effectsRoll,
   enfiladers,
   type Fight,
   type Fighter,
@@ -145,6 +162,7 @@ export {
   NO_CHECKS,
   namedLargest,
   needsIntent,
+  type Outlook,
   organicChecks,
   outlookOf,
   type Party,
@@ -155,8 +173,10 @@ export {
   pilingOn,
   type RetreatEvent,
   type RetreatTerms,
-  readEffects,
   rowFor,
+  rowText,
+  type Strength,
+  situationOf,
   stacksOf,
   standingUnit,
   type Toll,
@@ -187,19 +207,20 @@ export { type TrenchEvent, trenchAt } from './rules/14-trenches.ts';
 export {
   type CommandEvent,
   forcedMarchPoints,
-  forcedMarchRating,
+  forcedMarchRoll,
   isOutOfRange,
 } from './rules/15-command/index.ts';
 export {
   axisOf,
   type BatteryEvent,
   bombardmentOf,
-  bombardmentOutlook,
+  bombardmentRoll,
   chooserOf,
   type InitiativeEvent,
   isInRange,
   type LineEvent,
   REACH,
+  TARGET_STRENGTH,
 } from './rules/16-optional-rules/index.ts';
 export {
   exactly,

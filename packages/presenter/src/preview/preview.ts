@@ -2,9 +2,7 @@ import {
   type Action,
   asked,
   chancesOf,
-  D6,
   type Event,
-  type ExplainedRoll,
   isOdds,
   judge,
   type Odds,
@@ -19,7 +17,7 @@ import type { At, OutcomeBar, Preview, RollPreview, Text } from '@abatis/screen'
 import { barsOf, barsOfOdds, type MeaningOf } from './bars.ts';
 
 /** What a rulebook says of an order that dice decide. */
-export interface PreviewWords<S extends State, A extends Action, R = ExplainedRoll> {
+export interface PreviewWords<S extends State, A extends Action, R> {
   title(state: S, action: A): string;
   roll(state: S, roll: R, asker: Seat | null): RollPreview;
   /** How its outcomes are read by the seat that asks; null if it has no bars. */
@@ -38,7 +36,7 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
 ): Preview | null {
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
-  const rolls = rulebook.rolls?.(state, action) ?? rulebook.referee!.explain(state, action).map(described);
+  const rolls = rulebook.rolls?.(state, action) ?? [];
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;
@@ -71,11 +69,3 @@ function outcomeBars(
   }));
   return barsOf(chances) ?? [];
 }
-
-/** An explanation as if it were a described roll. */
-const described = (roll: ExplainedRoll): RollSpec & ExplainedRoll => ({
-  ...roll,
-  kind: roll.purpose,
-  dice: D6,
-  read: (_, natural) => roll.faces[natural - 1]!.result,
-});

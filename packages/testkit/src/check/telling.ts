@@ -3,6 +3,7 @@ import {
   ActionTable,
   asked,
   type Event,
+  type ExplainedRoll,
   explained,
   type Game,
   type Heard,
@@ -143,10 +144,10 @@ export function checkForetold<S extends State, A extends Action, E extends Event
   const other = imagined(game, seat, random);
   if (!other) return null;
   const { rulebook } = game;
-  const told = ({ state }: Game<S, A, E>): unknown => [
-    rulebook.rolls?.(state, action).map(roll => [roll.facts, explained(roll, {})]),
-    rulebook.referee?.explain(state, action),
-  ];
+  const told = ({ state }: Game<S, A, E>): unknown =>
+    rulebook.referee
+      ? rulebook.referee.explain(state, action)
+      : rulebook.rolls?.(state, action).map(roll => explained(roll, roll.facts as ExplainedRoll['facts']));
   const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
   return (
     leakOf(seat, `is told of the dice of ${text(action)}`, told(game), told(other)) ??

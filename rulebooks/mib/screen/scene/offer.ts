@@ -13,13 +13,13 @@ import {
 import { type Button, type Choice, plain, type Then } from '@abatis/screen';
 import {
   DONE,
-  explain,
   hexName,
   leaderCalled,
   type MibAction,
   type MibFrame,
   type MibState,
   type OrderType,
+  rollsOf,
   trainCalled,
   unitCalled,
 } from '../../src/inside.ts';
@@ -98,7 +98,7 @@ export function withDice(state: MibState, offer: Offer): Offer {
   const isRolled = (then: Then): boolean =>
     'act' in then &&
     ROLLING.includes(then.act.type as OrderType) &&
-    explain(state, then.act as MibAction).length > 0;
+    rollsOf(state, then.act as MibAction).length > 0;
   return {
     ...offer,
     choices: offer.choices.map((choice): Choice => ({ ...choice, rolls: isRolled(choice.then) })),

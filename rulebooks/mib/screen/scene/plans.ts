@@ -5,7 +5,6 @@ import {
   combatProblems,
   commandUse,
   type Declared,
-  explain,
   type Fight,
   type Fought,
   fighters,
@@ -14,6 +13,7 @@ import {
   type MibAction,
   type MibFrame,
   type MibState,
+  rollsOf,
   sideOfUnit,
   unitNames,
   unitOf,
@@ -158,7 +158,7 @@ function oddsText(at: At<MibState>, combat: Declared): string {
     attackers: [...fighters(state, combat.attackers)],
     hexes: [...hexNames(state, combat.hexes)],
   };
-  const roll = explain(state, order).find(({ facts }) => facts !== undefined && 'ratio' in facts);
+  const roll = rollsOf(state, order).find(each => each.kind === 'foreseen-combat');
   return roll ? oddsInBrief(roll) : '';
 }
 

@@ -1,10 +1,10 @@
 import { type Automatic, done, edit, judge, type Rational } from '@abatis/kernel';
 import {
   type AttackMade,
-  type Body,
   bombardmentOf,
   type CombatFrame,
   type Declared,
+  declaredIn,
   type Fight,
   fightOf,
   hexCalled,
@@ -14,8 +14,6 @@ import {
   type MibEvent,
   type MibState,
   namedLargest,
-  type Order,
-  unitCalled,
 } from '../../../src/inside.ts';
 
 /** A fight that an order leads to, now or when the declaration is carried out. */
@@ -49,24 +47,9 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
 
 /** The combat that is declared, added to, or the first of those that are confirmed. */
 function declaredBy(state: MibState, action: MibAction, combats: readonly Declared[]): Declared | null {
-  if (action.type === 'attack') return declaredIn(state, action);
-  if (action.type === 'join') {
-    const more = declaredIn(state, action);
-    const joined = combats[action.combat]!;
-    return {
-      attackers: [...joined.attackers, ...more.attackers],
-      hexes: [...new Set([...joined.hexes, ...more.hexes])],
-    };
-  }
+  if (action.type === 'attack' || action.type === 'join') return declaredIn(state, action, combats);
   return action.type === 'done' ? (combats[0] ?? null) : null;
 }
-
-const declaredIn = (state: MibState, { attackers, hexes }: Order<'attack' | 'join'>): Declared => ({
-  attackers: attackers.map(
-    ({ unit, hex }): Body => ({ unit: unitCalled(state, unit), hex: hexCalled(state, hex) }),
-  ),
-  hexes: hexes.map(hex => hexCalled(state, hex)),
-});
 
 function fought(
   state: MibState,

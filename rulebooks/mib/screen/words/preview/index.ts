@@ -11,15 +11,17 @@ import {
 } from '@abatis/presenter';
 import type { At, Preview, PreviewTable } from '@abatis/screen';
 import {
+  type ForetoldRoll,
   isOpen,
   type Mib,
   type MibAction,
   type MibEvent,
   type MibState,
   type Order,
+  rollsOf,
 } from '../../../src/inside.ts';
 import { pursuitRoll } from './combat-roll.ts';
-import { type CombatFacts, nameOf } from './facts.ts';
+import { nameOf } from './facts.ts';
 import { fightPreview, type Untold } from './fight.ts';
 import { foreseen } from './foreseen.ts';
 import { meaningOf, titleOf } from './meanings.ts';
@@ -27,11 +29,11 @@ import { rollPreview } from './rolls.ts';
 
 /** MIB 7.14d: what a pursuit costs both, after its roll; the dice for effects have no cards of their own. */
 function pursuitPreview(rulebook: Mib, state: MibState, action: Order<'pursue'>, whole: Preview): Preview {
-  const explained = rulebook.referee!.explain(state, action);
-  const rolls = whole.rolls.flatMap((roll, place) => {
-    if (roll.table?.clause === 'MIB T6') return [];
-    const isPursuit = roll.table?.clause === 'MIB T5';
-    return [isPursuit ? pursuitRoll(roll, explained[place]!.facts as unknown as CombatFacts) : roll];
+  const foretold = rollsOf(state, action);
+  const rolls = whole.rolls.flatMap((shown, place) => {
+    const roll = foretold[place]!;
+    if (roll.kind === 'pursuit-effects') return [];
+    return [roll.kind === 'foreseen-pursuit' ? pursuitRoll(shown, roll) : shown];
   });
   const answer = odds({ rulebook: { ...rulebook, outcome: casualtiesTold }, state }, action);
   if (!isOdds(answer)) return { ...whole, rolls };
@@ -96,7 +98,7 @@ const DECLARING: ReadonlySet<MibAction['type']> = new Set(['attack', 'join', 'bo
 const told = (fight: Untold | null, isNew: boolean): Preview | null =>
   fight && { ...fight, note: isNew ? 'not committed' : 'declared' };
 
-const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction> => ({
+const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction, ForetoldRoll> => ({
   title: (_state, action) => titleOf(action),
   roll: (state, roll, asker) => rollPreview(state, rulebook.charts, roll, asker),
   meaning: (_state, action) => meaningOf(action),
