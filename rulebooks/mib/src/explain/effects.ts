@@ -1,6 +1,7 @@
 import { type ExplainedRoll, explainedRoll, type Json } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { codeOf, type EffectsAt, type ResultRow } from '../charts/charts.ts';
+import type { EffectsAt, ResultRow } from '../charts/charts.ts';
+import { codeOf } from '../charts/effects.ts';
 import { hexName, unitName, unitNames } from '../names.ts';
 import { unitOf } from '../pieces.ts';
 import {
