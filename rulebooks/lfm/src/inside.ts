@@ -1,4 +1,12 @@
-export { DONE, type LfmAction, type Order, type OrderType } from './actions.ts';
+export {
+  DONE,
+  type LfmAction,
+  type Order,
+  type OrderType,
+  resolvedOrder,
+  type WrittenOrder,
+  writtenOrder,
+} from './actions.ts';
 export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCard } from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
 export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
@@ -40,7 +48,6 @@ export {
   hexName,
   hexTag,
   hexTags,
-  known,
   OFF_MAP_LABEL,
   type Party,
   partyCalled,
@@ -125,7 +132,7 @@ export {
   recoveries,
   unitDeeds,
 } from './steps/movement/movement.ts';
-export { movesInHand, wayTo } from './steps/movement/moves.ts';
+export { movesInHand, pathFor } from './steps/movement/moves.ts';
 export { movementOf } from './steps/movement/moving.ts';
 export {
   isCommanderToMove,
@@ -133,7 +140,6 @@ export {
   isUnitToMove,
   mayLeave,
   moveTerms,
-  partyOf,
 } from './steps/movement/pieces-in-hand.ts';
 export type { Withdrawal } from './steps/reactions/retreats.ts';
 export type { LfmFrame } from './steps/step.ts';

@@ -8,7 +8,7 @@ export {
   type MibAction,
   type Order,
   type OrderType,
-  orderOf,
+  resolvedOrder,
   type WrittenOrder,
 } from './actions.ts';
 export {

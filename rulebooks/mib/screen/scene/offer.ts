@@ -20,7 +20,7 @@ import {
   type MibFrame,
   type MibState,
   type OrderType,
-  orderOf,
+  resolvedOrder,
   trainCalled,
   unitCalled,
 } from '../../src/inside.ts';
@@ -98,7 +98,7 @@ const ROLLING: readonly OrderType[] = [
 export function withDice(state: MibState, offer: Offer): Offer {
   const isRolled = (then: Then): boolean => {
     if (!('act' in then) || !ROLLING.includes(then.act.type as OrderType)) return false;
-    const order = orderOf(state, then.act as MibAction);
+    const order = resolvedOrder(state, then.act as MibAction);
     return order !== null && explain(state, order).length > 0;
   };
   return {

@@ -12,7 +12,7 @@ import {
   type MibState,
   namedLargest,
   type Order,
-  orderOf,
+  resolvedOrder,
   type WrittenOrder,
 } from '../../../src/inside.ts';
 
@@ -30,7 +30,7 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
   if (!frame || !judge({ rulebook, state }, action).legal) return null;
   if (frame.step === 'enfilade' && (action.type === 'enfilade' || action.type === 'done'))
     return { state, order: action, fight: frame.fight };
-  const order = orderOf(state, action)!;
+  const order = resolvedOrder(state, action)!;
   if (frame.step === 'next-combat' && order.type === 'fight')
     return fought(state, frame.combats[order.combat]!, frame.made, action as WrittenOrder<'fight'>, order);
   if (frame.step === 'declaring') {

@@ -76,11 +76,19 @@ export function listen(surface: HTMLElement, zigzags: readonly Arrow[], hands: H
   /** A pointer that has taken hold of a piece moves that, and not the sheet. */
   const carry = (input: PointerInput): boolean => {
     const grip = input.type === 'down' ? hands.grip(input.at, input.touch) : null;
+    if (input.type === 'down') layDown();
     const wasHolding = tools.hold.kind !== 'idle' && tools.hold.id === input.id;
     const { state, effects } = hold(tools.hold, { ...input, grip });
-    tools = { ...tools, hold: state, nudge: NO_NUDGE };
+    tools = { ...tools, hold: state };
     for (const effect of effects) hands.held(effect);
     return wasHolding || state.kind !== 'idle';
+  };
+
+  /** A pointer that comes down lets go of what the keys held. */
+  const layDown = (): void => {
+    if (tools.nudge.kind === 'idle') return;
+    tools = { ...tools, nudge: NO_NUDGE };
+    hands.held({ type: 'let-go' });
   };
 
   const slide = (input: PointerInput): void => {
