@@ -44,6 +44,7 @@ export {
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
+export { forceGroup, forceNode, type InspectorTable, inspection } from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';

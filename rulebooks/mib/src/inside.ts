@@ -21,19 +21,18 @@ export {
   type UnitCard,
 } from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
-export {
-  type Column,
-  type Cost,
-  type Crossing,
-  codeOf,
-  type Effect,
-  type EffectsAt,
-  type Factor,
-  type FactorId,
-  type Mover,
-  type OrderTerms,
-  type ResultRow,
+export type {
+  Column,
+  Cost,
+  Crossing,
+  EffectsAt,
+  Factor,
+  FactorId,
+  Mover,
+  OrderTerms,
+  ResultRow,
 } from './charts/charts.ts';
+export { codeOf, type Effect } from './charts/effects.ts';
 export { forbid } from './cite.ts';
 export { CLAUSES } from './clauses.ts';
 export type { MibEvent } from './events.ts';

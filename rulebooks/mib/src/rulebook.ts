@@ -4,7 +4,7 @@ import { type Charts, type Json, type Rulebook, replacedCharts, type Telling, te
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
-import { readCharts } from './charts/read-charts.ts';
+import { readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
 import type { MibEvent } from './events.ts';

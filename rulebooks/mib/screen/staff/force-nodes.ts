@@ -1,16 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
-import {
-  capital,
-  cite,
-  filtersIn,
-  piecesIn,
-  place,
-  say,
-  sentences,
-  strengthCell,
-  strengthIn,
-  typeset,
-} from '@abatis/presenter';
+import { capital, cite, forceGroup, forceNode, place, say, sentences, typeset } from '@abatis/presenter';
 import type { At, ForceNode, Text } from '@abatis/screen';
 import {
   battleOf,
@@ -21,6 +10,7 @@ import {
   isActive,
   isBlock,
   isOutOfRange,
+  type LeaderId,
   leaderName,
   type MibState,
   plays,
@@ -74,60 +64,50 @@ export const musterOf = (at: At<MibState>, known: MibState, side: Side): Muster 
 /** A corps with its leader and his limit, and its divisions under it. */
 export function formationNode(muster: Muster, id: FormationId): ForceNode {
   const { state, open } = muster;
-  const { name, leader } = battleOf(state).formations[id]!;
-  const children = unitsShown(state, battleOf(state).formations[id]!.units).map(unit =>
-    unitNode(muster, unit),
+  const { name, leader, units } = battleOf(state).formations[id]!;
+  const isThere = leader !== null && state.leaders[leader]!.hex !== NOWHERE;
+  return forceGroup(
+    unitNodes(muster, units),
+    {
+      id: `formation ${name}`,
+      level: 'corps',
+      name: typeset(name),
+      // Many a corps goes by the name of its leader.
+      commander: leader === null ? null : commanderOf(muster, leader, name),
+      command: { state: 'none', text: limitText(state, id) },
+      note: sentences(leaderNote(state, id), open ? orderText(state, id) : ''),
+      ...(plays(state, 'lite') && open ? { tracks: [formationTrack(state, id)] } : {}),
+    },
+    isThere ? [leaderName(state, leader)] : [],
   );
-  const own = leader !== null && state.leaders[leader]!.hex !== NOWHERE ? [leaderName(state, leader)] : [];
-  return {
-    id: `formation ${name}`,
-    level: 'corps',
-    name: typeset(name),
-    commander:
-      leader === null
-        ? null
-        : {
-            piece: own[0] ?? null,
-            // Many a corps goes by the name of its leader.
-            name: leaderName(state, leader) === name ? '' : typeset(leaderName(state, leader)),
-            rating: String(battleOf(state).leaders[leader]!.rating),
-          },
-    command: { state: 'none', text: limitText(state, id) },
-    strength: strengthIn(children),
-    cells: [strengthCell(strengthIn(children)), ''],
-    badges: [],
-    pieces: piecesIn(children, own),
-    filters: filtersIn(children),
-    note: sentences(leaderNote(state, id), open ? orderText(state, id) : ''),
-    children,
-    ...(plays(state, 'lite') && open ? { tracks: [formationTrack(state, id)] } : {}),
-  };
 }
 
 /** Units that are never activated (R131). */
-export function looseNode(muster: Muster, units: readonly UnitId[]): ForceNode {
-  const children = unitsShown(muster.state, units).map(unit => unitNode(muster, unit));
-  return {
+export const looseNode = (muster: Muster, units: readonly UnitId[]): ForceNode =>
+  forceGroup(unitNodes(muster, units), {
     id: `formation of none ${muster.side}`,
     level: 'corps',
     name: 'Never activated',
-    commander: null,
-    command: { state: 'none', text: cited('MIB R131') },
-    strength: strengthIn(children),
-    cells: [strengthCell(strengthIn(children)), ''],
-    badges: [],
-    pieces: piecesIn(children),
-    filters: filtersIn(children),
-    note: '',
-    children,
+    command: { state: 'none', text: [cite('MIB R131')] },
+  });
+
+/** Who commands; `unless` the formation goes by the same name. */
+export function commanderOf(
+  { state }: Muster,
+  id: LeaderId,
+  unless: string | null = null,
+): NonNullable<ForceNode['commander']> {
+  const name = leaderName(state, id);
+  return {
+    piece: state.leaders[id]!.hex === NOWHERE ? null : name,
+    name: name === unless ? '' : typeset(name),
+    rating: String(battleOf(state).leaders[id]!.rating),
   };
 }
 
-const cited = (clause: string): Text => [cite(clause)];
-
 /** Detachments that have not been made are not in the list. */
-const unitsShown = (state: MibState, units: readonly UnitId[]): readonly UnitId[] =>
-  units.filter(id => unitOf(state, id).place !== 'unformed');
+const unitNodes = (muster: Muster, units: readonly UnitId[]): readonly ForceNode[] =>
+  units.filter(id => unitOf(muster.state, id).place !== 'unformed').map(id => unitNode(muster, id));
 
 /** MIB 2.5e: in fog, a leader who is not on the map may be there all the same. */
 const isLeaderUnseen = (state: MibState, id: FormationId): boolean => {
@@ -172,26 +152,15 @@ function orderText(state: MibState, id: FormationId): Text {
 function unitNode(muster: Muster, id: UnitId): ForceNode {
   const { at, state, open } = muster;
   const name = unitName(at.state, id);
-  const hidden = !seesAll(at) && isBlock(at.state, id, lookerOf(at));
-  const base = { id: `unit ${name}`, level: 'unit', name: typeset(name), commander: null } as const;
-  if (hidden)
-    return {
-      ...base,
-      command: { state: 'none', text: '' },
-      strength: null,
-      cells: ['?', '?'],
-      badges: [],
-      pieces: [],
-      filters: [],
-      note: say`Out of sight ${cite('MIB 2.5e')}.`,
-      children: [],
-    };
+  const base = { id: `unit ${name}`, level: 'unit', name: typeset(name) } as const;
+  if (!seesAll(at) && isBlock(at.state, id, lookerOf(at)))
+    return forceNode({ ...base, cells: ['?', '?'], note: say`Out of sight ${cite('MIB 2.5e')}.` });
   const { place: where, hex } = unitOf(state, id);
   const { maxSteps, strengths, morale, allowance } = cardOf(state, id);
   const full = strengths?.[maxSteps] ?? 2 * maxSteps;
   const now = where === 'eliminated' ? 0 : strengthOf(state, id);
   const isThere = where === 'map';
-  return {
+  return forceNode({
     ...base,
     command: commandState(state, id),
     strength: { now, full, mark: null },
@@ -200,14 +169,13 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
     pieces: isThere ? [name] : [],
     filters: isThere ? filtersOf(state, id, open) : [],
     note: unitNote(state, id, open),
-    children: [],
     ...(isThere || where === 'to-arrive'
       ? {
           tracks: open ? unitTracks(state, id) : [{ label: '', boxes: [], note: null }],
           tags: open ? tagsOf(state, id) : unknownTags(state, id),
         }
       : {}),
-  };
+  });
 }
 
 const AWAY = {

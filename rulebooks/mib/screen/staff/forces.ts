@@ -1,38 +1,31 @@
-import { NOWHERE } from '@abatis/hex';
 import type { Seat } from '@abatis/kernel';
-import { cite, count, countIn, listOf, piecesIn, place, say, sinceBy, typeset } from '@abatis/presenter';
+import {
+  cite,
+  count,
+  countIn,
+  forceGroup,
+  forceNode,
+  listOf,
+  place,
+  say,
+  sinceBy,
+  typeset,
+} from '@abatis/presenter';
 import type { At, ForceNode, Forces, Presenter } from '@abatis/screen';
 import {
   battleOf,
   formationName,
   hexName,
-  type LeaderId,
   leaderName,
   type MibState,
   type Side,
   type TrainId,
   trainName,
 } from '../../src/inside.ts';
-import { formationNode, looseNode, type Muster, musterOf } from './force-nodes.ts';
+import { commanderOf, formationNode, looseNode, type Muster, musterOf } from './force-nodes.ts';
 import { asKnown, seesAll } from './known.ts';
 
 /* What belongs to a side and to none of its corps: commanders of the army, guns in position, trains. */
-
-const BLANK = {
-  command: { state: 'none', text: '' },
-  strength: null,
-  cells: ['', ''],
-  badges: [],
-  filters: [],
-  note: '',
-  children: [],
-} as const satisfies Partial<ForceNode>;
-
-const commanderOf = ({ state }: Muster, id: LeaderId): NonNullable<ForceNode['commander']> => ({
-  piece: state.leaders[id]!.hex === NOWHERE ? null : leaderName(state, id),
-  name: typeset(leaderName(state, id)),
-  rating: String(battleOf(state).leaders[id]!.rating),
-});
 
 /** MIB 2.2.4c: army commanders without a formation of their own. */
 const armyNodes = (muster: Muster): readonly ForceNode[] =>
@@ -41,8 +34,7 @@ const armyNodes = (muster: Muster): readonly ForceNode[] =>
     const { state } = muster;
     const { hex, place: where, moved } = state.leaders[id]!;
     return [
-      {
-        ...BLANK,
+      forceNode({
         id: `army ${leaderName(state, id)}`,
         level: 'army',
         name: 'Army',
@@ -50,7 +42,7 @@ const armyNodes = (muster: Muster): readonly ForceNode[] =>
         cells: ['', where === 'map' ? hexName(state, hex) : ''],
         pieces: where === 'map' ? [leaderName(state, id)] : [],
         note: moved ? say`Has moved on this turn ${cite('MIB 2.2.4c')}.` : '',
-      },
+      }),
     ];
   });
 
@@ -64,16 +56,14 @@ const batteryNodes = (muster: Muster): readonly ForceNode[] => {
       const where = posts.map(
         ({ hex, batteries }) => say`${batteries.length} in ${place(hexName(state, hex))}`,
       );
-      return {
-        ...BLANK,
+      return forceNode({
         id: `grand battery ${leaderName(state, leader)}`,
         level: 'corps',
         name: typeset(formationName(state, formation)),
         commander: commanderOf(muster, leader),
         cells: [`G ${guns}`, ''],
-        pieces: [],
         note: say`${count(guns, 'battery', 'batteries')}: ${listOf(where)}. ${fired ? 'Has fired on this turn.' : 'May still fire on this turn.'} ${cite('MIB 16.5e')}`,
-      };
+      });
     });
 };
 
@@ -83,35 +73,24 @@ function trainNodes(muster: Muster): readonly ForceNode[] {
   const trains = state.trains.flatMap((train, id) =>
     train.side === side && train.place === 'map' ? [trainNode(muster, id)] : [],
   );
-  if (trains.length === 0) return [];
-  return [
-    {
-      ...BLANK,
-      id: `trains ${side}`,
-      level: 'corps',
-      name: 'Trains',
-      commander: null,
-      pieces: piecesIn(trains),
-      children: trains,
-    },
-  ];
+  return trains.length === 0
+    ? []
+    : [forceGroup(trains, { id: `trains ${side}`, level: 'corps', name: 'Trains' })];
 }
 
 function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
   const name = trainName(state, id);
   const { hex, steps, levels } = state.trains[id]!;
   const isWagon = battleOf(state).trains[id]!.kind === 'wagon';
-  return {
-    ...BLANK,
+  return forceNode({
     id: `train ${name}`,
     level: 'unit',
     name: typeset(name),
-    commander: null,
     cells: [isWagon ? (steps > 1 ? 'full' : 'half') : 'bridges', hexName(state, hex)],
     pieces: [name],
     note:
       isWagon && open ? say`${count(levels, 'level')} left to give of this step ${cite('MIB 12.5')}.` : '',
-  };
+  });
 }
 
 /** MIB 2.5, T9: the force chart of a side by formation; of the enemy's only what may be known. */

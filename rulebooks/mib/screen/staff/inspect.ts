@@ -3,6 +3,8 @@ import {
   capital,
   cite,
   historyIn,
+  type InspectorTable,
+  inspection,
   listOf,
   type Note,
   noteAt,
@@ -65,7 +67,40 @@ import {
 import { fieldText, zonesAt } from './overlay-zones.ts';
 import { fatigueNote, statusNote, stragglerNote } from './tracks.ts';
 
-const COLUMNS = ['Division', 'Hex', 'MP', 'SP', 'G', 'C'] as const;
+/** A unit as the one who looks knows it. */
+interface Shown {
+  readonly id: UnitId;
+  readonly state: MibState;
+  readonly isOpen: boolean;
+}
+
+const tag = ({ state, id }: Shown, place: number): string => unknownTags(state, id)[place]!.slice(2);
+
+/** Of an enemy, G and C only as far as they were told. */
+const TABLE: InspectorTable<Shown> = {
+  piece: ({ state, id }) => unitName(state, id),
+  columns: {
+    Division: ({ state, id }) => typeset(unitName(state, id)),
+    Hex({ state, id }) {
+      const { hex } = unitOf(state, id);
+      return hex === NOWHERE ? '–' : hexName(state, hex);
+    },
+    MP: ({ state, id, isOpen }) => (isOpen ? pointsText(state, id) : `${cardOf(state, id).allowance}?`),
+    SP({ state, id }) {
+      const { morale, allowance } = cardOf(state, id);
+      return `${strengthOf(state, id)}-${morale}-${allowance}`;
+    },
+    G: shown => (shown.isOpen ? String(unitOf(shown.state, shown.id).batteries) : tag(shown, 2)),
+    C: shown => (shown.isOpen ? String(unitOf(shown.state, shown.id).organic) : tag(shown, 3)),
+  },
+};
+
+/** What a unit may go, and of one in hand what is left of it. */
+function pointsText(state: MibState, id: UnitId): string {
+  const hand = state.steps.findLast(frame => frame.step === 'moving' && frame.units.includes(id));
+  if (hand?.step !== 'moving') return String(allowanceOf(state, id));
+  return `${leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]}`;
+}
 
 /** What is known of the pieces or the place that are asked about; null if they are nothing of this battle. */
 export function inspect(at: At<MibState>, what: readonly string[]): Inspection | null {
@@ -85,64 +120,39 @@ export function inspect(at: At<MibState>, what: readonly string[]): Inspection |
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The state that a unit is read from: its owner's, or what the one who looks knows. */
-const readFrom = (at: At<MibState>, id: UnitId): MibState =>
-  readsChart(at, sideOfUnit(at.state, id)) ? at.state : asKnown(at);
+/** A unit is read from its owner's state, or from what the one who looks knows. */
+const shownTo =
+  (at: At<MibState>) =>
+  (id: UnitId): Shown => {
+    const isOpen = readsChart(at, sideOfUnit(at.state, id));
+    return { id, state: isOpen ? at.state : asKnown(at), isOpen };
+  };
 
 function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
   const { state } = at;
   const [first] = units;
+  const rows = units.map(shownTo(at));
   const formation = formationOf(state, first!);
-  const hexes = new Set(units.flatMap(id => hexesOf(unitOf(state, id))));
-  const beside = [...hexes].flatMap(hex => unitsIn(state, hex)).filter(id => !units.includes(id));
-  return {
+  const hexes = [...new Set(units.flatMap(id => hexesOf(unitOf(state, id))))];
+  const beside = hexes.flatMap(hex => unitsIn(state, hex)).filter(id => !units.includes(id));
+  return inspection(TABLE, {
     title: units.length === 1 ? typeset(unitName(state, first!)) : `${units.length} units`,
     subtitle: formation === null ? 'never activated' : typeset(formationName(state, formation)),
-    columns: COLUMNS,
-    rows: [...units.map(id => rowOf(at, id, false)), ...beside.map(id => rowOf(at, id, true))],
+    rows,
+    beside: beside.map(shownTo(at)),
     facts: [
-      ...units.flatMap(id => unitFacts(at, id, units.length > 1)),
-      ...[...hexes].map(hex => stackFact(state, hex)),
-      ...(formation === null ? [] : [limitFact(readFrom(at, first!), formation)]),
-    ].filter(fact => fact.length > 0),
-    history: noteOf(state, history => noteOn(history.units, unitName(state, first!))),
-  };
-}
-
-/** Of an enemy, G and C only as far as they were told. */
-function rowOf(at: At<MibState>, id: UnitId, pale: boolean): Inspection['rows'][number] {
-  const state = readFrom(at, id);
-  const { hex, batteries, organic } = unitOf(state, id);
-  const { morale, allowance } = cardOf(state, id);
-  const isOpen = readsChart(at, sideOfUnit(state, id));
-  const [, , guns, horse] = unknownTags(state, id);
-  return {
-    piece: unitName(state, id),
-    cells: [
-      typeset(unitName(state, id)),
-      hex === NOWHERE ? '–' : hexName(state, hex),
-      isOpen ? pointsText(state, id) : `${allowance}?`,
-      `${strengthOf(state, id)}-${morale}-${allowance}`,
-      isOpen ? String(batteries) : guns!.slice(2),
-      isOpen ? String(organic) : horse!.slice(2),
+      ...rows.flatMap(row => unitFacts(row, rows.length > 1)),
+      ...hexes.map(hex => stackFact(state, hex)),
+      formation === null ? '' : limitFact(rows[0]!.state, formation),
     ],
-    pale,
-  };
-}
-
-/** What a unit may go, and of one in hand what is left of it. */
-function pointsText(state: MibState, id: UnitId): string {
-  const hand = state.steps.findLast(frame => frame.step === 'moving' && frame.units.includes(id));
-  if (hand?.step !== 'moving') return String(allowanceOf(state, id));
-  return `${leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]}`;
+    history: noteOf(state, history => noteOn(history.units, unitName(state, first!))),
+  });
 }
 
 /** What the next box of every track brings, and what its state does. */
-function unitFacts(at: At<MibState>, id: UnitId, isNamed: boolean): readonly Text[] {
-  const state = readFrom(at, id);
+function unitFacts({ id, state, isOpen }: Shown, isNamed: boolean): readonly Text[] {
   const { disorganized, smashed, place } = unitOf(state, id);
   if (place !== 'map') return [];
-  const isOpen = readsChart(at, sideOfUnit(state, id));
   const text = sentences(
     disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
     smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
@@ -169,13 +179,12 @@ function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
   const { hex, moved } = state.leaders[id]!;
   const units = formation === null ? [] : battleOf(state).formations[formation]!.units;
   const hidden = seesAll(at) ? NOBODY : namesInFog(state, lookerOf(at));
-  return {
+  return inspection(TABLE, {
     title: typeset(leaderName(state, id)),
     subtitle: say`${sideName(state, side)}, ${LEVELS[level]}${formation === null ? '' : ` of ${typeset(formationName(state, formation))}`}`,
-    columns: COLUMNS,
     rows: units
       .filter(unit => unitOf(state, unit).place === 'map' && !hidden.has(unitName(state, unit)))
-      .map(unit => rowOf(at, unit, false)),
+      .map(shownTo(at)),
     facts: [
       say`Rating ${rating}${bonus > 0 ? `, tactical bonus ${bonus}` : ''}, ${allowance} MP ${cite('MIB 2.2.4a')}.`,
       formation === null ? '' : limitFact(state, formation),
@@ -185,9 +194,9 @@ function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
         : '',
       hex === NOWHERE ? 'Not on the map.' : '',
       moved ? say`Has moved ${cite('MIB 2.2.4c')}.` : '',
-    ].filter(fact => fact.length > 0),
+    ],
     history: noteOf(state, history => noteOn(history.leaders, leaderName(state, id))),
-  };
+  });
 }
 
 const LEVELS = { army: 'commander of the army', corps: 'leader', division: 'leader' } as const;
@@ -196,11 +205,9 @@ function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
   const { state } = at;
   const { kind, allowance } = battleOf(state).trains[id]!;
   const { side, steps, hex, levels } = state.trains[id]!;
-  return {
+  return inspection(null, {
     title: typeset(trainName(state, id)),
     subtitle: say`${sideName(state, side)}, ${kind === 'wagon' ? 'supply wagon' : 'bridge engineers'}`,
-    columns: [],
-    rows: [],
     facts: [
       say`${allowance} MP ${cite('MIB 2.2.3')}.`,
       kind === 'wagon' ? say`${steps > 1 ? 'Full' : 'Half'} ${cite('MIB 2.2.3.1')}.` : '',
@@ -208,9 +215,8 @@ function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
         ? say`${levels} supply levels before the next step is used up ${cite('MIB 12.5')}.`
         : '',
       hex === NOWHERE ? 'Not on the map.' : '',
-    ].filter(fact => fact.length > 0),
-    history: null,
-  };
+    ],
+  });
 }
 
 function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
@@ -223,11 +229,10 @@ function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
     ...leadersIn(known, hex).map(id => leaderLink(known, id)),
     ...trainsIn(known, hex).map(id => ({ piece: trainName(known, id), text: typeset(trainName(known, id)) })),
   ];
-  return {
+  return inspection(TABLE, {
     title: name ?? capital(TERRAIN_NAMES[terrainAt(ground, hex)]),
     subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
-    columns: COLUMNS,
-    rows: units.map(id => rowOf(at, id, false)),
+    rows: units.map(shownTo(at)),
     facts: [
       stackFact(known, hex),
       others.length > 0 ? say`Here: ${listOf(others)}.` : '',
@@ -236,9 +241,9 @@ function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
         .filter(({ hexes }) => hexes.includes(hex))
         .map(field => fieldText(known, field, hex)),
       ...zonesAt(known, hex),
-    ].filter(fact => fact.length > 0),
+    ],
     history: noteOf(known, history => noteAt(history, label)),
-  };
+  });
 }
 
 /** Short and with its source; nothing of a drawn field. */

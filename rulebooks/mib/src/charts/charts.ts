@@ -1,5 +1,27 @@
-import type { Hexside, Terrain } from '../ground.ts';
-import type { OrderKind } from '../state.ts';
+import {
+  type ChartsOf,
+  chart,
+  chartSchema,
+  chartStatus,
+  checkedChart,
+  type FileOf,
+  filedByKey,
+  type Parsed,
+  plainChart,
+  pointer,
+  readChartFiles,
+} from '@abatis/data';
+import type { Charts } from '@abatis/kernel';
+import Type from 'typebox';
+import { HEXSIDES, TERRAINS } from '../ground.ts';
+import { ORDER_TYPES } from '../state.ts';
+import { checkEnds, checkLadder, checkRatios, checkTimes, type Fraction } from './checks.ts';
+import { type Effect, effectsOf } from './effects.ts';
+
+/*
+ * The tables of the rulebook. The shape of each is stated once: what a file must look like is the type that the rules
+ * use, unless a reader makes more of it.
+ */
 
 /** Who pays a movement cost (T2); leaders pay as cavalry. */
 export const MOVERS = ['infantry', 'cavalry', 'train'] as const;
@@ -7,9 +29,6 @@ export type Mover = (typeof MOVERS)[number];
 
 /** In whole movement points; null: forbidden. */
 export type Cost = number | null;
-
-/** An exact factor or bound: numerator and denominator. */
-export type Fraction = readonly [num: number, den: number];
 
 export const CROSSINGS = [
   'creek',
@@ -57,38 +76,6 @@ export interface Factor {
 export const COLUMNS = ['Engaged', 'Retreat', 'Advance'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Where a side looks on the CET, and with what modifier. */
-export interface EffectsAt {
-  readonly column: Column;
-  readonly drm: number;
-}
-
-/** MIB T5: a row of the CRT. `retreat` and `advance` are 0 for Engaged. */
-export interface ResultRow {
-  /** The highest modified result of the row; null: everything above the row before. */
-  readonly max: number | null;
-  readonly retreat: number;
-  readonly advance: number;
-  /** MIB 16.1: towards whom the marker goes. */
-  readonly initiative: 'attacker' | 'defender' | null;
-  readonly defender: EffectsAt;
-  readonly attacker: EffectsAt;
-}
-
-/** MIB 7.3: the codes of the CET, one by one. */
-export type Effect =
-  | { readonly kind: 'casualties' | 'stragglers' | 'fatigue' | 'supply'; readonly amount: number }
-  /** ic and is: only if the other side's morale was higher. */
-  | { readonly kind: 'inferior-casualty' | 'inferior-straggler' }
-  /** D, D#, D#L: those of this morale or less; null: everybody. */
-  | { readonly kind: 'disorganized'; readonly morale: number | null; readonly loss: boolean };
-
-/** MIB T6: a row of the CET. */
-export interface EffectsRow {
-  readonly max: number | null;
-  readonly effects: Readonly<Record<Column, readonly Effect[]>>;
-}
-
 /** MIB T12: what can stand in the way of a charge. */
 export const CHARGE_BARS = [
   'unbridgedCreek',
@@ -98,161 +85,314 @@ export const CHARGE_BARS = [
   'steepUp',
   'trench',
 ] as const;
-type ChargeBar = (typeof CHARGE_BARS)[number];
 
-/** MIB T15. */
-export interface OrderTerms {
-  readonly target: boolean;
-  /**
-   * `towards` the target (each unit ends no farther from it than it began), and freely `within` so many hexes of it if
-   * a number is given; only `within` so many hexes of the target; `none`; only within so many of the `leader`.
-   */
-  readonly mobile: 'towards' | 'within' | 'none' | 'leader';
-  readonly within: number | null;
-  readonly entersZoc: boolean;
-  readonly attack: 'free' | 'blocked' | 'within' | 'none' | 'deployed';
-  readonly rest: boolean;
+const strict = { additionalProperties: false };
+
+const count = Type.Integer({ minimum: 0 });
+const whole = Type.Integer({ minimum: 1 });
+const integer = Type.Integer();
+const text = Type.String({ minLength: 1 });
+const orNone = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One value for every word of a vocabulary. */
+const byId = <const Id extends string, Value extends Type.TSchema>(ids: readonly Id[], value: Value) =>
+  Type.Object(Object.fromEntries(ids.map(id => [id, value])) as Record<Id, Value>, strict);
+
+const time = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: 'Hours and minutes: 13:30.',
+});
+
+/** Minutes after midnight. */
+function minutesOf(text: string): number {
+  const [hours, minutes] = text.split(':').map(Number);
+  return hours! * 60 + minutes!;
 }
+
+/** MIB T1; times as minutes after midnight. */
+const turnTrack = chart(
+  chartSchema('MIB T1', {
+    day: Type.Array(time, { minItems: 1 }),
+    night: time,
+    firstAfternoon: time,
+    noon: time,
+  }),
+  ({ day, night, firstAfternoon, noon }, report) => {
+    const starts = day.map(minutesOf);
+    checkTimes(starts, report);
+    if (!day.includes(firstAfternoon))
+      report.problem('/firstAfternoon', 'must be the start of a turn of the day');
+    return {
+      day: starts,
+      night: minutesOf(night),
+      firstAfternoon: minutesOf(firstAfternoon),
+      noon: minutesOf(noon),
+    };
+  },
+);
+
+const inPlay = TERRAINS.filter(terrain => terrain !== 'out');
+const costs = byId(MOVERS, orNone(count));
+
+/** MIB T2, in movement points; null is forbidden. Of the special costs, exits are those of R84. */
+const movementCosts = plainChart(
+  chartSchema('MIB T2', {
+    terrain: byId(inPlay, costs),
+    hexside: byId(CROSSINGS, costs),
+    road: byId(MOVERS, whole),
+    minorRoad: byId(MOVERS, whole),
+    special: byId(['leaveZoc', 'facing', 'attack', 'goOn', 'leaveOverrun', 'exitByRoad', 'exit'], count),
+  }),
+);
+
+const fraction = Type.String({ pattern: '^\\d+(/[1-9]\\d*)?$', description: 'Exact: 3/4, or 2.' });
+/** What a factor does: half, three quarters, double. */
+const factor = Type.String({ pattern: '^[1-9]\\d*(/[1-9]\\d*)?$', description: 'Exact: 3/4, or 2.' });
+const clause = Type.String({ pattern: '^MIB \\S+$' });
+
+/** `3/4`, or `2`. */
+function fractionOf(text: string): Fraction {
+  const [num, den = 1] = text.split('/').map(Number);
+  return [num!, den];
+}
+
+/** MIB T3. */
+const strengthFactors = chart(
+  chartSchema('MIB T3', {
+    rows: Type.Array(
+      Type.Object({ id: Type.Enum(FACTORS), factor, clause, status: chartStatus, label: text }, strict),
+    ),
+  }),
+  ({ rows }, report) => {
+    const places = new Map<string, number>();
+    for (const [place, { id }] of rows.entries()) {
+      if (places.has(id)) report.problem(pointer('rows', place, 'id'), `"${id}" is already there`);
+      places.set(id, place);
+    }
+    for (const id of FACTORS) if (!places.has(id)) report.problem('/rows', `has no row "${id}"`);
+    return Object.fromEntries(
+      rows.map(({ id, factor, clause, label }) => [id, { factor: fractionOf(factor), clause, label }]),
+    ) as unknown as Readonly<Record<FactorId, Factor>>;
+  },
+);
+
+/** MIB T4: of the quotient attacker : defender, ascending; a row holds from `from` (inclusive or not) up to the next. */
+const ratios = chart(
+  chartSchema('MIB T4', {
+    rows: Type.Array(
+      Type.Object(
+        {
+          ratio: text,
+          from: fraction,
+          inclusive: Type.Boolean({ description: 'Does the quotient itself belong to the row?' }),
+          drm: integer,
+          status: chartStatus,
+        },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
+  }),
+  (file, report) => {
+    const rows = file.rows.map(({ ratio, from, inclusive, drm }) => ({
+      ratio,
+      from: fractionOf(from),
+      inclusive,
+      drm,
+    }));
+    checkRatios(rows, report);
+    return rows;
+  },
+);
+
+const effectsAt = Type.Object({ column: Type.Enum(COLUMNS), drm: integer }, strict);
+
+/** Where a side looks on the CET, and with what modifier. */
+export type EffectsAt = FileOf<typeof effectsAt>;
+
+/** The highest modified result of a row; null: everything above the row before. */
+const max = orNone(integer);
+
+/** `retreat` and `advance` are 0 for Engaged; `initiative`: towards whom the marker goes (16.1). */
+const resultRow = Type.Object(
+  {
+    max,
+    retreat: count,
+    advance: count,
+    initiative: orNone(Type.Enum(['attacker', 'defender'] as const)),
+    defender: effectsAt,
+    attacker: effectsAt,
+  },
+  strict,
+);
+
+/** MIB T5: a row of the CRT. */
+export type ResultRow = FileOf<typeof resultRow>;
+
+/** MIB T5, ascending. */
+const combatResults = chart(
+  chartSchema('MIB T5', { rows: Type.Array(resultRow, { minItems: 1 }) }),
+  ({ rows }, report) => {
+    checkEnds(
+      rows.map(row => row.max),
+      'max',
+      report,
+    );
+    return rows;
+  },
+);
+
+/** MIB T6: a row of the CET. */
+interface EffectsRow {
+  readonly max: number | null;
+  readonly effects: Readonly<Record<Column, readonly Effect[]>>;
+}
+
+const codes = Type.String({ description: 'Codes of 7.3 with blanks between them: "1c is D4 1U 2F".' });
+
+/** MIB T6, ascending. */
+const combatEffects = chart(
+  chartSchema('MIB T6', {
+    rows: Type.Array(Type.Object({ max, Engaged: codes, Retreat: codes, Advance: codes }, strict), {
+      minItems: 1,
+    }),
+  }),
+  ({ rows }, report) => {
+    checkEnds(
+      rows.map(row => row.max),
+      'max',
+      report,
+    );
+    return rows.map((row, place): EffectsRow => {
+      const read = (column: Column) => effectsOf(row[column], pointer('rows', place, column), report);
+      const effects = { Engaged: read('Engaged'), Retreat: read('Retreat'), Advance: read('Advance') };
+      return { max: row.max, effects };
+    });
+  },
+);
+
+/** MIB T7. */
+const combatDrms = plainChart(
+  chartSchema('MIB T7', {
+    moraleLimit: count,
+    threeHexes: integer,
+    square: integer,
+    hold: integer,
+    retreat: integer,
+  }),
+);
+
+const gain = count;
+const recovery = Type.Integer({ maximum: 0 });
+
+/** MIB T8. */
+const fatigueEffects = plainChart(
+  chartSchema('MIB T8', {
+    moved: gain,
+    doubleTime: gain,
+    forcedMarch: gain,
+    works: gain,
+    rest: recovery,
+    restAtNight: recovery,
+    restAtNightSupplied: recovery,
+    cavalryInCombat: gain,
+    cavalryRetreat: gain,
+    cavalryPursuit: gain,
+    newField: gain,
+    smashed: gain,
+  }),
+);
+
+const terrains = Type.Array(Type.Enum(TERRAINS), { uniqueItems: true });
+
+/** MIB T13: across the barred hexsides no ZOC extends, up those barred uphill none of infantry. */
+const zoneTerrain = plainChart(
+  chartSchema('MIB T13', {
+    hexes: terrains,
+    barred: Type.Array(Type.Enum(HEXSIDES), { uniqueItems: true }),
+    barredUphill: Type.Array(Type.Enum(['slope', 'steepSlope'] as const), { uniqueItems: true }),
+  }),
+);
+
+/** MIB T14: names from Rested to Spent, and the places of Tired and Spent. */
+const liteLadder = checkedChart(
+  chartSchema('MIB T14', {
+    levels: Type.Array(text, { minItems: 2 }),
+    tired: count,
+    spent: count,
+    beforeNoon: count,
+    afterNoon: count,
+  }),
+  checkLadder,
+);
+
+const orderTerms = Type.Object(
+  {
+    target: Type.Boolean(),
+    mobile: Type.Enum(['towards', 'within', 'none', 'leader'] as const, {
+      description:
+        'Towards the target (each unit ends no farther from it than it began), and freely within so many hexes of it ' +
+        'if a number is given; only within so many hexes of it; none; only within so many of the leader.',
+    }),
+    within: orNone(count),
+    entersZoc: Type.Boolean(),
+    attack: Type.Enum(['free', 'blocked', 'within', 'none', 'deployed'] as const),
+    rest: Type.Boolean(),
+  },
+  strict,
+);
+
+/** MIB T15: what an order allows. */
+export type OrderTerms = FileOf<typeof orderTerms>;
+
+/** MIB T17: transit box by distance, ascending; 0 is Current. */
+const orderTransit = chart(
+  chartSchema('MIB T17', {
+    rows: Type.Array(Type.Object({ upTo: orNone(count), box: count }, strict), { minItems: 1 }),
+  }),
+  ({ rows }, report) => {
+    checkEnds(
+      rows.map(({ upTo }) => upTo),
+      'upTo',
+      report,
+    );
+    return rows;
+  },
+);
+
+const READERS = {
+  turnTrack,
+  movementCosts,
+  strengthFactors,
+  ratios,
+  combatResults,
+  combatEffects,
+  combatDrms,
+  fatigueEffects,
+  tracks: plainChart(chartSchema('MIB T9', { white: whole, grey: count, stragglers: count })),
+  initiativeTrack: plainChart(chartSchema('MIB T10', { reach: whole })),
+  artilleryDrm: plainChart(chartSchema('MIB T11', { cap: orNone(count) })),
+  chargeTerrain: plainChart(
+    chartSchema('MIB T12', {
+      hexes: terrains,
+      barred: Type.Array(Type.Enum(CHARGE_BARS), { uniqueItems: true }),
+    }),
+  ),
+  zoneTerrain,
+  liteLadder,
+  orders: chart(
+    chartSchema('MIB T15', { orders: byId([...ORDER_TYPES, 'none'], orderTerms) }),
+    ({ orders }) => orders,
+  ),
+  supply: plainChart(
+    chartSchema('MIB T16', { full: whole, traceHexes: count, wagonHexes: count, levelsPerStep: whole }),
+  ),
+  orderTransit,
+};
 
 /** The tables of the rulebook as the rules use them. */
-export interface MibCharts {
-  /** MIB T1; times as minutes after midnight. */
-  readonly turnTrack: {
-    readonly day: readonly number[];
-    readonly night: number;
-    readonly firstAfternoon: number;
-    readonly noon: number;
-  };
-  /** MIB T2. */
-  readonly movementCosts: {
-    readonly terrain: Readonly<Record<Exclude<Terrain, 'out'>, Readonly<Record<Mover, Cost>>>>;
-    readonly hexside: Readonly<Record<Crossing, Readonly<Record<Mover, Cost>>>>;
-    readonly road: Readonly<Record<Mover, number>>;
-    readonly minorRoad: Readonly<Record<Mover, number>>;
-    readonly special: {
-      readonly leaveZoc: number;
-      readonly facing: number;
-      readonly attack: number;
-      readonly goOn: number;
-      readonly leaveOverrun: number;
-      /** R84. */
-      readonly exitByRoad: number;
-      readonly exit: number;
-    };
-  };
-  /** MIB T3. */
-  readonly strengthFactors: Readonly<Record<FactorId, Factor>>;
-  /** MIB T4: of the quotient attacker : defender, ascending; a row holds from `from` (inclusive or not) up to the next. */
-  readonly ratios: readonly {
-    readonly from: Fraction;
-    readonly inclusive: boolean;
-    readonly ratio: string;
-    readonly drm: number;
-  }[];
-  /** MIB T5, ascending. */
-  readonly combatResults: readonly ResultRow[];
-  /** MIB T6, ascending. */
-  readonly combatEffects: readonly EffectsRow[];
-  /** MIB T7. */
-  readonly combatDrms: {
-    readonly moraleLimit: number;
-    readonly threeHexes: number;
-    readonly square: number;
-    readonly hold: number;
-    readonly retreat: number;
-  };
-  /** MIB T8. */
-  readonly fatigueEffects: {
-    readonly moved: number;
-    readonly doubleTime: number;
-    readonly forcedMarch: number;
-    readonly works: number;
-    readonly rest: number;
-    readonly restAtNight: number;
-    readonly restAtNightSupplied: number;
-    readonly cavalryInCombat: number;
-    readonly cavalryRetreat: number;
-    readonly cavalryPursuit: number;
-    readonly newField: number;
-    readonly smashed: number;
-  };
-  /** MIB T9. */
-  readonly tracks: { readonly white: number; readonly grey: number; readonly stragglers: number };
-  /** MIB T10. */
-  readonly initiativeTrack: { readonly reach: number };
-  /** MIB T11. */
-  readonly artilleryDrm: { readonly cap: number | null };
-  /** MIB T12. */
-  readonly chargeTerrain: {
-    readonly hexes: readonly Terrain[];
-    readonly barred: readonly ChargeBar[];
-  };
-  /** MIB T13. */
-  readonly zoneTerrain: {
-    readonly hexes: readonly Terrain[];
-    /** Across these hexsides no ZOC extends. */
-    readonly barred: readonly Hexside[];
-    /** Up these hexsides no infantry ZOC extends. */
-    readonly barredUphill: readonly ('slope' | 'steepSlope')[];
-  };
-  /** MIB T14: names from Rested to Spent, and the places of Tired and Spent. */
-  readonly liteLadder: {
-    readonly levels: readonly string[];
-    readonly tired: number;
-    readonly spent: number;
-    readonly beforeNoon: number;
-    readonly afterNoon: number;
-  };
-  /** MIB T15. */
-  readonly orders: Readonly<Record<OrderKind | 'none', OrderTerms>>;
-  /** MIB T16. */
-  readonly supply: {
-    readonly full: number;
-    readonly traceHexes: number;
-    readonly wagonHexes: number;
-    readonly levelsPerStep: number;
-  };
-  /** MIB T17: transit box by distance, ascending; 0 is Current. */
-  readonly transit: readonly { readonly upTo: number | null; readonly box: number }[];
-}
+export type MibCharts = ChartsOf<typeof READERS>;
 
-/** A code of the CET as it is printed, and what it says. */
-const CODES: readonly (readonly [code: RegExp, effect: (number: string) => Effect])[] = [
-  [/^(\d)c$/, number => ({ kind: 'casualties', amount: Number(number) })],
-  [/^(\d)s$/, number => ({ kind: 'stragglers', amount: Number(number) })],
-  [/^(\d)F$/, number => ({ kind: 'fatigue', amount: Number(number) })],
-  [/^(\d)U$/, number => ({ kind: 'supply', amount: Number(number) })],
-  [/^ic$/, () => ({ kind: 'inferior-casualty' })],
-  [/^is$/, () => ({ kind: 'inferior-straggler' })],
-  [/^D$/, () => ({ kind: 'disorganized', morale: null, loss: false })],
-  [/^D([1-6])$/, number => ({ kind: 'disorganized', morale: Number(number), loss: false })],
-  [/^D([1-6])L$/, number => ({ kind: 'disorganized', morale: Number(number), loss: true })],
-];
-
-/** MIB 7.3: the effect of a code; null for one that the rulebook does not have. */
-export function effectOf(code: string): Effect | null {
-  for (const [pattern, effect] of CODES) {
-    const match = pattern.exec(code);
-    if (match) return effect(match[1] ?? '');
-  }
-  return null;
-}
-
-/** The code of an effect, as the rulebook prints it. */
-export function codeOf(effect: Effect): string {
-  switch (effect.kind) {
-    case 'disorganized':
-      return `D${effect.morale ?? ''}${effect.loss ? 'L' : ''}`;
-    case 'inferior-casualty':
-      return 'ic';
-    case 'inferior-straggler':
-      return 'is';
-    default:
-      return `${effect.amount}${LETTERS[effect.kind]}`;
-  }
-}
-
-const LETTERS = { casualties: 'c', stragglers: 's', fatigue: 'F', supply: 'U' } as const;
-
-/** How the rulebook prints the codes, for reasons. */
-export const CODE_FORMS = '#c, ic, #s, is, D, D#, D#L, #F or #U';
+/** The charts from their files, or what is wrong with them; `fileOf` gives the file of a chart. */
+export const readCharts = (files: Charts, fileOf: (chart: string) => string): Parsed<MibCharts> =>
+  readChartFiles('MIB', filedByKey(READERS), files, fileOf);

@@ -18,7 +18,7 @@ import tracks from '../../data/charts/tracks.json' with { type: 'json' };
 import turnTrack from '../../data/charts/turn-track.json' with { type: 'json' };
 import zoneTerrain from '../../data/charts/zone-terrain.json' with { type: 'json' };
 import type { MibCharts } from './charts.ts';
-import { readCharts } from './read-charts.ts';
+import { readCharts } from './charts.ts';
 
 /** The charts that come with the rulebook, by the name of their file, in the order of the tables. */
 export const SHIPPED: Charts = {

@@ -1,7 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { D6, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import type { Effect, ResultRow } from '../charts/charts.ts';
+import type { ResultRow } from '../charts/charts.ts';
+import type { Effect } from '../charts/effects.ts';
 import { unitOf } from '../pieces.ts';
 import {
   type CombatStack,

@@ -1,4 +1,4 @@
-import type { Effect } from '../../src/charts/charts.ts';
+import type { Effect } from '../../src/charts/effects.ts';
 
 /** What a CET result does to a stack of one unit. */
 export interface Toll {

@@ -4,7 +4,7 @@ import type { Json } from '@abatis/kernel';
 import { OUT } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { MibCharts } from '../../src/charts/charts.ts';
-import { readCharts } from '../../src/charts/read-charts.ts';
+import { readCharts } from '../../src/charts/charts.ts';
 import { SHIPPED, shippedCharts } from '../../src/charts/shipped.ts';
 import { rowFor } from '../../src/rules/07-combat/07.01-resolution.ts';
 import { changed, readWith, tryWith } from './read-with.ts';

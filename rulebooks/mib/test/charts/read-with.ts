@@ -2,7 +2,7 @@ import type { Parsed } from '@abatis/data';
 import type { Json } from '@abatis/kernel';
 import { changedAt, expectOk, type OUT } from '@abatis/testkit';
 import type { MibCharts } from '../../src/charts/charts.ts';
-import { readCharts } from '../../src/charts/read-charts.ts';
+import { readCharts } from '../../src/charts/charts.ts';
 import { SHIPPED } from '../../src/charts/shipped.ts';
 
 /** The shipped charts with one of them replaced by an owner's. */

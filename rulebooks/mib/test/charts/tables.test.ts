@@ -1,7 +1,8 @@
 import { rational } from '@abatis/kernel';
 import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { COLUMNS, CROSSINGS, type Effect, type Factor, MOVERS } from '../../src/charts/charts.ts';
+import { COLUMNS, CROSSINGS, type Factor, MOVERS } from '../../src/charts/charts.ts';
+import type { Effect } from '../../src/charts/effects.ts';
 import { shippedCharts as charts } from '../../src/charts/shipped.ts';
 import { ratioDrm } from '../../src/rules/07-combat/07.01-drms.ts';
 import { effectsFor, rowFor } from '../../src/rules/07-combat/07.01-resolution.ts';
@@ -352,7 +353,7 @@ test('MIB T16, 12.2, 12.5 three levels, a line of ten hexes, wagons within three
 
 test('MIB T17 an order is current at once within 3 hexes, then in Transit 1, 2 and 3', () => {
   const boxes = [0, 3, 4, 8, 9, 16, 17, 90].map(
-    distance => charts.transit.find(({ upTo }) => upTo === null || distance <= upTo)!.box,
+    distance => charts.orderTransit.find(({ upTo }) => upTo === null || distance <= upTo)!.box,
   );
   expect(boxes).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
 });

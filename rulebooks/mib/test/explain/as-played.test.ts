@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { eagerPlayer } from '../../doctrine/index.ts';
 import type { MibAction } from '../../src/actions.ts';
-import { codeOf } from '../../src/charts/charts.ts';
+import { codeOf } from '../../src/charts/effects.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import type { MibEvent } from '../../src/events.ts';
 import { mib } from '../../src/rulebook.ts';

@@ -1,6 +1,7 @@
 import type { Direction } from '@abatis/hex';
 import type { Die, Drm } from '@abatis/kernel';
-import type { Column, Effect } from '../../charts/charts.ts';
+import type { Column } from '../../charts/charts.ts';
+import type { Effect } from '../../charts/effects.ts';
 import type { Side } from '../../state.ts';
 
 /** What happens in combats up to the roll, with pieces by name and hexes by label. */

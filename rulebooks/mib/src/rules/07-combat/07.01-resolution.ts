@@ -1,6 +1,7 @@
 import { D6, type Drm, edit, formatRational, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import type { Effect, EffectsAt, MibCharts, ResultRow } from '../../charts/charts.ts';
+import type { EffectsAt, MibCharts, ResultRow } from '../../charts/charts.ts';
+import type { Effect } from '../../charts/effects.ts';
 import type { MibTable } from '../../events.ts';
 import { hexNames } from '../../names.ts';
 import { type Body, unitOf } from '../../pieces.ts';

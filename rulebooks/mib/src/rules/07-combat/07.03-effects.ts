@@ -1,7 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { D6, type Die, type Drm, edit, type Facts, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import type { Effect, EffectsAt } from '../../charts/charts.ts';
+import type { EffectsAt } from '../../charts/charts.ts';
+import type { Effect } from '../../charts/effects.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, unitName, unitNames } from '../../names.ts';
 import { plays } from '../../options.ts';

@@ -1,7 +1,7 @@
 import { chancesOf, facesOf, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
-import type { Effect } from '../../../src/charts/charts.ts';
+import type { Effect } from '../../../src/charts/effects.ts';
 import type { MibEvent } from '../../../src/events.ts';
 import { readEffects, rollEffects, worse } from '../../../src/rules/07-combat/07.03-effects.ts';
 import { scripted } from '../scripted.ts';

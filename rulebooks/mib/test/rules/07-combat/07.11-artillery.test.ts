@@ -31,7 +31,10 @@ describe('artillery', () => {
   test('MIB T11 there is no cap, unless a chart has one', () => {
     const text = 'french 0505>0 Morand 6-4-8 G6\ncoalition 0504>3 Kaim 6-3-8';
     expect(drm(position(text), 'Morand > 0504', 'MIB 7.11a')).toBe(6);
-    const capped = position(text, { ...shippedCharts, artilleryDrm: { cap: 2 } });
+    const capped = position(text, {
+      ...shippedCharts,
+      artilleryDrm: { ...shippedCharts.artilleryDrm, cap: 2 },
+    });
     expect(drm(capped, 'Morand > 0504', 'MIB 7.11a')).toBe(2);
   });
 

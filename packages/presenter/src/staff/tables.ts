@@ -1,0 +1,71 @@
+import type { ForceNode, Inspection } from '@abatis/screen';
+import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
+
+/** What a rulebook shows of a piece in its inspector. */
+export interface InspectorTable<Row> {
+  /** By heading, what stands under it. */
+  readonly columns: Readonly<Record<string, (row: Row) => string>>;
+  /** The name by which the map knows the piece. */
+  piece(row: Row): string;
+}
+
+type InspectionParts<Row> = Pick<Inspection, 'title' | 'subtitle' | 'facts'> &
+  Partial<Pick<Inspection, 'history'>> & {
+    readonly rows?: readonly Row[];
+    /** Rows that are shown beside those that were asked about. */
+    readonly beside?: readonly Row[];
+  };
+
+/** An answer of the inspector; facts that say nothing are left out. Without a table it lists nobody. */
+export function inspection<Row>(
+  table: InspectorTable<Row> | null,
+  { title, subtitle, facts, rows = [], beside = [], history = null }: InspectionParts<Row>,
+): Inspection {
+  const columns = Object.entries(table?.columns ?? {});
+  const shown = (row: Row, pale: boolean): Inspection['rows'][number] => ({
+    piece: table!.piece(row),
+    cells: columns.map(([, cell]) => cell(row)),
+    pale,
+  });
+  return {
+    title,
+    subtitle,
+    columns: columns.map(([heading]) => heading),
+    rows: [...rows.map(row => shown(row, false)), ...beside.map(row => shown(row, true))],
+    facts: facts.filter(fact => fact.length > 0),
+    history,
+  };
+}
+
+type NodeParts = Pick<ForceNode, 'id' | 'level' | 'name'> & Partial<ForceNode>;
+
+/** A node of the order of battle; what is not said of it is blank. */
+export const forceNode = (parts: NodeParts): ForceNode => ({
+  commander: null,
+  command: { state: 'none', text: '' },
+  strength: null,
+  cells: ['', ''],
+  badges: [],
+  pieces: [],
+  filters: [],
+  note: '',
+  children: [],
+  ...parts,
+});
+
+/** A formation: strength, pieces and filters are those of its parts, and `own` pieces besides. */
+export function forceGroup(
+  children: readonly ForceNode[],
+  parts: NodeParts,
+  own: readonly string[] = [],
+): ForceNode {
+  const strength = strengthIn(children);
+  return forceNode({
+    strength,
+    cells: [strengthCell(strength), ''],
+    pieces: piecesIn(children, own),
+    filters: filtersIn(children),
+    children,
+    ...parts,
+  });
+}
