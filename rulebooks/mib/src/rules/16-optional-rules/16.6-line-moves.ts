@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
-import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { forbid } from '../../cite.ts';
@@ -50,7 +50,7 @@ import {
 } from './16.6-line.ts';
 
 /** What forming, moving or leaving a line comes to. */
-interface LineMove {
+export interface LineMove {
   /** Without a wing when it has been left. */
   readonly line: Line;
   readonly entered: readonly Hex[];
@@ -156,8 +156,6 @@ const LEAST_STEPS = 2;
 type Planned = LineMove | Refusal;
 
 export const isMove = (planned: Planned): planned is LineMove => 'line' in planned;
-
-export const rulingOn = (planned: Planned): Ruling => (isMove(planned) ? LEGAL : ruling(planned));
 
 /** Two hexes, or a hex and a facing, as an order names them. */
 interface Facing {
