@@ -1,7 +1,7 @@
 import type { Direction } from '@abatis/hex';
 import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -74,7 +74,7 @@ function judgePlainOrder(state: MibState, order: PlainOrder, hand: Moving): Ruli
 function judgeUnit(state: MibState, id: UnitId, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
   return hand.units.includes(id)
     ? may(id)
-    : ruling(forbid('MIB R105', { piece: unitName(state, id), why: 'it is not in hand' }));
+    : ruling(forbid('MIB R105', { piece: unitName(state, id), ...because('why not in hand') }));
 }
 
 /** MIB 10.3e: in the course of its own movement, which has not begun before it has left its division. */
@@ -83,8 +83,8 @@ function judgeRejoin(state: MibState, id: UnitId, { hexes }: Moving): Ruling {
   const waiting = state.steps.at(-2);
   const isNew =
     waiting?.step === 'moving' && waiting.units.some(each => each === parent) && waiting.hexes === hexes;
-  const why = 'it has only just been made';
-  return ruling(mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: unitName(state, id), why }));
+  const why = because('why just made');
+  return ruling(mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }));
 }
 
 function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof shift> {

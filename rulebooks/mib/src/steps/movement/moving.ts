@@ -2,7 +2,7 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
 import { mayOrder } from '../../rules/04-actions.ts';
@@ -136,7 +136,7 @@ const canBeJoined = (hand: Moving): boolean => isUnmoved(hand) && !hand.toll;
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
   if (canBeJoined(hand)) return judgeTake(state, order, hand);
   const [piece = 'nobody'] = [...unitNames(state, order.units), ...leaderNames(state, order.leaders)];
-  return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
+  return ruling(forbid('MIB R105', { piece, ...because('why begun') }));
 }
 
 function planMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): OwnPlan | Ruling {
