@@ -13,7 +13,6 @@ export { difference, isDistinct, lightnessBetween, VISIONS } from './colour-visi
 export { forbiddenBy } from './forbidden-by.ts';
 export { acted, gameFrom, openedBite, playedBite } from './from-position.ts';
 export { type Perft, perft } from './perft.ts';
-export * from './picket/index.ts';
 export { type DrawnToken, drawn, expectOk, newGame, placed } from './position.ts';
 export { blanksIn, forbiddenInFull, isToldInFull, readableTable } from './readable.ts';
 export { replayedHashes, replayedMoments } from './replayed-hashes.ts';
@@ -24,4 +23,3 @@ export { plainPresenter } from './table/plain-presenter.ts';
 export { type PlayedAtTable, playAtTable } from './table/play-at-table.ts';
 export type { PlayedTable } from './table/played.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';
-export { type SapAction, type SapEvent, type SappersState, sappers } from './teaching/sappers/index.ts';

@@ -15,23 +15,19 @@ import {
   undo,
 } from '@abatis/kernel';
 import { degrees, inches, point } from '@abatis/tabletop';
-import { expect, test } from 'vitest';
+import { acted, checkRandomGames, forbiddenBy, newGame, placed } from '@abatis/testkit';
 import {
-  acted,
-  checkRandomGames,
-  forbiddenBy,
   type Leg,
-  newGame,
   type PicketAction,
   type PicketEvent,
   type PicketState,
   type Posted,
   picket,
-  placed,
   planMove,
   targetOf,
   volleyRoll,
-} from '../src/index.ts';
+} from '@abatis/testkit/picket';
+import { expect, test } from 'vitest';
 
 type PicketGame = Game<PicketState, PicketAction, PicketEvent>;
 

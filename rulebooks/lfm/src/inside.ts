@@ -9,7 +9,7 @@ export {
 } from './actions.ts';
 export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCard } from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
-export type { ResultCode } from './charts/charts.ts';
+export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
 export {
   artilleryChecks,
   bombardmentEffect,
@@ -24,7 +24,6 @@ export {
   zoiRange,
 } from './charts/combat-charts.ts';
 export { hasWorks, isNoRetreat } from './charts/ground-charts.ts';
-export type { CostRow, Effect, Span } from './charts/schema.ts';
 export type { Failure } from './charts/vocabulary.ts';
 export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
