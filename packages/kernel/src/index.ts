@@ -2,7 +2,15 @@ export type { Amendment, MoreAnswers } from './amend.ts';
 export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
-export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
+export {
+  type BecauseOf,
+  type Citations,
+  type Clauses,
+  citations,
+  KERNEL_CLAUSES,
+  sentence,
+  sentenceFor,
+} from './clauses.ts';
 export { derived, doubtDerived, notebook } from './derived.ts';
 export { commitmentTo, committed } from './dice/committed.ts';
 export type { Dice, DiceSpec, RollRequest, ScriptItem } from './dice/dice.ts';
