@@ -44,7 +44,7 @@ export default defineConfig({
               environment: './tools/browser-environment.ts',
               isolate: false,
               maxWorkers: 2,
-              testTimeout: 90_000,
+              testTimeout: 180_000,
               hookTimeout: 120_000,
               expect: { poll: { timeout: 15_000 } },
               sequence: { groupOrder: 1 },

@@ -64,6 +64,13 @@ export function watchTrouble(page: Page): readonly string[] {
   return trouble;
 }
 
+/** Waits until there is such an element. It is looked for at every frame; a locator that waits looks twice a second. */
+export async function appears(page: Page, selector: string, timeout?: number): Promise<void> {
+  const isThere = (wanted: string): boolean => document.querySelector(wanted) !== null;
+  const found = await page.waitForFunction(isThere, selector, timeout === undefined ? {} : { timeout });
+  await found.dispose();
+}
+
 /** By how many pixels the page is wider than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -79,11 +86,14 @@ const COME_TO_REST = `(async () => {
     await Promise.allSettled(moving.map(one => one.finished));
 })()`;
 
+/** Runs the audit, and hands over as text no more than is asked for: a whole result is large, and slow as an object. */
+const FAULTS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(violations))`;
+
 /** What keeps people with disabilities from using the page: each fault with the elements that have it. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(COME_TO_REST);
-  await page.evaluate(AXE);
-  const { violations }: AxeResults = await page.evaluate('axe.run()');
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(AXE);
+  const violations: AxeResults['violations'] = JSON.parse(await page.evaluate(FAULTS));
   return violations.map(
     ({ id, impact, nodes }) => `${impact}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
   );

@@ -66,40 +66,42 @@ function toFirstMove(screen: Screen): readonly string[] {
   throw new Error('Nothing moves in the first 200 orders');
 }
 
-/** Files and functions by the room they are in: 'packages/kernel'. */
-type Entered = ReadonlyMap<string, { readonly files: number; readonly functions: number }>;
+/** A function that was entered, by its file and where in the file it begins. */
+interface Entered {
+  readonly file: string;
+  readonly at: number;
+}
 
-async function enteredBy(inspector: Inspector, deed: () => void): Promise<Entered> {
+async function enteredBy(inspector: Inspector, deed: () => void): Promise<readonly Entered[]> {
   await inspector.post('Profiler.takePreciseCoverage');
   deed();
   const { result } = await inspector.post('Profiler.takePreciseCoverage');
-  const entered = new Map<string, { files: number; functions: number }>();
-  for (const script of result) {
-    const functions = script.functions.filter(isEntered).length;
-    const room = roomOf(script.url);
-    if (room === null || functions === 0) continue;
-    const sum = entered.get(room) ?? { files: 0, functions: 0 };
-    entered.set(room, { files: sum.files + 1, functions: sum.functions + functions });
-  }
-  return entered;
+  return result.flatMap(({ url, functions }) => {
+    const file = url.startsWith(HERE) ? url.slice(HERE.length) : '';
+    if (!/^(?:packages|rulebooks)\//.test(file)) return [];
+    return functions.filter(isEntered).map(({ ranges }) => ({ file, at: ranges[0]!.startOffset }));
+  });
 }
 
 const HERE = new URL(`file://${root}`).href;
-
-/** Null if it is not ours, or this very file. */
-const roomOf = (url: string): string | null =>
-  (url.startsWith(HERE) && /^(?:packages|rulebooks)\/[^/]+/.exec(url.slice(HERE.length))?.[0]) || null;
 
 /** A function without a name is a part of the one it stands in. The loader of these sources adds `__name` to each file. */
 const isEntered = ({ functionName, ranges }: Profiler.FunctionCoverage): boolean =>
   functionName !== '' && functionName !== '__name' && ranges.some(({ count }) => count > 0);
 
-function tell(deed: string, entered: Entered): void {
-  const rooms = [...entered].toSorted();
-  const sum = (what: 'files' | 'functions'): number => rooms.reduce((all, [, each]) => all + each[what], 0);
-  console.log(`  ${deed}: ${sum('files')} files, ${sum('functions')} functions`);
-  for (const [room, { files, functions }] of rooms)
-    console.log(`    ${room.padEnd(22)} ${String(files).padStart(4)} ${String(functions).padStart(5)}`);
+/** Files and functions, each counted once, in all and by room: 'packages/kernel'. */
+function tell(deed: string, entered: readonly Entered[]): void {
+  const roomOf = ({ file }: Entered): string => file.split('/').slice(0, 2).join('/');
+  const counts = (some: readonly Entered[]): readonly [files: number, functions: number] => [
+    new Set(some.map(({ file }) => file)).size,
+    new Set(some.map(({ file, at }) => `${file} ${at}`)).size,
+  ];
+  const [files, functions] = counts(entered);
+  console.log(`  ${deed}: ${files} files, ${functions} functions`);
+  for (const room of [...new Set(entered.map(roomOf))].toSorted()) {
+    const [ofFiles, ofFunctions] = counts(entered.filter(each => roomOf(each) === room));
+    console.log(`    ${room.padEnd(22)} ${String(ofFiles).padStart(4)} ${String(ofFunctions).padStart(5)}`);
+  }
 }
 
 async function measure(inspector: Inspector, rulebook: string, scenario: string): Promise<void> {
@@ -114,12 +116,13 @@ async function measure(inspector: Inspector, rulebook: string, scenario: string)
   const move = screen.moment().choices.find(isMove)!;
   const place = 'place' in move.on ? move.on.place : null;
   tell('hover', await enteredBy(inspector, () => void screen.hover({ piece: null, place, via: [] })));
-  const moving = await enteredBy(inspector, () => {
+  const ordered = await enteredBy(inspector, () => {
     const answered = screen.act(move.then.act, move.then.next);
     if (answered.kind !== 'done') throw new Error(JSON.stringify(answered));
-    screen.update(AT_REST);
   });
-  tell('act', moving);
+  const shown = await enteredBy(inspector, () => void screen.update(AT_REST));
+  tell('the order', ordered);
+  tell('the order, and the table after it', [...ordered, ...shown]);
 }
 
 const inspector = new Inspector();

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Clause, namesClause, readClauses } from './clauses.ts';
-import { testTitles } from './titles.ts';
+import { type Clause, idsIn, readClauses } from './clauses.ts';
+import { bareIdsIn, type CodeLine, codeLines } from './code.ts';
+import { type TitledTest, titledTests } from './titles.ts';
 
 /** A folder with a clause index, and where its tests are. */
 export interface Book {
@@ -10,8 +11,16 @@ export interface Book {
   readonly tests: string;
 }
 
+/** A test with the file that it stands in. */
+export interface NamedTest extends TitledTest {
+  readonly file: string;
+}
+
 export interface CoveredClause extends Clause {
-  readonly testedBy: readonly string[];
+  readonly testedBy: readonly NamedTest[];
+  readonly keptBy: readonly CodeLine[];
+  /** Of a worked example, the clauses that it exercises; each of them has code of its own. */
+  readonly exercises: readonly string[];
 }
 
 const INDEX = 'clauses.tsv';
@@ -40,13 +49,42 @@ export function findBooks(root: string): Book[] {
 
 export const hasIndex = ({ folder }: Book): boolean => existsSync(join(folder, INDEX));
 
-/** Each clause of the book with the titles of the tests that name it. */
+/** Each clause of the book with the lines that keep it and the tests that name it. */
 export function coverage(book: Book): CoveredClause[] {
-  const titles = testFiles(book).flatMap(file => testTitles(readFileSync(file, 'utf8'), file));
-  return readClauses(join(book.folder, INDEX)).map(clause => ({
-    ...clause,
-    testedBy: titles.filter(title => namesClause(title, clause.id)),
-  }));
+  const clauses = readClauses(join(book.folder, INDEX));
+  const ids = new Set(clauses.map(({ id }) => id));
+  const tests = testsByClause(book, ids);
+  const code = codeLines(codeFolders(book), ids);
+  return clauses.map(clause => {
+    const testedBy = tests.get(clause.id) ?? [];
+    const keptBy = code.get(clause.id) ?? [];
+    const exercises = clause.kind === 'example' ? exercised(clause, testedBy, ids) : [];
+    return { ...clause, testedBy, keptBy, exercises: exercises.filter(id => code.has(id)) };
+  });
+}
+
+/** What keeps the clauses: the rules, and the charts as values. A book without these folders is its own code. */
+function codeFolders({ folder }: Book): string[] {
+  const parts = ['src', 'data/charts'].map(part => join(folder, part)).filter(part => existsSync(part));
+  return parts.length > 0 ? parts : [folder];
+}
+
+function testsByClause(book: Book, ids: ReadonlySet<string>): ReadonlyMap<string, readonly NamedTest[]> {
+  const found = new Map<string, NamedTest[]>();
+  for (const file of testFiles(book)) {
+    for (const test of titledTests(readFileSync(file, 'utf8'), file)) {
+      for (const id of new Set(idsIn(test.title, ids))) {
+        found.set(id, [...(found.get(id) ?? []), { ...test, file }]);
+      }
+    }
+  }
+  return found;
+}
+
+/** The clauses that an example names, and those that are named with it by a test. */
+function exercised({ id, text }: Clause, tests: readonly NamedTest[], ids: ReadonlySet<string>): string[] {
+  const beside = tests.flatMap(({ title }) => idsIn(title, ids));
+  return [...new Set([...bareIdsIn(text, ids), ...beside])].filter(other => other !== id);
 }
 
 function testFiles({ tests }: Book): string[] {

@@ -4,6 +4,7 @@ export interface Clause {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
+  readonly text: string;
 }
 
 /** Reads a clause index: one clause a line, its id, kind, title and text separated by tabs. */
@@ -19,7 +20,7 @@ export function readClauses(file: string): Clause[] {
 function parseLine(line: string, place: string): Clause {
   const [id, kind, title, text] = line.split('\t');
   if (!id || !kind || !title || !text) throw new Error(`${place}: expected id, kind, title and text`);
-  return { id, kind, title };
+  return { id, kind, title, text };
 }
 
 function refuseDuplicates(clauses: readonly Clause[], file: string): void {
@@ -30,17 +31,16 @@ function refuseDuplicates(clauses: readonly Clause[], file: string): void {
   }
 }
 
-/** Does the title name this very clause? `LFM 24.1` is in neither `LFM 24.10` nor `LFM 24.1a`. */
-export function namesClause(title: string, id: string): boolean {
-  for (let at = title.indexOf(id); at >= 0; at = title.indexOf(id, at + 1)) {
-    const before = title.slice(0, at);
-    const after = title.slice(at + id.length);
-    if (!/[\p{L}\p{N}]$/u.test(before) && !CONTINUES.test(after)) return true;
-  }
-  return false;
-}
-
 /** Stands in a title for what is only known when the test runs. */
 export const UNKNOWN = '\uFFFC';
 
-const CONTINUES = new RegExp(`^(?:[\\p{L}\\p{N}${UNKNOWN}]|\\.[\\p{L}\\p{N}${UNKNOWN}])`, 'u');
+/** Anything that looks like a clause id, to its end: `LFM 24.1` is in neither `LFM 24.10` nor `LFM 24.1a`. */
+const ID = new RegExp(
+  `(?<![\\p{L}\\p{N}])[A-Z]+ (?=[\\p{L}.]*\\d)[\\p{L}\\p{N}${UNKNOWN}]+(?:\\.[\\p{L}\\p{N}${UNKNOWN}]+)*`,
+  'gu',
+);
+
+/** The clauses of an index that a text names by their full ids. */
+export function idsIn(text: string, ids: ReadonlySet<string>): string[] {
+  return [...text.matchAll(ID)].map(([id]) => id).filter(id => ids.has(id));
+}

@@ -9,16 +9,29 @@ const TABLES = new Set(['each', 'for']);
 /** `test.skipIf(x)` is not a test yet: the call that follows it is. */
 const OPENERS = new Set([...TABLES, 'skipIf', 'runIf', 'extend']);
 
+/** A test by its title, with the line on which it begins. */
+export interface TitledTest {
+  readonly title: string;
+  readonly line: number;
+}
+
 /** The titles of all tests in a source text that are meant to run. */
-export function testTitles(source: string, file = 'test.ts'): string[] {
+export const testTitles = (source: string): string[] => titledTests(source).map(({ title }) => title);
+
+/** All tests in a source text that are meant to run. */
+export function titledTests(source: string, file = 'test.ts'): TitledTest[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  const titles: string[] = [];
+  const tests: TitledTest[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) titles.push(...titlesOfCall(node));
+    if (ts.isCallExpression(node)) {
+      const titles = titlesOfCall(node);
+      const line = titles.length > 0 ? tree.getLineAndCharacterOfPosition(node.getStart()).line + 1 : 0;
+      tests.push(...titles.map(title => ({ title, line })));
+    }
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return titles;
+  return tests;
 }
 
 function titlesOfCall(call: ts.CallExpression): string[] {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { CATALOG } from '@abatis/catalog';
 import { expect, test } from 'vitest';
 import { coverage, findBooks, nameOf } from '../rulebook/books.ts';
-import { lacksTest } from '../rulebook/report.ts';
+import { lacksCode, lacksTest } from '../rulebook/report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const playable = CATALOG.filter(({ state }) => state === 'playable').map(({ id }) => id);
@@ -22,3 +22,12 @@ test.each(finished.map(book => [nameOf(book), book] as const))(
     ).toEqual([]);
   },
 );
+
+test('every clause of lfm is kept by a line of code, or its chapter says that it is kept by absence', () => {
+  const lfm = findBooks(ROOT).find(book => nameOf(book) === 'lfm')!;
+  expect(
+    coverage(lfm)
+      .filter(lacksCode)
+      .map(({ id }) => id),
+  ).toEqual([]);
+});

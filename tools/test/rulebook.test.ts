@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { namesClause } from '../rulebook/clauses.ts';
+import { idsIn } from '../rulebook/clauses.ts';
 import { rulebook } from '../rulebook/command.ts';
 import { testTitles } from '../rulebook/titles.ts';
+
+const IDS = new Set(['LFM 24.1']);
 
 describe('a title names a clause', () => {
   test.each([
@@ -13,7 +15,7 @@ describe('a title names a clause', () => {
     'LFM 24.1: mounted',
     'LFM 24.10 and LFM 24.1.',
     'LFM 24.1',
-  ])('in "%s"', title => expect(namesClause(title, 'LFM 24.1')).toBe(true));
+  ])('in "%s"', title => expect(idsIn(title, IDS)).toEqual(['LFM 24.1']));
 
   test.each([
     'LFM 24.10 a unit in a zone of influence',
@@ -22,7 +24,7 @@ describe('a title names a clause', () => {
     'XLFM 24.1 is of another book',
     'LFM 24.1\uFFFC is not known before it runs',
     'LFM 24',
-  ])('but not in "%s"', title => expect(namesClause(title, 'LFM 24.1')).toBe(false));
+  ])('but not in "%s"', title => expect(idsIn(title, IDS)).toEqual([]));
 });
 
 describe('titles are found', () => {
@@ -117,6 +119,52 @@ describe('npm run rulebook', () => {
     expect(output).toMatch(/TOY 1\.1 .*no test .*March/);
     expect(output).not.toContain('TOY 1.10');
     expect(output).toContain('1 without a test');
+  });
+
+  test('shows the lines of code that cite a clause, by its full id or in a comment by its number', () => {
+    write('rulebooks/toy/clauses.tsv', CLAUSES);
+    write('rulebooks/toy/src/rules/01-march.ts', "/** How far (1.1). */\nforbid('TOY R1');\n");
+    write('rulebooks/toy/data/charts/march.json', '{\n  "clause": "TOY 1.1"\n}\n');
+    write('rulebooks/toy/test/march.test.ts', `test('TOY 1.1 as TOY 1.10', f);`);
+    const { output } = run('toy');
+    expect(output).toContain('code  rulebooks/toy/src/rules/01-march.ts:1\n');
+    expect(output).toContain('code  rulebooks/toy/data/charts/march.json:2\n');
+    expect(output).toContain('code  rulebooks/toy/src/rules/01-march.ts:2\n');
+    expect(output).toContain('test  rulebooks/toy/test/march.test.ts:1  TOY 1.1 as TOY 1.10');
+    expect(output).toContain('shows TOY 1.1\n');
+  });
+
+  test('tells a sentence from a rule, and a rule from its absence; a range is all that is in it', () => {
+    write('rulebooks/toy/clauses.tsv', CLAUSES);
+    write(
+      'rulebooks/toy/src/march.ts',
+      "export const CLAUSES = {\n  'TOY 1.1': 'halt',\n};\n/** TOY 1.1 to R1: kept by absence: nobody halts. */\n",
+    );
+    const { output } = run('toy', 'R1');
+    expect(output).toContain('code  rulebooks/toy/src/march.ts:4  (kept by absence)');
+    expect(output).not.toContain('TOY 1.1 ');
+    expect(run('toy').output).toContain('code  rulebooks/toy/src/march.ts:2  (its sentence)');
+  });
+
+  test('takes no other number for a clause', () => {
+    write('rulebooks/toy/clauses.tsv', CLAUSES);
+    write(
+      'rulebooks/toy/src/march.ts',
+      `const far = 1.1; // 11.1, 1.1a, 1.1%, R12, v1.1\nconst text = '1.1';\n`,
+    );
+    expect(run('toy').output).not.toContain('march.ts');
+  });
+
+  test('fails for a clause without code if asked', () => {
+    write('rulebooks/toy/clauses.tsv', CLAUSES);
+    write('rulebooks/toy/test/march.test.ts', `test('TOY 1.1 as TOY 1.10', f);`);
+    expect(run('toy').status).toBe(0);
+    const { status, output } = run('toy', '--code', '--missing');
+    expect(status).toBe(1);
+    expect(output).toMatch(/TOY 1\.1 .*no code .*March/);
+    expect(output).toContain('2 without code');
+    write('rulebooks/toy/src/march.ts', '// 1.1');
+    expect(run('toy', '--code').status).toBe(0);
   });
 
   test('takes the tests of the teaching game from where they are', () => {

@@ -2,7 +2,6 @@ import type { Point } from '@abatis/geometry';
 import { gazetteerOf, type Place } from '@abatis/screen';
 import { gaugeOf, toScreen } from './camera.ts';
 import { listenToClicks } from './clicks.ts';
-import { listen } from './gestures.ts';
 import { createGroundTiles } from './ground/index.ts';
 import { createHands } from './hands.ts';
 import { gridLayer } from './layers/grid-layer.ts';
@@ -13,6 +12,7 @@ import { markerLayer } from './layers/marker-layer.ts';
 import { overlayLayer } from './layers/overlay-layer.ts';
 import { pathLayer } from './layers/path-layer.ts';
 import { planLayer } from './layers/plan-layer.ts';
+import { listen } from './listen.ts';
 import { createMarches } from './marches.ts';
 import { pictureOf } from './picture.ts';
 import { indexScene, type SceneIndex } from './scene-index.ts';
@@ -137,7 +137,7 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
   return {
     ground: groundLayer(painter),
     below: [gridLayer(), overlayLayer(), namesLayer(painter), highlightLayer(), markerLayer(sides)],
-    above: [pathLayer(), planLayer(), holdLayer()],
+    above: [holdLayer(), pathLayer(), planLayer()],
   };
 }
 

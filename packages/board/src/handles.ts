@@ -14,7 +14,7 @@ export interface HandleSpot extends Grip {
 const REACH = { mouse: 10, touch: 22 };
 
 /** The gestures on offer with the boxes of their pieces. */
-export function offersIn({ gestures, pieceById }: SceneIndex): readonly NudgeOffer[] {
+function offersIn({ gestures, pieceById }: SceneIndex): readonly NudgeOffer[] {
   return gestures.flatMap(gesture => {
     const footprint = pieceById.get(gesture.piece)?.footprint;
     return footprint ? [{ gesture, box: mainBox(footprint) }] : [];

@@ -29,7 +29,7 @@ const pose = (x: number, y: number, facing: number): Pose => ({
   facing: degrees(facing),
 });
 
-export function battalion(id: string, look: typeof BLUE, at: Pose, width: number, depth: number): Piece {
+function battalion(id: string, look: typeof BLUE, at: Pose, width: number, depth: number): Piece {
   const footprint: Footprint = {
     boxes: [{ pose: at, width: inches(width), depth: inches(depth) }],
     stands: [4],

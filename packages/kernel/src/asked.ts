@@ -1,4 +1,5 @@
 import { kernelRefusal } from './clauses.ts';
+import { notebook } from './derived.ts';
 import { resolve, write } from './orders.ts';
 import type { Rulebook } from './rulebook.ts';
 import { isRuling, type Ruling, ruling } from './rulings.ts';
@@ -112,7 +113,38 @@ export function prepareResolved<S extends State, E extends Event>(
   order: Action,
   by: Seat | undefined,
 ): Ready<S, E> | Ruling {
-  return refusedAtOnce(question, order, by) ?? planned(question, state, order, by);
+  const refused = refusedAtOnce(question, order, by);
+  if (refused) return refused;
+  return listedFor(state).orders.includes(order)
+    ? unjudged(question, state, order, by)
+    : planned(question, state, order, by);
+}
+
+/** What has been listed for a state is legal: whoever takes one of those orders is not judged again. */
+const listedFor = notebook((_: State): { orders: readonly Action[] } => ({ orders: [] }), 'recent');
+
+/** The legal answers that the step proposes to a seat, with ids, all at once. */
+export function listedTo<S extends State, E extends Event>(
+  question: Asked<S, E>,
+  state: S,
+  seat: Seat,
+): readonly Action[] {
+  const proposed = proposedTo(question, state, seat);
+  const orders: readonly Action[] = Array.isArray(proposed) ? proposed : [...proposed];
+  listedFor(state).orders = orders;
+  return orders;
+}
+
+/** A listed order; only what sealing or planning it makes of it has still to be found. */
+function unjudged<S extends State, E extends Event>(
+  question: Asked<S, E>,
+  state: S,
+  order: Action,
+  by: Seat | undefined,
+): Ready<S, E> | Ruling {
+  const { seat: first, frame, step } = question;
+  if (isSealed(step) || 'plan' in step) return planned(question, state, order, by);
+  return { seat: by ?? first, order, apply: (draft, table) => step.apply(draft, order, table, frame) };
 }
 
 /** It is for somebody else to answer, or it is no answer to this question. */

@@ -87,12 +87,13 @@ export function edit(state: object, a?: PropertyKey, b?: PropertyKey, c?: Proper
 }
 
 function own(ownership: Ownership, parent: object, key: PropertyKey): object {
-  const value: unknown = Reflect.get(parent, key);
+  const record = parent as Record<PropertyKey, unknown>;
+  const value = record[key];
   if (typeof value !== 'object' || value === null)
     throw new Error(`edit: there is nothing to change at "${String(key)}"`);
   if (ownership.has(value)) return value;
   const copy: object = Array.isArray(value) ? value.slice() : { ...value };
-  Reflect.set(parent, key, copy);
+  record[key] = copy;
   ownership.add(copy);
   return copy;
 }

@@ -2,6 +2,7 @@ import { type Parsed, parsed, rejected } from '@abatis/data';
 import {
   type Asked,
   asked,
+  listedTo,
   prepare,
   prepareResolved,
   promptTo,
@@ -17,7 +18,8 @@ import { freezeState } from './freeze.ts';
 import { type Options, readOptions } from './options.ts';
 import { resolve } from './orders.ts';
 import { type Actor, actorOf } from './roles.ts';
-import type { Result, Rulebook, Scenario } from './rulebook.ts';
+import type { RollSpec } from './rolls/roll-spec.ts';
+import type { ExplainedRoll, Result, Rulebook, Scenario } from './rulebook.ts';
 import { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 import type { Past, Takeback } from './save/format.ts';
 import { isSealed } from './sealed.ts';
@@ -173,9 +175,7 @@ export function resolvedCandidates<S extends State, A extends Action, E extends 
   to?: Seat,
 ): readonly Action[] {
   const question = asked(rulebook, state);
-  if (!question) return [];
-  const proposed = proposedTo(question, state, to ?? question.seat);
-  return Array.isArray(proposed) ? proposed : [...proposed];
+  return question ? listedTo(question, state, to ?? question.seat) : [];
 }
 
 export const isOver = (game: Game): boolean => game.state.steps.length === 0;
@@ -203,6 +203,26 @@ export function resolved<S extends State, A extends Action, E extends Event>(
   const schema = asked(rulebook, state)?.step.actions[action.type];
   const order = schema ? resolve(schema, state, action) : null;
   return order && 'type' in order ? order : null;
+}
+
+/** The rolls that decide an action, as far as the seat that is asked can foresee them; none if no die is rolled for it. */
+export function rollsOf<S extends State, A extends Action, E extends Event>(
+  position: Position<S, A, E>,
+  action: Action,
+): readonly RollSpec[] {
+  const { rulebook, state } = position;
+  const order = rulebook.rolls ? resolved(position, action) : null;
+  return order ? rulebook.rolls!(state, order) : [];
+}
+
+/** The same, explained by the rulebook's referee; none if it has no referee. */
+export function explainedRolls<S extends State, A extends Action, E extends Event>(
+  position: Position<S, A, E>,
+  action: Action,
+): readonly ExplainedRoll[] {
+  const { rulebook, state } = position;
+  const order = rulebook.referee ? resolved(position, action) : null;
+  return order ? rulebook.referee!.explain(state, order) : [];
 }
 
 /** Judges the action and, if it is legal, carries it out up to the next decision. */

@@ -22,6 +22,7 @@ export {
   actResolved,
   candidates,
   createGame,
+  explainedRolls,
   type Fault,
   type Game,
   isOver,
@@ -33,6 +34,7 @@ export {
   resolved,
   resolvedCandidates,
   resultOf,
+  rollsOf,
   settleAmong,
   stateAfter,
 } from './game.ts';
@@ -52,7 +54,9 @@ export {
   ordersFrom,
   type Reference,
   reference,
+  resolve,
   type WrittenOf,
+  write,
 } from './orders.ts';
 export { type Telling, telling } from './outcome.ts';
 export {

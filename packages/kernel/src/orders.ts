@@ -8,8 +8,8 @@ import type { Action, State } from './steps.ts';
  * The kernel turns the one into the other once, when an order comes in and when it goes out.
  */
 export interface Naming<S extends State, Id, Name = string> {
-  /** Null if the name means nothing here. */
-  idOf(state: S, name: Name): Id | null;
+  /** Undefined if the name means nothing here. */
+  idOf(state: S, name: Name): Id | undefined;
   nameOf(state: S, id: Id): Name;
   /** The rulebook's refusal of a name that means nothing; without it the kernel has one. */
   unknown?(name: Name, state: S): Refusal | readonly Refusal[];
@@ -87,7 +87,7 @@ export function write(schema: TSchema, state: State, order: Action): Action {
 
 const resolving = remembered(({ kind, idOf, unknown }) => (state, name, refusals) => {
   const id = idOf(state, name);
-  if (id !== null) return id;
+  if (id !== undefined) return id;
   const refusal = unknown?.(name, state) ?? kernelRefusal('ABATIS name', { kind, name: String(name) });
   if ('clause' in refusal) refusals.push(refusal);
   else refusals.push(...refusal);

@@ -45,11 +45,11 @@ export interface ExplainedRoll {
 }
 
 /** What a referee can be asked beside rulings and odds. None of it changes anything. */
-export interface Referee<S extends State = State, A extends Action = Action> {
+export interface Referee<S extends State = State> {
   /** A position in the rulebook's own notation. One without steps can be looked at, but nobody is asked in it. */
   readPosition(text: string, file: string): Parsed<S>;
   /** The rolls that decide a legal action, in their order, with names for all that their facts refer to. */
-  explain(state: S, action: A): readonly ExplainedRoll[];
+  explain(state: S, order: Action): readonly ExplainedRoll[];
   /** How one place is seen from another, and why. A place goes by its name: a hex by its label, a point of a free table by its inches, '12.5,8.25'. */
   sight?(state: S, from: string, to: string): Parsed<Sight>;
 }
@@ -133,10 +133,10 @@ export interface Rulebook<
    */
   imagine?(state: S, seat: Seat, table: Table<E>, order?: Action): void;
   /**
-   * The rolls that decide a legal action, in their order, as the seat that is asked can foresee them; none if no die is
-   * rolled for it.
+   * The rolls that decide a legal order (it has ids), one after the other, as the seat that is asked can foresee them;
+   * none if no die is rolled for it.
    */
-  rolls?(state: S, action: A): readonly RollSpec[];
+  rolls?(state: S, order: Action): readonly RollSpec[];
   /**
    * What a player would call the outcome of an action; equal outcomes are added up in the odds. They also ask it of
    * what has happened so far: two ways that have come to the same state and the same outcome are one way from there on.
@@ -150,5 +150,5 @@ export interface Rulebook<
   /** For the checker of random games: what can never be so in a game of this rulebook and is so; null if nothing is. */
   invariant?(state: S): string | null;
   /** For umpires, who set up positions and ask why. */
-  readonly referee?: Referee<S, A>;
+  readonly referee?: Referee<S>;
 }

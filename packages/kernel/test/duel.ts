@@ -44,11 +44,11 @@ const duellist = reference('duellist', {
 });
 
 const place = reference('place', {
-  idOf: (_: DuelState, name: string) => (PLACES.includes(name) ? PLACES.indexOf(name) : null),
+  idOf: (_: DuelState, name: string) => (PLACES.includes(name) ? PLACES.indexOf(name) : undefined),
   nameOf: (_, at: number) => PLACES[at]!,
 });
 
-const idAt = (index: number): DuellistId | null => (index < 0 ? null : (index as DuellistId));
+const idAt = (index: number): DuellistId | undefined => (index < 0 ? undefined : (index as DuellistId));
 
 export const ORDERS = {
   paces: order('paces', { count: Type.Integer({ minimum: 1, maximum: 3 }) }),

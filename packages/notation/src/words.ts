@@ -1,22 +1,9 @@
 import { suggestion } from '@abatis/data';
-import { type Grid, type Hex, NOWHERE, parseHex, parseSide, type Side } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
 import { NotationError } from './notation-error.ts';
 import type { Token } from './tokens.ts';
 
 /* Single words. Each reader is given the word before its own, to name a place where the own is missing. */
-
-export function hexIn(grid: Grid, token: Token): Hex {
-  const hex = parseHex(grid, token.text);
-  if (hex === NOWHERE) throw new NotationError(token, `"${token.text}" is no hex of this map`);
-  return hex;
-}
-
-export function sideIn(grid: Grid, token: Token): Side {
-  const side = parseSide(grid, token.text);
-  if (side === NOWHERE) throw new NotationError(token, `"${token.text}" is no hexside of this map`);
-  return side;
-}
 
 export function numberAt(token: Token | undefined, before: Token, what: string): number {
   if (!token || !/^-?\d+$/.test(token.text))
@@ -32,9 +19,13 @@ export function oneOf<T extends string>(
 ): T {
   const found = known.find(word => word === token?.text);
   if (found !== undefined) return found;
-  const near = token ? suggestion(token.text, known) : '';
-  throw new NotationError(token ?? before, `${what} is one of ${known.join(', ')}${near}`);
+  if (token) throw notOneOf(token, known, what);
+  throw new NotationError(before, `${what} is one of ${known.join(', ')}`);
 }
+
+/** The error for a word that is not in a list, with the nearest that is. */
+export const notOneOf = (token: Token, known: readonly string[], what: string): NotationError =>
+  new NotationError(token, `${what} is one of ${known.join(', ')}${suggestion(token.text, known)}`);
 
 /** The place of a name in a list of the battle, which is too long to be told. */
 export function namedAt(

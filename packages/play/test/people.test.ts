@@ -152,12 +152,14 @@ const bidding = {
   },
 } as unknown as Rulebook;
 
-test('sealed answers: each is asked at its own screen, may withdraw its answer, and hears nothing of the other', () => {
+test('sealed answers: each is asked at its own screen, hears nothing of the other, and may withdraw', () => {
   const session = newSession({ ...HOT_SEAT, [UMPIRE]: HUMAN }, outpostKit(true, bidding));
   const [blue, red] = ['blue', 'red'].map(seat => new Screen(session, { seats: [seat] })) as [Screen, Screen];
   const umpire = new Screen(session, { seats: [UMPIRE] });
   expect(session.asked).toEqual(['blue', 'red']);
   given(red.act({ type: 'bid' }));
+  expect(tableOf(red).log.at(-1)).toMatchObject({ text: 'bid' });
+  expect(tableOf(blue).log.map(({ text }) => text)).not.toContain('bid');
   given(blue.act({ type: 'bid' }));
   expect(tableOf(umpire)).toMatchObject({ viewer: UMPIRE, moment: { prompt: { seat: UMPIRE } } });
   given(umpire.undo('last', false));

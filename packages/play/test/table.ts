@@ -18,7 +18,7 @@ export const WATCH: SeatPlayers = { blue: COMPUTER, red: COMPUTER };
 /** One person, who plays red: blue begins. */
 export const SOLO: SeatPlayers = { blue: COMPUTER, red: HUMAN };
 
-export const AT_REST = { thinking: null, about: '', paused: false, pace: 0 } as const;
+const AT_REST = { thinking: null, about: '', paused: false, pace: 0 } as const;
 
 /** Outpost with plain words. With `secret`, strengths are hidden; else everybody sees all. */
 export function outpostKit(secret = false, rulebook = outpost as unknown as Rulebook): Kit {

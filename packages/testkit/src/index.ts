@@ -23,4 +23,3 @@ export { plainPresenter } from './table/plain-presenter.ts';
 export { type PlayedAtTable, playAtTable } from './table/play-at-table.ts';
 export type { PlayedTable } from './table/played.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';
-export { type SapAction, type SapEvent, type SappersState, sappers } from './teaching/sappers/index.ts';

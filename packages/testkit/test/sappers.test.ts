@@ -1,14 +1,6 @@
 import { act, asked, candidates, edit, judge, scripted, seatView, sentence, undo } from '@abatis/kernel';
-import {
-  checkRandomGames,
-  forbiddenBy,
-  newGame,
-  type OutpostAction,
-  outpost,
-  placed,
-  type SapAction,
-  sappers,
-} from '@abatis/testkit';
+import { checkRandomGames, forbiddenBy, newGame, type OutpostAction, outpost, placed } from '@abatis/testkit';
+import { type SapAction, sappers } from '@abatis/testkit/sappers';
 import { expect, test } from 'vitest';
 
 type Game = ReturnType<typeof started>;

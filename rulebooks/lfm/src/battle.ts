@@ -19,6 +19,11 @@ export interface Formation {
   readonly brigade: BrigadeId | null;
 }
 
+/**
+ * LFM 0.4a, 0.4b, 0.4c: kept by absence: no rule counts men, yards or hours. Scenarios and charts are drawn up in these
+ * scales, and rules see SP, hexes, levels and turns.
+ */
+
 /** What is printed on a combat unit. */
 export interface UnitCard extends Formation {
   /** Unique in the battle: '2WI'. */

@@ -20,7 +20,7 @@ export type Terrain = (typeof TERRAINS)[number];
 export const HEXSIDES = ['steepSlope', 'stonewall', 'creek', 'river', 'bridge', 'ford'] as const;
 export type Hexside = (typeof HEXSIDES)[number];
 
-/** Best first (T4, R33). */
+/** LFM 2.1: the best first (T4, R33). */
 export const ROADS = ['pike', 'road', 'trail'] as const;
 export type Road = (typeof ROADS)[number];
 

@@ -13,6 +13,11 @@ export type UnitId = number;
 export type CommanderId = number;
 export type BrigadeId = number;
 
+/**
+ * LFM 28.1 to 28.4: kept by absence: there are no boxes beside the map. Regiments that are stacked with their commander
+ * stand in his hex, for every rule and on the screen.
+ */
+
 /** Where a combat unit is. Only on the map it has a hex. */
 export type Place = 'map' | 'to-arrive' | 'off-map' | 'eliminated' | 'lost';
 

@@ -6,13 +6,13 @@ import {
   isInRange,
   isNight,
   type MibAction,
-  type Order,
   plays,
   sideOfUnit,
   stacks,
   trainCalled,
   unitCalled,
   unitOf,
+  type WrittenOrder,
 } from '../src/inside.ts';
 import { bestCandidate, type MibQuestion, ofType } from './advisers/adviser.ts';
 import { restWorth } from './movement/march.ts';
@@ -42,7 +42,7 @@ function establishing(outlook: Outlook, at: MibQuestion): Works {
 
 const ENOUGH_GUNS = 3;
 
-function batteryWorth({ state, side }: Outlook, { posts }: Order<'establish'>): number {
+function batteryWorth({ state, side }: Outlook, { posts }: WrittenOrder<'establish'>): number {
   const enemies = [...stacks(state)].filter(([, [first]]) => sideOfUnit(state, first!) !== side);
   const firing = posts.filter(({ hex, facing }) =>
     enemies.some(([target]) =>
@@ -93,7 +93,7 @@ const FAR = 20;
 function supplying({ state, battle }: Outlook, at: MibQuestion): Works {
   const isShort = (unit: string): boolean =>
     unitOf(state, unitCalled(state, unit)).supply < battle.charts.supply.full;
-  const orders: readonly (Order<'resupply'> | Order<'rest'>)[] = [
+  const orders: readonly (WrittenOrder<'resupply'> | WrittenOrder<'rest'>)[] = [
     ...[...ofType(at.candidates(), 'resupply')]
       .filter(({ unit }) => isShort(unit))
       .toSorted((a, b) => Number(b.category === 'rest') - Number(a.category === 'rest')),

@@ -1,23 +1,23 @@
-import { type OrderOf, order, ordersFrom } from '@abatis/kernel';
+import { type OrderOf, order, ordersFrom, resolve, type WrittenOf } from '@abatis/kernel';
 import Type from 'typebox';
-import { ORDER_TYPES } from './state.ts';
+import { REFERENCES } from './references.ts';
+import { type MibState, ORDER_TYPES } from './state.ts';
 
 /*
- * Orders to the program. Pieces and formations go by their names and hexes by their labels, so that an order can be
- * written by hand and read in a file. Facings are directions from 0, north, clockwise to 5.
+ * Orders to the program. In files and on screens pieces and formations go by their names and hexes by their labels, so
+ * that an order can be written by hand; rules have the ids. Facings are directions from 0, north, clockwise to 5.
  */
 
-const name = Type.String({ minLength: 1 });
-const names = Type.Array(name);
-const hex = Type.String({ minLength: 1 });
+const { unit, leader, train, formation, hex, bridge } = REFERENCES;
+const units = Type.Array(unit);
+const leaders = Type.Array(leader);
 const hexes = Type.Array(hex);
 const facing = Type.Enum([0, 1, 2, 3, 4, 5] as const);
-const bridge = Type.String({ description: 'A hexside: 0102/0203' });
 /** A unit in one of its hexes (16.6h). */
-const body = Type.Object({ unit: name, hex }, { additionalProperties: false });
+const body = Type.Object({ unit, hex }, { additionalProperties: false });
 const bodies = Type.Array(body);
 
-const unitOrder = <Tag extends string>(type: Tag) => order(type, { unit: name });
+const unitOrder = <Tag extends string>(type: Tag) => order(type, { unit });
 
 /** Every order of the game by its type; a step takes some of them. */
 export const ORDERS = {
@@ -25,13 +25,13 @@ export const ORDERS = {
   done: order('done', {}),
 
   /** MIB 3.0b: a reinforcement. */
-  place: order('place', { unit: name, hex, facing }),
+  place: order('place', { unit, hex, facing }),
   /** One of the pieces that are offered. */
   pick: unitOrder('pick'),
   /** MIB 15.3; the target is empty where T15 names none. */
-  issue: order('issue', { formation: name, order: Type.Enum(ORDER_TYPES), target: Type.String() }),
+  issue: order('issue', { formation, order: Type.Enum(ORDER_TYPES), target: REFERENCES.hexOrNone }),
   /** MIB 16.1c: no, one or two chits. */
-  chits: order('chits', { formations: names }),
+  chits: order('chits', { formations: Type.Array(formation) }),
   /** MIB 16.3c. */
   go: order('go', { when: Type.Enum(['first', 'second'] as const) }),
   /** MIB 11.2e, 11.2l. */
@@ -39,8 +39,8 @@ export const ORDERS = {
 
   /** MIB 4.1b: takes units of one hex in hand, and leaders with them, to move them; the pace is declared first (6.12a). */
   take: order('take', {
-    units: names,
-    leaders: names,
+    units,
+    leaders,
     pace: Type.Enum(['normal', 'double-time', 'forced-march'] as const),
   }),
   /** Puts down what is in hand and has not moved. */
@@ -56,7 +56,7 @@ export const ORDERS = {
   /** R84: leaves the map from an exit hex. */
   exit: order('exit', {}),
   /** MIB 10.3b. */
-  detach: order('detach', { unit: name, steps: Type.Integer({ minimum: 1 }) }),
+  detach: order('detach', { unit, steps: Type.Integer({ minimum: 1 }) }),
   /** MIB 10.3e. */
   rejoin: unitOrder('rejoin'),
   /** MIB 16.6b: the unit in hand forms extended line into that hex. */
@@ -66,41 +66,41 @@ export const ORDERS = {
   /** MIB 16.6f. */
   contract: order('contract', { hex, facing }),
   /** MIB 2.2.4c: a leader by himself. */
-  lead: order('lead', { leader: name, to: hex }),
+  lead: order('lead', { leader, to: hex }),
   /** MIB 6.6. */
-  drive: order('drive', { train: name, to: hex }),
+  drive: order('drive', { train, to: hex }),
 
   /** MIB 4.1c: declares the Stationary category and no more (R12). */
   stand: unitOrder('stand'),
   /** MIB 6.7d: a stack turns as a whole (R104); R78: a line turns about. */
   turn: order('turn', { hex, facing }),
   /** MIB 10.1a; the category is one of the two. */
-  recover: order('recover', { unit: name, category: Type.Enum(['stationary', 'rest'] as const) }),
+  recover: order('recover', { unit, category: Type.Enum(['stationary', 'rest'] as const) }),
   /** MIB 12.5; from a wagon, or empty on a supply source. */
   resupply: order('resupply', {
-    unit: name,
+    unit,
     category: Type.Enum(['stationary', 'rest'] as const),
-    train: Type.String(),
+    train: REFERENCES.trainOrNone,
   }),
   /** MIB 14.1, 14.2. */
   dig: unitOrder('dig'),
   /** MIB 6.10, 6.11: by a unit or a train. */
-  demolish: order('demolish', { piece: name, bridge }),
-  repair: order('repair', { piece: name, bridge }),
-  'build-bridge': order('build-bridge', { train: name, bridge }),
+  demolish: order('demolish', { piece: REFERENCES.worker, bridge }),
+  repair: order('repair', { piece: REFERENCES.worker, bridge }),
+  'build-bridge': order('build-bridge', { train, bridge }),
   /** MIB 4.1d; `supplied` asks for the extra night rest of T8. */
-  rest: order('rest', { unit: name, supplied: Type.Boolean() }),
+  rest: order('rest', { unit, supplied: Type.Boolean() }),
 
   /** MIB 16.5b: all posts of a Grand Battery at once. */
   establish: order('establish', {
-    leader: name,
+    leader,
     posts: Type.Array(
       Type.Object(
         {
           hex,
           facing,
           batteries: Type.Array(
-            Type.Object({ unit: name, count: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+            Type.Object({ unit, count: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
           ),
         },
         { additionalProperties: false },
@@ -108,13 +108,13 @@ export const ORDERS = {
     ),
   }),
   /** MIB 16.5e. */
-  bombard: order('bombard', { leader: name, target: hex }),
+  bombard: order('bombard', { leader, target: hex }),
   /** MIB 16.5l, on the next day: a post moves, or gives batteries back. */
-  limber: order('limber', { leader: name, from: hex, to: hex, facing }),
+  limber: order('limber', { leader, from: hex, to: hex, facing }),
   reintegrate: order('reintegrate', {
-    leader: name,
+    leader,
     from: hex,
-    unit: name,
+    unit,
     count: Type.Integer({ minimum: 1 }),
   }),
 
@@ -122,42 +122,54 @@ export const ORDERS = {
   attack: order('attack', { attackers: bodies, hexes }),
   join: order('join', { combat: Type.Integer({ minimum: 0 }), attackers: bodies, hexes }),
   /** MIB 7.6c: intent against cavalry that came into the hex after the infantry's own move. */
-  threaten: order('threaten', { unit: name, hex }),
+  threaten: order('threaten', { unit, hex }),
   'call-off': order('call-off', { combat: Type.Integer({ minimum: 0 }) }),
   /** R126: the combat to be fought next, by its place in the declaration; ties of 7.1d by name, empty where none. */
   fight: order('fight', {
     combat: Type.Integer({ minimum: 0 }),
-    attacker: Type.String(),
-    defender: Type.String(),
+    attacker: REFERENCES.largestOrNone,
+    defender: REFERENCES.largestOrNone,
   }),
   /** MIB 7.11c. */
   enfilade: order('enfilade', { body }),
   /** MIB 7.6b: cavalry goes, or `stand`s. */
-  withdraw: order('withdraw', { unit: name, path: hexes, facing, leaders: names }),
+  withdraw: order('withdraw', { unit, path: hexes, facing, leaders }),
   /** MIB 7.7.2c. */
   'hold-town': order('hold-town', { hex }),
   /** MIB 16.5j: so many hexes of the retreat are turned into casualties. */
   endure: order('endure', { hexes: Type.Integer({ minimum: 0 }) }),
   /** MIB 7.2, 8.2d, 10.2: a stack or unit of that hex goes along this path. */
-  retreat: order('retreat', { hex, path: hexes, facing, leaders: names }),
+  retreat: order('retreat', { hex, path: hexes, facing, leaders }),
   /** MIB 16.6j, R118: the hex into which a line collapses. */
-  collapse: order('collapse', { unit: name, hex }),
+  collapse: order('collapse', { unit, hex }),
   /** MIB 7.2k. */
-  advance: order('advance', { attacker: body, path: hexes, facing, leaders: names }),
+  advance: order('advance', { attacker: body, path: hexes, facing, leaders }),
   /** MIB 7.2m. */
   face: order('face', { hex, facing }),
   /** MIB 7.3a: which unit takes the next step; a Grand Battery by its leader's name. */
-  lose: unitOrder('lose'),
+  lose: order('lose', { unit: REFERENCES.loser }),
   /** MIB 7.14b: these units' organic cavalry pursues the stack that left that hex. */
-  pursue: order('pursue', { units: names, hex }),
+  pursue: order('pursue', { units, hex }),
 } as const;
 
 export type OrderType = keyof typeof ORDERS;
 
-/** An order of one of these types. */
+/** An order of one of these types, as the rules have it: with ids. */
 export type Order<Which extends OrderType = OrderType> = OrderOf<typeof ORDERS, Which>;
 
-export type MibAction = Order;
+/** The same as it is written: with names. */
+export type WrittenOrder<Which extends OrderType = OrderType> = WrittenOf<typeof ORDERS, Which>;
+
+export type MibAction = WrittenOrder;
+
+/** An order as the rules have it; null if it names what is not there. */
+export function resolvedOrder<Which extends OrderType>(
+  state: MibState,
+  written: WrittenOrder<Which>,
+): Order<Which> | null {
+  const order = resolve(ORDERS[written.type], state, written);
+  return 'type' in order ? (order as Order<Which>) : null;
+}
 
 /** The shapes of the orders that a step takes. */
 export const orders: ReturnType<typeof ordersFrom<typeof ORDERS>> = ordersFrom(ORDERS);

@@ -65,7 +65,7 @@ export interface TrainCard {
   readonly formation: FormationId | null;
 }
 
-/** A turn of the track (T1). */
+/** MIB 1.0a, T1: a turn of the track, by the hour at which it begins. */
 export interface TurnCard {
   readonly id: string;
   readonly label: string;

@@ -13,7 +13,10 @@ import { TRENCHES_CLAUSES } from './rules/14-trenches.ts';
 import { COMMAND_CLAUSES } from './rules/15-command/index.ts';
 import { OPTIONAL_RULES_CLAUSES } from './rules/16-optional-rules/index.ts';
 
-/** Every clause that refuses something, with our sentence for it. */
+/**
+ * Every clause that refuses something, with our sentence for it. MIB R49 is kept by absence: code cites the numbers of
+ * the index, and never a printed reference that the ruling corrects.
+ */
 export const CLAUSES = {
   ...COMPONENTS_CLAUSES,
   ...SEQUENCE_CLAUSES,

@@ -16,7 +16,7 @@ import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 export const TERRAINS = ['clear', 'forest', 'village', 'town', 'swamp', 'mountain', 'out'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-/** What a hexside of MIB can have on it (T2). */
+/** MIB 8.0: what a hexside can have on it (T2). A slope is a datum of its own; a contour (8.1) follows from the levels. */
 export const HEXSIDES = ['creek', 'stream', 'river', 'slope', 'steepSlope'] as const;
 export type Hexside = (typeof HEXSIDES)[number];
 

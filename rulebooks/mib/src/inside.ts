@@ -3,7 +3,14 @@
  * pictures and computer players of this rulebook also ask its chapters.
  */
 
-export { DONE, type MibAction, type Order, type OrderType } from './actions.ts';
+export {
+  DONE,
+  type MibAction,
+  type Order,
+  type OrderType,
+  resolvedOrder,
+  type WrittenOrder,
+} from './actions.ts';
 export {
   type Battle,
   battleOf,
@@ -92,145 +99,20 @@ export {
 } from './pieces.ts';
 export { declaredIn, type ForetoldRoll, type MibRoll, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
-export { fighters, leaderWays, mayLead } from './rules/02-components/index.ts';
-export type { SequenceEvent } from './rules/03-sequence.ts';
-export { type ActionsEvent, activationOf, mayTakeCategory } from './rules/04-actions.ts';
-export {
-  allowanceOf,
-  type BridgeEvent,
-  type CostPart,
-  costParts,
-  doubleTimeRoll,
-  endsAt,
-  exertsZoc,
-  freeFacing,
-  frontHexes,
-  frontsOf,
-  groundCosts,
-  hexInHand,
-  isRear,
-  isUnmoved,
-  leftTo,
-  type MovementEvent,
-  type Moving,
-  mayMarch,
-  payersOf,
-  type Reached,
-  reachOf,
-  roadAt,
-  STACKING_LIMIT,
-  stackStrength,
-  waysFrom,
-  wayTo,
-  zocReaches,
-} from './rules/06-movement/index.ts';
-export {
-  type AnnouncedStrength,
-  type AttackMade,
-  attackBars,
-  attackerProblems,
-  bestLargest,
-  type CavalryEvent,
-  type ChargeCheck,
-  type ChargeChecks,
-  type CombatEvent,
-  type CombatStack,
-  canAttackAcross,
-  casualtiesIn,
-  columnFor,
-  combatProblems,
-  combatRoll,
-  commandUse,
-  type Declaration,
-  type Declared,
-  type EffectsResult,
-  type EffectsRoll,
-  effectsRoll,
-  enfiladers,
-  type Fight,
-  type Fighter,
-  type Fought,
-  fightOf,
-  groundFactors,
-  gunsLostAt,
-  hexFactors,
-  isHeldByEnemy,
-  isInferior,
-  isSound,
-  lengthFor,
-  mayCountercharge,
-  NO_CHECKS,
-  namedLargest,
-  needsIntent,
-  type Outlook,
-  organicChecks,
-  outlookOf,
-  type Party,
-  type Penalty,
-  partyOf,
-  penaltiesAlong,
-  penaltiesOf,
-  pilingOn,
-  type RetreatEvent,
-  type RetreatTerms,
-  rowFor,
-  rowText,
-  type Strength,
-  situationOf,
-  stacksOf,
-  standingUnit,
-  type Toll,
-  targetsOf,
-  tollOf,
-  unitsOf,
-  waysOn,
-} from './rules/07-combat/index.ts';
-export { enemyFieldsAt, fieldsOfFire } from './rules/08-high-ground.ts';
-export type { DisorganizedEvent } from './rules/09-disorganized.ts';
-export {
-  type DetachmentEvent,
-  mayRecover,
-  type RecoveryEvent,
-  recoveryRating,
-  type StragglerEvent,
-} from './rules/10-stragglers/index.ts';
-export {
-  type FatigueEvent,
-  isSpent,
-  isTired,
-  isToTire,
-  liteStatusOf,
-  wearinessOf,
-} from './rules/11-fatigue/index.ts';
-export { isInSupply, type SupplyEvent, wagonsOf } from './rules/12-supply.ts';
-export { type TrenchEvent, trenchAt } from './rules/14-trenches.ts';
-export {
-  type CommandEvent,
-  forcedMarchPoints,
-  forcedMarchRoll,
-  isOutOfRange,
-} from './rules/15-command/index.ts';
-export {
-  axisOf,
-  type BatteryEvent,
-  bombardmentOf,
-  bombardmentRoll,
-  chooserOf,
-  type InitiativeEvent,
-  isInRange,
-  type LineEvent,
-  REACH,
-  TARGET_STRENGTH,
-} from './rules/16-optional-rules/index.ts';
-export {
-  exactly,
-  isLastTurn,
-  type KnownLine,
-  pointsKnownTo,
-  pointsNow,
-  type Reason,
-  type VictoryEvent,
-} from './rules/17-victory.ts';
+export * from './rules/02-components/index.ts';
+export * from './rules/03-sequence.ts';
+export * from './rules/04-actions.ts';
+export * from './rules/06-movement/index.ts';
+export * from './rules/07-combat/index.ts';
+export * from './rules/08-high-ground.ts';
+export * from './rules/09-disorganized.ts';
+export * from './rules/10-stragglers/index.ts';
+export * from './rules/11-fatigue/index.ts';
+export * from './rules/12-supply.ts';
+export * from './rules/14-trenches.ts';
+export * from './rules/15-command/index.ts';
+export * from './rules/16-optional-rules/index.ts';
+export * from './rules/17-victory.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
 export type { MibScenario } from './scenario/schema.ts';
 export { type ExitPoints, termsOf } from './scenario/terms.ts';
@@ -252,6 +134,5 @@ export {
 } from './state.ts';
 export { newHand } from './steps/movement/index.ts';
 export { type Filling, filled, isUnknown } from './view/filled.ts';
-export { isAfar, seeFrame } from './view/imagine.ts';
-export { isBlock, isOpen, knowsChart, namesInFog, type Onlooker, see } from './view/see.ts';
+export { isAfar, isBlock, isOpen, knowsChart, namesInFog, type Onlooker, see, seeFrame } from './view/see.ts';
 export type { MibView, SeenUnit, Unknown } from './view/view.ts';

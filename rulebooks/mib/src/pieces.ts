@@ -88,6 +88,7 @@ function cardWithParent(own: UnitCard, parent: UnitCard): UnitCard {
 
 export const sideOfUnit = (state: MibState, id: UnitId): Side => battleOf(state).units[id]!.side;
 
+/** MIB 2.2.2: a cavalry division has the same numbers on its card as one of infantry. */
 export const isCavalry = (state: MibState, id: UnitId): boolean => cardOf(state, id).kind === 'cavalry';
 
 /** Units of a side on the map, in the order of the battle's list. */

@@ -1,9 +1,8 @@
-import type { MibAction, Order, OrderType } from './actions.ts';
+import type { Order, OrderType } from './actions.ts';
 import { type ForeseenCombatRoll, foreseeBombardment, foreseeCombat } from './foresight/combat.ts';
 import { type ForeseenEffectsRoll, foreseeStacks } from './foresight/effects.ts';
 import { type ForeseenPursuitRoll, foreseePursuit } from './foresight/pursuit.ts';
 import type { MibFrame } from './frames.ts';
-import { formationCalled, hexCalled, leaderCalled, unitCalled } from './names.ts';
 import { plays } from './options.ts';
 import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';
 import type { UnitCheck } from './rules/05-morale-check.ts';
@@ -74,50 +73,40 @@ const NONE: Rolls = [];
 
 /** The orders that lead to dice by themselves; what an order in a combat's aftermath leads to is told by `rollsAhead`. */
 const ROLLS: { readonly [Type in OrderType]?: RollsOf<Type> } = {
-  chits: (state, { formations }) =>
-    activationRolls(
-      state,
-      formations.map(name => formationCalled(state, name)),
-    ),
+  chits: (state, { formations }) => activationRolls(state, formations),
   /** MIB 16.3c: who goes second knows nothing of the other side's checks. */
   go: (state, { when }, frame) =>
     frame.step === 'first-or-second' && when === 'first'
       ? activationRolls(state, formationsOf(state, frame.side))
       : NONE,
-  take: (state, { units, pace }) => units.flatMap(unit => paceRolls(state, unitCalled(state, unit), pace)),
+  take: (state, { units, pace }) => units.flatMap(unit => paceRolls(state, unit, pace)),
   halt: (state, order, frame) => {
     const hand = frame.step === 'commit' ? frame.hand : frame;
     return hand.step === 'moving' ? haltRolls(state, hand, order) : NONE;
   },
   exit: (state, _, frame) =>
     frame.step === 'moving' ? marchRolls(state, { ...frame, hexes: frame.hexes + 1 }) : NONE,
-  recover: (state, { unit }) => [recoveryRoll(state, unitCalled(state, unit), 'MIB 10.1a')],
-  attack: (state, order) => declaredRolls(state, declaredBy(state, order)).filter(isBeforeEffects),
+  recover: (state, { unit }) => [recoveryRoll(state, unit, 'MIB 10.1a')],
+  attack: (state, order) => declaredRolls(state, order).filter(isBeforeEffects),
   join: (state, order, frame) => joinedRolls(state, order, frame),
   fight: (state, order, frame) => chosenRolls(state, order, frame),
-  enfilade: (state, { body }, frame) => enfiladeRolls(state, bodyCalled(state, body), frame),
-  bombard: (state, { leader, target }) =>
-    foreseeBombardment(state, leaderCalled(state, leader), hexCalled(state, target)),
+  enfilade: (state, { body }, frame) => enfiladeRolls(state, body, frame),
+  bombard: (state, { leader, target }) => foreseeBombardment(state, leader, target),
   /** MIB 6.10a: a unit checks; engineers, who are no units, do not. */
-  demolish: (state, { piece }) => {
-    const unit = unitCalled(state, piece);
-    return unit < 0 ? NONE : [demolitionRoll(state, unit)];
-  },
+  demolish: (state, { piece }) => (piece.unit === null ? NONE : [demolitionRoll(state, piece.unit)]),
   pursue: (state, { units, hex }, frame) => {
     if (frame.step !== 'pursuit') return NONE;
-    const left = hexCalled(state, hex);
-    const pursuers = units.map(unit => unitCalled(state, unit));
-    return foreseePursuit(state, frame, frame.stacks.find(stack => stack.left === left)!, pursuers);
+    return foreseePursuit(state, frame, frame.stacks.find(({ left }) => left === hex)!, units);
   },
   done: (state, _, frame) => rollsWhenDone(state, frame),
 };
 
 /** The rolls that a legal order leads to, as far as its giver may know of them. Nothing is rolled. */
-export function rollsOf(state: MibState, action: MibAction): Rolls {
+export function rollsOf(state: MibState, order: Order): Rolls {
   const frame = state.steps.at(-1);
   if (!frame) return NONE;
-  const rolls = ROLLS[action.type] as RollsOf<OrderType> | undefined;
-  const own = rolls?.(state, action, frame) ?? NONE;
+  const rolls = ROLLS[order.type] as RollsOf<OrderType> | undefined;
+  const own = rolls?.(state, order, frame) ?? NONE;
   return own.length > 0 ? own : rollsAhead(state, frame);
 }
 
@@ -229,29 +218,14 @@ const unitsOf = (state: MibState, formations: readonly FormationId[]): readonly 
     return place === 'map' && formation !== null && formations.includes(formation) ? [id] : [];
   });
 
-const bodyCalled = (state: MibState, { unit, hex }: { unit: string; hex: string }): Body => ({
-  unit: unitCalled(state, unit),
-  hex: hexCalled(state, hex),
-});
-
-const declaredBy = (state: MibState, { attackers, hexes }: Order<'attack' | 'join'>): Declared => ({
-  attackers: attackers.map(body => bodyCalled(state, body)),
-  hexes: hexes.map(hex => hexCalled(state, hex)),
-});
-
 /** The combat that an order declares or adds to, as it is then. */
-export function declaredIn(
-  state: MibState,
-  order: Order<'attack' | 'join'>,
-  combats: readonly Declared[],
-): Declared | null {
-  const more = declaredBy(state, order);
-  if (order.type === 'attack') return more;
+export function declaredIn(order: Order<'attack' | 'join'>, combats: readonly Declared[]): Declared | null {
+  if (order.type === 'attack') return order;
   const joined = combats[order.combat];
   return joined
     ? {
-        attackers: [...joined.attackers, ...more.attackers],
-        hexes: [...new Set([...joined.hexes, ...more.hexes])],
+        attackers: [...joined.attackers, ...order.attackers],
+        hexes: [...new Set([...joined.hexes, ...order.hexes])],
       }
     : null;
 }
@@ -264,7 +238,7 @@ function declaredRolls(state: MibState, declared: Declared, made: readonly Attac
 }
 
 function joinedRolls(state: MibState, order: Order<'join'>, frame: MibFrame): Rolls {
-  const combat = frame.step === 'declaring' ? declaredIn(state, order, frame.combats) : null;
+  const combat = frame.step === 'declaring' ? declaredIn(order, frame.combats) : null;
   return combat ? declaredRolls(state, combat).filter(isBeforeEffects) : NONE;
 }
 

@@ -56,10 +56,8 @@ function told(events: readonly MibEvent[]): readonly Told[] {
 }
 
 /** What comes after the end of an activation is no longer the result of the order. */
-export const { outcomeOf, isTold }: Telling<MibEvent> = telling(
-  told,
-  ({ type }) => type === 'activation-ended',
-);
+const outcomes: Telling<MibEvent> = telling(told, ({ type }) => type === 'activation-ended');
+export const outcomeOf: Telling<MibEvent>['outcomeOf'] = outcomes.outcomeOf;
 
 export type Mib = Rulebook<MibState, MibAction, MibEvent, MibView, MibScenario>;
 
@@ -99,7 +97,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     imagine,
     rolls: rollsOf,
     outcome: (_before, _after, events) => outcomeOf(events),
-    isTold,
+    isTold: outcomes.isTold,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),

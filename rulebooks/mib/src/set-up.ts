@@ -118,7 +118,9 @@ const hexOf = (scenario: MibScenario, { ground }: Battle, unit: string): Hex => 
   return start ? parseHex(ground.grid, start.hex) : NOWHERE;
 };
 
-/** MIB 3.0a: without fatigue and stragglers unless the scenario says so; a detachment to be made is nowhere yet. */
+/**
+ * MIB 3.0a, 10.0b: without fatigue and stragglers unless the scenario says so; a detachment to be made is nowhere yet.
+ */
 function startingUnit(scenario: MibScenario, battle: Battle, wanted: string): Unit {
   const unit = scenario.units.find(({ name }) => name === wanted);
   if (!unit) return NEW_UNIT;

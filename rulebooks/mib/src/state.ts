@@ -16,7 +16,10 @@ export type FormationId = number;
 /** Where a combat unit is. Only on the map it has a hex. `unformed`: a detachment that has not been made. */
 export type Place = 'map' | 'to-arrive' | 'unformed' | 'exited' | 'eliminated';
 
-/** A division or detachment as it stands now (A.3); what is printed on it is in the battle's list. */
+/**
+ * A division or detachment as it stands now (A.3); what is printed on it is in the battle's list. MIB 2.4: a marker is
+ * a field of what it lies on.
+ */
 export interface Unit {
   readonly place: Place;
   /** NOWHERE unless on the map. */

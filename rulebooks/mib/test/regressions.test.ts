@@ -26,12 +26,16 @@ import { field } from './field.ts';
 import { gameAt, type MibGame } from './game-at.ts';
 import { position } from './rules/07-combat/position.ts';
 import { PRESENTER } from './screen/scene/table-player.ts';
+import { resolved } from './written.ts';
 
 /** The same game with what the seat cannot know drawn anew, in some ways. */
 const otherwise = ({ state, ...game }: MibGame, seat: Side, order?: MibAction): readonly MibGame[] =>
   Array.from({ length: 40 }, (_, n) => {
     const table = new ActionTable<MibEvent>(seeded(`otherwise ${n}`), 0);
-    return { ...game, state: transact(state, draft => imagine(draft, seat, table, order)) };
+    return {
+      ...game,
+      state: transact(state, draft => imagine(draft, seat, table, order && resolved(state, order))),
+    };
   });
 
 const withSteps = (game: MibGame, ...steps: MibState['steps']): MibGame => ({

@@ -1,5 +1,5 @@
 import { candidatesOf, type StepQuestion, StepTable } from '@abatis/testkit';
-import type { MibAction, Order, OrderType } from '../src/actions.ts';
+import type { MibAction, OrderType, WrittenOrder } from '../src/actions.ts';
 import type { MibEvent } from '../src/events.ts';
 import type { MibFrame } from '../src/frames.ts';
 import type { MibState } from '../src/state.ts';
@@ -18,5 +18,7 @@ export class PhaseTable extends StepTable<MibState, MibAction, MibFrame, MibEven
 }
 
 /** The candidates of one type. */
-export const ofType = <Type extends OrderType>(asked: Question | null, type: Type): readonly Order<Type>[] =>
-  candidatesOf(asked, type) as readonly Order<Type>[];
+export const ofType = <Type extends OrderType>(
+  asked: Question | null,
+  type: Type,
+): readonly WrittenOrder<Type>[] => candidatesOf(asked, type) as readonly WrittenOrder<Type>[];

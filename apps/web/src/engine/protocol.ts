@@ -39,7 +39,7 @@ export type Opened =
 export interface KeptView {
   readonly x: number;
   readonly y: number;
-  /** Versions before 0.2 kept the pixels of a hex instead. */
+  /** Older views have the pixels of a hex instead. */
   readonly scale?: number;
   readonly hex?: number;
 }

@@ -1,3 +1,4 @@
+import { isTable, type PlaceWords, placeWords } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { setTable, useTable } from '../table/store.ts';
 import { Sheet } from './Sheet.tsx';
@@ -8,8 +9,8 @@ interface Keys {
   readonly does: string;
 }
 
-const PLAY: readonly Keys[] = [
-  { keys: ['← ↑ → ↓'], does: 'Walk over the hexes of the map' },
+const play = ({ places }: PlaceWords): readonly Keys[] => [
+  { keys: ['← ↑ → ↓'], does: `Walk over the ${places} of the map` },
   { keys: ['Tab'], does: 'Next unit that can still do something' },
   { keys: ['Enter'], does: 'Choose what is under the cursor; elsewhere, the filled button' },
   { keys: ['Ctrl', 'Enter'], does: 'The filled button, wherever the cursor is' },
@@ -23,11 +24,20 @@ const PLAY: readonly Keys[] = [
   { keys: ['P', '.'], does: 'Computer: pause, one step' },
 ];
 
-const LOOK: readonly Keys[] = [
+/** With a piece selected on a free table. */
+const IN_HAND: readonly Keys[] = [
+  { keys: ['← ↑ → ↓'], does: 'March by an inch; with Shift by a quarter' },
+  { keys: ['[', ']'], does: 'Wheel left and right by five degrees; with Shift by one' },
+  { keys: [',', '.'], does: 'Draw the front in and out' },
+  { keys: ['Enter'], does: 'Give the order' },
+  { keys: ['Esc'], does: 'Let go of it' },
+];
+
+const look = ({ lines }: PlaceWords): readonly Keys[] => [
   { keys: ['+', '−', '0'], does: 'Nearer, farther, the whole map' },
   { keys: ['H'], does: 'Hide the counters while it is held' },
   { keys: ['F'], does: 'Flat map' },
-  { keys: ['G'], does: 'Hex lines' },
+  { keys: ['G'], does: lines },
   { keys: ['B'], does: 'Order of battle, where there is no room for it' },
   { keys: ['L', 'X'], does: 'Line of sight; swap its ends' },
 ];
@@ -45,12 +55,15 @@ const READ: readonly Keys[] = [
 /** Every key there is. Overlays bring their own. */
 export function KeysHelp(): ReactNode {
   const open = useTable(table => table.dialog === 'keys');
-  const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
+  const setting = useTable(table => table.opened?.setting);
+  const overlays = setting?.overlays ?? [];
+  const words = placeWords(setting?.sheet);
   const laidOver = overlays.map(({ key, about }) => ({ keys: [key.toUpperCase()], does: about }));
   return (
     <Sheet open={open} title="Keys" onClose={() => setTable({ dialog: null })}>
-      <Group title="Play" keys={PLAY} />
-      <Group title="Look" keys={[...LOOK, ...laidOver]} />
+      <Group title="Play" keys={play(words)} />
+      {setting && isTable(setting.sheet) && <Group title="A piece in hand" keys={IN_HAND} />}
+      <Group title="Look" keys={[...look(words), ...laidOver]} />
       <Group title="Read and replay" keys={READ} />
       <p className={styles.foot}>The letters of the buttons are written on them.</p>
     </Sheet>

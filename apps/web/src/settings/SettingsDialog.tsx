@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePlaceWords } from '../table/looks.ts';
 import { computer } from '../table/showing.ts';
 import { setTable, useTable } from '../table/store.ts';
 import { OneOf, Section, Slider, Switch } from './controls.tsx';
@@ -27,6 +28,7 @@ export function SettingsDialog(): ReactNode {
 
 function MapSettings(): ReactNode {
   const { flat, symbols, grid, numbers, textSize, autoFan, set } = useSettings();
+  const words = usePlaceWords();
   return (
     <Section title="Map and text">
       <Switch
@@ -45,7 +47,7 @@ function MapSettings(): ReactNode {
         onChange={value => set({ symbols: value })}
       />
       <OneOf
-        label="Hex lines"
+        label={words.lines}
         value={grid}
         of={[
           { value: 'faint', label: 'Faint' },
@@ -55,7 +57,7 @@ function MapSettings(): ReactNode {
         onChange={value => set({ grid: value })}
       />
       <OneOf
-        label="Hex numbers"
+        label={words.numbers}
         value={numbers}
         of={[
           { value: 'near', label: 'Close up' },

@@ -4,6 +4,7 @@ import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
 import styles from './inspector.module.css';
+import { usePlaceWords } from './looks.ts';
 import { showPieces } from './showing.ts';
 import { useTable } from './store.ts';
 
@@ -29,7 +30,10 @@ export function InspectorPanel(): ReactNode {
   );
 }
 
-const Nothing = (): ReactNode => <p className={styles.nothing}>Click a stack, a commander or a hex.</p>;
+function Nothing(): ReactNode {
+  const { place } = usePlaceWords();
+  return <p className={styles.nothing}>Click a stack, a commander or a {place}.</p>;
+}
 
 /** Everything known of it. */
 export function Known({ inspection }: { readonly inspection: Inspection }): ReactNode {

@@ -5,6 +5,7 @@ import { Key } from '../ui/Key.tsx';
 import menu from '../ui/menu.module.css';
 import { exportGame, savePicture } from './files.ts';
 import { theBoard } from './handles.ts';
+import { usePlaceWords } from './looks.ts';
 import { openRules, switchOverlay } from './showing.ts';
 import { switchSight } from './sighting.ts';
 import { setTable, useTable } from './store.ts';
@@ -52,6 +53,7 @@ function Overlays({ all }: { readonly all: boolean }): ReactNode {
 function Looks(): ReactNode {
   const { flat, grid, set } = useSettings();
   const hidden = useTable(table => table.countersHidden);
+  const { lines } = usePlaceWords();
   return (
     <DropdownMenu.Group aria-label="The look of the map">
       <Switch
@@ -61,7 +63,7 @@ function Looks(): ReactNode {
         press={() => setTable({ countersHidden: !hidden })}
       />
       <Switch label="Flat, high contrast" letter="F" on={flat} press={() => set({ flat: !flat })} />
-      <Item label={`Hex lines: ${grid}`} letter="G" press={() => set({ grid: NEXT_GRID[grid] })} />
+      <Item label={`${lines}: ${grid}`} letter="G" press={() => set({ grid: NEXT_GRID[grid] })} />
       <Item label="Whole map" letter="0" press={() => theBoard()?.fit()} />
     </DropdownMenu.Group>
   );

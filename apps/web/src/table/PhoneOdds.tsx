@@ -7,7 +7,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { sideInk } from '../ui/SideMark.tsx';
 import { signed } from '../ui/signed.ts';
-import { useSide } from './looks.ts';
+import { usePlaceWords, useSide } from './looks.ts';
 import { Expected, Warnings } from './PreviewCard.tsx';
 import styles from './phone.module.css';
 import { isWaiting, shownPreview } from './previewing.ts';
@@ -16,7 +16,8 @@ import { useTable } from './store.ts';
 /** The odds on a narrow screen: one bar for all outcomes, and a line for each. */
 export function PhoneOdds(): ReactNode {
   const preview = useTable(shownPreview);
-  if (!preview) return <p className={styles.empty}>Tap a target or a hex to see what can come of it.</p>;
+  const { place } = usePlaceWords();
+  if (!preview) return <p className={styles.empty}>Tap a target or a {place} to see what can come of it.</p>;
   return <Odds preview={preview} />;
 }
 

@@ -7,6 +7,7 @@ import { CupPanel } from './CupPanel.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
+import { usePlaceWords } from './looks.ts';
 import { PhoneButtons } from './PhoneButtons.tsx';
 import { OddsTitle, PhoneOdds } from './PhoneOdds.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
@@ -111,10 +112,11 @@ function Heading(): ReactNode {
 function StackTab(): ReactNode {
   const inspection = useTable(table => table.inspection);
   const sighting = useTable(table => table.tool === 'sight');
+  const { place } = usePlaceWords();
   if (sighting) return <SightCard />;
   if (!inspection)
     return (
-      <p className={styles.empty}>Tap a stack, a commander or a hex. Hold a finger on it to spread it.</p>
+      <p className={styles.empty}>Tap a stack, a commander or a {place}. Hold a finger on it to spread it.</p>
     );
   return (
     <div className={styles.stack}>

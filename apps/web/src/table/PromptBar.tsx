@@ -8,6 +8,7 @@ import { confirm, pointButton, press, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
 import { HandOverButton } from './HandOverButton.tsx';
+import { usePlaceWords } from './looks.ts';
 import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
@@ -61,12 +62,13 @@ function Words(): ReactNode {
 
 function SightWords(): ReactNode {
   const { from, pinned } = useTable(table => table.sight);
+  const { place } = usePlaceWords();
   return (
     <div className={styles.words}>
       <p className={styles.title}>{from ? `Line of sight from ${from}` : 'Line of sight'}</p>
       <p className={styles.detail}>
-        {!from && 'Click the hex to look from. '}
-        {from && !pinned && 'Point at any hex; a second click pins the line. '}
+        {!from && `Click the ${place} to look from. `}
+        {from && !pinned && `Point at any ${place}; a second click pins the line. `}
         {pinned && 'The next click begins again. '}
         Measuring never commits you.
       </p>

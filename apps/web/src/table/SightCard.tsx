@@ -1,9 +1,10 @@
-import type { SightPath, SightPicture } from '@abatis/screen';
+import type { Place, SightPath, SightPicture } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
+import { usePlaceWords } from './looks.ts';
 import { tellingPaths } from './profile.ts';
 import { SightProfile } from './SightProfile.tsx';
 import styles from './sight.module.css';
@@ -13,6 +14,7 @@ import { useTable } from './store.ts';
 /** The line of sight that is measured, explained by a profile of every shortest path. */
 export function SightCard(): ReactNode {
   const { from, to, picture } = useTable(table => table.sight);
+  const { place } = usePlaceWords();
   return (
     <section className={styles.card} aria-label="Line of sight">
       <header className={styles.head}>
@@ -26,14 +28,14 @@ export function SightCard(): ReactNode {
           Done <Key name="Esc" />
         </button>
       </header>
-      {picture ? <Picture picture={picture} /> : <p className={styles.hint}>{hint(from, to)}</p>}
+      {picture ? <Picture picture={picture} /> : <p className={styles.hint}>{hint(from, to, place)}</p>}
     </section>
   );
 }
 
-const hint = (from: string | null, to: string | null): string => {
-  if (!from) return 'Click the hex to look from.';
-  return to ? `${to} cannot be measured from ${from}.` : `From ${from}: point at any hex.`;
+const hint = (from: Place | null, to: Place | null, place: string): string => {
+  if (!from) return `Click the ${place} to look from.`;
+  return to ? `${to} cannot be measured from ${from}.` : `From ${from}: point at any ${place}.`;
 };
 
 /** So many profiles say enough; the others can be asked for. */

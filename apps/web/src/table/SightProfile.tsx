@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { profileOf } from './profile.ts';
 import styles from './sight.module.css';
 
-/** The ground along a line of sight from the side: one step for each hex, the eye at both ends. */
+/** The ground along a line of sight from the side: one step for each place, the eye at both ends. */
 export function SightProfile({ path }: { readonly path: SightPath }): ReactNode {
   const { width, height, steps, line } = profileOf(path);
   return (

@@ -7,7 +7,7 @@ export interface Fought {
   readonly result: string;
 }
 
-/** By the id of the plan, what came of those that are done. A hex can be fought for twice: the last is the latest. */
+/** By the id of the plan, what came of those that are done. A place can be fought for twice: the last is the latest. */
 export function foughtBy(plans: readonly Plan[], log: readonly LogLine[]): ReadonlyMap<Plan['id'], Fought> {
   const fought = new Map<Plan['id'], Fought>();
   let end = log.length;

@@ -16,15 +16,18 @@ export function hold(held: Held | null): void {
     forgetHover();
     return;
   }
-  setTable({ held, pending: null, menu: null, notice: null, pointed: pointedAt(gesture, held) });
+  show(gesture, held);
   askHover();
 }
+
+const show = (gesture: Gesture, held: Held): void =>
+  setTable({ held, pending: null, menu: null, notice: null, pointed: pointedAt(gesture, held) });
 
 /** The hand lets go: the order is given, or waits for a second word, or the referee says why not. */
 export async function release(held: Held, how: { readonly touch: boolean }): Promise<void> {
   const gesture = gestureOf(held);
   if (!gesture) return;
-  hold(held);
+  show(gesture, held);
   const { place, piece } = pointedAt(gesture, held);
   const of: Pointed = { place, piece, via: tableNow().via, held };
   const hover = await theEngine().hover(of);

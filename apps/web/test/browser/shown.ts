@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { appears } from '../../../../tools/browser.ts';
 
 /** A button of the prompt line. */
 export interface ShownButton {
@@ -118,7 +119,7 @@ export const AGAIN = 'Not that';
 export async function until(page: Page, wanted: (now: Shown) => boolean): Promise<Shown> {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    await page.locator('[data-curtain], #table-prompt[aria-busy="false"]').first().waitFor();
+    await appears(page, '[data-curtain], #table-prompt[aria-busy="false"]');
     const now = await shown(page);
     if (wanted(now)) return now;
     if (Date.now() > end) throw new Error(`It stays as it is: ${JSON.stringify(now)}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { perWorker } from '../../../../tools/per-worker.ts';
 import { type How, house, PHONE } from '../stories/visit.ts';
 import { curtain, wholePage } from './curtain.ts';
@@ -25,7 +25,7 @@ async function seatBehind(page: Page): Promise<string> {
 async function passOn(page: Page): Promise<void> {
   while ((await curtain(page).count()) === 0) {
     await page.getByRole('button', { name: /^Pass/ }).first().click();
-    await page.locator('[data-curtain], #table-prompt[aria-busy="false"]').first().waitFor();
+    await appears(page, '[data-curtain], #table-prompt[aria-busy="false"]');
   }
 }
 

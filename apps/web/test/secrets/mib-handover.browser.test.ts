@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { touch } from '../browser/hands/touch.ts';
 import { FIGHTING, recordedTo } from '../stories/games.ts';
 import { atTable, type How, house, PHONE } from '../stories/visit.ts';
@@ -72,7 +72,7 @@ test('UI 34 a combat that has been fought stays in the queue with its result', a
   await first.getByText('Retreat 3, advance 3').waitFor();
   for (let orders = 0; (await first.getAttribute('data-state')) !== 'done' && orders < 12; orders++) {
     await page.locator('#table-buttons > button').last().click();
-    await page.locator('[data-curtain], #table-prompt[aria-busy="false"]').first().waitFor();
+    await appears(page, '[data-curtain], #table-prompt[aria-busy="false"]');
     if (await curtain(page).count()) await look(page).click();
     await first.waitFor();
   }

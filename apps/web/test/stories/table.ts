@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { appears } from '../../../../tools/browser.ts';
 import { coverAt, type Spot, spotOf } from './map.ts';
 
 /** What stands where, and what the game has come to, as the page tells it. */
@@ -112,18 +113,16 @@ async function emptyCorner(page: Page): Promise<[number, number]> {
 /** Moves a stack: takes it up, waits until the way is told, and goes. */
 export async function march(page: Page, from: string, to: string): Promise<void> {
   await clickOn(page, from);
-  await page.locator(`.abatis-stack[data-place="${from}"][aria-pressed="true"]`).waitFor();
+  await appears(page, `.abatis-stack[data-place="${from}"][aria-pressed="true"]`);
   await pointAt(page, to);
-  await page
-    .locator(`main [data-tone="move"][data-place="${to}"], main [data-tone="contact"][data-place="${to}"]`)
-    .waitFor();
+  await appears(page, `main :is([data-tone="move"], [data-tone="contact"])[data-place="${to}"]`);
   await clickOn(page, to);
   await idle(page);
   await page.locator(`.abatis-stack[data-place="${from}"]`).waitFor({ state: 'detached' });
 }
 
 /** No order is under way. */
-export const idle = (page: Page): Promise<void> => page.locator('#table-prompt[aria-busy="false"]').waitFor();
+export const idle = (page: Page): Promise<void> => appears(page, '#table-prompt[aria-busy="false"]');
 
 /** Saves the game as a file, as a player does. */
 export async function saved(page: Page): Promise<{ readonly name: string; readonly text: string }> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
+import { appears, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 import { perWorker } from '../../../../tools/per-worker.ts';
 import { type Site, serveSite } from '../../../../tools/site.ts';
 import type { StoredGame } from '../../src/games/store.ts';
@@ -70,7 +70,12 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
   }
 
   return {
-    visit: async (how = {}, hash = '') => open(await come(how), hash),
+    async visit(how = {}, hash = '') {
+      const page = await open(await come(how), hash);
+      // Without an address, whoever comes chooses one of the battles.
+      if (hash === '') await appears(page, 'input[type=radio]');
+      return page;
+    },
     async table(text, how = {}) {
       const [visit, game] = await Promise.all([come(how), keptGame(text)]);
       await visit.visitor.keep(game);
@@ -112,15 +117,15 @@ const addressOf = ({ card }: StoredGame): string => `#/play/${card.id}`;
 
 /** Waits for a table other than the one that was left; in front of a curtain, looks behind it. */
 async function seated(page: Page): Promise<void> {
-  const table = page.locator('.abatis-board:not(.left) .abatis-stack').first();
+  const table = '.abatis-board:not(.left) .abatis-stack';
+  await appears(page, `${table}, [data-curtain]`);
   const curtain = page.getByRole('button', { name: 'look at the table' });
-  await table.or(curtain).first().waitFor();
   if ((await curtain.count()) > 0) await curtain.click();
-  await table.waitFor();
+  await appears(page, table);
 }
 
 /** A table is there. */
-export const atTable = (page: Page): Promise<void> => page.locator('.abatis-stack').first().waitFor();
+export const atTable = (page: Page): Promise<void> => appears(page, '.abatis-stack');
 
 /** Brings a game in from a file on the first page, and waits for its table. */
 export async function importGame(page: Page, text: string, name = 'game.json'): Promise<void> {

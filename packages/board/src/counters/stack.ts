@@ -35,7 +35,7 @@ export function platesUnder(pieces: readonly Piece[]): number {
   return Math.min(MOST_PLATES, Math.max(0, units - 1));
 }
 
-/** A stack, drawn around the centre of its hex in units of 70 to a hex. */
+/** A stack, drawn around the middle of its place in units of 70 to the gauge. */
 export function stackBody(face: StackFace, style: CounterStyle): string {
   const body = style.detail === 'block' ? block(face) : counters(face, style);
   return body + marksAbove(face, style.detail);

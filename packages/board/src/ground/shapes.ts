@@ -17,7 +17,7 @@ export function linesOf(geometry: Geometry): readonly Line[] {
   }
 }
 
-/** Where a line breaks off and the next one goes on in the same direction, a sixteenth of a hex away at most. */
+/** Where a line breaks off and the next one goes on in the same direction, a sixteenth of the gauge away at most. */
 export function gapsOf(lines: readonly Line[], across: number): readonly Gap[] {
   return lines.slice(1).flatMap((line, i) => {
     const [from, to] = [lines[i]!.at(-1)!, line[0]!];

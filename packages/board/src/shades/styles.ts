@@ -1,7 +1,7 @@
 import type { ShadeStyle } from '@abatis/screen';
 import { CAVALRY, FRONT, INFANTRY, INK, MOVE, NEW_FIELD, PARTIAL, SIGHT, THREAT } from '../palette.ts';
 
-/** How a hex is shaded: a wash, a pattern of its own, and an edge. No two styles share a pattern. */
+/** How a place is shaded: a wash, a pattern of its own, and an edge. No two styles share a pattern. */
 export interface ShadeLook {
   readonly wash: string;
   readonly washAlpha: number;

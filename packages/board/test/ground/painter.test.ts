@@ -1,48 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Answer, Drawn, Job, Order } from '../../src/ground/messages.ts';
-import type { MakeCanvas } from '../../src/ground/paint/brush.ts';
-import { createPainter } from '../../src/ground/painter.ts';
+import type { Answer, Job, Order } from '../../src/ground/messages.ts';
 import { hill, smallField } from './fields.ts';
-
-/** A context on which everything can be drawn and nothing is seen. */
-function blankContext(): unknown {
-  const known: Record<string, unknown> = {
-    measureText: (text: string) => ({ width: text.length * 6 }),
-    createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
-    createPattern: () => null,
-  };
-  return new Proxy(known, {
-    get: (target, key: string) => target[key] ?? (() => undefined),
-    set: () => true,
-  });
-}
-
-const makeCanvas = ((width: number, height: number) => ({
-  canvas: { width, height },
-  context: blankContext(),
-})) as unknown as MakeCanvas;
-
-/** A painter whose jobs are done when the test says so. */
-function workshop(fonts: Promise<void> = Promise.resolve()) {
-  const answers: Answer[] = [];
-  const waiting: (() => void)[] = [];
-  const take = createPainter({
-    makeCanvas,
-    finish: canvas => canvas as unknown as Drawn,
-    answer: answer => answers.push(answer),
-    loadFonts: () => fonts,
-    later: work => waiting.push(work),
-  });
-  return {
-    take,
-    answers,
-    /** Lets the painter do one job. */
-    async step() {
-      await new Promise(resolve => setTimeout(resolve, 0));
-      waiting.shift()?.();
-    },
-  };
-}
+import { workshop } from './painted.ts';
 
 const { battlefield, sheet } = smallField([hill(2)]);
 const open: Order = { kind: 'open', ground: 1, battlefield, sheet };

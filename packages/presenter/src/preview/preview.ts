@@ -9,6 +9,7 @@ import {
   odds,
   type RollSpec,
   type Rulebook,
+  rollsOf,
   type Seat,
   type State,
   toldResult,
@@ -36,7 +37,7 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
 ): Preview | null {
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
-  const rolls = rulebook.rolls?.(state, action) ?? [];
+  const rolls = rollsOf({ rulebook, state }, action);
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;

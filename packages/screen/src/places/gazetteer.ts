@@ -30,7 +30,7 @@ export interface TableGround {
  * ground is in metres, x to the east and y to the north.
  */
 export interface Gazetteer {
-  /** Metres by which drawing is measured: from flat side to flat side of a hex, or a cell of a table. */
+  /** Metres by which drawing is measured: from flat side to flat side of a hex, or a few inches of a table. */
   readonly across: number;
   readonly bounds: Bounds;
   /** Patterns and grids start here. */

@@ -8,8 +8,8 @@ export interface TableSheet {
   readonly metresPerInch: number;
   /** The south-west corner of the table on the ground, in metres. */
   readonly origin: Point;
-  /** Inches by which drawing is measured, as it is by the width of a hex elsewhere: about a formation's frontage. */
-  readonly cell?: number;
+  /** Inches of the gauge, by which drawing is measured: about the front of a formation. Four if absent. */
+  readonly gauge?: number;
 }
 
 /** What divides the ground into places, as plain data. */
@@ -40,4 +40,6 @@ const TABLE_WORDS: PlaceWords = {
   numbers: 'Inch numbers',
 };
 
-export const placeWords = (sheet: MapSheet): PlaceWords => (isTable(sheet) ? TABLE_WORDS : HEX_WORDS);
+/** Before anything is opened the words are those of hexes. */
+export const placeWords = (sheet?: MapSheet): PlaceWords =>
+  sheet && isTable(sheet) ? TABLE_WORDS : HEX_WORDS;

@@ -15,8 +15,8 @@ import type { Arrow, Gazetteer, Printed, TableGround } from './gazetteer.ts';
 import { type Place, readTablePoint } from './place.ts';
 import type { TableSheet } from './sheet.ts';
 
-/** Inches of a cell if the sheet says nothing. */
-const CELL = 4;
+/** Inches of the gauge if the sheet says nothing. */
+const GAUGE = 4;
 /** What is pointed at is a point in this many thousandths: nobody points more exactly, and fewer questions are asked. */
 const POINTED = 100;
 /** Inches of a step with an arrow key. */
@@ -45,8 +45,8 @@ export function tablePointOf(place: Place): TablePoint | null {
 
 /** The places of a free table: points in inches from its south-west corner. */
 export function tableGazetteer(sheet: TableSheet): Gazetteer {
-  const { table: size, metresPerInch, origin, cell = CELL } = sheet;
-  const across = cell * metresPerInch;
+  const { table: size, metresPerInch, origin, gauge = GAUGE } = sheet;
+  const across = gauge * metresPerInch;
   const ground = tableGround(sheet);
   const isOnTable = ({ x, y }: TablePoint): boolean =>
     x >= 0 && y >= 0 && x <= size.width * 1000 && y <= size.height * 1000;
@@ -64,7 +64,7 @@ export function tableGazetteer(sheet: TableSheet): Gazetteer {
     across,
     bounds,
     origin,
-    corners: circle(inches(cell * 0.42)).map(({ x, y }) => ({
+    corners: circle(inches(gauge * 0.42)).map(({ x, y }) => ({
       x: (x / 1000) * metresPerInch,
       y: (y / 1000) * metresPerInch,
     })),

@@ -143,11 +143,13 @@ export function checkForetold<S extends State, A extends Action, E extends Event
   const { seat } = asked(game.rulebook, game.state)!;
   const other = imagined(game, seat, random);
   if (!other) return null;
-  const { rulebook } = game;
-  const told = ({ state }: Game<S, A, E>): unknown =>
-    rulebook.referee
-      ? rulebook.referee.explain(state, action)
-      : rulebook.rolls?.(state, action).map(roll => explained(roll, roll.facts as ExplainedRoll['facts']));
+  const told = ({ rulebook, state }: Game<S, A, E>): unknown => {
+    const order = resolved({ rulebook, state }, action);
+    if (!order) return null;
+    return rulebook.referee
+      ? rulebook.referee.explain(state, order)
+      : rulebook.rolls?.(state, order).map(roll => explained(roll, roll.facts as ExplainedRoll['facts']));
+  };
   const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
   return (
     leakOf(seat, `is told of the dice of ${text(action)}`, told(game), told(other)) ??

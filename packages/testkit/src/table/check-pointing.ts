@@ -1,14 +1,17 @@
-import { type Action, candidates, type Event, judge, type State } from '@abatis/kernel';
-import { isPlain } from './check-moment.ts';
+import { type Action, candidates, type Event, type State } from '@abatis/kernel';
+import { checkTold } from './check-told.ts';
+import { orderByHand } from './gestures.ts';
 import { fault, type PlayedTable, type Seen } from './played.ts';
 
 const MOST_CLICKS = 400;
 
-/** What the step proposes can be done by some clicks: every order where few are listed, else every kind of order. */
+/** What the step proposes can be done by some clicks or gestures: every order where few are listed, else every kind of order. */
 export function checkReach<S extends State, A extends Action, E extends Event>(
-  { presenter, listed, bySelection }: PlayedTable<S, A, E>,
-  { game, seat }: Seen<S, A, E>,
+  played: PlayedTable<S, A, E>,
+  looked: Seen<S, A, E>,
 ): void {
+  const { presenter, listed, bySelection } = played;
+  const { game, seat } = looked;
   const { state } = game;
   const frame = state.steps.at(-1)!;
   const isListed = listed.includes(frame.step);
@@ -29,6 +32,8 @@ export function checkReach<S extends State, A extends Action, E extends Event>(
         open.push(then.select);
       }
     }
+    const byHand = orderByHand(played, { ...looked, table });
+    if (byHand) wanted.delete(keyOf(byHand.act));
     if (wanted.size === 0) return;
   }
   const [left] = wanted;
@@ -57,14 +62,6 @@ export function checkHover<S extends State, A extends Action, E extends Event>(
     const told = presenter.hover({ state: game.state, seat }, selection, pointed);
     if (told === null && tellsAlways)
       throw fault(game, table, `nothing is told at ${JSON.stringify(pointed)}`);
-    if (told === null) continue;
-    if (!isPlain(told)) throw fault(game, table, `pointing at ${JSON.stringify(pointed)} is not plain data`);
-    if (
-      (told.tone === 'refused' || told.tone === 'idle') &&
-      !told.lines.every(line => JSON.stringify(line).includes('"clause"'))
-    )
-      throw fault(game, table, `refused without a clause: ${JSON.stringify(told.lines)}`);
-    if (told.then && 'act' in told.then && !judge(game, told.then.act as A).legal)
-      throw fault(game, table, `pointing promises ${JSON.stringify(told.then.act)}`);
+    checkTold({ game, table }, pointed, told);
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { Given, TableMoment, Then } from '@abatis/screen';
 import { checkMoment } from './check-moment.ts';
 import { checkHover, checkReach } from './check-pointing.ts';
+import { orderByHand } from './gestures.ts';
 import { fault, type PlayedTable } from './played.ts';
 
 /** How one game was played at the table. */
@@ -29,7 +30,7 @@ interface Player {
   readonly most: number;
 }
 
-/** Plays a game by nothing but clicks and buttons, as a page would, and throws where the table is at fault. */
+/** Plays a game by nothing but clicks, buttons and gestures, as a page would, and throws where the table is at fault. */
 export function playAtTable<S extends State, A extends Action, E extends Event>(
   played: PlayedTable<S, A, E>,
   start: Game<S, A, E>,
@@ -49,13 +50,13 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
       checkOver(game, table);
       return { game, actions, types, steps };
     }
+    const seen = { game, seat: question.seat, table, below };
     if (below(every) === 0) {
-      const seen = { game, seat: question.seat, table, below };
       checkMoment(played, seen);
       checkReach(played, seen);
       checkHover(played, seen);
     }
-    const then = chosen(table, below, patience);
+    const then = orderByHand(played, seen) ?? chosen(table, below, patience);
     if (then === null) throw fault(game, table, 'there is no way forward');
     if ('select' in then) {
       if (patience++ > GIVING_UP) throw fault(game, table, 'clicks lead nowhere');

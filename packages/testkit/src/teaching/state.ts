@@ -53,7 +53,7 @@ export interface Unit {
 export const unit = reference(
   'unit',
   {
-    idOf: ({ units }: OutpostState, number: number) => units[number]?.id ?? null,
+    idOf: ({ units }: OutpostState, number: number) => units[number]?.id,
     nameOf: (_, id: UnitId): number => id,
     unknown: number => forbid('OUT 2.3', { unit: number }),
   },

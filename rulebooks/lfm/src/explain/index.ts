@@ -1,9 +1,8 @@
 import { parsed } from '@abatis/data';
 import type { Referee } from '@abatis/kernel';
-import type { LfmAction } from '../actions.ts';
 import type { LfmCharts } from '../charts/charts.ts';
-import { parsePosition } from '../notation/parse.ts';
-import type { Position } from '../notation/position.ts';
+import type { Position } from '../notation/index.ts';
+import { parsePosition } from '../notation/index.ts';
 import { phasesOf } from '../rules/23-night.ts';
 import { enemyOf, type LfmState } from '../state.ts';
 import type { LfmFrame } from '../steps/step.ts';
@@ -14,7 +13,7 @@ export { explain } from './orders.ts';
 export { explainSight } from './sight.ts';
 
 /** What an umpire can ask, under these charts. */
-export const refereeWith = (charts: LfmCharts): Referee<LfmState, LfmAction> => ({
+export const refereeWith = (charts: LfmCharts): Referee<LfmState> => ({
   readPosition(text, file) {
     const read = parsePosition(text, file, charts);
     return read.ok ? parsed({ ...read.value.state, steps: framesAt(read.value) }) : read;

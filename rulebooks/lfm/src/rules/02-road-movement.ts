@@ -28,6 +28,11 @@ export function roadBetween(state: LfmState, from: Hex, to: Hex): Road | null {
   return roadThrough(ground, state.burnedBridges, sideBetween(ground.grid, from, to));
 }
 
+/**
+ * LFM 2.2c: kept by absence: each step of a path has its own price, so rates of roads and of ground mix freely, and
+ * nothing here forbids to enter a ZOI.
+ */
+
 /** What can keep a piece from using the rate of a road that lies on its way. */
 export type RoadBar = 'LFM 2.2b' | 'LFM 2.2d' | 'LFM 3.1c';
 
@@ -41,7 +46,7 @@ export function pathBar(terms: MoveTerms, isUnit: boolean, entersZoc: boolean): 
   return isUnit && entersZoc && !terms.night ? 'LFM 2.2d' : null;
 }
 
-/** LFM 2.2b, R2, R30: no road rate for a step with either end in an enemy ZOI; at night there is none (23.5). */
+/** LFM 2.2b, R2, R30, R34: no road rate for a step with either end in an enemy ZOI; at night there is none (23.5). */
 export function stepBar(state: LfmState, side: Side, from: Hex, to: Hex, terms: MoveTerms): RoadBar | null {
   if (terms.night) return null;
   return inZoi(state, from, side) || inZoi(state, to, side) ? 'LFM 2.2b' : null;

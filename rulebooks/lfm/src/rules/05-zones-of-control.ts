@@ -74,7 +74,7 @@ export function enemiesNextTo(state: LfmState, hex: Hex, side: Side): readonly H
 /**
  * LFM 5.3a, R220: does this unit get a D when it leaves its hex? It began the player turn in this ZOC; one that
  * the enemy came to later leaves freely, as do cavalry in a hex that it emptied by a charge (R217) and, at night,
- * everybody (23.3).
+ * everybody (23.3). It leaves with its full allowance (R25), and may enter another ZOC like anybody else (R27).
  */
 export function leavesZoc(state: LfmState, id: UnitId, { night, afterCharge }: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
@@ -82,7 +82,7 @@ export function leavesZoc(state: LfmState, id: UnitId, { night, afterCharge }: M
   return inZoc(state, hex, cardOf(state, id).side);
 }
 
-/** LFM 5.6, 16.4, 5.5, 22.3f, 23.2: what forbids this unit to enter a ZOC hex, before its way there is looked at. */
+/** LFM 5.6, 20.1a, 16.4, 5.5, 22.3f, 23.2: what forbids this unit to enter a ZOC hex, before its path is looked at. */
 export function zocEntryRefusals(
   state: LfmState,
   id: UnitId,

@@ -5,7 +5,7 @@ import { zoiRange } from '../charts/combat-charts.ts';
 import { type Posts, postsOf } from '../muster.ts';
 import { stacks } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
-import { amongWorks, screeningWorks, sightLine } from './27-line-of-sight.ts';
+import { amongWorks, isSightBlocked, screeningWorks } from './27-line-of-sight.ts';
 
 /** By hex and range: the hexes seen from it, ground and works alone deciding (6.1b, 6.1c, T2). */
 const sightMemory = amongWorks(notebook, (_: Battle) => new Map<number, readonly Hex[]>());
@@ -19,9 +19,7 @@ function seenFrom(battle: Battle, works: readonly Hex[], from: Hex, range: numbe
   let hexes = memory.get(key);
   if (!hexes) {
     const { ground, charts } = battle;
-    hexes = disc(ground.grid, from, range).filter(
-      to => sightLine(ground, charts, from, to, { works }).sight !== 'blocked',
-    );
+    hexes = disc(ground.grid, from, range).filter(to => !isSightBlocked(ground, charts, from, to, works));
     memory.set(key, hexes);
   }
   return hexes;
@@ -48,6 +46,8 @@ function zoiMapOf({ battle, units, hexes }: Posts, works: readonly Hex[]): ZoiMa
   for (const [hex, range] of ranges) for (const seen of seenFrom(battle, works, hex, range)) map[seen] = 1;
   return map;
 }
+
+/** LFM 6.2: kept by absence: chapters 2, 14, 17 and 24 ask for a ZOI, and no other does. */
 
 /** LFM 6.1: is the hex in a ZOI of the enemies of this side? At night there is none (23.5). */
 export function inZoi(state: LfmState, hex: Hex, side: Side): boolean {

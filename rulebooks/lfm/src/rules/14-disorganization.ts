@@ -75,6 +75,11 @@ export function spreadDisorganization(state: LfmState, hex: Hex): void {
 const carriesMarker = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).disorganized || unitOf(state, id).turn.charged;
 
+/**
+ * LFM 14.2b, 14.3b: kept by absence: a D belongs to the unit and stays with it, whoever leaves or joins its stack. Only
+ * what follows takes it off.
+ */
+
 /** LFM 14.5, 23.4, R142: takes off D and Charged. */
 export function removeMarkers(state: LfmState, id: UnitId): void {
   if (unitOf(state, id).disorganized) edit(state, 'units', id).disorganized = false;

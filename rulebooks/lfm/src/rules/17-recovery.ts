@@ -93,7 +93,10 @@ export function recoverable(state: LfmState, commander: CommanderId): readonly U
   );
 }
 
-/** LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. */
+/**
+ * LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. He may be with his
+ * superior (R157).
+ */
 export function recoveryHexes(state: LfmState, commander: CommanderId, unit: UnitId): readonly Hex[] {
   const { place, hex } = state.commanders[commander]!;
   if (place !== 'map') return [];

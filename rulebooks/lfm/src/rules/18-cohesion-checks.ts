@@ -30,7 +30,7 @@ export function cohesionDrms(state: LfmState, unit: UnitId): readonly Drm[] {
 
 export type CheckRoll = RollSpec<'check', { readonly unit: UnitId; readonly cr: number }, boolean>;
 
-/** LFM 18.1: the check fails when the modified roll is greater than the CR; `extra` is what its cause adds. */
+/** LFM 18.1, 0.5: the check fails when the modified roll is greater than the CR; `extra` is what its cause adds. */
 export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] = NONE): CheckRoll {
   const { name, cr } = cardOf(state, unit);
   return {
@@ -45,7 +45,7 @@ export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] =
   };
 }
 
-/** LFM 18.1: does the unit pass? */
+/** LFM 18.1: does the unit pass? Each unit of a stack checks for itself (4.4b). */
 export function cohesionCheck(
   state: LfmState,
   unit: UnitId,

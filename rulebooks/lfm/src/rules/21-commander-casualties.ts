@@ -44,7 +44,7 @@ const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
 
 /**
  * LFM 8.10d, 21.1: one die for each of them in this order, wherever he is by now (R112); who falls is flipped at once
- * (R9, R166). Returns the casualties.
+ * (R9, R166), and the side may have another army commander by it (8.10f). Returns the casualties.
  */
 export const rollCasualties = (
   state: LfmState,

@@ -68,7 +68,10 @@ export type Phase = (typeof PHASES)[number];
 
 const NIGHT_PHASES: readonly Phase[] = ['construction', 'movement', 'reorganization'];
 
-/** LFM 23.2, SP.9b, R182: at night there is no combat and no fire, and command is not determined. */
+/**
+ * LFM 23.2, SP.9b, R182: at night there is no combat and no fire, and command is not determined, so that nobody is
+ * detached (R181). Recovery goes on (R183).
+ */
 export const phasesOf = (state: LfmState): readonly Phase[] => (isNight(state) ? NIGHT_PHASES : PHASES);
 
 /** LFM R228: the guns that the phasing player may limber before his moves of the night. */

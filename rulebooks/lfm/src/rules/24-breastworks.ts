@@ -104,7 +104,7 @@ function zoiRuling(state: LfmState, unit: UnitId): Ruling {
   return ruling(facts && forbid('LFM 24.10a', facts));
 }
 
-/** LFM 24.1a, 24.1b, 24.10a: may the unit be given a Build marker in this Construction Phase? */
+/** LFM 24.1a, 24.1b, 24.10a, R191: may the unit be given a Build marker in this Construction Phase? */
 export function mayBuild(state: LfmState, unit: UnitId): Ruling {
   const { hex, turn, building, burning } = unitOf(state, unit);
   const name = unitName(state, unit);

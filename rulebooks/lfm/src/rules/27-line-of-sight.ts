@@ -1,4 +1,4 @@
-import { distance, type Hex, straightestPaths } from '@abatis/hex';
+import { distance, type Hex, straightestPaths, straightestSteps } from '@abatis/hex';
 import type { Battle } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { isPartialTarget, losHeight } from '../charts/ground-charts.ts';
@@ -22,7 +22,7 @@ export interface SightLine {
   readonly range: number;
   readonly sight: Sight;
   readonly paths: readonly SightPath[];
-  /** LFM 27.3g: the target's own cover makes a clear line a partial one. */
+  /** LFM 27.3g: the target's own cover makes a clear line a partial one; by T2 orchards are none (R211). */
   readonly inCover: boolean;
 }
 
@@ -60,7 +60,9 @@ export function amongWorks<P extends object, V extends object>(
   return (part, works) => (works === NO_WORKS ? inTheOpen(part) : screened(part)(works));
 }
 
-/** LFM 27.1 to 27.3: the line of sight from one hex to another. */
+/** LFM 27.4: kept by absence: the ground has no word for single trees and buildings. */
+
+/** LFM 27.1 to 27.3, R205: the line of sight from one hex to another. */
 export function sightLine(
   ground: Ground,
   charts: LfmCharts,
@@ -70,6 +72,34 @@ export function sightLine(
 ): SightLine {
   const betweens = straightestPaths(ground.grid, from, to).map(path => path.slice(1, -1));
   return lineAlong(ground, charts, from, to, betweens, { ...NOTHING, ...obstacles });
+}
+
+/**
+ * LFM 27.2b: is every one of its paths obstructed? The same answer without the paths: zones of influence ask for it by the
+ * thousand.
+ */
+export function isSightBlocked(
+  ground: Ground,
+  charts: LfmCharts,
+  from: Hex,
+  to: Hex,
+  works: readonly Hex[],
+): boolean {
+  const { grid } = ground;
+  const heightToPass = obstructionHeight(ground, from, to);
+  const obstacles = { ...NOTHING, works };
+  const [start = [], ...onward] = straightestSteps(grid, from, to);
+  let open = start;
+  for (const step of onward) {
+    const before = open;
+    open = step.filter(
+      hex =>
+        before.some(last => distance(grid, last, hex) === 1) &&
+        (hex === to || heightOf(ground, charts, hex, obstacles) < heightToPass),
+    );
+    if (open.length === 0) return true;
+  }
+  return false;
 }
 
 /** The same line with other obstacles in the way: its paths are known. */

@@ -5,7 +5,6 @@ import {
   hexCalled,
   hexesOf,
   lengthFor,
-  type Order,
   partyOf,
   penaltiesAlong,
   tollOf,
@@ -13,6 +12,7 @@ import {
   unitCalled,
   unitOf,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
@@ -48,7 +48,7 @@ export const retreating = (weights: Weights): MibAdviser => ({
   },
 });
 
-const stayWorth = (outlook: Outlook, { hex }: Order<'retreat'>): number => {
+const stayWorth = (outlook: Outlook, { hex }: WrittenOrder<'retreat'>): number => {
   const at = hexCalled(outlook.state, hex);
   const units = smashedIn(outlook, at);
   return refugeWorth(outlook, units, at, unitOf(outlook.state, units[0]!).facing);
@@ -60,7 +60,7 @@ const smashedIn = ({ state }: Outlook, hex: Hex): readonly UnitId[] =>
 function retreatWorth(
   outlook: Outlook,
   step: string,
-  { hex, path, facing, leaders }: Order<'retreat'>,
+  { hex, path, facing, leaders }: WrittenOrder<'retreat'>,
 ): number {
   const { state, weights } = outlook;
   const from = hexCalled(state, hex);
@@ -143,7 +143,7 @@ export const advancing = (weights: Weights): MibAdviser => ({
 /** Null if the unit is better off where it is. */
 function advanceWorth(
   outlook: Outlook,
-  { attacker, path, facing, leaders }: Order<'advance'>,
+  { attacker, path, facing, leaders }: WrittenOrder<'advance'>,
 ): number | null {
   const { state, side, weights } = outlook;
   const id = unitCalled(state, attacker.unit);
@@ -161,7 +161,7 @@ const WORTH_FOLLOWING = 0.1;
 /** What is only passed is sooner lost again. */
 const PASSED = 0.6;
 
-function faceWorth(outlook: Outlook, { hex, facing }: Order<'face'>): number | null {
+function faceWorth(outlook: Outlook, { hex, facing }: WrittenOrder<'face'>): number | null {
   const { state } = outlook;
   const at = hexCalled(state, hex);
   const [first] = unitsIn(state, at);

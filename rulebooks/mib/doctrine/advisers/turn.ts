@@ -11,11 +11,11 @@ import {
   hexCalled,
   hexName,
   isLastTurn,
-  type Order,
   strengthOf,
   type UnitId,
   unitCalled,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';
@@ -150,7 +150,7 @@ export const ordering = (weights: Weights): MibAdviser => ({
   },
 });
 
-function orderFor(outlook: Outlook, formation: FormationId): Order<'issue'> | null {
+function orderFor(outlook: Outlook, formation: FormationId): WrittenOrder<'issue'> | null {
   const { state, battle } = outlook;
   const [first] = [...unitsOf(outlook, formation)].sort(
     (a, b) => strengthOf(state, b) - strengthOf(state, a),
@@ -204,7 +204,7 @@ export const bombarding = (weights: Weights): MibAdviser => ({
   },
 });
 
-function targetWorth(outlook: Outlook, { leader, target }: Order<'bombard'>): number {
+function targetWorth(outlook: Outlook, { leader, target }: WrittenOrder<'bombard'>): number {
   const { state, battle } = outlook;
   const hex = hexCalled(state, target);
   const id = battle.leaders.findIndex(({ name }) => name === leader);

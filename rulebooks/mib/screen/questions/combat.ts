@@ -30,11 +30,11 @@ import {
   leaderName,
   type MibAction,
   type MibState,
-  type Order,
   unitCalled,
   unitName,
   unitNames,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -148,7 +148,7 @@ function piecesIn(state: MibState, { facts = {} }: Refusal): readonly string[] {
   return typeof facts.hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, facts.hex))) : [];
 }
 
-type Adding = Order<'attack' | 'join'>;
+type Adding = WrittenOrder<'attack' | 'join'>;
 type Declaring = Ask<FrameOf<'declaring'>>;
 
 /** UI 34, MIB 7.0: an attacker is picked, then what he attacks; a combat that is declared is called off at its attackers. */
@@ -156,7 +156,7 @@ export function declaringOffer(ask: Declaring): Offer {
   const { state, frame } = ask;
   const orders = [...ask.candidates()];
   const adding = orders.filter((order): order is Adding => order.type === 'attack' || order.type === 'join');
-  const threats = orders.filter((order): order is Order<'threaten'> => order.type === 'threaten');
+  const threats = orders.filter((order): order is WrittenOrder<'threaten'> => order.type === 'threaten');
   const able = new Set([
     ...adding.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)),
     ...threats.map(({ unit }) => unit),
@@ -227,7 +227,7 @@ function attackLabel(state: MibState, order: Adding, there: readonly string[]): 
   return what === '' ? `${who} joins ${combat}` : `${who} joins ${combat}, with ${what}`;
 }
 
-const threatChoice = (state: MibState, order: Order<'threaten'>): Choice =>
+const threatChoice = (state: MibState, order: WrittenOrder<'threaten'>): Choice =>
   ordering(
     { place: order.hex },
     order,

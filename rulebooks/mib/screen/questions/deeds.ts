@@ -7,7 +7,6 @@ import {
   isToTire,
   type MibAction,
   type MibState,
-  type Order,
   type Pace,
   plays,
   recoveryRating,
@@ -15,6 +14,7 @@ import {
   type UnitId,
   unitCalled,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { pieceName } from '../scene/offer.ts';
 import type { Route, Stage } from './narrowing.ts';
@@ -67,7 +67,7 @@ function stagesOf(state: MibState, order: MibAction): readonly Stage[] | null {
 }
 
 /** MIB 16.5b: the hexes, whose guns, and how they face. */
-function establishStages(state: MibState, { posts }: Order<'establish'>): readonly Stage[] {
+function establishStages(state: MibState, { posts }: WrittenOrder<'establish'>): readonly Stage[] {
   const [first] = posts;
   const hexes = posts.map(({ hex }) => hex);
   const guns = posts.flatMap(({ batteries }) => batteries);

@@ -7,7 +7,6 @@ import {
   type MibAction,
   type MibFrame,
   type MibState,
-  type Order,
   type Penalty,
   partyOf,
   penaltiesAlong,
@@ -18,6 +17,7 @@ import {
   unitNames,
   unitOf,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { type Ask, doneButton, type FrameOf, orderButton, pieceName, shortNames } from '../scene/offer.ts';
 import { narrowed, type Route, routesLeft, type Stage } from './narrowing.ts';
@@ -68,7 +68,7 @@ const CAUSES: Readonly<Record<Penalty['kind'], string>> = {
 export function retreatPrice(
   state: MibState,
   frame: MibFrame,
-  { hex, path }: Pick<Order<'retreat'>, 'hex' | 'path'>,
+  { hex, path }: Pick<WrittenOrder<'retreat'>, 'hex' | 'path'>,
 ): Text {
   if (!isRetreat(frame)) return '';
   const party = partyOf(state, goingFrom(state, frame, hex));
@@ -123,7 +123,7 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
 function tollsIn(
   state: MibState,
   frame: FrameOf<RetreatStep>,
-): (order: Pick<Order<'retreat'>, 'hex' | 'path'>) => Toll {
+): (order: Pick<WrittenOrder<'retreat'>, 'hex' | 'path'>) => Toll {
   const known = new Map<string, Toll>();
   return ({ hex, path }) => {
     const key = [hex, ...path].join(' ');
@@ -169,7 +169,7 @@ function leastCostly(
 }
 
 /** 'Least costly: to 0511'; once the hex is chosen 'Retreat to 1008', by which way if there are several. */
-function wayWords(orders: readonly Order<'retreat'>[], { path }: Order<'retreat'>): string {
+function wayWords(orders: readonly WrittenOrder<'retreat'>[], { path }: WrittenOrder<'retreat'>): string {
   const end = path.at(-1);
   if (orders.some(other => other.path.at(-1) !== end)) return `Least costly: to ${end}`;
   const isOnly = orders.every(other => other.path.join(' ') === path.join(' '));
@@ -245,7 +245,7 @@ const hasPrimary = ({ buttons }: Offer): boolean => buttons.some(({ primary }) =
 function advanceStages(
   state: MibState,
   order: MibAction,
-  isUsualWay: (order: Order<'advance'>) => boolean,
+  isUsualWay: (order: WrittenOrder<'advance'>) => boolean,
 ): readonly Stage[] | null {
   if (order.type === 'face') return turnStages(state, order);
   if (order.type !== 'advance') return null;
@@ -268,7 +268,7 @@ const fromStages = (state: MibState, unit: string, hex: string, word: string): r
     ? [{ key: `${word} ${hex}`, on: { place: hex }, label: `${word} ${hex}`, kind: 'pick' }]
     : [];
 
-function turnStages(state: MibState, { hex, facing }: Order<'face'>): readonly Stage[] {
+function turnStages(state: MibState, { hex, facing }: WrittenOrder<'face'>): readonly Stage[] {
   const [unit] = unitsIn(state, hexCalled(state, hex));
   const name = unitNames(state, [unit!])[0]!;
   return [

@@ -18,13 +18,13 @@ import {
   type Moving,
   mayLead,
   newHand,
-  type Order,
   type Pace,
   reachOf,
   type UnitId,
   unitCalled,
   unitName,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { type Ask, orderButton, ordering, pieceName, placeOf } from '../scene/offer.ts';
 import type { Actors } from './actors.ts';
@@ -36,7 +36,7 @@ import { markOf } from './moving.ts';
 const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
 
 /** MIB 4.1b, 6.12a: those picked can be taken in hand at these paces. */
-export function taking({ state, judge }: Ask, group: readonly string[]): readonly Order<'take'>[] {
+export function taking({ state, judge }: Ask, group: readonly string[]): readonly WrittenOrder<'take'>[] {
   const units = group.filter(name => unitCalled(state, name) >= 0);
   const leaders = group.filter(name => leaderCalled(state, name) >= 0);
   if (units.length === 0 || units.length + leaders.length < group.length) return [];
@@ -46,7 +46,7 @@ export function taking({ state, judge }: Ask, group: readonly string[]): readonl
 }
 
 /** The group as it would be in hand. */
-export const handOfTake = (state: MibState, { units, leaders }: Order<'take'>): Moving =>
+export const handOfTake = (state: MibState, { units, leaders }: WrittenOrder<'take'>): Moving =>
   newHand(
     state,
     units.map(name => unitCalled(state, name)).sort((a, b) => a - b),
@@ -54,7 +54,7 @@ export const handOfTake = (state: MibState, { units, leaders }: Order<'take'>): 
   );
 
 /** UI 1: where they could go; one click takes them in hand and moves them. */
-export function destinations(state: MibState, [march]: readonly Order<'take'>[]): readonly Choice[] {
+export function destinations(state: MibState, [march]: readonly WrittenOrder<'take'>[]): readonly Choice[] {
   if (march?.pace !== 'normal') return [];
   return [...reachOf(state, handOfTake(state, march)).values()].map(reached => {
     const { place, kind, text, label } = markOf(state, reached);
@@ -63,8 +63,8 @@ export function destinations(state: MibState, [march]: readonly Order<'take'>[])
 }
 
 function moving(
-  march: Order<'take'>,
-  move: Order<'move'>,
+  march: WrittenOrder<'take'>,
+  move: WrittenOrder<'move'>,
   label: string,
   kind: Choice['mark']['kind'],
   text: string,
@@ -77,11 +77,11 @@ function moving(
   };
 }
 
-export const paceButton = (state: MibState, order: Order<'take'>): Button =>
+export const paceButton = (state: MibState, order: WrittenOrder<'take'>): Button =>
   orderButton(takeLabel(state, order), order, { primary: order.pace === 'normal' });
 
 /** 'Double Time 13 MP, +2 fatigue, straggles 1/6': what the pace gives, and what it costs. */
-function takeLabel(state: MibState, { units, pace }: Order<'take'>): string {
+function takeLabel(state: MibState, { units, pace }: WrittenOrder<'take'>): string {
   const ids = units.map(name => unitCalled(state, name));
   const points = Math.min(...ids.map(id => allowanceOf(state, id) + extraPoints(state, id, pace)));
   return `${LABELS[pace]} ${points} MP${effortText(state, ids, pace)}${straggling(state, ids, pace)}`;
@@ -123,7 +123,7 @@ export const companionLabel = (state: MibState, leader: string, group: readonly 
   `${pieceName(state, leader)} ${group.includes(leader) ? 'stays' : 'goes along'}`;
 
 /** The orders of one click, as those who are in hand would go. */
-export const isMarch = (order: MibAction | undefined): order is Order<'move' | 'march'> =>
+export const isMarch = (order: MibAction | undefined): order is WrittenOrder<'move' | 'march'> =>
   order?.type === 'move' || order?.type === 'march';
 
 /** MIB 2.2.4c: a leader who was left behind by the last unit of his hex can ride after it. */
@@ -133,7 +133,9 @@ export const ridingButtons = (state: MibState, actors: Actors): readonly Button[
     const unit = leader < 0 ? undefined : leftBy(state, leader);
     if (unit === undefined) return [];
     const to = hexName(state, state.units[unit]!.hex);
-    const ride = orders.find((order): order is Order<'lead'> => order.type === 'lead' && order.to === to);
+    const ride = orders.find(
+      (order): order is WrittenOrder<'lead'> => order.type === 'lead' && order.to === to,
+    );
     const label = `${pieceName(state, name)} rides after ${pieceName(state, unitName(state, unit))}`;
     return ride ? [orderButton(label, ride)] : [];
   });

@@ -12,11 +12,11 @@ import {
   type MibAction,
   type MibState,
   type Moving,
-  type Order,
   type Reached,
   reachOf,
   unitNames,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -77,7 +77,7 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
   if (offer.selection.length > hand.units.length + hand.leaders.length) return offer;
   const free = freeFacing(state, hand);
   const usual = orders.filter(
-    (order): order is Order<'halt'> => order.type === 'halt' && order.facing === free,
+    (order): order is WrittenOrder<'halt'> => order.type === 'halt' && order.facing === free,
   );
   const buttons = usual.map(order =>
     orderButton(haltLabel(state, order, ''), order, { primary: !order.commit }),
@@ -101,11 +101,11 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
 const hereLabel = (state: MibState, order: MibAction): string =>
   order.type === 'halt' ? haltLabel(state, order, ' here') : 'Put down';
 
-const haltLabel = (state: MibState, { facing, commit }: Order<'halt'>, where: string): string =>
+const haltLabel = (state: MibState, { facing, commit }: WrittenOrder<'halt'>, where: string): string =>
   commit ? `Halt${where} to attack, ${attackCost(state)} MP` : `Halt${where}, facing ${facingWord(facing)}`;
 
 /** MIB 7.6c: infantry says in time that it means to attack cavalry. */
-const intentLabel = (state: MibState, { hex }: Order<'intend'>): string =>
+const intentLabel = (state: MibState, { hex }: WrittenOrder<'intend'>): string =>
   `Intend to attack ${shortNames(state, unitNames(state, unitsIn(state, hexCalled(state, hex))))} in ${hex}`;
 
 const attackCost = (state: MibState): number => battleOf(state).charts.movementCosts.special.attack;
@@ -162,7 +162,7 @@ function moveStage(state: MibState, hand: Moving, to: string): Stage {
 }
 
 /** R105: others of the hex come along, each at its pace. */
-function takeStages(state: MibState, { units, leaders, pace }: Order<'take'>): readonly Stage[] {
+function takeStages(state: MibState, { units, leaders, pace }: WrittenOrder<'take'>): readonly Stage[] {
   const [name] = [...units, ...leaders];
   return [
     pieceStage(state, name!, `Take along ${namesOf(state, [...units, ...leaders])}`),
@@ -170,7 +170,7 @@ function takeStages(state: MibState, { units, leaders, pace }: Order<'take'>): r
   ];
 }
 
-const PACES: Readonly<Record<Order<'take'>['pace'], string>> = {
+const PACES: Readonly<Record<WrittenOrder<'take'>['pace'], string>> = {
   normal: 'At its own pace',
   'double-time': 'In Double Time',
   'forced-march': 'By forced march',
@@ -180,7 +180,11 @@ const PACES: Readonly<Record<Order<'take'>['pace'], string>> = {
  * MIB 6.8, 6.9: arrows around the hex; every facing but the free one costs a point. While they could go on, the same
  * neighbours are hexes to move to, and a button asks for the arrows first.
  */
-function haltStages(state: MibState, hand: Moving, { facing, commit }: Order<'halt'>): readonly Stage[] {
+function haltStages(
+  state: MibState,
+  hand: Moving,
+  { facing, commit }: WrittenOrder<'halt'>,
+): readonly Stage[] {
   const isFree = facing === freeFacing(state, hand);
   const { facing: turn } = battleOf(state).charts.movementCosts.special;
   const price = (isFree ? 0 : turn) + (commit ? attackCost(state) : 0);
@@ -196,7 +200,11 @@ function haltStages(state: MibState, hand: Moving, { facing, commit }: Order<'ha
 }
 
 /** MIB 16.6d, e: the line is said by the hex that is new to it, else by its first. */
-function shiftStages(state: MibState, { units }: Moving, { hex, wing }: Order<'shift'>): readonly Stage[] {
+function shiftStages(
+  state: MibState,
+  { units }: Moving,
+  { hex, wing }: WrittenOrder<'shift'>,
+): readonly Stage[] {
   const unit = state.units[units[0]!]!;
   const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : hexName(state, each)));
   const place = [hex, wing].find(each => !now.includes(each)) ?? hex;

@@ -23,11 +23,11 @@ import {
   hexCalled,
   hexName,
   type MibState,
-  type Order,
   roadAcross,
   termsOf,
   unitName,
   unitNames,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -160,7 +160,7 @@ export function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer 
 /** While several could come first, each is picked at the hex that it enters. */
 function entries(
   state: MibState,
-  orders: readonly Order<'place'>[],
+  orders: readonly WrittenOrder<'place'>[],
   { selection }: Offer,
 ): readonly Choice[] {
   const names = new Set(orders.map(({ unit }) => unit));
@@ -241,7 +241,7 @@ export function ordersOffer(ask: Ask<FrameOf<'orders'>>): Offer {
   };
 }
 
-function issueStages(state: MibState, { formation, order, target }: Order<'issue'>): readonly Stage[] {
+function issueStages(state: MibState, { formation, order, target }: WrittenOrder<'issue'>): readonly Stage[] {
   const title = formationTitle(state, formationCalled(state, formation));
   const kind = order.toUpperCase();
   return [
@@ -265,7 +265,7 @@ export function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
       .map((each): Route => ({ order, stages: each }));
   });
   const offer = withButtons(narrowed(routes, ask.selection));
-  const none: Order<'chits'> = { type: 'chits', formations: [] };
+  const none: WrittenOrder<'chits'> = { type: 'chits', formations: [] };
   return { ...offer, buttons: [...offer.buttons, orderButton('Draw by chance', none, { ends: true })] };
 }
 

@@ -19,6 +19,7 @@ import {
   type MibFrame,
   type MibState,
   type OrderType,
+  resolvedOrder,
   rollsOf,
   trainCalled,
   unitCalled,
@@ -95,10 +96,11 @@ const ROLLING: readonly OrderType[] = [
 
 /** The same offer, with the orders marked that throw dice now. */
 export function withDice(state: MibState, offer: Offer): Offer {
-  const isRolled = (then: Then): boolean =>
-    'act' in then &&
-    ROLLING.includes(then.act.type as OrderType) &&
-    rollsOf(state, then.act as MibAction).length > 0;
+  const isRolled = (then: Then): boolean => {
+    if (!('act' in then) || !ROLLING.includes(then.act.type as OrderType)) return false;
+    const order = resolvedOrder(state, then.act as MibAction);
+    return order !== null && rollsOf(state, order).length > 0;
+  };
   return {
     ...offer,
     choices: offer.choices.map((choice): Choice => ({ ...choice, rolls: isRolled(choice.then) })),

@@ -7,10 +7,8 @@ import {
   type Declared,
   type Fight,
   type Fought,
-  fighters,
   hexName,
   hexNames,
-  type MibAction,
   type MibFrame,
   type MibState,
   rollsOf,
@@ -153,12 +151,7 @@ function oddsText(at: At<MibState>, combat: Declared): string {
   const { state } = at;
   if (!readsChart(at, sideOfUnit(state, combat.attackers[0]!.unit))) return '';
   if (!combat.hexes.some(hex => unitsIn(state, hex).length > 0)) return '';
-  const order: MibAction = {
-    type: 'attack',
-    attackers: [...fighters(state, combat.attackers)],
-    hexes: [...hexNames(state, combat.hexes)],
-  };
-  const roll = rollsOf(state, order).find(each => each.kind === 'foreseen-combat');
+  const roll = rollsOf(state, { type: 'attack', ...combat }).find(each => each.kind === 'foreseen-combat');
   return roll ? oddsInBrief(roll) : '';
 }
 

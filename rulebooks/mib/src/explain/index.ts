@@ -1,11 +1,11 @@
 import { parsed } from '@abatis/data';
 import { type ExplainedRoll, explained, formatRational, type Json, type Referee } from '@abatis/kernel';
-import type { MibAction } from '../actions.ts';
+import type { Order } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { codeOf, type Factor, type MibCharts } from '../charts/charts.ts';
 import { type ForeseenCombat, fighterName, openDrms } from '../foresight/combat.ts';
 import { hexName, hexNames, leaderName, unitName, unitNames } from '../names.ts';
-import { parsePosition } from '../notation/parse.ts';
+import { parsePosition } from '../notation/index.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { type ForetoldRoll, rollsOf } from '../rolls.ts';
 import { casualtiesIn, type Outlook, rowFor, rowText, type Strength } from '../rules/07-combat/index.ts';
@@ -16,7 +16,7 @@ import { explainSight } from './sight.ts';
 export { explainSight } from './sight.ts';
 
 /** What an umpire can ask, under these charts. */
-export const refereeWith = (charts: MibCharts): Referee<MibState, MibAction> => ({
+export const refereeWith = (charts: MibCharts): Referee<MibState> => ({
   readPosition(text, file) {
     const read = parsePosition(text, file, charts);
     return read.ok ? parsed(read.value.state) : read;
@@ -26,8 +26,8 @@ export const refereeWith = (charts: MibCharts): Referee<MibState, MibAction> => 
 });
 
 /** The rolls that a legal order leads to, with everything that enters them and its giver may know, by name. */
-export function explain(state: MibState, action: MibAction): readonly ExplainedRoll[] {
-  return rollsOf(state, action).map(roll => explainRoll(state, roll));
+export function explain(state: MibState, order: Order): readonly ExplainedRoll[] {
+  return rollsOf(state, order).map(roll => explainRoll(state, roll));
 }
 
 function explainRoll(state: MibState, roll: ForetoldRoll): ExplainedRoll {

@@ -3,8 +3,7 @@ import { battleOf } from '../battle.ts';
 import { cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent } from '../rules/11-fatigue/index.ts';
 import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from '../state.ts';
-import { batteriesReckoned } from '../view/imagine.ts';
-import { isBlock, knowsChart } from '../view/see.ts';
+import { batteriesReckoned, isBlock, knowsChart } from '../view/see.ts';
 
 /** What hidden charts leave open: from the least to the most. */
 export interface Span<T> {

@@ -1,10 +1,9 @@
 import { DIRECTIONS, neighbour } from '@abatis/hex';
-import { derived, edit, type Ruling, ruling } from '@abatis/kernel';
-import type { MibAction } from '../actions.ts';
+import { type Action, derived, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
-import { formationName, leaderCalled, unitCalled, unitName } from '../names.ts';
+import { formationName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
 import { mayActBySpecialRule } from '../special-rules.ts';
@@ -15,6 +14,7 @@ import {
   type Deed,
   enemyOf,
   type FormationId,
+  type LeaderId,
   type MibState,
   type Side,
   type UnitAct,
@@ -120,7 +120,7 @@ function restLeaders(state: MibState): void {
     if (moved && leaders[id]!.level !== 'army') edit(state, 'leaders', id).moved = false;
 }
 
-/** MIB 2.3b, 4.0a, 4.1a, 10.2c, 15.6: may a unit take an action of this category? */
+/** MIB 2.3b, 4.0a, 4.1a, R73, 10.2c, 15.6: may a unit take an action of this category? */
 export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruling {
   const unit = unitName(state, id);
   const { place, smashed, act } = unitOf(state, id);
@@ -156,27 +156,33 @@ export function takeCategory(state: MibState, id: UnitId, category: Category, de
 /**
  * MIB 2.3b: nobody orders the enemy. That is all that is said of it: whatever else forbids it may be hidden (2.5b, 2.5e).
  */
-export function mayOrder(state: MibState, order: MibAction): Ruling {
+export function mayOrder(state: MibState, order: Action & Ordered): Ruling {
   const { units, leaders } = battleOf(state);
-  const isEnemy = (name: string): boolean => {
-    const piece = units[unitCalled(state, name)] ?? leaders[leaderCalled(state, name)];
-    return piece !== undefined && piece.side !== state.activation!.side;
-  };
-  const enemy = namesIn(order).find(isEnemy);
-  return ruling(enemy !== undefined && forbid('MIB 2.3b', { piece: enemy }));
+  const pieces = [
+    ...(order.units ?? []).map(id => units[id]!),
+    ...(order.unit === undefined ? [] : [units[order.unit]!]),
+    ...(order.leaders ?? []).map(id => leaders[id]!),
+    ...(order.leader === undefined ? [] : [leaders[order.leader]!]),
+  ];
+  const enemy = pieces.find(({ side }) => side !== state.activation!.side);
+  return ruling(enemy && forbid('MIB 2.3b', { piece: enemy.name }));
 }
 
-const namesIn = (order: MibAction): readonly string[] => [
-  ...('unit' in order ? [order.unit] : []),
-  ...('units' in order ? order.units : []),
-  ...('leader' in order ? [order.leader] : []),
-  ...('leaders' in order ? order.leaders : []),
-];
+/** Whom an order names. */
+interface Ordered {
+  readonly unit?: UnitId;
+  readonly units?: readonly UnitId[];
+  readonly leader?: LeaderId;
+  readonly leaders?: readonly LeaderId[];
+}
 
 /** MIB T8, 12.3: levels of supply for the better rest of a night. */
 const NIGHT_RATION = 1;
 
-/** MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? */
+/**
+ * MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? R88 is kept by absence: whether
+ * it was attacked before is not asked.
+ */
 export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling {
   const { category, deeds } = unitOf(state, id).act;
   const unit = unitName(state, id);

@@ -12,7 +12,7 @@ export type UnitCheck<Kind extends string> = CheckRoll<Kind, { readonly unit: Un
 const NO_DRMS: readonly Drm[] = [];
 
 /**
- * MIB 5.0a, 5.0b: a die equal to or below the rating, modifiers included, passes. So 6 and more always pass, 0 and less
+ * MIB 5.0a, 5.0b, R1: a die equal to or below the rating, modifiers included, passes. So 6 and more always pass, 0 and less
  * never do; the die is rolled all the same.
  */
 export const checkRoll = <Kind extends string, F extends object>(

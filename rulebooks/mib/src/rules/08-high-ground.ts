@@ -59,7 +59,7 @@ const heightsOf = derived(({ grid, level }: Ground) =>
   ),
 );
 
-/** R59: whatever state the unit is in. */
+/** MIB 7.10, R59: the field of a unit with batteries, whatever state it is in. */
 function fieldOf(state: MibState, body: Body): FieldOfFire {
   const { unit, hex: from } = body;
   const side = sideOfUnit(state, unit);
@@ -116,7 +116,10 @@ function isNullified(state: MibState, from: Hex, side: Side): boolean {
   });
 }
 
-/** The enemy's Fields of Fire in which a unit stands, with either hex of a line (16.6g). */
+/**
+ * The enemy's Fields of Fire in which a unit stands, with either hex of a line (16.6g). MIB 8.2g, R38 are kept by
+ * absence: who stands in a field is not asked when it is made.
+ */
 export function enemyFieldsAt(state: MibState, id: UnitId): readonly FieldOfFire[] {
   const hexes = hexesOf(unitOf(state, id));
   const side = sideOfUnit(state, id);

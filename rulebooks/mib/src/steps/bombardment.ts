@@ -1,21 +1,18 @@
+import type { Hex } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { FireChance, FrameOf, TargetCavalry } from '../frames.ts';
-import {
-  hexCalled,
-  hexName,
-  known,
-  leaderCalled,
-  leaderName,
-  leaderNames,
-  unitCalled,
-  unitNames,
-} from '../names.ts';
+import { hexName, leaderName, leaderNames, unitNames } from '../names.ts';
 import { holder } from '../pieces.ts';
 import { skittish } from '../rules/07-combat/index.ts';
-import { bombard as fireAt, firingPosts, sideOfLeader, targetsOf } from '../rules/16-optional-rules/index.ts';
-import { enemyOf, type MibState } from '../state.ts';
+import {
+  bombard as fireAt,
+  firingPosts,
+  gunTargets,
+  sideOfLeader,
+} from '../rules/16-optional-rules/index.ts';
+import { enemyOf, type LeaderId, type MibState } from '../state.ts';
 import {
   ableToGo,
   carryOutWithdrawal,
@@ -28,7 +25,7 @@ import type { Asks, Runs, Steps } from './step.ts';
 /** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */
 const bombard: Runs<FrameOf<'bombard'>> = {
   run(state, _table, { side, leaders }) {
-    const left = leaders.filter(leader => targetsOf(state, leader).length > 0);
+    const left = leaders.filter(leader => gunTargets(state, leader).length > 0);
     if (left.length > 0) done(state, { step: 'bombarding', side, leaders: left });
     else done(state);
   },
@@ -46,15 +43,13 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   *candidates(state, { leaders }) {
     yield DONE;
     for (const leader of leaders)
-      for (const target of targetsOf(state, leader))
-        yield { type: 'bombard', leader: leaderName(state, leader), target: hexName(state, target) };
+      for (const target of gunTargets(state, leader)) yield { type: 'bombard', leader, target };
   },
   judge: (state, action, frame) =>
     action.type === 'done' ? LEGAL : judgeFire(state, action.leader, action.target, frame),
   apply(state, action, _table, frame) {
     if (action.type === 'done') return done(state);
-    const leader = leaderCalled(state, action.leader);
-    const target = hexCalled(state, action.target);
+    const { leader, target } = action;
     done(
       state,
       { step: 'target-cavalry', leader, target, left: skittish(state, target) },
@@ -64,13 +59,11 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   },
 };
 
-function judgeFire(state: MibState, leader: string, hex: string, { leaders }: FireChance): Ruling {
-  const named = known(state, { leaders: [leader], hexes: [hex] });
-  if (!named.legal) return named;
-  const id = leaderCalled(state, leader);
+function judgeFire(state: MibState, id: LeaderId, hex: Hex, { leaders }: FireChance): Ruling {
+  const leader = leaderName(state, id);
   if (!leaders.includes(id)) return ruling(forbid('MIB 16.5e', { leader }));
-  const isTarget = targetsOf(state, id).includes(hexCalled(state, hex));
-  return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex }));
+  const isTarget = gunTargets(state, id).includes(hex);
+  return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex: hexName(state, hex) }));
 }
 
 /** MIB 16.5g, 16.5k: at whoever is left; if nobody is, the guns have not fired and may choose another target. */
@@ -114,7 +107,7 @@ const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'>
   candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
   judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),
   apply(state, action, table, frame) {
-    const unit = unitCalled(state, action.unit);
+    const { unit } = action;
     done(state, { ...frame, step: 'target-cavalry', left: frame.left.filter(id => id !== unit) });
     carryOutWithdrawal(state, action, frame.target, table);
   },

@@ -3,8 +3,8 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import type { FrameOf } from '../frames.ts';
-import { hexCalled, hexName, hexNames, known, unitCalled, unitName } from '../names.ts';
-import type { Body } from '../pieces.ts';
+import { hexNames } from '../names.ts';
+import { pieceName, type UnitOrLeader } from '../references.ts';
 import { fighter, fighters } from '../rules/02-components/index.ts';
 import {
   type Addition,
@@ -12,7 +12,6 @@ import {
   additionProblems,
   additions,
   type Candidate,
-  candidateName,
   canEnfilade,
   combatProblems,
   type Declaration,
@@ -21,6 +20,7 @@ import {
   type Fight,
   fightOf,
   formationsAmong,
+  isSame,
   largestAttackers,
   largestDefenders,
   lateIntents,
@@ -51,9 +51,8 @@ const declaring: Asks<FrameOf<'declaring'>, DeclareOrder> = {
   seat: state => state.activation!.side,
   prompt: (_, { combats }) => ({ id: 'declare', clause: 'MIB 7.0b', facts: { combats: combats.length } }),
   *candidates(state, { combats }) {
-    for (const addition of additions(state, combats)) yield orderFor(state, addition);
-    for (const { unit, hex } of lateIntents(state))
-      yield { type: 'threaten', unit: unitName(state, unit), hex: hexName(state, hex) };
+    for (const addition of additions(state, combats)) yield orderFor(addition);
+    for (const { unit, hex } of lateIntents(state)) yield { type: 'threaten', unit, hex };
     for (const combat of combats.keys()) yield { type: 'call-off', combat };
     if (combatProblems(state, combats).length === 0) yield DONE;
   },
@@ -62,7 +61,7 @@ const declaring: Asks<FrameOf<'declaring'>, DeclareOrder> = {
     switch (order.type) {
       case 'attack':
       case 'join':
-        return done(state, { step: 'declaring', combats: withAddition(combats, additionOf(state, order)) });
+        return done(state, { step: 'declaring', combats: withAddition(combats, additionOf(order)) });
       case 'call-off':
         return done(state, {
           step: 'declare',
@@ -70,7 +69,7 @@ const declaring: Asks<FrameOf<'declaring'>, DeclareOrder> = {
         });
       case 'threaten':
         // The cavalry decides at once (W1); the attack itself is declared after it.
-        return threaten(state, [unitCalled(state, order.unit)], hexCalled(state, order.hex), true, table);
+        return threaten(state, [order.unit], order.hex, true, table);
       case 'done':
         return confirm(state, combats, table);
     }
@@ -81,20 +80,11 @@ function judgeOrder(state: MibState, order: Order<DeclareOrder>, combats: Declar
   switch (order.type) {
     case 'attack':
     case 'join': {
-      const units = order.attackers.map(({ unit }) => unit);
-      const named = known(state, {
-        units,
-        hexes: [...order.hexes, ...order.attackers.map(({ hex }) => hex)],
-      });
-      const found = ruling(named, order.type === 'join' && isThere(combats, order.combat));
-      return found.legal ? ruling(...additionProblems(state, combats, additionOf(state, order))) : found;
+      const found = ruling(order.type === 'join' && isThere(combats, order.combat));
+      return found.legal ? ruling(...additionProblems(state, combats, additionOf(order))) : found;
     }
-    case 'threaten': {
-      const named = known(state, { units: [order.unit], hexes: [order.hex] });
-      return named.legal
-        ? mayIntendLate(state, unitCalled(state, order.unit), hexCalled(state, order.hex))
-        : named;
-    }
+    case 'threaten':
+      return mayIntendLate(state, order.unit, order.hex);
     case 'call-off':
       return isThere(combats, order.combat);
     case 'done':
@@ -105,19 +95,14 @@ function judgeOrder(state: MibState, order: Order<DeclareOrder>, combats: Declar
 const isThere = (combats: Declaration, combat: number): Ruling =>
   ruling(combats[combat] === undefined && forbid('MIB R126', { combat }));
 
-const bodiesOf = (state: MibState, named: Order<'attack'>['attackers']): readonly Body[] =>
-  named.map(({ unit, hex }) => ({ unit: unitCalled(state, unit), hex: hexCalled(state, hex) }));
-
-const additionOf = (state: MibState, order: Order<'attack' | 'join'>): Addition => ({
+const additionOf = (order: Order<'attack' | 'join'>): Addition => ({
   combat: order.type === 'join' ? order.combat : null,
-  attackers: bodiesOf(state, order.attackers),
-  hexes: order.hexes.map(hex => hexCalled(state, hex)),
+  attackers: order.attackers,
+  hexes: order.hexes,
 });
 
-function orderFor(state: MibState, { combat, attackers, hexes }: Addition): Order<'attack' | 'join'> {
-  const what = { attackers: [...fighters(state, attackers)], hexes: [...hexNames(state, hexes)] };
-  return combat === null ? { type: 'attack', ...what } : { type: 'join', combat, ...what };
-}
+const orderFor = ({ combat, attackers, hexes }: Addition): Order<'attack' | 'join'> =>
+  combat === null ? { type: 'attack', attackers, hexes } : { type: 'join', combat, attackers, hexes };
 
 /** R101, R126: from now on nothing is called off; who attacks has taken a Mobile action. */
 function confirm(state: MibState, combats: Declaration, table: MibTable): void {
@@ -172,20 +157,20 @@ function choices(state: MibState, { combats: declared, made }: Combats): readonl
   return declared.flatMap((each, combat) => {
     if (!each) return [];
     const fight = fightOf(state, each, made);
-    return tied(state, largestAttackers(state, fight)).flatMap(attacker =>
-      tied(state, largestDefenders(state, fight)).map(
+    return tied(largestAttackers(state, fight)).flatMap(attacker =>
+      tied(largestDefenders(state, fight)).map(
         (defender): Order<'fight'> => ({ type: 'fight', combat, attacker, defender }),
       ),
     );
   });
 }
 
-/** One of each morale by name; nobody need be named where they are all alike. */
-function tied(state: MibState, candidates: readonly Candidate[]): readonly string[] {
+/** One of each morale; nobody need be named where they are all alike. */
+function tied(candidates: readonly Candidate[]): readonly (UnitOrLeader | null)[] {
   const apart = candidates.filter(
     ({ morale }, place) => candidates.findIndex(each => each.morale === morale) === place,
   );
-  return apart.length === 1 ? [''] : apart.map(each => candidateName(state, each));
+  return apart.length === 1 ? [null] : apart.map(({ unit, leader }) => ({ unit, leader }));
 }
 
 /** R126, 7.1d, R122: the combat that is fought next, and the units that Step 3 compares in it. */
@@ -210,11 +195,11 @@ const nextCombat: Asks<FrameOf<'next-combat'>, 'fight'> = {
   apply: (state, order, table, frame) => begin(state, order, frame, table),
 };
 
-const isAmong = (state: MibState, candidates: readonly Candidate[], unit: string): Ruling =>
+const isAmong = (state: MibState, candidates: readonly Candidate[], named: UnitOrLeader | null): Ruling =>
   ruling(
-    unit !== '' &&
-      !candidates.some(each => candidateName(state, each) === unit) &&
-      forbid('MIB 7.1d', { unit }),
+    named !== null &&
+      !candidates.some(each => isSame(each, named)) &&
+      forbid('MIB 7.1d', { unit: pieceName(state, named) }),
   );
 
 /** A combat begins: its defender may choose enfilading fire (W2) before it is rolled. */
@@ -254,21 +239,18 @@ const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
     facts: { hexes: hexNames(state, fight.hexes) },
   }),
   *candidates(state, { fight }) {
-    for (const body of enfiladers(state, fight)) yield { type: 'enfilade', body: fighter(state, body) };
+    for (const body of enfiladers(state, fight)) yield { type: 'enfilade', body };
     yield DONE;
   },
   judge(state, order, { fight }) {
     if (order.type === 'done') return ruling();
-    const { unit, hex } = order.body;
-    const named = known(state, { units: [unit], hexes: [hex] });
-    if (!named.legal) return named;
-    const body = { unit: unitCalled(state, unit), hex: hexCalled(state, hex) };
-    return ruling(!canEnfilade(state, fight, body) && forbid('MIB 7.11c', { unit, hex }));
+    const { body } = order;
+    return ruling(!canEnfilade(state, fight, body) && forbid('MIB 7.11c', fighter(state, body)));
   },
   apply(state, order, table, { fight, largest }) {
     if (order.type === 'done') return done(state, { step: 'resolve', fight, largest, enfilade: null });
-    const body = { unit: unitCalled(state, order.body.unit), hex: hexCalled(state, order.body.hex) };
-    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: order.body });
+    const { body } = order;
+    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: fighter(state, body) });
     done(state, { step: 'resolve', fight, largest, enfilade: body });
   },
 };

@@ -2,17 +2,7 @@ import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { FollowChance, LineFrame, ResultFrame } from '../frames.ts';
-import {
-  hexCalled,
-  hexName,
-  hexNames,
-  known,
-  leaderCalled,
-  leaderNames,
-  unitCalled,
-  unitName,
-  unitNames,
-} from '../names.ts';
+import { hexName, hexNames, unitName, unitNames } from '../names.ts';
 import { type Body, sideOfUnit, unitOf } from '../pieces.ts';
 import { leadersOf } from '../rules/02-components/index.ts';
 import { facingsIn } from '../rules/07-combat/index.ts';
@@ -36,23 +26,18 @@ export const collapse: Asks<Collapse, 'collapse'> = {
     clause: unitOf(state, unit).smashed ? 'MIB R118' : 'MIB 16.6j',
     facts: { unit: unitName(state, unit), hexes: hexNames(state, hexes) },
   }),
-  *candidates(state, { unit, hexes }) {
-    for (const hex of hexes)
-      yield {
-        type: 'collapse',
-        unit: unitName(state, unit),
-        hex: hexName(state, hex),
-      } satisfies Order<'collapse'>;
+  *candidates(_, { unit, hexes }) {
+    for (const hex of hexes) yield { type: 'collapse', unit, hex } satisfies Order<'collapse'>;
   },
   judge(state, action, { unit, hexes }) {
-    const named = known(state, { units: [action.unit], hexes: [action.hex] });
-    if (!named.legal) return named;
-    const isLine = unitCalled(state, action.unit) === unit && hexes.includes(hexCalled(state, action.hex));
-    return ruling(!isLine && forbid('MIB R118', { unit: unitName(state, unit), hex: action.hex }));
+    const isLine = action.unit === unit && hexes.includes(action.hex);
+    return ruling(
+      !isLine && forbid('MIB R118', { unit: unitName(state, unit), hex: hexName(state, action.hex) }),
+    );
   },
   apply(state, action, table, { unit }) {
     done(state);
-    collapseInto(state, unit, hexCalled(state, action.hex), table);
+    collapseInto(state, unit, action.hex, table);
   },
 };
 
@@ -89,26 +74,27 @@ const following: Asks<FollowAsked, 'advance' | 'done'> = {
   },
   judge(state, action, { hex, left }) {
     if (action.type === 'done') return LEGAL;
-    const { attacker, path, leaders } = action;
-    const named = known(state, { units: [attacker.unit], hexes: [attacker.hex, ...path], leaders });
-    if (!named.legal) return named;
-    const isThere = path.length === 1 && hexCalled(state, path[0]!) === hex;
-    const facts = { unit: attacker.unit, hex: path.at(-1) ?? attacker.hex };
-    if (!isThere) return ruling(forbid('MIB 16.6k', { ...facts, why: 'it goes into the empty hex only' }));
-    return mayFollow(state, hex, left, followingOf(state, action));
+    const { attacker, path } = action;
+    if (path.length === 1 && path[0] === hex) return mayFollow(state, hex, left, followingOf(action));
+    const facts = {
+      unit: unitName(state, attacker.unit),
+      hex: hexName(state, path.at(-1) ?? attacker.hex),
+      why: 'it goes into the empty hex only',
+    };
+    return ruling(forbid('MIB 16.6k', facts));
   },
   apply(state, action, table, { hex, left }) {
     if (action.type === 'done') return done(state);
-    const order = followingOf(state, action);
+    const order = followingOf(action);
     done(state, { step: 'follow', hex, left: left.filter(({ unit }) => unit !== order.body.unit) });
     goInto(state, hex, order, table);
   },
 };
 
-const followingOf = (state: MibState, { attacker, facing, leaders }: Order<'advance'>): Following => ({
-  body: { unit: unitCalled(state, attacker.unit), hex: hexCalled(state, attacker.hex) },
+const followingOf = ({ attacker, facing, leaders }: Order<'advance'>): Following => ({
+  body: attacker,
   facing,
-  leaders: leaders.map(each => leaderCalled(state, each)),
+  leaders,
 });
 
 function* followOrders(state: MibState, { hex, left }: FollowChance): Generator<Order<'advance'>> {
@@ -116,13 +102,7 @@ function* followOrders(state: MibState, { hex, left }: FollowChance): Generator<
     for (const leaders of companies(state, body))
       for (const facing of facingsIn(state, hex, [body.unit]))
         if (mayFollow(state, hex, left, { body, facing, leaders }).legal)
-          yield {
-            type: 'advance',
-            attacker: { unit: unitName(state, body.unit), hex: hexName(state, body.hex) },
-            path: [hexName(state, hex)],
-            facing,
-            leaders: [...leaderNames(state, leaders)],
-          };
+          yield { type: 'advance', attacker: body, path: [hex], facing, leaders };
   }
 }
 

@@ -5,8 +5,7 @@ import type { MibEvent } from '../events.ts';
 import { formationCalled, leaderCalled, unitCalled } from '../names.ts';
 import { plays } from '../options.ts';
 import type { MibState, Side } from '../state.ts';
-import { isAfar } from './imagine.ts';
-import { isOpen, knowsChart, namesInFog, type Onlooker } from './see.ts';
+import { isAfar, isOpen, knowsChart, namesInFog, type Onlooker } from './see.ts';
 
 type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;
 

@@ -119,7 +119,8 @@ export function imagineReserves(state: MibState, stakes: Stakes, table: MibTable
   }
 }
 
-const isOneInSix = (table: MibTable): boolean => table.dieAs(6, face => face === 6, 'MIB 2.5b reserve').result;
+const isOneInSix = (table: MibTable): boolean =>
+  table.dieAs(6, face => face === 6, 'MIB 2.5b reserve').result;
 
 function setReserve(state: MibState, id: UnitId, isHeldBack: boolean): void {
   const unit = edit(state, 'units', id);

@@ -1,14 +1,12 @@
 import { NOWHERE } from '@abatis/hex';
 import { edit, type Seat } from '@abatis/kernel';
-import type { MibAction } from '../actions.ts';
-import { battleOf, turnCard } from '../battle.ts';
+import type { Order } from '../actions.ts';
+import { battleOf } from '../battle.ts';
 import type { MibTable } from '../events.ts';
 import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
 import { cardOf, formationOf, isCavalry, isExtended, unitOf } from '../pieces.ts';
-import type { Moving } from '../rules/06-movement/index.ts';
 import { wearinessOf } from '../rules/11-fatigue/index.ts';
-import { rulesOf } from '../scenario/terms.ts';
 import {
   type Dispatch,
   enemyOf,
@@ -20,9 +18,8 @@ import {
   type UnitId,
 } from '../state.ts';
 import { imagineReserves, imagineWeariness } from './imagine-weariness.ts';
-import { isBlock, isOpen, type Onlooker } from './see.ts';
+import { batteriesReckoned, isBlock, isOpen } from './see.ts';
 import { allAtStake, type Stakes, stakesOf } from './stakes.ts';
-import type { FrameView, SeenMoving } from './view.ts';
 
 /**
  * MIB 2.5e: who stands in which block. Those change places who cannot be told apart: what ZOC is exerted from a hex is open
@@ -140,72 +137,11 @@ function orderTo(state: MibState, id: FormationId, kind: OrderKind): Dispatch {
   return { kind, target: hexes.find(hex => hex !== NOWHERE) ?? null };
 }
 
-/** MIB 16.5l: from the second day on batteries may have come back unseen, so that nobody can count on a number. */
-export const isTellingPast = (state: MibState): boolean =>
-  plays(state, 'grandBattery') && turnCard(state).day > 0;
-
-/**
- * MIB 2.5b, 2.5d: how few and how many batteries the enemy must reckon with of a unit that shows some. Once told, the number
- * changes only in sight of him, but for those that have gone into position (16.5b).
- */
-export function batteriesReckoned(
-  state: MibState,
-  id: UnitId,
-): { readonly least: number; readonly most: number } {
-  const batteries = isTellingPast(state) ? null : unitOf(state, id).told.batteries;
-  const most = Math.max(1, batteries ?? mostBatteries(state, id));
-  return { least: batteries === null || plays(state, 'grandBattery') ? 1 : most, most };
-}
-
-/** What is printed, and a battery that may have come up (G.1 rule 3). */
-function mostBatteries(state: MibState, id: UnitId): number {
-  const cameUp = rulesOf(state, 'guns-coming-up').filter(
-    ({ turn, units }) => turn <= state.turn && units.includes(id),
-  );
-  return cardOf(state, id).batteries + cameUp.length;
-}
-
-/** MIB 11.2l, 15.3: these tell of formations' fatigue, and of whom orders are sent to. */
-const SECRET: readonly MibFrame['step'][] = ['late-reserves', 'orders'];
-
-/** MIB 2.5e: in these a side does what nobody may see from afar. All others are of combat, or name nobody. */
-const AFAR: readonly MibFrame['step'][] = [
-  'reinforcements',
-  'special-choice',
-  'smashed-checks',
-  'smashed-flight',
-  'flight',
-  'actions',
-  'moving',
-  'commit',
-  'leave-fields',
-  'leave-field',
-];
-
-/** A frame as the onlooker may see it. */
-export function seeFrame(state: MibState, frame: MibFrame, seat: Onlooker): FrameView {
-  if (isOpen(state) || sideOfFrame(state, frame) === seat) return frame;
-  if (SECRET.includes(frame.step) || isAfar(state, frame.step)) return { step: frame.step };
-  if (frame.step === 'moving') return withoutPoints(frame);
-  return frame.step === 'commit' ? { ...frame, hand: withoutPoints(frame.hand) } : frame;
-}
-
-/** MIB 2.5b, 11.1: how far somebody could still go would tell how tired he is. */
-const withoutPoints = ({ points: _, ...hand }: Moving): SeenMoving => hand;
-
-/** MIB 2.5e: is this a step that nobody may see from afar? */
-export const isAfar = (state: MibState, step: MibFrame['step']): boolean =>
-  plays(state, 'fogOfWar') && !isOpen(state) && AFAR.includes(step);
-
-/** Whose step it is: in an activation that of the active side, unless the frame says otherwise. */
-const sideOfFrame = ({ activation }: MibState, frame: MibFrame): Side | null =>
-  'side' in frame ? frame.side : (activation?.side ?? null);
-
 /**
  * MIB 2.5b: draws anew what the seat cannot know of the enemy's force chart, so that it agrees with what the seat sees
  * and has been told. For the odds of an order, only what can matter to it before somebody decides again.
  */
-export function imagine(state: MibState, seat: Seat, table: MibTable, order?: MibAction): void {
+export function imagine(state: MibState, seat: Seat, table: MibTable, order?: Order): void {
   if (isOpen(state)) return;
   const enemy = enemyOf(seat as Side);
   if (!order) imagineBlocks(state, seat as Side, table);

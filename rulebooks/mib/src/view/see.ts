@@ -1,8 +1,10 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { battleOf } from '../battle.ts';
+import { battleOf, turnCard } from '../battle.ts';
+import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
-import { hexesOf, isCavalry, sideOfUnit } from '../pieces.ts';
+import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isInSightOf } from '../rules/02-components/index.ts';
+import type { Moving } from '../rules/06-movement/index.ts';
 import { isSpent } from '../rules/11-fatigue/index.ts';
 import { rulesOf } from '../scenario/terms.ts';
 import {
@@ -20,8 +22,7 @@ import {
   type UnitAct,
   type UnitId,
 } from '../state.ts';
-import { isTellingPast, seeFrame } from './imagine.ts';
-import type { MibView, SeenBattery, SeenUnit, UnitView, Unknown } from './view.ts';
+import type { FrameView, MibView, SeenBattery, SeenMoving, SeenUnit, UnitView, Unknown } from './view.ts';
 
 /** MIB 1.0b, 2.5: the game as a seat may see it; null is a bystander, who sees what both sides see. */
 export function see(state: MibState, seat: Onlooker): MibView {
@@ -208,3 +209,63 @@ export function namesInFog(state: MibState, onlooker: Onlooker): ReadonlySet<str
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 const isOnMap = ({ place }: { readonly place: string }): boolean => place === 'map';
+
+/** MIB 16.5l: from the second day on batteries may have come back unseen, so that nobody can count on a number. */
+const isTellingPast = (state: MibState): boolean => plays(state, 'grandBattery') && turnCard(state).day > 0;
+
+/**
+ * MIB 2.5b, 2.5d: how few and how many batteries the enemy must reckon with of a unit that shows some. Once told, the number
+ * changes only in sight of him, but for those that have gone into position (16.5b).
+ */
+export function batteriesReckoned(
+  state: MibState,
+  id: UnitId,
+): { readonly least: number; readonly most: number } {
+  const batteries = isTellingPast(state) ? null : unitOf(state, id).told.batteries;
+  const most = Math.max(1, batteries ?? mostBatteries(state, id));
+  return { least: batteries === null || plays(state, 'grandBattery') ? 1 : most, most };
+}
+
+/** What is printed, and a battery that may have come up (G.1 rule 3). */
+function mostBatteries(state: MibState, id: UnitId): number {
+  const cameUp = rulesOf(state, 'guns-coming-up').filter(
+    ({ turn, units }) => turn <= state.turn && units.includes(id),
+  );
+  return cardOf(state, id).batteries + cameUp.length;
+}
+
+/** MIB 11.2l, 15.3: these tell of formations' fatigue, and of whom orders are sent to. */
+const SECRET: readonly MibFrame['step'][] = ['late-reserves', 'orders'];
+
+/** MIB 2.5e: in these a side does what nobody may see from afar. All others are of combat, or name nobody. */
+const AFAR: readonly MibFrame['step'][] = [
+  'reinforcements',
+  'special-choice',
+  'smashed-checks',
+  'smashed-flight',
+  'flight',
+  'actions',
+  'moving',
+  'commit',
+  'leave-fields',
+  'leave-field',
+];
+
+/** A frame as the onlooker may see it. */
+export function seeFrame(state: MibState, frame: MibFrame, seat: Onlooker): FrameView {
+  if (isOpen(state) || sideOfFrame(state, frame) === seat) return frame;
+  if (SECRET.includes(frame.step) || isAfar(state, frame.step)) return { step: frame.step };
+  if (frame.step === 'moving') return withoutPoints(frame);
+  return frame.step === 'commit' ? { ...frame, hand: withoutPoints(frame.hand) } : frame;
+}
+
+/** MIB 2.5b, 11.1: how far somebody could still go would tell how tired he is. */
+const withoutPoints = ({ points: _, ...hand }: Moving): SeenMoving => hand;
+
+/** MIB 2.5e: is this a step that nobody may see from afar? */
+export const isAfar = (state: MibState, step: MibFrame['step']): boolean =>
+  plays(state, 'fogOfWar') && !isOpen(state) && AFAR.includes(step);
+
+/** Whose step it is: in an activation that of the active side, unless the frame says otherwise. */
+const sideOfFrame = ({ activation }: MibState, frame: MibFrame): Side | null =>
+  'side' in frame ? frame.side : (activation?.side ?? null);

@@ -1,6 +1,5 @@
-import type { MibAction } from '../actions.ts';
+import type { Order } from '../actions.ts';
 import type { MibFrame } from '../frames.ts';
-import { hexCalled } from '../names.ts';
 import { plays } from '../options.ts';
 import { formationOf, hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { type Declared, type Fight, isShaken, kindOf } from '../rules/07-combat/index.ts';
@@ -76,7 +75,7 @@ function attacksToCome(state: MibState, side: Side): readonly AtStake[] {
 }
 
 /** Of this side, the units whose charts can matter to the order of the other, before somebody decides again. */
-export function stakesOf(state: MibState, side: Side, order: MibAction): Stakes {
+export function stakesOf(state: MibState, side: Side, order: Order): Stakes {
   const frame = state.steps.at(-1)!;
   const now = fightAtStake(state, side, frame, order);
   const fights = [...(now ? [now] : []), ...fightsToFollow(state, side, frame, order)];
@@ -158,7 +157,7 @@ interface AtStake {
   readonly isToCome: boolean;
 }
 
-function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: MibAction): AtStake | null {
+function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: Order): AtStake | null {
   if (frame.step === 'next-combat' && order.type === 'fight') {
     const declared = frame.combats[order.combat];
     if (!declared) return null;
@@ -166,7 +165,7 @@ function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: MibAc
     return { kind: kindOf(state, declared.attackers), units, isDefending: true, isToCome: true };
   }
   if (frame.step === 'bombarding' && order.type === 'bombard') {
-    const units = unitsIn(state, hexCalled(state, order.target));
+    const units = unitsIn(state, order.target);
     return { kind: 'bombardment', units, isDefending: true, isToCome: true };
   }
   const fight = fightOfFrame(frame);
@@ -177,7 +176,7 @@ function fightAtStake(state: MibState, side: Side, frame: MibFrame, order: MibAc
  * MIB R126: a combat that is the last one left begins without a question. It is that also when all others lapse, by what comes
  * of the one that is fought (C0).
  */
-function fightsToFollow(state: MibState, side: Side, frame: MibFrame, order: MibAction): readonly AtStake[] {
+function fightsToFollow(state: MibState, side: Side, frame: MibFrame, order: Order): readonly AtStake[] {
   const left = combatsLeft(state, frame, order);
   const now = fightNow(frame, order);
   const sure = left.filter(each => !now || !mayLapse(state, each, now));
@@ -185,7 +184,7 @@ function fightsToFollow(state: MibState, side: Side, frame: MibFrame, order: Mib
 }
 
 /** Those declared that are still to be fought after this order. */
-function combatsLeft(state: MibState, frame: MibFrame, order: MibAction): readonly Declared[] {
+function combatsLeft(state: MibState, frame: MibFrame, order: Order): readonly Declared[] {
   if (frame.step === 'declaring') return order.type === 'done' ? frame.combats : [];
   if (frame.step === 'next-combat')
     return order.type === 'fight'
@@ -204,7 +203,7 @@ const isQueue = (frame: MibFrame): frame is Queue =>
 const combatsIn = ({ combats }: { readonly combats: readonly (Declared | null)[] }): readonly Declared[] =>
   combats.filter(each => each !== null);
 
-const fightNow = (frame: MibFrame, order: MibAction): Declared | null =>
+const fightNow = (frame: MibFrame, order: Order): Declared | null =>
   frame.step === 'next-combat' && order.type === 'fight'
     ? (frame.combats[order.combat] ?? null)
     : fightOfFrame(frame);

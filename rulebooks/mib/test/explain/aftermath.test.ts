@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../../src/actions.ts';
-import { explain } from '../../src/explain/index.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import { field } from '../field.ts';
 import { advance, aftermath, lose, retreat, table } from '../rules/07-combat/aftermath.ts';
+import { explain } from './told.ts';
 
 const D = 'coalition 0505>0 D 8-4-8 G2 @V';
 const A = 'french 0504>3 A 6-5-8 C2 @III';

@@ -20,10 +20,10 @@ import type { MibAction } from '../../src/actions.ts';
 import { codeOf } from '../../src/charts/charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import type { MibEvent } from '../../src/events.ts';
-import { explain } from '../../src/explain/index.ts';
 import { mib } from '../../src/rulebook.ts';
 import { rowText } from '../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../src/state.ts';
+import { explain } from './told.ts';
 
 type MibGame = Game<MibState, MibAction, MibEvent>;
 type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, type MibAction, type Order } from '../../src/actions.ts';
-import { explain } from '../../src/explain/index.ts';
+import { DONE, type MibAction, type WrittenOrder } from '../../src/actions.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import { type Field, field } from '../field.ts';
-import { purposes, results, told } from './told.ts';
+import { explain, purposes, results, told } from './told.ts';
 
 describe('checks on the march', () => {
   const hand = (at: Field, more: Partial<Extract<MibFrame, { step: 'moving' }>> = {}): MibFrame => ({
@@ -40,7 +39,7 @@ describe('checks on the march', () => {
     expect(told(at, halt(false), hand(at, { hexes: 0 }))).toEqual([]);
     expect(told(at, { type: 'exit' }, hand(at, { hexes: 0 }))).toEqual(rolls);
     expect(told(at, { type: 'exit' })).toEqual([]);
-    const take = (pace: Order<'take'>['pace']): MibAction => ({
+    const take = (pace: WrittenOrder<'take'>['pace']): MibAction => ({
       type: 'take',
       units: ['Morand'],
       leaders: [],

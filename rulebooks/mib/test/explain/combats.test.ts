@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, type MibAction, type Order } from '../../src/actions.ts';
+import { DONE, type MibAction, type WrittenOrder } from '../../src/actions.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import { type Field, field } from '../field.ts';
 import { purposes, results, told } from './told.ts';
@@ -183,7 +183,7 @@ describe('a combat', () => {
     const combats = [
       { attackers: [{ unit: at.unit('Morand'), hex: at.hex('0505') }], hexes: [at.hex('0504')] },
     ];
-    const join: Order<'join'> = {
+    const join: WrittenOrder<'join'> = {
       type: 'join',
       combat: 0,
       attackers: [{ unit: 'Gudin', hex: '0404' }],

@@ -1,6 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../src/actions.ts';
+import type { WrittenOrder } from '../../src/actions.ts';
 import { reinforcementPhase, reinforcements, specialChoice } from '../../src/steps/turn/reinforcements.ts';
 import { type Field, field } from '../field.ts';
 import { opened } from '../scenario/opened.ts';
@@ -27,7 +27,11 @@ function places(at: Field, unit = 'Morand'): readonly string[] {
   });
 }
 
-const place = (unit: string, hex: string, facing: Order<'place'>['facing'] = 0): Order<'place'> => ({
+const place = (
+  unit: string,
+  hex: string,
+  facing: WrittenOrder<'place'>['facing'] = 0,
+): WrittenOrder<'place'> => ({
   type: 'place',
   unit,
   hex,

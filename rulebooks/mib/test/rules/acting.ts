@@ -3,8 +3,6 @@ import type { Train } from '../../src/state.ts';
 import { field } from '../field.ts';
 import { Playing, TABLE } from './playing.ts';
 
-export { TABLE };
-
 export const LEGAL = { legal: true, refusals: [] };
 
 /** A formation that acts, and what becomes of it. */

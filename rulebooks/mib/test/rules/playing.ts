@@ -1,5 +1,5 @@
 import type { Ruling } from '@abatis/kernel';
-import type { MibAction, Order, OrderType } from '../../src/actions.ts';
+import type { MibAction, OrderType, WrittenOrder } from '../../src/actions.ts';
 import type { MibEvent } from '../../src/events.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { STEPS } from '../../src/steps/index.ts';
@@ -26,7 +26,7 @@ export class Playing {
     return TABLE.judge(this.state, order);
   }
 
-  candidates<Type extends OrderType>(type: Type): readonly Order<Type>[] {
+  candidates<Type extends OrderType>(type: Type): readonly WrittenOrder<Type>[] {
     return ofType(TABLE.asks(this.state), type);
   }
 

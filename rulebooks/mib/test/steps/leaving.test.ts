@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../src/actions.ts';
+import type { WrittenOrder } from '../../src/actions.ts';
 import type { MibEvent } from '../../src/events.ts';
 import { hexName } from '../../src/names.ts';
 import { unitsDrivenOut, unitsUnderFire } from '../../src/rules/08-high-ground.ts';
@@ -19,7 +19,7 @@ const H = 'coalition 0504>3 H 6-4-8 G1 @A';
 const ended = (text: string): MibState => table.at(field(text).state, END);
 const types = (events: readonly MibEvent[]): readonly string[] => events.map(({ type }) => type);
 const hexOf = (state: MibState, id: number): string => hexName(state, state.units[id]!.hex);
-const retreat = (hex: string, ...path: readonly string[]): Order<'retreat'> => ({
+const retreat = (hex: string, ...path: readonly string[]): WrittenOrder<'retreat'> => ({
   type: 'retreat',
   hex,
   path: [...path],

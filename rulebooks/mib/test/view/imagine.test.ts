@@ -7,6 +7,7 @@ import type { MibState, Unit } from '../../src/state.ts';
 import { imagine } from '../../src/view/imagine.ts';
 import { see } from '../../src/view/see.ts';
 import { type Position, position } from '../rules/07-combat/position.ts';
+import { resolved } from '../written.ts';
 
 /** Every way in which the charts can be imagined, with its weight in parts of one. */
 function ways(
@@ -18,7 +19,7 @@ function ways(
   const found: { state: MibState; weight: number }[] = [];
   do {
     const table = new ActionTable<MibEvent>(dice, 0);
-    const imagined = transact(state, draft => imagine(draft, seat, table, order));
+    const imagined = transact(state, draft => imagine(draft, seat, table, order && resolved(state, order)));
     const { num, den } = dice.weight();
     found.push({ state: imagined, weight: Number(num) / Number(den) });
   } while (dice.next());

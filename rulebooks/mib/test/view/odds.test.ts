@@ -1,6 +1,6 @@
 import { formatRational, isOdds, type Odds, odds, rational, sumOf } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../src/actions.ts';
+import type { WrittenOrder } from '../../src/actions.ts';
 import { mib } from '../../src/rulebook.ts';
 import { type Position, position } from '../rules/07-combat/position.ts';
 
@@ -13,7 +13,7 @@ const FIELD = `
   coalition 0504>3 Klenau 4-4-13 light @V; Kaim 6-3-8 G3 C2 @V
   active III`;
 
-const FIGHT: Order<'fight'> = { type: 'fight', combat: 0, attacker: '', defender: '' };
+const FIGHT: WrittenOrder<'fight'> = { type: 'fight', combat: 0, attacker: '', defender: '' };
 
 function oddsOfCharge(at: Position): Odds {
   const combats = [at.declared('Nansouty > 0504')];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { appears } from '../../../../../tools/browser.ts';
 
 /** What the tag at a hex says. */
 export interface Told {
@@ -31,13 +32,13 @@ export interface Hand {
 
 /** The tag at a hex, once it is there; null if there is none after a while. */
 export async function tagAt(page: Page, place: string): Promise<Told | null> {
-  const tag = page.locator(`main [data-tone][data-place="${place}"]`);
+  const selector = `main [data-tone][data-place="${place}"]`;
   try {
-    await tag.waitFor({ timeout: 3_000 });
+    await appears(page, selector, 3_000);
   } catch {
     return null;
   }
-  return tag.evaluate(element => ({
+  return page.locator(selector).evaluate(element => ({
     tone: (element as HTMLElement).dataset.tone as Told['tone'],
     text: element.textContent ?? '',
     clauses: [...element.querySelectorAll('button')].flatMap(

@@ -20,17 +20,18 @@ import {
   smoothed,
   type Vec,
 } from '../geometry.ts';
+import { type HexLand, hexLandOf, hexRim } from '../hexes/land.ts';
+import { sideLinesOf } from '../hexes/sides.ts';
 import { gapsOf, linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
 import { COARSE, FINE, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
-import { type HexLand, hexLandOf, hexRim } from './hex-land.ts';
-import { type SideLine, sideLinesOf } from './hexsides.ts';
 import { type House, housesOf } from './houses.ts';
 import { stepsOf } from './levels.ts';
 import type { Mask } from './mask.ts';
 import { busyMask, takenMask } from './masks.ts';
 import { once } from './once.ts';
+import type { SideLine } from './side-line.ts';
 import { type Stream, streamsOf } from './streams.ts';
 import { tableLinesOf } from './table-lines.ts';
 import { roughened, type Tree, treesOf } from './woods.ts';

@@ -1,6 +1,6 @@
 import { type Battlefield, type FeatureOf, featuresOf } from '@abatis/battlefield';
 import { linesOf } from '../shapes.ts';
-import type { SideLine } from './hexsides.ts';
+import type { SideLine } from './side-line.ts';
 
 const WALLS: Record<FeatureOf<'wall'>['properties']['class'], SideLine['kind']> = {
   stone: 'stoneWall',

@@ -1,12 +1,13 @@
 import { boxOf, grown, headings, type Line, lengthOf, meet, resampled, walk } from '../geometry.ts';
-import type { SideLine } from '../land/hexsides.ts';
+
 import type { Land } from '../land/land.ts';
+import type { SideLine } from '../land/side-line.ts';
 import { type Brush, pixel, stroke, trace } from './brush.ts';
 
-/** On smaller hexes they would be specks. */
+/** On a smaller gauge they would be specks. */
 const SMALLEST = 32;
 
-/** What lies on hexsides: walls as beads, slopes as teeth downhill, works. */
+/** What lies on hexsides, or as a line on a table: walls as beads, slopes as teeth downhill, works. */
 export function paintSides(brush: Brush, land: Land, ink: string): void {
   if (brush.gauge < SMALLEST) return;
   for (const side of land.sideLines()) {
@@ -38,7 +39,7 @@ export function paintSides(brush: Brush, land: Land, ink: string): void {
   }
 }
 
-/** Ten beads to a hexside. */
+/** Ten beads to a hexside, and as many to a piece of wall as long. */
 function beads(brush: Brush, line: Line, across: number, ink: string): void {
   const { context, weight } = brush;
   const radius = Math.max(0.9, 2.1 * weight);

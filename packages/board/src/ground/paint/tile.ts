@@ -1,9 +1,10 @@
 import { FLAT, PERIOD } from '../colours.ts';
 import { grown, type Vec } from '../geometry.ts';
+import { paintFlatHexes } from '../hexes/flat.ts';
 import type { Area, Land } from '../land/land.ts';
 import { type Brush, brushFor, type Canvas, type Context, type MakeCanvas, type Window } from './brush.ts';
 import { paintCultivation, paintFarmland } from './farmland.ts';
-import { paintFlatHexes, paintFlatTable } from './flat.ts';
+import { paintFlatTable } from './flat.ts';
 import { grainPicture, paintEdge, paintGrain } from './paper.ts';
 import { paintHachures, paintRelief, reliefPicture } from './relief.ts';
 import { paintSides } from './sides.ts';

@@ -95,7 +95,7 @@ export function entersZoc(state: LfmState, { side }: Marcher, path: readonly Hex
   return path.some((hex, place) => place > 0 && zoc[hex] === 1);
 }
 
-/** LFM 23.6: at night there is no price for a step off the roads. */
+/** LFM 23.6, R184: at night there is no price for a step off the roads. */
 function stepCost(
   state: LfmState,
   { side, slow }: Marcher,

@@ -277,6 +277,7 @@ export function move(
   if (!terms.toCharge) join(state, to, table);
 }
 
+/** LFM 2.3b: who paid a road rate has used the road; who only had the ground negated by it has not. */
 function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Table<MovementEvent>): void {
   putUnit(state, id, to);
   const turn = edit(state, 'units', id, 'turn');

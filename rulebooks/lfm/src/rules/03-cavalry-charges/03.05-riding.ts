@@ -146,7 +146,7 @@ export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table:
 /**
  * LFM 3.11, 3.1d, R47: the move of the stack is over, whatever came of it. Charged and disorganized, it does not move
  * again, nor does a commander who rode with it (R50, R13); it may still change mode (R36). Whom it stands with is
- * disorganized as well (14.2a).
+ * disorganized as well (14.2a). Until then a further charge of the move is made in the order it began with (R45).
  */
 export function endRide(state: LfmState, { units, commanders }: Ride, table: Table<ChargeEvent>): void {
   const left = units.filter(id => unitOf(state, id).place !== 'eliminated');

@@ -74,6 +74,8 @@ export function mayUseGun(state: LfmState, id: UnitId): Ruling {
 const hasFired = (state: LfmState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => unitOf(state, id).turn.fired && !unitOf(state, id).limbered);
 
+/** LFM R65: kept by absence: nobody asks who stands next to the target. */
+
 /** LFM 7.1a, 7.4, R60, R62: each hex that fires has its own range and its own line of sight. */
 function mayAim(state: LfmState, id: UnitId, hex: Hex): Ruling {
   const from = unitOf(state, id).hex;
@@ -147,7 +149,10 @@ function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex,
   return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
 }
 
-/** LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher. */
+/**
+ * LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher, enemies and commanders
+ * do not (R209, R210).
+ */
 export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
   const works = screeningWorks(battle, state);

@@ -29,7 +29,7 @@ export function combatAgainst(combats: Assignment, hexes: readonly Hex[]): Comba
 
 /**
  * LFM 16.4, 3.8b, 0.1: shattered regiments, cavalry that charged in this player turn, and units that the scenario holds
- * back do not attack. Command is no matter (8.6, R29).
+ * back do not attack. Command and road movement are no matter (8.6a, 8.6b, R29).
  */
 export const isAbleToAttack = (state: LfmState, id: UnitId): boolean =>
   !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeldBack(state, id);

@@ -19,6 +19,7 @@ export interface Field {
 
 /** How often each row of T8 applies to a combat; for commanders, how many points T9 gives. */
 const TIMES: Readonly<Record<CombatDrm, (state: LfmState, field: Field) => number>> = {
+  // Once, however many of the defending hexes are flanked (R93).
   flank: (state, { attacking, defending }) =>
     Number(defending.some(hex => isFlanked(battleOf(state).ground.grid, hex, attacking))),
   attackerHigher: (state, { attacking, defending }) => Number(areHigher(state, attacking, defending)),

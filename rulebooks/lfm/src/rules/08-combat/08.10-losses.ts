@@ -61,7 +61,7 @@ export function loseUnit(
 
 /**
  * LFM 8.10c, R107: must the attacker lose another unit in the exchange? He must until his losses match the
- * SP of the defender's, or nobody is left.
+ * SP of the defender's, or nobody is left. Nobody retreats by an exchange (R108).
  */
 export function owesMore(
   state: LfmState,

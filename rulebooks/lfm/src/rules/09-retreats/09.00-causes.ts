@@ -65,6 +65,7 @@ export const CAUSES = {
   charge: { ...RESULT, clause: 'LFM R44', disorganizes: true, freedByGround: false },
   /** From NR ground, though the result could be ignored: as a voluntary retreat (R102). */
   'by-choice': { ...CHOICE, clause: 'LFM R102' },
+  /** LFM 11.1c: in good order, unless it ends in a ZOC. */
   'before-combat': { ...CHOICE, clause: 'LFM 11.1a' },
   voluntary: { ...CHOICE, clause: 'LFM 12.1' },
   /** In all but the choice a voluntary retreat. */

@@ -123,7 +123,7 @@ function leaveMap(state: LfmState, { units, commanders }: Going, exit: Hex): voi
 }
 
 /**
- * LFM 9.1c, 12.5, 14.1a, R126: who arrives disorganized, and with him all in the hex. It happens on arrival, so that
+ * LFM 5.4b, 9.1c, 12.5, 14.1a, R126: who arrives disorganized, and with it all in the hex. It happens on arrival, so that
  * those who stay behind and those who are passed keep their order (R26, 14.3c).
  */
 function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, byResult: boolean): void {

@@ -33,6 +33,8 @@ export {
   waysOffMap,
 } from './09.01e-map-edge.ts';
 
+/** LFM 9.0b: kept by absence: in a Combat Phase nothing moves units but this chapter and that of advances. */
+
 /** What this chapter forbids, in our sentences. */
 export const RETREATS_CLAUSES = {
   'LFM 9.0a': '{unit} retreats one or two hexes, each next to the one before',

@@ -88,7 +88,7 @@ export function commandDrms(state: LfmState, id: CommanderId): readonly Drm[] {
   }
 }
 
-/** LFM 20.4a, 20.5a, R160: -1 in the range of a superior who is in command, once. */
+/** LFM 20.4a, 20.5a, R160: -1 in the range of a superior who is in command, once; nothing if he failed (20.3c). */
 function orders(state: LfmState, id: CommanderId, clause: string): readonly Drm[] {
   const { hex } = state.commanders[id]!;
   const superior = givesOrdersTo(state, id).find(

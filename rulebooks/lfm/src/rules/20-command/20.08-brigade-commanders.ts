@@ -30,12 +30,26 @@ export function nearestHexes(state: LfmState, from: Hex, units: readonly UnitId[
 const brigadeCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
   commandersOnMap(state, side).filter(id => battleOf(state).commanders[id]!.level === 'brigade');
 
-const isWithTroops = (state: LfmState, id: CommanderId): boolean =>
-  troopsOf(state, id).some(unit => state.units[unit]!.hex === state.commanders[id]!.hex);
-
 /** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map. */
 export const strayCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
-  brigadeCommanders(state, side).filter(id => !isWithTroops(state, id) && troopsOf(state, id).length > 0);
+  brigadeCommanders(state, side).filter(id => isAwayFromTroops(state, id));
+
+/** Asked after every action, so nothing is made for it. */
+function isAwayFromTroops(state: LfmState, id: CommanderId): boolean {
+  const { commanders, brigades, units: cards } = battleOf(state);
+  const { brigade } = commanders[id]!;
+  const { hex } = state.commanders[id]!;
+  let hasTroops = false;
+  for (const unit of brigade === null ? NOBODY : brigades[brigade]!.regiments) {
+    const { place, hex: at } = state.units[unit]!;
+    if (place !== 'map' || !isRegiment(cards[unit]!)) continue;
+    if (at === hex) return false;
+    hasTroops = true;
+  }
+  return hasTroops;
+}
+
+const NOBODY: readonly UnitId[] = [];
 
 /** LFM 20.8a, R24: a phase cannot end while a brigade commander of the side is away from his troops. */
 export const commandersMayEndPhase = (state: LfmState, side: Side): Ruling =>

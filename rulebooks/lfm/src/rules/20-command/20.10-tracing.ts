@@ -83,11 +83,11 @@ export function tracedPath(state: LfmState, side: Side, from: Hex, to: Hex): rea
   return path;
 }
 
-/** LFM T15: the range of his own rank. */
+/** LFM 20.4d, T15: the range of his own rank. */
 export const rangeOfRank = (battle: Battle, id: CommanderId): number =>
   commandRange(battle.charts, battle.commanders[id]!.level);
 
-/** LFM T15, R162: his command range; the (acting) army commander's is 8 in all his roles. */
+/** LFM 20.3b, T15, R162: his command range; the (acting) army commander's is 8 in all his roles. */
 export function commandRangeOf(state: LfmState, id: CommanderId): number {
   const battle = battleOf(state);
   const { side } = battle.commanders[id]!;

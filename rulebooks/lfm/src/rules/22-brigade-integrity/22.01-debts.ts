@@ -1,4 +1,4 @@
-import { disc, type Grid, type Hex, NOWHERE } from '@abatis/hex';
+import { distance, type Grid, type Hex, NOWHERE } from '@abatis/hex';
 import { notebook, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -61,17 +61,19 @@ export const integrityDebts = (
   state: LfmState,
   terms: MoveTerms = BY_DAY,
   isFree: Free = everybody,
-): readonly Debt[] => [...debtsOf(state, terms, isFree)];
+): readonly Debt[] =>
+  battleOf(state).brigades.flatMap(({ side }, brigade) =>
+    side === state.phasing
+      ? [...strayDebts(state, brigade, terms, isFree), ...lastRegiment(state, brigade, terms)]
+      : NONE,
+  );
 
-function* debtsOf(state: LfmState, terms: MoveTerms, isFree: Free): Generator<Debt> {
-  for (const [brigade, { side }] of battleOf(state).brigades.entries()) {
-    if (side === state.phasing) yield* debtsIn(state, brigade, terms, isFree);
-  }
-}
-
-function* debtsIn(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): Generator<Debt> {
-  yield* strayDebts(state, brigade, terms, isFree);
-  yield* lastRegiment(state, brigade, terms);
+/** LFM 22.1b, R176: what these regiments owe, if they and nobody else were free to move; by brigade. */
+export function debtsOf(state: LfmState, regiments: readonly UnitId[], terms: MoveTerms): readonly Debt[] {
+  const isOne: Free = id => regiments.includes(id);
+  return battleOf(state).brigades.flatMap((card, brigade) =>
+    card.regiments.some(isOne) ? strayDebts(state, brigade, terms, isOne) : NONE,
+  );
 }
 
 /** The brigade that owed something when this was last asked: the first place to look, and mostly the last. */
@@ -84,11 +86,28 @@ export function owesIntegrity(state: LfmState, terms: MoveTerms, isFree: Free): 
   for (let turned = 0; turned < battle.brigades.length; turned++) {
     const brigade = (last.brigade + turned) % battle.brigades.length;
     if (battle.brigades[brigade]!.side !== state.phasing) continue;
-    if (debtsIn(state, brigade, terms, isFree).next().done) continue;
+    if (!owesAnything(state, brigade, terms, isFree)) continue;
     last.brigade = brigade;
     return true;
   }
   return false;
+}
+
+function owesAnything(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): boolean {
+  const strays = straysOf(state, brigade);
+  return (
+    strays.some(id => isFree(id) && keepsAny(state, id, placesToRejoin(state, id, terms), terms)) ||
+    strays.some(id => canRestore(state, id, terms, isFree)) ||
+    lastRegiment(state, brigade, terms).length > 0
+  );
+}
+
+/** Could one of the regiments that `restore` names go to this one? */
+function canRestore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): boolean {
+  const able = ableToCome(state, other, isFree);
+  if (able.length === 0 || !hasLeft(state, other, terms)) return false;
+  const { hex } = unitOf(state, other);
+  return able.some(unit => keepsAny(state, unit, possibleHexes(state, unit, hex, terms), terms));
 }
 
 /** LFM 22.1, R176: may the Movement Phase end as far as integrity goes? */
@@ -111,74 +130,51 @@ function refusal(state: LfmState, debt: Debt): Refusal {
 }
 
 /** Who must move on his own account need not be told that another waits for him. */
-function* strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): Generator<Debt> {
+function strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): readonly Debt[] {
   const strays = straysOf(state, brigade);
-  const debtors: UnitId[] = [];
-  for (const id of strays) {
-    const debt = isFree(id) ? rejoin(state, id, terms) : null;
-    if (!debt) continue;
-    debtors.push(id);
-    yield debt;
-  }
-  for (const id of strays) {
-    const debt = restore(state, id, terms, isFree);
-    if (debt && !debtors.includes(debt.unit)) yield debt;
-  }
+  if (strays.length === 0) return NONE;
+  const own = strays.flatMap(id => (isFree(id) ? (rejoin(state, id, terms) ?? []) : []));
+  const debtors = own.map(({ unit }) => unit);
+  const others = strays.flatMap(id => restore(state, id, terms, isFree) ?? []);
+  return [...own, ...others.filter(({ unit }) => !debtors.includes(unit))];
 }
 
 /** LFM 22.1b: a stray that has not moved goes as near to its brigade as it can, if that is nearer than now. */
 function rejoin(state: LfmState, unit: UnitId, terms: MoveTerms): Debt | null {
-  const hexes = known(state, unit, unit, terms, () =>
-    keeping(state, unit, placesToRejoin(state, unit, terms), terms),
-  );
+  const hexes = keeping(state, unit, placesToRejoin(state, unit, terms), terms);
   return hexes.length > 0 ? { clause: 'LFM 22.1b', unit, hexes } : null;
 }
 
 /** LFM R176: one that left its brigade while another could still come to it: now it must. */
 function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): Debt | null {
-  const battle = battleOf(state);
-  const able = regimentsOf(battle, cardOf(state, other).brigade!).filter(
-    unit => unit !== other && !unitOf(state, unit).turn.moved && isBound(state, unit) && isFree(unit),
-  );
+  const able = ableToCome(state, other, isFree);
   if (able.length === 0 || !hasLeft(state, other, terms)) return null;
-  const beside = disc(battle.ground.grid, unitOf(state, other).hex, 1);
+  const { hex } = unitOf(state, other);
   for (const unit of able) {
-    const hexes = known(state, unit, other, terms, () =>
-      keeping(state, unit, possibleHexes(state, unit, beside, terms), terms),
-    );
+    const hexes = keeping(state, unit, possibleHexes(state, unit, hex, terms), terms);
     if (hexes.length > 0) return { clause: 'LFM R176', unit, other, hexes };
   }
   return null;
 }
 
-const found = notebook(
-  (_: LfmState) => notebook((_terms: MoveTerms) => new Map<number, readonly Hex[]>(), 'recent'),
-  'recent',
-);
-
-/** The debts of a state are asked for twice: may the phase end, and if not, what would help? */
-function known(
-  state: LfmState,
-  unit: UnitId,
-  other: UnitId,
-  terms: MoveTerms,
-  find: () => readonly Hex[],
-): readonly Hex[] {
-  const answers = found(state)(terms);
-  const key = unit * state.units.length + other;
-  let hexes = answers.get(key);
-  if (!hexes) {
-    hexes = find();
-    answers.set(key, hexes);
-  }
-  return hexes;
-}
+/** LFM R176: the regiments of its brigade that have not moved, must keep with it and are free to come. */
+const ableToCome = (state: LfmState, other: UnitId, isFree: Free): readonly UnitId[] =>
+  regimentsOf(battleOf(state), cardOf(state, other).brigade!).filter(
+    unit => unit !== other && !unitOf(state, unit).turn.moved && isBound(state, unit) && isFree(unit),
+  );
 
 /** Of these hexes those to which the unit may go without breaking what is whole: nobody owes an unlawful move. */
 function keeping(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): readonly Hex[] {
   if (hexes.length === 0) return hexes;
   const bonds = bondsOf(state, [id], terms);
   return hexes.filter(hex => areKept(state, bonds, hex));
+}
+
+/** Is there any of them? */
+function keepsAny(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): boolean {
+  if (hexes.length === 0) return false;
+  const bonds = bondsOf(state, [id], terms);
+  return hexes.some(hex => areKept(state, bonds, hex));
 }
 
 /** LFM 22.1c, R177: the commander goes to the only regiment that his brigade has on the map, once he can. */
@@ -262,12 +258,16 @@ const mayBeAsked = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
 const isLastGuard = (state: LfmState, id: UnitId): boolean =>
   state.newWorks.length > 0 && !mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
 
-/** LFM R176: to which of these hexes it could go then. Nobody is asked to enter a ZOC or to break a stacking limit. */
-function possibleHexes(state: LfmState, id: UnitId, among: readonly Hex[], terms: MoveTerms): readonly Hex[] {
+/**
+ * LFM R176: where it could go then, into the hex of another one or next to it. Nobody is asked to enter a ZOC or to
+ * break a stacking limit.
+ */
+function possibleHexes(state: LfmState, id: UnitId, beside: Hex, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
+  const { grid } = battleOf(state).ground;
   const hasRoom = roomFor(state, id);
   return marchFrom(state, id, unitOf(state, id).hex, terms).filter(
-    hex => among.includes(hex) && hasRoom(hex),
+    hex => distance(grid, hex, beside) <= TOGETHER && hasRoom(hex),
   );
 }
 

@@ -49,7 +49,7 @@ export const hasIntegrity = (state: LfmState, id: UnitId): boolean =>
   apart(state, id, unitOf(state, id).hex, positionsNow(state)) <= TOGETHER;
 
 /**
- * LFM 22.1a, 22.2, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
+ * LFM 22.1a, 22.2, 22.3d, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
  * nor on the turn in which it came to the map.
  */
 export function isBound(state: LfmState, id: UnitId): boolean {
@@ -121,11 +121,15 @@ export function bondsOf(
   const bonds: Bond[] = [];
   for (const brigade of brigadesOf(state, movers)) {
     const regiments = regimentsOf(battle, brigade);
-    const stay = regiments.filter(id => unitOf(state, id).hex !== NOWHERE && !movers.includes(id));
-    const goAlone = regiments.filter(id => movers.includes(id)).length === 1;
+    const stay: UnitId[] = [];
+    let going = 0;
+    for (const id of regiments) {
+      if (movers.includes(id)) going++;
+      else if (unitOf(state, id).hex !== NOWHERE) stay.push(id);
+    }
     for (const unit of regiments) {
       const goes = movers.includes(unit);
-      const tie = goes ? goAlone && tieOfGoer(state, unit, stay) : tieOfStayer(state, unit, stay);
+      const tie = goes ? going === 1 && tieOfGoer(state, unit, stay) : tieOfStayer(state, unit, stay);
       if (tie) bonds.push({ unit, movers, goes, terms, grid, ...tie, zones: [], excused: null, least: null });
     }
   }
@@ -143,10 +147,8 @@ function tieOfGoer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | 
 /** One that has nobody beside it but those who go: they have to stay near it, or it has to be able to follow. */
 function tieOfStayer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | null {
   if (!stay.includes(id) || !isBound(state, id)) return null;
-  const { hex } = unitOf(state, id);
-  const others = stay.filter(mate => mate !== id);
-  const hasCompany = nearest(battleOf(state).ground.grid, others.map(positionsNow(state)), hex) <= TOGETHER;
-  return hasCompany ? null : { anchors: [hex], followers: [id] };
+  const hasCompany = isWithAnother(state, battleOf(state).ground.grid, stay, id);
+  return hasCompany ? null : { anchors: [unitOf(state, id).hex], followers: [id] };
 }
 
 /**

@@ -270,7 +270,8 @@ function commandersOff(state: LfmState): readonly CommanderId[] {
 /** The units of the phasing side off the map, by exit. */
 function companiesOff(state: LfmState): readonly (readonly UnitId[])[] {
   const companies = new Map<string, UnitId[]>();
-  for (const [id, { place: where, exit }] of state.units.entries()) {
+  for (let id = 0; id < state.units.length; id++) {
+    const { place: where, exit } = state.units[id]!;
     if (where !== 'off-map' || exit === null || cardOf(state, id).side !== state.phasing) continue;
     const key = `${exit.turn} ${exit.hex}`;
     const company = companies.get(key);

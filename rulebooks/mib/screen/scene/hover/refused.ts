@@ -20,7 +20,6 @@ import {
   type Moving,
   mayLead,
   mayMarch,
-  type Order,
   type OrderType,
   reachOf,
   type Side,
@@ -31,13 +30,14 @@ import {
   unitName,
   unitOf,
   unitsOnMap,
+  type WrittenOrder,
   wayTo,
 } from '../../../src/inside.ts';
 import { handOfTake, taking } from '../../questions/marches.ts';
 import type { Ask, FrameOf } from '../offer.ts';
 
 /** MIB 6: may this hand, which nobody has taken up yet, go there? */
-export function mayGo(state: MibState, hand: Moving, order: Order<'move' | 'march'>): Ruling {
+export function mayGo(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Ruling {
   if (order.type === 'march')
     return mayMarch(
       state,
@@ -53,7 +53,7 @@ export function mayGo(state: MibState, hand: Moving, order: Order<'move' | 'marc
 function wantedAttack(
   { state, selection, seat }: Ask,
   { piece, place }: Pick<Pointed, 'piece' | 'place'>,
-): Order<'attack'> | Ruling | null {
+): WrittenOrder<'attack'> | Ruling | null {
   const side = seat as Side;
   const unit = piece === null ? -1 : unitCalled(state, piece);
   if (unit >= 0 && sideOfUnit(state, unit) === side) return attackOf(state, unit);
@@ -67,7 +67,7 @@ function wantedAttack(
 }
 
 /** On the enemy who is nearest to him. */
-function attackOf(state: MibState, unit: UnitId): Order<'attack'> | Ruling | null {
+function attackOf(state: MibState, unit: UnitId): WrittenOrder<'attack'> | Ruling | null {
   if (!isActive(state, unit)) return ruling(forbid('MIB 2.3b', { piece: unitName(state, unit) }));
   const enemies = unitsOnMap(state, enemyOf(sideOfUnit(state, unit)));
   const [enemy] = nearestTo(state, enemies, unitOf(state, unit).hex);
@@ -81,14 +81,14 @@ const nearestTo = (state: MibState, units: readonly UnitId[], to: Hex): readonly
     .flatMap(unit => hexesOf(unitOf(state, unit)).map(hex => ({ unit, hex })))
     .toSorted((a, b) => hexesBetween(state, a.hex, to) - hexesBetween(state, b.hex, to));
 
-const attackBy = (state: MibState, { unit, hex }: Body, target: Hex): Order<'attack'> => ({
+const attackBy = (state: MibState, { unit, hex }: Body, target: Hex): WrittenOrder<'attack'> => ({
   type: 'attack',
   attackers: [{ unit: unitName(state, unit), hex: hexName(state, hex) }],
   hexes: [hexName(state, target)],
 });
 
 /** MIB 15.3: why the formation of this piece gets no order, or why the chosen order does not lead there. */
-function wantedOrder({ state, seat, selection }: Ask, { piece, place }: Wish): Order<'issue'> | null {
+function wantedOrder({ state, seat, selection }: Ask, { piece, place }: Wish): WrittenOrder<'issue'> | null {
   const saidAfter = (word: string): string | undefined =>
     selection.find(key => key.startsWith(word))?.slice(word.length);
   const chosen = { formation: saidAfter('formation '), order: saidAfter('order ') };
@@ -96,7 +96,7 @@ function wantedOrder({ state, seat, selection }: Ask, { piece, place }: Wish): O
     return {
       type: 'issue',
       formation: chosen.formation,
-      order: chosen.order as Order<'issue'>['order'],
+      order: chosen.order as WrittenOrder<'issue'>['order'],
       target: place,
     };
   const formation = ownFormation(state, seat, piece);
@@ -104,7 +104,7 @@ function wantedOrder({ state, seat, selection }: Ask, { piece, place }: Wish): O
 }
 
 /** MIB 16.1c: why the chit of this piece's formation cannot be taken. */
-function wantedChit({ state, seat }: Ask, { piece }: Wish): Order<'chits'> | null {
+function wantedChit({ state, seat }: Ask, { piece }: Wish): WrittenOrder<'chits'> | null {
   const formation = ownFormation(state, seat, piece);
   return formation === null ? null : { type: 'chits', formations: [formation] };
 }
@@ -132,12 +132,12 @@ export function refusedOrder(ask: Ask, { piece, place }: Pointed): MibAction | R
 const like =
   <Type extends OrderType>(
     type: Type,
-    change: (order: Order<Type>, place: string, state: MibState) => MibAction,
+    change: (order: WrittenOrder<Type>, place: string, state: MibState) => MibAction,
   ): Wanted =>
   (ask, { place }) => {
     if (place === null) return null;
     for (const order of ask.candidates())
-      if (order.type === type) return change(order as Order<Type>, place, ask.state);
+      if (order.type === type) return change(order as WrittenOrder<Type>, place, ask.state);
     return null;
   };
 

@@ -15,12 +15,12 @@ import {
   type MibAction,
   type MibState,
   type Moving,
-  type Order,
   reachOf,
   trainCalled,
   type UnitId,
   unitCalled,
   unitOf,
+  type WrittenOrder,
   wayTo,
 } from '../../../src/inside.ts';
 import { retreatPrice, withdrawalPrice } from '../../questions/going.ts';
@@ -70,7 +70,7 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
   }
 }
 
-function marchWay(state: MibState, hand: Moving, order: Order<'move' | 'march'>): Way | null {
+function marchWay(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Way | null {
   const labels = order.type === 'move' ? [order.to] : order.path;
   if (labels.some(each => hexCalled(state, each) === NOWHERE)) return null;
   const path =

@@ -17,7 +17,6 @@ import {
   type MibAction,
   type MibState,
   plays,
-  rollsOf,
   rowFor,
   rowText,
   type Side,
@@ -28,7 +27,7 @@ import { combatRoll, hiddenNotes, spanOf, strengthsOf, totalOf, wayText } from '
 import { type Foreseen, type Result, untilResult, withoutEnfilade } from './foreseen.ts';
 import { faceMeaning, fightTitle, resultMeaning } from './meanings.ts';
 import { meansTable, percent } from './means.ts';
-import { rollPreview } from './rolls.ts';
+import { foretold, rollPreview } from './rolls.ts';
 
 /** MIB 7.13b, 7.13g, 7.14e: what a charge comes to by what its checks bring; null if there are none. */
 function branchTable(state: MibState, combats: readonly ForeseenCombatRoll[]): PreviewTable | null {
@@ -166,7 +165,7 @@ export type Untold = Omit<Preview, 'note'>;
 /** A fight up to its result; what comes of it for the stacks is a table of its own, not a card for each die. */
 export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen): Untold | null {
   const { state, order, fight } = foreseen;
-  const rolls = rollsOf(state, order);
+  const rolls = foretold(state, order);
   if (rolls.length === 0) return null;
   const checks = rolls.filter(({ kind }) => kind === 'charge-check');
   const combats = rolls.filter(roll => roll.kind === 'foreseen-combat');

@@ -7,13 +7,14 @@ import {
   declaredIn,
   type Fight,
   fightOf,
-  hexCalled,
-  leaderCalled,
   type Mib,
   type MibAction,
   type MibEvent,
   type MibState,
   namedLargest,
+  type Order,
+  resolvedOrder,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 
 /** A fight that an order leads to, now or when the declaration is carried out. */
@@ -30,34 +31,35 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
   if (!frame || !judge({ rulebook, state }, action).legal) return null;
   if (frame.step === 'enfilade' && (action.type === 'enfilade' || action.type === 'done'))
     return { state, order: action, fight: frame.fight };
-  if (frame.step === 'next-combat' && action.type === 'fight')
-    return fought(state, frame.combats[action.combat]!, frame.made, action);
+  const order = resolvedOrder(state, action)!;
+  if (frame.step === 'next-combat' && order.type === 'fight')
+    return fought(state, frame.combats[order.combat]!, frame.made, action as WrittenOrder<'fight'>, order);
   if (frame.step === 'declaring') {
-    const declared = declaredBy(state, action, frame.combats);
-    return declared && fought(state, declared, [], { attacker: '', defender: '' });
+    const declared = declaredBy(order, frame.combats);
+    return declared && fought(state, declared, [], ANYBODY, { attacker: null, defender: null });
   }
-  if (frame.step === 'bombarding' && action.type === 'bombard')
-    return {
-      state,
-      order: action,
-      fight: bombardmentOf(state, leaderCalled(state, action.leader), hexCalled(state, action.target)),
-    };
+  if (frame.step === 'bombarding' && order.type === 'bombard')
+    return { state, order: action, fight: bombardmentOf(state, order.leader, order.target) };
   return null;
 }
 
 /** The combat that is declared, added to, or the first of those that are confirmed. */
-function declaredBy(state: MibState, action: MibAction, combats: readonly Declared[]): Declared | null {
-  if (action.type === 'attack' || action.type === 'join') return declaredIn(state, action, combats);
+function declaredBy(action: Order, combats: readonly Declared[]): Declared | null {
+  if (action.type === 'attack' || action.type === 'join') return declaredIn(action, combats);
   return action.type === 'done' ? (combats[0] ?? null) : null;
 }
+
+/** An order that leaves it to the rules whose morale is compared. */
+const ANYBODY = { attacker: '', defender: '' };
 
 function fought(
   state: MibState,
   declared: Declared,
   made: readonly AttackMade[],
   names: { readonly attacker: string; readonly defender: string },
+  named: Parameters<typeof namedLargest>[2],
 ): Foreseen | null {
-  const largest = namedLargest(state, fightOf(state, declared, made), names);
+  const largest = namedLargest(state, fightOf(state, declared, made), named);
   const fight = fightOf(state, declared, made, largest);
   if (fight.morale === null) return null;
   const steps = [...state.steps.slice(0, -1), { step: 'next-combat' as const, combats: [declared], made }];

@@ -17,21 +17,24 @@ import {
   type MibAction,
   type MibEvent,
   type MibState,
-  type Order,
-  rollsOf,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 import { pursuitRoll } from './combat-roll.ts';
 import { nameOf } from './facts.ts';
 import { fightPreview, type Untold } from './fight.ts';
 import { foreseen } from './foreseen.ts';
 import { meaningOf, titleOf } from './meanings.ts';
-import { rollPreview } from './rolls.ts';
+import { foretold, rollPreview } from './rolls.ts';
 
 /** MIB 7.14d: what a pursuit costs both, after its roll; the dice for effects have no cards of their own. */
-function pursuitPreview(rulebook: Mib, state: MibState, action: Order<'pursue'>, whole: Preview): Preview {
-  const foretold = rollsOf(state, action);
-  const rolls = whole.rolls.flatMap((shown, place) => {
-    const roll = foretold[place]!;
+function pursuitPreview(
+  rulebook: Mib,
+  state: MibState,
+  action: WrittenOrder<'pursue'>,
+  whole: Preview,
+): Preview {
+  const rolls = foretold(state, action).flatMap((roll, place) => {
+    const shown = whole.rolls[place]!;
     if (roll.kind === 'pursuit-effects') return [];
     return [roll.kind === 'foreseen-pursuit' ? pursuitRoll(shown, roll) : shown];
   });
@@ -64,7 +67,7 @@ const ofPursued = (casualties: number): Meaning => ({
 
 type LostWithChance = Lost & { readonly chance: Parameters<typeof toNumber>[0] };
 
-function meansOf({ units }: Order<'pursue'>, lost: readonly LostWithChance[]): PreviewTable {
+function meansOf({ units }: WrittenOrder<'pursue'>, lost: readonly LostWithChance[]): PreviewTable {
   const all = toNumber(sumOf(lost.map(({ chance }) => chance)));
   const mean = (who: keyof Lost): string =>
     (lost.reduce((sum, each) => sum + each[who] * toNumber(each.chance), 0) / all).toFixed(2);

@@ -21,6 +21,8 @@ export {
   tellOrganicLeft,
 } from './02.5-information.ts';
 
+/* MIB 2.1c is kept by absence: no rule tells a half hex on the map edge from a whole one. */
+
 /** What this chapter forbids, in our sentences. */
 export const COMPONENTS_CLAUSES = {
   'MIB 2.1a': 'there is no hex {hex} on this map',

@@ -37,7 +37,10 @@ export const waterAt = (state: MibState, side: Hexside): Water | null =>
 export const isBridged = (state: MibState, side: Hexside): boolean =>
   waterAt(state, side) !== null && roadAt(state, side) !== null;
 
-/** MIB 6.3, 6.10b, 6.11b: the road across a hexside, as the rules count it now; null: none. */
+/**
+ * MIB 6.3, 6.3b, R16, 6.10b, 6.11b: the road across a hexside, as the rules count it now; null: none. Any branch of a
+ * junction leads on, since a road is asked for hexside by hexside.
+ */
 export function roadAt(state: MibState, side: Hexside): Road | null {
   if (side === NOWHERE) return null;
   if (state.pontoons.some(pontoon => pontoon.side === side)) return 'road';
@@ -68,7 +71,7 @@ export function footingOf(state: MibState, from: Hex, direction: Direction): Foo
   return { terrain: terrainAt(ground, to), crossings, road };
 }
 
-/** MIB T2: what the hex costs other than by road; null: forbidden. */
+/** MIB T2, 6.0c, 6.0d: what the hex costs other than by road, in the mover's own column; null: forbidden. */
 export const hexCost = ({ charts }: Battle, mover: Mover, terrain: Terrain): Cost =>
   terrain === 'out' ? null : charts.movementCosts.terrain[terrain][mover];
 
@@ -76,6 +79,7 @@ export const hexCost = ({ charts }: Battle, mover: Mover, terrain: Terrain): Cos
 export const roadCost = ({ charts }: Battle, mover: Mover, road: Road): number =>
   charts.movementCosts[road][mover];
 
+/** MIB T2, 6.4b: what crossing the hexside adds; null: forbidden, as fords are to trains. */
 export const crossingCost = ({ charts }: Battle, mover: Mover, crossing: Crossing): Cost =>
   charts.movementCosts.hexside[crossing][mover];
 
@@ -259,7 +263,7 @@ function computeCourse(
     }
   };
   const friends = friendlyHexes(state, walker.side, left);
-  // MIB 6.5a: the column on the road is in the way.
+  // MIB 6.5a, R17: the column on the road is in the way; a bridge that it stands on is still a bridge.
   if (walker.kind !== 'leader')
     for (const hex of friendsOnRoads(state, walker.side, friends)) into(hex, overland);
   const trains = trainsInTheWay(state, walker);

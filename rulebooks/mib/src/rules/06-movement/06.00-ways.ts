@@ -283,7 +283,10 @@ function fromBehind(search: Search, hex: Hex, facings: readonly Direction[]): Pa
   return null;
 }
 
-/** MIB 6.0b, 6.1c, T15: can all pay for the way, and for the facing that they must have where it leads? */
+/**
+ * MIB 6.0b, 6.1c, T15: can all pay for the way, and for the facing that they must have where it leads? R8: the first
+ * hex must be paid for like any other.
+ */
 function mayEndAfter(
   { state, hand, payers }: Search,
   { path, costs }: PaidWay,

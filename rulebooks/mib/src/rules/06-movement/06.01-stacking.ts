@@ -8,7 +8,7 @@ import { aboutFacing, facingsBeside, frontSide, mayLieBeside } from '../16-optio
 import { isUnmoved, leftTo, type Moving } from './06.00-hand.ts';
 import { freeFacing } from './06.08-halting.ts';
 
-/** MIB 6.1a: strength points of one side in a hex. */
+/** MIB 6.1a: strength points of one side in a hex. MIB 6.1b is kept by absence: nobody asks for the corps. */
 export const STACKING_LIMIT = 10;
 
 /** R10: a Smashed unit counts as the side of the counter it sits on. */

@@ -102,7 +102,10 @@ export const exertsZoc = (state: MibState, id: UnitId): boolean => {
   return hex !== NOWHERE && (cardOf(state, id).kind === 'cavalry' || batteries > 0);
 };
 
-/** MIB 6.2d to 6.2f, T13: does a ZOC of this kind extend from a hex into the one next to it? */
+/**
+ * MIB 6.2d to 6.2f, R96, T13: does a ZOC of this kind extend from a hex into the one next to it? Into a forest it does
+ * not, even along a road.
+ */
 export const zocReaches = (state: MibState, from: Hex, to: Hex, kind: ZoneKind): boolean =>
   reachesFrom(battleOf(state), from, to, kind);
 

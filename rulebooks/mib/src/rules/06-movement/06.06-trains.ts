@@ -15,7 +15,7 @@ import { priceOf, type Ways, waysFrom } from './06.00-ways.ts';
 /** MIB 6.6: besides itself a hex may hold one other train at the end of its move. */
 const OTHER_TRAINS = 1;
 
-/** MIB 6.6: a train enters no EZOC. */
+/** MIB 6.6, 6.0d: a train enters no EZOC, and pays by the train column of T2. */
 export function trainPayer(state: MibState, id: TrainId): Payer {
   const walker: Walker = {
     side: state.trains[id]!.side,

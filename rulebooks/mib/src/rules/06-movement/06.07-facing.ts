@@ -28,7 +28,10 @@ export function frontHexes(state: MibState, { unit, hex }: Body): readonly Hex[]
   return around(DIRECTIONS).filter(to => fronts.includes(to));
 }
 
-/** MIB 7.7.2a, R79: in a village or town, and for a detachment in a chateau, all hexsides are front. */
+/**
+ * MIB 7.7.2a, R79: in a village or town, and for a detachment in a chateau, all hexsides are front. R61: the unit keeps
+ * its facing all the same.
+ */
 export const hasAllRoundFront = (state: MibState, body: Body): boolean =>
   ALL_ROUND.has(terrainAt(battleOf(state).ground, body.hex)) || usesChateau(state, body);
 

@@ -16,7 +16,10 @@ import { turningCost } from './06.08-halting.ts';
 export const committers = (state: MibState, hand: Moving, facing: Direction): readonly UnitId[] =>
   hand.units.filter(id => mayCommit(state, hand, id, facing).legal);
 
-/** MIB 6.9a, 6.7b, 7.0d: may the unit pay for an attack here? */
+/**
+ * MIB 6.9a, 6.7b, 7.0d: may the unit pay for an attack here? R98 is kept by absence: no rule makes a unit attack because
+ * it has paid.
+ */
 export function mayCommit(state: MibState, hand: Moving, id: UnitId, facing: Direction): Ruling {
   const unit = unitName(state, id);
   const { disorganized, act } = unitOf(state, id);
@@ -60,6 +63,6 @@ export function frontsWith(state: MibState, body: Body, facing: Direction): read
   return isExtended(unit) ? frontSide(state, { ...unit, facing }) : frontsOf(facing);
 }
 
-/** MIB 6.9b: it began next to an enemy and has not left its hex: it pays nothing to attack. */
+/** MIB 6.9b, R19: a unit that began next to an enemy and has not left its hex pays nothing to attack. */
 export const isDeployed = (state: MibState, hand: Moving, id: UnitId): boolean =>
   isUnmoved(hand) && unitOf(state, id).act.beganAdjacent;

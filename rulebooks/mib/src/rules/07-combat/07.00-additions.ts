@@ -62,7 +62,7 @@ function subsetsOf(hexes: readonly Hex[]): readonly (readonly Hex[])[] {
   return all.filter(set => set.length > 0).sort((a, b) => a.length - b.length);
 }
 
-/** What one free unit can do: attack by itself, or join a combat, with more hexes or without. */
+/** What one free unit can do: attack by itself, or join a combat, with more hexes or without. R25: whatever its stack does. */
 function additionsBy(state: MibState, combats: Declaration, body: Body): readonly Addition[] {
   const sets = subsetsOf(targetsOf(state, body));
   const joining = combats.flatMap((there, combat) =>

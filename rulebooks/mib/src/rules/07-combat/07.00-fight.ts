@@ -27,7 +27,7 @@ import { chargeProblems, reaches } from './07.00-may-attack.ts';
 import { bestLargest, type Largest, moraleOf } from './07.01-drms.ts';
 import { sameBody } from './07.07-terrain.ts';
 
-/** MIB 7.0k: an attack that has been made in this activation. */
+/** MIB 7.0k, R24: an attack that has been made in this activation. */
 export interface AttackMade {
   readonly kind: 'assault' | 'charge';
   readonly hexes: readonly Hex[];

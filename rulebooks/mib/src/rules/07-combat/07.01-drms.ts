@@ -111,22 +111,24 @@ export function moraleOf(
   };
 }
 
-/** What an order calls it. */
-export const candidateName = (state: MibState, { unit, leader }: Candidate): string =>
-  unit === null ? battleOf(state).leaders[leader!]!.name : battleOf(state).units[unit]!.name;
+/** Is this the piece that an order names? */
+export const isSame = ({ unit, leader }: Candidate, named: Omit<Candidate, 'morale'>): boolean =>
+  unit === named.unit && leader === named.leader;
+
+type Named = Omit<Candidate, 'morale'> | null;
 
 /** MIB 7.1d, R122: the units that an order names; where it names nobody, the best for the active player. */
 export function namedLargest(
   state: MibState,
   parties: Parties,
-  names: { readonly attacker: string; readonly defender: string },
+  order: { readonly attacker: Named; readonly defender: Named },
 ): Largest {
   const best = bestLargest(state, parties);
-  const named = (candidates: readonly Candidate[], name: string): Candidate | undefined =>
-    candidates.find(each => candidateName(state, each) === name);
-  const target = named(largestDefenders(state, parties), names.defender);
+  const named = (candidates: readonly Candidate[], piece: Named): Candidate | undefined =>
+    piece ? candidates.find(each => isSame(each, piece)) : undefined;
+  const target = named(largestDefenders(state, parties), order.defender);
   return {
-    attacker: named(largestAttackers(state, parties), names.attacker)?.unit ?? best.attacker,
+    attacker: named(largestAttackers(state, parties), order.attacker)?.unit ?? best.attacker,
     defender: target ? target.unit : best.defender,
   };
 }

@@ -129,7 +129,10 @@ export function attackerStrength(
   return strength(state, attacker, ids);
 }
 
-/** MIB 7.14e, 7.14g, 16.6h: the organic cavalry that a charge meets; half of it, rounded up, in each hex of a line. */
+/**
+ * MIB 7.14e, 7.14g, R65, 16.6h: the organic cavalry that a charge, and no other attack, meets; half of it, rounded up,
+ * in each hex of a line.
+ */
 export function organicIn(state: MibState, { kind }: Fight, { unit }: Body): number {
   const { organic, smashed } = unitOf(state, unit);
   if (kind !== 'charge' || smashed || wearinessOf(state, unit) !== 'fresh') return 0;

@@ -163,7 +163,7 @@ function facingsFor(state: MibState, units: readonly UnitId[]): readonly Directi
   return isAlone ? [aboutFacing(state, unitOf(state, line))] : [];
 }
 
-export function mayTurn(state: MibState, chance: AdvanceChance, hex: Hex, facing: Direction): Ruling {
+export function mayTurnInstead(state: MibState, chance: AdvanceChance, hex: Hex, facing: Direction): Ruling {
   const turner = turners(state, chance).find(each => each.hex === hex);
   return ruling(!turner?.facings.includes(facing) && forbid('MIB 7.2m', { hex: hexName(state, hex) }));
 }

@@ -10,7 +10,7 @@ import { fitNowhere, fits, inEzoc } from '../06-movement/index.ts';
 import type { Fought } from './07.00-fight.ts';
 import { penaltiesAlong, type Toll, tollOf } from './07.02-retreats.ts';
 
-/** MIB 7.2b, 7.7.2c, 16.5j: how far the stack of a defending hex must retreat. */
+/** MIB 7.2a, 7.2b, 7.7.2c, 16.5j: how far the stack of a defending hex must retreat; 0 if Engaged. */
 export const lengthFor = ({ lengths, row }: Fought, hex: Hex): number =>
   lengths.find(each => each.hex === hex)?.length ?? row.retreat;
 

@@ -108,7 +108,7 @@ export const facingRefusal = (
 ): Refusal | false =>
   !facingsIn(state, hex, coming).includes(facing) && forbid('MIB 7.2d', { hex: hexName(state, hex) });
 
-/** What one step of a retreat costs: everybody named is Disorganized, and together they lose the steps. */
+/** MIB R100: what one step of a retreat costs. Every unit named is Disorganized; the stack as a whole loses the steps. */
 export interface Penalty {
   readonly kind: 'ford' | 'river' | 'swamp' | 'friends' | 'zone';
   readonly clause: 'MIB 7.2e' | 'MIB 7.2f' | 'MIB 7.2h';

@@ -71,7 +71,9 @@ export const nightFactors = (state: MibState): readonly FactorId[] => (isNight(s
 
 export const sameBody = (a: Body, b: Body): boolean => a.unit === b.unit && a.hex === b.hex;
 
-/** MIB 7.7.2c, 7.7.2d, R128: the defending hexes whose stack may shorten its retreat; never under fire of guns alone. */
+/**
+ * MIB 7.7.2c, 7.7.2d, R95, R128: the defending hexes whose stack may shorten its retreat; never under fire of guns alone.
+ */
 export const holdableHexes = (state: MibState, fought: Fought): readonly Hex[] =>
   plays(state, 'townHold') && fought.kind !== 'bombardment'
     ? fought.hexes.filter(hex => canHold(state, fought, hex))

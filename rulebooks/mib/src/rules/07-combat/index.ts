@@ -21,7 +21,7 @@ export { attackBars, attackerProblems, isHeldByEnemy, needsIntent, targetsOf } f
 export {
   bestLargest,
   type Candidate,
-  candidateName,
+  isSame,
   type Largest,
   largestAttackers,
   largestDefenders,
@@ -50,7 +50,7 @@ export {
   afterTurn,
   carryOutAdvance,
   mayAdvance,
-  mayTurn,
+  mayTurnInstead,
   turn,
   turners,
   vacatedHexes,
@@ -166,6 +166,10 @@ export {
   pursuitStrength,
   pursuitsNow,
 } from './07.14-pursuit.ts';
+
+/*
+ * MIB R50 and R51 are kept by absence: they say how the printed example 7.4 is read, which is a test and no rule.
+ */
 
 /** What this chapter forbids, in our sentences. */
 export const COMBAT_CLAUSES = {

@@ -49,7 +49,7 @@ function loseOrganic(state: MibState, id: UnitId, clause: string, table: MibTabl
   table.emit({ type: 'organic-lost', clause, unit: unitName(state, id), left });
 }
 
-/** MIB 10.0c, 10.0d: beyond the boxes of T9 a straggler is a casualty. */
+/** MIB 10.0c, 10.0d, 10.0e, R41: beyond the boxes of T9 a straggler is a casualty, with `lite` too. */
 function takeStep(state: MibState, id: UnitId, kind: LossKind, clause: string, table: MibTable): void {
   const boxes = battleOf(state).charts.tracks.stragglers;
   const straggles = kind === 'straggler' && unitOf(state, id).stragglers < boxes;
@@ -123,7 +123,10 @@ function absorbs(
   return organicFirst && !smashed && wearinessOf(state, id) === 'fresh';
 }
 
-/** MIB 10.2g: was it Smashed when the combat, or the retreat, began? Only then it can be eliminated as such. */
+/**
+ * MIB 10.2g, R70: was it Smashed when the combat, or the retreat, began? Only then it can be eliminated as such, by
+ * whatever loss of the combat.
+ */
 export const wasSmashed = (before: Fight['before'], id: UnitId): boolean =>
   before.some(({ unit, smashed }) => unit === id && smashed);
 
@@ -147,7 +150,7 @@ function canTake(state: MibState, id: UnitId, owed: Owed): boolean {
   return wasSmashed(beforeOf(owed), id) && !isImmune(state, id, owed);
 }
 
-/** W7: who can take the next step, the largest first; Smashed units last. */
+/** MIB W7, R67, R72: the units that can take the next step, the largest first, Smashed ones last; the owner chooses. */
 export const takers = (state: MibState, owed: Owed): readonly UnitId[] =>
   owed.units
     .filter(id => canTake(state, id, owed))

@@ -26,7 +26,9 @@ export const recoveryBonuses = (state: MibState, id: UnitId): readonly Drm[] => 
 export const recoveryRating = (state: MibState, id: UnitId): number =>
   cardOf(state, id).morale + net(recoveryBonuses(state, id));
 
-/** MIB 10.1a, 10.1e, 12.4: has it stragglers that can come back now? The category is asked elsewhere (10.1b). */
+/**
+ * MIB 10.1a, 10.1e, R112, 12.4: has it stragglers that can come back now? The category is asked elsewhere (10.1b).
+ */
 export function mayRecover(state: MibState, id: UnitId): Ruling {
   const { stragglers, freshStragglers, act } = unitOf(state, id);
   const unit = unitName(state, id);

@@ -10,6 +10,8 @@ import type { MibState, Unit, UnitId } from '../../state.ts';
 import { disorganizeOverstacked, putUnit, takeOff } from '../06-movement/index.ts';
 import { facingsBeside } from '../16-optional-rules/index.ts';
 
+/* MIB 10.3d is kept by absence: movement, combat, fatigue and losses ask of a detachment what they ask of any unit. */
+
 /** MIB 10.3b: a brigade has no more. */
 const MOST_STEPS = 2;
 

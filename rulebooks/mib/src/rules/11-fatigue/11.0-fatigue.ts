@@ -35,7 +35,7 @@ export function tire(
   else markBoxes(state, id, boxes, SOURCES[source], table);
 }
 
-/** Marks boxes, or clears them where the number is negative. */
+/** MIB R74: marks boxes, or clears them where the number is negative; never below none or beyond the last. */
 export function markBoxes(state: MibState, id: UnitId, boxes: number, clause: string, table: MibTable): void {
   const { white, grey } = cardOf(state, id).track;
   const before = unitOf(state, id).fatigue;
@@ -80,7 +80,7 @@ function weary(state: MibState, id: UnitId, formation: FormationId): void {
 /** MIB 11.1: what fatigue does to a unit; below Tired it does nothing (11.1b). */
 export type Weariness = 'fresh' | 'tired' | 'spent';
 
-/** MIB 11.1a, 11.1d, 11.1e: as it is at this moment. Spent replaces Tired. */
+/** MIB 11.1a, 11.1d, 11.1e, R44: as it is at this moment. Spent replaces Tired. */
 export const wearinessOf = (state: MibState, id: UnitId): Weariness =>
   plays(state, 'lite') ? onLadder(state, liteStatusOf(state, id)) : onTrack(state, id);
 

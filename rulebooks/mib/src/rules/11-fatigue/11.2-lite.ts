@@ -172,13 +172,13 @@ function restFormation(state: MibState, id: FormationId, table: MibTable): void 
     if (able.includes(unit) && !hasRested(state, unit)) catchUp(state, unit, 'MIB 11.2i', table);
 }
 
-/** MIB 13.1: two if every unit consumes a level. */
+/** MIB 13.1, R3: two if every unit consumes a level. */
 const levelsOfRest = (state: MibState, units: readonly UnitId[]): number =>
   isNight(state) && units.every(id => unitOf(state, id).act.deeds.includes('supplied'))
     ? SUPPLIED_REST
     : REST;
 
-/** MIB 11.2c: at the end of the activation, of either side's, once. That cavalry is Spent by it is seen (7.6h). */
+/** MIB 11.2c, R83: at the end of the activation, of either side's, once. That cavalry is Spent by it is seen (7.6h). */
 export function wearyFormations(state: MibState, table: MibTable): void {
   const before = spentCavalry(state);
   for (const id of state.activation!.wearied) wearyByCombat(state, id, table);

@@ -38,7 +38,7 @@ export function holderOfInitiative(state: MibState): Side | null {
 export const ownChits = (state: MibState, side: Side): readonly FormationId[] =>
   state.cup.filter(id => battleOf(state).formations[id]!.side === side);
 
-/** MIB 16.1c, R76: two, or the one that is left. */
+/** MIB 16.1c, R76: two, or the one that is left. MIB 16.1f is kept by absence: to choose chits moves no marker. */
 export const chitsToChoose = (state: MibState, side: Side): number =>
   Math.min(2, ownChits(state, side).length);
 
@@ -56,6 +56,9 @@ export function chooserOf(state: MibState): Side {
   return state.initiativeHolder ?? battleOf(state).terms?.firstPlayer ?? 'french';
 }
 
-/** MIB 16.3a: all formations of a side in one activation. */
+/**
+ * MIB 16.3a: all formations of a side in one activation. R82 is kept by absence: the windows of a reaction do not ask
+ * for the option.
+ */
 export const formationsOf = (state: MibState, side: Side): readonly FormationId[] =>
   battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));

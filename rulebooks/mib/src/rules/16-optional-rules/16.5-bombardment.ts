@@ -72,7 +72,7 @@ export const firingPosts = (state: MibState, leader: LeaderId, target: Hex): rea
   batteryOf(state, leader)!.posts.filter(post => isInRange(state, post, target));
 
 /** MIB 16.5e, 16.5f: the enemy stacks that a leader's guns can fire at, in ascending order of their hexes. */
-export function targetsOf(state: MibState, leader: LeaderId): readonly Hex[] {
+export function gunTargets(state: MibState, leader: LeaderId): readonly Hex[] {
   const battery = batteryOf(state, leader);
   if (!battery || battery.fired) return [];
   const { grid } = battleOf(state).ground;

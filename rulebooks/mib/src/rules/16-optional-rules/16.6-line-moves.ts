@@ -171,7 +171,7 @@ function handBar({ units, stopped }: Moving): string | null {
   return stopped ? 'it has to stop' : null;
 }
 
-/** MIB 16.6a, 16.6g: why the unit in hand cannot form a line at all; null if it can. */
+/** MIB 16.6a, R81, 16.6g: why the unit in hand, be it infantry or cavalry, cannot form a line at all; null if it can. */
 function formingBar(state: MibState, id: UnitId): string | null {
   const unit = unitOf(state, id);
   if (!plays(state, 'extendedLine')) return 'the option is not played';

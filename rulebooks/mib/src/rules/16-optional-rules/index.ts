@@ -17,12 +17,12 @@ export {
   bombardmentOf,
   bombardmentRoll,
   firingPosts,
+  gunTargets,
   hexesAmid,
   isInRange,
   REACH,
   screenOf,
   TARGET_STRENGTH,
-  targetsOf,
 } from './16.5-bombardment.ts';
 export { establish, mayEstablish, type PlannedPost, plansOf } from './16.5-establishing.ts';
 export {
@@ -65,6 +65,8 @@ export {
   shift,
   shifts,
 } from './16.6-line-moves.ts';
+
+/* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 
 /** What this chapter forbids, in our sentences. */
 export const OPTIONAL_RULES_CLAUSES = {

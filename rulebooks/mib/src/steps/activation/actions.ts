@@ -5,7 +5,7 @@ import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
-import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
+import { hexName, unitName } from '../../names.ts';
 import { holder, isActive, unitIds, unitOf } from '../../pieces.ts';
 import { actors, mayOrder, mayRest, mayTakeCategory, rest, takeCategory } from '../../rules/04-actions.ts';
 import { mayTurn, turnStack, turnsOf } from '../../rules/06-movement/index.ts';
@@ -35,22 +35,15 @@ export interface Deed<Which extends OrderType> {
 
 const CATEGORIES = ['stationary', 'rest'] as const satisfies readonly Category[];
 
-/** Asks a rule about a unit that is called by its name. */
-function judged(state: MibState, unit: string, judge: (id: UnitId) => Ruling): Ruling {
-  const named = known(state, { units: [unit] });
-  return named.legal ? judge(unitCalled(state, unit)) : named;
-}
-
 /** R12: Stationary, and no more. */
 const stand: Deed<'stand'> = {
   *candidates(state) {
-    for (const id of actors(state))
-      if (mayStand(state, id).legal) yield { type: 'stand', unit: unitName(state, id) };
+    for (const id of actors(state)) if (mayStand(state, id).legal) yield { type: 'stand', unit: id };
   },
-  judge: (state, { unit }) => judged(state, unit, id => mayStand(state, id)),
+  judge: (state, { unit }) => mayStand(state, unit),
   carryOut(state, { unit }, table) {
-    takeCategory(state, unitCalled(state, unit), 'stationary');
-    table.emit({ type: 'stood', clause: 'MIB 4.1c', unit });
+    takeCategory(state, unit, 'stationary');
+    table.emit({ type: 'stood', clause: 'MIB 4.1c', unit: unitName(state, unit) });
   },
 };
 
@@ -67,12 +60,10 @@ const restDeed: Deed<'rest'> = {
     const manners = isNight(state) ? [false, true] : [false];
     for (const id of actors(state))
       for (const supplied of manners)
-        if (mayRest(state, id, supplied).legal) yield { type: 'rest', unit: unitName(state, id), supplied };
+        if (mayRest(state, id, supplied).legal) yield { type: 'rest', unit: id, supplied };
   },
-  judge: (state, { unit, supplied }) => judged(state, unit, id => mayRest(state, id, supplied)),
-  carryOut(state, { unit, supplied }, table) {
-    rest(state, unitCalled(state, unit), supplied, table);
-  },
+  judge: (state, { unit, supplied }) => mayRest(state, unit, supplied),
+  carryOut: (state, { unit, supplied }, table) => rest(state, unit, supplied, table),
 };
 
 /** MIB 10.1a, 10.1b: in the one or the other category, without moving. */
@@ -80,14 +71,12 @@ const recoverDeed: Deed<'recover'> = {
   *candidates(state) {
     for (const id of actors(state).filter(each => mayRecover(state, each).legal))
       for (const category of CATEGORIES)
-        if (mayTakeCategory(state, id, category).legal)
-          yield { type: 'recover', unit: unitName(state, id), category };
+        if (mayTakeCategory(state, id, category).legal) yield { type: 'recover', unit: id, category };
   },
-  judge: (state, { unit, category }) => judged(state, unit, id => mayRecoverIn(state, id, category)),
+  judge: (state, { unit, category }) => mayRecoverIn(state, unit, category),
   carryOut(state, { unit, category }, table) {
-    const id = unitCalled(state, unit);
-    takeCategory(state, id, category, 'recover');
-    recover(state, id, table);
+    takeCategory(state, unit, category, 'recover');
+    recover(state, unit, table);
   },
 };
 
@@ -99,18 +88,13 @@ const turn: Deed<'turn'> = {
   *candidates(state) {
     const active = unitIds(state, ({ hex }, id) => hex !== NOWHERE && isActive(state, id));
     for (const hex of new Set(active.map(id => unitOf(state, id).hex)))
-      for (const facing of turnsOf(state, hex)) yield { type: 'turn', hex: hexName(state, hex), facing };
+      for (const facing of turnsOf(state, hex)) yield { type: 'turn', hex, facing };
   },
   judge(state, { hex, facing }) {
-    const named = known(state, { hexes: [hex] });
-    if (!named.legal) return named;
-    const where = hexCalled(state, hex);
-    if (holder(state, where) !== state.activation!.side) return ruling(forbid('MIB R104', { hex }));
-    return mayTurn(state, where, facing);
+    if (holder(state, hex) === state.activation!.side) return mayTurn(state, hex, facing);
+    return ruling(forbid('MIB R104', { hex: hexName(state, hex) }));
   },
-  carryOut(state, { hex, facing }, table) {
-    turnStack(state, hexCalled(state, hex), facing, table);
-  },
+  carryOut: (state, { hex, facing }, table) => turnStack(state, hex, facing, table),
 };
 
 /** MIB 4.1b: units, and leaders with them, are taken in hand and move then. */

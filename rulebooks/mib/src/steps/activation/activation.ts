@@ -4,7 +4,7 @@ import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { ActivationFrame, FrameOf, MibFrame } from '../../frames.ts';
-import { known, unitCalled, unitName } from '../../names.ts';
+import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { byHexId, hexesOf, isActive, unitOf } from '../../pieces.ts';
 import { canBeActivated } from '../../rules/03-sequence.ts';
@@ -70,20 +70,18 @@ export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
   prompt: ({ activation }) => ({ id: 'hold-back', clause: 'MIB 11.2e', facts: { side: activation!.side } }),
   *candidates(state) {
     yield DONE;
-    for (const id of reservable(state)) yield { type: 'hold-back', unit: unitName(state, id) };
+    for (const id of reservable(state)) yield { type: 'hold-back', unit: id };
   },
   judge(state, action) {
     if (action.type === 'done') return LEGAL;
     const { unit } = action;
-    const named = known(state, { units: [unit] });
-    if (!named.legal) return named;
-    const id = unitCalled(state, unit);
     // MIB 2.5b: of others it is not said whether they are in reserve.
-    return isActive(state, id) ? mayBeHeldBack(state, id) : ruling(forbid('MIB 11.2e', { unit }));
+    if (!isActive(state, unit)) return ruling(forbid('MIB 11.2e', { unit: unitName(state, unit) }));
+    return mayBeHeldBack(state, unit);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);
-    holdBack(state, unitCalled(state, action.unit), 'MIB 11.2e', table);
+    holdBack(state, action.unit, 'MIB 11.2e', table);
   },
 };
 

@@ -1,6 +1,5 @@
 import { DIRECTIONS } from '@abatis/hex';
 import type { Order } from '../../actions.ts';
-import { hexCalled, hexName, known, leaderCalled, leaderName, unitCalled, unitName } from '../../names.ts';
 import {
   establish,
   gunWays,
@@ -25,41 +24,27 @@ export const establishDeed: Deed<'establish'> = {
   *candidates(state) {
     for (const { leader } of termsOf(state).grandBatteries)
       for (const posts of plansOf(state, leader))
-        yield {
-          type: 'establish',
-          leader: leaderName(state, leader),
-          posts: posts.map(post => asOrdered(state, post)),
-        };
+        yield { type: 'establish', leader, posts: posts.map(asOrdered) };
   },
-  judge(state, { leader, posts }) {
-    const named = known(state, {
-      leaders: [leader],
-      hexes: posts.map(({ hex }) => hex),
-      units: posts.flatMap(({ batteries }) => batteries.map(({ unit }) => unit)),
-    });
-    return named.legal ? mayEstablish(state, leaderCalled(state, leader), planned(state, posts)) : named;
-  },
-  carryOut(state, { leader, posts }, table) {
-    establish(state, leaderCalled(state, leader), planned(state, posts), table);
-  },
+  judge: (state, { leader, posts }) => mayEstablish(state, leader, planned(posts)),
+  carryOut: (state, { leader, posts }, table) => establish(state, leader, planned(posts), table),
 };
 
-const planned = (state: MibState, posts: readonly PostOrder[]): readonly PlannedPost[] =>
+const planned = (posts: readonly PostOrder[]): readonly PlannedPost[] =>
   posts.map(({ hex, facing, batteries }) => ({
-    hex: hexCalled(state, hex),
+    hex,
     facing,
-    batteries: batteries.flatMap(({ unit, count }) =>
-      Array.from({ length: count }, () => unitCalled(state, unit)),
-    ),
+    batteries: batteries.flatMap(({ unit, count }) => Array.from({ length: count }, () => unit)),
   }));
 
-function asOrdered(state: MibState, { hex, facing, batteries }: PlannedPost): PostOrder {
-  const counts = [...new Set(batteries)].map(id => ({
-    unit: unitName(state, id),
-    count: batteries.filter(each => each === id).length,
-  }));
-  return { hex: hexName(state, hex), facing, batteries: counts };
-}
+const asOrdered = ({ hex, facing, batteries }: PlannedPost): PostOrder => ({
+  hex,
+  facing,
+  batteries: [...new Set(batteries)].map(unit => ({
+    unit,
+    count: batteries.filter(each => each === unit).length,
+  })),
+});
 
 /** MIB 16.5l: every post that can leave its position now. */
 const free = (state: MibState): readonly { readonly leader: LeaderId; readonly hex: number }[] =>
@@ -74,28 +59,10 @@ export const limberDeed: Deed<'limber'> = {
       for (const to of gunWays(state, leader, hex).hexes)
         for (const facing of DIRECTIONS)
           if (mayLimber(state, leader, hex, to, facing).legal)
-            yield {
-              type: 'limber',
-              leader: leaderName(state, leader),
-              from: hexName(state, hex),
-              to: hexName(state, to),
-              facing,
-            };
+            yield { type: 'limber', leader, from: hex, to, facing };
   },
-  judge(state, { leader, from, to, facing }) {
-    const named = known(state, { leaders: [leader], hexes: [from, to] });
-    if (!named.legal) return named;
-    return mayLimber(
-      state,
-      leaderCalled(state, leader),
-      hexCalled(state, from),
-      hexCalled(state, to),
-      facing,
-    );
-  },
-  carryOut(state, { leader, from, to, facing }, table) {
-    limber(state, leaderCalled(state, leader), hexCalled(state, from), hexCalled(state, to), facing, table);
-  },
+  judge: (state, { leader, from, to, facing }) => mayLimber(state, leader, from, to, facing),
+  carryOut: (state, { leader, from, to, facing }, table) => limber(state, leader, from, to, facing, table),
 };
 
 /** MIB 16.5l: batteries join a unit. */
@@ -105,33 +72,10 @@ export const reintegrateDeed: Deed<'reintegrate'> = {
       for (const id of state.units.keys())
         for (let count = mostFor(state, leader, hex, id); count > 0; count--)
           if (mayReintegrate(state, leader, hex, id, count).legal)
-            yield {
-              type: 'reintegrate',
-              leader: leaderName(state, leader),
-              from: hexName(state, hex),
-              unit: unitName(state, id),
-              count,
-            };
+            yield { type: 'reintegrate', leader, from: hex, unit: id, count };
   },
-  judge(state, { leader, from, unit, count }) {
-    const named = known(state, { leaders: [leader], hexes: [from], units: [unit] });
-    if (!named.legal) return named;
-    return mayReintegrate(
-      state,
-      leaderCalled(state, leader),
-      hexCalled(state, from),
-      unitCalled(state, unit),
-      count,
-    );
-  },
+  judge: (state, { leader, from, unit, count }) => mayReintegrate(state, leader, from, unit, count),
   carryOut(state, { leader, from, unit, count }, table) {
-    reintegrate(
-      state,
-      leaderCalled(state, leader),
-      hexCalled(state, from),
-      unitCalled(state, unit),
-      count,
-      table,
-    );
+    reintegrate(state, leader, from, unit, count, table);
   },
 };

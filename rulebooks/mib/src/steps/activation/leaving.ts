@@ -5,7 +5,7 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { LeaveFields } from '../../frames.ts';
-import { hexCalled, hexName, hexNames, known, leaderCalled, leaderNames } from '../../names.ts';
+import { hexName, hexNames } from '../../names.ts';
 import { hexesOf, isExtended, unitOf } from '../../pieces.ts';
 import { leadersOf, leadersRefusal } from '../../rules/02-components/index.ts';
 import {
@@ -89,14 +89,13 @@ export const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
     for (const [hex, party] of partiesOf(state, units)) yield* waysFrom(state, side, hex, party);
   },
   judge(state, order, { side, units }) {
-    const named = known(state, { hexes: [order.hex, ...order.path], leaders: order.leaders });
-    if (!named.legal) return named;
-    const party = partiesOf(state, units).get(hexCalled(state, order.hex));
-    return party ? mayLeave(state, side, party, order) : ruling(forbid('MIB 8.2c', { hex: order.hex }));
+    const party = partiesOf(state, units).get(order.hex);
+    return party
+      ? mayLeave(state, side, party, order)
+      : ruling(forbid('MIB 8.2c', { hex: hexName(state, order.hex) }));
   },
   apply(state, order, table, frame) {
-    const hex = hexCalled(state, order.hex);
-    const party = partiesOf(state, frame.units).get(hex)!;
+    const party = partiesOf(state, frame.units).get(order.hex)!;
     const units = frame.units.filter(each => !party.includes(each));
     const settled = [...frame.settled, ...unitsOf(party)];
     done(state, { ...frame, step: 'leave-fields', units, settled });
@@ -110,18 +109,11 @@ function* waysFrom(
   hex: Hex,
   party: readonly Leaver[],
 ): Iterable<Order<'retreat'>> {
-  const leaders = leaderNames(state, leadersOf(state, hex, side));
+  const leaders = leadersOf(state, hex, side);
   const companies = leaders.length > 0 ? [[], leaders] : [[]];
   for (const { hexes } of waysOut(state, side, party))
     for (const facing of facingsIn(state, hexes.at(-1)!, unitsOf(party)))
-      for (const company of companies)
-        yield {
-          type: 'retreat',
-          hex: hexName(state, hex),
-          path: [...hexNames(state, hexes)],
-          facing,
-          leaders: [...company],
-        };
+      for (const company of companies) yield { type: 'retreat', hex, path: hexes, facing, leaders: company };
 }
 
 function mayLeave(
@@ -131,15 +123,13 @@ function mayLeave(
   { hex, path, facing, leaders }: Order<'retreat'>,
 ): Ruling {
   const units = unitsOf(party);
-  const hexes = path.map(each => hexCalled(state, each));
-  const may = mayRetreat(state, units, hexes, termsOf(state, side, party));
+  const may = mayRetreat(state, units, path, termsOf(state, side, party));
   if (!may.legal) return may;
-  const company = leaders.map(name => leaderCalled(state, name));
   const { length } = waysOut(state, side, party)[0]!.hexes;
   return ruling(
-    hexes.length > length && forbid('MIB 8.2d', { hex, length }),
-    facingRefusal(state, hexes.at(-1)!, units, facing),
-    leadersRefusal(state, hexCalled(state, hex), side, company),
+    path.length > length && forbid('MIB 8.2d', { hex: hexName(state, hex), length }),
+    facingRefusal(state, path.at(-1)!, units, facing),
+    leadersRefusal(state, hex, side, leaders),
   );
 }
 
@@ -157,8 +147,8 @@ function leave(
     state,
     {
       units,
-      leaders: leaders.map(name => leaderCalled(state, name)),
-      path: path.map(hex => hexCalled(state, hex)),
+      leaders,
+      path,
       facing,
       clause: driven ? 'MIB 8.2h' : 'MIB 8.2d',
       fought: null,

@@ -3,11 +3,11 @@ import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
+import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { unitOf } from '../../pieces.ts';
 import { fallIn, handOf, type Moving, payForMove } from '../../rules/06-movement/index.ts';
-import { declarers } from '../../rules/07-combat/index.ts';
+import { declarers, mayIntend } from '../../rules/07-combat/index.ts';
 import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-stragglers/index.ts';
 import {
   contraction,
@@ -22,7 +22,7 @@ import {
 } from '../../rules/16-optional-rules/index.ts';
 import { mayActBySpecialRule } from '../../special-rules.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import { intentCandidates, judgeIntent, threaten } from './threats.ts';
+import { intentCandidates, threaten } from './threats.ts';
 
 /** Orders for what is in hand that change its form or threaten cavalry. */
 export const FORM_ORDERS = ['intend', 'detach', 'rejoin', 'extend', 'shift', 'contract'] as const;
@@ -33,23 +33,19 @@ export type FormOrder = Order<FormOrderType>;
 export function* formCandidates(state: MibState, hand: Moving): Generator<FormOrder> {
   yield* intentCandidates(state, hand);
   for (const id of hand.units) {
-    const unit = unitName(state, id);
     if (mayActBySpecialRule(state, id).legal)
-      for (const steps of detachmentSizes(state, id)) yield { type: 'detach', unit, steps };
-    if (judgeRejoin(state, id, hand).legal) yield { type: 'rejoin', unit };
+      for (const steps of detachmentSizes(state, id)) yield { type: 'detach', unit: id, steps };
+    if (judgeRejoin(state, id, hand).legal) yield { type: 'rejoin', unit: id };
   }
-  for (const { hex, facing } of extensions(state, hand))
-    yield { type: 'extend', hex: hexName(state, hex), facing };
-  for (const { line } of shifts(state, hand))
-    yield { type: 'shift', hex: hexName(state, line.hex), wing: hexName(state, line.wing) };
-  for (const { hex, facing } of contractions(state, hand))
-    yield { type: 'contract', hex: hexName(state, hex), facing };
+  for (const { hex, facing } of extensions(state, hand)) yield { type: 'extend', hex, facing };
+  for (const { line } of shifts(state, hand)) yield { type: 'shift', hex: line.hex, wing: line.wing };
+  for (const { hex, facing } of contractions(state, hand)) yield { type: 'contract', hex, facing };
 }
 
 export function judgeFormOrder(state: MibState, order: FormOrder, hand: Moving): Ruling {
   switch (order.type) {
     case 'intend':
-      return judgeIntent(state, order, hand);
+      return mayIntend(state, hand, order.hex);
     case 'detach':
       return judgeUnit(state, order.unit, hand, id =>
         ruling(mayDetach(state, id, order.steps), mayActBySpecialRule(state, id)),
@@ -58,22 +54,16 @@ export function judgeFormOrder(state: MibState, order: FormOrder, hand: Moving):
       return judgeUnit(state, order.unit, hand, id => judgeRejoin(state, id, hand));
     case 'extend':
     case 'shift':
-    case 'contract': {
-      const hexes = order.type === 'shift' ? [order.hex, order.wing] : [order.hex];
-      const named = known(state, { hexes });
-      return named.legal ? rulingOn(planned(state, order, hand)) : named;
-    }
+    case 'contract':
+      return rulingOn(planned(state, order, hand));
   }
 }
 
 /** Is the unit one of those in hand, and what of it? */
-function judgeUnit(state: MibState, name: string, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
-  const named = known(state, { units: [name] });
-  if (!named.legal) return named;
-  const id = unitCalled(state, name);
+function judgeUnit(state: MibState, id: UnitId, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
   return hand.units.includes(id)
     ? may(id)
-    : ruling(forbid('MIB R105', { piece: name, why: 'it is not in hand' }));
+    : ruling(forbid('MIB R105', { piece: unitName(state, id), why: 'it is not in hand' }));
 }
 
 /** MIB 10.3e: in the course of its own movement, which has not begun before it has left its division. */
@@ -89,12 +79,12 @@ function judgeRejoin(state: MibState, id: UnitId, { hexes }: Moving): Ruling {
 type LineOrder = Order<'extend' | 'shift' | 'contract'>;
 
 function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof shift> {
-  const hex = hexCalled(state, order.hex);
+  const { hex } = order;
   switch (order.type) {
     case 'extend':
       return extension(state, hand, { hex, facing: order.facing as Direction });
     case 'shift':
-      return shift(state, hand, hex, hexCalled(state, order.wing));
+      return shift(state, hand, hex, order.wing);
     case 'contract':
       return contraction(state, hand, { hex, facing: order.facing as Direction });
   }
@@ -103,11 +93,9 @@ function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<ty
 /** Carries a legal order out. What is in hand stays in hand, unless it has rejoined. */
 export function carryOutFormOrder(state: MibState, order: FormOrder, table: MibTable, hand: Moving): void {
   if (order.type === 'intend') {
-    const hex = hexCalled(state, order.hex);
-    threaten(state, declarers(state, hand, hex), hex, false, table);
-  } else if (order.type === 'detach')
-    carryOutDetach(state, unitCalled(state, order.unit), order.steps, table, hand);
-  else if (order.type === 'rejoin') carryOutRejoin(state, unitCalled(state, order.unit), table, hand);
+    threaten(state, declarers(state, hand, order.hex), order.hex, false, table);
+  } else if (order.type === 'detach') carryOutDetach(state, order.unit, order.steps, table, hand);
+  else if (order.type === 'rejoin') carryOutRejoin(state, order.unit, table, hand);
   else {
     const move = planned(state, order, hand);
     if (isMove(move)) moveLine(state, hand, move, table);

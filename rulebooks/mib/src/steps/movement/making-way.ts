@@ -3,16 +3,7 @@ import { DONE, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MovementFrame } from '../../frames.ts';
-import {
-  hexCalled,
-  hexName,
-  known,
-  leaderName,
-  trainCalled,
-  trainName,
-  unitCalled,
-  unitName,
-} from '../../names.ts';
+import { hexName, leaderName, trainName, unitName } from '../../names.ts';
 import { hexesOf, unitOf, unitsIn } from '../../pieces.ts';
 import { displaceTo, refugesOf } from '../../rules/02-components/index.ts';
 import { escapesOf, flee, overrunTrain } from '../../rules/07-combat/index.ts';
@@ -31,19 +22,19 @@ export const displaced: Asks<Extract<MovementFrame, { readonly step: 'displaced'
     },
   }),
   *candidates(state, { leaders }) {
-    for (const hex of refugesOf(state, leaders[0]!))
-      yield { type: 'pick', unit: unitName(state, unitsIn(state, hex)[0]!) };
+    for (const hex of refugesOf(state, leaders[0]!)) yield { type: 'pick', unit: unitsIn(state, hex)[0]! };
   },
   judge(state, { unit }, { leaders }) {
-    const named = known(state, { units: [unit] });
-    if (!named.legal) return named;
     const refuges = refugesOf(state, leaders[0]!);
-    const isNearest = hexesOf(unitOf(state, unitCalled(state, unit))).some(hex => refuges.includes(hex));
-    return ruling(!isNearest && forbid('MIB 2.2.4d', { leader: leaderName(state, leaders[0]!), unit }));
+    const isNearest = hexesOf(unitOf(state, unit)).some(hex => refuges.includes(hex));
+    return ruling(
+      !isNearest &&
+        forbid('MIB 2.2.4d', { leader: leaderName(state, leaders[0]!), unit: unitName(state, unit) }),
+    );
   },
   apply(state, { unit }, table, { leaders: [leader, ...rest] }) {
     const refuges = refugesOf(state, leader!);
-    const hex = hexesOf(unitOf(state, unitCalled(state, unit))).find(each => refuges.includes(each));
+    const hex = hexesOf(unitOf(state, unit)).find(each => refuges.includes(each));
     displaceTo(state, leader!, hex, table);
     if (rest.length > 0) done(state, { step: 'displaced', leaders: rest });
     else done(state);
@@ -64,22 +55,19 @@ export const trainsEscape: Asks<
   }),
   *candidates(state, { trains }) {
     yield DONE;
-    for (const hex of escapesOf(state, trains[0]!))
-      yield { type: 'drive', train: trainName(state, trains[0]!), to: hexName(state, hex) };
+    for (const hex of escapesOf(state, trains[0]!)) yield { type: 'drive', train: trains[0]!, to: hex };
   },
   judge(state, action, { trains }) {
     if (action.type === 'done') return LEGAL;
     const { train, to } = action;
-    const named = known(state, { trains: [train], hexes: [to] });
-    if (!named.legal) return named;
-    const isOpen =
-      trainCalled(state, train) === trains[0] && escapesOf(state, trains[0]!).includes(hexCalled(state, to));
-    return ruling(!isOpen && forbid('MIB 7.5c', { train, hex: to }));
+    const isOpen = train === trains[0] && escapesOf(state, train).includes(to);
+    const facts = { train: trainName(state, train), hex: hexName(state, to) };
+    return ruling(!isOpen && forbid('MIB 7.5c', facts));
   },
   apply(state, action, table, { trains: [train, ...rest], by }) {
     if (rest.length > 0) done(state, { step: 'trains-escape', trains: rest, by });
     else done(state);
-    if (action.type === 'drive') flee(state, train!, hexCalled(state, action.to), table);
+    if (action.type === 'drive') flee(state, train!, action.to, table);
     else overrunTrain(state, train!, by, table);
   },
 };

@@ -4,7 +4,7 @@ import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexCalled, hexName, known, leaderNames, unitName, unitNames } from '../../names.ts';
+import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
 import { mayOrder } from '../../rules/04-actions.ts';
 import {
   canStep,
@@ -83,8 +83,8 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
 function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
   if (isUnmoved(hand)) yield LEAVE;
   if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
-  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hexName(state, hex) };
-  for (const hex of partings(state, hand)) yield { type: 'march', path: [hexName(state, hex)] };
+  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hex };
+  for (const hex of partings(state, hand)) yield { type: 'march', path: [hex] };
   for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
   if (mayExit(state, hand).legal) yield EXIT;
 }
@@ -110,14 +110,12 @@ const canBeJoined = (hand: Moving): boolean => isUnmoved(hand) && !hand.toll;
 
 /** R105: only those who begin together move together. */
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
-  const piece = [...order.units, ...order.leaders][0] ?? 'nobody';
-  if (!canBeJoined(hand)) return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
-  return judgeTake(state, order, hand);
+  if (canBeJoined(hand)) return judgeTake(state, order, hand);
+  const [piece = 'nobody'] = [...unitNames(state, order.units), ...leaderNames(state, order.leaders)];
+  return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
 }
 
 function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): Ruling {
-  const named = known(state, { hexes: order.type === 'move' ? [order.to] : order.path });
-  if (!named.legal) return named;
   const path = pathOf(state, order, hand);
   if (order.type === 'move' && destinationsOf(state, hand).includes(path.at(-1)!)) return LEGAL;
   return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
@@ -126,9 +124,7 @@ function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving
 }
 
 const pathOf = (state: MibState, order: Order<'move' | 'march'>, hand: Moving): readonly Hex[] =>
-  order.type === 'move'
-    ? wayTo(state, hand, hexCalled(state, order.to))
-    : order.path.map(hex => hexCalled(state, hex));
+  order.type === 'move' ? wayTo(state, hand, order.to) : order.path;
 
 function carryOutOwn(state: MibState, action: OwnOrder, table: MibTable, hand: Moving): void {
   switch (action.type) {

@@ -3,17 +3,7 @@ import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import {
-  hexCalled,
-  hexName,
-  known,
-  leaderCalled,
-  leaderName,
-  trainCalled,
-  trainName,
-  unitCalled,
-  unitName,
-} from '../../names.ts';
+import { leaderName, unitName } from '../../names.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
 import { lead, leaderWays, mayLead, mayLeadTo } from '../../rules/02-components/index.ts';
 import { mayTakeCategory } from '../../rules/04-actions.ts';
@@ -38,8 +28,7 @@ export function* takeCandidates(state: MibState): Generator<Order<'take'>> {
   const aside = frame?.step === 'actions' ? frame.aside : [];
   for (const id of state.units.keys()) {
     if (!isActive(state, id) || unitOf(state, id).act.halted || aside.includes(unitName(state, id))) continue;
-    for (const pace of pacesOf(state, id, [id]))
-      yield { type: 'take', units: [unitName(state, id)], leaders: [], pace };
+    for (const pace of pacesOf(state, id, [id])) yield { type: 'take', units: [id], leaders: [], pace };
   }
 }
 
@@ -49,10 +38,8 @@ const pacesOf = (state: MibState, id: UnitId, group: readonly UnitId[]): readonl
 
 /** MIB 4.1b, 6.12a, R105: may these be taken in hand, together with what is there already? */
 export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): Ruling {
-  const named = known(state, order);
-  if (!named.legal) return named;
-  const units = idsOf(order.units, name => unitCalled(state, name));
-  const leaders = idsOf(order.leaders, name => leaderCalled(state, name));
+  const units = eachOnce(order.units);
+  const leaders = eachOnce(order.leaders);
   const group = [...(hand?.units ?? []), ...units];
   const everybody = [...(hand?.leaders ?? []), ...leaders];
   if (group.length === 0) return ruling(forbid('MIB R105', { piece: 'nobody', why: 'no unit is in hand' }));
@@ -67,8 +54,7 @@ export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | 
 }
 
 /** Each once, in the order of the battle's list. */
-const idsOf = (names: readonly string[], call: (name: string) => number): readonly number[] =>
-  [...new Set(names.map(call))].sort((a, b) => a - b);
+const eachOnce = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** May these units be taken at this pace, as part of the group, and the leaders with it? */
 function mayTake(
@@ -123,20 +109,20 @@ export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<O
     // A line that only has its wing here is in another hex.
     if (id <= Math.max(...hand.units) || unitOf(state, id).hex !== first.hex) continue;
     for (const pace of pacesOf(state, id, [...hand.units, id]))
-      yield { type: 'take', units: [unitName(state, id)], leaders: [], pace };
+      yield { type: 'take', units: [id], leaders: [], pace };
   }
   for (const id of hexesOf(first).flatMap(hex => leadersIn(state, hex))) {
     if (id > Math.max(-1, ...hand.leaders) && mayLead(state, id).legal)
-      yield { type: 'take', units: [], leaders: [leaderName(state, id)], pace: 'normal' };
+      yield { type: 'take', units: [], leaders: [id], pace: 'normal' };
   }
 }
 
 /** Takes them in hand, or adds them to the hand. */
 export function carryOutTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): void {
-  const taken = idsOf(order.units, name => unitCalled(state, name));
+  const taken = eachOnce(order.units);
   for (const id of taken) setPace(state, id, order.pace);
   const units = [...(hand?.units ?? []), ...taken].sort((a, b) => a - b);
-  const leaders = [...(hand?.leaders ?? []), ...idsOf(order.leaders, name => leaderCalled(state, name))];
+  const leaders = [...(hand?.leaders ?? []), ...eachOnce(order.leaders)];
   if (hand) done(state);
   push(state, newHand(state, units, leaders));
 }
@@ -184,32 +170,26 @@ export function* driveCandidates(state: MibState): Generator<Order<'drive'>> {
   for (const id of state.trains.keys()) {
     if (!mayDrive(state, id).legal) continue;
     for (const hex of trainWays(state, id).hexes.slice(1))
-      if (trainFits(state, id, hex))
-        yield { type: 'drive', train: trainName(state, id), to: hexName(state, hex) };
+      if (trainFits(state, id, hex)) yield { type: 'drive', train: id, to: hex };
   }
 }
 
-export function judgeDrive(state: MibState, { train, to }: Order<'drive'>): Ruling {
-  const named = known(state, { trains: [train], hexes: [to] });
-  return named.legal ? mayDriveTo(state, trainCalled(state, train), hexCalled(state, to)) : named;
-}
+export const judgeDrive = (state: MibState, { train, to }: Order<'drive'>): Ruling =>
+  mayDriveTo(state, train, to);
 
 export const carryOutDrive = (state: MibState, { train, to }: Order<'drive'>, table: MibTable): void =>
-  drive(state, trainCalled(state, train), hexCalled(state, to), table);
+  drive(state, train, to, table);
 
 /** MIB 2.2.4c: leaders who move by themselves. */
 export function* leadCandidates(state: MibState): Generator<Order<'lead'>> {
   for (const id of state.leaders.keys()) {
     if (!mayLead(state, id).legal) continue;
-    for (const hex of leaderWays(state, id).hexes.slice(1))
-      yield { type: 'lead', leader: leaderName(state, id), to: hexName(state, hex) };
+    for (const hex of leaderWays(state, id).hexes.slice(1)) yield { type: 'lead', leader: id, to: hex };
   }
 }
 
-export function judgeLead(state: MibState, { leader, to }: Order<'lead'>): Ruling {
-  const named = known(state, { leaders: [leader], hexes: [to] });
-  return named.legal ? mayLeadTo(state, leaderCalled(state, leader), hexCalled(state, to)) : named;
-}
+export const judgeLead = (state: MibState, { leader, to }: Order<'lead'>): Ruling =>
+  mayLeadTo(state, leader, to);
 
 export const carryOutLead = (state: MibState, { leader, to }: Order<'lead'>, table: MibTable): void =>
-  lead(state, leaderCalled(state, leader), hexCalled(state, to), table);
+  lead(state, leader, to, table);

@@ -1,21 +1,11 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, MovementFrame } from '../../frames.ts';
-import {
-  hexCalled,
-  hexName,
-  hexNames,
-  known,
-  leaderCalled,
-  leaderNames,
-  unitCalled,
-  unitName,
-  unitNames,
-} from '../../names.ts';
+import { hexName, hexNames, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { leadersOf } from '../../rules/02-components/index.ts';
 import { halt, inEzoc, isDeployed, type Moving } from '../../rules/06-movement/index.ts';
@@ -29,7 +19,6 @@ import {
   noteIntent,
   skittish,
   type Threat,
-  type Withdrawal,
   withdraw,
   withdrawals,
 } from '../../rules/07-combat/index.ts';
@@ -81,18 +70,18 @@ export function* withdrawalCandidates(
   pressed: Pressed,
 ): Generator<Order<'withdraw' | 'stand'>> {
   for (const id of pressed.left) {
-    yield { type: 'stand', unit: unitName(state, id) };
+    yield { type: 'stand', unit: id };
     yield* withdrawOrders(state, pressed, id);
   }
 }
 
 /** To every hex it can go to one way, with every facing, with all leaders and with none. */
 function* withdrawOrders(state: MibState, pressed: Pressed, id: UnitId): Generator<Order<'withdraw'>> {
-  const leaders = leaderNames(state, leadersOf(state, pressed.hex, sideOfUnit(state, id)));
+  const leaders = leadersOf(state, pressed.hex, sideOfUnit(state, id));
   for (const way of waysOf(state, pressed, id)) {
-    const order = { type: 'withdraw', unit: unitName(state, id), path: [...hexNames(state, way)] } as const;
+    const order = { type: 'withdraw', unit: id, path: way } as const;
     for (const facing of facingsIn(state, way.at(-1)!, [id])) {
-      yield { ...order, facing, leaders: [...leaders] };
+      yield { ...order, facing, leaders };
       if (leaders.length > 0) yield { ...order, facing, leaders: [] };
     }
   }
@@ -103,14 +92,10 @@ export function judgeWithdrawal(
   action: Order<'withdraw' | 'stand'>,
   { hex, left, awayFrom }: Pressed,
 ): Ruling {
-  const called = action.type === 'withdraw' ? { hexes: action.path, leaders: action.leaders } : {};
-  const named = known(state, { units: [action.unit], ...called });
-  if (!named.legal) return named;
-  const unit = unitCalled(state, action.unit);
-  const facts = { unit: action.unit, hex: hexName(state, hex), why: 'it is not asked now' };
+  const { unit } = action;
+  const facts = { unit: unitName(state, unit), hex: hexName(state, hex), why: 'it is not asked now' };
   if (!left.includes(unit)) return ruling(forbid('MIB 7.6b', facts));
-  if (action.type === 'stand') return ruling();
-  return mayWithdraw(state, { unit, hex }, awayFrom, withdrawalOf(state, action));
+  return action.type === 'stand' ? LEGAL : mayWithdraw(state, { unit, hex }, awayFrom, action);
 }
 
 /** It goes, or stays where it is. */
@@ -120,15 +105,8 @@ export function carryOutWithdrawal(
   hex: Hex,
   table: MibTable,
 ): void {
-  if (action.type === 'withdraw')
-    withdraw(state, { unit: unitCalled(state, action.unit), hex }, withdrawalOf(state, action), table);
+  if (action.type === 'withdraw') withdraw(state, { unit: action.unit, hex }, action, table);
 }
-
-const withdrawalOf = (state: MibState, { path, facing, leaders }: Order<'withdraw'>): Withdrawal => ({
-  path: path.map(hex => hexCalled(state, hex)),
-  facing,
-  leaders: leaders.map(leader => leaderCalled(state, leader)),
-});
 
 const pressedBy = (state: MibState, { by, hex, left }: Threat): Pressed => ({
   hex,
@@ -157,13 +135,15 @@ export const withdrawal: Asks<FrameOf<'withdrawal'>, 'withdraw' | 'stand'> = {
   candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
   judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),
   apply(state, action, table, frame) {
-    const unit = unitCalled(state, action.unit);
-    done(state, { ...frame, step: 'threatened', left: frame.left.filter(id => id !== unit) });
+    done(state, { ...frame, step: 'threatened', left: frame.left.filter(id => id !== action.unit) });
     carryOutWithdrawal(state, action, frame.hex, table);
   },
 };
 
-/** MIB 7.6d, 7.6g: after the window. If any cavalry is left in the hex it stands, and the attack is due. */
+/**
+ * MIB 7.6d, 7.6g, R91: after the window. If any cavalry is left in the hex it stands, and the attack is due; infantry
+ * that is left there may be attacked.
+ */
 export const afterThreat: Runs<FrameOf<'after-threat'>> = {
   run(state, table, { by, hex, late }) {
     done(state);
@@ -233,7 +213,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
   },
   judge(state, action, frame) {
     const { hand, hexes } = frame;
-    if (action.type === 'intend') return judgeIntent(state, action, hand, hexes);
+    if (action.type === 'intend') return mayIntend(state, hand, action.hex, hexes);
     const isRight =
       action.type === 'done'
         ? areDeployed(state, frame)
@@ -249,7 +229,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
   apply(state, action, table, frame) {
     const { hand, hexes } = frame;
     if (action.type === 'intend') {
-      const hex = hexCalled(state, action.hex);
+      const { hex } = action;
       return threaten(state, declarers(state, hand, hex, hexes), hex, false, table);
     }
     const units = declared(state, frame);
@@ -280,15 +260,5 @@ export function* intentCandidates(
       if (hex !== NOWHERE && isHeldByEnemy(state, side, hex)) around.add(hex);
     }
   for (const hex of [...around].sort((a, b) => a - b))
-    if (mayIntend(state, hand, hex, others).legal) yield { type: 'intend', hex: hexName(state, hex) };
-}
-
-export function judgeIntent(
-  state: MibState,
-  { hex }: Order<'intend'>,
-  hand: Moving,
-  others: readonly Hex[] = [],
-): Ruling {
-  const named = known(state, { hexes: [hex] });
-  return named.legal ? mayIntend(state, hand, hexCalled(state, hex), others) : named;
+    if (mayIntend(state, hand, hex, others).legal) yield { type: 'intend', hex };
 }

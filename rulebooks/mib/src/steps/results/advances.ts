@@ -1,21 +1,10 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import type { ResultFrame } from '../../frames.ts';
-import {
-  hexCalled,
-  hexName,
-  hexNames,
-  known,
-  leaderCalled,
-  leaderNames,
-  unitCalled,
-  unitName,
-  unitNames,
-} from '../../names.ts';
+import { hexNames } from '../../names.ts';
 import type { Body } from '../../pieces.ts';
 import { leadersOf } from '../../rules/02-components/index.ts';
 import {
-  type Advance,
   type AdvanceChance,
   advancers,
   advanceWays,
@@ -25,7 +14,7 @@ import {
   facingsIn,
   mayAdvance,
   mayPursue,
-  mayTurn,
+  mayTurnInstead,
   pursue,
   pursuitsNow,
   turn,
@@ -61,51 +50,35 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
     yield DONE;
     for (const body of advancers(state, frame)) yield* advanceOrders(state, frame, body);
     for (const { hex, facings } of turners(state, frame))
-      for (const facing of facings)
-        yield { type: 'face', hex: hexName(state, hex), facing } satisfies Order<'face'>;
+      for (const facing of facings) yield { type: 'face', hex, facing } satisfies Order<'face'>;
   },
   judge(state, action, frame) {
     if (action.type === 'done') return LEGAL;
-    if (action.type === 'face') {
-      const named = known(state, { hexes: [action.hex] });
-      return named.legal ? mayTurn(state, frame, hexCalled(state, action.hex), action.facing) : named;
-    }
-    const { attacker, path, leaders } = action;
-    const named = known(state, { units: [attacker.unit], hexes: [attacker.hex, ...path], leaders });
-    return named.legal ? mayAdvance(state, frame, advanceOf(state, action)) : named;
+    if (action.type === 'face') return mayTurnInstead(state, frame, action.hex, action.facing);
+    return mayAdvance(state, frame, action);
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
     if (action.type === 'face') {
-      const hex = hexCalled(state, action.hex);
-      done(state, { ...afterTurn(state, frame, hex), step: 'advances' });
-      return turn(state, hex, action.facing, table);
+      done(state, { ...afterTurn(state, frame, action.hex), step: 'advances' });
+      return turn(state, action.hex, action.facing, table);
     }
-    const ordered = advanceOf(state, action);
-    done(state, { ...afterAdvance(frame, ordered), step: 'advances' });
-    carryOutAdvance(state, ordered, table);
+    done(state, { ...afterAdvance(frame, action), step: 'advances' });
+    carryOutAdvance(state, action, table);
   },
 };
 
 /** All advances of one attacker: each way, each facing, with all leaders and with none. */
 function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Generator<Order<'advance'>> {
-  const leaders = leaderNames(state, leadersOf(state, body.hex, chance.fought.side));
-  const attacker = { unit: unitName(state, body.unit), hex: hexName(state, body.hex) };
+  const leaders = leadersOf(state, body.hex, chance.fought.side);
   for (const way of advanceWays(state, chance, body)) {
-    const order = { type: 'advance', attacker, path: [...hexNames(state, way)] } as const;
+    const order = { type: 'advance', attacker: body, path: way } as const;
     for (const facing of facingsIn(state, way.at(-1)!, [body.unit])) {
-      yield { ...order, facing, leaders: [...leaders] };
+      yield { ...order, facing, leaders };
       if (leaders.length > 0) yield { ...order, facing, leaders: [] };
     }
   }
 }
-
-const advanceOf = (state: MibState, { attacker, path, facing, leaders }: Order<'advance'>): Advance => ({
-  attacker: { unit: unitCalled(state, attacker.unit), hex: hexCalled(state, attacker.hex) },
-  path: path.map(each => hexCalled(state, each)),
-  facing,
-  leaders: leaders.map(each => leaderCalled(state, each)),
-});
 
 type Pursuits = Extract<ResultFrame, { readonly step: 'pursuits' }>;
 type PursuitAsked = Extract<ResultFrame, { readonly step: 'pursuit' }>;
@@ -138,24 +111,14 @@ export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
     yield DONE;
     for (const { stack, pursuers } of pursuitsNow(state, frame))
       for (const units of someOf(pursuers))
-        yield {
-          type: 'pursue',
-          units: [...unitNames(state, units)],
-          hex: hexName(state, stack.left),
-        } satisfies Order<'pursue'>;
+        yield { type: 'pursue', units, hex: stack.left } satisfies Order<'pursue'>;
   },
-  judge(state, action, frame) {
-    if (action.type === 'done') return LEGAL;
-    const named = known(state, { units: action.units, hexes: [action.hex] });
-    if (!named.legal) return named;
-    const units = action.units.map(each => unitCalled(state, each));
-    return mayPursue(state, frame, units, hexCalled(state, action.hex));
-  },
+  judge: (state, action, frame) =>
+    action.type === 'done' ? LEGAL : mayPursue(state, frame, action.units, action.hex),
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
-    const units = action.units.map(each => unitCalled(state, each));
-    const left = hexCalled(state, action.hex);
-    const stack = frame.stacks.find(each => each.left === left)!;
+    const { units, hex } = action;
+    const stack = frame.stacks.find(({ left }) => left === hex)!;
     const losses = pursue(state, frame, stack, units, table);
     const { fought, stacks, used } = frame;
     done(state, ...losses, {

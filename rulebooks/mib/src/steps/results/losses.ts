@@ -1,11 +1,12 @@
-import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, order, push, type Ruling, reference, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses, ResultFrame } from '../../frames.ts';
-import { hexName, leaderCalled, leaderName, unitCalled, unitName, unitNames } from '../../names.ts';
+import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
+import { pieceName, UNIT } from '../../references.ts';
 import { disorganizeOverstacked } from '../../rules/06-movement/index.ts';
 import {
   type CombatStack,
@@ -235,28 +236,22 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
   *candidates(state, owed) {
     if (mayRefuse(state, owed) && gunner(state, owed) === null) yield DONE;
     for (const id of takers(state, owed))
-      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
+      yield { type: 'lose', unit: { unit: id, leader: null } } satisfies Order<'lose'>;
     const leader = gunner(state, owed);
-    if (leader !== null) yield { type: 'lose', unit: leaderName(state, leader) } satisfies Order<'lose'>;
+    if (leader !== null) yield { type: 'lose', unit: { unit: null, leader } } satisfies Order<'lose'>;
   },
   judge(state, action, owed) {
     if (action.type === 'done') return mayDecline(state, owed);
-    const isTaker = takers(state, owed).includes(unitCalled(state, action.unit));
-    return ruling(
-      !isTaker && !isGunner(state, owed, action.unit) && forbid('MIB 7.3a', { unit: action.unit }),
-    );
+    const { unit, leader } = action.unit;
+    const canTake = unit === null ? leader === gunner(state, owed) : takers(state, owed).includes(unit);
+    return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceName(state, action.unit) }));
   },
   apply(state, action, table, { step: _, ...owed }) {
     if (action.type === 'done') return ignore(state, owed, table);
-    const unit = unitCalled(state, action.unit);
-    if (takers(state, owed).includes(unit)) take(state, owed, unit, table);
-    else batter(state, owed, table);
+    const { unit } = action.unit;
+    if (unit === null) batter(state, owed, table);
+    else take(state, owed, unit, table);
   },
-};
-
-const isGunner = (state: MibState, owed: Owed, name: string): boolean => {
-  const leader = gunner(state, owed);
-  return leader !== null && leaderCalled(state, name) === leader;
 };
 
 const mayDecline = (state: MibState, owed: Owed): Ruling =>
@@ -272,24 +267,35 @@ function tirePursuer(state: MibState, id: UnitId, table: MibTable): void {
   if (!wasSpent && isSpent(state, id)) table.reveal();
 }
 
+/** MIB 7.2g: a name that nobody has is refused as that of a unit that did not pursue. */
+const pursuer = reference('unit', {
+  ...UNIT,
+  unknown(unit: string, state: MibState) {
+    const { hex } = state.steps.at(-1) as Tired;
+    return forbid('MIB 7.2g', { unit, hex: hexName(state, hex) });
+  },
+});
+
 /** MIB 7.2g: of several cavalry units the owner tires one. */
 export const tiredPursuer: Asks<Tired, 'pick'> = {
-  actions: orders('pick'),
+  actions: { pick: order('pick', { unit: pursuer }) },
   seat: (_, { side }) => side,
   prompt: (state, { units, hex }) => ({
     id: 'tired-pursuer',
     clause: 'MIB 7.2g',
     facts: { units: unitNames(state, units), hex: hexName(state, hex) },
   }),
-  *candidates(state, { units }) {
-    for (const id of units) yield { type: 'pick', unit: unitName(state, id) } satisfies Order<'pick'>;
+  *candidates(_, { units }) {
+    for (const id of units) yield { type: 'pick', unit: id } satisfies Order<'pick'>;
   },
   judge(state, { unit }, { units, hex }) {
-    const isPursuer = units.includes(unitCalled(state, unit));
-    return ruling(!isPursuer && forbid('MIB 7.2g', { unit, hex: hexName(state, hex) }));
+    const isPursuer = units.includes(unit);
+    return ruling(
+      !isPursuer && forbid('MIB 7.2g', { unit: unitName(state, unit), hex: hexName(state, hex) }),
+    );
   },
   apply(state, { unit }, table) {
     done(state);
-    tirePursuer(state, unitCalled(state, unit), table);
+    tirePursuer(state, unit, table);
   },
 };

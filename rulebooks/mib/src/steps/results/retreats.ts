@@ -4,7 +4,7 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { BatteryFrame, Losses, ResultFrame } from '../../frames.ts';
-import { hexCalled, hexName, hexNames, known, leaderCalled, leaderNames } from '../../names.ts';
+import { hexName, hexNames } from '../../names.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { leadersOf, leadersRefusal } from '../../rules/02-components/index.ts';
 import {
@@ -47,24 +47,21 @@ export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
     clause: 'MIB 7.7.2c',
     facts: { hexes: hexNames(state, hexes) },
   }),
-  *candidates(state, { hexes }) {
+  *candidates(_, { hexes }) {
     yield DONE;
-    for (const hex of hexes)
-      yield { type: 'hold-town', hex: hexName(state, hex) } satisfies Order<'hold-town'>;
+    for (const hex of hexes) yield { type: 'hold-town', hex } satisfies Order<'hold-town'>;
   },
   judge(state, action, { hexes }) {
     if (action.type === 'done') return ruling();
-    const named = known(state, { hexes: [action.hex] });
-    if (!named.legal) return named;
-    const hex = hexCalled(state, action.hex);
-    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex: action.hex }));
+    const { hex } = action;
+    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex: hexName(state, hex) }));
   },
   apply(state, action, table, { fought, hexes }) {
     if (action.type === 'done') return goOn(state, fought);
-    const hex = hexCalled(state, action.hex);
+    const { hex } = action;
     const length = lengthFor(fought, hex) - 1;
     const after = shortened(fought, hex, length);
-    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex: action.hex, length });
+    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex: hexName(state, hex), length });
     const losses = priceOfHolding(state, fought, hex);
     const left = hexes.filter(each => each !== hex && holdableHexes(state, after).includes(each));
     if (left.length === 0) return goOn(state, after, ...losses);
@@ -179,14 +176,12 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
       yield* retreatOrders(state, hex, unitsIn(state, hex), retreatPreview(state, fought, hex));
   },
   judge(state, action, { fought, hexes }) {
-    const named = knownRetreat(state, action);
-    if (!named.legal) return named;
-    const hex = hexCalled(state, action.hex);
-    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex: action.hex }));
+    const { hex } = action;
+    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex: hexName(state, hex) }));
     return judgeRetreat(state, action, unitsIn(state, hex), termsFor(fought, hex));
   },
   apply(state, action, table, { fought, hexes, retreated }) {
-    const hex = hexCalled(state, action.hex);
+    const { hex } = action;
     const units = unitsIn(state, hex);
     const defenders = units.filter(id => fought.defenders.some(({ unit }) => unit === id));
     done(state, {
@@ -210,19 +205,15 @@ export function* retreatOrders(
   units: readonly UnitId[],
   paths: readonly Pick<Path, 'hexes'>[],
 ): Generator<Order<'retreat'>> {
-  const leaders = leaderNames(state, leadersOf(state, hex, sideOfUnit(state, units[0]!)));
+  const leaders = leadersOf(state, hex, sideOfUnit(state, units[0]!));
   for (const { hexes } of paths) {
-    const order = { type: 'retreat', hex: hexName(state, hex), path: [...hexNames(state, hexes)] } as const;
+    const order = { type: 'retreat', hex, path: hexes } as const;
     for (const facing of facingsIn(state, hexes.at(-1)!, units)) {
-      yield { ...order, facing, leaders: [...leaders] };
+      yield { ...order, facing, leaders };
       if (leaders.length > 0) yield { ...order, facing, leaders: [] };
     }
   }
 }
-
-/** Does everything exist that the order names? */
-export const knownRetreat = (state: MibState, { hex, path, leaders }: Order<'retreat'>): Ruling =>
-  known(state, { hexes: [hex, ...path], leaders });
 
 /** MIB 7.2c, 7.2d: judges the path, the facing and the leaders of such an order. */
 export function judgeRetreat(
@@ -231,30 +222,27 @@ export function judgeRetreat(
   units: readonly UnitId[],
   terms: RetreatTerms,
 ): Ruling {
-  const path = action.path.map(each => hexCalled(state, each));
+  const { path } = action;
   return ruling(mayRetreat(state, units, path, terms), path.length > 0 && judgeArrival(state, action, units));
 }
 
 /** MIB 7.2d, R104, 2.2.4d: the facing at the end, and who goes along. */
 export function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
-  const end = hexCalled(state, action.path.at(-1)!);
-  const leaders = action.leaders.map(each => leaderCalled(state, each));
+  const { hex, path, facing, leaders } = action;
   return ruling(
-    facingRefusal(state, end, units, action.facing),
-    leadersRefusal(state, hexCalled(state, action.hex), sideOfUnit(state, units[0]!), leaders),
+    facingRefusal(state, path.at(-1)!, units, facing),
+    leadersRefusal(state, hex, sideOfUnit(state, units[0]!), leaders),
   );
 }
 
 /** Carries a legal retreat out. */
 export function carryOut(
   state: MibState,
-  action: Order<'retreat'>,
+  { path, facing, leaders }: Order<'retreat'>,
   units: readonly UnitId[],
   clause: string,
   fought: Fought | null,
   table: MibTable,
 ): void {
-  const path = action.path.map(each => hexCalled(state, each));
-  const leaders = action.leaders.map(each => leaderCalled(state, each));
-  retreatStack(state, { units, leaders, path, facing: action.facing, clause, fought }, table);
+  retreatStack(state, { units, leaders, path, facing, clause, fought }, table);
 }

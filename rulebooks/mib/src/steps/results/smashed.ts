@@ -2,12 +2,12 @@ import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { ResultFrame } from '../../frames.ts';
-import { hexCalled, hexName, unitName } from '../../names.ts';
+import { hexName, unitName } from '../../names.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
 import { canRetreat, noteComing, retreatPaths } from '../../rules/07-combat/index.ts';
 import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/index.ts';
 import type { Asks, Runs } from '../step.ts';
-import { carryOut, judgeArrival, judgeRetreat, knownRetreat, retreatOrders } from './retreats.ts';
+import { carryOut, judgeArrival, judgeRetreat, retreatOrders } from './retreats.ts';
 
 type SmashedRetreats = Extract<ResultFrame, { readonly step: 'smashed-retreats' }>;
 type SmashedRetreat = Extract<ResultFrame, { readonly step: 'smashed-retreat' }>;
@@ -42,12 +42,9 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
   },
   judge(state, action, { unit }) {
     if (action.type === 'done') return LEGAL;
-    const named = knownRetreat(state, action);
-    if (!named.legal) return named;
-    const path = action.path.map(each => hexCalled(state, each));
-    const isHere = hexCalled(state, action.hex) === unitOf(state, unit).hex;
-    if (!isHere || path.length === 0)
-      return ruling(forbid('MIB 10.2b', { unit: unitName(state, unit), hex: action.hex }));
+    const { hex, path } = action;
+    if (hex !== unitOf(state, unit).hex || path.length === 0)
+      return ruling(forbid('MIB 10.2b', { unit: unitName(state, unit), hex: hexName(state, hex) }));
     return ruling(mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
   },
   apply(state, action, table, { unit }) {
@@ -87,10 +84,8 @@ export const flight: Asks<Flight, 'retreat'> = {
       retreatPaths(state, [unit], flightTerms(state, unit)),
     ),
   judge(state, action, { unit }) {
-    const named = knownRetreat(state, action);
-    if (!named.legal) return named;
-    if (hexCalled(state, action.hex) !== unitOf(state, unit).hex)
-      return ruling(forbid('MIB 7.2b', { hex: action.hex }));
+    if (action.hex !== unitOf(state, unit).hex)
+      return ruling(forbid('MIB 7.2b', { hex: hexName(state, action.hex) }));
     return judgeRetreat(state, action, [unit], flightTerms(state, unit));
   },
   apply(state, action, table, { unit }) {

@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf } from '../../frames.ts';
 import { isInPlay } from '../../ground.ts';
-import { formationCalled, formationName, hexCalled, hexName, known } from '../../names.ts';
 import {
   addressees,
   hasFittingTarget,
@@ -58,20 +57,18 @@ export const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
   apply(state, action, table, { side, left, issued }) {
     if (action.type === 'done') return done(state);
     const { formation, order: kind, target } = action;
-    const id = formationCalled(state, formation);
-    issueOrder(state, side, id, { kind, target: target === '' ? null : hexCalled(state, target) }, table);
-    done(state, ...issuingBy(state, side, left - 1, [...issued, id]));
+    issueOrder(state, side, formation, { kind, target }, table);
+    done(state, ...issuingBy(state, side, left - 1, [...issued, formation]));
   },
 };
 
-function* ordersFor(state: MibState, id: FormationId): Iterable<Order<'issue'>> {
+function* ordersFor(state: MibState, formation: FormationId): Iterable<Order<'issue'>> {
   const { charts, ground } = battleOf(state);
-  const formation = formationName(state, id);
   for (const order of ORDER_TYPES) {
-    if (!charts.orders[order].target) yield { type: 'issue', formation, order, target: '' };
+    if (!charts.orders[order].target) yield { type: 'issue', formation, order, target: null };
     else
       for (let hex = 0; hex < ground.grid.size; hex++)
-        if (isInPlay(ground, hex)) yield { type: 'issue', formation, order, target: hexName(state, hex) };
+        if (isInPlay(ground, hex)) yield { type: 'issue', formation, order, target: hex };
   }
 }
 
@@ -81,11 +78,8 @@ function mayIssue(
   side: Side,
   issued: readonly FormationId[],
 ): Ruling {
-  const named = known(state, { formations: [formation], hexes: target === '' ? [] : [target] });
-  if (!named.legal) return named;
-  const hex = target === '' ? null : hexCalled(state, target);
   return ruling(
-    mayBeSent(state, side, formationCalled(state, formation), issued),
-    !hasFittingTarget(state, order, hex) && forbid('MIB T15', { order }),
+    mayBeSent(state, side, formation, issued),
+    !hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
   );
 }

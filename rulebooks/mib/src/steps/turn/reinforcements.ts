@@ -3,7 +3,7 @@ import { DONE, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf, TurnFrame } from '../../frames.ts';
-import { hexCalled, hexName, known, unitCalled, unitName } from '../../names.ts';
+import { unitName } from '../../names.ts';
 import {
   delayReinforcements,
   entryFacings,
@@ -37,16 +37,12 @@ export const reinforcements: Asks<FrameOf<'reinforcements'>, 'place'> = {
   *candidates(state, { due }) {
     for (const id of due)
       for (const hex of entryHexes(state, id))
-        for (const facing of entryFacings(state, hex))
-          yield { type: 'place', unit: unitName(state, id), hex: hexName(state, hex), facing };
+        for (const facing of entryFacings(state, hex)) yield { type: 'place', unit: id, hex, facing };
   },
-  judge(state, { unit, hex, facing }, { due }) {
-    const named = known(state, { units: [unit], hexes: [hex] });
-    return named.legal ? mayPlace(state, due, unitCalled(state, unit), hexCalled(state, hex), facing) : named;
-  },
+  judge: (state, { unit, hex, facing }, { due }) => mayPlace(state, due, unit, hex, facing),
   apply(state, { unit, hex, facing }, table) {
     done(state);
-    placeReinforcement(state, unitCalled(state, unit), hexCalled(state, hex), facing, table);
+    placeReinforcement(state, unit, hex, facing, table);
   },
 };
 
@@ -55,17 +51,14 @@ export const specialChoice: Asks<Extract<TurnFrame, { readonly step: 'special-ch
   actions: orders('pick'),
   seat: (_, { side }) => side,
   prompt: (_, { rule }) => ({ id: 'special-choice', clause: 'MIB 7.9a', facts: { rule } }),
-  *candidates(state, { units }) {
-    for (const id of units) yield { type: 'pick', unit: unitName(state, id) };
+  *candidates(_, { units }) {
+    for (const id of units) yield { type: 'pick', unit: id };
   },
-  judge(state, { unit }, { units }) {
-    const named = known(state, { units: [unit] });
-    if (!named.legal) return named;
-    return ruling(!units.includes(unitCalled(state, unit)) && forbid('MIB 7.9a', { unit }));
-  },
+  judge: (state, { unit }, { units }) =>
+    ruling(!units.includes(unit) && forbid('MIB 7.9a', { unit: unitName(state, unit) })),
   apply(state, { unit }, table, { rule }) {
     done(state);
-    bringUpGuns(state, rule, unitCalled(state, unit), table);
+    bringUpGuns(state, rule, unit, table);
   },
 };
 
@@ -94,22 +87,19 @@ export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'don
   actions: orders('hold-back', 'done'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'late-reserves', clause: 'MIB 11.2l', facts: { side } }),
-  *candidates(state, { units }) {
+  *candidates(_, { units }) {
     yield DONE;
-    for (const id of units) yield { type: 'hold-back', unit: unitName(state, id) };
+    for (const id of units) yield { type: 'hold-back', unit: id };
   },
   judge(state, action, { units }) {
     if (action.type === 'done') return LEGAL;
     const { unit } = action;
-    const named = known(state, { units: [unit] });
-    if (!named.legal) return named;
-    return ruling(!units.includes(unitCalled(state, unit)) && forbid('MIB 11.2l', { unit }));
+    return ruling(!units.includes(unit) && forbid('MIB 11.2l', { unit: unitName(state, unit) }));
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
-    const id = unitCalled(state, action.unit);
-    holdBack(state, id, 'MIB 11.2l', table);
-    const units = frame.units.filter(unit => unit !== id);
+    holdBack(state, action.unit, 'MIB 11.2l', table);
+    const units = frame.units.filter(unit => unit !== action.unit);
     done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
   },
 };

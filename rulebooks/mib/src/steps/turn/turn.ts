@@ -2,7 +2,7 @@ import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import { orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf, TurnFrame } from '../../frames.ts';
-import { formationCalled, formationName, known } from '../../names.ts';
+import { formationName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { formationCard } from '../../pieces.ts';
 import {
@@ -102,27 +102,24 @@ export const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
   prompt: (_, { side }) => ({ id: 'initiative', clause: 'MIB 16.1c', facts: { side } }),
   *candidates(state, { side }) {
     yield { type: 'chits', formations: [] };
-    for (const chosen of chitChoices(state, side))
-      yield { type: 'chits', formations: chosen.map(id => formationName(state, id)) };
+    for (const chosen of chitChoices(state, side)) yield { type: 'chits', formations: chosen };
   },
   judge(state, { formations }, { side }) {
-    const named = known(state, { formations });
-    if (!named.legal || formations.length === 0) return named;
-    const chits = formations.map(name => formationCalled(state, name));
+    if (formations.length === 0) return LEGAL;
     const own = ownChits(state, side);
-    const wrong = formations.find((_, place) => !own.includes(chits[place]!));
-    if (wrong !== undefined) return ruling(forbid('MIB R76', { formation: wrong }));
+    const wrong = formations.find(id => !own.includes(id));
+    if (wrong !== undefined) return ruling(forbid('MIB R76', { formation: formationName(state, wrong) }));
     const count = chitsToChoose(state, side);
-    const fits = chits.length === count && new Set(chits).size === count;
+    const fits = formations.length === count && new Set(formations).size === count;
     return ruling(!fits && forbid('MIB 16.1c', { count }));
   },
   apply(state, { formations }, table, { side }) {
     done(state);
     if (formations.length === 0) return;
-    const chits = formations.map(name => formationCalled(state, name));
-    takeChits(state, chits);
-    table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations });
-    push(state, { step: 'activate', side, formations: chits.toSorted((a, b) => a - b) });
+    takeChits(state, formations);
+    const names = formations.map(id => formationName(state, id));
+    table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations: names });
+    push(state, { step: 'activate', side, formations: formations.toSorted((a, b) => a - b) });
   },
 };
 

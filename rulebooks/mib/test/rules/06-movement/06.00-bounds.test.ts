@@ -6,6 +6,7 @@ import { reachOf } from '../../../src/rules/06-movement/06.00-ways.ts';
 import { judgeLead, newHand } from '../../../src/steps/movement/taking.ts';
 import { opened, withUnits } from '../../scenario/opened.ts';
 import { ofType } from '../../table.ts';
+import { judging } from '../../written.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { halt, inHand, march, move, TABLE } from './in-hand.ts';
 
@@ -51,7 +52,7 @@ describe('rules of the scenario', () => {
     expect(judge(march('0804'))).toEqual(forbiddenBy('MIB 2.1d'));
     const leaders = state.leaders.map(leader => ({ ...leader, place: 'map' as const, hex: hex('0805') }));
     const lead = (label: string) =>
-      judgeLead({ ...state, leaders }, { type: 'lead', leader: 'Grenier', to: label });
+      judging(judgeLead)({ ...state, leaders }, { type: 'lead', leader: 'Grenier', to: label });
     expect(lead('0705')).toEqual(LEGAL);
     expect(lead('0804').legal).toBe(false);
     const own = ofScenario('raab', 'Jellacic', '0805');

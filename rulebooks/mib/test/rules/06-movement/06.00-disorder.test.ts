@@ -62,7 +62,7 @@ test('MIB 6.0a the reach has every hex to which some way can be marched, at the 
   for (const { state } of fields()) {
     const stacks = new Map<Hex, number[]>();
     for (const { units } of takeCandidates(state)) {
-      const id = battleOf(state).units.findIndex(({ name }) => name === units[0]);
+      const id = units[0]!;
       const { hex } = state.units[id]!;
       stacks.set(hex, [...new Set([...(stacks.get(hex) ?? []), id])]);
     }
@@ -86,8 +86,7 @@ test('MIB 6.8 whatever is ordered, every order that is offered is legal, and eve
     for (let taken = 0; taken < 4; taken++) {
       const takes = [...takeCandidates(now)];
       if (takes.length === 0) break;
-      const chosen = takes[next(takes.length)]!.units[0];
-      const unit = battleOf(now).units.findIndex(({ name }) => name === chosen);
+      const unit = takes[next(takes.length)]!.units[0]!;
       now = TABLE.at(now, [newHand(now, [unit], []), { step: 'actions', aside: [] }]);
       for (let order = 0; order < 30 && now.steps.at(-1)?.step !== 'actions'; order++) {
         const asked = TABLE.asks(now);

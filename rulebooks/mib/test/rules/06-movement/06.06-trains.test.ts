@@ -1,11 +1,16 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibEvent } from '../../../src/events.ts';
-import { carryOutDrive, driveCandidates, judgeDrive } from '../../../src/steps/movement/taking.ts';
+import * as taking from '../../../src/steps/movement/taking.ts';
 import { type Field, field } from '../../field.ts';
+import { doing, judging, proposing } from '../../written.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 import { inHand, march, TABLE } from './in-hand.ts';
+
+const judgeDrive = judging(taking.judgeDrive);
+const carryOutDrive = doing(taking.carryOutDrive);
+const driveCandidates = proposing(taking.driveCandidates);
 
 const WAGON = 'formation Trains french none trains\nfrench 0505 train Wagon 6 full @Trains';
 const at = (text = '', wagon = WAGON): Field =>

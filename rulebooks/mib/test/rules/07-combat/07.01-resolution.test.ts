@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, type Order } from '../../../src/actions.ts';
+import { DONE, type WrittenOrder } from '../../../src/actions.ts';
 import type { MibEvent } from '../../../src/events.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
@@ -8,7 +8,7 @@ import { attack, E1, foughtOf, GUNS, ofKind, opened, P, setting, table } from '.
 describe('enfilade', () => {
   const FLANK = `french 0505>0 P 8-4-8 G1 @III began-adjacent\ncoalition 0504>3 E1 6-4-8\ncoalition 0605>5 U 4-3-8 G2`;
   const asked = () => table.play(opened(FLANK), [], attack('P@0505 > 0504'), DONE);
-  const enfilade = (unit: string, hex: string): Order<'enfilade'> => ({
+  const enfilade = (unit: string, hex: string): WrittenOrder<'enfilade'> => ({
     type: 'enfilade',
     body: { unit, hex },
   });

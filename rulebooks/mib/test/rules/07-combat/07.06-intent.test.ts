@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { facing, inHand } from '../in-hand.ts';
 
 const FOOT = 'active III\nfrench 0510>0 Foot 6-4-8 @III';
 const HUSSARS = 'coalition 0508>3 Hussars 4-4-13 light @IV';
 const APPROACH = { type: 'move', to: '0509' } as const;
-const INTEND: Order<'intend'> = { type: 'intend', hex: '0508' };
-const STAND: Order<'stand'> = { type: 'stand', unit: 'Hussars' };
+const INTEND: WrittenOrder<'intend'> = { type: 'intend', hex: '0508' };
+const STAND: WrittenOrder<'stand'> = { type: 'stand', unit: 'Hussars' };
 
-const withdraw = (path: string, unit = 'Hussars'): Order<'withdraw'> => ({
+const withdraw = (path: string, unit = 'Hussars'): WrittenOrder<'withdraw'> => ({
   type: 'withdraw',
   unit,
   path: path.split(' '),
@@ -69,7 +69,7 @@ test('MIB 7.6b W1 the owner of the cavalry is asked at once', () => {
     facts: { by: 'Foot', hex: '0508', units: ['Hussars'] },
   });
   expect(asked!.candidates[0]).toEqual(STAND);
-  const { judge } = { judge: (order: Order) => near().after([], INTEND).judge(order) };
+  const { judge } = { judge: (order: WrittenOrder) => near().after([], INTEND).judge(order) };
   for (const order of asked!.candidates) expect(judge(order).legal).toBe(true);
   expect(judge({ type: 'stand', unit: 'Foot' })).toEqual(forbiddenBy('MIB 7.6b'));
   expect(judge({ type: 'stand', unit: 'Nobody' })).toEqual(forbiddenBy('MIB 2.2.1b'));
@@ -274,7 +274,7 @@ test('MIB 7.6c MIB 16.6c a line threatens what is before either of its hexes', (
 });
 
 test('MIB 7.6c declared late, at ACT_DECLARE, 7.6g does not apply', () => {
-  const late = (order: Order) =>
+  const late = (order: WrittenOrder) =>
     facing(DEPLOYED, ({ unit, hex }) => {
       const threat = { by: unit('Foot'), hex: hex('0508'), late: true };
       return [

@@ -1,6 +1,6 @@
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { lateIntents, mayIntendLate } from '../../../src/rules/07-combat/07.06-intent.ts';
 import type { MibState } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
@@ -10,7 +10,7 @@ import { E1, opened, P, Q, table } from './combats.ts';
 
 describe('intent at the last moment', () => {
   const HUSSARS = 'coalition 0604>3 H 4-3-13 light';
-  const threaten: Order<'threaten'> = { type: 'threaten', unit: 'P', hex: '0604' };
+  const threaten: WrittenOrder<'threaten'> = { type: 'threaten', unit: 'P', hex: '0604' };
   const come = (text: string, order = ''): Field =>
     field(`formation III french none ${order}\n${text}\nactive III\nbegan H 0602`);
   const late = (text: string): MibState => table.at(come(text).state, { step: 'declare', combats: [] });

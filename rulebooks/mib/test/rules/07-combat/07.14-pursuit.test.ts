@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
+import { DONE, type MibAction, type WrittenOrder } from '../../../src/actions.ts';
 import { ofType } from '../../table.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { advance, aftermath, lose, retreat, table, told } from './aftermath.ts';
 
-const pursue = (units: string, hex = '0505'): Order<'pursue'> => ({
+const pursue = (units: string, hex = '0505'): WrittenOrder<'pursue'> => ({
   type: 'pursue',
   units: units.split(' ').filter(Boolean),
   hex,

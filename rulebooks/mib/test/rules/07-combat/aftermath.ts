@@ -1,4 +1,4 @@
-import type { MibAction, Order } from '../../../src/actions.ts';
+import type { MibAction, WrittenOrder } from '../../../src/actions.ts';
 import type { MibEvent } from '../../../src/events.ts';
 import type { MibFrame } from '../../../src/frames.ts';
 import { hexName } from '../../../src/names.ts';
@@ -50,8 +50,8 @@ export function aftermath(
 export const retreat = (
   hex: string,
   path: string,
-  rest: Partial<Order<'retreat'>> = {},
-): Order<'retreat'> => ({
+  rest: Partial<WrittenOrder<'retreat'>> = {},
+): WrittenOrder<'retreat'> => ({
   type: 'retreat',
   hex,
   path: path.split(' ').filter(Boolean),
@@ -63,8 +63,8 @@ export const retreat = (
 export const advance = (
   attacker: string,
   path: string,
-  rest: Partial<Order<'advance'>> = {},
-): Order<'advance'> => {
+  rest: Partial<WrittenOrder<'advance'>> = {},
+): WrittenOrder<'advance'> => {
   const [unit = '', hex = ''] = attacker.split('@');
   return {
     type: 'advance',

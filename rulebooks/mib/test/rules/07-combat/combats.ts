@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import type { MibEvent } from '../../../src/events.ts';
 import type { CombatFrame } from '../../../src/frames.ts';
 import type { Fought } from '../../../src/rules/07-combat/07.00-fight.ts';
@@ -21,7 +21,7 @@ export const opened = (text: string, active?: string): MibState =>
   table.at(setting(text, active).state, { step: 'declare', combats: [] });
 
 /** 'P@0505 Q@0404 > 0504 0604' as an order. */
-export function attack(text: string): Order<'attack'> {
+export function attack(text: string): WrittenOrder<'attack'> {
   const [attackers, hexes] = text.split('>').map(part => part.split(' ').filter(Boolean));
   return {
     type: 'attack',
@@ -30,13 +30,13 @@ export function attack(text: string): Order<'attack'> {
   };
 }
 
-export const join = (combat: number, text: string): Order<'join'> => ({
+export const join = (combat: number, text: string): WrittenOrder<'join'> => ({
   ...attack(text),
   type: 'join',
   combat,
 });
-export const callOff = (combat: number): Order<'call-off'> => ({ type: 'call-off', combat });
-export const fight = (combat: number, attacker = '', defender = ''): Order<'fight'> => ({
+export const callOff = (combat: number): WrittenOrder<'call-off'> => ({ type: 'call-off', combat });
+export const fight = (combat: number, attacker = '', defender = ''): WrittenOrder<'fight'> => ({
   type: 'fight',
   combat,
   attacker,

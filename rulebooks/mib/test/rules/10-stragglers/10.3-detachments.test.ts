@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { cardOf } from '../../../src/pieces.ts';
 import {
   detachmentOf,
@@ -14,8 +14,8 @@ const CORPS = 'formation III french none detachment=Brigade\nactive III';
 const UNFORMED = 'french unformed Brigade detachment @III';
 const DIVISION = `${CORPS}\n${UNFORMED}\nfrench 0505>1 Friant`;
 
-const detach = (steps: number, unit = 'Friant'): Order<'detach'> => ({ type: 'detach', unit, steps });
-const REJOIN: Order<'rejoin'> = { type: 'rejoin', unit: 'Brigade' };
+const detach = (steps: number, unit = 'Friant'): WrittenOrder<'detach'> => ({ type: 'detach', unit, steps });
+const REJOIN: WrittenOrder<'rejoin'> = { type: 'rejoin', unit: 'Brigade' };
 
 const sizes = (strength: number): readonly number[] => {
   const { state, unit } = field(`${DIVISION} ${strength}-5-8 @III`);

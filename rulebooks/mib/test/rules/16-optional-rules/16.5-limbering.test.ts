@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { see } from '../../../src/view/see.ts';
 import { type Acting, acting, LEGAL } from '../acting.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
@@ -17,14 +17,19 @@ const NEXT_DAY = 'turn 5 of 8';
 const at = (posts = '0505>0:A*3,B', more = '', turn = NEXT_DAY, active = 'Guns'): Acting =>
   acting(`${turn}\n${BASE}\ngrand-battery L Guns day=0 ${posts}\n${more}\nactive ${active}`);
 
-const limber = (to: string, facing = 0, from = '0505', leader = 'L'): Order<'limber'> => ({
+const limber = (to: string, facing = 0, from = '0505', leader = 'L'): WrittenOrder<'limber'> => ({
   type: 'limber',
   leader,
   from,
   to,
   facing: facing as 0,
 });
-const reintegrate = (unit: string, count: number, from = '0505', leader = 'L'): Order<'reintegrate'> => ({
+const reintegrate = (
+  unit: string,
+  count: number,
+  from = '0505',
+  leader = 'L',
+): WrittenOrder<'reintegrate'> => ({
   type: 'reintegrate',
   leader,
   from,

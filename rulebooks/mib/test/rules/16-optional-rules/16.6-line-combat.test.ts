@@ -1,6 +1,6 @@
 import { toNumber } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { fightOf } from '../../../src/rules/07-combat/07.00-fight.ts';
 import {
   attackerStrength,
@@ -85,9 +85,9 @@ const fought = (text: string, ...combats: readonly (readonly [string, string])[]
 
 /** A line far away, whose collapse sets the combats going: the dice are those of the order. */
 const SPARE = 'french 1111/1112>2 Spare 4-4-8 @III';
-const GO: Order<'collapse'> = { type: 'collapse', unit: 'Spare', hex: '1111' };
+const GO: WrittenOrder<'collapse'> = { type: 'collapse', unit: 'Spare', hex: '1111' };
 
-const retreat = (hex: string, path: string): Order<'retreat'> => ({
+const retreat = (hex: string, path: string): WrittenOrder<'retreat'> => ({
   type: 'retreat',
   hex,
   path: path.split(' '),
@@ -95,7 +95,7 @@ const retreat = (hex: string, path: string): Order<'retreat'> => ({
   leaders: [],
 });
 
-const DONE: Order<'done'> = { type: 'done' };
+const DONE: WrittenOrder<'done'> = { type: 'done' };
 
 test('MIB X52 MIB 16.6j if 0605 must retreat the whole division retreats from 0605', () => {
   const text = `active III\n${LINE}\n${SPARE}\nfrench 0606>0 Foot 8-4-8 @III`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import type { Declared } from '../../../src/rules/07-combat/07.00-declaration.ts';
 import type { Field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
@@ -32,7 +32,7 @@ function emptied(combats: readonly (readonly [attackers: string, hexes: string])
   ]).after([], { type: 'collapse', unit: 'Line', hex: '0505' });
 }
 
-const advance = (attacker: string, more: Partial<Order<'advance'>> = {}): Order<'advance'> => {
+const advance = (attacker: string, more: Partial<WrittenOrder<'advance'>> = {}): WrittenOrder<'advance'> => {
   const [unit, hex] = attacker.split('@');
   return {
     type: 'advance',
@@ -120,7 +120,7 @@ test('MIB 16.6k one after the other, each once', () => {
 });
 
 test('MIB 16.6k one hex only, into the empty one', () => {
-  const { judge } = { judge: (order: Order) => emptied([['Right@0705', '0605']]).judge(order) };
+  const { judge } = { judge: (order: WrittenOrder) => emptied([['Right@0705', '0605']]).judge(order) };
   expect(judge(advance('Right@0705', { path: [] }))).toEqual(forbiddenBy('MIB 16.6k'));
   expect(judge(advance('Right@0705', { path: ['0706'] }))).toEqual(forbiddenBy('MIB 16.6k'));
   expect(judge(advance('Right@0705', { path: ['0605', '0606'] }))).toEqual(forbiddenBy('MIB 16.6k'));

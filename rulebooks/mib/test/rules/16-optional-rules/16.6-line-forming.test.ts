@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';
 
 const FOOT = 'active III\nfrench 0505>0 Foot 6-4-8 @III';
 
-const extend = (hex: string, facing: number): Order<'extend'> =>
-  ({ type: 'extend', hex, facing }) as Order<'extend'>;
+const extend = (hex: string, facing: number): WrittenOrder<'extend'> =>
+  ({ type: 'extend', hex, facing }) as WrittenOrder<'extend'>;
 
 const TO_0605 = extend('0605', 1);
 
@@ -45,7 +45,7 @@ test('MIB 16.6b not into a hex that is not adjacent, or off the map', () => {
 /** The judge of a position in which Foot is in hand. */
 function bound(text: string, more: Parameters<typeof inHand>[2] = {}) {
   const hand = inHand(text, ['Foot'], more);
-  return { judge: (order: Order<'extend'>) => hand.judge(order), hand };
+  return { judge: (order: WrittenOrder<'extend'>) => hand.judge(order), hand };
 }
 
 test.each([

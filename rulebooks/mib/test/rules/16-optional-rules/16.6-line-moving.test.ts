@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { acting } from '../acting.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';
 
 const LINE = 'active III\nfrench 0505/0605>1 Line 6-4-8 G1 @III';
 
-const shift = (hex: string, wing: string): Order<'shift'> => ({ type: 'shift', hex, wing });
+const shift = (hex: string, wing: string): WrittenOrder<'shift'> => ({ type: 'shift', hex, wing });
 
-const contract = (hex: string, facing: number): Order<'contract'> =>
-  ({ type: 'contract', hex, facing }) as Order<'contract'>;
+const contract = (hex: string, facing: number): WrittenOrder<'contract'> =>
+  ({ type: 'contract', hex, facing }) as WrittenOrder<'contract'>;
 
 const line = (more = '', frame: Parameters<typeof inHand>[2] = {}) =>
   inHand(`${more}\n${LINE}`, ['Line'], frame);
@@ -55,7 +55,7 @@ test('MIB 16.6d it pays the higher of the two costs, hexsides included', () => {
 });
 
 test('MIB 16.6e sideways and wheeling it pays the new hex alone', () => {
-  const cost = (ground: string, order: Order<'shift'>): readonly number[] =>
+  const cost = (ground: string, order: WrittenOrder<'shift'>): readonly number[] =>
     line(ground).after([], order).hand.spent;
   expect(cost('forest 0605', shift('0605', '0706'))).toEqual([2]);
   expect(cost('forest 0706', shift('0605', '0706'))).toEqual([3]);
@@ -287,7 +287,7 @@ test('MIB 7.5b a line overruns trains, and leaving them costs 2 MPs more', () =>
 test('MIB 6.2j MIB 16.6f a line goes from EZOC to EZOC only by a hex in which it did not begin', () => {
   // The ZOC of E covers 0605 and 0604.
   const near = line('coalition 0705>4 E 6-4-8 G1 @IV');
-  const attack = (facing: number) => ({ type: 'halt', facing, commit: true }) as Order<'halt'>;
+  const attack = (facing: number) => ({ type: 'halt', facing, commit: true }) as WrittenOrder<'halt'>;
   expect(near.after([], contract('0605', 1), attack(1)).unit('Line').act).toMatchObject({
     beganInZoc: true,
     committed: true,

@@ -5,6 +5,7 @@ import type { MibState } from '../../../src/state.ts';
 import { judgeFormOrder } from '../../../src/steps/movement/form-orders.ts';
 import { newHand } from '../../../src/steps/movement/taking.ts';
 import { frenchActivation, type Opened, opened, withUnits } from '../../scenario/opened.ts';
+import { judging } from '../../written.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 
 const teugn = opened('teugn-hausen');
@@ -20,7 +21,7 @@ test('MIB 15.0 a unit that may only march on forms no line and makes no detachme
   const order = { hex: hex('0506'), facing: 1 } as const;
   const formed = (at: MibState) => rulingOn(extension(at, handOf(teugn, at, 'Gudin'), order));
   const detached = (at: MibState) =>
-    judgeFormOrder(at, { type: 'detach', unit: 'Gudin', steps: 1 }, handOf(teugn, at, 'Gudin'));
+    judging(judgeFormOrder)(at, { type: 'detach', unit: 'Gudin', steps: 1 }, handOf(teugn, at, 'Gudin'));
   expect(formed(state)).toEqual(forbiddenBy('MIB 16.6a'));
   expect(detached(state)).toEqual(forbiddenBy('MIB 15.0'));
   const freed = { ...state, special: { Gudin: true } };

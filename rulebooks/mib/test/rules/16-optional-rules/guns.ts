@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { type Acting, acting } from '../acting.ts';
 
 export const OPTIONS = 'option grandBattery\noption initiative';
@@ -11,7 +11,7 @@ export const B = 'french 0507>0 B 6-4-8 G3 @III';
 export const guns = (more = '', active = 'III', units = `${A}\n${B}`, options = OPTIONS): Acting =>
   acting(`${options}\n${GUNNER}\n${units}\n${more}\nactive ${active}`);
 
-type Post = Order<'establish'>['posts'][number];
+type Post = WrittenOrder<'establish'>['posts'][number];
 
 /** `post('0505>0', 'A*2 B')`. */
 export function post(place: string, batteries: string): Post {
@@ -29,7 +29,7 @@ export function post(place: string, batteries: string): Post {
   };
 }
 
-export const establish = (...posts: readonly Post[]): Order<'establish'> => ({
+export const establish = (...posts: readonly Post[]): WrittenOrder<'establish'> => ({
   type: 'establish',
   leader: 'Lauriston',
   posts: [...posts],

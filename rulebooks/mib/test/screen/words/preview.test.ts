@@ -2,7 +2,7 @@ import { formatRational, isOdds, odds, sumOf } from '@abatis/kernel';
 import { type Preview, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { preview } from '../../../screen/words/preview/index.ts';
-import { DONE, type MibAction, type Order } from '../../../src/actions.ts';
+import { DONE, type MibAction, type WrittenOrder } from '../../../src/actions.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
@@ -23,7 +23,7 @@ const CHARGE = `
   coalition 0504>3 Kaim 6-3-8 G3 C2 @V
   active declare III`;
 
-const attack = (unit: string, hex: string, target: string): Order<'attack'> => ({
+const attack = (unit: string, hex: string, target: string): WrittenOrder<'attack'> => ({
   type: 'attack',
   attackers: [{ unit, hex }],
   hexes: [target],
@@ -47,7 +47,7 @@ const barsIn = ({ bars }: Preview): Readonly<Record<string, string>> =>
   );
 
 /** The retreats of the kernel's odds for the combat, were it fought now. */
-function retreatsOf(at: Field, order: Order<'attack'>): Readonly<Record<string, string>> {
+function retreatsOf(at: Field, order: WrittenOrder<'attack'>): Readonly<Record<string, string>> {
   const combat = {
     attackers: order.attackers.map(({ unit, hex }) => ({ unit: at.unit(unit), hex: at.hex(hex) })),
     hexes: order.hexes.map(hex => at.hex(hex)),

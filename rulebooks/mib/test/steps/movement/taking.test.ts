@@ -1,23 +1,28 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../src/actions.ts';
+import type { WrittenOrder } from '../../../src/actions.ts';
 import { mayRest } from '../../../src/rules/04-actions.ts';
 import type { Moving } from '../../../src/rules/06-movement/06.00-hand.ts';
 import type { MibState } from '../../../src/state.ts';
-import { carryOutTake, judgeTake, takeCandidates } from '../../../src/steps/movement/taking.ts';
+import * as taking from '../../../src/steps/movement/taking.ts';
 import { field } from '../../field.ts';
 import { TABLE } from '../../rules/06-movement/in-hand.ts';
 import { forbiddenBy } from '../../rules/forbidden-by.ts';
 import { ofType } from '../../table.ts';
+import { doing, judging, proposing } from '../../written.ts';
+
+const judgeTake = judging(taking.judgeTake);
+const carryOutTake = doing(taking.carryOutTake);
+const takeCandidates = proposing(taking.takeCandidates);
 
 const legal = { legal: true, refusals: [] };
 const ACTIONS = { step: 'actions', aside: [] } as const;
 
 const take = (
   units: readonly string[],
-  pace: Order<'take'>['pace'] = 'normal',
+  pace: WrittenOrder<'take'>['pace'] = 'normal',
   leaders: readonly string[] = [],
-): Order<'take'> => ({ type: 'take', units: [...units], leaders: [...leaders], pace });
+): WrittenOrder<'take'> => ({ type: 'take', units: [...units], leaders: [...leaders], pace });
 
 function at(text: string, active = 'active III') {
   const there = field(`${text}\n${active}`);
@@ -29,7 +34,7 @@ const PAIR = `french 0505>0 One 4-4-8 @III; Two 4-4-8 @III
   french 0707>0 Far 4-4-8 @III`;
 
 const handOf = (state: MibState): Moving => state.steps.at(-1) as Moving;
-const taken = (state: MibState, order: Order<'take'>): MibState =>
+const taken = (state: MibState, order: WrittenOrder<'take'>): MibState =>
   transact(state, draft => carryOutTake(draft, order));
 
 describe('taking units in hand', () => {
@@ -93,7 +98,7 @@ describe('taking units in hand', () => {
 });
 
 describe('the pace', () => {
-  const judge = (words: string, pace: Order<'take'>['pace'], more = '') =>
+  const judge = (words: string, pace: WrittenOrder<'take'>['pace'], more = '') =>
     judgeTake(at(`${more}\nfrench 0505>0 One 4-4-8 ${words} @III`).state, take(['One'], pace));
 
   test('MIB 6.12a MIB R20 MIB X44 Double Time is for all but Spent and Smashed units', () => {

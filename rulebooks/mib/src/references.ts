@@ -1,0 +1,117 @@
+import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
+import { type Naming, reference } from '@abatis/kernel';
+import Type from 'typebox';
+import { battleOf } from './battle.ts';
+import { forbid } from './cite.ts';
+import { formationName, hexName, idsByName, leaderName, sideName, trainName, unitName } from './names.ts';
+import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
+
+/*
+ * What orders name, and by which clause a name that is not there is refused: pieces go by what is printed on them and
+ * hexes by their labels.
+ */
+
+export const UNIT: Naming<MibState, UnitId> = {
+  idOf: (state, name) => idsByName(state).units.get(name),
+  nameOf: unitName,
+  unknown: piece => forbid('MIB 2.2.1b', { piece }),
+};
+
+const leader: Naming<MibState, LeaderId> = {
+  idOf: (state, name) => idsByName(state).leaders.get(name),
+  nameOf: leaderName,
+  unknown: piece => forbid('MIB 2.2.4a', { piece }),
+};
+
+const train: Naming<MibState, TrainId> = {
+  idOf: (state, name) => idsByName(state).trains.get(name),
+  nameOf: trainName,
+  unknown: piece => forbid('MIB 2.2.3', { piece }),
+};
+
+const formation: Naming<MibState, FormationId> = {
+  idOf: (state, name) => idsByName(state).formations.get(name),
+  nameOf: formationName,
+  unknown: piece => forbid('MIB 2.3a', { piece }),
+};
+
+const onMap = (place: number): number | undefined => (place === NOWHERE ? undefined : place);
+
+const hex: Naming<MibState, Hex> = {
+  idOf: (state, label) => onMap(parseHex(battleOf(state).ground.grid, label)),
+  nameOf: hexName,
+  unknown: label => forbid('MIB 2.1a', { hex: label }),
+};
+
+const bridge: Naming<MibState, Hexside> = {
+  idOf: (state, label) => onMap(parseSide(battleOf(state).ground.grid, label)),
+  nameOf: sideName,
+  unknown: side => forbid('MIB 2.1b', { side }),
+};
+
+/** A unit, or a leader who stands for the Grand Battery under him (16.5). */
+export interface UnitOrLeader {
+  readonly unit: UnitId | null;
+  readonly leader: LeaderId | null;
+}
+
+export const pieceName = (state: MibState, { unit, leader }: UnitOrLeader): string =>
+  unit === null ? leaderName(state, leader!) : unitName(state, unit);
+
+const unitOrLeader = {
+  idOf(state: MibState, name: string): UnitOrLeader | undefined {
+    const { units, leaders } = idsByName(state);
+    if (units.has(name)) return { unit: units.get(name)!, leader: null };
+    return leaders.has(name) ? { unit: null, leader: leaders.get(name)! } : undefined;
+  },
+  nameOf: pieceName,
+};
+
+/** A unit or a train, at work on a bridge. */
+interface Worker {
+  readonly unit: UnitId | null;
+  readonly train: TrainId | null;
+}
+
+const worker: Naming<MibState, Worker> = {
+  idOf(state, name) {
+    const { units, trains } = idsByName(state);
+    if (units.has(name)) return { unit: units.get(name)!, train: null };
+    return trains.has(name) ? { unit: null, train: trains.get(name)! } : undefined;
+  },
+  nameOf: (state, piece) =>
+    piece.unit === null ? trainName(state, piece.train!) : unitName(state, piece.unit),
+  unknown: piece => forbid('MIB 2.2.1b', { piece }),
+};
+
+/** The same where an order may leave it out, by an empty text. */
+const orNone = <Id>({ idOf, nameOf, unknown }: Naming<MibState, Id>): Naming<MibState, Id | null> => ({
+  idOf: (state, name) => (name === '' ? null : idOf(state, name)),
+  nameOf: (state, id) => (id === null ? '' : nameOf(state, id)),
+  ...(unknown && { unknown }),
+});
+
+const anyText = Type.String();
+
+export const REFERENCES = {
+  unit: reference('unit', UNIT),
+  leader: reference('leader', leader),
+  train: reference('train', train),
+  trainOrNone: reference('train', orNone(train), anyText),
+  formation: reference('formation', formation),
+  hex: reference('hex', hex),
+  hexOrNone: reference('hex', orNone(hex), anyText),
+  bridge: reference('hexside', bridge, Type.String({ description: 'A hexside: 0102/0203' })),
+  worker: reference('piece', worker),
+  /** MIB 7.3a: whoever takes a loss. */
+  loser: reference('piece', {
+    ...unitOrLeader,
+    unknown: (name: string) => forbid('MIB 7.3a', { unit: name }),
+  }),
+  /** MIB 7.1d: the largest of one side. */
+  largestOrNone: reference(
+    'piece',
+    orNone({ ...unitOrLeader, unknown: name => forbid('MIB 7.1d', { unit: name }) }),
+    anyText,
+  ),
+} as const;
