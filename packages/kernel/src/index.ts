@@ -30,6 +30,7 @@ export {
   actResolved,
   candidates,
   createGame,
+  explainedRolls,
   type Fault,
   type Game,
   isOver,
