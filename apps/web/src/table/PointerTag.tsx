@@ -29,8 +29,9 @@ export function PointerTag(): ReactNode {
   );
 }
 
-/** What a gesture costs comes first: it changes with every move of the hand. */
-const linesOf = ({ cost, lines }: Hover): readonly Text[] => (cost === undefined ? lines : [cost, ...lines]);
+/** What a gesture costs stands before what is said of it. */
+const linesOf = ({ cost, lines }: Hover): readonly Text[] =>
+  cost === undefined || cost === '' ? lines : [[{ strong: cost }], ...lines];
 
 function FloatingTag({ hover, place }: { readonly hover: Hover; readonly place: Place }): ReactNode {
   const host = useRef<HTMLDivElement>(null);

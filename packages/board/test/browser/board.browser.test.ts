@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 
+/** By what they can do: a context takes longer to come than a page. */
+const contexts = new Map<string, Promise<BrowserContext>>();
 /** Metres of the gauge in the fixture. */
 const ACROSS = 200;
 
@@ -14,17 +16,26 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(trouble).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
+afterAll(async () => {
+  for (const context of contexts.values()) await (await context).close();
+});
+
+function contextWith(hasTouch: boolean, deviceScaleFactor: number): Promise<BrowserContext> {
+  const key = `${hasTouch} ${deviceScaleFactor}`;
+  const viewport = { width: 700, height: 560 };
+  if (!contexts.has(key))
+    contexts.set(
+      key,
+      workerBrowser().then(browser => browser.newContext({ viewport, hasTouch, deviceScaleFactor })),
+    );
+  return contexts.get(key)!;
+}
 
 /** `told` is what the board has called back so far. */
 async function open(touch = false, dpr = 1): Promise<void> {
-  const context = await (await workerBrowser()).newContext({
-    viewport: { width: 700, height: 560 },
-    hasTouch: touch,
-    deviceScaleFactor: dpr,
-  });
-  page = await context.newPage();
+  page = await (await contextWith(touch, dpr)).newPage();
   trouble = watchTrouble(page);
   await page.setContent(
     '<!doctype html><html lang="en"><title>Board</title><body><h1 hidden>Board</h1></body></html>',
@@ -94,7 +105,7 @@ const COVER = `(() => {
 
 test('one press is one choice, whatever comes under the pointer meanwhile', async () => {
   for (const touch of [false, true]) {
-    await page?.context().close();
+    await page?.close();
     await open(touch);
     const at = await spot('0303');
     await page.evaluate(
