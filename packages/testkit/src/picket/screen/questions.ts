@@ -221,12 +221,19 @@ const pathOf = ({ poses, cost }: Left): readonly PathStep[] =>
 const HINT = say`Drag a company to march, a front corner to wheel, a flank to change its files ${cite('PIC 2.1')}`;
 
 /** What pointing at something tells the player who is asked, or what a gesture would come to. */
-export const hover = (
+export function hover(
   rulebook: Picket,
   at: At<PicketState>,
   selection: readonly string[],
   pointed: Pointed,
-): Hover | null => hoverWith(toolsOf(rulebook), at, selection, pointed);
+): Hover | null {
+  const told = hoverWith(toolsOf(rulebook), at, selection, pointed);
+  const isMenu = told?.tone === 'move' && told.then === null;
+  return isMenu ? { ...MENU, lines: [`${pointed.piece}: drag it, or click for a list of its orders`] } : told;
+}
+
+/** Several orders on one company are a menu: none of them is drawn before it is chosen. */
+const MENU = { tone: 'plain', path: [], then: null, preview: null } as const;
 
 const toolsOf = (rulebook: Picket): PointingTools<PicketState, PicketAction> => ({
   ask: askIn(rulebook),

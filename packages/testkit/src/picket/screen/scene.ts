@@ -91,6 +91,8 @@ function verdictOf({ verdict }: PicketState): Verdict | null {
   return { winner, title, text: [`${figures} `, { clause }] };
 }
 
+const clockOf = ({ turn, mist }: PicketState): string => `Turn ${turn}${mist ? ', mist' : ''}`;
+
 /** Everything on the table that does not depend on who looks. */
 export function sceneOf(
   state: PicketState,
@@ -99,7 +101,7 @@ export function sceneOf(
   const { turns } = groundOf(state);
   const frame = state.steps.at(-1);
   return {
-    clock: { label: state.mist ? 'Mist' : 'Clear', turn: state.turn, of: turns, night: false },
+    clock: { label: clockOf(state), turn: state.turn, of: turns, night: false },
     phasing: frame?.step === 'march' ? frame.side : 'blue',
     phases: phasesOf(state),
     scores: scoreOf(state),

@@ -11,16 +11,19 @@ import {
   refusalsOf,
   rollPreviews,
   say,
+  type TrayWords,
 } from '@abatis/presenter';
 import type { At, Preview } from '@abatis/screen';
 import {
   CLAUSES,
+  type FirstRoll,
+  type MoraleRoll,
   NEEDED,
   type Picket,
   type PicketAction,
-  type PicketRoll,
   type PicketState,
   type Posted,
+  type VolleyRoll,
   volleysOf,
 } from '../../index.ts';
 import { nameOf } from '../setting.ts';
@@ -35,11 +38,12 @@ const spanOf = factSpans({
 export const { refusalText, refusalLines, refusedBy } = refusalsOf(CLAUSES, spanOf);
 export const { becauseText } = reasonsOf({}, spanOf);
 
-/** What every kind of roll is called, and what it says before it is made. */
-export const ROLLS: RollWords<PicketState, PicketRoll> = {
+/** The kinds of roll that are foretold; morale and mist are thrown for when nobody has decided anything. */
+type Foretold = VolleyRoll | FirstRoll;
+
+const FORETOLD: RollWords<PicketState, Foretold> = {
   volley: {
-    title: 'Volley',
-    result: hits => count(hits, 'hit'),
+    face: hits => count(hits, 'hit'),
     parts: ({ companies }, { facts, dice, drms }) => {
       const [by, at] = [companies[facts.by]!, companies[facts.at]!];
       return {
@@ -51,31 +55,22 @@ export const ROLLS: RollWords<PicketState, PicketRoll> = {
       };
     },
   },
-  morale: {
-    title: 'Morale',
-    result: held => (held ? 'holds' : 'runs'),
-    isGood: held => held,
-    parts: ({ companies }, { facts }) => {
-      const { side, name } = companies[facts.unit]!;
-      return against(say`the grade or less ${cite('PIC 4.1')}`, side, name, String(facts.grade));
-    },
-  },
-  mist: {
-    title: 'Mist',
-    result: changes => (changes ? 'changes' : 'stays'),
-    parts: () => against(say`1 or 2 changes the weather ${cite('PIC 5.2')}`, null, 'Weather', '2'),
-  },
   first: {
-    title: 'Who marches first',
-    result: side => `${nameOf(side)} first`,
+    face: side => `${nameOf(side)} first`,
     parts: () =>
       against(say`if both march, the higher die goes first ${cite('PIC 1.2')}`, null, 'Both', 'D10'),
   },
 };
 
-const rollPreview = rollPreviews(ROLLS);
+/** What a roll is called in the log, and its results. */
+export const THROWN: TrayWords<PicketState, VolleyRoll | MoraleRoll> = {
+  volley: { title: 'Volley', result: hits => count(hits, 'hit') },
+  morale: { title: 'Morale', result: held => (held ? 'holds' : 'runs'), isGood: held => held },
+};
 
-const PREVIEWS: PreviewWords<PicketState, PicketAction, PicketRoll> = {
+const rollPreview = rollPreviews(FORETOLD);
+
+const PREVIEWS: PreviewWords<PicketState, PicketAction, Foretold> = {
   title: (_, { type }) => (type === 'halt' ? 'Volleys after the halt' : 'If both march'),
   roll: (state, roll, asker) => rollPreview(state, {}, roll, asker),
   meaning: () => null,

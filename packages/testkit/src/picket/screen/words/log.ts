@@ -22,7 +22,7 @@ import {
   volleyRoll,
 } from '../../index.ts';
 import { nameOf } from '../setting.ts';
-import { ROLLS } from './index.ts';
+import { THROWN } from './index.ts';
 
 const company = ({ companies }: PicketState, id: CompanyId): Span => {
   const { name } = companies[id]!;
@@ -74,7 +74,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
       text: say`${company(state, by)} at ${company(state, at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
       places: [posePlace(target.pose)],
       seat: unit.side,
-      dice: trayOf(ROLLS.volley, state, {
+      dice: trayOf(THROWN.volley, state, {
         roll: { dice, sides: 10, natural: hits },
         drms: [],
         against: needed,
@@ -93,9 +93,9 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     return {
       kind: 'check',
       heading: 'Morale',
-      text: say`${company(state, unit)}: ${natural} against ${grade}, it ${ROLLS.morale.result(held, state)} ${cite(clause)}`,
+      text: say`${company(state, unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
       seat: side,
-      dice: trayOf(ROLLS.morale, state, {
+      dice: trayOf(THROWN.morale, state, {
         roll: { dice: [natural], sides: 10, natural },
         drms: [],
         against: say`grade ${grade}`,
