@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { perWorker } from '../../../../tools/per-worker.ts';
 import { curtain } from '../secrets/curtain.ts';
 import { serveStory } from '../secrets/story-site.ts';
-import { frames, idle, logLines, promptButton, wholeMap } from '../stories/table.ts';
+import { idle, logLines, promptButton, wholeMap } from '../stories/table.ts';
 import { type How, house, PHONE } from '../stories/visit.ts';
 
 const { visit } = house(() => perWorker('story', serveStory));
@@ -152,25 +151,4 @@ test('UI 22 on a phone the table fits the screen', async () => {
   const page = await marching(PHONE);
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-});
-
-const SHOTS = process.env.PICKET_SHOTS;
-
-test.runIf(SHOTS)('pictures', async () => {
-  await mkdir(SHOTS!, { recursive: true });
-  const page = await marching();
-  await takeUp(page, '1st', 10, 4.5);
-  await page.screenshot({ path: `${SHOTS}/desk-selected.png` });
-  await hold(page, [10, 4.5], [10.6, 9]);
-  await page.locator('[data-tone="move"]').first().waitFor();
-  await frames(page, 10);
-  await page.screenshot({ path: `${SHOTS}/desk-drag.png` });
-  await page.mouse.up();
-  await frames(page, 60);
-  await promptButton(page, 'Halt').click();
-  await frames(page, 60);
-  await page.screenshot({ path: `${SHOTS}/desk-volleys.png` });
-  const phone = await marching(PHONE);
-  await frames(phone, 20);
-  await phone.screenshot({ path: `${SHOTS}/phone.png` });
 });
