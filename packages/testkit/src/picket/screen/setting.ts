@@ -19,8 +19,8 @@ const LOOKS: readonly SideLook[] = [
 /** What the umpire is called too, since he may be asked. */
 export const nameOf = (seat: string): string => LOOKS.find(look => look.seat === seat)?.name ?? 'Umpire';
 
-/** Inches by which drawing is measured: about the front of a company. */
-const GAUGE = 2;
+/** Inches by which drawing is measured: so many that names can be read while the whole table is seen. */
+const GAUGE = 4;
 
 /** Picket is about no battle: place and date are made up. */
 const TOLD = { place: 'A lane', date: '1809-04-19', history: 'Six companies meet in a lane beside a wood.' };
