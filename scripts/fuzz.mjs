@@ -1,27 +1,30 @@
 // Long runs of the random-game checker: `npm run fuzz`, `npm run fuzz lfm -- --games 5000 --seed x`, or with a player who
 // seeks the enemy, going on after failures: `npm run fuzz mib -- --player eager --games 2000 --seed x --failures 50`.
-// Without a name, the teaching game and every playable rulebook take their turn. Without flags, the tests that play by
+// Without a name, the teaching games and every playable rulebook take their turn. Without flags, the tests that play by
 // budget (tools/budget.ts) come after them, with ten times what `npm test` gives them, or FUZZ times.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot, node, nodeFromSource, tools } from './lib.mjs';
 
 const ABATIS = inRoot('apps/cli/src/main.ts');
-const TEACHING = {
-  id: 'out',
-  folder: 'packages/testkit',
-  flags: ['--rulebook', inRoot('packages/testkit/src/index.ts'), '--every', '4'],
-};
+const TEACHING = [teaching('out', 'index.ts'), teaching('pic', 'picket/index.ts')];
 // A battle has thousands of positions: each is held against the rulebook's invariants, one in so many checked in full.
 const BATTLES = ['--every', '100', '--screen'];
 const DEFAULTS = ['--games', '1000', '--out', 'reports/fuzz'];
 
 const args = process.argv.slice(2);
 const named = args[0] && !args[0].startsWith('-') ? args.shift() : undefined;
-const known = [TEACHING, ...playable()];
+const known = [...TEACHING, ...playable()];
 const chosen = named ? known.filter(({ id }) => id === named) : known;
 if (chosen.length === 0) refuse(named);
 else process.exitCode = Math.max(...chosen.map(fuzz), playTests(chosen));
+
+/** A teaching game stands in no catalog: its module is named.
+ * @param {string} id @param {string} module */
+function teaching(id, module) {
+  const rulebook = inRoot('packages/testkit/src', module);
+  return { id, folder: 'packages/testkit', flags: ['--rulebook', rulebook, '--every', '4'] };
+}
 
 /** The catalog, as the command line lists it on a pipe. */
 function playable() {
@@ -46,7 +49,8 @@ function fuzz({ id, flags }) {
  * @param {readonly { folder: string }[]} rulebooks */
 function playTests(rulebooks) {
   if (args.length > 0) return 0;
-  const files = rulebooks.flatMap(({ folder }) => testsByBudget(`${folder}/test`));
+  const folders = new Set(rulebooks.map(({ folder }) => folder));
+  const files = [...folders].flatMap(folder => testsByBudget(`${folder}/test`));
   return node([tools.vitest, 'run', ...files], { ...process.env, FUZZ: process.env.FUZZ ?? '10' });
 }
 

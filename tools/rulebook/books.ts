@@ -28,6 +28,7 @@ const INDEX = 'clauses.tsv';
 /** Books that are not on the shelf of rulebooks, or whose tests are not in their own folder. */
 const ELSEWHERE: readonly Book[] = [
   { folder: 'packages/testkit/src/teaching', tests: 'packages/testkit/test/' },
+  { folder: 'packages/testkit/src/picket', tests: 'packages/testkit/test/' },
 ];
 
 export function bookAt(folder: string, tests = join(folder, 'test/')): Book {

@@ -50,7 +50,7 @@ function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return files
-    .filter(file => /\.(?:ts|json)$/.test(file) && !file.startsWith('test/'))
+    .filter(file => /\.(?:ts|json)$/.test(file) && !/^(?:test|screen)\//.test(file))
     .map(file => join(folder, file));
 }
 

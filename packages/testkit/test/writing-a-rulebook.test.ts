@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
 const TEACHING = 'packages/testkit/src/teaching';
+const PICKET = 'packages/testkit/src/picket';
 
 const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 
@@ -43,5 +44,9 @@ describe('what docs/writing-a-rulebook.md shows is in the sources', () => {
     const chapters = readdirSync(new URL(`${TEACHING}/rules`, ROOT));
     const shown = typescript.map(({ file }) => file);
     for (const chapter of chapters) expect(shown).toContain(`${TEACHING}/rules/${chapter}`);
+  });
+
+  test.each(['rules', 'screen'])('everything in the folder %s of Picket is shown or named', folder => {
+    for (const file of readdirSync(new URL(`${PICKET}/${folder}`, ROOT))) expect(page).toContain(file);
   });
 });

@@ -1,7 +1,11 @@
+import { randomPlayer } from '@abatis/ai';
 import type { CatalogEntry } from '@abatis/catalog';
+import type { Rulebook } from '@abatis/kernel';
+import { picket } from '@abatis/testkit/picket';
+import { presenter } from '@abatis/testkit/picket/screen';
 import { outpostKit } from './outpost-kit.ts';
 
-/** In place of the true catalog: one game with secrets. */
+/** In place of the true catalog: the teaching games, one with secrets and one on a free table. */
 export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'out',
@@ -14,5 +18,17 @@ export const CATALOG: readonly CatalogEntry[] = [
     load: async () => outpostKit.rulebook,
     players: async () => outpostKit.players,
     screen: async () => () => outpostKit.presenter,
+  },
+  {
+    id: 'pic',
+    prefix: 'PIC',
+    title: 'Picket',
+    description: 'A small game on a free table.',
+    period: 'none',
+    scale: 'none',
+    state: 'playable',
+    load: async () => picket as unknown as Rulebook,
+    players: async () => ({ random: randomPlayer }),
+    screen: async () => presenter,
   },
 ];

@@ -28,22 +28,24 @@ export interface Ask<S extends State, A extends Action, F extends Frame = Frame>
 /** The frames of a state's steps. */
 export type FrameIn<S extends State> = S['steps'][number];
 
-/** What is asked now, of whom; null when the game is over. */
+/** What is asked now, of whom; null when the game is over. Where several are asked at once, `to` is asked if he is one of them. */
 export function askOf<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   state: S,
   selection: readonly string[],
+  to: Seat | null = null,
 ): Ask<S, A, FrameIn<S>> | null {
   const question = asked(rulebook, state);
   if (!question) return null;
-  const { seat, frame } = question;
+  const { frame } = question;
+  const seat = question.seats.find(each => each === to) ?? question.seat;
   return {
     state,
     seat,
     frame,
     clause: promptTo(question, state, seat).clause ?? null,
     selection,
-    judge: order => judge({ rulebook, state }, order),
+    judge: order => judge({ rulebook, state }, order, seat),
     candidates: () => candidatesFor(question, state, seat),
   };
 }

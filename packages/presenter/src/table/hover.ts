@@ -20,7 +20,7 @@ import type { Offer } from './offer.ts';
 
 /** What a rulebook knows of pointing. */
 export interface PointingTools<S extends State, A extends Action> {
-  ask(state: S, selection: readonly string[]): Ask<S, A, FrameIn<S>> | null;
+  ask(state: S, selection: readonly string[], to: Seat | null): Ask<S, A, FrameIn<S>> | null;
   offerFor(ask: Ask<S, A, FrameIn<S>>): Offer;
   pieces(state: S): readonly Piece[];
   /** UI 2: the orders for the way along the waypoints; null where no way is being planned. */
@@ -57,7 +57,7 @@ export function hoverWith<S extends State, A extends Action>(
   selection: readonly string[],
   pointed: Pointed,
 ): Hover | null {
-  const ask = tools.ask(at.state, selection);
+  const ask = tools.ask(at.state, selection, at.seat);
   if (!ask || ask.seat !== at.seat) return null;
   const offer = tools.offerFor(ask);
   const asking = { ...ask, selection: offer.selection };

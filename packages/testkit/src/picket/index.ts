@@ -19,8 +19,10 @@ import {
   readScenario,
 } from './state.ts';
 
-export { type MovePlan, mayForm, planMove } from './rules/02-movement.ts';
-export { HALF_ARC, rangeOf, targetOf, volleyRoll } from './rules/03-volleys.ts';
+export { CLAUSES } from './cite.ts';
+export { MOVE, type MovePlan, mayForm, planMove, wayOf } from './rules/02-movement.ts';
+export { HALF_ARC, NEEDED, rangeOf, targetOf, volleyRoll, volleysOf } from './rules/03-volleys.ts';
+export { figuresOf } from './rules/06-victory.ts';
 export * from './state.ts';
 
 export type Picket = Rulebook<PicketState, PicketAction, PicketEvent, PicketState, PicketScenario>;

@@ -127,7 +127,7 @@ export type PicketEvent =
 
 export type PicketTable = Table<PicketEvent>;
 
-type PicketFrame =
+export type PicketFrame =
   | { readonly step: 'turn' | 'weather' | 'mist' | 'intent' | 'fire' | 'morale' }
   | { readonly step: 'march'; readonly side: Side };
 
@@ -175,6 +175,8 @@ export const readScenario: (json: unknown, file: string) => Parsed<PicketScenari
 
 /** The table and its wood, in thousandths of an inch. */
 export interface Ground {
+  /** As the designer wrote it: what the rules do not need, a screen may. */
+  readonly scenario: PicketScenario;
   readonly turns: number;
   readonly width: number;
   readonly height: number;
@@ -189,17 +191,21 @@ export interface Ground {
 export const grounds = shelf<Ground>('ground');
 export const groundOf = (state: PicketState): Ground => grounds.get(state.ground);
 
-export const compileGround = ({ turns, table, wood }: PicketScenario): Ground => ({
-  turns,
-  width: inches(table.width),
-  height: inches(table.height),
-  wood: {
-    west: inches(wood.west),
-    south: inches(wood.south),
-    east: inches(wood.east),
-    north: inches(wood.north),
-  },
-});
+export function compileGround(scenario: PicketScenario): Ground {
+  const { turns, table, wood } = scenario;
+  return {
+    scenario,
+    turns,
+    width: inches(table.width),
+    height: inches(table.height),
+    wood: {
+      west: inches(wood.west),
+      south: inches(wood.south),
+      east: inches(wood.east),
+      north: inches(wood.north),
+    },
+  };
+}
 
 export const companiesOf = ({ companies }: PicketScenario): readonly Company[] =>
   companies.map(({ name, side, grade, figures, files, x, y, degrees }, id) => ({
@@ -215,7 +221,7 @@ export const companiesOf = ({ companies }: PicketScenario): readonly Company[] =
   }));
 
 /** A figure has half an inch of front and of depth. */
-const FIGURE = 500;
+export const FIGURE = 500;
 
 /** The ground that a company covers in this pose. */
 export const boxIn = ({ figures, files }: Pick<Company, 'figures' | 'files'>, pose: Pose): Box => ({

@@ -40,7 +40,7 @@ import {
 } from '../state.ts';
 
 /** PIC 2.1, 2.2, 2.4, 2.6. */
-const MOVE = inches(6);
+export const MOVE = inches(6);
 const QUARTER_TURN = 900;
 const FROM_ENEMIES = thou(inches(2) - 1);
 const FILES = { least: 2, most: 6 };
@@ -125,6 +125,18 @@ const SOME_MOVES: readonly (readonly Leg[])[] = [
 
 /** PIC 2.1 to 2.4: the way of a company leg by leg, or every clause that forbids it. */
 export function planMove(state: PicketState, unit: Posted, legs: readonly Leg[]): MovePlan | Ruling {
+  const plan = wayOf(unit, legs);
+  const { poses, length } = plan;
+  const verdict = ruling(
+    length > MOVE && forbid('PIC 2.1', { over: inInches(rounded(Math.ceil(length - MOVE))) }),
+    legs.some(leg => leg.go === 'wheel' && leg.by > QUARTER_TURN) && forbid('PIC 2.2'),
+    ...poses.slice(1).map(pose => ruling(...forbiddenIn(state, unit, boxIn(unit, pose)))),
+  );
+  return verdict.legal ? plan : firstOfEach(verdict);
+}
+
+/** Where these legs lead a company, allowed or not. */
+export function wayOf(unit: Posted, legs: readonly Leg[]): MovePlan {
   const poses = [unit.pose];
   let length = 0;
   for (const leg of legs) {
@@ -132,12 +144,7 @@ export function planMove(state: PicketState, unit: Posted, legs: readonly Leg[])
     poses.push(poseAfter(box, leg));
     length += lengthOf(box, leg);
   }
-  const verdict = ruling(
-    length > MOVE && forbid('PIC 2.1', { over: inInches(rounded(Math.ceil(length - MOVE))) }),
-    legs.some(leg => leg.go === 'wheel' && leg.by > QUARTER_TURN) && forbid('PIC 2.2'),
-    ...poses.slice(1).map(pose => ruling(...forbiddenIn(state, unit, boxIn(unit, pose)))),
-  );
-  return verdict.legal ? { unit, poses, length } : firstOfEach(verdict);
+  return { unit, poses, length };
 }
 
 /** Two legs that end too near the same enemy are one refusal. */

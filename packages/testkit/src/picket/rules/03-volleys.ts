@@ -19,7 +19,7 @@ import {
 export const HALF_ARC = 450;
 const RANGE = inches(12);
 const CLOSE = inches(6);
-const NEEDED = 8;
+export const NEEDED = 8;
 
 /** PIC 5.1: mist halves the range. */
 export const rangeOf = ({ mist }: PicketState) => (mist ? thou(RANGE / 2) : RANGE);

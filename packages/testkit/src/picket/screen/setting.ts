@@ -1,0 +1,91 @@
+import type { Battlefield } from '@abatis/battlefield';
+import { battleCard, type Field, settingOf } from '@abatis/presenter';
+import { type BattleCard, posePlace, type Setting, type SideLook, type TableSheet } from '@abatis/screen';
+import {
+  companiesOf,
+  groundOf,
+  type PicketScenario,
+  type PicketState,
+  picket,
+  SIDES,
+  type Side,
+} from '../index.ts';
+
+const LOOKS: readonly SideLook[] = [
+  { seat: 'blue', name: 'French', short: 'French', colour: '#2c4a8c', ink: '#ffffff', notched: false },
+  { seat: 'red', name: 'Austrian', short: 'Austrian', colour: '#efebdd', ink: '#201a12', notched: true },
+];
+
+/** What the umpire is called too, since he may be asked. */
+export const nameOf = (seat: string): string => LOOKS.find(look => look.seat === seat)?.name ?? 'Umpire';
+
+/** Inches by which drawing is measured: so many that names can be read while the whole table is seen. */
+const GAUGE = 4;
+
+/** Picket is about no battle: place and date are made up. */
+const TOLD = { place: 'A lane', date: '1809-04-19', history: 'Six companies meet in a lane beside a wood.' };
+
+function fieldOf({ title, table, wood }: PicketScenario): Field {
+  const { width, height, metresPerInch } = table;
+  const at = (x: number, y: number): [number, number] => [x * metresPerInch, y * metresPerInch];
+  const { west, south, east, north } = wood;
+  const outline = [at(west, south), at(east, south), at(east, north), at(west, north), at(west, south)];
+  const battlefield: Battlefield = {
+    type: 'FeatureCollection',
+    abatis: {
+      format: 'battlefield',
+      version: 1,
+      name: title,
+      units: 'metre',
+      extent: [0, 0, ...at(width, height)],
+    },
+    features: [
+      {
+        type: 'Feature',
+        id: 'wood',
+        geometry: { type: 'Polygon', coordinates: [outline] },
+        properties: { kind: 'woods' },
+      },
+    ],
+  };
+  const sheet: TableSheet = {
+    table: { width, height },
+    metresPerInch,
+    origin: { x: 0, y: 0 },
+    gauge: GAUGE,
+  };
+  return { battlefield, sheet };
+}
+
+/** The page asks again and again for the ground of a scenario, and draws it anew if it is another object. */
+const fields = new Map<PicketScenario, Field>();
+
+function knownField(scenario: PicketScenario): Field {
+  const field = fields.get(scenario) ?? fieldOf(scenario);
+  fields.set(scenario, field);
+  return field;
+}
+
+/** PIC 1.1: intents are secret, so that two players at one screen pass it behind a curtain. */
+export function setting(state: PicketState): Setting {
+  const { scenario } = groundOf(state);
+  const parts = { sides: LOOKS, overlays: [], notes: [] };
+  return { ...settingOf({ ...TOLD, ...scenario }, knownField(scenario), `${GAUGE}″`, parts), secret: true };
+}
+
+export const battles = (): readonly BattleCard[] => picket.scenarios.map(cardOf);
+
+function cardOf(scenario: PicketScenario): BattleCard {
+  const companies = companiesOf(scenario);
+  const count = (side: Side): number => companies.filter(each => each.side === side).length;
+  const counted = {
+    units: companies.length,
+    turns: scenario.turns,
+    size: SIDES.map(side => `${count(side)} ${nameOf(side)}`).join(' against '),
+    variants: [],
+    firstMove: 'blue',
+    sides: LOOKS,
+    blocks: companies.map(({ pose, side }) => ({ place: posePlace(pose!), seat: side, depth: 1 })),
+  };
+  return battleCard({ ...TOLD, ...scenario }, knownField(scenario), counted, undefined);
+}

@@ -1,0 +1,128 @@
+import {
+  cite,
+  count,
+  drmSpans,
+  listOf,
+  say,
+  sinceBy,
+  type Tellers,
+  tellWith,
+  trayOf,
+} from '@abatis/presenter';
+import { type Presenter, posePlace, type Span } from '@abatis/screen';
+import { inInches, rounded, squaredDistance } from '@abatis/tabletop';
+import {
+  type CompanyId,
+  groundOf,
+  NEEDED,
+  type PicketAction,
+  type PicketEvent,
+  type PicketState,
+  type Posted,
+  volleyRoll,
+} from '../../index.ts';
+import { nameOf } from '../setting.ts';
+import { THROWN } from './index.ts';
+
+const company = ({ companies }: PicketState, id: CompanyId): Span => {
+  const { name } = companies[id]!;
+  return { piece: name, text: name };
+};
+
+/** Every event in words: a new one does not compile without. */
+const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
+  'turn-begun': ({ turn, clause }, { after }) => ({
+    kind: 'turn',
+    heading: 'Turn',
+    text: say`Turn ${turn} of ${groundOf(after).turns} ${cite(clause)}`,
+    seat: null,
+  }),
+  mist: ({ lies, clause }) => ({
+    kind: 'note',
+    heading: 'Mist',
+    text: say`The mist ${lies ? 'comes' : 'goes'} ${cite(clause)}`,
+    seat: null,
+  }),
+  'intents-shown': ({ marching, clause }) => ({
+    kind: 'phase',
+    heading: 'Intent',
+    text:
+      marching.length === 0
+        ? say`Both sides stand ${cite(clause)}`
+        : say`${listOf(marching.map(nameOf), 'then')} march ${cite(clause)}`,
+    seat: null,
+  }),
+  moved: ({ unit, from, to, clause }, { state }) => ({
+    kind: 'move',
+    heading: 'March',
+    text: say`${company(state, unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
+    places: [posePlace(to)],
+    motion: { pieces: [state.companies[unit]!.name], path: [posePlace(from), posePlace(to)] },
+  }),
+  formed: ({ unit, files, clause }, { state }) => ({
+    kind: 'move',
+    heading: 'Form',
+    text: say`${company(state, unit)} forms ${count(files, 'file')} ${cite(clause)}`,
+  }),
+  fired: ({ by, at, dice, hits, clause }, { state }) => {
+    const [unit, target] = [state.companies[by] as Posted, state.companies[at] as Posted];
+    const { drms } = volleyRoll(state, unit, target);
+    const needed = say`${NEEDED} or more${drmSpans(drms)}`;
+    return {
+      kind: 'fire',
+      heading: 'Volley',
+      text: say`${company(state, by)} at ${company(state, at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
+      places: [posePlace(target.pose)],
+      seat: unit.side,
+      dice: trayOf(THROWN.volley, state, {
+        roll: { dice, sides: 10, natural: hits },
+        drms: [],
+        against: needed,
+        result: hits,
+      }),
+    };
+  },
+  destroyed: ({ unit, clause }, { state }) => ({
+    kind: 'loss',
+    heading: 'Lost',
+    text: say`${company(state, unit)} is lost ${cite(clause)}`,
+    seat: state.companies[unit]!.side,
+  }),
+  tested: ({ unit, natural, held, clause }, { state }) => {
+    const { side, grade } = state.companies[unit]!;
+    return {
+      kind: 'check',
+      heading: 'Morale',
+      text: say`${company(state, unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
+      seat: side,
+      dice: trayOf(THROWN.morale, state, {
+        roll: { dice: [natural], sides: 10, natural },
+        drms: [],
+        against: say`grade ${grade}`,
+        result: held,
+      }),
+    };
+  },
+  won: ({ winner, clause }) => ({
+    kind: 'score',
+    heading: 'End',
+    text: say`${winner === null ? 'Nobody has won' : `${nameOf(winner)} victory`} ${cite(clause)}`,
+    seat: null,
+  }),
+};
+
+/** '4.2″' from the old middle of the front to the new one. */
+const awayFrom = (from: Posted['pose']['at'], to: Posted['pose']['at']): string =>
+  `${inInches(rounded(Math.round(Math.sqrt(squaredDistance(from, to)) / 100) * 100))}″`;
+
+export const tell: Presenter<PicketState, PicketAction, PicketEvent>['tell'] = tellWith({
+  tellers: TELLERS,
+  opening: state => ({
+    kind: 'note',
+    heading: 'Set-up',
+    text: `${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
+  }),
+  next: () => '',
+});
+
+export const since: ReturnType<typeof sinceBy> = sinceBy(nameOf);
