@@ -1,8 +1,8 @@
 import type { Point } from '@abatis/geometry';
 import type { Gazetteer, Held, Place } from '@abatis/screen';
 import { gaugeOf, toGround, toScreen } from './camera.ts';
-import type { Hands } from './gestures.ts';
 import { gripAt, offersInHand } from './handles.ts';
+import type { Hands } from './listen.ts';
 import { placesToAct, topPieceIn } from './scene-index.ts';
 import type { Grip } from './tools/hold.ts';
 import type { KeyEffect } from './tools/keys.ts';
@@ -194,8 +194,10 @@ export function createHands(
     held(effect) {
       surface.toggleAttribute('data-dragging', effect.type === 'hold');
       if (effect.type === 'let-go') events.hold(null);
-      else if ('held' in effect) inHand(effect.type, effect.held, false);
-      else {
+      else if ('held' in effect) {
+        surface.toggleAttribute('data-keys', true);
+        inHand(effect.type, effect.held, false);
+      } else {
         const held = heldOf(effect.grip, effect.from, effect.to);
         if (held) inHand(effect.type, held, effect.type === 'release' && effect.touch);
       }

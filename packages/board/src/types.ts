@@ -1,4 +1,5 @@
 import type { Battlefield } from '@abatis/battlefield';
+import type { Point } from '@abatis/geometry';
 import type {
   Choice,
   Footprint,
@@ -82,7 +83,7 @@ export interface BoardEvents {
   /** The hand lets go where it is: this is the order. */
   release(held: Held, how: { readonly touch: boolean }): void;
   /** Context menu key, right click. */
-  menu(what: PointedAt, at: { readonly x: number; readonly y: number }): void;
+  menu(what: PointedAt, at: Point): void;
   /** The view has changed: whatever hangs on places must be put where they are now. */
   view(view: BoardView): void;
 }
@@ -108,7 +109,7 @@ export interface Board {
   /** CSS pixels of what drawing is measured by: the width of a hex, or a few inches of a table. */
   gauge(): number;
   /** Where a place is in the board's window, in CSS pixels; null if there is no such place. */
-  project(place: Place): { readonly x: number; readonly y: number } | null;
+  project(place: Place): Point | null;
   /** Moves the keyboard cursor to a place and the focus to the board. */
   focusPlace(place: Place): void;
   /** The whole sheet as a picture, without chrome. */

@@ -60,6 +60,22 @@ export type ChartReaders<Charts> = {
   readonly [Key in keyof Charts]: readonly [name: string, read: ReadChart<Charts[Key]>];
 };
 
+type Tables = Readonly<Record<string, ReadChart<unknown>>>;
+
+/** The charts that these readers give: the shape of each is stated once, in its schema. */
+export type ChartsOf<Readers extends Tables> = {
+  readonly [Key in keyof Readers]: Readers[Key] extends ReadChart<infer Value> ? Value : never;
+};
+
+/** Readers whose files are called like their keys: `commandRanges` is read from `command-ranges`. */
+export const filedByKey = <Readers extends Tables>(readers: Readers): ChartReaders<ChartsOf<Readers>> =>
+  Object.fromEntries(
+    Object.entries(readers).map(([key, read]) => [
+      key,
+      [key.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`), read],
+    ]),
+  ) as unknown as ChartReaders<ChartsOf<Readers>>;
+
 /** All charts of a rulebook from their files, or what is wrong with them; `fileOf` gives the file of a chart. */
 export function readChartFiles<Charts>(
   rulebook: string,

@@ -1,11 +1,14 @@
 export {
   type ChartReaders,
+  type ChartsOf,
   chart,
   chartSchema,
   chartStatus,
   checkedChart,
   type FileOf,
+  filedByKey,
   plainChart,
+  type ReadChart,
   readChartFiles,
 } from './chart-files.ts';
 export { type FormedList, formReader } from './form-reader.ts';

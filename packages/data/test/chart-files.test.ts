@@ -3,6 +3,7 @@ import {
   chart,
   chartSchema,
   checkedChart,
+  filedByKey,
   formatProblem,
   type Parsed,
   plainChart,
@@ -67,4 +68,13 @@ test('a chart that is missing is missed, and one too many refused', () => {
     'data/odds.json: is missing',
     'data/the-terrain.json: is missing',
   ]);
+});
+
+test('a reader may be filed by its key', () => {
+  const { odds, terrainOfHexes } = filedByKey({
+    odds: plainChart(oddsSchema),
+    terrainOfHexes: plainChart(terrainSchema),
+  });
+  expect([odds[0], terrainOfHexes[0]]).toEqual(['odds', 'terrain-of-hexes']);
+  expect(odds[1](ODDS, 'odds.json')).toMatchObject({ ok: true, value: ODDS });
 });

@@ -8,6 +8,34 @@ export type Read<Draft> = (draft: Draft, words: readonly Token[]) => void;
 /** What the first word of a statement leads to. */
 export type Readers<Draft> = Readonly<Record<string, Read<Draft>>>;
 
+/** A kind of statement by the words that begin it: how it is read, and the lines that say it of a position. */
+export interface StatementKind<Draft, Printing> {
+  readonly words: readonly string[];
+  readonly read: Read<Draft>;
+  /** Is it read when all others have been, since it names what may be said further below? */
+  readonly isLate?: boolean;
+  /** Absent where another kind says it. */
+  readonly print?: (printing: Printing) => readonly string[];
+}
+
+/** The readers of these kinds, and those that come late. */
+export function readersOf<Draft>(
+  kinds: readonly StatementKind<Draft, never>[],
+): readonly [Readers<Draft>, Readers<Draft>] {
+  const of = (late: boolean): Readers<Draft> =>
+    Object.assign(
+      {},
+      ...kinds.filter(({ isLate = false }) => isLate === late).map(({ words, read }) => each(words, read)),
+    );
+  return [of(false), of(true)];
+}
+
+/** All that these kinds say, in their order. */
+export const linesOf = <Printing>(
+  kinds: readonly StatementKind<never, Printing>[],
+  printing: Printing,
+): readonly string[] => kinds.flatMap(({ print }) => print?.(printing) ?? []);
+
 /** The same reader for each of these words. */
 export const each = <Draft>(words: readonly string[], read: Read<Draft>): Readers<Draft> =>
   Object.fromEntries(words.map(word => [word, read]));

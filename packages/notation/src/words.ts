@@ -19,9 +19,13 @@ export function oneOf<T extends string>(
 ): T {
   const found = known.find(word => word === token?.text);
   if (found !== undefined) return found;
-  const near = token ? suggestion(token.text, known) : '';
-  throw new NotationError(token ?? before, `${what} is one of ${known.join(', ')}${near}`);
+  if (token) throw notOneOf(token, known, what);
+  throw new NotationError(before, `${what} is one of ${known.join(', ')}`);
 }
+
+/** The error for a word that is not in a list, with the nearest that is. */
+export const notOneOf = (token: Token, known: readonly string[], what: string): NotationError =>
+  new NotationError(token, `${what} is one of ${known.join(', ')}${suggestion(token.text, known)}`);
 
 /** The place of a name in a list of the battle, which is too long to be told. */
 export function namedAt(

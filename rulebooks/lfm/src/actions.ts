@@ -1,18 +1,21 @@
-import { type OrderOf, order, ordersFrom } from '@abatis/kernel';
+import { type OrderOf, order, ordersFrom, resolve, type WrittenOf, write } from '@abatis/kernel';
 import Type from 'typebox';
+import { REFERENCES } from './references.ts';
+import type { LfmState } from './state.ts';
 
 /*
- * Orders to the program. Pieces go by their names and hexes by their labels, so that an order can be written by hand
- * and read in a file; 'off-map' stands where a hex may be beyond the edge.
+ * Orders to the program. In files and on screens pieces go by their names and hexes by their labels, so that an order can
+ * be written by hand; rules have the ids. 'off-map' stands where a hex may be beyond the edge.
  */
 
-const name = Type.String({ minLength: 1 });
-const names = Type.Array(name);
-const hex = Type.String({ minLength: 1 });
+const { unit, commander, piece, party: pieces, hex, mapHex, bridge } = REFERENCES;
+const units = Type.Array(unit);
+const commanders = Type.Array(commander);
 const hexes = Type.Array(hex);
+const path = Type.Array(mapHex);
 
-const unitOrder = <Tag extends string>(type: Tag) => order(type, { unit: name });
-const commanderOrder = <Tag extends string>(type: Tag) => order(type, { commander: name });
+const unitOrder = <Tag extends string>(type: Tag) => order(type, { unit });
+const commanderOrder = <Tag extends string>(type: Tag) => order(type, { commander });
 
 /** Every order of the game by its type; a step takes some of them. */
 const ORDERS = {
@@ -20,7 +23,7 @@ const ORDERS = {
   done: order('done', {}),
 
   /** Set-up, displaced commanders and recovered regiments: puts a piece into a hex, or 'off-map'. */
-  place: order('place', { piece: name, hex }),
+  place: order('place', { piece, hex }),
 
   /** LFM 22.3. */
   detach: unitOrder('detach'),
@@ -35,27 +38,27 @@ const ORDERS = {
   /** LFM R189: takes an own Build marker away. */
   'give-up': unitOrder('give-up'),
   /** LFM 25.1b: the hexside as '0102/0203'. */
-  'mark-bridge': order('mark-bridge', { unit: name, bridge: Type.String() }),
+  'mark-bridge': order('mark-bridge', { unit, bridge }),
   /** LFM 25.1c. */
   burn: unitOrder('burn'),
 
   /** LFM 7. */
-  fire: order('fire', { guns: names, target: name }),
+  fire: order('fire', { guns: units, target: unit }),
   /** LFM SP.4c, R228. */
   limber: unitOrder('limber'),
 
   /** Takes a piece in hand, alone or with those of its hex that are in hand already; its ways are listed then. */
-  take: order('take', { piece: name }),
+  take: order('take', { piece }),
   /** Puts down what is in hand. */
   leave: order('leave', {}),
   /** LFM 1: by the cheapest way. */
-  move: order('move', { pieces: names, to: hex }),
+  move: order('move', { pieces, to: mapHex }),
   /** LFM 1: by this way, the hexes entered one after the other. */
-  march: order('march', { pieces: names, path: hexes }),
+  march: order('march', { pieces, path }),
   /** LFM 3.1: the way to the charge, empty if they stand beside the target, and the hex that is charged. */
-  charge: order('charge', { pieces: names, path: hexes, target: hex }),
+  charge: order('charge', { pieces, path, target: mapHex }),
   /** LFM 26: from the entry hex on; a charge from the last hex is ordered next (R218). */
-  enter: order('enter', { pieces: names, path: hexes, rate: Type.Enum(['road', 'ordinary']) }),
+  enter: order('enter', { pieces, path, rate: Type.Enum(['road', 'ordinary']) }),
   /** LFM 1.5. */
   mount: unitOrder('mount'),
   dismount: unitOrder('dismount'),
@@ -64,7 +67,7 @@ const ORDERS = {
   /** LFM 17.1c. */
   recover: commanderOrder('recover'),
   /** LFM 24.5. */
-  'remove-works': order('remove-works', { hex }),
+  'remove-works': order('remove-works', { hex: mapHex }),
 
   /** LFM 8.1 to 8.5: all combats of a round. */
   assign: order('assign', {
@@ -77,24 +80,51 @@ const ORDERS = {
   /** LFM R100: the enemy unit that checks. */
   pick: unitOrder('pick'),
   /** LFM 9, 11, 12, 23.3: units of one hex along one path of one or two hexes; 'off-map' may be the last. */
-  retreat: order('retreat', { units: names, commanders: names, path: hexes }),
+  retreat: order('retreat', { units, commanders, path: hexes }),
   /** LFM 10. */
-  advance: order('advance', { unit: name, commanders: names, to: hex }),
+  advance: order('advance', { unit, commanders, to: hex }),
 
   /** LFM 14.5. */
   reorganize: order('reorganize', { hex }),
   /** LFM 17.2. */
-  rally: order('rally', { commander: name, unit: name }),
+  rally: order('rally', { commander, unit }),
 } as const;
 
 export type OrderType = keyof typeof ORDERS;
 
-/** An order of one of these types. */
+/** An order of one of these types, as the rules have it: with ids. */
 export type Order<Which extends OrderType = OrderType> = OrderOf<typeof ORDERS, Which>;
 
-export type LfmAction = Order;
+/** The same as it is written: with names. */
+export type WrittenOrder<Which extends OrderType = OrderType> = WrittenOf<typeof ORDERS, Which>;
+
+export type LfmAction = WrittenOrder;
+
+/** An order as the rules have it; null if it names what is not there. */
+export function resolvedOrder<Which extends OrderType>(
+  state: LfmState,
+  written: WrittenOrder<Which>,
+): Order<Which> | null {
+  const order = resolve(ORDERS[written.type], state, written);
+  return 'type' in order ? (order as Order<Which>) : null;
+}
+
+/** An order of the rules with names, as a screen has it. */
+export const writtenOrder = <O extends Order>(state: LfmState, order: O): WrittenOrder<O['type']> =>
+  write(ORDERS[order.type], state, order) as WrittenOrder<O['type']>;
 
 /** The shapes of the orders that a step takes. */
 export const orders: ReturnType<typeof ordersFrom<typeof ORDERS>> = ordersFrom(ORDERS);
 
 export const DONE: Order<'done'> = Object.freeze({ type: 'done' });
+
+/** Puts down a commander where only a commander can be meant. */
+export const PLACE_COMMANDER = { place: order('place', { piece: commander, hex }) } as const;
+export type PlaceCommander = OrderOf<typeof PLACE_COMMANDER>;
+
+/** The same on the map only. */
+export const PLACE_ON_MAP = { place: order('place', { piece: commander, hex: mapHex }) } as const;
+
+/** Puts down a unit where only a unit can be meant. */
+export const PLACE_UNIT = { place: order('place', { piece: unit, hex }) } as const;
+export type PlaceUnit = OrderOf<typeof PLACE_UNIT>;

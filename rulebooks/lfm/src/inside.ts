@@ -1,7 +1,15 @@
-export { DONE, type LfmAction, type Order, type OrderType } from './actions.ts';
+export {
+  DONE,
+  type LfmAction,
+  type Order,
+  type OrderType,
+  resolvedOrder,
+  type WrittenOrder,
+  writtenOrder,
+} from './actions.ts';
 export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCard } from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
-export type { ResultCode } from './charts/charts.ts';
+export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
 export {
   artilleryChecks,
   bombardmentEffect,
@@ -16,7 +24,6 @@ export {
   zoiRange,
 } from './charts/combat-charts.ts';
 export { hasWorks, isNoRetreat } from './charts/ground-charts.ts';
-export type { CostRow, Effect, Span } from './charts/schema.ts';
 export type { Failure } from './charts/vocabulary.ts';
 export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
@@ -41,7 +48,6 @@ export {
   hexName,
   hexTag,
   hexTags,
-  known,
   OFF_MAP_LABEL,
   type Party,
   partyCalled,
@@ -126,7 +132,7 @@ export {
   recoveries,
   unitDeeds,
 } from './steps/movement/movement.ts';
-export { movesInHand, wayTo } from './steps/movement/moves.ts';
+export { movesInHand, pathFor } from './steps/movement/moves.ts';
 export { movementOf } from './steps/movement/moving.ts';
 export {
   isCommanderToMove,
@@ -134,7 +140,6 @@ export {
   isUnitToMove,
   mayLeave,
   moveTerms,
-  partyOf,
 } from './steps/movement/pieces-in-hand.ts';
 export type { Withdrawal } from './steps/reactions/retreats.ts';
 export type { LfmFrame } from './steps/step.ts';

@@ -1,7 +1,6 @@
 import { type Hex, label, NOWHERE, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { derived, placesByName, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { derived, placesByName } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
-import { forbid } from './cite.ts';
 import { cardOf } from './pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from './state.ts';
 
@@ -35,11 +34,6 @@ export const hexName = (state: LfmState, hex: Hex): string => label(battleOf(sta
 
 export const sideName = (state: LfmState, side: Side): string => sideLabel(battleOf(state).ground.grid, side);
 
-/*
- * Orders call pieces by the names that are printed on their front sides, and hexes by their labels. Rules number
- * them. A name that is not there has the number -1, a label NOWHERE: ask `known` before the rules are asked.
- */
-
 /** What an order says where a hex may be beyond the map edge. */
 export const OFF_MAP_LABEL = 'off-map';
 
@@ -55,11 +49,15 @@ const indexOf = derived(
   }),
 );
 
-export const unitCalled = (state: LfmState, name: string): UnitId =>
-  indexOf(battleOf(state)).units.get(name) ?? -1;
+/** The ids of all pieces of the battle, by the names of their front sides. */
+export const idsByName = (state: LfmState): Index => indexOf(battleOf(state));
+
+/* For screens, which are told names: a name that is not there has the number -1, a label NOWHERE. */
+
+export const unitCalled = (state: LfmState, name: string): UnitId => idsByName(state).units.get(name) ?? -1;
 
 export const commanderCalled = (state: LfmState, name: string): CommanderId =>
-  indexOf(battleOf(state)).commanders.get(name) ?? -1;
+  idsByName(state).commanders.get(name) ?? -1;
 
 export const unitsCalled = (state: LfmState, names: readonly string[]): readonly UnitId[] =>
   names.map(name => unitCalled(state, name));
@@ -73,10 +71,14 @@ export interface Party {
   readonly commanders: readonly CommanderId[];
 }
 
-export const partyCalled = (state: LfmState, names: readonly string[]): Party => ({
-  units: unitsCalled(state, names).filter(id => id >= 0),
-  commanders: commandersCalled(state, names).filter(id => id >= 0),
-});
+/** Those who are there, each once. */
+export function partyCalled(state: LfmState, names: readonly string[]): Party {
+  const once = [...new Set(names)];
+  return {
+    units: unitsCalled(state, once).filter(id => id >= 0),
+    commanders: commandersCalled(state, once).filter(id => id >= 0),
+  };
+}
 
 export const hexCalled = (state: LfmState, text: string): Hex =>
   text === OFF_MAP_LABEL ? NOWHERE : parseHex(battleOf(state).ground.grid, text);
@@ -99,31 +101,3 @@ export const hexTag = (state: LfmState, hex: Hex): string =>
   hex === NOWHERE ? OFF_MAP_LABEL : hexName(state, hex);
 export const hexTags = (state: LfmState, hexes: readonly Hex[]): readonly string[] =>
   hexes.map(hex => hexTag(state, hex));
-
-/** What an order names. */
-interface Called {
-  readonly units?: readonly string[];
-  readonly commanders?: readonly string[];
-  /** Of either kind. */
-  readonly pieces?: readonly string[];
-  /** 'off-map' passes: the rules judge whether it may stand there. */
-  readonly hexes?: readonly string[];
-}
-
-/** LFM 0.2a, 0.2b, R1: is everything there that the order names? Only then the rules can be asked about it. */
-export function known(state: LfmState, { units, commanders, pieces, hexes }: Called): Ruling {
-  return ruling(
-    ...(units ?? []).map(name => unitCalled(state, name) < 0 && forbid('LFM 0.2a', { piece: name })),
-    ...(commanders ?? []).map(
-      name => commanderCalled(state, name) < 0 && forbid('LFM 0.2b', { piece: name }),
-    ),
-    ...(pieces ?? []).map(name => strangePiece(state, name)),
-    ...(hexes ?? []).map(text => strangeHex(state, text)),
-  );
-}
-
-const strangePiece = (state: LfmState, name: string): Refusal | false =>
-  unitCalled(state, name) < 0 && commanderCalled(state, name) < 0 && forbid('LFM R2', { piece: name });
-
-const strangeHex = (state: LfmState, text: string): Refusal | false =>
-  text !== OFF_MAP_LABEL && hexCalled(state, text) === NOWHERE && forbid('LFM R1', { hex: text });

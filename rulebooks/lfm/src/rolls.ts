@@ -1,5 +1,4 @@
-import type { LfmAction, Order, OrderType } from './actions.ts';
-import { commanderCalled, hexCalled, hexesCalled, partyCalled, unitCalled, unitsCalled } from './names.ts';
+import type { Order, OrderType } from './actions.ts';
 import { unitOf } from './pieces.ts';
 import type { InitiativeRoll } from './rules/00-sequence-of-play/index.ts';
 import { type ChargeRoll, chargeRoll } from './rules/03-cavalry-charges/index.ts';
@@ -30,28 +29,18 @@ type RollsOf<Type extends OrderType> = (state: LfmState, order: Order<Type>) => 
 
 /** The orders that are decided by a die. */
 const ROLLS: { readonly [Type in OrderType]?: RollsOf<Type> } = {
-  command: (state, { commander }) => [commandDie(state, commanderCalled(state, commander))],
-  burn: (state, { unit }) => {
-    const id = unitCalled(state, unit);
-    return [checkRoll(state, id, burningDrms(state, id, isRaining(state)))];
-  },
+  command: (state, { commander }) => [commandDie(state, commander)],
+  burn: (state, { unit }) => [checkRoll(state, unit, burningDrms(state, unit, isRaining(state)))],
   fire: (state, { guns, target }) => {
-    const id = unitCalled(state, target);
-    const fire = { units: unitsCalled(state, guns), hex: unitOf(state, id).hex, target: id };
-    return [bombardmentRoll(state, fire), checkRoll(state, id)];
+    const fire = { units: guns, hex: unitOf(state, target).hex, target };
+    return [bombardmentRoll(state, fire), checkRoll(state, target)];
   },
-  charge: (state, { pieces, path, target }) => [
-    chargeRoll(state, {
-      ...partyCalled(state, pieces),
-      path: hexesCalled(state, path),
-      target: hexCalled(state, target),
-    }),
-  ],
+  charge: (state, { pieces, path, target }) => [chargeRoll(state, { ...pieces, path, target })],
   assign: combatRolls,
   fight: combatRolls,
-  pick: (state, { unit }) => [checkRoll(state, unitCalled(state, unit))],
-  reorganize: (state, { hex }) => [reorganizationRoll(state, hexCalled(state, hex))],
-  rally: (state, { unit }) => [recoveryRoll(state, unitCalled(state, unit))],
+  pick: (state, { unit }) => [checkRoll(state, unit)],
+  reorganize: (state, { hex }) => [reorganizationRoll(state, hex)],
+  rally: (state, { unit }) => [recoveryRoll(state, unit)],
 };
 
 /** LFM R222: a void combat is not rolled. */
@@ -60,20 +49,16 @@ function combatRolls(state: LfmState, order: Order<'assign' | 'fight'>): readonl
 }
 
 /** LFM 8.2, R77: the combats that an order is about: those assigned, or the next of the round. */
-export function combatsOf(state: LfmState, order: LfmAction): readonly Combat[] {
-  if (order.type === 'assign')
-    return order.combats.map(({ attacking, defending }) => ({
-      attacking: hexesCalled(state, attacking),
-      defending: hexesCalled(state, defending),
-    }));
+export function combatsOf(state: LfmState, order: Order): readonly Combat[] {
+  if (order.type === 'assign') return order.combats;
   const frame = state.steps.at(-1);
   if (order.type !== 'fight' || frame?.step !== 'fight') return [];
-  const next = combatAgainst(frame.combats, hexesCalled(state, order.defending));
+  const next = combatAgainst(frame.combats, order.defending);
   return next ? [next] : [];
 }
 
 /** The rolls that decide a legal order, in their order. Nothing is rolled. */
-export function rollsOf(state: LfmState, action: LfmAction): readonly LfmRoll[] {
-  const rolls = ROLLS[action.type] as RollsOf<OrderType> | undefined;
-  return rolls?.(state, action) ?? [];
+export function rollsOf(state: LfmState, order: Order): readonly LfmRoll[] {
+  const rolls = ROLLS[order.type] as RollsOf<OrderType> | undefined;
+  return rolls?.(state, order) ?? [];
 }

@@ -2,7 +2,7 @@ import { type Hex, parseHex, parseSide } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import { type Battle, battleOf } from '../src/battle.ts';
 import type { LfmCharts } from '../src/charts/charts.ts';
-import { parsePosition } from '../src/notation/parse.ts';
+import { parsePosition } from '../src/notation/index.ts';
 import type { LfmState } from '../src/state.ts';
 
 /** A position of a test: `const { state, hex } = field('map 14x14 …')`. Without a map line the field is 20 by 20. */

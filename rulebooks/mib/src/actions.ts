@@ -163,7 +163,7 @@ export type WrittenOrder<Which extends OrderType = OrderType> = WrittenOf<typeof
 export type MibAction = WrittenOrder;
 
 /** An order as the rules have it; null if it names what is not there. */
-export function orderOf<Which extends OrderType>(
+export function resolvedOrder<Which extends OrderType>(
   state: MibState,
   written: WrittenOrder<Which>,
 ): Order<Which> | null {

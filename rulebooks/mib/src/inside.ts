@@ -8,7 +8,7 @@ export {
   type MibAction,
   type Order,
   type OrderType,
-  orderOf,
+  resolvedOrder,
   type WrittenOrder,
 } from './actions.ts';
 export {
@@ -28,6 +28,7 @@ export {
   codeOf,
   type Effect,
   type EffectsAt,
+  type Factor,
   type FactorId,
   type Mover,
   type OrderTerms,
@@ -36,7 +37,16 @@ export {
 export { forbid } from './cite.ts';
 export { CLAUSES } from './clauses.ts';
 export type { MibEvent } from './events.ts';
-export { explain, explainSight } from './explain/index.ts';
+export { explainSight } from './explain/index.ts';
+export {
+  type ForeseenCombat,
+  type ForeseenCombatRoll,
+  fighterName,
+  type OpenDrm,
+  openDrms,
+} from './foresight/combat.ts';
+export type { ForeseenPursuitRoll } from './foresight/pursuit.ts';
+export type { Span } from './foresight/worlds.ts';
 export type { CombatFrame, MibFrame } from './frames.ts';
 export {
   HEXSIDES,
@@ -87,6 +97,7 @@ export {
   unitsIn,
   unitsOnMap,
 } from './pieces.ts';
+export { declaredIn, type ForetoldRoll, foretold, type MibRoll, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
 export * from './rules/02-components/index.ts';
 export * from './rules/03-sequence.ts';

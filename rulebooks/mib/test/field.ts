@@ -2,7 +2,7 @@ import { type Hex, parseHex, parseSide } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import { type Battle, battleOf } from '../src/battle.ts';
 import type { MibCharts } from '../src/charts/charts.ts';
-import { parsePosition } from '../src/notation/parse.ts';
+import { parsePosition } from '../src/notation/index.ts';
 import type { LeaderId, MibState, TrainId, UnitId } from '../src/state.ts';
 
 /** A position of a test, as src/notation/README.md describes it. Without a map line the field is 12 by 14. */

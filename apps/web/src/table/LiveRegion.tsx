@@ -12,12 +12,14 @@ export function LiveRegion(): ReactNode {
   const fresh = useTable(table => table.fresh);
   const words = useTable(useShallow(promptWords));
   const refusal = useTable(table => (table.hover?.tone === 'refused' ? table.hover.lines : null));
+  const cost = useTable(table => (table.held ? table.hover?.cost : undefined));
   return (
     <div className={aside.unseen} aria-live="polite">
       {numbered(spokenLines(fresh)).map(({ key, item }) => (
         <p key={`${item.index} ${key}`}>{`${item.heading}: ${plain(item.text)}`}</p>
       ))}
       <p>{plain(words.title)}</p>
+      {cost && <p>{cost}</p>}
       {refusal && <p>{refusal.map(plain).join(' ')}</p>}
     </div>
   );

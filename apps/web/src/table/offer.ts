@@ -1,5 +1,5 @@
 import type { PointedAt } from '@abatis/board';
-import { type Button, choicesAt, type Hover, plain, type Text, type Then } from '@abatis/screen';
+import { type Button, choicesAt, type Held, type Hover, plain, type Text, type Then } from '@abatis/screen';
 import type { TableState } from './store.ts';
 
 interface Offer {
@@ -25,9 +25,17 @@ export function offerOf(state: TableState): Offer | null {
   const hover = toldOf(state, pointed);
   if (!hover?.then || !('act' in hover.then) || !pointed || !update) return null;
   if (known?.of === hover) return known.offer;
-  const choice = choicesAt(update.moment, pointed).find(({ then }) => 'act' in then);
-  known = { of: hover, offer: choice ?? null };
+  const offer = state.held
+    ? heldOffer(state, state.held, hover.then)
+    : choicesAt(update.moment, pointed).find(({ then }) => 'act' in then);
+  known = { of: hover, offer: offer ?? null };
   return known.offer;
+}
+
+/** Letting go of the piece in hand. */
+function heldOffer({ update }: TableState, { gesture }: Held, then: Then): Offer | undefined {
+  const held = update?.moment.gestures?.find(({ id }) => id === gesture);
+  return held && { label: held.label, then };
 }
 
 /** Is it what this button does as well? Then one of them is enough. */

@@ -22,6 +22,7 @@ vi.mock('../../src/engine/client.ts', () => ({
 
 const { hold, release } = await import('../../src/table/holding.ts');
 const { confirm, stepBack } = await import('../../src/table/actions.ts');
+const { offerOf } = await import('../../src/table/offer.ts');
 const { boardScene } = await import('../../src/table/scene.ts');
 const { EMPTY_TABLE, setTable, tableNow } = await import('../../src/table/store.ts');
 const { moment, piece, update } = await import('./moments.ts');
@@ -119,6 +120,15 @@ test('where dice are thrown a careful player is asked first', async () => {
   expect(askedOf('act')).toEqual([]);
   stepBack();
   expect([tableNow().pending, tableNow().held]).toEqual([null, null]);
+});
+
+test('UI 20 Enter means letting go while a piece is in hand', async () => {
+  hold(held(16_000));
+  await settled();
+  expect(offerOf(tableNow())).toEqual({ label: 'March', then: { act: march } });
+  confirm();
+  await settled();
+  expect(askedOf('act')).toEqual([march]);
 });
 
 test('letting go without an order leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '@abatis/geometry';
+import { type Point, partWay, type Rect } from '@abatis/geometry';
 import {
   type Footprint,
   type Gazetteer,
@@ -10,7 +10,7 @@ import {
 import { type Box, cornersOf } from '@abatis/tabletop';
 import { INK, MOVE_INK, PAPER } from '../palette.ts';
 import type { CounterStyle } from './counter.ts';
-import { GAUGE_UNITS, leastText } from './detail.ts';
+import { type Detail, GAUGE_UNITS, leastText } from './detail.ts';
 import { badgeAt, paintOf } from './shape.ts';
 import { letters, shortened, tag, widthOf } from './svg.ts';
 import { boxSymbol, periodSymbol } from './symbols.ts';
@@ -78,13 +78,9 @@ function halo({ chosen, onPiece, footprint, scale }: FootprintFace, box: Box): s
 function segment(face: FootprintFace, box: Box, stands: number): string {
   const { fill, edge } = paintOf(face.look, face.piece.spent);
   const [frontLeft, frontRight, rearRight, rearLeft] = ringOf(box, face) as [Point, Point, Point, Point];
-  const between = (a: Point, b: Point, share: number): Point => ({
-    x: a.x + (b.x - a.x) * share,
-    y: a.y + (b.y - a.y) * share,
-  });
   const seams = Array.from({ length: stands - 1 }, (_, i) => {
     const share = (i + 1) / stands;
-    return line([between(frontLeft, frontRight, share), between(rearLeft, rearRight, share)]);
+    return line([partWay(frontLeft, frontRight, share), partWay(rearLeft, rearRight, share)]);
   }).join('');
   const front = line([frontLeft, frontRight]);
   return [
@@ -101,7 +97,7 @@ function segment(face: FootprintFace, box: Box, stands: number): string {
       : tag('path', { d: seams, stroke: edge, 'stroke-width': 0.8, 'stroke-opacity': 0.55, fill: 'none' }),
     tag('path', { d: front, stroke: PAPER, 'stroke-width': 4.6 }),
     tag('path', { d: front, stroke: INK, 'stroke-width': 3 }),
-    tick(between(frontLeft, frontRight, 0.5), box),
+    tick(partWay(frontLeft, frontRight, 0.5), box),
   ].join('');
 }
 
@@ -115,44 +111,60 @@ const tick = ({ x, y }: Point, { pose }: Box): string =>
     transform: `translate(${fixed(x)} ${fixed(y)}) rotate(${pose.facing / 10})`,
   });
 
-/** The name along the formation, never upside down; behind it, where it is too thin to be written on. */
-function caption(face: FootprintFace, { symbols, detail }: CounterStyle): string {
-  const { piece, footprint, look, scale } = face;
-  const box = mainBox(footprint);
-  const [wide, deep] = [box.width * scale, box.depth * scale];
+/** Where the name of a formation is written, in units of the drawing. */
+interface Caption {
+  readonly size: number;
+  /** Is there room for it on the formation itself? */
+  readonly isInside: boolean;
+  /** From the front to the middle of the letters: downwards, once the drawing is turned so that they stand upright. */
+  readonly middle: number;
+  readonly room: number;
+  /** Degrees by which all of it is turned. */
+  readonly turn: number;
+}
+
+/** Along the formation, never upside down; behind it, where it is too thin to be written on. */
+function captionOf({ footprint, scale }: FootprintFace, detail: Detail): Caption {
+  const { pose, width, depth } = mainBox(footprint);
+  const [wide, deep] = [width * scale, depth * scale];
   const size = Math.max(10, leastText(detail));
-  const isTurned = box.pose.facing > 900 && box.pose.facing <= 2700;
   const isInside = deep >= size * 1.1 && wide >= size * 2;
-  const { ink } = paintOf(look, piece.spent);
-  const middle = (isTurned ? -1 : 1) * (isInside ? deep / 2 : deep + size * 0.75);
-  const room = isInside ? wide - 4 : Math.max(wide, size * 5);
-  const symbolWide = piece.face.kind === 'unit' && isInside && wide > size * 5 ? size * 1.7 : 0;
-  const name = shortened(piece.face.name, size, 600, room - symbolWide);
-  const lettering = {
-    x: symbolWide / 2,
+  const isSouthward = pose.facing > 900 && pose.facing <= 2700;
+  const behind = isInside ? deep / 2 : deep + size * 0.75;
+  return {
+    size,
+    isInside,
+    middle: isSouthward ? -behind : behind,
+    room: isInside ? wide - 4 : Math.max(wide, size * 5),
+    turn: pose.facing / 10 + (isSouthward ? 180 : 0),
+  };
+}
+
+/** The name, with the symbol of its arm before it where there is room for both. */
+function caption(face: FootprintFace, { symbols, detail }: CounterStyle): string {
+  const plan = captionOf(face, detail);
+  const { size, isInside, middle, turn } = plan;
+  const { ink } = paintOf(face.look, face.piece.spent);
+  const unit = face.piece.face.kind === 'unit' && isInside && plan.room > size * 5 ? face.piece.face : null;
+  const aside = unit ? size * 1.7 : 0;
+  const room = plan.room - aside;
+  const name = shortened(face.piece.face.name, size, 600, room);
+  const left = -Math.min(plan.room, widthOf(name, size, 600) + aside) / 2;
+  const frame = { x: left - 2, y: middle - size * 0.42, width: size * 1.4, height: size * 0.84 };
+  const text = letters(name, {
+    x: aside / 2,
     y: middle + size * 0.35,
     size,
     fill: isInside ? ink : INK,
-    within: room - symbolWide,
-  };
-  const left = -Math.min(room, widthOf(name, size, 600) + symbolWide) / 2;
-  const frame = { x: left - 2, y: middle - size * 0.42, width: size * 1.4, height: size * 0.84 };
-  const symbol =
-    piece.face.kind !== 'unit' || symbolWide === 0
-      ? ''
-      : symbols === 'box'
-        ? boxSymbol(piece.face, frame)
-        : periodSymbol(piece.face, frame, ink);
-  const text = isInside
-    ? letters(name, lettering)
-    : tag(
-        'g',
-        { stroke: PAPER, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' },
-        letters(name, lettering),
-      );
-  const turn = box.pose.facing / 10 + (isTurned ? 180 : 0);
-  return tag('g', { transform: `rotate(${turn})` }, symbol, text);
+    within: room,
+  });
+  const symbol = unit && (symbols === 'box' ? boxSymbol(unit, frame) : periodSymbol(unit, frame, ink));
+  return tag('g', { transform: `rotate(${turn})` }, symbol ?? '', isInside ? text : onGround(text));
 }
+
+/** Letters on the ground have a light edge. */
+const onGround = (text: string): string =>
+  tag('g', { stroke: PAPER, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }, text);
 
 /** Upright, at the rear corners: from the right one outwards. */
 function states(face: FootprintFace, { detail }: CounterStyle): string {

@@ -123,6 +123,10 @@ test('UI 20 by keys: arrows march, brackets wheel, Enter gives the order, Escape
   expect((await told('hold')).at(-1)![1]).toMatchObject({ handle: 'frontRight', to: corner });
   await page.keyboard.press('Escape');
   expect((await told('hold')).at(-1)![1]).toBeNull();
+  await page.keyboard.press(']');
+  const { x, y } = await spot('10,30');
+  await page.mouse.click(x, y);
+  expect((await told('hold')).at(-1)![1]).toBeNull();
 });
 
 test('beside the formations a hand moves the table', async () => {

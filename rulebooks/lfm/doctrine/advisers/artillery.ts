@@ -5,11 +5,11 @@ import {
   fires,
   isHeld,
   type LfmAction,
-  type Order,
   termsOf,
   unitName,
   unitNames,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { fieldWorth, targetMap } from '../movement/guns.ts';
 import type { Outlook } from '../outlook.ts';
@@ -42,7 +42,7 @@ interface RatedFire {
 }
 
 /** The best fires that leave each gun and each gun's hex to one of them. */
-function fireOrders({ state, side, weights }: Outlook): readonly Order<'fire'>[] {
+function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'fire'>[] {
   const { special } = termsOf(state);
   const rated: RatedFire[] = [];
   for (const fire of fires(state, side, id => !isHeld(state, special, 'attack', id))) {
@@ -67,7 +67,7 @@ function fireOrders({ state, side, weights }: Outlook): readonly Order<'fire'>[]
 }
 
 /** LFM SP.4c: guns that see nobody, and will see nobody who comes a hex nearer. */
-function limberOrders(outlook: Outlook, candidates: Iterable<LfmAction>): readonly Order<'limber'>[] {
+function limberOrders(outlook: Outlook, candidates: Iterable<LfmAction>): readonly WrittenOrder<'limber'>[] {
   const { state, battle } = outlook;
   if (outlook.side !== state.phasing) return [];
   const targets = targetMap(outlook);

@@ -1,4 +1,4 @@
-import { cardOf, DONE, hexCalled, type Order, unitCalled, unitOf, unitsIn } from '../../src/inside.ts';
+import { cardOf, DONE, hexCalled, unitCalled, unitOf, unitsIn, type WrittenOrder } from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import type { Weights } from '../weights.ts';
 import { worthOf, worthOfAll } from '../worth.ts';
@@ -34,7 +34,7 @@ export const construction = (weights: Weights): LfmAdviser => ({
 });
 
 /** Null where works would come too late or serve nothing: the builder cannot move until they are done (24.1c). */
-function worksWorth(outlook: Outlook, { unit }: Order<'build'>): number | null {
+function worksWorth(outlook: Outlook, { unit }: WrittenOrder<'build'>): number | null {
   const { state, battle, goals, enemy, cover, weights } = outlook;
   const { hex } = unitOf(state, unitCalled(state, unit));
   const isInTime = state.turn < battle.turns.length - 1;

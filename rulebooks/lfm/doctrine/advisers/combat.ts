@@ -5,12 +5,12 @@ import {
   DONE,
   hexesCalled,
   hexTags,
-  type Order,
   retreatChoices,
   retreatTerms,
   unitNames,
   unitsIn,
   voluntaryCause,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect, roundProspect } from '../prospects/combat.ts';
@@ -74,10 +74,10 @@ function hexesToLeave(outlook: Outlook): readonly Hex[] {
 }
 
 /** All units of the hex by the best way; null if there is none out of contact. */
-function bestWithdrawal(outlook: Outlook, hex: Hex): Order<'retreat'> | null {
+function bestWithdrawal(outlook: Outlook, hex: Hex): WrittenOrder<'retreat'> | null {
   const { state } = outlook;
   const stack = unitsIn(state, hex);
-  let best: Order<'retreat'> | null = null;
+  let best: WrittenOrder<'retreat'> | null = null;
   let most = -REFUSED;
   for (const { group, paths } of retreatChoices(
     state,

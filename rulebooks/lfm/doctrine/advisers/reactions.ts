@@ -9,11 +9,11 @@ import {
   hexCalled,
   isRegiment,
   type LfmAction,
-  type Order,
   unitCalled,
   unitOf,
   unitsCalled,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects/combat.ts';
@@ -55,7 +55,7 @@ function shouldEvade({ view }: LfmQuestion, weights: Weights): boolean {
   );
 }
 
-const retreatWorth = (outlook: Outlook, { units, commanders, path }: Order<'retreat'>): number =>
+const retreatWorth = (outlook: Outlook, { units, commanders, path }: WrittenOrder<'retreat'>): number =>
   refugeWorth(outlook, unitsCalled(outlook.state, units), hexCalled(outlook.state, path.at(-1)!)) +
   commanders.length * TOGETHER;
 
@@ -77,7 +77,7 @@ export const advancing = (weights: Weights): LfmAdviser => ({
 });
 
 /** Null if the unit is better off where it is. */
-function advanceWorth(outlook: Outlook, { unit, commanders, to }: Order<'advance'>): number | null {
+function advanceWorth(outlook: Outlook, { unit, commanders, to }: WrittenOrder<'advance'>): number | null {
   const { state } = outlook;
   const id = unitCalled(state, unit);
   const from = unitOf(state, id).hex;

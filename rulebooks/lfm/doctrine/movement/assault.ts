@@ -15,12 +15,12 @@ import {
   mayMove,
   movesOf,
   moveTerms,
-  type Order,
   partyTags,
   type Ride,
   regimentStrength,
   unitOf,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Considered, chargeProspect, roundProspect } from '../prospects/combat.ts';
@@ -166,7 +166,7 @@ const OTHERS = 4;
 
 /** A charge that is worth its price. */
 export interface GoodCharge {
-  readonly order: Order<'charge'>;
+  readonly order: WrittenOrder<'charge'>;
   readonly value: number;
 }
 
@@ -207,7 +207,7 @@ const isReady = ({ state, battle, enemy }: Outlook, { units, hex }: Band): boole
       isUnitToMove(state, id, moveTerms(state)),
   );
 
-const orderFor = ({ state }: Outlook, charge: Charge): Order<'charge'> => ({
+const orderFor = ({ state }: Outlook, charge: Charge): WrittenOrder<'charge'> => ({
   type: 'charge',
   pieces: [...partyTags(state, charge)],
   path: [...hexTags(state, charge.path)],

@@ -16,8 +16,8 @@ import {
   movementOf,
   movesOf,
   moveTerms,
-  type Order,
   partyTags,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { endOf, type Plan, planned } from './plan.ts';
@@ -80,7 +80,7 @@ const NEARER = 0.05;
 const LEADS = 1.5;
 
 /** The best entry of those who wait; null if nobody does. Each stack goes as near as it can to where it is needed. */
-export function bestEntry(outlook: Outlook): Order<'enter'> | null {
+export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
   let best: Entry | null = null;
   let most = Number.NEGATIVE_INFINITY;
@@ -110,7 +110,7 @@ function entryWorth({ battle, goals, enemy, haste }: Outlook, hex: number): numb
 const CLOSE = 3;
 const SHY = 0.2;
 
-const orderFor = ({ state }: Outlook, entry: Entry): Order<'enter'> => ({
+const orderFor = ({ state }: Outlook, entry: Entry): WrittenOrder<'enter'> => ({
   type: 'enter',
   pieces: [...partyTags(state, entry)],
   path: [...hexTags(state, entry.path)],

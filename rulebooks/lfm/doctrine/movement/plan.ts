@@ -16,7 +16,6 @@ import {
   type Move,
   move,
   moveTerms,
-  type Order,
   partyTags,
   regimentsOf,
   type Side,
@@ -24,6 +23,7 @@ import {
   type UnitId,
   unitOf,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 /** A plan in the making: the moves so far, and the position after them. */
 export interface Plan {
@@ -47,7 +47,7 @@ const foresee = (state: LfmState, planned: Move): LfmState =>
   transact(state, draft => move(draft, planned, new ActionTable<LfmEvent>(scripted(), 0), moveTerms(state)));
 
 /** The order for a move: by the way that was planned. */
-export const orderFor = (state: LfmState, planned: Move): Order<'march'> => ({
+export const orderFor = (state: LfmState, planned: Move): WrittenOrder<'march'> => ({
   type: 'march',
   pieces: [...partyTags(state, planned)],
   path: [...hexTags(state, planned.path.slice(1))],

@@ -18,7 +18,6 @@ import {
   hexName,
   isHeld,
   type LfmState,
-  type Order,
   type Side,
   termsOf,
   unitCalled,
@@ -27,6 +26,7 @@ import {
   unitOf,
   unitsCalled,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -186,7 +186,7 @@ function targets(
   );
 }
 
-function fireChoice(state: LfmState, order: Order<'fire'>): Choice {
+function fireChoice(state: LfmState, order: WrittenOrder<'fire'>): Choice {
   const range = Math.max(
     ...unitsCalled(state, order.guns).map(id =>
       hexesBetween(state, unitOf(state, id).hex, unitOf(state, unitCalled(state, order.target)).hex),

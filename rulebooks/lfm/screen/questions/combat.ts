@@ -22,11 +22,11 @@ import {
   hexTags,
   isLongFight,
   type LfmState,
-  type Order,
   requiredHexes,
   retreatTerms,
   stillObliged,
   unitNames,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { type Ask, dueItems, type FrameOf, orderButton, ordering } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
@@ -129,7 +129,7 @@ export function assignOffer(ask: Ask<FrameOf<'assign'>>): Offer {
   const { state } = ask;
   const combats = plannedCombats(state, ask.selection);
   const picked = pickedAttacker(state, ask.selection);
-  const order: Order<'assign'> = { type: 'assign', combats };
+  const order: WrittenOrder<'assign'> = { type: 'assign', combats };
   const verdict = ask.judge(order);
   return {
     selection: [...planIds(combats), ...(picked === null ? [] : [picked])],
@@ -227,7 +227,7 @@ export function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>)
   };
 }
 
-const fightText = ({ defending }: Order<'fight'>): string => `Fight at ${defending.join(' and ')}`;
+const fightText = ({ defending }: WrittenOrder<'fight'>): string => `Fight at ${defending.join(' and ')}`;
 
 type Combats = readonly PlannedCombat[];
 

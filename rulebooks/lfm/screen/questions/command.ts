@@ -15,11 +15,11 @@ import {
   commandersToRoll,
   type LfmState,
   mayDetach,
-  type Order,
   type UnitId,
   unitCalled,
   unitName,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -88,17 +88,17 @@ export function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
   };
 }
 
-type Marking = Order<'detach' | 'rejoin'>;
+type Marking = WrittenOrder<'detach' | 'rejoin'>;
 
 /** Those who were marked here before are not proposed again, but may change their mind. */
 const regimentsToMark = (ask: Ask): readonly Marking[] =>
   [...ask.candidates()].filter(order => order.type === 'detach' || order.type === 'rejoin');
 
-const rollChoice = (state: LfmState, order: Order<'command'>): Choice =>
+const rollChoice = (state: LfmState, order: WrittenOrder<'command'>): Choice =>
   ordering({ piece: order.commander }, order, `Roll for ${pieceName(state, order.commander)}`, 'pick');
 
 /** LFM R159: the next in the order of rank. */
-const rollButton = (state: LfmState, order: Order<'command'>): Button =>
+const rollButton = (state: LfmState, order: WrittenOrder<'command'>): Button =>
   orderButton(`Roll for ${pieceName(state, order.commander)}`, order, { primary: true });
 
 function markChoice(state: LfmState, { type, unit }: Marking, chosen: string | null): Choice {
@@ -113,7 +113,7 @@ function markChoice(state: LfmState, { type, unit }: Marking, chosen: string | n
 const markButton = (state: LfmState, order: Marking): Button =>
   orderButton(`${order.type === 'detach' ? 'Detach' : 'Rejoin'} ${pieceName(state, order.unit)}`, order);
 
-const rollItem = (state: LfmState, { commander }: Order<'command'>): CheckItem => ({
+const rollItem = (state: LfmState, { commander }: WrittenOrder<'command'>): CheckItem => ({
   id: `roll ${commander}`,
   must: false,
   label: [pieceSpan(state, commander), ' has not rolled ', { clause: 'LFM 20.2' }],

@@ -5,9 +5,9 @@ import {
   isNight,
   type LfmState,
   mayEmplace,
-  type Order,
   type UnitId,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import { type Ask, doneButton, dueItems, type FrameOf, orderButton, pieceName } from '../scene/offer.ts';
 import { chosen, ownUnits, type Words } from './words.ts';
@@ -38,7 +38,7 @@ const unseen = (state: LfmState): Text =>
 const isDue = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).building && mayEmplace(state, id).legal;
 
-type Work = Order<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge'>;
+type Work = WrittenOrder<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge'>;
 
 /** LFM SP.3: a unit is picked, and its works are buttons; what must be finished first is offered at once. */
 export function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {

@@ -12,7 +12,6 @@ import {
   type Entry,
   entriesInHand,
   entryTerms,
-  hexCalled,
   hexesCalled,
   hexName,
   inZoc,
@@ -23,15 +22,16 @@ import {
   movesInHand,
   moveTerms,
   moveTermsOf,
-  type Order,
   type Party,
-  partyOf,
+  partyCalled,
   partyTags,
   pathCost,
   place,
   reachable,
   slowest,
   unitCalled,
+  type WrittenOrder,
+  writtenOrder,
 } from '../../src/inside.ts';
 import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
 import { partyName } from '../words/index.ts';
@@ -39,15 +39,17 @@ import { mpText } from '../words/say.ts';
 
 /** LFM 1: every hex that these pieces may go to together, with the movement points that they have left there. */
 export function moveChoices(state: LfmState, pieces: readonly string[]): readonly Choice[] {
-  const party = partyOf(state, pieces);
+  const party = partyCalled(state, pieces);
   const left = mpLeft(state, party, moveTerms(state));
-  return [...movesInHand(state, party)].map(order => moveChoice(state, party, order, left));
+  return [...movesInHand(state, party)].map(order =>
+    moveChoice(state, party, writtenOrder(state, order), left),
+  );
 }
 
 export function moveChoice(
   state: LfmState,
   party: Party,
-  order: Order<'move'>,
+  order: WrittenOrder<'move'>,
   left: (hex: Hex) => string,
 ): Choice {
   const hex = parseHex(battleOf(state).ground.grid, order.to);
@@ -75,12 +77,14 @@ const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: M
 
 /** LFM 3: every charge that these pieces may make, by the cheapest way to each hex that they can charge from. */
 export const chargeChoices = (state: LfmState, pieces: readonly string[]): readonly Choice[] =>
-  [...chargesInHand(state, partyOf(state, pieces))].map(order => chargeChoice(state, order));
+  [...chargesInHand(state, partyCalled(state, pieces))].map(order =>
+    chargeChoice(state, writtenOrder(state, order)),
+  );
 
-export const chargeChoice = (state: LfmState, order: Order<'charge'>): Choice =>
+export const chargeChoice = (state: LfmState, order: WrittenOrder<'charge'>): Choice =>
   ordering({ place: order.target }, order, chargeLabel(state, order), 'target');
 
-function chargeLabel(state: LfmState, { pieces, path, target }: Order<'charge'>): Text {
+function chargeLabel(state: LfmState, { pieces, path, target }: WrittenOrder<'charge'>): Text {
   const from = path.at(-1) ?? hexName(state, hexOfPiece(state, pieces[0]!));
   return `Charge ${target} from ${from}`;
 }
@@ -141,11 +145,12 @@ function firstStack(state: LfmState, { units, commanders }: Comer): readonly str
 
 /** LFM 26: where those who enter may go, with what they have left there. */
 export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
-  const party = partyOf(state, inListOrder(state, selection));
+  const party = partyCalled(state, inListOrder(state, selection));
   const { entered } = movementOf(state);
   const gates = new Map<string, Gate>();
-  return [...entriesInHand(state, party, entered)].map(order => {
-    const contact = isContact(state, party, hexCalled(state, order.path.at(-1)!));
+  return [...entriesInHand(state, party, entered)].map(entry => {
+    const contact = isContact(state, party, entry.path.at(-1)!);
+    const order = writtenOrder(state, entry);
     const key = `${order.path[0]} ${order.rate} ${contact}`;
     const gate = gates.get(key) ?? enteredAt(state, order, entered, contact);
     gates.set(key, gate);
@@ -160,7 +165,7 @@ const inListOrder = (state: LfmState, names: readonly string[]): readonly string
 /** LFM 26.4: the slowest has paid for the column, the first hex and the way. */
 function entryChoice(
   state: LfmState,
-  order: Order<'enter'>,
+  order: WrittenOrder<'enter'>,
   contact: boolean,
   { party, there, terms }: Gate,
 ): Choice {
@@ -179,11 +184,11 @@ interface Gate {
 
 export function enteredAt(
   state: LfmState,
-  { pieces, path, rate }: Order<'enter'>,
+  { pieces, path, rate }: WrittenOrder<'enter'>,
   entered: readonly EnteredStack[],
   toCharge: boolean,
 ): Gate {
-  const entry: Entry = { ...partyOf(state, pieces), path: hexesCalled(state, path), rate };
+  const entry: Entry = { ...partyCalled(state, pieces), path: hexesCalled(state, path), rate };
   const terms = { ...entryTerms(state, entered), toCharge };
   const there = transact(state, draft => place(draft, entry, terms));
   return { party: entry, there, terms: moveTermsOf(state, entry, terms) };

@@ -30,12 +30,12 @@ import {
   mayEndMovement,
   movementOf,
   moveTerms,
-  type Order,
-  partyOf,
+  partyCalled,
   partyTags,
   termsAfterCharge,
   unitNames,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -179,7 +179,7 @@ const listed = (stacks: number, commanders: number): string =>
     ...(commanders > 0 ? [count(commanders, 'commander')] : []),
   ].join(' and ');
 
-const LEAVE: Order<'leave'> = { type: 'leave' };
+const LEAVE: WrittenOrder<'leave'> = { type: 'leave' };
 
 /** LFM SP.5: pieces are picked up, and then it is shown where they may go and what else they may do. */
 export function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>): Offer {
@@ -214,7 +214,7 @@ function inHand(state: LfmState): readonly string[] {
   const { units, commanders } = frame;
   return [...moversOf(state).keys(), ...waitingPieces(state, movementOf(state).entered).keys()].filter(
     name => {
-      const party = partyOf(state, [name]);
+      const party = partyCalled(state, [name]);
       return (
         party.units.some(id => units.includes(id)) || party.commanders.some(id => commanders.includes(id))
       );
@@ -224,7 +224,7 @@ function inHand(state: LfmState): readonly string[] {
 
 function destinations(state: LfmState, selection: readonly string[]): readonly Choice[] {
   if (selection.length === 0) return [];
-  const party = partyOf(state, selection);
+  const party = partyCalled(state, selection);
   if (isOffMap(state, party)) return entryChoices(state, selection);
   const movers = moversOf(state);
   const canAllMove = selection.every(name => movers.get(name)?.moves);

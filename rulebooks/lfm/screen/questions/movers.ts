@@ -16,9 +16,8 @@ import {
   mayLeave,
   moveTerms,
   nearestTroops,
-  type Order,
   overstacked,
-  partyOf,
+  partyCalled,
   partyTags,
   recoveries,
   strayCommanders,
@@ -26,6 +25,8 @@ import {
   unitName,
   unitNames,
   unitsIn,
+  type WrittenOrder,
+  writtenOrder,
 } from '../../src/inside.ts';
 import { dueItems, pieceName, pieceSpan, shortNames } from '../scene/offer.ts';
 import { comersNow, nameOf } from './destinations.ts';
@@ -37,7 +38,7 @@ export interface Mover {
   /** It may leave its hex. */
   readonly moves: boolean;
   /** What it may do where it stands, or instead of a move. */
-  readonly deeds: readonly Order<DeedType>[];
+  readonly deeds: readonly WrittenOrder<DeedType>[];
 }
 
 /** Whoever can still do something, by name: units in the order of the battle's list, then commanders. */
@@ -57,7 +58,8 @@ function* unitMovers(state: LfmState): Generator<Mover> {
     const { hex } = state.units[id]!;
     if (side !== state.phasing || hex === NOWHERE) continue;
     const moves = isUnitToMove(state, id, terms);
-    yield { name: unitName(state, id), hex, moves, deeds: [...unitDeeds(state, id)] };
+    const deeds = [...unitDeeds(state, id)].map(order => writtenOrder(state, order));
+    yield { name: unitName(state, id), hex, moves, deeds };
   }
 }
 
@@ -70,8 +72,8 @@ function* commanderMovers(state: LfmState): Generator<Mover> {
     if (side !== state.phasing || hex === NOWHERE) continue;
     const name = commanderTag(state, id);
     const places = strays.includes(id) ? nearestTroops(state, id) : [];
-    const deeds: readonly Order<DeedType>[] = [
-      ...waiting.filter(({ commander }) => commander === name),
+    const deeds: readonly WrittenOrder<DeedType>[] = [
+      ...waiting.filter(({ commander }) => commander === id).map(order => writtenOrder(state, order)),
       ...places.map(to => ({ type: 'place', piece: name, hex: hexTag(state, to) }) as const),
     ];
     yield { name, hex, moves: isCommanderToMove(state, id, terms), deeds };
@@ -104,7 +106,7 @@ const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = d
 
 /** LFM 24.1e: as many as may go, so that new works keep a garrison. */
 function leavingGarrison(state: LfmState, names: readonly string[]): readonly string[] {
-  if (names.length < 2 || mayLeave(state, partyOf(state, names)).legal) return names;
+  if (names.length < 2 || mayLeave(state, partyCalled(state, names)).legal) return names;
   return leavingGarrison(state, names.slice(1));
 }
 

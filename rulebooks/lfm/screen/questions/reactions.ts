@@ -22,10 +22,10 @@ import {
   type LossClause,
   lossChoices,
   OFF_MAP_LABEL,
-  type Order,
   troopsOf,
   unitNames,
   unitOf,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -105,7 +105,7 @@ export const REACTIONS: Asking<'retreat' | 'advance' | 'pick' | 'displace' | 'br
   loss: null,
 };
 
-export type Advance = Order<'advance'>;
+export type Advance = WrittenOrder<'advance'>;
 
 /** LFM 10: a unit is picked, with commanders or without; then the hexes that it may advance to are marked. */
 export function advanceOffer(ask: Ask<FrameOf<'advance'>>): Offer {
@@ -200,7 +200,7 @@ export const pickOffer = (ask: Ask<FrameOf<'pick'>>): Offer =>
 export const placeOffer = (ask: Ask<FrameOf<'displace' | 'brigade-commander' | 'place-recovered'>>): Offer =>
   answersOffer(proposed(ask, 'place').map(order => placing(ask.state, order)));
 
-function placing(state: LfmState, order: Order<'place'>): Answer {
+function placing(state: LfmState, order: WrittenOrder<'place'>): Answer {
   const name = pieceName(state, order.piece);
   return order.hex === OFF_MAP_LABEL
     ? { order, text: `${name} leaves the map`, on: null, kind: 'reach' }

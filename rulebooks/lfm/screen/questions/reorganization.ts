@@ -6,10 +6,10 @@ import {
   type LfmState,
   markedStacks,
   mayReorganize,
-  type Order,
   unitName,
   unitNames,
   unitsIn,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -70,10 +70,10 @@ export function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
 const unitsAt = (state: LfmState, hex: string): readonly string[] =>
   unitNames(state, unitsIn(state, hexCalled(state, hex)));
 
-const stackName = (state: LfmState, { hex }: Order<'reorganize'>): string =>
+const stackName = (state: LfmState, { hex }: WrittenOrder<'reorganize'>): string =>
   shortNames(state, unitsAt(state, hex).slice(0, 1));
 
-const reorganizeItem = (state: LfmState, { hex }: Order<'reorganize'>): CheckItem => ({
+const reorganizeItem = (state: LfmState, { hex }: WrittenOrder<'reorganize'>): CheckItem => ({
   id: `reorganize ${hex}`,
   must: false,
   label: [
@@ -113,5 +113,5 @@ export function recoveryOffer(ask: Ask<FrameOf<'recovery'>>): Offer {
   };
 }
 
-const rallyText = (state: LfmState, { unit, commander }: Order<'rally'>): string =>
+const rallyText = (state: LfmState, { unit, commander }: WrittenOrder<'rally'>): string =>
   `Recover ${pieceName(state, unit)} with ${pieceName(state, commander)}`;

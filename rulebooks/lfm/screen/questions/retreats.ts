@@ -19,10 +19,10 @@ import {
   hexName,
   type LfmState,
   OFF_MAP_LABEL,
-  type Order,
   unitNames,
   unitOf,
   type Withdrawal,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -104,7 +104,7 @@ const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Pa
   ),
 });
 
-type Retreat = Order<'retreat'>;
+type Retreat = WrittenOrder<'retreat'>;
 
 /** Those who may go together, units before commanders. */
 export type Group = readonly string[];

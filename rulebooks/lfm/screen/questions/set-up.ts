@@ -10,11 +10,11 @@ import {
   freeSetUpsOf,
   hexTags,
   type LfmState,
-  type Order,
   setUpHexes,
   unitCalled,
   unitName,
   unitNames,
+  type WrittenOrder,
 } from '../../src/inside.ts';
 import {
   type Ask,
@@ -98,6 +98,6 @@ function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string 
   const unit = piece === null ? -1 : unitCalled(state, piece);
   if (unit < 0 || !free.some(({ mayDismount }) => mayDismount.includes(unit))) return [];
   const type = state.units[unit]!.mounted ? 'dismount' : 'mount';
-  const order: Order<'mount' | 'dismount'> = { type, unit: unitName(state, unit) };
+  const order: WrittenOrder<'mount' | 'dismount'> = { type, unit: unitName(state, unit) };
   return [orderButton(`${type === 'mount' ? 'Mount' : 'Dismount'} ${pieceName(state, order.unit)}`, order)];
 }

@@ -1,17 +1,10 @@
-import { type FileOf, pointer, type Report, suggestion } from '@abatis/data';
+import { pointer, type Report, suggestion } from '@abatis/data';
+import type { Effect, Ladders, OddsGrid, OddsThresholds, TrackTurn, Zones } from './charts.ts';
 import type { RollTable } from './combat-charts.ts';
-import type {
-  bombardmentLadderSchema,
-  Effect,
-  oddsGridSchema,
-  oddsThresholdsSchema,
-  TrackTurn,
-  zonesSchema,
-} from './schema.ts';
 import { type DrmScope, type DrmScopes, idsOf } from './vocabulary.ts';
 
 /** From the worst odds of the attacker to the best. */
-export function checkThresholds({ columns }: FileOf<typeof oddsThresholdsSchema>, report: Report): void {
+export function checkThresholds({ columns }: OddsThresholds, report: Report): void {
   checkUnique(columns, 'columns', 'column', report);
   for (const [place, { column, attacker, defender }] of columns.entries()) {
     const before = columns[place - 1];
@@ -24,7 +17,7 @@ export function checkThresholds({ columns }: FileOf<typeof oddsThresholdsSchema>
 }
 
 /** Headings from 1 upwards, and a known column wherever a row and a heading meet. */
-export function checkGrid(grid: FileOf<typeof oddsGridSchema>, report: Report): void {
+export function checkGrid(grid: OddsGrid, report: Report): void {
   const { columns, defenderFrom, rows } = grid;
   for (const [place, from] of defenderFrom.entries())
     checkHeading(from, defenderFrom[place - 1], pointer('defenderFrom', place), report);
@@ -93,7 +86,7 @@ export function checkCodes<Column>(
 }
 
 /** Failures are counted from one, and the last of a ladder eliminates. */
-export function checkLadders({ ladders }: FileOf<typeof bombardmentLadderSchema>, report: Report): void {
+export function checkLadders({ ladders }: Ladders, report: Report): void {
   for (const [order, ladder] of Object.entries(ladders)) {
     for (const [place, { failure, effect }] of ladder.entries()) {
       const path = pointer('ladders', order, place);
@@ -106,7 +99,7 @@ export function checkLadders({ ladders }: FileOf<typeof bombardmentLadderSchema>
 }
 
 /** Fire at full strength begins nearest, fire at half strength where that ends. */
-export function checkFireBands({ fire: { full, half } }: FileOf<typeof zonesSchema>, report: Report): void {
+export function checkFireBands({ fire: { full, half } }: Zones, report: Report): void {
   if (full.to < full.from)
     report.problem('/fire/full/to', `must not be less than ${full.from}, not ${full.to}`);
   if (half.from !== full.to + 1)
@@ -135,7 +128,7 @@ export function checkTrack(turns: readonly TrackTurn[], report: Report): void {
 }
 
 /** A row of a table of modifiers. */
-interface DrmRow<Id extends string = string> {
+export interface DrmRow<Id extends string = string> {
   readonly id: Id;
   readonly clause: string;
   readonly when: string;

@@ -1,7 +1,6 @@
-import { type FileOf, pointer, type Report } from '@abatis/data';
-import type { LfmCharts, OddsColumn, ResultCode } from './charts.ts';
+import { pointer, type Report } from '@abatis/data';
+import type { Effect, LfmCharts, OddsColumn, OddsGrid, ResultCode, Span } from './charts.ts';
 import { drmOf } from './checks.ts';
-import type { Effect, oddsGridSchema, Span } from './schema.ts';
 import type {
   ArtilleryDrm,
   ChargeDrm,
@@ -22,11 +21,7 @@ export function oddsColumn({ odds }: LfmCharts, attackerSp: number, defenderSp: 
 }
 
 /** Strengths below the first heading cannot be: it is 1. */
-function gridColumn(
-  { defenderFrom, rows }: FileOf<typeof oddsGridSchema>,
-  attackerSp: number,
-  defenderSp: number,
-): OddsColumn {
+function gridColumn({ defenderFrom, rows }: OddsGrid, attackerSp: number, defenderSp: number): OddsColumn {
   const row = rows.findLast(({ attackerFrom }) => attackerFrom <= attackerSp);
   return row!.columns[defenderFrom.findLastIndex(from => from <= defenderSp)]!;
 }

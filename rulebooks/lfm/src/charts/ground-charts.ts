@@ -1,7 +1,6 @@
 import { MP, PROHIBITED } from '@abatis/hex';
 import type { Hexside, Road, Terrain } from '../ground.ts';
-import type { LfmCharts } from './charts.ts';
-import type { CostRow } from './schema.ts';
+import type { CostRow, LfmCharts } from './charts.ts';
 import type { ChargeDrm, CombatDrm, Exemption, Mover, Payer } from './vocabulary.ts';
 
 /** LFM T1, R16: in twelfths of a movement point, as all costs are. */

@@ -4,10 +4,12 @@
  */
 
 /** How far a piece may move (T1). */
-export type Mover = 'foot' | 'dismounted' | 'artillery' | 'mounted' | 'horseArtillery' | 'commander';
+export const MOVERS = ['foot', 'dismounted', 'artillery', 'mounted', 'horseArtillery', 'commander'] as const;
+export type Mover = (typeof MOVERS)[number];
 
 /** What a piece pays for ground: the columns of T2 and T3. */
-export type Payer = 'foot' | 'artillery' | 'mounted';
+export const PAYERS = ['foot', 'artillery', 'mounted'] as const;
+export type Payer = (typeof PAYERS)[number];
 
 /** Whom a result falls on (T7, T13). In a charge the cavalry is the attacker. */
 export const COMBAT_SIDES = ['attacker', 'defender'] as const;
@@ -70,20 +72,23 @@ export const CHARGE_DRMS = {
 export type ChargeDrm = keyof typeof CHARGE_DRMS;
 
 /** In what state a unit begins to take the checks of one fire (T12). */
-export type Order = 'goodOrder' | 'disorganized' | 'shattered';
+export const ORDERS = ['goodOrder', 'disorganized', 'shattered'] as const;
+export type Order = (typeof ORDERS)[number];
 
 /** What a failed check does (T12). */
 export const FAILURES = ['disorganized', 'retreat', 'eliminated'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** From whom to whom command is passed (T15). */
-export type CommandLink =
-  | 'army'
-  | 'corps'
-  | 'division'
-  | 'divisionToCavalryBrigade'
-  | 'brigade'
-  | 'regimentToRegiment';
+export const COMMAND_LINKS = [
+  'army',
+  'corps',
+  'division',
+  'divisionToCavalryBrigade',
+  'brigade',
+  'regimentToRegiment',
+] as const;
+export type CommandLink = (typeof COMMAND_LINKS)[number];
 
 export const COMMAND_LEVELS = ['army', 'corps', 'division', 'brigade'] as const;
 export type CommandLevel = (typeof COMMAND_LEVELS)[number];

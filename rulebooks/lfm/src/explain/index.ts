@@ -1,8 +1,8 @@
 import { parsed } from '@abatis/data';
 import type { Referee } from '@abatis/kernel';
 import type { LfmCharts } from '../charts/charts.ts';
-import { parsePosition } from '../notation/parse.ts';
-import type { Position } from '../notation/position.ts';
+import type { Position } from '../notation/index.ts';
+import { parsePosition } from '../notation/index.ts';
 import { phasesOf } from '../rules/23-night.ts';
 import { enemyOf, type LfmState } from '../state.ts';
 import type { LfmFrame } from '../steps/step.ts';

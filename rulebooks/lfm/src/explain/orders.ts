@@ -1,13 +1,13 @@
 import { type ExplainedRoll, explained, type Json } from '@abatis/kernel';
-import type { LfmAction } from '../actions.ts';
+import type { Order } from '../actions.ts';
 import { commanderName, hexName, unitName, unitNames } from '../names.ts';
 import { type LfmRoll, rollsOf } from '../rolls.ts';
 import type { Force } from '../rules/08-combat/index.ts';
 import type { LfmState } from '../state.ts';
 
 /** The rolls that decide a legal order, with everything that enters them, by name. Nothing is rolled. */
-export const explain = (state: LfmState, action: LfmAction): readonly ExplainedRoll[] =>
-  rollsOf(state, action).map(roll => explained(roll, namedFacts(state, roll)));
+export const explain = (state: LfmState, order: Order): readonly ExplainedRoll[] =>
+  rollsOf(state, order).map(roll => explained<unknown>(roll, namedFacts(state, roll)));
 
 /** The facts of a roll as a person reads them. */
 function namedFacts(state: LfmState, { kind, facts }: LfmRoll): ExplainedRoll['facts'] {

@@ -1,7 +1,7 @@
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
-import { known, unitCalled, unitName, unitNames, unitsCalled } from '../names.ts';
+import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
   type Fire,
@@ -45,9 +45,9 @@ export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'f
   *candidates(state, { side }) {
     yield DONE;
     const isFree = isFreeToFire(state);
-    for (const fire of fires(state, side, isFree)) yield orderOf(state, fire);
-    for (const fire of partialFires(state, side, isFree)) yield orderOf(state, fire);
-    for (const id of gunsToLimber(state, side)) yield { type: 'limber', unit: unitName(state, id) };
+    for (const fire of fires(state, side, isFree)) yield orderOf(fire);
+    for (const fire of partialFires(state, side, isFree)) yield orderOf(fire);
+    for (const id of gunsToLimber(state, side)) yield { type: 'limber', unit: id };
   },
   judge(state, action, { side }) {
     switch (action.type) {
@@ -62,7 +62,7 @@ export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'f
   apply(state, action, table) {
     done(state);
     if (action.type === 'done') return done(state);
-    if (action.type === 'limber') return limber(state, unitCalled(state, action.unit), table);
+    if (action.type === 'limber') return limber(state, action.unit, table);
     const accompanied = accompaniedCommanders(state);
     const result = fireAt(state, fireOf(state, action), table);
     push(state, ...effectsOf(result, accompanied));
@@ -86,33 +86,26 @@ function gunsToLimber(state: LfmState, side: Side): readonly UnitId[] {
   return guns;
 }
 
-const orderOf = (state: LfmState, { units, target }: Fire): Order<'fire'> => ({
-  type: 'fire',
-  guns: unitNames(state, units),
-  target: unitName(state, target),
-});
+const orderOf = ({ units, target }: Fire): Order<'fire'> => ({ type: 'fire', guns: units, target });
 
 /** LFM R63: the target unit is named, and with it the hex. */
-function fireOf(state: LfmState, { guns, target }: Order<'fire'>): Fire {
-  const id = unitCalled(state, target);
-  return { units: unitsCalled(state, guns), hex: unitOf(state, id).hex, target: id };
-}
+const fireOf = (state: LfmState, { guns, target }: Order<'fire'>): Fire => ({
+  units: guns,
+  hex: unitOf(state, target).hex,
+  target,
+});
 
 function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
-  const named = known(state, { units: [...order.guns, order.target] });
-  if (!named.legal) return named;
   const fire = fireOf(state, order);
   if (unitOf(state, fire.target).place !== 'map')
-    return ruling(forbid('LFM 7.7', { unit: order.target, hex: 'off the map' }));
+    return ruling(forbid('LFM 7.7', { unit: unitName(state, order.target), hex: 'off the map' }));
   return ruling(mayFire(state, side, fire), mayFireByScenario(state, termsOf(state).special, fire.units));
 }
 
 function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ruling {
-  const named = known(state, { units: [unit] });
-  if (!named.legal) return named;
   return side === state.phasing
-    ? mayLimber(state, unitCalled(state, unit))
-    : ruling(forbid('LFM SP.4c', { unit }));
+    ? mayLimber(state, unit)
+    : ruling(forbid('LFM SP.4c', { unit: unitName(state, unit) }));
 }
 
 /**

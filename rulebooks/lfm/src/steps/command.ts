@@ -1,7 +1,7 @@
 import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
-import { commanderCalled, commanderTag, known, unitCalled, unitName } from '../names.ts';
+import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import {
   beginCommand,
@@ -51,7 +51,7 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
   *candidates(state, { aside }) {
     yield DONE;
     for (const id of commandersToRoll(state, state.phasing, state.commandRolls)) {
-      yield { type: 'command', commander: commanderTag(state, id) };
+      yield { type: 'command', commander: id };
     }
     for (const id of regimentsToMark(state)) {
       if (!aside.includes(id)) yield marking(state, id);
@@ -61,15 +61,10 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
     switch (action.type) {
       case 'done':
         return LEGAL;
-      case 'command': {
-        const named = known(state, { commanders: [action.commander] });
-        const id = commanderCalled(state, action.commander);
-        return named.legal ? mayRollCommand(state, id, state.commandRolls) : named;
-      }
-      default: {
-        const named = known(state, { units: [action.unit] });
-        return named.legal ? mayMark(state, action) : named;
-      }
+      case 'command':
+        return mayRollCommand(state, action.commander, state.commandRolls);
+      default:
+        return mayMark(state, action);
     }
   },
   apply(state, action, table, { aside }) {
@@ -77,15 +72,15 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
       case 'done':
         return freeze(state, table);
       case 'command': {
-        const roll = rollCommand(state, commanderCalled(state, action.commander), table);
+        const roll = rollCommand(state, action.commander, table);
         edit(state).commandRolls = [...state.commandRolls, roll];
         return goOn(state, aside, table);
       }
       default: {
-        const id = unitCalled(state, action.unit);
-        if (action.type === 'detach') detach(state, id, table);
-        else endDetachment(state, id, table);
-        return goOn(state, [...aside, id], table);
+        const { type, unit } = action;
+        if (type === 'detach') detach(state, unit, table);
+        else endDetachment(state, unit, table);
+        return goOn(state, [...aside, unit], table);
       }
     }
   },
@@ -93,9 +88,9 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
 
 /** LFM 22.3a, 22.3b: a marker comes off at any time, but none is placed once a commander has rolled. */
 function mayMark(state: LfmState, { type, unit }: Order<'detach' | 'rejoin'>): Ruling {
-  const id = unitCalled(state, unit);
-  if (type === 'rejoin') return mayEndDetachment(state, id);
-  return ruling(state.commandRolls.length > 0 && forbid('LFM SP.2b', { unit }), mayDetach(state, id));
+  if (type === 'rejoin') return mayEndDetachment(state, unit);
+  const isLate = state.commandRolls.length > 0;
+  return ruling(isLate && forbid('LFM SP.2b', { unit: unitName(state, unit) }), mayDetach(state, unit));
 }
 
 /** The regiments of the phasing side that may be marked now, or carry a marker. */
@@ -109,7 +104,7 @@ function* regimentsToMark(state: LfmState): Generator<UnitId> {
 
 const marking = (state: LfmState, id: UnitId): Order<'detach' | 'rejoin'> => ({
   type: unitOf(state, id).detached ? 'rejoin' : 'detach',
-  unit: unitName(state, id),
+  unit: id,
 });
 
 /** Asks on, unless there is nothing left to decide. */

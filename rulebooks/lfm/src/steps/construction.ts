@@ -1,10 +1,10 @@
-import { hexesOfSide, NOWHERE, parseSide, type Side } from '@abatis/hex';
+import { hexesOfSide, type Side } from '@abatis/hex';
 import { derived, done, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { Ground } from '../ground.ts';
-import { known, sideName, unitCalled, unitName } from '../names.ts';
+import { unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { inZoi } from '../rules/06-zones-of-influence.ts';
 import {
@@ -64,47 +64,38 @@ export const construct: Asks<{ readonly step: 'construct' } & Constructing, Work
   },
   judge(state, action, frame) {
     if (action.type === 'done') return ruling(flipsFirst(state, frame));
-    const named = known(state, { units: [action.unit] });
-    return named.legal ? mayWork(state, action, frame) : named;
+    return mayWork(state, action, frame);
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
-    const unit = unitCalled(state, action.unit);
     work(state, action, table);
-    goOn(state, after(action.type, unit, frame));
+    goOn(state, after(action.type, action.unit, frame));
   },
 };
 
 function mayWork(state: LfmState, action: Order<WorkOrder>, frame: Constructing): Ruling {
-  const unit = unitCalled(state, action.unit);
+  const { unit } = action;
+  const facts = { unit: unitName(state, unit) };
   switch (action.type) {
     case 'emplace':
-      return ruling(mayEmplace(state, unit), frame.begun && forbid('LFM R8', { unit: action.unit }));
+      return ruling(mayEmplace(state, unit), frame.begun && forbid('LFM R8', facts));
     case 'burn':
       return ruling(
         mayBurnBridge(state, unit),
-        frame.begun && forbid('LFM R8', { unit: action.unit }),
-        frame.tried.includes(unit) && forbid('LFM R196', { unit: action.unit }),
+        frame.begun && forbid('LFM R8', facts),
+        frame.tried.includes(unit) && forbid('LFM R196', facts),
       );
     case 'give-up':
       return mayGiveUpBuilding(state, unit);
     case 'build':
       return ruling(mayBuild(state, unit), flipsFirst(state, frame));
     case 'mark-bridge':
-      return ruling(mayMark(state, unit, action), flipsFirst(state, frame));
+      return ruling(mayMarkBridge(state, unit, action.bridge), flipsFirst(state, frame));
   }
 }
 
-function mayMark(state: LfmState, unit: UnitId, { bridge }: Order<'mark-bridge'>): Ruling {
-  const side = bridgeCalled(state, bridge);
-  return side === NOWHERE ? ruling(forbid('LFM 25.1a', { bridge })) : mayMarkBridge(state, unit, side);
-}
-
-const bridgeCalled = (state: LfmState, bridge: string): Side =>
-  parseSide(battleOf(state).ground.grid, bridge);
-
 function work(state: LfmState, action: Order<WorkOrder>, table: LfmTable): void {
-  const unit = unitCalled(state, action.unit);
+  const { unit } = action;
   switch (action.type) {
     case 'emplace':
       emplace(state, unit, table);
@@ -119,7 +110,7 @@ function work(state: LfmState, action: Order<WorkOrder>, table: LfmTable): void 
       build(state, unit, table);
       break;
     case 'mark-bridge':
-      markBridge(state, unit, bridgeCalled(state, action.bridge), table);
+      markBridge(state, unit, action.bridge, table);
   }
 }
 
@@ -168,15 +159,15 @@ function* oldWorks(state: LfmState, { tried, begun }: Constructing): Generator<O
   if (begun) return;
   for (const id of ownUnits(state)) {
     const { building, burning } = unitOf(state, id);
-    if (building && mayEmplace(state, id).legal) yield { type: 'emplace', unit: unitName(state, id) };
-    if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: unitName(state, id) };
+    if (building && mayEmplace(state, id).legal) yield { type: 'emplace', unit: id };
+    if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: id };
   }
 }
 
 /** LFM R189. */
 function* abandonments(state: LfmState, { aside }: Constructing): Generator<Order<'give-up'>> {
   for (const id of builders(state)) {
-    if (!aside.includes(id)) yield { type: 'give-up', unit: unitName(state, id) };
+    if (!aside.includes(id)) yield { type: 'give-up', unit: id };
   }
 }
 
@@ -185,14 +176,14 @@ function* newWorks(state: LfmState, { aside }: Constructing): Generator<Order<'b
   for (const id of ownUnits(state)) {
     // Who sees the unit is looked up for refusals only: it takes longest.
     if (aside.includes(id) || inZoi(state, unitOf(state, id).hex, state.phasing)) continue;
-    if (mayBuild(state, id).legal) yield { type: 'build', unit: unitName(state, id) };
+    if (mayBuild(state, id).legal) yield { type: 'build', unit: id };
   }
   const { ground } = battleOf(state);
   for (const side of burnableBridges(ground)) {
     for (const hex of hexesOfSide(ground.grid, side)) {
       for (const id of unitsIn(state, hex)) {
         if (!aside.includes(id) && mayMarkBridge(state, id, side).legal) {
-          yield { type: 'mark-bridge', unit: unitName(state, id), bridge: sideName(state, side) };
+          yield { type: 'mark-bridge', unit: id, bridge: side };
         }
       }
     }

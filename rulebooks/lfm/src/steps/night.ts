@@ -1,6 +1,6 @@
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { hexesCalled, hexTags, known, unitCalled, unitName } from '../names.ts';
+import { hexTags } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/09-retreats/index.ts';
 import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
@@ -16,7 +16,7 @@ import {
 } from '../rules/23-night.ts';
 import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
-import { groupCalled, retreatOrders } from './reactions/retreats.ts';
+import { groupFrom, retreatOrders } from './reactions/retreats.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */
@@ -48,16 +48,15 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
   prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
   *candidates(state) {
     yield DONE;
-    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: unitName(state, id) };
+    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: id };
   },
   judge(state, action) {
     if (action.type === 'done') return LEGAL;
-    const named = known(state, { units: [action.unit] });
-    return named.legal ? mayLimberAtNight(state, unitCalled(state, action.unit)) : named;
+    return mayLimberAtNight(state, action.unit);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);
-    limberAtNight(state, unitCalled(state, action.unit), table);
+    limberAtNight(state, action.unit, table);
     done(state, { step: 'night-limbering' });
   },
 };
@@ -87,19 +86,16 @@ export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 
   judge(state, action) {
     const terms = retreatTerms(state);
     if (action.type === 'done' || action.units.length === 0) return mayBeginNightMoves(state, terms);
-    const { units, commanders, path } = action;
-    const named = known(state, { units, commanders, hexes: path });
-    if (!named.legal) return named;
-    return mayRetreatAtNight(state, groupOf(state, action), hexesCalled(state, path), terms);
+    return mayRetreatAtNight(state, groupOf(state, action), action.path, terms);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);
     const accompanied = accompaniedCommanders(state);
-    retreatAtNight(state, groupOf(state, action), hexesCalled(state, action.path), table);
+    retreatAtNight(state, groupOf(state, action), action.path, table);
     done(state, { step: 'displaced', accompanied }, { step: 'sudden-death' }, { step: 'night-retreats' });
   },
 };
 
 /** Those who are named go together; who else is in the hex has to go as well. */
 const groupOf = (state: LfmState, order: Order<'retreat'>): RetreatGroup =>
-  groupCalled(state, order, unitsIn(state, unitOf(state, unitCalled(state, order.units[0]!)).hex));
+  groupFrom(order, unitsIn(state, unitOf(state, order.units[0]!).hex));

@@ -1,18 +1,10 @@
 import type { Hex } from '@abatis/hex';
-import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../actions.ts';
+import { type Decision, done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders, PLACE_UNIT, type PlaceUnit } from '../actions.ts';
 import { isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import {
-  commanderCalled,
-  commanderName,
-  commanderTag,
-  hexCalled,
-  hexTag,
-  known,
-  unitCalled,
-  unitName,
-} from '../names.ts';
+import type { LfmEvent } from '../events.ts';
+import { commanderName, hexTag, unitName } from '../names.ts';
 import { markedStacks, mayReorganize, reorganize } from '../rules/14-disorganization.ts';
 import { shatterBrigades, unshatterBrigades } from '../rules/15-shattered-brigades.ts';
 import {
@@ -75,20 +67,18 @@ export const reorganizeStep: Asks<
   prompt: ({ phasing }) => ({ id: 'reorganize', clause: 'LFM SP.7b', facts: { side: phasing } }),
   *candidates(state, { rolled }) {
     yield DONE;
-    for (const hex of stacksToRoll(state, rolled)) yield { type: 'reorganize', hex: hexTag(state, hex) };
+    for (const hex of stacksToRoll(state, rolled)) yield { type: 'reorganize', hex };
   },
   judge(state, action, { rolled }) {
     if (action.type === 'done') return LEGAL;
-    const named = known(state, { hexes: [action.hex] });
-    if (!named.legal) return named;
-    const hex = hexCalled(state, action.hex);
-    return ruling(mayReorganize(state, hex), rolled.includes(hex) && forbid('LFM R144', { hex: action.hex }));
+    const { hex } = action;
+    const hasRolled = rolled.includes(hex);
+    return ruling(mayReorganize(state, hex), hasRolled && forbid('LFM R144', { hex: hexTag(state, hex) }));
   },
   apply(state, action, table, { rolled }) {
     if (action.type === 'done') return done(state);
-    const hex = hexCalled(state, action.hex);
-    reorganize(state, hex, table);
-    done(state, { step: 'reorganizing', rolled: [...rolled, hex] });
+    reorganize(state, action.hex, table);
+    done(state, { step: 'reorganizing', rolled: [...rolled, action.hex] });
   },
 };
 
@@ -104,8 +94,7 @@ function* attempts(state: LfmState): Generator<Order<'rally'>> {
   for (const [id, { recovering }] of state.commanders.entries()) {
     if (!recovering) continue;
     for (const unit of recoverable(state, id)) {
-      if (mayAttemptRecovery(state, id, unit).legal)
-        yield { type: 'rally', commander: commanderTag(state, id), unit: unitName(state, unit) };
+      if (mayAttemptRecovery(state, id, unit).legal) yield { type: 'rally', commander: id, unit };
     }
   }
 }
@@ -120,17 +109,12 @@ export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
     yield* attempts(state);
   },
   judge(state, action) {
-    if (action.type === 'done') return LEGAL;
-    const { commander, unit } = action;
-    const named = known(state, { commanders: [commander], units: [unit] });
-    if (!named.legal) return named;
-    return mayAttemptRecovery(state, commanderCalled(state, commander), unitCalled(state, unit));
+    return action.type === 'done' ? LEGAL : mayAttemptRecovery(state, action.commander, action.unit);
   },
   apply(state, action, table) {
     done(state);
     if (action.type === 'done') return done(state);
-    const commander = commanderCalled(state, action.commander);
-    const unit = unitCalled(state, action.unit);
+    const { commander, unit } = action;
     if (!attemptRecovery(state, commander, unit, table)) return;
     const [only, other] = recoveryHexes(state, commander, unit);
     if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
@@ -139,8 +123,13 @@ export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
 };
 
 /** LFM 17.3: in the commander's hex or next to it. */
-export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Recovered, 'place'> = {
-  actions: orders('place'),
+export const placeRecoveredStep: Decision<
+  LfmState,
+  PlaceUnit,
+  { readonly step: 'place-recovered' } & Recovered,
+  LfmEvent
+> = {
+  actions: PLACE_UNIT,
   seat: ({ phasing }) => phasing,
   prompt: (state, { commander, unit }) => ({
     id: 'place-recovered',
@@ -148,15 +137,12 @@ export const placeRecoveredStep: Asks<{ readonly step: 'place-recovered' } & Rec
     facts: { commander: commanderName(state, commander), unit: unitName(state, unit) },
   }),
   *candidates(state, { commander, unit }) {
-    const piece = unitName(state, unit);
-    for (const hex of recoveryHexes(state, commander, unit)) {
-      yield { type: 'place', piece, hex: hexTag(state, hex) };
-    }
+    for (const hex of recoveryHexes(state, commander, unit)) yield { type: 'place', piece: unit, hex };
   },
   judge: (state, action, frame) => mayPlace(state, action, frame),
   apply(state, { hex }, table, { unit }) {
     done(state);
-    bringBack(state, unit, hexCalled(state, hex), table);
+    bringBack(state, unit, hex, table);
   },
 };
 
@@ -166,12 +152,10 @@ function bringBack(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): vo
   push(state, { step: 'displaced', accompanied: [] });
 }
 
-function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, { commander, unit }: Recovered): Ruling {
-  const named = known(state, { units: [piece], hexes: [hex] });
-  if (!named.legal) return named;
+function mayPlace(state: LfmState, { piece, hex }: PlaceUnit, { commander, unit }: Recovered): Ruling {
+  if (piece === unit) return mayPlaceRecovered(state, commander, unit, hex);
   const who = commanderName(state, commander);
-  if (unitCalled(state, piece) !== unit) return ruling(forbid('LFM 17.3', { unit: piece, commander: who }));
-  return mayPlaceRecovered(state, commander, unit, hexCalled(state, hex));
+  return ruling(forbid('LFM 17.3', { unit: unitName(state, piece), commander: who }));
 }
 
 /** LFM SP.7d: for both sides. */

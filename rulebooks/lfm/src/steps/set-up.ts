@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { done, type Ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { commanderCalled, commanderTag, hexCalled, hexTag, known, unitCalled, unitName } from '../names.ts';
+import { commanderTag, partyTags, unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import { fits } from '../rules/04-stacking.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../rules/29-set-up.ts';
 import type { FreeSetUp } from '../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import { ofCommander, ofUnit } from './movement/pieces-in-hand.ts';
 import type { Asks, LfmTable, Runs } from './step.ts';
 
 /** A side that sets up pieces; what it has put down or turned once is not proposed to it again. */
@@ -64,39 +65,31 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
         return mayEndSetUp(state, side);
       case 'place':
         return mayPlace(state, action, side);
-      default: {
-        const named = known(state, { units: [action.unit] });
-        return named.legal ? maySetUpMode(state, side, unitCalled(state, action.unit)) : named;
-      }
+      default:
+        return maySetUpMode(state, side, action.unit);
     }
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
     if (action.type === 'place') {
       place(state, action, table);
-      return done(state, { ...frame, placed: [...frame.placed, action.piece] });
+      return done(state, { ...frame, placed: [...frame.placed, ...partyTags(state, action.piece)] });
     }
-    setUpMode(state, unitCalled(state, action.unit), action.type === 'mount', table);
-    done(state, { ...frame, turned: [...frame.turned, action.unit] });
+    setUpMode(state, action.unit, action.type === 'mount', table);
+    done(state, { ...frame, turned: [...frame.turned, unitName(state, action.unit)] });
   },
 };
 
-/** Names are unique among units and commanders together. */
 function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, side: Side): Ruling {
-  const named = known(state, { pieces: [piece], hexes: [hex] });
-  if (!named.legal) return named;
-  const unit = unitCalled(state, piece);
-  const to = hexCalled(state, hex);
-  return unit >= 0
-    ? maySetUpUnit(state, side, unit, to)
-    : maySetUpCommander(state, side, commanderCalled(state, piece), to);
+  const [unit] = piece.units;
+  return unit === undefined
+    ? maySetUpCommander(state, side, piece.commanders[0]!, hex)
+    : maySetUpUnit(state, side, unit, hex);
 }
 
 function place(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
-  const unit = unitCalled(state, piece);
-  const to = hexCalled(state, hex);
-  if (unit >= 0) setUpUnit(state, unit, to, table);
-  else setUpCommander(state, commanderCalled(state, piece), to, table);
+  for (const unit of piece.units) setUpUnit(state, unit, hex, table);
+  for (const commander of piece.commanders) setUpCommander(state, commander, hex, table);
 }
 
 /** Where the unit keeps within the limits; it leaves its commander only if he can still follow (20.8a). */
@@ -107,13 +100,13 @@ function* unitPlaces(
   hexes: readonly Hex[],
   { placed }: Deploying,
 ): Generator<Order<'place'>> {
-  const piece = unitName(state, id);
-  if (placed.includes(piece)) return;
+  if (placed.includes(unitName(state, id))) return;
+  const piece = ofUnit(id);
   const left = leavesCommander(state, id);
   if (left !== null && !(commanders.includes(left) && !placed.includes(commanderTag(state, left)))) return;
   for (const hex of hexes) {
     if (hex !== unitOf(state, id).hex && fits(state, hex, [id])) {
-      yield { type: 'place', piece, hex: hexTag(state, hex) };
+      yield { type: 'place', piece, hex };
     }
   }
 }
@@ -123,10 +116,10 @@ function* commanderPlaces(
   id: CommanderId,
   { placed }: Deploying,
 ): Generator<Order<'place'>> {
-  const piece = commanderTag(state, id);
-  if (placed.includes(piece)) return;
+  if (placed.includes(commanderTag(state, id))) return;
+  const piece = ofCommander(id);
   for (const hex of commanderHexes(state, id)) {
-    if (hex !== state.commanders[id]!.hex) yield { type: 'place', piece, hex: hexTag(state, hex) };
+    if (hex !== state.commanders[id]!.hex) yield { type: 'place', piece, hex };
   }
 }
 
@@ -148,5 +141,5 @@ function mayTurnWithOthers(
 
 const turning = (state: LfmState, id: UnitId): Order<'mount' | 'dismount'> => ({
   type: unitOf(state, id).mounted ? 'dismount' : 'mount',
-  unit: unitName(state, id),
+  unit: id,
 });

@@ -1,4 +1,4 @@
-import type { Action, Automatic, Decision, Frame, Step, Table } from '@abatis/kernel';
+import type { Action, Automatic, Decision, Frame, PlannedDecision, Step, Table } from '@abatis/kernel';
 import type { Order, OrderType } from '../actions.ts';
 import type { LfmEvent } from '../events.ts';
 import type { LfmState } from '../state.ts';
@@ -20,6 +20,15 @@ export type LfmTable = Table<LfmEvent>;
 
 /** A step in which a player gives one of these orders. */
 export type Asks<F extends Frame, Which extends OrderType> = Decision<LfmState, Order<Which>, F, LfmEvent>;
+
+/** The same where an order is worked out once: `plan` gives what `apply` carries out. */
+export type Plans<F extends Frame, Which extends OrderType, Plan extends object> = PlannedDecision<
+  LfmState,
+  Order<Which>,
+  F,
+  LfmEvent,
+  Plan
+>;
 
 /** A step that the rules carry out by themselves. */
 export type Runs<F extends Frame> = Automatic<LfmState, F, LfmEvent>;

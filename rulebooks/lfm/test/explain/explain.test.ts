@@ -1,7 +1,7 @@
 import { type Event, type ExplainedRoll, type Json, transact } from '@abatis/kernel';
 import { type ScriptedTable, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import type { LfmAction } from '../../src/actions.ts';
+import { type LfmAction, resolvedOrder } from '../../src/actions.ts';
 import { explain } from '../../src/explain/index.ts';
 import { commanderNamed, unitNamed } from '../../src/pieces.ts';
 import { charge } from '../../src/rules/03-cavalry-charges/index.ts';
@@ -43,7 +43,7 @@ const inWords = (passed: boolean): string => (passed ? 'passed' : 'failed');
 
 function explained(position: string, action: LfmAction) {
   const { state, hex } = field(position);
-  return { state, hex, rolls: explain(state, action) };
+  return { state, hex, rolls: explain(state, resolvedOrder(state, action)!) };
 }
 
 describe('fire', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { framesAt, refereeWith } from '../../src/explain/index.ts';
-import { parsePosition } from '../../src/notation/parse.ts';
+import { parsePosition } from '../../src/notation/index.ts';
 import { lfm } from '../../src/rulebook.ts';
 
 const referee = refereeWith(shippedCharts);

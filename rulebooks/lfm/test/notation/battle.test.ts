@@ -1,8 +1,7 @@
 import { label } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
-import { parsePosition } from '../../src/notation/parse.ts';
-import { printPosition } from '../../src/notation/print.ts';
+import { parsePosition, printPosition } from '../../src/notation/index.ts';
 import { commanderNamed, unitNamed } from '../../src/pieces.ts';
 import { started } from '../started.ts';
 

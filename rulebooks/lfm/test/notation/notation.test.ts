@@ -3,8 +3,7 @@ import { label } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { terrainAt } from '../../src/ground.ts';
-import { parsePosition } from '../../src/notation/parse.ts';
-import { printPosition } from '../../src/notation/print.ts';
+import { parsePosition, printPosition } from '../../src/notation/index.ts';
 
 const EXAMPLE = `
 map 14x12                       # rows x columns

@@ -2,8 +2,7 @@ import { DIRECTIONS, sideOf } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Position, parsePosition } from '../../src/notation/parse.ts';
-import { printPosition } from '../../src/notation/print.ts';
+import { type Position, parsePosition, printPosition } from '../../src/notation/index.ts';
 import type { Brigade, Commander, LfmState, Place, Unit } from '../../src/state.ts';
 
 /** A drawn field with all that can be drawn, and every kind of piece. */

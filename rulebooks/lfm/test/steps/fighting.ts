@@ -1,4 +1,4 @@
-import { DONE, type Order } from '../../src/actions.ts';
+import { DONE, type WrittenOrder } from '../../src/actions.ts';
 import { hexName } from '../../src/names.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import type { LfmState } from '../../src/state.ts';
@@ -27,7 +27,7 @@ export const proposed = (state: LfmState): readonly string[] =>
   (table.asks(state)?.candidates ?? []).map(inWords);
 
 function inWords(order: { readonly type: string }): string {
-  const given = order as Order;
+  const given = order as WrittenOrder;
   switch (given.type) {
     case 'assign':
       return given.combats
@@ -64,7 +64,7 @@ export const isDisorganized = (state: LfmState, name: string): boolean =>
 const words = (text: string): readonly string[] => text.split(' ').filter(Boolean);
 
 /** '1010 1011 > 0910' is one combat, commas part several. */
-export const assign = (text: string): Order<'assign'> => ({
+export const assign = (text: string): WrittenOrder<'assign'> => ({
   type: 'assign',
   combats: text.split(',').flatMap(combat => {
     const [attacking = '', defending = ''] = combat.split('>');
@@ -72,17 +72,21 @@ export const assign = (text: string): Order<'assign'> => ({
   }),
 });
 
-export const fight = (text: string): Order<'fight'> => ({ type: 'fight', defending: words(text) });
-export const lose = (unit: string): Order<'lose'> => ({ type: 'lose', unit });
-export const pick = (unit: string): Order<'pick'> => ({ type: 'pick', unit });
+export const fight = (text: string): WrittenOrder<'fight'> => ({ type: 'fight', defending: words(text) });
+export const lose = (unit: string): WrittenOrder<'lose'> => ({ type: 'lose', unit });
+export const pick = (unit: string): WrittenOrder<'pick'> => ({ type: 'pick', unit });
 
 /** 'A B > 1109 1208': these units along this path. */
-export function retreat(text: string, ...commanders: readonly string[]): Order<'retreat'> {
+export function retreat(text: string, ...commanders: readonly string[]): WrittenOrder<'retreat'> {
   const [units = '', path = ''] = text.split('>');
   return { type: 'retreat', units: words(units), commanders, path: words(path) };
 }
 
-export const advance = (unit: string, to: string, ...commanders: readonly string[]): Order<'advance'> => ({
+export const advance = (
+  unit: string,
+  to: string,
+  ...commanders: readonly string[]
+): WrittenOrder<'advance'> => ({
   type: 'advance',
   unit,
   commanders,

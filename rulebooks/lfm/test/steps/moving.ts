@@ -1,6 +1,6 @@
 import { label } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
-import type { LfmAction, Order } from '../../src/actions.ts';
+import type { LfmAction, WrittenOrder } from '../../src/actions.ts';
 import { type Battle, battleOf, battles } from '../../src/battle.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
 import { type ScenarioTerms, termsOf } from '../../src/scenario-terms.ts';
@@ -53,7 +53,11 @@ export const charge = (pieces: string, path: string, target: string): LfmAction 
   path: words(path),
   target,
 });
-export const enter = (pieces: string, path: string, rate: Order<'enter'>['rate'] = 'road'): LfmAction => ({
+export const enter = (
+  pieces: string,
+  path: string,
+  rate: WrittenOrder<'enter'>['rate'] = 'road',
+): LfmAction => ({
   type: 'enter',
   pieces: words(pieces),
   path: words(path),

@@ -1,14 +1,14 @@
 import type { Hex } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
-import { NotationError, namedAt, type Token } from '@abatis/notation';
-import type { FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
+import type { StatementKind, Token } from '@abatis/notation';
+import type { Battle, FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { Ground } from '../ground.ts';
 import type { ScenarioTerms } from '../scenario/terms.ts';
-import { NEW_FORMATION, type Opening } from '../set-up.ts';
+import type { Opening } from '../set-up.ts';
 import type {
+  Activation,
   FieldOfFire,
-  FormationId,
   FormationState,
   Leader,
   MibState,
@@ -17,21 +17,17 @@ import type {
   Unit,
   UnitId,
 } from '../state.ts';
-import type { DraftActivation } from './read-activation.ts';
 
-export interface DraftUnit {
-  readonly card: UnitCard;
-  readonly unit: Unit;
+/** A battle and a state of it. */
+export interface Position {
+  readonly battle: Battle;
+  readonly state: MibState;
 }
 
-export interface DraftLeader {
-  readonly card: LeaderCard;
-  readonly leader: Leader;
-}
-
-export interface DraftTrain {
-  readonly card: TrainCard;
-  readonly train: Train;
+/** What is printed on a piece, and how it stands. */
+export interface Drafted<Card, Piece> {
+  readonly card: Card;
+  readonly piece: Piece;
 }
 
 /** Null: what the pieces say, the first leader and the first detachment that belong to it. */
@@ -42,6 +38,15 @@ export interface DraftFormation {
   readonly leader: Token | null;
   readonly detachment: Token | null;
   readonly state: FormationState;
+}
+
+/** Steps at which a position can be: an activation is under way. */
+export type ActiveStep = 'actions' | 'declare';
+
+/** What the text says of the activation. */
+export interface DraftActivation
+  extends Pick<Activation, 'formations' | 'halved' | 'wearied' | 'hurried' | 'spared'> {
+  readonly step: ActiveStep;
 }
 
 /** What the text says of the state as a whole; what it does not say is as the set-up has it. */
@@ -60,18 +65,27 @@ export interface DraftTrack {
   readonly night: boolean;
 }
 
+/** What names and hexes mean: while a text is read by what it has said so far, while one is printed by the battle. */
+export interface Names extends Pick<Battle, 'charts'> {
+  readonly ground: Ground | null;
+  readonly units: readonly { readonly card: UnitCard }[];
+  readonly leaders: readonly { readonly card: LeaderCard }[];
+  readonly trains: readonly { readonly card: TrainCard }[];
+  readonly formations: readonly { readonly name: string; readonly side: Side }[];
+  /** The battle whose pieces the text moves; null on a drawn map, whose pieces say what is printed on them. */
+  readonly shipped: Opening | null;
+}
+
 /** A position while it is being read. */
-export interface Draft {
-  readonly charts: MibCharts;
+export interface Draft extends Names {
   ground: Ground | null;
-  /** The battle whose pieces the text moves; null on a drawn map. */
   shipped: Opening | null;
   readonly says: Says;
   readonly options: Record<string, OptionValue>;
   /** Of a shipped battle all pieces from the beginning. */
-  readonly units: DraftUnit[];
-  readonly leaders: DraftLeader[];
-  readonly trains: DraftTrain[];
+  readonly units: Drafted<UnitCard, Unit>[];
+  readonly leaders: Drafted<LeaderCard, Leader>[];
+  readonly trains: Drafted<TrainCard, Train>[];
   readonly formations: DraftFormation[];
   /** The pieces that the text has placed, and the sides of which nobody else is on the map. */
   readonly placed: Set<string>;
@@ -111,41 +125,24 @@ export const newDraft = (charts: MibCharts): Draft => ({
   terms: null,
 });
 
-/** The formation of this name, which on a drawn map is made when it is first named. */
-export function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {
-  const id = formations.findIndex(({ name }) => name === token.text);
-  if (id < 0) {
-    const made = { name: token.text, side, kind: 'corps', leader: null, detachment: null } as const;
-    return formations.push({ ...made, state: NEW_FORMATION }) - 1;
-  }
-  if (formations[id]!.side !== side)
-    throw new NotationError(token, `${token.text} is ${formations[id]!.side}`);
-  return id;
+/** What a position is printed from: `start` is what the text would say if it said nothing. */
+export interface Printing extends Position, Names {
+  readonly start: MibState;
 }
 
-interface Named {
-  readonly card: { readonly name: string; readonly side: Side };
-}
+export const printingOf = (
+  { battle, state }: Position,
+  shipped: Opening | null,
+  start: MibState,
+): Printing => ({
+  ...battle,
+  battle,
+  state,
+  shipped,
+  start,
+  units: battle.units.map(card => ({ card })),
+  leaders: battle.leaders.map(card => ({ card })),
+  trains: battle.trains.map(card => ({ card })),
+});
 
-/** The place of a piece in its list: of a shipped battle it is there, on a drawn map it is new. */
-export function pieceAt(draft: Draft, list: readonly Named[], name: Token, side: Side, what: string): number {
-  const { units, leaders, trains, placed, shipped } = draft;
-  if (!shipped) {
-    if ([...units, ...leaders, ...trains].some(({ card }) => card.name === name.text))
-      throw new NotationError(name, `there is a piece "${name.text}" already`);
-    return list.length;
-  }
-  const cards = list.map(({ card }) => card);
-  const id = namedAt(cards, name, name, what);
-  if (what !== 'a train' && cards[id]!.side !== side)
-    throw new NotationError(name, `${name.text} is ${cards[id]!.side}`);
-  if (placed.has(name.text)) throw new NotationError(name, `${name.text} has been placed already`);
-  placed.add(name.text);
-  return id;
-}
-
-/** What is printed on a piece of a shipped battle is known. */
-export function refusePrinted<Card>({ shipped }: Draft, word: Token, before: Card, after: Card): void {
-  if (shipped && before !== after)
-    throw new NotationError(word, `what is printed on a piece is known: "${word.text}" is too much`);
-}
+export type Statement = StatementKind<Draft, Printing>;

@@ -1,4 +1,4 @@
-import { type MibAction, orderOf } from '../../src/actions.ts';
+import { type MibAction, resolvedOrder } from '../../src/actions.ts';
 import { explain as explainOrder } from '../../src/explain/index.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import type { MibState } from '../../src/state.ts';
@@ -6,7 +6,7 @@ import type { Field } from '../field.ts';
 
 /** The rolls that an order leads to; none where it names what is not there. */
 export function explain(state: MibState, written: MibAction) {
-  const order = orderOf(state, written);
+  const order = resolvedOrder(state, written);
   return order ? explainOrder(state, order) : [];
 }
 

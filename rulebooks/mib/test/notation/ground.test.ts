@@ -3,7 +3,7 @@ import { label, parseHex, parseSide } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { roadAcross, sideIs, terrainAt } from '../../src/ground.ts';
-import { parsePosition } from '../../src/notation/parse.ts';
+import { parsePosition } from '../../src/notation/index.ts';
 import { read } from './reading.ts';
 
 test('the example of the page can be read', () => {

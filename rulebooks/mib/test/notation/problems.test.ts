@@ -1,6 +1,6 @@
 import { formatProblem } from '@abatis/data';
 import { describe, expect, test } from 'vitest';
-import { parsePosition } from '../../src/notation/parse.ts';
+import { parsePosition } from '../../src/notation/index.ts';
 
 describe('what does not fit is named by line and column', () => {
   test.each<[text: string, problem: string]>([

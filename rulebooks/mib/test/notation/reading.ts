@@ -1,7 +1,7 @@
 import { expectOk } from '@abatis/testkit';
 import type { UnitCard } from '../../src/battle.ts';
-import { parsePosition } from '../../src/notation/parse.ts';
-import type { Position } from '../../src/notation/position.ts';
+import type { Position } from '../../src/notation/index.ts';
+import { parsePosition } from '../../src/notation/index.ts';
 import type { Unit } from '../../src/state.ts';
 
 /** These statements on a map of ten columns and twelve rows. */

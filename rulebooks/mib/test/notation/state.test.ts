@@ -1,7 +1,7 @@
 import { label, parseHex, parseSide } from '@abatis/hex';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { parsePosition } from '../../src/notation/parse.ts';
+import { parsePosition } from '../../src/notation/index.ts';
 import { DEFAULTS } from '../../src/options.ts';
 import { fieldsOfFire } from '../../src/rules/08-high-ground.ts';
 import { changed, readWith } from '../charts/read-with.ts';

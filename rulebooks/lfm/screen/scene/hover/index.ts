@@ -14,7 +14,7 @@ import {
   type LfmAction,
   type LfmEvent,
   type LfmState,
-  type Order,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 import { plannedCombats } from '../../questions/combat.ts';
 import { offerFor } from '../../questions/index.ts';
@@ -71,7 +71,7 @@ const previewOf = (rulebook: Lfm, at: At<LfmState>, order: LfmAction, way: Way |
 function attackPreview(
   rulebook: Lfm,
   { state, seat }: At<LfmState>,
-  order: Order<'move' | 'march'>,
+  order: WrittenOrder<'move' | 'march'>,
   to: Hex,
 ): Preview | null {
   const there = imagined(rulebook, state, order);
@@ -82,7 +82,7 @@ function attackPreview(
 }
 
 /** The position after a move, in which no die is thrown. */
-function imagined(rulebook: Lfm, state: LfmState, order: Order<'move' | 'march'>): LfmState | null {
+function imagined(rulebook: Lfm, state: LfmState, order: WrittenOrder<'move' | 'march'>): LfmState | null {
   const table = new ActionTable<LfmEvent>(seeded('imagined'), 0);
   return stateAfter({ rulebook, state }, order, table);
 }

@@ -15,7 +15,7 @@ import {
   type LfmState,
   mayFireByScenario,
   mayUseGun,
-  partyOf,
+  partyCalled,
   type Side,
   termsOf,
   unitCalled,
@@ -71,7 +71,7 @@ function ownPieceAt({ state, seat }: Ask, place: string | null): string | null {
 function moveTo(state: LfmState, pieces: readonly string[], place: string): LfmAction | null {
   const to = hexCalled(state, place);
   if (to === NOWHERE) return null;
-  if (!isOffMap(state, partyOf(state, pieces))) return { type: 'move', pieces, to: place };
+  if (!isOffMap(state, partyCalled(state, pieces))) return { type: 'move', pieces, to: place };
   const comer = comersNow(state).find(({ units, commanders }) =>
     pieces.some(
       name => units.includes(unitCalled(state, name)) || commanders.includes(commanderCalled(state, name)),

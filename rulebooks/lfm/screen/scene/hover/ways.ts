@@ -30,18 +30,18 @@ import {
   movementOf,
   moveTerms,
   OFF_MAP_LABEL,
-  type Order,
   type Party,
   type PathCost,
-  partyOf,
+  partyCalled,
   pathCost,
+  pathFor,
   type Ride,
   roadRates,
   slowest,
   termsAfterCharge,
   termsToCharge,
   unitOf,
-  wayTo,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 import { enteredAt, isContact } from '../../questions/destinations.ts';
 import { mpText } from '../../words/say.ts';
@@ -79,18 +79,22 @@ export function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
   }
 }
 
-function marchWay(state: LfmState, order: Order<'move' | 'march'>, ride: Ride | null): Way {
-  const party = partyOf(state, order.pieces);
+function marchWay(state: LfmState, order: WrittenOrder<'move' | 'march'>, ride: Ride | null): Way {
+  const party = partyCalled(state, order.pieces);
   const terms = ride ? termsAfterCharge(ride) : moveTerms(state);
   const path =
     order.type === 'march'
       ? [hexOf(state, party), ...hexesCalled(state, order.path)]
-      : wayTo(state, party, hexCalled(state, order.to), terms);
+      : pathFor(state, party, hexCalled(state, order.to), terms);
   return { state, party, path, terms, target: null };
 }
 
-function chargeWay(state: LfmState, { pieces, path, target }: Order<'charge'>, ride: Ride | null): Way {
-  const party = partyOf(state, pieces);
+function chargeWay(
+  state: LfmState,
+  { pieces, path, target }: WrittenOrder<'charge'>,
+  ride: Ride | null,
+): Way {
+  const party = partyCalled(state, pieces);
   return {
     state,
     party,
@@ -100,8 +104,8 @@ function chargeWay(state: LfmState, { pieces, path, target }: Order<'charge'>, r
   };
 }
 
-function entryWay(state: LfmState, order: Order<'enter'>): Way {
-  const party = partyOf(state, order.pieces);
+function entryWay(state: LfmState, order: WrittenOrder<'enter'>): Way {
+  const party = partyCalled(state, order.pieces);
   const last = hexCalled(state, order.path.at(-1)!);
   const { entered } = movementOf(state);
   const { there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
@@ -112,7 +116,7 @@ function freeWay(state: LfmState, units: readonly string[], labels: readonly str
   const path = labels.filter(label => label !== OFF_MAP_LABEL).map(label => hexCalled(state, label));
   return {
     state,
-    party: partyOf(state, units),
+    party: partyCalled(state, units),
     path: [hexOfPiece(state, units[0]!), ...path],
     terms: null,
     target: null,
@@ -208,7 +212,7 @@ function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost) {
 export function viaOrder({ state, frame, selection }: Ask, { via, place }: Pointed): LfmAction | null {
   const isMoving = frame.step === 'movement' || frame.step === 'moving' || frame.step === 'riding';
   if (!isMoving || selection.length === 0 || place === null) return null;
-  const party = partyOf(state, selection);
+  const party = partyCalled(state, selection);
   if (isOffMap(state, party)) return null;
   const stops = [hexOf(state, party), ...hexesCalled(state, stopsTo(via, place))];
   if (stops.includes(NOWHERE)) return null;

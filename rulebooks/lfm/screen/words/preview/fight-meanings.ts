@@ -33,7 +33,7 @@ import {
   type LfmAction,
   type LfmState,
   losesUnitWhenForcedBack,
-  type Order,
+  resolvedOrder,
   retreatDuty,
   type Side,
   strengthOf,
@@ -43,6 +43,7 @@ import {
   unitOf,
   unitsCalled,
   unitsIn,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 import { troops, unitSpan, unitSpans } from '../say.ts';
 
@@ -80,11 +81,12 @@ const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Suffere
 
 /** The one combat that an order is about; null if it is about none or several. */
 export function declaredCombat(state: LfmState, action: LfmAction): Combat | null {
-  const [only, other] = combatsOf(state, action);
+  const order = resolvedOrder(state, action);
+  const [only, other] = order ? combatsOf(state, order) : [];
   return only && !other ? only : null;
 }
 
-export function chargeMeaning(state: LfmState, order: Order<'charge'>, asker: Side): MeaningOf {
+export function chargeMeaning(state: LfmState, order: WrittenOrder<'charge'>, asker: Side): MeaningOf {
   const { charts } = battleOf(state);
   const sides = chargeSides(state, order);
   return byCode(code => {
@@ -101,7 +103,7 @@ function sequelOf(effects: readonly Effect[]): Text {
   return drivesOff ? say`; the cavalry ride in ${cite('LFM 3.5a')}` : '';
 }
 
-function chargeSides(state: LfmState, { pieces, path, target }: Order<'charge'>): Sufferers {
+function chargeSides(state: LfmState, { pieces, path, target }: WrittenOrder<'charge'>): Sufferers {
   const cavalry = unitsCalled(state, pieces).filter(id => id >= 0);
   const hex = hexCalled(state, target);
   const last = path.at(-1);

@@ -12,11 +12,11 @@ import {
   commandersAtRisk,
   type Effect,
   effectsOf,
-  known,
   type Lfm,
   type LfmAction,
   type LfmRoll,
   type LfmState,
+  resolvedOrder,
   type Side,
   shiftColumn,
   strengthOf,
@@ -43,11 +43,7 @@ const wordsOf = ({ charts }: Lfm): PreviewWords<LfmState, LfmAction, LfmRoll> =>
 
 /** A combat that is planned while others of the round are still to be assigned (8.2). */
 const isPartOfRound = (state: LfmState, action: LfmAction): boolean =>
-  state.steps.at(-1)?.step === 'assign' &&
-  action.type === 'assign' &&
-  action.combats.every(
-    ({ attacking, defending }) => known(state, { hexes: [...attacking, ...defending] }).legal,
-  );
+  state.steps.at(-1)?.step === 'assign' && action.type === 'assign' && resolvedOrder(state, action) !== null;
 
 function warningsOf(state: LfmState, action: LfmAction): readonly Text[] {
   if (action.type === 'charge') return [chargeWarning];

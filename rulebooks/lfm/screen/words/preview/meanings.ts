@@ -24,18 +24,18 @@ import {
   commandReportIfPassed,
   type Failure,
   type LfmState,
-  type Order,
   type OrderType,
   retreatDuty,
   type Side,
   type UnitId,
   unitCalled,
+  type WrittenOrder,
 } from '../../../src/inside.ts';
 import { commanderSpan, unitSpan } from '../say.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
 
 type Meanings = {
-  readonly [Type in OrderType]?: (state: LfmState, order: Order<Type>, asker: Side) => MeaningOf;
+  readonly [Type in OrderType]?: (state: LfmState, order: WrittenOrder<Type>, asker: Side) => MeaningOf;
 };
 
 const MEANINGS: Meanings = {
@@ -70,7 +70,7 @@ const MEANINGS: Meanings = {
   },
 };
 
-function commandMeaning(state: LfmState, { commander }: Order<'command'>): MeaningOf {
+function commandMeaning(state: LfmState, { commander }: WrittenOrder<'command'>): MeaningOf {
   const id = commanderCalled(state, commander);
   const name = commanderName(state, id);
   const who = commanderSpan(state, name);
@@ -97,9 +97,9 @@ function commandGain(state: LfmState, id: CommanderId): Text {
 }
 
 /** How the outcomes of this order are read; null if it has no bars. */
-export function meaningsOf(state: LfmState, action: Order, asker: Side): MeaningOf | null {
+export function meaningsOf(state: LfmState, action: WrittenOrder, asker: Side): MeaningOf | null {
   const read = MEANINGS[action.type] as
-    | ((state: LfmState, order: Order, asker: Side) => MeaningOf)
+    | ((state: LfmState, order: WrittenOrder, asker: Side) => MeaningOf)
     | undefined;
   return read?.(state, action, asker) ?? null;
 }
@@ -108,7 +108,7 @@ export function meaningsOf(state: LfmState, action: Order, asker: Side): Meaning
 const seenBy = (meaning: Meaning, isOwner: boolean): Meaning =>
   isOwner ? { ...meaning, grade: turned(meaning.grade) } : meaning;
 
-function fireMeaning(state: LfmState, { target }: Order<'fire'>, asker: Side): MeaningOf {
+function fireMeaning(state: LfmState, { target }: WrittenOrder<'fire'>, asker: Side): MeaningOf {
   const id = unitCalled(state, target);
   const isOwner = cardOf(state, id).side === asker;
   return told => {
@@ -123,7 +123,7 @@ const effectOn = (told: Outcome, unit: string): Failure | null =>
   (told.find(each => each.unit === unit && 'effect' in each)?.effect ?? null) as Failure | null;
 
 /** LFM R100: the dice fall once a unit has been picked in every hex. */
-function pickMeaning(state: LfmState, { unit }: Order<'pick'>, asker: Side): MeaningOf {
+function pickMeaning(state: LfmState, { unit }: WrittenOrder<'pick'>, asker: Side): MeaningOf {
   const isOwner = cardOf(state, unitCalled(state, unit)).side === asker;
   return told => {
     const all = told.filter(each => 'effect' in each);

@@ -1,4 +1,4 @@
-import type { Effect } from '../../charts/schema.ts';
+import type { Effect } from '../../charts/charts.ts';
 import { strengthOf, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import type { LossClause } from '../08-combat/index.ts';

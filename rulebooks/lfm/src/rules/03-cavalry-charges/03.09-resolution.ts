@@ -1,7 +1,7 @@
 import { type Hex, sideBetween } from '@abatis/hex';
 import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import type { ResultCode } from '../../charts/charts.ts';
+import type { Effect, ResultCode, Span } from '../../charts/charts.ts';
 import {
   chargeDrm,
   chargeEffectsOf,
@@ -10,7 +10,6 @@ import {
   spanWith,
 } from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
-import type { Effect, Span } from '../../charts/schema.ts';
 import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
 import { terrainAt } from '../../ground.ts';
 import { commanderName, hexName, unitNames } from '../../names.ts';

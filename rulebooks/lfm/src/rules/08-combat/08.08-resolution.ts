@@ -1,9 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import type { OddsColumn, ResultCode } from '../../charts/charts.ts';
+import type { Effect, OddsColumn, ResultCode } from '../../charts/charts.ts';
 import { combatResult, effectsOf, oddsColumn, shiftColumn } from '../../charts/combat-charts.ts';
-import type { Effect } from '../../charts/schema.ts';
 import { hexName } from '../../names.ts';
 import { cardOf, holder, isRegiment, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';

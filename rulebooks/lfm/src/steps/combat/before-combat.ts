@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexesCalled, hexName, known, unitNames, unitsCalled } from '../../names.ts';
+import { hexName, unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import { attackersNow, type Combat, isVoid } from '../../rules/08-combat/index.ts';
 import {
@@ -20,7 +20,7 @@ import { isLongFight } from '../../rules/13-combat-rounds.ts';
 import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import { groupCalled, retreatOrders, type Withdrawal } from '../reactions/retreats.ts';
+import { groupFrom, retreatOrders, type Withdrawal } from '../reactions/retreats.ts';
 import type { Asks, Runs } from '../step.ts';
 
 interface Withdrawals {
@@ -84,8 +84,7 @@ export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 're
   },
   judge(state, action, { parts }) {
     if (action.type === 'done') return mayEnd(state, parts);
-    const named = known(state, { units: action.units, commanders: action.commanders, hexes: action.path });
-    return named.legal ? mayWithdraw(state, parts, action) : named;
+    return mayWithdraw(state, parts, action);
   },
   apply(state, action, table, { parts, together }) {
     const rest = together ? { parts: parts.map(stayNoLonger), together } : { parts };
@@ -93,7 +92,7 @@ export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 're
       return done(state, { step: 'withdrawals', parts: parts.filter(part => !mayBeLeft(part)) });
     done(state, { step: 'withdrawals', ...rest });
     const { cause, stack } = partOf(state, parts, action);
-    retreat(state, groupCalled(state, action, stack), hexesCalled(state, action.path), cause, table);
+    retreat(state, groupFrom(action, stack), action.path, cause, table);
   },
 };
 
@@ -102,17 +101,17 @@ const leftOf = (state: LfmState, { hex, stack }: Withdrawal): readonly UnitId[] 
 
 const stayNoLonger = (part: Withdrawal): Withdrawal => ({ ...part, mayStay: false });
 
-function partOf(state: LfmState, parts: readonly Withdrawal[], { units }: Order<'retreat'>): Withdrawal {
-  const [first] = unitsCalled(state, units);
+function partOf(_state: LfmState, parts: readonly Withdrawal[], { units }: Order<'retreat'>): Withdrawal {
+  const [first] = units;
   return parts.find(({ stack }) => stack.includes(first ?? -1)) ?? parts[0]!;
 }
 
 function mayWithdraw(state: LfmState, parts: readonly Withdrawal[], action: Order<'retreat'>): Ruling {
   const part = partOf(state, parts, action);
-  const group = groupCalled(state, action, part.stack);
+  const group = groupFrom(action, part.stack);
   const hasGone = group.units.some(id => part.stack.includes(id) && unitOf(state, id).hex !== part.hex);
   if (hasGone) return ruling(refuseLeaving(state, part));
-  return mayRetreat(state, group, hexesCalled(state, action.path), part.cause, retreatTerms(state));
+  return mayRetreat(state, group, action.path, part.cause, retreatTerms(state));
 }
 
 const refuseLeaving = (state: LfmState, part: Withdrawal) =>

@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { done, push } from '@abatis/kernel';
-import type { Effect } from '../../charts/schema.ts';
+import type { Effect } from '../../charts/charts.ts';
 import { holder, unitOf, unitsIn } from '../../pieces.ts';
 import {
   attackersNow,

@@ -1,7 +1,7 @@
 import { done, ruling } from '@abatis/kernel';
-import { type Order, orders } from '../../actions.ts';
+import { orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexesCalled, hexName, hexTags, known } from '../../names.ts';
+import { hexName, hexTags } from '../../names.ts';
 import { AFTER_CHARGE, mustLeaveBeforeCombat } from '../../rules/03-cavalry-charges/index.ts';
 import {
   type Assignment,
@@ -120,29 +120,11 @@ export const assign: Asks<{ readonly step: 'assign'; readonly round: number }, '
     },
   }),
   *candidates(state) {
-    for (const assignment of assignments(state, LISTED)) yield orderOf(state, assignment);
+    for (const assignment of assignments(state, LISTED)) yield { type: 'assign', combats: assignment };
   },
-  judge(state, { combats }) {
-    const hexes = combats.flatMap(({ attacking, defending }) => [...attacking, ...defending]);
-    const named = known(state, { hexes });
-    return named.legal ? mayAssign(state, assignmentOf(state, combats)) : named;
-  },
-  apply: (state, { combats }, _table, { round }) => begin(state, assignmentOf(state, combats), round),
+  judge: (state, { combats }) => mayAssign(state, combats),
+  apply: (state, { combats }, _table, { round }) => begin(state, combats, round),
 };
-
-const orderOf = (state: LfmState, assignment: Assignment): Order<'assign'> => ({
-  type: 'assign',
-  combats: assignment.map(({ attacking, defending }) => ({
-    attacking: hexTags(state, attacking),
-    defending: hexTags(state, defending),
-  })),
-});
-
-const assignmentOf = (state: LfmState, combats: Order<'assign'>['combats']): Assignment =>
-  combats.map(({ attacking, defending }) => ({
-    attacking: hexesCalled(state, attacking),
-    defending: hexesCalled(state, defending),
-  }));
 
 /** LFM R77, R222: one after the other, until all that were declared are made; a void one counts as made. */
 export const fights: Runs<{ readonly step: 'fights'; readonly combats: readonly Combat[] }> = {
@@ -163,20 +145,15 @@ export const fight: Asks<{ readonly step: 'fight'; readonly combats: readonly Co
     clause: 'LFM R77',
     facts: { hexes: combats.flatMap(({ defending }) => hexTags(state, defending)) },
   }),
-  *candidates(state, { combats }) {
-    for (const { defending } of combats) yield { type: 'fight', defending: hexTags(state, defending) };
+  *candidates(_state, { combats }) {
+    for (const { defending } of combats) yield { type: 'fight', defending };
   },
   judge(state, action, { combats }) {
-    const named = known(state, { hexes: action.defending });
-    if (!named.legal) return named;
-    const hex = action.defending.join(', ');
-    return ruling(
-      combatAgainst(combats, hexesCalled(state, action.defending)) === undefined &&
-        forbid('LFM R77', { hex }),
-    );
+    const isThere = combatAgainst(combats, action.defending) !== undefined;
+    return ruling(!isThere && forbid('LFM R77', { hex: hexTags(state, action.defending).join(', ') }));
   },
   apply(state, action, _table, { combats }) {
-    const next = combatAgainst(combats, hexesCalled(state, action.defending))!;
+    const next = combatAgainst(combats, action.defending)!;
     const rest = combats.filter(combat => combat !== next);
     done(state, engagementOf(next), { step: 'fights', combats: rest });
   },

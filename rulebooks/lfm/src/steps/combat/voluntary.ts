@@ -2,15 +2,7 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { done, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import {
-  commandersCalled,
-  hexesCalled,
-  hexName,
-  known,
-  unitName,
-  unitNames,
-  unitsCalled,
-} from '../../names.ts';
+import { hexName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { alone, type RetreatGroup, retreat } from '../../rules/09-retreats/index.ts';
@@ -86,15 +78,14 @@ export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
   judge(state, action, part) {
     if (action.type === 'done')
       return mayEndVoluntaryRetreats(state, part.side, retreatTerms(state), part.stopped);
-    const named = known(state, { units: action.units, commanders: action.commanders, hexes: action.path });
-    return named.legal ? mayGo(state, action, part) : named;
+    return mayGo(state, action, part);
   },
   apply(state, action, table, part) {
     if (action.type === 'done') return done(state, afterPart(state, part));
     const accompanied = accompaniedCommanders(state);
-    const group = groupOf(state, action);
+    const group = groupOf(action);
     const from = unitOf(state, group.units[0]!).hex;
-    retreat(state, group, hexesCalled(state, action.path), voluntaryCause(state, group.units), table);
+    retreat(state, group, action.path, voluntaryCause(state, group.units), table);
     const chance = responseTo(state, from, part.side);
     done(
       state,
@@ -115,8 +106,7 @@ export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
 const dueNow = (state: LfmState, side: Side, stopped: readonly UnitId[]): readonly UnitId[] =>
   side === state.phasing ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id)) : [];
 
-const groupOf = (state: LfmState, { units, commanders }: Order<'retreat'>): RetreatGroup =>
-  alone(unitsCalled(state, units), commandersCalled(state, commanders));
+const groupOf = ({ units, commanders }: Order<'retreat'>): RetreatGroup => alone(units, commanders);
 
 /** LFM 9.1c: a retreat into a ZOC has ended there. */
 const stoppedOf = (state: LfmState, { units }: RetreatGroup, side: Side): readonly UnitId[] =>
@@ -126,10 +116,9 @@ const stoppedOf = (state: LfmState, { units }: RetreatGroup, side: Side): readon
   });
 
 function mayGo(state: LfmState, action: Order<'retreat'>, { side, stopped }: Part): Ruling {
-  const group = groupOf(state, action);
+  const group = groupOf(action);
   const tired = group.units.filter(id => stopped.includes(id));
-  if (tired.length === 0)
-    return mayRetreatVoluntarily(state, side, group, hexesCalled(state, action.path), retreatTerms(state));
+  if (tired.length === 0) return mayRetreatVoluntarily(state, side, group, action.path, retreatTerms(state));
   return ruling(
     ...tired.map(id =>
       forbid('LFM 9.1c', { unit: unitName(state, id), hex: hexName(state, unitOf(state, id).hex) }),

@@ -1,17 +1,9 @@
-import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import type { Hex } from '@abatis/hex';
+import { done, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import {
-  hexCalled,
-  hexesCalled,
-  hexName,
-  hexTag,
-  hexTags,
-  type Party,
-  partyTags,
-  unitNames,
-} from '../../names.ts';
+import { hexName, type Party, partyTags, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { commandersInTheWay, hexOf } from '../../rules/01-movement/index.ts';
 import {
@@ -41,21 +33,24 @@ import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
-import type { Asks, LfmFrame, LfmTable, Runs } from '../step.ts';
+import type { LfmFrame, LfmTable, Plans, Runs } from '../step.ts';
 import type { ChargeDuties, ChargeFrame, Riding } from './index.ts';
-import { strangeNames, wayTo } from './moves.ts';
-import { mayLeave, partyOf } from './pieces-in-hand.ts';
+import { pathFor } from './moves.ts';
+import { mayLeave, piecesOf } from './pieces-in-hand.ts';
 
-/** LFM 3, SP.5c: may these pieces make this charge? With a ride it is a further one of the same move. */
-export function judgeCharge(state: LfmState, order: Order<'charge'>, ride: Ride | null = null): Ruling {
-  const named = strangeNames(state, order.pieces, [...order.path, order.target]);
-  if (!named.legal) return named;
-  const charge = chargeOf(state, order);
-  return ruling(
+/** LFM 3, SP.5c: the charge, or why these pieces may not make it. With a ride it is a further one of the same move. */
+export function planCharge(
+  state: LfmState,
+  { pieces, path, target }: Order<'charge'>,
+  ride: Ride | null = null,
+): Charge | Ruling {
+  const charge = { ...pieces, path, target };
+  const verdict = ruling(
     ride === null && mayLeave(state, charge),
     mayCharge(state, charge, ride),
     mayAttack(state, charge),
   );
+  return verdict.legal ? charge : verdict;
 }
 
 /** LFM 0.1: those who hold do not attack, a reserve does not enter a ZOC. */
@@ -67,20 +62,13 @@ function mayAttack(state: LfmState, charge: Charge): Ruling {
   );
 }
 
-const chargeOf = (state: LfmState, { pieces, path, target }: Order<'charge'>): Charge => ({
-  ...partyOf(state, pieces),
-  path: hexesCalled(state, path),
-  target: hexCalled(state, target),
-});
-
 /** LFM 3.1b, R19: the way there, from which enemy commanders go, and then the charge. */
 export function carryOutCharge(
   state: LfmState,
-  order: Order<'charge'>,
+  charge: Charge,
   table: LfmTable,
   before: Ride | null = null,
 ): void {
-  const charge = chargeOf(state, order);
   const accompanied = commandersInTheWay(state, charge);
   const ride = approach(state, charge, table, before);
   push(state, { step: 'displaced', accompanied }, { step: 'clash', ride, target: charge.target });
@@ -96,11 +84,10 @@ export function* chargesInHand(state: LfmState, party: Party): Generator<Order<'
 }
 
 function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator<Order<'charge'>> {
-  const pieces = partyTags(state, party);
+  const pieces = piecesOf(party);
   for (const charge of charges(state, party, ride)) {
-    if (!mayAttack(state, charge).legal) continue;
-    const path = hexTags(state, charge.path);
-    yield { type: 'charge', pieces, path, target: hexTag(state, charge.target) };
+    const { path, target } = charge;
+    if (mayAttack(state, charge).legal) yield { type: 'charge', pieces, path, target };
   }
 }
 
@@ -114,7 +101,7 @@ export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
 };
 
 /** LFM 3.5b, R48: another charge, a move out of contact, or the end of the move. */
-export const riding: Asks<Riding, 'charge' | 'move' | 'march' | 'done'> = {
+export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePlan> = {
   actions: orders('charge', 'move', 'march', 'done'),
   seat: state => state.phasing,
   prompt: (state, { ride, mustCharge }) => ({
@@ -128,53 +115,55 @@ export const riding: Asks<Riding, 'charge' | 'move' | 'march' | 'done'> = {
       if (!mustCharge || charge.path.length === 0) yield charge;
     }
     if (mustCharge) return;
-    const pieces = partyTags(state, ride);
-    for (const path of rideOnPaths(state, ride)) {
-      yield { type: 'move', pieces, to: hexTag(state, path.at(-1)!) };
-    }
+    const pieces = piecesOf(ride);
+    for (const path of rideOnPaths(state, ride)) yield { type: 'move', pieces, to: path.at(-1)! };
   },
-  judge(state, action, frame) {
+  plan(state, action, frame) {
     const { ride, mustCharge } = frame;
     const mustBegin = mustCharge && (action.type !== 'charge' || action.path.length > 0);
     if (mustBegin) return ruling(forbid('LFM 3.1b', whoAndWhere(state, ride)));
-    if (action.type === 'done') return LEGAL;
-    return action.type === 'charge' ? judgeCharge(state, action, ride) : judgeRideOn(state, action, ride);
+    if (action.type === 'done') return { charge: null, path: null };
+    if (action.type !== 'charge') return planRideOn(state, action, ride);
+    const charge = planCharge(state, action, ride);
+    return isRuling(charge) ? charge : { charge, path: null };
   },
-  apply(state, action, table, { ride }) {
+  apply(state, { charge, path }, table, { ride }) {
     done(state);
-    if (action.type === 'charge') return carryOutCharge(state, action, table, ride);
-    if (action.type !== 'done') goOn(state, action, ride, table);
+    if (charge) return carryOutCharge(state, charge, table, ride);
+    if (path) goOn(state, path, ride, table);
     push(state, { step: 'end-ride', ride });
   },
 };
+
+/** What is done after a charge: another one, or a move along this path; neither ends the move. */
+interface RidePlan {
+  readonly charge: Charge | null;
+  readonly path: readonly Hex[] | null;
+}
 
 const whoAndWhere = (state: LfmState, ride: Ride) => ({
   unit: unitNames(state, ride.units).join(', '),
   hex: hexName(state, hexOf(state, ride)),
 });
 
-type RideOrder = Order<'move' | 'march'>;
-
 /** LFM 3.4, 3.5b: the whole stack, and nobody else. */
-function judgeRideOn(state: LfmState, order: RideOrder, ride: Ride): Ruling {
-  const named = strangeNames(state, order.pieces, order.type === 'move' ? [order.to] : order.path);
-  if (!named.legal) return named;
-  const riders = partyTags(state, ride);
-  const others = [
-    ...order.pieces.filter(piece => !riders.includes(piece)),
-    ...riders.filter(piece => !order.pieces.includes(piece)),
-  ];
+function planRideOn(state: LfmState, order: Order<'move' | 'march'>, ride: Ride): RidePlan | Ruling {
+  const others = [...withoutAny(state, order.pieces, ride), ...withoutAny(state, ride, order.pieces)];
   if (others.length > 0) return ruling(...others.map(piece => forbid('LFM 3.4', { piece })));
-  return mayRideOn(state, ride, ridePath(state, order, ride));
+  const path =
+    order.type === 'march' ? order.path : pathFor(state, ride, order.to, termsAfterCharge(ride)).slice(1);
+  const verdict = mayRideOn(state, ride, path);
+  return verdict.legal ? { charge: null, path } : verdict;
 }
 
-const ridePath = (state: LfmState, order: RideOrder, ride: Ride) =>
-  order.type === 'march'
-    ? hexesCalled(state, order.path)
-    : wayTo(state, ride, hexCalled(state, order.to), termsAfterCharge(ride)).slice(1);
+/** What orders call the pieces of a party that are not of the other. */
+const withoutAny = (state: LfmState, party: Party, other: Party): readonly string[] =>
+  partyTags(state, {
+    units: party.units.filter(id => !other.units.includes(id)),
+    commanders: party.commanders.filter(id => !other.commanders.includes(id)),
+  });
 
-function goOn(state: LfmState, order: RideOrder, ride: Ride, table: LfmTable): void {
-  const path = ridePath(state, order, ride);
+function goOn(state: LfmState, path: readonly Hex[], ride: Ride, table: LfmTable): void {
   const { units, commanders } = ride;
   const accompanied = commandersInTheWay(state, { units, commanders, path });
   rideOn(state, ride, path, table);

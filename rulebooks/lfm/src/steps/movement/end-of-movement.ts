@@ -2,14 +2,13 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexCalled, hexName, hexTag, known, unitCalled, unitName, unitNames } from '../../names.ts';
+import { hexName, unitName, unitNames } from '../../names.ts';
 import { excessUnits, loseToStacking, mayLoseToStacking, overstacked } from '../../rules/04-stacking.ts';
 import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
 import { mayRemoveWorks, removeWorks } from '../../rules/24-breastworks.ts';
 import type { LfmState } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 import type { EndOfMovementFrame } from './index.ts';
-import { strangeNames } from './moves.ts';
 
 export type FrameOf<Step extends EndOfMovementFrame['step']> = Extract<
   EndOfMovementFrame,
@@ -46,19 +45,15 @@ export const loseExcess: Asks<FrameOf<'lose-excess'>, 'lose'> = {
     facts: { hex: hexName(state, hex), units: unitNames(state, excessUnits(state, hex)) },
   }),
   *candidates(state, { hex }) {
-    for (const id of excessUnits(state, hex))
-      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
+    for (const id of excessUnits(state, hex)) yield { type: 'lose', unit: id } satisfies Order<'lose'>;
   },
   judge(state, { unit }, { hex }) {
-    const named = known(state, { units: [unit] });
-    if (!named.legal) return named;
-    const id = unitCalled(state, unit);
-    if (state.units[id]!.hex !== hex) return ruling(forbid('LFM 4.5', { unit, hex: hexName(state, hex) }));
-    return mayLoseToStacking(state, id);
+    if (state.units[unit]!.hex === hex) return mayLoseToStacking(state, unit);
+    return ruling(forbid('LFM 4.5', { unit: unitName(state, unit), hex: hexName(state, hex) }));
   },
   apply(state, { unit }, table) {
     done(state);
-    loseToStacking(state, unitCalled(state, unit), table);
+    loseToStacking(state, unit, table);
   },
 };
 
@@ -84,16 +79,13 @@ export const removeWorksStep: Asks<FrameOf<'remove-works'>, 'remove-works' | 'do
   }),
   *candidates(state) {
     yield DONE;
-    for (const hex of removableWorks(state)) yield { type: 'remove-works', hex: hexTag(state, hex) };
+    for (const hex of removableWorks(state)) yield { type: 'remove-works', hex };
   },
-  judge(state, action) {
-    if (action.type === 'done') return LEGAL;
-    const named = strangeNames(state, [], [action.hex]);
-    return named.legal ? mayRemoveWorks(state, hexCalled(state, action.hex), state.newWorks) : named;
-  },
+  judge: (state, action) =>
+    action.type === 'done' ? LEGAL : mayRemoveWorks(state, action.hex, state.newWorks),
   apply(state, action, table) {
     done(state);
     if (action.type === 'done') return done(state);
-    removeWorks(state, hexCalled(state, action.hex), table);
+    removeWorks(state, action.hex, table);
   },
 };

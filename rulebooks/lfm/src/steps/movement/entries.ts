@@ -3,7 +3,7 @@ import { type Ruling, ruling, transact } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexesCalled, hexTag, hexTags, type Party, partyTags, unitNames } from '../../names.ts';
+import { hexTag, type Party, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
 import { commandersInTheWay } from '../../rules/01-movement/index.ts';
@@ -23,25 +23,27 @@ import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
 import type { LfmFrame, LfmTable } from '../step.ts';
-import { strangeNames } from './moves.ts';
-import { comerOf, partyOf } from './pieces-in-hand.ts';
+import { comerOf, piecesOf } from './pieces-in-hand.ts';
 
-/** LFM 26, 9.1e, R218: may these pieces enter so? Into a ZOC only to charge from there. */
-export function judgeEntry(state: LfmState, order: Order<'enter'>, entered: readonly EnteredStack[]): Ruling {
-  const named = strangeNames(state, order.pieces, order.path);
-  if (!named.legal) return named;
-  const entry = entryOf(state, order);
+/** An entry that may be made, and on which terms. */
+export interface PlannedEntry {
+  readonly entry: Entry;
+  readonly terms: EntryTerms;
+}
+
+/** LFM 26, 9.1e, R218: how these pieces enter, or why they may not. Into a ZOC only to charge from there. */
+export function planEntry(
+  state: LfmState,
+  { pieces, path, rate }: Order<'enter'>,
+  entered: readonly EnteredStack[],
+): PlannedEntry | Ruling {
+  const entry = { ...pieces, path, rate };
   const terms = termsFor(state, entry, entered);
   const { special } = termsOf(state);
   const verdict = ruling(mayEnter(state, entry, terms), mayMoveByScenario(state, special, entry));
-  return verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
+  const whole = verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
+  return whole.legal ? { entry, terms } : whole;
 }
-
-const entryOf = (state: LfmState, { pieces, path, rate }: Order<'enter'>): Entry => ({
-  ...partyOf(state, pieces),
-  path: hexesCalled(state, path),
-  rate,
-});
 
 /** LFM R218, R172: cavalry whose way ends in a ZOC is going to charge; nobody else may go there. */
 function termsFor(state: LfmState, entry: Entry, entered: readonly EnteredStack[]): EntryTerms {
@@ -94,14 +96,7 @@ interface Arrived {
 }
 
 /** LFM 26.1, R218, R19: brings them in; enemy commanders make way, and who came to charge is asked whom. */
-export function carryOutEntry(
-  state: LfmState,
-  order: Order<'enter'>,
-  entered: readonly EnteredStack[],
-  table: LfmTable,
-): Arrived {
-  const entry = entryOf(state, order);
-  const terms = termsFor(state, entry, entered);
+export function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
   const accompanied = commandersInTheWay(state, entry);
   const ride = terms.toCharge ? arrived(state, entry, terms).ride : null;
   const stack = enter(state, entry, terms, table);
@@ -118,13 +113,8 @@ export function* entriesInHand(
   const terms = entryTerms(state, entered);
   const comer = comerOf(state, party, terms);
   if (!comer || !mayMoveByScenario(state, termsOf(state).special, party).legal) return;
-  const pieces = partyTags(state, party);
-  const orderOf = ({ path, rate }: Entry): Order<'enter'> => ({
-    type: 'enter',
-    pieces,
-    path: hexTags(state, path),
-    rate,
-  });
+  const pieces = piecesOf(party);
+  const orderOf = ({ path, rate }: Entry): Order<'enter'> => ({ type: 'enter', pieces, path, rate });
   for (const entry of entriesAt(state, party, comer.hex, terms)) yield orderOf(entry);
   if (!canCharge(state, party)) return;
   const charging = { ...terms, toCharge: true };

@@ -1,19 +1,10 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, done, edit, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../../actions.ts';
+import { derived, done, edit, type PlannedDecision, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders, PLACE_ON_MAP, type PlaceCommander } from '../../actions.ts';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import {
-  commanderCalled,
-  commanderTag,
-  hexCalled,
-  hexName,
-  hexTag,
-  known,
-  type Party,
-  unitCalled,
-  unitName,
-} from '../../names.ts';
+import type { LfmEvent } from '../../events.ts';
+import { commanderTag, hexName, type Party, partyCalled, partyTags, unitName } from '../../names.ts';
 import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
 import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
 import { markRecover, mayMarkRecover, recoverable } from '../../rules/17-recovery.ts';
@@ -32,23 +23,31 @@ import {
   owesIntegrity,
 } from '../../rules/22-brigade-integrity/index.ts';
 import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
-import { comers } from '../../rules/26-reinforcements/index.ts';
+import { comers, type EnteredStack } from '../../rules/26-reinforcements/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState, UnitId } from '../../state.ts';
-import type { Asks, LfmTable } from '../step.ts';
+import type { LfmTable } from '../step.ts';
 import type { Movement } from './index.ts';
-import { strangeNames } from './moves.ts';
-import { carryOutWhole, isWhole, judgeWhole, WHOLE, type WholeType } from './moving.ts';
+import { carryOutWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
 import {
   isCommanderToMove,
   isFreeToGo,
   isUnitToMove,
   mayTake,
   moveTerms,
-  partyOf,
+  ofCommander,
+  ofUnit,
 } from './pieces-in-hand.ts';
 
-type MovementOrder = WholeType | DeedType | 'take' | 'done';
+/** Orders that need no plan. */
+type Single = Deed | Order<'take' | 'done'>;
+type MovementOrder = Order<WholeType> | Single;
+type MovementPlan = WholePlan | Single;
+
+const isSingle = (action: MovementOrder): action is Single =>
+  !(WHOLE as readonly string[]).includes(action.type);
+
+const isDeed = (plan: MovementPlan): plan is Deed => (DEEDS as readonly string[]).includes(plan.type);
 
 const NOBODY: Party = { units: [], commanders: [] };
 
@@ -56,8 +55,11 @@ const NOBODY: Party = { units: [], commanders: [] };
  * LFM SP.5, R13: one stack or single piece after the other. Candidates take pieces in hand, and then list where they may
  * go; whole orders are taken as well.
  */
-export const movement: Asks<Movement, MovementOrder> = {
-  actions: orders(...WHOLE, 'mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'place', 'take', 'done'),
+export const movement: PlannedDecision<LfmState, MovementOrder, Movement, LfmEvent, MovementPlan> = {
+  actions: {
+    ...orders(...WHOLE, 'mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'take', 'done'),
+    ...PLACE_ON_MAP,
+  },
   seat: state => state.phasing,
   prompt: state => ({ id: 'move', clause: 'LFM SP.5a', facts: { side: state.phasing } }),
   candidates: (state, frame) => [
@@ -67,30 +69,34 @@ export const movement: Asks<Movement, MovementOrder> = {
     ...recoveries(state),
     ...comingCandidates(state, frame),
   ],
-  judge(state, action, { entered }): Ruling {
-    if (isWhole(action)) return judgeWhole(state, action, entered);
-    if (action.type === 'done') return mayEndMovement(state);
-    if (action.type === 'take') return mayTake(state, action.piece, NOBODY, entryTerms(state, entered));
-    return judgeDeed(state, action);
+  plan(state, action, { entered }) {
+    if (!isSingle(action)) return planWhole(state, action, entered);
+    const verdict = mayDo(state, action, entered);
+    return verdict.legal ? action : verdict;
   },
-  apply(state, action, table) {
-    if (isWhole(action)) return carryOutWhole(state, action, table);
-    if (action.type === 'done') return done(state, { step: 'end-of-movement' });
-    if (action.type === 'take') return push(state, { step: 'moving', ...partyOf(state, [action.piece]) });
-    carryOutDeed(state, action, table);
+  apply(state, plan, table) {
+    if (plan.type === 'done') return done(state, { step: 'end-of-movement' });
+    if (plan.type === 'take') return push(state, { step: 'moving', ...plan.piece });
+    if (isDeed(plan)) return carryOutDeed(state, plan, table);
+    carryOutWhole(state, plan, table);
   },
 };
 
-const taking = (piece: string): Order<'take'> => ({ type: 'take', piece });
+function mayDo(state: LfmState, action: Single, entered: readonly EnteredStack[]): Ruling {
+  if (action.type === 'done') return mayEndMovement(state);
+  if (action.type === 'take') return mayTake(state, action.piece, NOBODY, entryTerms(state, entered));
+  return judgeDeed(state, action);
+}
 
-function unitCandidates(state: LfmState, { aside }: Movement): readonly Order<'take' | DeedType>[] {
+const taking = (piece: Party): Order<'take'> => ({ type: 'take', piece });
+
+function unitCandidates(state: LfmState, { aside }: Movement): readonly Order<'take' | UnitDeedType>[] {
   const terms = moveTerms(state);
   const { units: cards } = battleOf(state);
-  const listed: Order<'take' | DeedType>[] = [];
+  const listed: Order<'take' | UnitDeedType>[] = [];
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
-    const piece = unitName(state, id);
-    if (isUnitToMove(state, id, terms) && !aside.includes(piece)) listed.push(taking(piece));
+    if (isUnitToMove(state, id, terms) && !aside.includes(cards[id]!.name)) listed.push(taking(ofUnit(id)));
     listed.push(...unitDeeds(state, id));
   }
   return listed;
@@ -102,8 +108,7 @@ function commanderCandidates(state: LfmState, { aside }: Movement): readonly Ord
   const listed: Order<'take'>[] = [];
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || !isCommanderToMove(state, id, terms)) continue;
-    const piece = commanderTag(state, id);
-    if (!aside.includes(piece)) listed.push(taking(piece));
+    if (!aside.includes(cards[id]!.name)) listed.push(taking(ofCommander(id)));
   }
   return listed;
 }
@@ -112,43 +117,33 @@ function commanderCandidates(state: LfmState, { aside }: Movement): readonly Ord
 function* comingCandidates(state: LfmState, { entered, aside }: Movement): Generator<Order<'take'>> {
   const offered = new Set(aside);
   for (const { units, commanders } of comers(state, entryTerms(state, entered))) {
-    const pieces = [
-      ...units.map(id => unitName(state, id)),
-      ...commanders.map(id => commanderTag(state, id)),
-    ];
-    for (const piece of pieces) {
-      if (!offered.has(piece)) yield taking(piece);
-      offered.add(piece);
+    for (const piece of [...units.map(ofUnit), ...commanders.map(ofCommander)]) {
+      const [name] = partyTags(state, piece);
+      if (!offered.has(name!)) yield taking(piece);
+      offered.add(name!);
     }
   }
 }
 
 /** What pieces do in the Movement Phase besides moving. */
-export type DeedType = 'mount' | 'dismount' | 'unlimber' | 'recover' | 'rejoin' | 'place';
-export type Deed = Order<DeedType>;
+const DEEDS = ['mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'place'] as const;
+export type DeedType = (typeof DEEDS)[number];
+type Deed = Order<Exclude<DeedType, 'place'>> | PlaceCommander;
 
 function judgeDeed(state: LfmState, deed: Deed): Ruling {
-  const named = namesIn(state, deed);
-  if (!named.legal) return named;
   switch (deed.type) {
     case 'mount':
     case 'dismount':
-      return mayTurnTo(state, unitCalled(state, deed.unit), deed.type === 'mount');
+      return mayTurnTo(state, deed.unit, deed.type === 'mount');
     case 'unlimber':
-      return mayUnlimber(state, unitCalled(state, deed.unit));
+      return mayUnlimber(state, deed.unit);
     case 'rejoin':
-      return mayEndDetachment(state, unitCalled(state, deed.unit));
+      return mayEndDetachment(state, deed.unit);
     case 'recover':
-      return mayMarkRecover(state, commanderCalled(state, deed.commander));
+      return mayMarkRecover(state, deed.commander);
     case 'place':
       return mayPlaceStray(state, deed);
   }
-}
-
-function namesIn(state: LfmState, deed: Deed): Ruling {
-  if ('unit' in deed) return known(state, { units: [deed.unit] });
-  if ('commander' in deed) return known(state, { commanders: [deed.commander] });
-  return ruling(known(state, { commanders: [deed.piece] }), strangeNames(state, [], [deed.hex]));
 }
 
 /** LFM 1.5a, 24.1e: the other mode than now; the last garrison of new works stays on foot. */
@@ -163,17 +158,16 @@ function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
 }
 
 /** LFM R24: a brigade commander who is away from his men may be placed with the nearest of them. */
-function mayPlaceStray(state: LfmState, { piece, hex }: Order<'place'>): Ruling {
-  const id = commanderCalled(state, piece);
-  if (!strayCommanders(state, state.phasing).includes(id))
-    return ruling(forbid('LFM SP.5a', { piece, hex: 'need of a place' }));
-  return mayJoinTroops(state, id, hexCalled(state, hex));
+function mayPlaceStray(state: LfmState, { piece, hex }: PlaceCommander): Ruling {
+  if (!strayCommanders(state, state.phasing).includes(piece))
+    return ruling(forbid('LFM SP.5a', { piece: commanderTag(state, piece), hex: 'need of a place' }));
+  return mayJoinTroops(state, piece, hex);
 }
 
 function carryOutDeed(state: LfmState, deed: Deed, table: LfmTable): void {
   if (deed.type === 'place') placeStray(state, deed, table);
-  else if (deed.type === 'recover') markRecover(state, commanderCalled(state, deed.commander), table);
-  else CHANGES[deed.type](state, unitCalled(state, deed.unit), table);
+  else if (deed.type === 'recover') markRecover(state, deed.commander, table);
+  else CHANGES[deed.type](state, deed.unit, table);
 }
 
 /** What a unit does where it stands. */
@@ -187,10 +181,9 @@ const CHANGES: Readonly<Record<UnitDeedType, (state: LfmState, id: UnitId, table
 };
 
 /** LFM R24, R13: that was his move, or the end of it. */
-function placeStray(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
-  const id = commanderCalled(state, piece);
-  sendCommander(state, id, hexCalled(state, hex), 'LFM 20.8a', table);
-  edit(state, 'commanders', id).marched = true;
+function placeStray(state: LfmState, { piece, hex }: PlaceCommander, table: LfmTable): void {
+  sendCommander(state, piece, hex, 'LFM 20.8a', table);
+  edit(state, 'commanders', piece).marched = true;
 }
 
 /** What this unit of the phasing player, on the map, may do where it stands. */
@@ -200,10 +193,10 @@ export function unitDeeds(state: LfmState, id: UnitId): readonly Order<UnitDeedT
   if (arm === 'infantry' && !detached) return NO_DEEDS;
   const deeds: Order<UnitDeedType>[] = [];
   if (arm === 'cavalry' && !turn.changedMode && mayTurnTo(state, id, !mounted).legal)
-    deeds.push({ type: mounted ? 'dismount' : 'mount', unit: unitName(state, id) });
+    deeds.push({ type: mounted ? 'dismount' : 'mount', unit: id });
   if (arm === 'artillery' && limbered && mayUnlimber(state, id).legal)
-    deeds.push({ type: 'unlimber', unit: unitName(state, id) });
-  if (detached) deeds.push({ type: 'rejoin', unit: unitName(state, id) });
+    deeds.push({ type: 'unlimber', unit: id });
+  if (detached) deeds.push({ type: 'rejoin', unit: id });
   return deeds;
 }
 
@@ -215,7 +208,7 @@ export function* recoveries(state: LfmState): Generator<Order<'recover'>> {
   for (let id = 0; id < commanders.length; id++) {
     const { side, level } = commanders[id]!;
     if (side !== state.phasing || level !== 'brigade' || recoverable(state, id).length === 0) continue;
-    if (mayMarkRecover(state, id).legal) yield { type: 'recover', commander: commanderTag(state, id) };
+    if (mayMarkRecover(state, id).legal) yield { type: 'recover', commander: id };
   }
 }
 
@@ -240,19 +233,21 @@ export const canEndMovement = (state: LfmState): boolean =>
  * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
  * put aside, and the places of commanders. Modes are listed by the unit. Null if the movement may end now.
  */
-function endingOrders(state: LfmState, aside: readonly string[]): readonly Order<'move' | 'place'>[] | null {
-  const free = partyOf(state, aside).units.filter(id => isFreeToGo(state, id));
+function endingOrders(
+  state: LfmState,
+  aside: readonly string[],
+): readonly (Order<'move'> | PlaceCommander)[] | null {
+  const free = partyCalled(state, aside).units.filter(id => isFreeToGo(state, id));
   const debts = debtsOf(state, free, moveTerms(state));
   // Whatever those put aside owe is owed: only without it is the rest worth asking for.
   if (debts.length === 0 && canEndMovement(state)) return null;
   const moves = debts.flatMap(({ unit, hexes }) => {
-    const pieces = [unitName(state, unit)];
-    return hexes.map(hex => ({ type: 'move' as const, pieces, to: hexTag(state, hex) }));
+    const pieces = ofUnit(unit);
+    return hexes.map(to => ({ type: 'move' as const, pieces, to }));
   });
-  const places = strayCommanders(state, state.phasing).flatMap(id => {
-    const piece = commanderTag(state, id);
-    return nearestTroops(state, id).map(hex => ({ type: 'place' as const, piece, hex: hexTag(state, hex) }));
-  });
+  const places = strayCommanders(state, state.phasing).flatMap(piece =>
+    nearestTroops(state, piece).map(hex => ({ type: 'place' as const, piece, hex })),
+  );
   return [...moves, ...places];
 }
 

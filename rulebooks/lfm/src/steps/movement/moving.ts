@@ -1,53 +1,66 @@
-import { done, edit, LEGAL, push, type Ruling } from '@abatis/kernel';
-import { type LfmAction, type Order, orders } from '../../actions.ts';
+import { done, edit, isRuling, push, type Ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
 import { hexTag, partyTags } from '../../names.ts';
-import { hexOf } from '../../rules/01-movement/index.ts';
+import { hexOf, type Move } from '../../rules/01-movement/index.ts';
+import type { Charge } from '../../rules/03-cavalry-charges/index.ts';
 import type { EnteredStack } from '../../rules/26-reinforcements/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState } from '../../state.ts';
-import type { Asks, LfmTable } from '../step.ts';
-import { carryOutCharge, chargesInHand, judgeCharge } from './charges.ts';
-import { carryOutEntry, entriesInHand, judgeEntry } from './entries.ts';
+import type { LfmTable, Plans } from '../step.ts';
+import { carryOutCharge, chargesInHand, planCharge } from './charges.ts';
+import { carryOutEntry, entriesInHand, type PlannedEntry, planEntry } from './entries.ts';
 import type { Movement, Moving } from './index.ts';
-import { carryOutMove, judgeMove, movesInHand } from './moves.ts';
-import { addable, isOffMap, mayTake, partyOf } from './pieces-in-hand.ts';
+import { carryOutMove, movesInHand, planMove } from './moves.ts';
+import { addable, isOffMap, mayTake } from './pieces-in-hand.ts';
 
 /** Orders that say all: who, and where to. They may be given whether or not the pieces are in hand. */
 export const WHOLE = ['move', 'march', 'charge', 'enter'] as const;
 
 export type WholeType = (typeof WHOLE)[number];
 
-export const isWhole = (action: LfmAction): action is Order<WholeType> =>
+export const isWhole = (action: Order): action is Order<WholeType> =>
   (WHOLE as readonly string[]).includes(action.type);
 
-export function judgeWhole(
+/** What a whole order comes to: a path has been found for a move, and an entry knows its terms. */
+export type WholePlan =
+  | { readonly type: 'move'; readonly move: Move }
+  | { readonly type: 'charge'; readonly charge: Charge }
+  | { readonly type: 'enter'; readonly entry: PlannedEntry };
+
+export function planWhole(
   state: LfmState,
   order: Order<WholeType>,
   entered: readonly EnteredStack[],
-): Ruling {
+): WholePlan | Ruling {
   switch (order.type) {
     case 'move':
-    case 'march':
-      return judgeMove(state, order);
-    case 'charge':
-      return judgeCharge(state, order);
-    case 'enter':
-      return judgeEntry(state, order, entered);
+    case 'march': {
+      const move = planMove(state, order);
+      return isRuling(move) ? move : { type: 'move', move };
+    }
+    case 'charge': {
+      const charge = planCharge(state, order);
+      return isRuling(charge) ? charge : { type: 'charge', charge };
+    }
+    case 'enter': {
+      const entry = planEntry(state, order, entered);
+      return isRuling(entry) ? entry : { type: 'enter', entry };
+    }
   }
 }
 
 /** What is in hand is put down first. */
-export function carryOutWhole(state: LfmState, order: Order<WholeType>, table: LfmTable): void {
+export function carryOutWhole(state: LfmState, plan: WholePlan, table: LfmTable): void {
   backToMovement(state);
-  if (order.type === 'enter') bringIn(state, order, table);
-  else if (order.type === 'charge') carryOutCharge(state, order, table);
-  else carryOutMove(state, order, table);
+  if (plan.type === 'enter') bringIn(state, plan.entry, table);
+  else if (plan.type === 'charge') carryOutCharge(state, plan.charge, table);
+  else carryOutMove(state, plan.move, table);
 }
 
 /** LFM 26.4b: those who come later will have to know. */
-function bringIn(state: LfmState, order: Order<'enter'>, table: LfmTable): void {
+function bringIn(state: LfmState, entry: PlannedEntry, table: LfmTable): void {
   const { entered } = movementOf(state);
-  const { stack, next } = carryOutEntry(state, order, entered, table);
+  const { stack, next } = carryOutEntry(state, entry, table);
   backToMovement(state, { entered: [...entered, stack] });
   push(state, ...next);
 }
@@ -67,10 +80,16 @@ function backToMovement(state: LfmState, change: Partial<Movement> = {}): Moveme
   return movement;
 }
 
+/** Not proposed again as the first of a group; others may go without it. */
+function putAside(state: LfmState, hand: Moving): void {
+  const [first] = partyTags(state, hand);
+  backToMovement(state, { aside: [...movementOf(state).aside, first!] });
+}
+
 const LEAVE: Order<'leave'> = Object.freeze({ type: 'leave' });
 
 /** Where the pieces in hand may go; others of their hex may be taken along. */
-export const moving: Asks<Moving, WholeType | 'take' | 'leave'> = {
+export const moving: Plans<Moving, WholeType | 'take' | 'leave', WholePlan | Order<'take' | 'leave'>> = {
   actions: orders(...WHOLE, 'take', 'leave'),
   seat: state => state.phasing,
   prompt: (state, hand) => ({
@@ -87,19 +106,17 @@ export const moving: Asks<Moving, WholeType | 'take' | 'leave'> = {
       ? [...listed, ...entriesInHand(state, hand, entered)]
       : [...listed, ...movesInHand(state, hand), ...chargesInHand(state, hand)];
   },
-  judge(state, action, hand) {
+  plan(state, action, hand) {
     const { entered } = movementOf(state);
-    if (action.type === 'leave') return LEGAL;
-    if (action.type === 'take') return mayTake(state, action.piece, hand, entryTerms(state, entered));
-    return judgeWhole(state, action, entered);
+    if (action.type === 'leave') return action;
+    if (isWhole(action)) return planWhole(state, action, entered);
+    const verdict = mayTake(state, action.piece, hand, entryTerms(state, entered));
+    return verdict.legal ? action : verdict;
   },
-  apply(state, action, table, hand) {
-    if (isWhole(action)) return carryOutWhole(state, action, table);
-    const [first] = partyTags(state, hand);
-    // Not proposed again as the first of a group; others may go without it.
-    if (action.type === 'leave')
-      return void backToMovement(state, { aside: [...movementOf(state).aside, first!] });
-    const { units, commanders } = partyOf(state, [action.piece]);
+  apply(state, plan, table, hand) {
+    if (plan.type === 'leave') return putAside(state, hand);
+    if (plan.type !== 'take') return carryOutWhole(state, plan, table);
+    const { units, commanders } = plan.piece;
     done(state, {
       step: 'moving',
       units: [...hand.units, ...units],

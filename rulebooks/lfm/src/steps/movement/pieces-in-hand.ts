@@ -2,7 +2,7 @@ import { NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { commanderName, commanderTag, known, type Party, partyCalled, unitName } from '../../names.ts';
+import { commanderName, type Party, partyTags, unitName } from '../../names.ts';
 import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
 import {
   BY_DAY,
@@ -24,9 +24,14 @@ import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 /** LFM 23.6: by night along roads only. */
 export const moveTerms = (state: LfmState): MoveTerms => (isNight(state) ? BY_NIGHT : BY_DAY);
 
-/** The pieces of an order; one that is named twice is there once. */
-export const partyOf = (state: LfmState, names: readonly string[]): Party =>
-  partyCalled(state, [...new Set(names)]);
+/** The pieces of a frame or a ride, for an order. */
+export const piecesOf = ({ units, commanders }: Party): Party => ({ units, commanders });
+
+export const ofUnit = (id: UnitId): Party => ({ units: [id], commanders: [] });
+export const ofCommander = (id: CommanderId): Party => ({ units: [], commanders: [id] });
+
+/** What an order calls a single piece. */
+const tagOf = (state: LfmState, piece: Party): string => partyTags(state, piece)[0]!;
 
 /** LFM SP.5a, 0.1, 24.1e: may these pieces leave their hex together, wherever they go? */
 export function mayLeave(state: LfmState, party: Party): Ruling {
@@ -70,16 +75,13 @@ export const comerOf = (
   );
 
 /** May this piece be taken, in addition to those that are in hand? */
-export function mayTake(state: LfmState, name: string, hand: Party, terms: EntryTerms): Ruling {
-  const named = known(state, { pieces: [name] });
-  if (!named.legal) return named;
-  const piece = partyOf(state, [name]);
+export function mayTake(state: LfmState, piece: Party, hand: Party, terms: EntryTerms): Ruling {
   const both: Party = {
     units: [...hand.units, ...piece.units],
     commanders: [...hand.commanders, ...piece.commanders],
   };
-  if (isOffMap(state, piece)) return mayTakeWaiting(state, name, both, terms);
-  const strange = strangers(state, name, piece, hand);
+  if (isOffMap(state, piece)) return mayTakeWaiting(state, piece, both, terms);
+  const strange = strangers(state, piece, hand);
   if (strange) return ruling(strange);
   return ruling(
     ...piece.units.flatMap(id => fixedUnit(state, id, moveTerms(state))),
@@ -91,7 +93,7 @@ export function mayTake(state: LfmState, name: string, hand: Party, terms: Entry
 export const isOffMap = (state: LfmState, party: Party): boolean => hexOf(state, party) === NOWHERE;
 
 /** LFM SP.5a, R13: an own piece, of the hex of those in hand, and not one of them. */
-function strangers(state: LfmState, name: string, piece: Party, hand: Party): Refusal | null {
+function strangers(state: LfmState, piece: Party, hand: Party): Refusal | null {
   const { units, commanders } = battleOf(state);
   const hex = hexOf(state, piece);
   const isOurs =
@@ -103,43 +105,46 @@ function strangers(state: LfmState, name: string, piece: Party, hand: Party): Re
     piece.commanders.some(id => hand.commanders.includes(id));
   const isElsewhere = inHand && hexOf(state, hand) !== hex;
   if (isOurs && !isTaken && !isElsewhere) return null;
-  return forbid('LFM SP.5a', { piece: name, hex: placeName(state, inHand ? hexOf(state, hand) : hex) });
+  return forbid('LFM SP.5a', {
+    piece: tagOf(state, piece),
+    hex: placeName(state, inHand ? hexOf(state, hand) : hex),
+  });
 }
 
 /** LFM 26.1, R201: only those who come next are taken, and only those who come together. */
-function mayTakeWaiting(state: LfmState, piece: string, both: Party, terms: EntryTerms): Ruling {
+function mayTakeWaiting(state: LfmState, piece: Party, both: Party, terms: EntryTerms): Ruling {
   const repeats = new Set(both.units).size + new Set(both.commanders).size;
   const isNew = repeats === both.units.length + both.commanders.length;
   const comes = isNew && comerOf(state, both, terms) !== undefined;
-  return ruling(!comes && forbid('LFM 26.1', { piece, why: 'it is not among those who come next' }));
+  return ruling(
+    !comes && forbid('LFM 26.1', { piece: tagOf(state, piece), why: 'it is not among those who come next' }),
+  );
 }
 
 /** The pieces that may be added to those in hand, each of them later in the list: every set is reached once. */
-export function* addable(state: LfmState, hand: Party, terms: EntryTerms): Generator<string> {
+export function* addable(state: LfmState, hand: Party, terms: EntryTerms): Generator<Party> {
   if (isOffMap(state, hand)) yield* addableWaiting(state, hand, terms);
   else yield* addableHere(state, hand);
 }
 
-function* addableHere(state: LfmState, hand: Party): Generator<string> {
+function* addableHere(state: LfmState, hand: Party): Generator<Party> {
   const hex = hexOf(state, hand);
   const terms = moveTerms(state);
   const { commanders: cards } = battleOf(state);
   for (const id of laterUnits(hand, unitsIn(state, hex))) {
     const isFree = isUnitToMove(state, id, terms);
-    if (isFree && mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal)
-      yield unitName(state, id);
+    if (isFree && mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal) yield ofUnit(id);
   }
   for (const id of laterCommanders(hand, commandersIn(state, hex))) {
-    if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms))
-      yield commanderTag(state, id);
+    if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms)) yield ofCommander(id);
   }
 }
 
-function* addableWaiting(state: LfmState, hand: Party, terms: EntryTerms): Generator<string> {
+function* addableWaiting(state: LfmState, hand: Party, terms: EntryTerms): Generator<Party> {
   const comer = comerOf(state, hand, terms);
   if (!comer) return;
-  for (const id of laterUnits(hand, comer.units)) yield unitName(state, id);
-  for (const id of laterCommanders(hand, comer.commanders)) yield commanderTag(state, id);
+  for (const id of laterUnits(hand, comer.units)) yield ofUnit(id);
+  for (const id of laterCommanders(hand, comer.commanders)) yield ofCommander(id);
 }
 
 /** Units come before commanders. */

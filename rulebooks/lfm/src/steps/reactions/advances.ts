@@ -1,15 +1,6 @@
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import {
-  commandersCalled,
-  commanderTags,
-  hexCalled,
-  hexName,
-  hexTag,
-  known,
-  unitCalled,
-  unitName,
-} from '../../names.ts';
+import { hexName } from '../../names.ts';
 import { commandersIn, unitOf } from '../../pieces.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { type Advance, type AdvanceChance, advance, advances, mayAdvance } from '../../rules/10-advance.ts';
@@ -46,24 +37,20 @@ export const advanceStep: Asks<
   *candidates(state, { chance }) {
     yield DONE;
     for (const each of advancesNow(state, chance)) {
-      yield orderOf(state, each);
+      yield orderOf(each);
       const together = { ...each, commanders: commandersIn(state, unitOf(state, each.unit).hex) };
       if (together.commanders.length > 0 && mayByScenario(state, together, chance).legal)
-        yield orderOf(state, together);
+        yield orderOf(together);
     }
   },
   judge(state, action, { chance }) {
     if (action.type === 'done') return LEGAL;
-    const { unit, commanders, to } = action;
-    const named = known(state, { units: [unit], commanders, hexes: [to] });
-    if (!named.legal) return named;
-    const ordered = advanceOf(state, action);
-    return ruling(mayAdvance(state, chance, ordered, state.newWorks), mayByScenario(state, ordered, chance));
+    return ruling(mayAdvance(state, chance, action, state.newWorks), mayByScenario(state, action, chance));
   },
   apply(state, action, table, { chance }) {
     if (action.type === 'done') return done(state);
     const accompanied = accompaniedCommanders(state);
-    const rest = advance(state, chance, advanceOf(state, action), table);
+    const rest = advance(state, chance, action, table);
     done(state, { step: 'displaced', accompanied }, { step: 'advances', chance: rest });
   },
 };
@@ -82,15 +69,9 @@ const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { sid
       mayEnterZocByScenario(state, termsOf(state).special, { units: [unit], commanders }, to),
   );
 
-const orderOf = (state: LfmState, { unit, to, commanders }: Advance): Order<'advance'> => ({
+const orderOf = ({ unit, commanders, to }: Advance): Order<'advance'> => ({
   type: 'advance',
-  unit: unitName(state, unit),
-  commanders: commanderTags(state, commanders),
-  to: hexTag(state, to),
-});
-
-const advanceOf = (state: LfmState, { unit, commanders, to }: Order<'advance'>): Advance => ({
-  unit: unitCalled(state, unit),
-  to: hexCalled(state, to),
-  commanders: commandersCalled(state, commanders),
+  unit,
+  commanders,
+  to,
 });

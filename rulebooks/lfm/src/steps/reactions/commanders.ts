@@ -1,17 +1,10 @@
 import type { Hex } from '@abatis/hex';
-import { done, push, type Ruling, ruling } from '@abatis/kernel';
-import { type Order, orders } from '../../actions.ts';
+import { type Decision, done, type Frame, push, type Ruling, ruling } from '@abatis/kernel';
+import { PLACE_COMMANDER, type PlaceCommander } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import {
-  commanderCalled,
-  commanderName,
-  commanderTag,
-  hexCalled,
-  hexName,
-  hexTag,
-  known,
-} from '../../names.ts';
+import type { LfmEvent } from '../../events.ts';
+import { commanderName, commanderTag, hexName, hexTag } from '../../names.ts';
 import {
   appearanceHexes,
   commandersWithoutTroops,
@@ -34,7 +27,10 @@ import {
   rollCasualties,
 } from '../../rules/21-commander-casualties.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import type { Runs } from '../step.ts';
+
+/** A step in which the owner puts a commander down. */
+type Places<F extends Frame> = Decision<LfmState, PlaceCommander, F, LfmEvent>;
 
 export type BrigadeCommanderFrame =
   | { readonly step: 'brigade-commanders' }
@@ -83,11 +79,11 @@ const nextOf = (state: LfmState, side: Side): CommanderId | undefined =>
   waitingCommanders(state, side)[0];
 
 /** LFM R23, R232: the owner chooses among equally near places. */
-export const brigadeCommander: Asks<
-  { readonly step: 'brigade-commander'; readonly commander: CommanderId },
-  'place'
-> = {
-  actions: orders('place'),
+export const brigadeCommander: Places<{
+  readonly step: 'brigade-commander';
+  readonly commander: CommanderId;
+}> = {
+  actions: PLACE_COMMANDER,
   seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
   prompt: (state, { commander }) => ({
     id: 'brigade-commander',
@@ -95,22 +91,17 @@ export const brigadeCommander: Asks<
     facts: { commander: commanderName(state, commander) },
   }),
   *candidates(state, { commander }) {
-    const piece = commanderTag(state, commander);
-    for (const hex of dutyOf(state, commander).places(state, commander)) {
-      yield { type: 'place', piece, hex: hexTag(state, hex) } satisfies Order<'place'>;
-    }
+    for (const hex of dutyOf(state, commander).places(state, commander))
+      yield { type: 'place', piece: commander, hex };
   },
   judge(state, { piece, hex }, { commander }) {
-    const named = known(state, { commanders: [piece], hexes: [hex] });
-    if (!named.legal) return named;
     const { clause, judge } = dutyOf(state, commander);
-    if (commanderCalled(state, piece) !== commander)
-      return ruling(forbid(clause, { commander: commanderName(state, commander), hex }));
-    return judge(state, commander, hexCalled(state, hex));
+    if (piece === commander) return judge(state, commander, hex);
+    return ruling(forbid(clause, { commander: commanderName(state, commander), hex: hexTag(state, hex) }));
   },
   apply(state, { hex }, table, { commander }) {
     done(state);
-    sendCommander(state, commander, hexCalled(state, hex), dutyOf(state, commander).clause, table);
+    sendCommander(state, commander, hex, dutyOf(state, commander).clause, table);
   },
 };
 
@@ -134,8 +125,8 @@ export const displaced: Runs<{ readonly step: 'displaced'; readonly accompanied:
 };
 
 /** LFM 21.2b: the owner chooses where he goes. */
-export const displace: Asks<{ readonly step: 'displace'; readonly commander: CommanderId }, 'place'> = {
-  actions: orders('place'),
+export const displace: Places<{ readonly step: 'displace'; readonly commander: CommanderId }> = {
+  actions: PLACE_COMMANDER,
   seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
   prompt: (state, { commander }) => ({
     id: 'displace',
@@ -146,21 +137,15 @@ export const displace: Asks<{ readonly step: 'displace'; readonly commander: Com
     },
   }),
   *candidates(state, { commander }) {
-    const piece = commanderTag(state, commander);
-    for (const hex of displacementHexes(state, commander)) {
-      yield { type: 'place', piece, hex: hexTag(state, hex) } satisfies Order<'place'>;
-    }
+    for (const hex of displacementHexes(state, commander)) yield { type: 'place', piece: commander, hex };
   },
   judge(state, { piece, hex }, { commander }) {
-    const named = known(state, { commanders: [piece], hexes: [hex] });
-    if (!named.legal) return named;
-    if (commanderCalled(state, piece) !== commander)
-      return ruling(forbid('LFM 21.2b', { commander: piece, hex }));
-    return mayDisplaceTo(state, commander, hexCalled(state, hex));
+    if (piece === commander) return mayDisplaceTo(state, commander, hex);
+    return ruling(forbid('LFM 21.2b', { commander: commanderTag(state, piece), hex: hexTag(state, hex) }));
   },
   apply(state, { hex }, table, { commander }) {
     done(state);
-    displaceCommander(state, commander, hexCalled(state, hex), table);
+    displaceCommander(state, commander, hex, table);
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { done, push } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { hexName, known, unitCalled, unitName, unitNames } from '../../names.ts';
+import { hexName, unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { CheckResult } from '../../rules/07-ranged-fire/index.ts';
 import {
@@ -52,16 +52,13 @@ export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
   }),
   *candidates(state, { units, cr }) {
     for (const id of lossChoices(state, stillThere(state, units), cr)) {
-      yield { type: 'lose', unit: unitName(state, id) } satisfies Order<'lose'>;
+      yield { type: 'lose', unit: id } satisfies Order<'lose'>;
     }
   },
-  judge(state, { unit }, { units, cr }) {
-    const named = known(state, { units: [unit] });
-    return named.legal ? mayLose(state, unitCalled(state, unit), stillThere(state, units), cr) : named;
-  },
+  judge: (state, { unit }, { units, cr }) => mayLose(state, unit, stillThere(state, units), cr),
   apply(state, { unit }, table, { clause }) {
     done(state);
-    loseUnit(state, unitCalled(state, unit), clause, table);
+    loseUnit(state, unit, clause, table);
   },
 };
 
@@ -136,12 +133,9 @@ export const pick: Asks<{ readonly step: 'pick' } & Checking, 'pick'> = {
   }),
   *candidates(state, frame) {
     for (const id of unitsIn(state, nextHex(state, frame)!)) {
-      yield { type: 'pick', unit: unitName(state, id) } satisfies Order<'pick'>;
+      yield { type: 'pick', unit: id } satisfies Order<'pick'>;
     }
   },
-  judge(state, { unit }, frame) {
-    const named = known(state, { units: [unit] });
-    return named.legal ? mayPick(state, nextHex(state, frame)!, unitCalled(state, unit)) : named;
-  },
-  apply: (state, { unit }, _table, frame) => done(state, withPick(frame, unitCalled(state, unit))),
+  judge: (state, { unit }, frame) => mayPick(state, nextHex(state, frame)!, unit),
+  apply: (state, { unit }, _table, frame) => done(state, withPick(frame, unit)),
 };

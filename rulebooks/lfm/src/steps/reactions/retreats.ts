@@ -3,16 +3,7 @@ import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import {
-  commandersCalled,
-  commanderTags,
-  hexesCalled,
-  hexName,
-  hexTags,
-  known,
-  unitNames,
-  unitsCalled,
-} from '../../names.ts';
+import { hexName, unitNames } from '../../names.ts';
 import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
 import {
   mayRetreat,
@@ -26,7 +17,7 @@ import {
   trappedUnits,
 } from '../../rules/09-retreats/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
-import type { LfmState, Side, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
 /** Units of one hex whom an event sends off, or lets go. */
@@ -77,23 +68,15 @@ export const retreatStep: Asks<{ readonly step: 'retreat' } & Withdrawal, 'retre
   },
   judge(state, action, frame) {
     if (action.type === 'done') return mayEnd(state, frame);
-    const named = known(state, { units: action.units, commanders: action.commanders, hexes: action.path });
-    if (!named.legal) return named;
-    const group = groupCalled(state, action, frame.stack);
+    const group = groupFrom(action, frame.stack);
     const hasGone = group.units.some(id => frame.stack.includes(id) && unitOf(state, id).hex !== frame.hex);
     if (group.units.length === 0 || hasGone) return mayEnd(state, { ...frame, mayStay: false });
-    return mayRetreat(state, group, hexesCalled(state, action.path), frame.cause, retreatTerms(state));
+    return mayRetreat(state, group, action.path, frame.cause, retreatTerms(state));
   },
   apply(state, action, table, frame) {
     done(state);
     if (action.type === 'done') return done(state);
-    retreat(
-      state,
-      groupCalled(state, action, frame.stack),
-      hexesCalled(state, action.path),
-      frame.cause,
-      table,
-    );
+    retreat(state, groupFrom(action, frame.stack), action.path, frame.cause, table);
   },
 };
 
@@ -116,29 +99,22 @@ export function* retreatOrders(
 ): Generator<Order<'retreat'>> {
   for (const { group, paths } of choices) {
     const first = group.units[0]!;
-    const units = unitNames(state, group.units);
+    const { units } = group;
     const companions = companionsIn(state, unitOf(state, first).hex, cardOf(state, first).side);
-    for (const way of paths) {
-      const path = hexTags(state, way);
+    for (const path of paths)
       for (const commanders of companions) yield { type: 'retreat', units, commanders, path };
-    }
   }
 }
 
-const NOBODY: readonly (readonly string[])[] = [[]];
+const NOBODY: readonly (readonly CommanderId[])[] = [[]];
 
-function companionsIn(state: LfmState, hex: Hex, side: Side): readonly (readonly string[])[] {
+function companionsIn(state: LfmState, hex: Hex, side: Side): readonly (readonly CommanderId[])[] {
   const present = commandersIn(state, hex).filter(id => battleOf(state).commanders[id]!.side === side);
-  return present.length > 0 ? [commanderTags(state, present), []] : NOBODY;
+  return present.length > 0 ? [present, []] : NOBODY;
 }
 
 /** Those whom the order names, of a stack that has to go. */
-export const groupCalled = (
-  state: LfmState,
+export const groupFrom = (
   { units, commanders }: Order<'retreat'>,
   stack: readonly UnitId[],
-): RetreatGroup => ({
-  units: unitsCalled(state, units),
-  commanders: commandersCalled(state, commanders),
-  stack,
-});
+): RetreatGroup => ({ units, commanders, stack });

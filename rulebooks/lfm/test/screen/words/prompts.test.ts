@@ -1,3 +1,4 @@
+import { isDecision } from '@abatis/kernel';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { PROMPTS, promptWords } from '../../../screen/questions/index.ts';
@@ -11,7 +12,7 @@ const clausesIn = (text: Text): readonly string[] =>
   spans(text).flatMap(span => (typeof span === 'object' && 'clause' in span ? [span.clause] : []));
 
 test('UI 6 there are words for every step in which somebody decides, and for no other', () => {
-  const decisions = Object.entries(STEPS).flatMap(([id, step]) => ('judge' in step ? [id] : []));
+  const decisions = Object.entries(STEPS).flatMap(([id, step]) => (isDecision(step) ? [id] : []));
   const worded = Object.entries(PROMPTS).flatMap(([id, words]) => (words ? [id] : []));
   expect(worded.toSorted()).toEqual(decisions.toSorted());
 });

@@ -4,6 +4,7 @@ import {
   bombardmentOf,
   type CombatFrame,
   type Declared,
+  declaredIn,
   type Fight,
   fightOf,
   type Mib,
@@ -12,7 +13,7 @@ import {
   type MibState,
   namedLargest,
   type Order,
-  orderOf,
+  resolvedOrder,
   type WrittenOrder,
 } from '../../../src/inside.ts';
 
@@ -30,7 +31,7 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
   if (!frame || !judge({ rulebook, state }, action).legal) return null;
   if (frame.step === 'enfilade' && (action.type === 'enfilade' || action.type === 'done'))
     return { state, order: action, fight: frame.fight };
-  const order = orderOf(state, action)!;
+  const order = resolvedOrder(state, action)!;
   if (frame.step === 'next-combat' && order.type === 'fight')
     return fought(state, frame.combats[order.combat]!, frame.made, action as WrittenOrder<'fight'>, order);
   if (frame.step === 'declaring') {
@@ -43,16 +44,9 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
 }
 
 /** The combat that is declared, added to, or the first of those that are confirmed. */
-function declaredBy(action: Order, combats: readonly Declared[]): Declared | null {
-  if (action.type === 'attack') return action;
-  if (action.type === 'join') {
-    const joined = combats[action.combat]!;
-    return {
-      attackers: [...joined.attackers, ...action.attackers],
-      hexes: [...new Set([...joined.hexes, ...action.hexes])],
-    };
-  }
-  return action.type === 'done' ? (combats[0] ?? null) : null;
+function declaredBy(order: Order, combats: readonly Declared[]): Declared | null {
+  if (order.type === 'attack' || order.type === 'join') return declaredIn(order, combats);
+  return order.type === 'done' ? (combats[0] ?? null) : null;
 }
 
 /** An order that leaves it to the rules whose morale is compared. */

@@ -1,4 +1,4 @@
-import { asked } from '@abatis/kernel';
+import { asked, isDecision } from '@abatis/kernel';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { PROMPTS, promptWords } from '../../../screen/questions/index.ts';
@@ -16,7 +16,7 @@ const clausesIn = (text: Text): readonly string[] =>
 
 test('UI 6 there are words for every step that asks, and for no other', () => {
   for (const [id, step] of Object.entries(STEPS))
-    expect(PROMPTS[id as keyof typeof PROMPTS] !== null, id).toBe('judge' in step);
+    expect(PROMPTS[id as keyof typeof PROMPTS] !== null, id).toBe(isDecision(step));
 });
 
 describe.each(GOLDEN)('the prompts of %s', file => {

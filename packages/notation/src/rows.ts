@@ -1,0 +1,150 @@
+import type { Codec } from './codec.ts';
+import { NotationError } from './notation-error.ts';
+import { type Lens, type PieceWord, printWords, readWord } from './piece-words.ts';
+import type { Token } from './tokens.ts';
+import { after, noMore, numberAt } from './words.ts';
+
+/** A whole number that is not negative. */
+export const count = (what: string): Codec<number, unknown> => ({
+  read(token) {
+    const number = numberAt(token, token, what);
+    if (number < 0) throw new NotationError(token, `${what} is not negative`);
+    return number;
+  },
+  print: String,
+});
+
+/** A place in a list that readers count from 1. */
+export const ordinal = (what: string): Codec<number, unknown> => ({
+  read: token => numberAt(token, token, what) - 1,
+  print: place => String(place + 1),
+});
+
+/** Only words of this form. */
+export const formed = <T, Place>(form: RegExp, problem: string, codec: Codec<T, Place>): Codec<T, Place> => ({
+  read(token, place) {
+    if (!form.test(token.text)) throw new NotationError(token, problem);
+    return codec.read(token, place);
+  },
+  print: codec.print,
+});
+
+/** A list in one word, with a sign between its items: `0/2/5`. */
+export const series = <T, Place>(sign: string, codec: Codec<T, Place>): Codec<readonly T[], Place> => ({
+  read: (token, place) => token.text.split(sign).map(text => codec.read({ ...token, text }, place)),
+  print: (values, place) => values.map(value => codec.print(value, place)).join(sign),
+});
+
+/** A codec for each field of a record, in the order in which they are written. */
+type Fields<Whole, Place> = { readonly [Key in keyof Whole]-?: Codec<Whole[Key], Place> };
+
+/** A record in one word, with a sign between its fields: `3:1201:2`. */
+export function parts<Whole extends object, Place>(
+  sign: string,
+  fields: Fields<Whole, Place>,
+): Codec<Whole, Place> {
+  const codecs = entriesOf<Whole, Place>(fields);
+  return {
+    read(token, place) {
+      const texts = token.text.split(sign);
+      return recordOf(codecs, number => ({ ...token, text: texts[number] ?? '' }), place);
+    },
+    print: (whole, place) => codecs.map(([name, codec]) => codec.print(whole[name], place)).join(sign),
+  };
+}
+
+type Entries<Whole, Place> = readonly [keyof Whole, Codec<Whole[keyof Whole], Place>][];
+
+const entriesOf = <Whole, Place>(fields: Partial<Fields<Whole, Place>>): Entries<Whole, Place> =>
+  Object.entries(fields) as unknown as Entries<Whole, Place>;
+
+const recordOf = <Whole, Place>(
+  codecs: Entries<Whole, Place>,
+  wordAt: (number: number) => Token,
+  place: Place,
+): Whole =>
+  Object.fromEntries(
+    codecs.map(([name, codec], number) => [name, codec.read(wordAt(number), place)]),
+  ) as Whole;
+
+/** The same fact, but that nothing is to be said of this value. */
+export const unless = <Whole, T>(usual: T, fact: Lens<Whole, T>): Lens<Whole, T | null> => ({
+  get(whole) {
+    const value = fact.get(whole);
+    return value === usual ? null : value;
+  },
+  put: (whole, value) => fact.put(whole, value as T),
+});
+
+/** A word that is understood and never printed, since another says the same. */
+export const silent = <Piece, Place>(word: PieceWord<Piece, Place>): PieceWord<Piece, Place> => ({
+  ...word,
+  print: () => null,
+});
+
+/** `intent=0504 intent=0505`: a word for each of a list; without a prefix, all words that no other takes. */
+export const repeated = <Piece, T, Place>(
+  prefix: string,
+  fact: Lens<Piece, readonly T[]>,
+  codec: Codec<T, Place>,
+): PieceWord<Piece, Place> => ({
+  text: null,
+  read: (piece, token, place) =>
+    token.text.startsWith(prefix)
+      ? fact.put(piece, [...fact.get(piece), codec.read(after(token, prefix), place)])
+      : null,
+  print: (piece, place) =>
+    fact
+      .get(piece)
+      .map(value => `${prefix}${codec.print(value, place)}`)
+      .join(' ') || null,
+});
+
+/** A statement of one thing: its first word, fields in their order, then words in any order. */
+export interface Row<Whole, Place> {
+  readonly word: string;
+  /** `tokens` begin with the first word. */
+  read(tokens: readonly Token[], place: Place): Whole;
+  print(whole: Whole, place: Place): string;
+}
+
+interface RowTerms<Whole, Place> {
+  readonly words?: readonly PieceWord<Whole, Place>[];
+  /** What is so if no word says otherwise. */
+  readonly usual?: Partial<Whole>;
+  /** The least number of words, at which of those that are there it is said that they are too few, and what is said. */
+  readonly needs?: readonly [least: number, at: number, problem: string];
+  /** What is said of a word that is not known. */
+  readonly unknown?: string;
+}
+
+/** `pontoon 0101/0102 Pontoniers`. A field that is missing is read as an empty word at the place of the one before. */
+export function row<Whole extends object, Place>(
+  word: string,
+  fields: Partial<Fields<Whole, Place>>,
+  { words = [], usual = {}, needs: [least, at, problem] = [0, 0, ''], unknown }: RowTerms<Whole, Place> = {},
+): Row<Whole, Place> {
+  const codecs = entriesOf<Whole, Place>(fields);
+  return {
+    word,
+    read(tokens, place) {
+      const last = (number: number): Token => tokens[Math.min(number, tokens.length - 1)]!;
+      if (tokens.length < least) throw new NotationError(last(at), problem);
+      const wordAt = (number: number): Token => tokens[number + 1] ?? { ...last(number), text: '' };
+      let whole: Whole = { ...usual, ...recordOf(codecs, wordAt, place) };
+      for (const token of tokens.slice(codecs.length + 1)) {
+        const said = readWord(whole, token, words, place);
+        if (said === null && unknown) throw new NotationError(token, unknown);
+        if (said === null) noMore(token);
+        else whole = said;
+      }
+      return whole;
+    },
+    print: (whole, place) =>
+      [
+        word,
+        ...codecs.map(([name, codec]) => codec.print(whole[name], place)),
+        ...printWords(whole, words, place),
+      ].join(' '),
+  };
+}

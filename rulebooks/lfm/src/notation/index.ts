@@ -1,0 +1,174 @@
+import type { Parsed } from '@abatis/data';
+import { linesOf, NotationError, readersOf, readPosition, type StatementKind } from '@abatis/notation';
+import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard } from '../battle.ts';
+import type { LfmCharts } from '../charts/charts.ts';
+import { shippedCharts } from '../charts/shipped.ts';
+import { phasesOf } from '../rules/23-night.ts';
+import type { LfmState, Side } from '../state.ts';
+import { BRIGADES, NEW_BRIGADE, totalNow } from './brigades.ts';
+import {
+  type BrigadeLine,
+  type Draft,
+  newDraft,
+  type Position,
+  type Printing,
+  shippedBattle,
+} from './draft.ts';
+import { MAP_STATEMENTS } from './map.ts';
+import { COMMAND, MOMENT, STRUCTURE } from './moment.ts';
+import { commanderLeft, PIECES, unitLeft } from './pieces.ts';
+
+export type { Position } from './draft.ts';
+
+/** Every kind of statement, in the order in which they are printed. */
+const STATEMENTS: readonly StatementKind<Draft, Printing>[] = [
+  ...MAP_STATEMENTS,
+  ...STRUCTURE,
+  ...MOMENT,
+  BRIGADES,
+  PIECES,
+  ...COMMAND,
+];
+
+const READERS = readersOf(STATEMENTS);
+
+/** A position from its text. */
+export const parsePosition = (
+  text: string,
+  file = 'position',
+  charts: LfmCharts = shippedCharts,
+): Parsed<Position> => readPosition(text, file, newDraft(charts), READERS, assemble);
+
+/** The position as text that is read back as the same position. Steps and result are not part of it. */
+export function printPosition(position: Position): string {
+  const { battle, setUp, state } = position;
+  const shipped = setUp && shippedBattle(setUp, battle.charts);
+  const base = shipped?.start ?? { ...state, ...BLANK };
+  return `${linesOf(STATEMENTS, { ...position, shipped, base }).join('\n')}\n`;
+}
+
+/** The position that has been read; `text` is what a drawn battle goes by on the shelf. */
+function assemble(draft: Draft, text: string): Position {
+  const { shipped } = draft;
+  const battle = shipped ? shipped.battle : drawnBattle(draft);
+  const start = shipped
+    ? shipped.start
+    : { ...BLANK, battle: battles.put({ text, charts: battle.charts }, battle) };
+  const state = stateOf(draft, battle, start);
+  return {
+    battle,
+    state,
+    setUp: shipped?.setUp ?? null,
+    phase: phaseIn(draft, state),
+    initiative: draft.initiative,
+  };
+}
+
+/** What is to be said of a drawn map before anything is said. */
+const BLANK = {
+  steps: [],
+  options: {},
+  turn: 0,
+  phasing: 'union',
+  breastworks: [],
+  burnedBridges: [],
+  newWorks: [],
+  commandRolls: [],
+  armyCommander: { union: null, confederate: null },
+  holders: {},
+  result: null,
+} as const satisfies Omit<LfmState, 'battle' | 'units' | 'commanders' | 'brigades'>;
+
+/** The start, with the pieces where the text puts them. */
+function stateOf(draft: Draft, battle: Battle, start: Omit<LfmState, Pieces>): LfmState {
+  const { emptied, named } = draft;
+  const isEmptied = ({ side, name }: { readonly side: Side; readonly name: string }): boolean =>
+    emptied.has(side) && !named.has(name);
+  return {
+    ...start,
+    units: draft.units.map(line => unitLeft(line, isEmptied)),
+    commanders: draft.commanders.map(line => commanderLeft(line, isEmptied)),
+    brigades: brigadesOf(draft).map(({ shattered, destroyed, total }, id) => {
+      return { total: totalNow(total, battle.brigades[id]!.total), shattered, destroyed };
+    }),
+    ...draft.says,
+    options: draft.options,
+    commandRolls: draft.rolls,
+  };
+}
+
+type Pieces = 'units' | 'commanders' | 'brigades';
+
+/** LFM SP.9b: not every turn has every phase. */
+function phaseIn({ phase }: Draft, state: LfmState): Position['phase'] {
+  if (!phase) return null;
+  const known = phasesOf(state);
+  if (known.includes(phase.name)) return phase.name;
+  throw new NotationError(phase.token, `at night a phase is one of ${known.join(', ')}`);
+}
+
+function drawnBattle(draft: Draft): Battle {
+  const brigades = brigadesOf(draft);
+  const placed = <Card extends Formation>(card: Card, brigade: string | null): Card => {
+    const id = brigades.findIndex(({ name }) => name === brigade);
+    return id < 0 ? card : { ...card, brigade: id, ...formationIn(card, brigades[id]!) };
+  };
+  return {
+    id: 'position',
+    ground: draft.ground!,
+    charts: draft.charts,
+    units: draft.units.map(({ card, brigade }) => placed(card, brigade)),
+    commanders: draft.commanders.map(({ card, brigade }) => placed(card, brigade)),
+    brigades: brigades.map(brigade => brigadeCard(brigade, draft)),
+    turns: turnsOf(draft),
+    ...(draft.command && { command: draft.command }),
+  };
+}
+
+/** The present turn is as the text says, all others are ordinary days. */
+function turnsOf({ says: { turn = 0 }, track }: Draft): readonly TurnCard[] {
+  return Array.from({ length: track.turns }, (_, number) => ({
+    id: `${number}`,
+    label: `turn ${number}`,
+    kind: track.night && number === turn ? 'night' : 'day',
+    lastDay: track.lastDay && number === turn,
+  }));
+}
+
+/** A piece belongs to the corps and division of its brigade unless it says otherwise. */
+const formationIn = (card: Formation, brigade: BrigadeLine): Pick<Formation, 'corps' | 'division'> => ({
+  corps: card.corps ?? brigade.corps,
+  division: card.division ?? brigade.division,
+});
+
+/** Those that are declared, then those that are only named by a piece. */
+function brigadesOf({ brigades: declared, units, commanders }: Draft): readonly BrigadeLine[] {
+  const brigades = [...declared];
+  for (const { brigade: name, card } of [...units, ...commanders]) {
+    if (name === null || brigades.some(each => each.name === name)) continue;
+    const cavalry = 'arm' in card && card.arm === 'cavalry';
+    brigades.push({ ...NEW_BRIGADE, name, side: card.side, cavalry });
+  }
+  return brigades;
+}
+
+function brigadeCard(brigade: BrigadeLine, draft: Draft): BrigadeCard {
+  const { name, side, corps, division, cavalry, start, total } = brigade;
+  const regiments = draft.units.flatMap(({ card, brigade: own }, id) =>
+    own === name && card.arm !== 'artillery' ? [id] : [],
+  );
+  const commander = draft.commanders.findIndex(
+    each => each.brigade === name && each.card.level === 'brigade',
+  );
+  const strength = regiments.reduce((sum, id) => sum + draft.units[id]!.card.sp, 0);
+  return {
+    name,
+    side,
+    corps,
+    division,
+    cavalry,
+    commander: commander < 0 ? null : commander,
+    regiments,
+    total: start ?? (typeof total === 'number' ? total : strength),
+  };
+}

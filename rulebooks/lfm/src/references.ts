@@ -1,0 +1,92 @@
+import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
+import { type Naming, type Refusal, reference } from '@abatis/kernel';
+import Type from 'typebox';
+import { battleOf } from './battle.ts';
+import { forbid } from './cite.ts';
+import {
+  commanderTag,
+  hexTag,
+  idsByName,
+  OFF_MAP_LABEL,
+  type Party,
+  partyTags,
+  sideName,
+  unitName,
+} from './names.ts';
+import type { CommanderId, LfmState, UnitId } from './state.ts';
+
+/*
+ * What orders name, and by which clause a name that is not there is refused: pieces go by what is printed on their front
+ * sides and hexes by their labels.
+ */
+
+const unit: Naming<LfmState, UnitId> = {
+  idOf: (state, name) => idsByName(state).units.get(name),
+  nameOf: unitName,
+  unknown: piece => forbid('LFM 0.2a', { piece }),
+};
+
+const commander: Naming<LfmState, CommanderId> = {
+  idOf: (state, name) => idsByName(state).commanders.get(name),
+  nameOf: commanderTag,
+  unknown: piece => forbid('LFM 0.2b', { piece }),
+};
+
+const onMap = (place: number): number | undefined => (place === NOWHERE ? undefined : place);
+
+/** LFM R1: a hex of this map. */
+const mapHex: Naming<LfmState, Hex> = {
+  idOf: (state, label) => onMap(parseHex(battleOf(state).ground.grid, label)),
+  nameOf: hexTag,
+  unknown: hex => forbid('LFM R1', { hex }),
+};
+
+/** The same, or the map's edge: the rules judge whether it may stand there. */
+const hex: Naming<LfmState, Hex> = {
+  ...mapHex,
+  idOf: (state, label) => (label === OFF_MAP_LABEL ? NOWHERE : mapHex.idOf(state, label)),
+};
+
+const bridge: Naming<LfmState, Hexside> = {
+  idOf: (state, label) => onMap(parseSide(battleOf(state).ground.grid, label)),
+  nameOf: sideName,
+  unknown: label => forbid('LFM 25.1a', { bridge: label }),
+};
+
+/** LFM R2: units and commanders together; one that is named twice is there once. */
+const party: Naming<LfmState, Party, readonly string[]> = {
+  idOf(state, names) {
+    const { units, commanders } = idsByName(state);
+    const found: { units: UnitId[]; commanders: CommanderId[] } = { units: [], commanders: [] };
+    for (const name of new Set(names)) {
+      if (units.has(name)) found.units.push(units.get(name)!);
+      else if (commanders.has(name)) found.commanders.push(commanders.get(name)!);
+      else return undefined;
+    }
+    return found;
+  },
+  nameOf: partyTags,
+  unknown: (names, state) => names.flatMap(name => strangePiece(state, name)),
+};
+
+function strangePiece(state: LfmState, piece: string): readonly Refusal[] {
+  const { units, commanders } = idsByName(state);
+  return units.has(piece) || commanders.has(piece) ? [] : [forbid('LFM R2', { piece })];
+}
+
+/** A single piece of either kind. */
+const piece: Naming<LfmState, Party> = {
+  idOf: (state, name) => party.idOf(state, [name]),
+  nameOf: (state, each) => partyTags(state, each)[0]!,
+  unknown: (name, state) => strangePiece(state, name),
+};
+
+export const REFERENCES = {
+  unit: reference('unit', unit),
+  commander: reference('commander', commander),
+  piece: reference('piece', piece),
+  party: reference('pieces', party, Type.Array(Type.String({ minLength: 1 }))),
+  hex: reference('hex', hex),
+  mapHex: reference('hex', mapHex),
+  bridge: reference('hexside', bridge, Type.String()),
+} as const;

@@ -1,0 +1,267 @@
+import { NOWHERE } from '@abatis/hex';
+import {
+  ascending,
+  flag,
+  integer,
+  keys,
+  listed,
+  NotationError,
+  orWord,
+  type PieceWord,
+  quotedName,
+  type Row,
+  repeated,
+  row,
+  silent,
+  type Token,
+  valued,
+} from '@abatis/notation';
+import { activationOf } from '../rules/04-actions.ts';
+import type { BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
+import { FACING, FORMATION, HEX, HEXSIDE, LEADER, MAP, type MibCodec, SIDE, TRAIN, UNIT } from './codecs.ts';
+import type { Draft, DraftActivation, Names, Printing, Statement } from './draft.ts';
+import { isNone } from './state.ts';
+
+type Words = readonly Token[];
+
+/* What names pieces is read last, so that they may be named before they are placed. */
+
+type Trench = MibState['trenches'][number];
+
+const BEGUN = flag('begun', keys<Trench>()('finished'), false);
+const DUG_BY = valued('by=', keys<Trench>()('by'), UNIT);
+const TRENCH: Row<Trench, Names> = row(
+  'trench',
+  { hex: HEX },
+  { words: [BEGUN, DUG_BY], usual: { finished: true, by: null } },
+);
+
+/** `trench 0504 0505`, `trench none`, `trench 0504 begun by=Morand`: what is said holds for all its hexes. */
+function readTrench(draft: Draft, [first, ...words]: Words): void {
+  MAP.groundIn(draft, first!);
+  const isHex = ({ text }: Token): boolean => /^\d/.test(text);
+  const said = words.filter(word => !isHex(word));
+  const more = words.filter(isHex).map(hex => TRENCH.read([first!, hex, ...said], draft));
+  const before = draft.says.trenches ?? [];
+  draft.says.trenches = isNone(words) ? [] : [...before, ...more].sort((a, b) => a.hex - b.hex);
+}
+
+function trenchLines(printing: Printing): readonly string[] {
+  const lines = ({ trenches }: MibState): readonly string[] =>
+    trenches.map(trench => TRENCH.print(trench, printing));
+  return changedLines('trench', lines(printing.state), lines(printing.start));
+}
+
+const changedLines = (word: string, now: readonly string[], before: readonly string[]): readonly string[] => {
+  if (now.join() === before.join()) return [];
+  return now.length === 0 ? [`${word} none`] : now;
+};
+
+/** `destroyed 0101/0102`. */
+const DESTROYED: Statement = {
+  words: ['destroyed'],
+  read(draft, [, ...sides]) {
+    const more = sides.map(token => HEXSIDE.read(token, draft));
+    draft.says.destroyedBridges = ascending([...(draft.says.destroyedBridges ?? []), ...more]);
+  },
+  print: printing =>
+    listed(
+      'destroyed',
+      printing.state.destroyedBridges.map(side => HEXSIDE.print(side, printing)),
+    ),
+};
+
+type ListKey = 'pontoons' | 'bridgeWorks' | 'grandBatteries' | 'exempt';
+
+/** A statement that adds one to a list of the state. */
+const adding = <Key extends ListKey>(list: Key, form: Row<MibState[Key][number], Names>): Statement => ({
+  words: [form.word],
+  isLate: true,
+  read(draft, words) {
+    const before: readonly MibState[Key][number][] = draft.says[list] ?? [];
+    draft.says[list] = [...before, form.read(words, draft)] as Draft['says'][Key];
+  },
+  print: printing => printing.state[list].map((each: MibState[Key][number]) => form.print(each, printing)),
+});
+
+type BridgeWork = MibState['bridgeWorks'][number];
+
+const RESUMED = flag('resumed', keys<BridgeWork>()('resumed'), true);
+
+/** A unit or a train. */
+const WORKER: PieceWord<BridgeWork, Names> = {
+  text: null,
+  read: (work, token, names) =>
+    names.trains.some(({ card }) => card.name === token.text)
+      ? { ...work, train: TRAIN.read(token, names) }
+      : { ...work, unit: UNIT.read(token, names) },
+  print: ({ unit, train }, names) => (train === null ? UNIT.print(unit!, names) : TRAIN.print(train, names)),
+};
+
+/** `0504>1:Morand*2,Friant:moved`. */
+const POST: MibCodec<BatteryPost> = {
+  read(token, names) {
+    const [, hex, facing, units, deed] = /^(\d{4})>(\d):(.+?)(:moved|:turned)?$/.exec(token.text) ?? [];
+    if (!hex || !facing || !units)
+      throw new NotationError(token, 'a post is HEX>FACING:UNIT*BATTERIES,UNIT: 0504>1:Morand*2,Friant');
+    const part = (text: string): Token => ({ ...token, text });
+    return {
+      hex: HEX.read(part(hex), names),
+      facing: FACING.read(part(facing), names),
+      batteries: units.split(',').flatMap(text => batteriesOf(names, part(text))),
+      ...(deed === ':moved' && { moved: true }),
+      ...(deed === ':turned' && { turned: true }),
+    };
+  },
+  print({ hex, facing, batteries, moved, turned }, names) {
+    const units = batteries.map(id => names.units[id]!.card.name).join(',');
+    const deed = `${moved ? ':moved' : ''}${turned ? ':turned' : ''}`;
+    return quotedName(`${HEX.print(hex, names)}>${facing}:${units}${deed}`);
+  },
+};
+
+function batteriesOf(names: Names, token: Token): readonly number[] {
+  const [, name = token.text, count = '1'] = /^(.+)\*(\d)$/.exec(token.text) ?? [];
+  const unit = UNIT.read({ ...token, text: name }, names);
+  return Array.from({ length: Number(count) }, () => unit);
+}
+
+const battery = keys<GrandBattery>();
+
+const LISTS: readonly Statement[] = [
+  /** `pontoon 0101/0102 Pontoniers`. */
+  adding(
+    'pontoons',
+    row('pontoon', { side: HEXSIDE, train: TRAIN }, { needs: [2, 0, 'a pontoon has a hexside and a train'] }),
+  ),
+  /** `bridge-work 0101/0102 Morand resumed`: begun on the last activation of this unit or train, and taken up again. */
+  adding(
+    'bridgeWorks',
+    row(
+      'bridge-work',
+      { side: HEXSIDE },
+      {
+        words: [{ ...RESUMED, print: () => null }, WORKER, { ...RESUMED, read: () => null }],
+        usual: { unit: null, train: null },
+        needs: [3, 1, 'a bridge work has a hexside and a unit or train'],
+      },
+    ),
+  ),
+  /** `grand-battery Lauriston Guns day=0 fired 0504>1:Morand*2,Friant`: its leader, formation and posts. */
+  adding(
+    'grandBatteries',
+    row(
+      'grand-battery',
+      { leader: LEADER, formation: FORMATION },
+      {
+        words: [
+          valued('day=', battery('day'), integer('a day')),
+          flag('fired', battery('fired'), true),
+          repeated('', battery('posts'), POST),
+        ],
+        usual: { day: 0, fired: false, posts: [] },
+      },
+    ),
+  ),
+  /** `exempt Morand 0504 Jellacic 0604`: may stay in that hex, in the field of that unit in the other (8.2i). */
+  adding(
+    'exempt',
+    row(
+      'exempt',
+      { unit: UNIT, hex: HEX, by: orWord('none', null, UNIT), from: HEX },
+      { needs: [5, 1, 'an exemption is UNIT HEX BY FROM'] },
+    ),
+  ),
+];
+
+/** What lies on the map. */
+export const MARKS: readonly Statement[] = [
+  { words: ['trench'], isLate: true, read: readTrench, print: trenchLines },
+  DESTROYED,
+  ...LISTS,
+];
+
+const active = keys<DraftActivation>();
+
+/** `active III V`, `active declare III halved=III`: the activation of these formations, at this step. */
+const ACTIVE: Row<DraftActivation, Names> = row(
+  'active',
+  {},
+  {
+    words: [
+      silent(flag('actions', active('step'), 'actions')),
+      flag('declare', active('step'), 'declare'),
+      repeated('halved=', active('halved'), FORMATION),
+      repeated('wearied=', active('wearied'), FORMATION),
+      repeated('hurried=', active('hurried'), FORMATION),
+      repeated('spared=', active('spared'), UNIT),
+      repeated('', active('formations'), FORMATION),
+    ],
+    usual: { step: 'actions', formations: [], halved: [], wearied: [], hurried: [], spared: [] },
+  },
+);
+
+function readActive(draft: Draft, words: Words): void {
+  const said = ACTIVE.read(words, draft);
+  if (said.formations.length === 0) throw new NotationError(words[0]!, 'an activation names its formations');
+  const sides = new Set(said.formations.map(id => draft.formations[id]!.side));
+  if (sides.size > 1) throw new NotationError(words[0]!, 'an activation is of one side');
+  draft.active = said;
+}
+
+/** `field french 0504 Morand 0604 0505`: a Field of Fire when the activation began; "none" for guns in position. */
+const FIELD: Row<FieldOfFire, Names> = row(
+  'field',
+  { side: SIDE, from: HEX, unit: orWord('none', null, UNIT) },
+  {
+    words: [repeated('', keys<FieldOfFire>()('hexes'), HEX)],
+    usual: { hexes: [] },
+    needs: [4, 1, 'a field has a hex and a unit from which it comes'],
+  },
+);
+
+function readField(draft: Draft, words: Words): void {
+  const more = isNone(words.slice(1)) ? [] : [FIELD.read(words, draft)];
+  draft.fields = [...(draft.fields ?? []), ...more];
+}
+
+interface Began {
+  readonly unit: number;
+  readonly hex: number;
+}
+
+/** `began Morand 0504`: where a unit stood when the activation began, if it was not where it is; or `nowhere`. */
+const BEGAN: Row<Began, Names> = row(
+  'began',
+  { unit: UNIT, hex: orWord('nowhere', NOWHERE, HEX) },
+  { needs: [3, 1, 'a unit began in a hex'] },
+);
+
+function readBegan(draft: Draft, words: Words): void {
+  const { unit, hex } = BEGAN.read(words, draft);
+  draft.began.set(unit, hex);
+}
+
+/** The activation and the step it is at; nothing if none is under way. */
+function activationLines(printing: Printing): readonly string[] {
+  const { state } = printing;
+  const { activation } = state;
+  if (!activation) return [];
+  const begun = activationOf(state, activation.side, activation.formations);
+  const step = state.steps.at(-1)?.step === 'declare' ? 'declare' : 'actions';
+  const lines = ({ fields }: { readonly fields: readonly FieldOfFire[] }): readonly string[] =>
+    fields.map(field => FIELD.print(field, printing));
+  return [
+    ACTIVE.print({ ...activation, step }, printing),
+    ...changedLines('field', lines(activation), lines(begun)),
+    ...activation.began.flatMap((hex, unit) =>
+      hex === begun.began[unit] ? [] : [BEGAN.print({ unit, hex }, printing)],
+    ),
+  ];
+}
+
+export const ACTIVATION: readonly Statement[] = [
+  { words: ['active'], isLate: true, read: readActive, print: activationLines },
+  { words: ['field'], isLate: true, read: readField },
+  { words: ['began'], isLate: true, read: readBegan },
+];

@@ -1,0 +1,183 @@
+import {
+  after,
+  joined,
+  listed,
+  NotationError,
+  noMore,
+  numberAt,
+  oneOf,
+  optionValue,
+  quotedName,
+  type Token,
+} from '@abatis/notation';
+import { DEFAULTS, OPTIONS } from '../options.ts';
+import { type MibState, SIDES } from '../state.ts';
+import { drawn, FORMATION, HEX, MAP, TRACK } from './codecs.ts';
+import type { Draft, DraftTrack, Printing, Statement } from './draft.ts';
+
+type Words = readonly Token[];
+
+/** `option initiative`, `option extendedLine=false`. */
+function readOption(draft: Draft, [first, word, more]: Words): void {
+  if (!word) throw new NotationError(first!, 'an option has a name');
+  if (draft.shipped) throw new NotationError(first!, 'options come before the battle, which depends on them');
+  const [name = '', value = 'true'] = word.text.split('=');
+  const known = OPTIONS.map(({ id }) => id);
+  draft.options[oneOf({ ...word, text: name }, word, known, 'an option')] = optionValue(value);
+  noMore(more);
+}
+
+const optionLines = ({ state: { options } }: Printing): readonly string[] =>
+  Object.entries(options).flatMap(([name, value]) =>
+    value === DEFAULTS[name] ? [] : [`option ${name}=${value}`],
+  );
+
+/** `turn 2 of 4`, `turn 3 17:00`, `turn 5 night`; of a shipped battle `turn 3`. */
+function readTurn(draft: Draft, [first, number, ...words]: Words): void {
+  const turn = TRACK.turnAt(number, first!);
+  const turns = draft.shipped?.battle.turns;
+  if (turns && turn > turns.length) throw new NotationError(number!, `this battle has ${turns.length} turns`);
+  if (turns) noMore(words[0]);
+  else draft.track = trackOf(draft, turn, words);
+  draft.says.turn = turn - 1;
+}
+
+function trackOf(draft: Draft, turn: number, all: Words): DraftTrack {
+  let track: DraftTrack = { turns: null, start: null, night: false };
+  const words = all.values();
+  for (const word of words) {
+    const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(word.text) ?? [];
+    if (hours) track = { ...track, start: timeOf(draft, word, Number(hours) * 60 + Number(minutes)) };
+    else if (oneOf(word, word, ['of', 'night'], 'a turn has a time, or') === 'night')
+      track = { ...track, night: true };
+    else track = { ...track, turns: TRACK.lengthAt(words.next().value, word, turn) };
+  }
+  return track;
+}
+
+function timeOf({ charts }: Draft, token: Token, start: number): number {
+  if (charts.turnTrack.day.includes(start)) return start;
+  throw new NotationError(token, `no turn of the day begins at ${token.text}`);
+}
+
+function turnLines({
+  battle: { turns },
+  state: { turn },
+  start: before,
+  shipped,
+}: Printing): readonly string[] {
+  if (shipped) return turn === before.turn ? [] : [`turn ${turn + 1}`];
+  const { start, night } = turns[turn]!;
+  const [hours, minutes] = [Math.floor(start / 60), start % 60].map(part => String(part).padStart(2, '0'));
+  return [`turn ${turn + 1} of ${turns.length} ${night ? 'night' : `${hours}:${minutes}`}`];
+}
+
+/** `initiative 2`, towards the French if positive; `initiative -1 of 2 held=french`. */
+function readInitiative(draft: Draft, [first, marker, ...rest]: Words): void {
+  draft.says.initiative = numberAt(marker, first!, 'the place of the marker');
+  const words = rest.values();
+  for (const word of words) {
+    if (word.text.startsWith('held=')) {
+      const holder = after(word, 'held=');
+      draft.says.initiativeHolder = oneOf(holder, holder, SIDES, 'who holds it');
+    } else {
+      oneOf(word, word, ['of'], 'the initiative is held=SIDE, or');
+      MAP.drawnOnly(draft, word);
+      draft.reach = numberAt(words.next().value, word, 'the reach of the track');
+    }
+  }
+}
+
+function initiativeLines({ battle, state, start, shipped }: Printing): readonly string[] {
+  const { initiative, initiativeHolder } = state;
+  const isUsual = shipped !== null || battle.initiativeReach === battle.charts.initiativeTrack.reach;
+  if (isUsual && initiative === start.initiative && initiativeHolder === start.initiativeHolder) return [];
+  const words = [
+    `initiative ${initiative}`,
+    !isUsual && `of ${battle.initiativeReach}`,
+    initiativeHolder !== null && `held=${initiativeHolder}`,
+  ];
+  return [joined(words)];
+}
+
+function readFought(draft: Draft, [, more]: Words): void {
+  draft.says.fought = true;
+  noMore(more);
+}
+
+/** `objectives 0504 0505`. */
+function readObjectives(draft: Draft, [, ...hexes]: Words): void {
+  for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
+}
+
+const objectiveLines = (printing: Printing): readonly string[] =>
+  listed(
+    'objectives',
+    printing.battle.objectives.map(hex => HEX.print(hex, printing)),
+  );
+
+/** `holds french 0504`, `holds nobody 0505`: objectives. */
+function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
+  MAP.groundIn(draft, first!);
+  const holder = oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
+  const objectives = draft.shipped?.battle.objectives ?? draft.objectives;
+  for (const token of hexes) {
+    const hex = HEX.read(token, draft);
+    if (!objectives.includes(hex)) throw new NotationError(token, `${token.text} is no objective`);
+    draft.held.set(hex, holder === 'nobody' ? null : holder);
+  }
+}
+
+const holderLines = (printing: Printing): readonly string[] =>
+  printing.battle.objectives.flatMap((hex, place) => {
+    const holder = printing.state.holders[place];
+    return holder === printing.start.holders[place]
+      ? []
+      : [`holds ${holder ?? 'nobody'} ${HEX.print(hex, printing)}`];
+  });
+
+/** `special reserves=true`: what a rule of the scenario has to remember. */
+function readSpecial(draft: Draft, [first, word, more]: Words): void {
+  const [, name, value] = /^(.+)=(true|false|-?\d+)$/.exec(word?.text ?? '') ?? [];
+  if (!name || !value) throw new NotationError(word ?? first!, 'a note of a rule is NAME=true or NAME=2');
+  draft.says.special = { ...draft.says.special, [name]: optionValue(value) as boolean | number };
+  noMore(more);
+}
+
+const specialLines = ({ state: { special } }: Printing): readonly string[] =>
+  Object.entries(special).map(([name, value]) => `special ${quotedName(`${name}=${value}`)}`);
+
+/** `cup III IV`, `drawn II`; `cup none` where the set-up has a list that is empty now. */
+const chits = (word: 'cup' | 'drawn'): Statement => ({
+  words: [word],
+  isLate: true,
+  read(draft, [, ...names]) {
+    const more = isNone(names) ? [] : names.map(name => FORMATION.read(name, draft));
+    draft.says[word] = [...(draft.says[word] ?? []), ...more];
+  },
+  print(printing) {
+    const text = (state: MibState): string =>
+      state[word].map(id => FORMATION.print(id, printing)).join(' ') || 'none';
+    return text(printing.state) === text(printing.start) ? [] : [`${word} ${text(printing.state)}`];
+  },
+});
+
+export const isNone = (words: Words): boolean => words.length === 1 && words[0]!.text === 'none';
+
+export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
+export const TURN_STATEMENT: Statement = { words: ['turn'], read: readTurn, print: turnLines };
+export const OBJECTIVES: Statement = drawn({
+  words: ['objectives'],
+  read: readObjectives,
+  print: objectiveLines,
+});
+export const SPECIAL: Statement = { words: ['special'], read: readSpecial, print: specialLines };
+
+/** Where the turn is. */
+export const PROGRESS: readonly Statement[] = [
+  { words: ['initiative'], read: readInitiative, print: initiativeLines },
+  { words: ['fought'], read: readFought, print: ({ state }) => (state.fought ? ['fought'] : []) },
+  chits('cup'),
+  chits('drawn'),
+  { words: ['holds'], read: readHolds, print: holderLines },
+];
