@@ -6,6 +6,7 @@ const part = process.env.ABATIS_TESTS;
 
 const RULES = ['{packages,rulebooks}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'];
 const APPS = ['apps/*/test/**/*.test.ts'];
+const TABLE = ['apps/web/test/table/**/*.test.ts'];
 const IN_BROWSER = [...RULES, ...APPS].map(tests => tests.replace('*.test.ts', '*.browser.test.ts'));
 
 const project = (
@@ -13,11 +14,11 @@ const project = (
   test: NonNullable<TestProjectInlineConfiguration['test']>,
 ): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
 
-const withoutBrowser = {
-  exclude: [...configDefaults.exclude, ...IN_BROWSER],
+const withoutBrowser = (...exclude: readonly string[]) => ({
+  exclude: [...configDefaults.exclude, ...IN_BROWSER, ...exclude],
   maxWorkers: '100%',
   sequence: { groupOrder: 0 },
-};
+});
 
 export default defineConfig({
   ssr: {
@@ -35,9 +36,10 @@ export default defineConfig({
       : {
           projects: [
             // Rules keep nothing between two calls, so a worker loads them once for all its files.
-            project('rules', { ...withoutBrowser, include: RULES, isolate: false }),
-            // The page keeps its state in modules, and some files put another engine behind it.
-            project('apps', { ...withoutBrowser, include: APPS }),
+            project('rules', { ...withoutBrowser(), include: RULES, isolate: false }),
+            project('apps', { ...withoutBrowser(...TABLE), include: APPS, isolate: false }),
+            // The table keeps its state in modules, and some of these files put another engine behind it.
+            project('table', { ...withoutBrowser(), include: TABLE }),
             // These come last. A worker has one browser for all its files.
             project('browser', {
               include: IN_BROWSER,

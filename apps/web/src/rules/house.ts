@@ -23,6 +23,16 @@ export const HOUSE_RULES: readonly RuleText[] = (
       'A malformed order',
       'An order that names what does not exist is not taken. From the table this cannot happen; from a file it can.',
     ],
+    [
+      'name',
+      'An unknown name',
+      'An order that names a unit, a hex or anything else that this battle does not have is not taken. From the table this cannot happen; from a file it can.',
+    ],
+    [
+      'sealed',
+      'Answered already',
+      'Where several players answer unseen by each other, each answers once. The answers are opened together.',
+    ],
     ['undo start', 'Nothing to take back', 'No order has been given yet that could be taken back.'],
     [
       'undo die',
@@ -38,6 +48,11 @@ export const HOUSE_RULES: readonly RuleText[] = (
       'undo seat',
       'Taking back another’s decision',
       'After the other player has decided something, he must agree before it is taken back.',
+    ],
+    [
+      'undo bound',
+      'An order that binds',
+      'The rulebook says that this order stands once it has been carried out. The other player must agree before it is taken back.',
     ],
     [
       'undo loaded',

@@ -8,7 +8,7 @@ import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
 import { changing, shown } from './shown.ts';
 
-const { nextTable, table, visit } = house();
+const { nextTable, table } = house();
 
 /** What cannot be done in several steps of the recorded battle: who is taken up first, and where is pointed at. */
 const REFUSED = [
@@ -24,7 +24,7 @@ const REFUSED = [
 ] as const;
 
 test('UI 1 whatever cannot be done says why, with its clause, in every step', async () => {
-  const page = await visit();
+  const page = await table(await recordedTo('teugn-hausen', REFUSED[0].orders));
   const hand = mouse(page);
   for (const { orders, takes, places } of REFUSED) {
     await nextTable(page, await recordedTo('teugn-hausen', orders));

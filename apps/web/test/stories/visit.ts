@@ -20,8 +20,8 @@ export interface How extends Device {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Ground takes long to paint: where it is not what is tested, the map is flat. */
-const PLAIN_LOOK = { flat: true };
+/** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. */
+const PLAIN_LOOK = { flat: true, sound: false };
 
 /** Settings for a test of the ground, or of a page as it looks at first. */
 export const RELIEF = { flat: false };
