@@ -11,7 +11,7 @@ export { diceOf } from './dice/of-spec.ts';
 export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export { edit, type Mutable, transact } from './edit.ts';
-export { explained, explainedRoll, toldResult } from './explained-roll.ts';
+export { explained, toldResult } from './explained-roll.ts';
 export { type Extended, type Extension, extend } from './extend.ts';
 export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export { followUp } from './follow-up.ts';

@@ -69,8 +69,13 @@ export interface Table<E extends Event = Event> {
   die(sides: number, purpose: string, about?: Facts): Die;
   d6(purpose: string, about?: Facts): Die;
   d10(purpose: string, about?: Facts): Die;
-  /** A six-sided die of which only what it is read as matters: odds walk the results, not the faces. */
-  d6As<R extends Reading>(read: (face: number) => R, purpose: string, about?: Facts): ReadDie<R>;
+  /** A die of which only what it is read as matters: odds walk the results, not the faces. */
+  dieAs<R extends Reading>(
+    sides: number,
+    read: (face: number) => R,
+    purpose: string,
+    about?: Facts,
+  ): ReadDie<R>;
   /** Two ten-sided dice read as tens and units, 00 being 100. */
   percentile(purpose: string, about?: Facts): Die;
   sum(count: number, sides: number, purpose: string, about?: Facts): Sum;
@@ -147,9 +152,14 @@ export class ActionTable<E extends Event> implements Table<E> {
     return this.die(6, purpose, about);
   }
 
-  d6As<R extends Reading>(read: (face: number) => R, purpose: string, about?: Facts): ReadDie<R> {
+  dieAs<R extends Reading>(
+    sides: number,
+    read: (face: number) => R,
+    purpose: string,
+    about?: Facts,
+  ): ReadDie<R> {
     const matters: Matters = { of: 'sort', sortOf: face => String(read(face)) };
-    const { seq, sides, dice } = this.throwDice(1, 6, matters, purpose, about);
+    const { seq, dice } = this.throwDice(1, sides, matters, purpose, about);
     const natural = dice[0]!;
     return { roll: dieOf(seq, purpose, sides, dice, natural, about), result: read(natural) };
   }

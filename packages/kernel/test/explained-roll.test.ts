@@ -1,4 +1,4 @@
-import { explainedRoll, replacedCharts } from '@abatis/kernel';
+import { D6, explained, replacedCharts } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 
 test('an explained roll says of every face what it would mean, natural and with its modifiers', () => {
@@ -6,10 +6,18 @@ test('an explained roll says of every face what it would mean, natural and with 
     { value: 2, clause: 'OUT 3.3a', label: 'support' },
     { value: -1, clause: 'OUT 3.3b', label: 'woods' },
   ];
-  const roll = explainedRoll('OUT 3.3 fight', { unit: 3 }, drms, null, (natural, modified) => [
-    natural,
-    modified,
-  ]);
+  const roll = explained(
+    {
+      kind: 'fight',
+      purpose: 'OUT 3.3 fight',
+      facts: { unit: 3 },
+      drms,
+      table: null,
+      dice: D6,
+      read: (modified, natural) => [natural, modified],
+    },
+    { unit: 3 },
+  );
   expect(roll).toMatchObject({ purpose: 'OUT 3.3 fight', facts: { unit: 3 }, drms, table: null });
   expect(roll.faces).toEqual([1, 2, 3, 4, 5, 6].map(die => ({ die, result: [die, die + 1] })));
 });

@@ -148,7 +148,7 @@ test('imagine hears which action the odds are for, so that it can leave alone wh
     imagine(state, seat, table, action) {
       asked.push([seat, action]);
       if (!action) table.d6('X 2 what cannot matter');
-      edit(state).passed = table.d6As(face => (face === 6 ? 1 : 0), 'X 2 what matters').result;
+      edit(state).passed = table.dieAs(6, face => (face === 6 ? 1 : 0), 'X 2 what matters').result;
     },
   };
   const answer = oddsOf(odds(newGame(book), { type: 'check' }));

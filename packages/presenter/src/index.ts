@@ -25,9 +25,9 @@ export {
   type RollWords,
   rollPreviews,
   sixSided,
+  type TrayWords,
   trayOf,
 } from './preview/roll-words.ts';
-export { type RollTellers, rollsBy } from './preview/rolls.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';

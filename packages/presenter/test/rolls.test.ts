@@ -1,7 +1,7 @@
 import { D6, D10, dicePool, diceSum, PERCENTILE, type RollSpec, type Throw } from '@abatis/kernel';
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { against, inColumn, type RollWords, rollPreviews, trayOf } from '../src/index.ts';
+import { against, inColumn, type RollWords, rollPreviews, type TrayWords, trayOf } from '../src/index.ts';
 
 interface State {
   readonly side: string;
@@ -10,23 +10,25 @@ interface State {
 type CheckRoll = RollSpec<'check', { readonly unit: string; readonly cr: number }, boolean>;
 type FireRoll = RollSpec<'fire', { readonly guns: number }, number>;
 
-const WORDS: RollWords<State, CheckRoll | FireRoll> = {
+const WORDS: RollWords<State, CheckRoll | FireRoll> & TrayWords<State, CheckRoll | FireRoll> = {
   check: {
     title: 'Cohesion check',
     parts: ({ side }, { facts: { unit, cr } }) => against('', side, unit, `CR ${cr}`),
     result: passed => (passed ? 'passed' : 'failed'),
+    face: passed => (passed ? 'passed' : 'failed'),
     isGood: passed => passed,
   },
   fire: {
     title: 'Fire',
     parts: ({ side }, { facts: { guns } }) => against('', side, `${guns} guns`, `${guns}`),
     result: hits => (hits === 0 ? 'no effect' : `${hits} hits`),
+    face: hits => (hits === 0 ? 'no effect' : `${hits} hits`),
   },
 };
 
 const STATE: State = { side: 'union' };
 const CHARTS = { fire: { clause: 'OUT 9.1', status: 'reconstructed' } };
-const previewOf = rollPreviews(WORDS);
+const previewOf = rollPreviews<State, CheckRoll | FireRoll>(WORDS);
 
 const check: CheckRoll = {
   kind: 'check',

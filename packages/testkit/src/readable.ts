@@ -10,14 +10,15 @@ export const readableTable =
   (rulebook: string) =>
   <E extends Event = Event>(...dice: readonly ScriptItem[]): ScriptedTable<E> => {
     const table = scripted<E>(...dice);
-    const { die, d6As, until, roll, emit } = table;
+    const { die, dieAs, until, roll, emit } = table;
     const labelled = (purpose: string, about: Facts = {}): string => {
       if (!new RegExp(`^${rulebook} \\S+ \\w`).test(purpose) || Object.keys(about).length === 0)
         throw new Error(`A die has a clause, a purpose and somebody it is about, not "${purpose}"`);
       return purpose;
     };
     table.die = (sides, purpose, about) => die.call(table, sides, labelled(purpose, about), about);
-    table.d6As = (read, purpose, about) => d6As.call(table, read, labelled(purpose, about), about) as never;
+    table.dieAs = (sides, read, purpose, about) =>
+      dieAs.call(table, sides, read, labelled(purpose, about), about) as never;
     table.until = (count, sides, decides, purpose, about) =>
       until.call(table, count, sides, decides, labelled(purpose, about), about);
     table.roll = spec => {

@@ -26,6 +26,7 @@ export type {
   Cost,
   Crossing,
   EffectsAt,
+  Factor,
   FactorId,
   Mover,
   OrderTerms,
@@ -35,7 +36,16 @@ export { codeOf, type Effect } from './charts/effects.ts';
 export { forbid } from './cite.ts';
 export { CLAUSES } from './clauses.ts';
 export type { MibEvent } from './events.ts';
-export { explain, explainSight } from './explain/index.ts';
+export { explainSight } from './explain/index.ts';
+export {
+  type ForeseenCombat,
+  type ForeseenCombatRoll,
+  fighterName,
+  type OpenDrm,
+  openDrms,
+} from './foresight/combat.ts';
+export type { ForeseenPursuitRoll } from './foresight/pursuit.ts';
+export type { Span } from './foresight/worlds.ts';
 export type { CombatFrame, MibFrame } from './frames.ts';
 export {
   HEXSIDES,
@@ -86,6 +96,7 @@ export {
   unitsIn,
   unitsOnMap,
 } from './pieces.ts';
+export { declaredIn, type ForetoldRoll, foretold, type MibRoll, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
 export * from './rules/02-components/index.ts';
 export * from './rules/03-sequence.ts';

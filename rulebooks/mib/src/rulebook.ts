@@ -11,6 +11,7 @@ import type { MibEvent } from './events.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
+import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import type { MibScenario } from './scenario/schema.ts';
 import { openingOf } from './set-up.ts';
@@ -94,6 +95,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     viewAction: (order, by, seat, state) => hearOrder(order, by, seat as Side | null, state),
     viewPrompt: (prompt, _seat, state) => hearPrompt(prompt, state),
     imagine,
+    rolls: rollsOf,
     outcome: (_before, _after, events) => outcomeOf(events),
     isTold: outcomes.isTold,
     result: state => state.result!,

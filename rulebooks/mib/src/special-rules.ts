@@ -7,7 +7,7 @@ import type { TurnFrame } from './frames.ts';
 import { hexName, leaderName, unitName, unitNames } from './names.ts';
 import { formationCard, hexesBetween, sideOfUnit, unitOf } from './pieces.ts';
 import { tellBatteries } from './rules/02-components/index.ts';
-import { moraleCheck } from './rules/05-morale-check.ts';
+import { type CheckRoll, checkRoll } from './rules/05-morale-check.ts';
 import type { Fight } from './rules/07-combat/index.ts';
 import { rulesOf, type SpecialRuleOf } from './scenario/terms.ts';
 import { enemyOf, type FormationId, type MibState, type Place, type Side, type UnitId } from './state.ts';
@@ -15,11 +15,15 @@ import { enemyOf, type FormationId, type MibState, type Place, type Side, type U
 /** Has the rule of this name brought them up? They come when there is room for them. */
 export const isCalledUp = (state: MibState, rule: string): boolean => state.special[rule] === true;
 
+export type CallRoll = CheckRoll<'called-up', { readonly rule: string }>;
+
 /** G.1 rule 1, G.2 rule 1: a morale check at the start of each of its turns, until one succeeds. */
 function checkCalls(state: MibState, table: MibTable): void {
   for (const { name, turns, rating, units } of rulesOf(state, 'called-up')) {
     if (!turns.includes(state.turn) || isCalledUp(state, name)) continue;
-    const { roll, passed } = moraleCheck(table, 'MIB 3.0b called up', rating, { rule: name });
+    const rule = { rule: name };
+    const due: CallRoll = checkRoll('called-up', 'MIB 3.0b called up', rating, rule, rule);
+    const { roll, result: passed } = table.roll(due);
     if (passed) edit(state, 'special')[name] = true;
     table.emit({
       type: 'call-checked',

@@ -29,18 +29,17 @@ export function chancesOf<R>(roll: Readable<R>): readonly Chance<R>[] {
   });
 }
 
-/** What a roll is worth on average; the worth of each result is asked once. */
+/** What a roll is worth on average; the worth of a result that is a plain value is asked once. */
 export function meanOf<R>(roll: Readable<R>, worth: (result: R) => number): number {
   const { naturals, total } = naturalsOf(roll.dice);
-  const worths = new Map<unknown, number>();
+  const worths = new Map<R, number>();
   let sum = 0;
   for (const { natural, weight } of naturals) {
     const result = resultAt(roll, natural);
-    const key = keyOf(result);
-    let each = worths.get(key);
+    let each = worths.get(result);
     if (each === undefined) {
       each = worth(result);
-      worths.set(key, each);
+      worths.set(result, each);
     }
     sum += Number(weight) * each;
   }

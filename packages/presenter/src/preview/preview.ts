@@ -2,9 +2,7 @@ import {
   type Action,
   asked,
   chancesOf,
-  D6,
   type Event,
-  type ExplainedRoll,
   isOdds,
   judge,
   type Odds,
@@ -20,7 +18,7 @@ import type { At, OutcomeBar, Preview, RollPreview, Text } from '@abatis/screen'
 import { barsOf, barsOfOdds, type MeaningOf } from './bars.ts';
 
 /** What a rulebook says of an order that dice decide. */
-export interface PreviewWords<S extends State, A extends Action, R = ExplainedRoll> {
+export interface PreviewWords<S extends State, A extends Action, R> {
   title(state: S, action: A): string;
   roll(state: S, roll: R, asker: Seat | null): RollPreview;
   /** How its outcomes are read by the seat that asks; null if it has no bars. */
@@ -40,8 +38,7 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
   const order = resolved({ rulebook, state }, action);
-  if (!order) return null;
-  const rolls = rulebook.rolls?.(state, order) ?? rulebook.referee!.explain(state, order).map(described);
+  const rolls = (order && rulebook.rolls?.(state, order)) ?? [];
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;
@@ -74,11 +71,3 @@ function outcomeBars(
   }));
   return barsOf(chances) ?? [];
 }
-
-/** An explanation as if it were a described roll. */
-const described = (roll: ExplainedRoll): RollSpec & ExplainedRoll => ({
-  ...roll,
-  kind: roll.purpose,
-  dice: D6,
-  read: (_, natural) => roll.faces[natural - 1]!.result,
-});

@@ -28,24 +28,29 @@ export interface ResultWords<S, Result> {
   readonly isGood?: (result: Result) => boolean;
 }
 
-/** The words for one kind of roll: before it is made, in the log, and in the tray. */
-export interface KindWords<S, R extends RollSpec> extends ResultWords<S, ResultOf<R>> {
+/** The words for one kind of roll before it is made. */
+export interface KindWords<S, R extends RollSpec> {
   /** `asker` must not be told what he cannot know. */
   readonly parts: (state: S, roll: R, asker: Seat | null) => RollParts;
-  /** The result under its face, where that must be shorter. */
-  readonly face?: (result: ResultOf<R>, state: S) => string;
+  /** The result under its face. */
+  readonly face: (result: ResultOf<R>, state: S) => string;
 }
 
-/** The words for every kind of roll of a rulebook: a kind without them does not compile. */
+/** The words for every kind of roll that is foretold: a kind without them does not compile. */
 export type RollWords<S, R extends RollSpec> = {
   readonly [Kind in R['kind']]: KindWords<S, RollOfKind<R, Kind>>;
+};
+
+/** What each kind of roll is called when it has been made. */
+export type TrayWords<S, R extends RollSpec> = {
+  readonly [Kind in R['kind']]: ResultWords<S, ResultOf<RollOfKind<R, Kind>>>;
 };
 
 /** A roll before it is made, with everything that decides it but the dice. */
 export const rollPreviews =
   <S, R extends RollSpec>(words: RollWords<S, R>) =>
   (state: S, charts: Charts, roll: R, asker: Seat | null): RollPreview => {
-    const { parts, result, face = result } = words[roll.kind as R['kind']] as KindWords<S, RollSpec>;
+    const { parts, face } = words[roll.kind as R['kind']] as KindWords<S, RollSpec>;
     return {
       ...parts(state, roll, asker),
       drms: modifiers(roll.drms).map(each => ({ ...each, label: capital(each.label) })),

@@ -3,6 +3,7 @@ import {
   ActionTable,
   asked,
   type Event,
+  type ExplainedRoll,
   explained,
   type Game,
   type Heard,
@@ -142,14 +143,13 @@ export function checkForetold<S extends State, A extends Action, E extends Event
   const { seat } = asked(game.rulebook, game.state)!;
   const other = imagined(game, seat, random);
   if (!other) return null;
-  const told = ({ rulebook, state }: Game<S, A, E>): unknown => {
+  const { rulebook } = game;
+  const told = ({ state }: Game<S, A, E>): unknown => {
     const order = resolved({ rulebook, state }, action);
-    return (
-      order && [
-        rulebook.rolls?.(state, order).map(roll => [roll.facts, explained(roll, {})]),
-        rulebook.referee?.explain(state, order),
-      ]
-    );
+    if (!order) return null;
+    return rulebook.referee
+      ? rulebook.referee.explain(state, order)
+      : rulebook.rolls?.(state, order).map(roll => explained(roll, roll.facts as ExplainedRoll['facts']));
   };
   const foretold = (at: Game<S, A, E>): unknown => plainOdds(odds(at, action, FEW));
   return (

@@ -7,7 +7,7 @@ import type { LfmState } from '../state.ts';
 
 /** The rolls that decide a legal order, with everything that enters them, by name. Nothing is rolled. */
 export const explain = (state: LfmState, order: Order): readonly ExplainedRoll[] =>
-  rollsOf(state, order).map(roll => explained(roll, namedFacts(state, roll)));
+  rollsOf(state, order).map(roll => explained<unknown>(roll, namedFacts(state, roll)));
 
 /** The facts of a roll as a person reads them. */
 function namedFacts(state: LfmState, { kind, facts }: LfmRoll): ExplainedRoll['facts'] {

@@ -1,7 +1,8 @@
 import { distance, type Hex } from '@abatis/hex';
+import { net } from '@abatis/kernel';
 import {
   battleOf,
-  bombardmentOutlook,
+  bombardmentRoll,
   DONE,
   type FormationId,
   formationCalled,
@@ -207,10 +208,10 @@ function targetWorth(outlook: Outlook, { leader, target }: WrittenOrder<'bombard
   const { state, battle } = outlook;
   const hex = hexCalled(state, target);
   const id = battle.leaders.findIndex(({ name }) => name === leader);
-  const { drms } = bombardmentOutlook(state, id, hex);
+  const { drms } = bombardmentRoll(state, id, hex);
   const steps = state.units.reduce((sum, unit) => sum + (unit.hex === hex ? unit.steps : 0), 0);
   const goal = outlook.goals.find(each => each.hex === hex && each.kind === 'take')?.worth ?? 0;
-  return drms.reduce((sum, { value }) => sum + value, 0) + steps / 4 + goal;
+  return net(drms) + steps / 4 + goal;
 }
 
 /** MIB 7.5c: a train that can go to a friend goes to the safest. */

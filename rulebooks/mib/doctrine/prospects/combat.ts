@@ -1,8 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import { net } from '@abatis/kernel';
+import { chancesOf, net } from '@abatis/kernel';
 import {
   type AttackMade,
   type Body,
+  combatRoll,
   type Declared,
   enfiladers,
   type Fight,
@@ -117,11 +118,11 @@ function fightProspect(outlook: Outlook, fight: Fight): Prospect {
   const enfilading = enfiladers(state, fight);
   const rows = new Map<ResultRow, number>();
   for (const { checks, chance } of checkChances(state, fight)) {
-    const modifier = (body: Body | null): number => net(outlookOf(state, fight, body, checks).drms);
-    const drm = Math.min(modifier(null), ...enfilading.map(modifier));
-    for (let die = 1; die <= 6; die++) {
-      const row = rowFor(battle.charts, die + drm);
-      rows.set(row, (rows.get(row) ?? 0) + chance / 6);
+    const outlooks = [null, ...enfilading].map(body => outlookOf(state, fight, body, checks));
+    const worst = outlooks.reduce((least, each) => (net(each.drms) < net(least.drms) ? each : least));
+    for (const { result, probability } of chancesOf(combatRoll(state, fight, worst))) {
+      const row = rowFor(battle.charts, result);
+      rows.set(row, (rows.get(row) ?? 0) + chance * probability);
     }
   }
   const retreats = retreatsOf(outlook, fight);

@@ -1,17 +1,18 @@
+import { meanOf } from '@abatis/kernel';
 import {
   type Body,
   bestLargest,
   type ChargeChecks,
   cardOf,
   type EffectsAt,
-  effectsFor,
+  type EffectsResult,
+  effectsRoll,
   type Fight,
   type MibState,
   mayCountercharge,
   NO_CHECKS,
   organicChecks,
   plays,
-  readEffects,
   standingUnit,
   type UnitId,
   unitOf,
@@ -76,19 +77,15 @@ interface Roller {
   readonly isBombardment?: boolean;
 }
 
-const DICE = [1, 2, 3, 4, 5, 6] as const;
-
 /** MIB 7.1k, T6: what the roll of a stack costs its owner on average, over all faces of the die. */
 export function expectedToll(outlook: Outlook, roller: Roller): number {
-  let sum = 0;
-  for (const die of DICE) sum += tollOf(outlook, roller, die);
-  return sum / DICE.length;
+  const { at, isInferior, retreat, isBombardment = false } = roller;
+  const { state } = outlook;
+  const situation = { isInferior, isBombardment, usesSupply: plays(state, 'supply') };
+  return meanOf(effectsRoll(state, at, situation, retreat), result => tollOf(outlook, roller, result));
 }
 
-function tollOf({ state, battle, weights }: Outlook, roller: Roller, die: number): number {
-  const { units, at, isInferior, retreat, isBombardment = false } = roller;
-  const situation = { isInferior, isBombardment, usesSupply: plays(state, 'supply') };
-  const effects = readEffects(effectsFor(battle.charts, at, die), situation);
+function tollOf({ state, weights }: Outlook, { units }: Roller, { effects, guns }: EffectsResult): number {
   let casualties = 0;
   let stragglers = 0;
   for (const { kind, amount, above } of effects.steps) {
@@ -100,7 +97,7 @@ function tollOf({ state, battle, weights }: Outlook, roller: Roller, die: number
   for (const id of units) {
     if (cardOf(state, id).morale <= effects.disorganizedTo) cost += disorderWorth(state, id, weights);
     cost += fatigueWorth(state, id, effects.fatigue, weights);
-    if (retreat >= die && unitOf(state, id).batteries > 0) cost += weights.unit.gun;
+    if (guns !== null && unitOf(state, id).batteries > 0) cost += weights.unit.gun;
   }
   return cost;
 }

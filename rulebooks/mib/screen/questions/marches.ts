@@ -3,8 +3,9 @@ import type { Button, Choice } from '@abatis/screen';
 import {
   allowanceOf,
   cardOf,
+  doubleTimeRoll,
   forcedMarchPoints,
-  forcedMarchRating,
+  forcedMarchRoll,
   hexCalled,
   hexName,
   isActive,
@@ -103,7 +104,7 @@ const FACES = 6;
 function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string {
   if (pace === 'normal') return '';
   const rating = (id: UnitId): number =>
-    pace === 'double-time' ? cardOf(state, id).morale : forcedMarchRating(state, id);
+    (pace === 'double-time' ? doubleTimeRoll(state, id) : forcedMarchRoll(state, id)).facts.rating;
   const failing = Math.max(...ids.map(id => FACES - rating(id)));
   return failing <= 0 ? '' : `, straggles ${Math.min(FACES, failing)}/${FACES}`;
 }

@@ -13,14 +13,13 @@ import {
 import { type Button, type Choice, plain, type Then } from '@abatis/screen';
 import {
   DONE,
-  explain,
+  foretold,
   hexName,
   leaderCalled,
   type MibAction,
   type MibFrame,
   type MibState,
   type OrderType,
-  resolvedOrder,
   trainCalled,
   unitCalled,
 } from '../../src/inside.ts';
@@ -96,11 +95,10 @@ const ROLLING: readonly OrderType[] = [
 
 /** The same offer, with the orders marked that throw dice now. */
 export function withDice(state: MibState, offer: Offer): Offer {
-  const isRolled = (then: Then): boolean => {
-    if (!('act' in then) || !ROLLING.includes(then.act.type as OrderType)) return false;
-    const order = resolvedOrder(state, then.act as MibAction);
-    return order !== null && explain(state, order).length > 0;
-  };
+  const isRolled = (then: Then): boolean =>
+    'act' in then &&
+    ROLLING.includes(then.act.type as OrderType) &&
+    foretold(state, then.act as MibAction).length > 0;
   return {
     ...offer,
     choices: offer.choices.map((choice): Choice => ({ ...choice, rolls: isRolled(choice.then) })),

@@ -5,13 +5,13 @@ import {
   combatProblems,
   commandUse,
   type Declared,
-  explain,
   type Fight,
   type Fought,
   hexName,
   hexNames,
   type MibFrame,
   type MibState,
+  rollsOf,
   sideOfUnit,
   unitNames,
   unitOf,
@@ -151,9 +151,7 @@ function oddsText(at: At<MibState>, combat: Declared): string {
   const { state } = at;
   if (!readsChart(at, sideOfUnit(state, combat.attackers[0]!.unit))) return '';
   if (!combat.hexes.some(hex => unitsIn(state, hex).length > 0)) return '';
-  const roll = explain(state, { type: 'attack', ...combat }).find(
-    ({ facts }) => facts !== undefined && 'ratio' in facts,
-  );
+  const roll = rollsOf(state, { type: 'attack', ...combat }).find(each => each.kind === 'foreseen-combat');
   return roll ? oddsInBrief(roll) : '';
 }
 

@@ -1,176 +1,19 @@
 import { parsed } from '@abatis/data';
-import type { ExplainedRoll, Referee } from '@abatis/kernel';
-import type { Order, OrderType } from '../actions.ts';
-import type { MibCharts } from '../charts/charts.ts';
-import type { MibFrame } from '../frames.ts';
+import { type ExplainedRoll, explained, formatRational, type Json, type Referee } from '@abatis/kernel';
+import type { Order } from '../actions.ts';
+import { battleOf } from '../battle.ts';
+import { codeOf, type Factor, type MibCharts } from '../charts/charts.ts';
+import { type ForeseenCombat, fighterName, openDrms } from '../foresight/combat.ts';
+import { hexName, hexNames, leaderName, unitName, unitNames } from '../names.ts';
 import { parsePosition } from '../notation/index.ts';
-import type { Body } from '../pieces.ts';
-import {
-  type AttackMade,
-  bestLargest,
-  type Declared,
-  fightOf,
-  namedLargest,
-  stacksOf,
-} from '../rules/07-combat/index.ts';
-import { formationsOf } from '../rules/16-optional-rules/index.ts';
-import { enemyOf, type MibState } from '../state.ts';
-import { outcomeAt } from '../steps/results/index.ts';
-import {
-  explainActivation,
-  explainDemolition,
-  explainHalt,
-  explainMarch,
-  explainPace,
-  explainRecovery,
-  explainSmashed,
-} from './checks.ts';
-import { explainBombardment, explainCombat } from './combat.ts';
-import { EFFECTS, explainStacks } from './effects.ts';
-import { explainPursuit } from './pursuit.ts';
+import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { type ForetoldRoll, rollsOf } from '../rolls.ts';
+import { casualtiesIn, type Outlook, rowFor, rowText, type Strength } from '../rules/07-combat/index.ts';
+import { TARGET_STRENGTH } from '../rules/16-optional-rules/index.ts';
+import type { MibState } from '../state.ts';
 import { explainSight } from './sight.ts';
 
 export { explainSight } from './sight.ts';
-
-/** Questions in the aftermath of a combat, after whose answer its CET dice may be rolled. */
-const AFTERMATH: readonly MibFrame['step'][] = [
-  'retreat',
-  'advance',
-  'collapse',
-  'lose',
-  'tired-pursuer',
-  'target-withdrawal',
-  'flight',
-];
-
-/** What is under way already and goes on after the answer: the CET dice of a combat (7.1l), guns that will fire (16.5k),
- * Smashed units that have not checked yet (10.2c). */
-function explainAhead(state: MibState, frame: MibFrame): Rolls {
-  if (!AFTERMATH.includes(frame.step)) return [];
-  for (const each of state.steps.toReversed()) {
-    const rolls = rollsOf(state, each);
-    if (rolls) return rolls;
-  }
-  return [];
-}
-
-/** The dice to which this step leads; null if it leads to none. */
-function rollsOf(state: MibState, frame: MibFrame): Rolls | null {
-  switch (frame.step) {
-    case 'effects':
-      return explainStacks(state, frame.fought, frame.stacks);
-    case 'retreat':
-    case 'retreats':
-      return explainStacks(state, frame.fought, stacksOf(state, frame.fought));
-    case 'outcome':
-      return frame.next <= outcomeAt('effects', frame.fought).next
-        ? explainStacks(state, frame.fought, stacksOf(state, frame.fought))
-        : [];
-    case 'fire':
-      return explainBombardment(state, frame.leader, frame.target);
-    case 'smashed-checks':
-      return frame.units.map(id => explainRecovery(state, id, 'MIB 10.2c'));
-    default:
-      return null;
-  }
-}
-
-type Rolls = readonly ExplainedRoll[];
-type Explain<Type extends OrderType> = (state: MibState, order: Order<Type>, frame: MibFrame) => Rolls;
-
-const NONE: Rolls = [];
-
-/** The orders that lead to dice by themselves; what an order in a combat's aftermath leads to is told by `explainAhead`. */
-const EXPLAIN: { readonly [Type in OrderType]?: Explain<Type> } = {
-  chits: (state, { formations }) => explainActivation(state, formations),
-  /** MIB 16.3c: who goes second knows nothing of the other side's checks. */
-  go: (state, { when }, frame) =>
-    frame.step === 'first-or-second' && when === 'first'
-      ? explainActivation(state, formationsOf(state, frame.side))
-      : NONE,
-  take: (state, { units, pace }) => units.flatMap(unit => explainPace(state, unit, pace)),
-  halt: (state, order, frame) => {
-    const hand = frame.step === 'commit' ? frame.hand : frame;
-    return hand.step === 'moving' ? explainHalt(state, hand, order) : NONE;
-  },
-  exit: (state, _, frame) =>
-    frame.step === 'moving' ? explainMarch(state, { ...frame, hexes: frame.hexes + 1 }) : NONE,
-  recover: (state, { unit }) => [explainRecovery(state, unit, 'MIB 10.1a')],
-  attack: (state, order) => explainDeclared(state, order).filter(isBeforeEffects),
-  join: (state, order, frame) => explainJoined(state, order, frame),
-  fight: (state, order, frame) => explainChosen(state, order, frame),
-  enfilade: (state, { body }, frame) => explainFire(state, body, frame),
-  bombard: (state, { leader, target }) => explainBombardment(state, leader, target),
-  demolish: (state, { piece }) => (piece.unit === null ? NONE : explainDemolition(state, piece.unit)),
-  pursue: (state, { units, hex }, frame) => {
-    if (frame.step !== 'pursuit') return NONE;
-    return explainPursuit(state, frame, frame.stacks.find(({ left }) => left === hex)!, units);
-  },
-  done: (state, _, frame) => explainDone(state, frame),
-};
-
-/** What the end of a question leads to. */
-function explainDone(state: MibState, frame: MibFrame): Rolls {
-  switch (frame.step) {
-    case 'hold-back':
-      return explainSmashed(state, state.activation!.formations);
-    case 'declaring':
-      return frame.combats.flatMap(combat => explainDeclared(state, combat));
-    case 'enfilade':
-      return explainFire(state, null, frame);
-    default:
-      return NONE;
-  }
-}
-
-/** A combat as it would be fought now, the active player choosing among tied units what is best for him. */
-function explainDeclared(state: MibState, declared: Declared, made: readonly AttackMade[] = []): Rolls {
-  const fight = fightOf(state, declared, made);
-  if (fight.morale === null) return NONE;
-  return explainCombat(state, fight.side, { fight, largest: bestLargest(state, fight), enfilade: null });
-}
-
-function explainJoined(state: MibState, order: Order<'join'>, frame: MibFrame): Rolls {
-  const joined = frame.step === 'declaring' ? frame.combats[order.combat] : undefined;
-  if (!joined) return NONE;
-  const { attackers, hexes } = order;
-  const combat = {
-    attackers: [...joined.attackers, ...attackers],
-    hexes: [...new Set([...joined.hexes, ...hexes])],
-  };
-  return explainDeclared(state, combat).filter(isBeforeEffects);
-}
-
-/** While attacks are still being put together the CET is far away. */
-const isBeforeEffects = ({ purpose }: ExplainedRoll): boolean => purpose !== EFFECTS;
-
-/** R126: one of the combats of the declaration, with the units that are named for Step 3. */
-function explainChosen(state: MibState, order: Order<'fight'>, frame: MibFrame): Rolls {
-  const combat = frame.step === 'next-combat' ? frame.combats[order.combat] : undefined;
-  if (frame.step !== 'next-combat' || !combat) return NONE;
-  const largest = namedLargest(state, fightOf(state, combat, frame.made), order);
-  const fight = fightOf(state, combat, frame.made, largest);
-  return explainCombat(state, fight.side, { fight, largest, enfilade: null });
-}
-
-/** MIB 7.11c: with the guns that the defender chooses. */
-const explainFire = (state: MibState, enfilade: Body | null, frame: MibFrame): Rolls =>
-  frame.step === 'enfilade'
-    ? explainCombat(state, enemyOf(frame.fight.side), {
-        fight: frame.fight,
-        largest: frame.largest,
-        enfilade,
-      })
-    : NONE;
-
-/** The rolls that a legal order leads to, with everything that enters them and its giver may know. Nothing is rolled. */
-export function explain(state: MibState, order: Order): Rolls {
-  const frame = state.steps.at(-1);
-  if (!frame) return NONE;
-  const tell = EXPLAIN[order.type] as Explain<OrderType> | undefined;
-  const own = tell?.(state, order, frame) ?? NONE;
-  return own.length > 0 ? own : explainAhead(state, frame);
-}
 
 /** What an umpire can ask, under these charts. */
 export const refereeWith = (charts: MibCharts): Referee<MibState> => ({
@@ -181,3 +24,170 @@ export const refereeWith = (charts: MibCharts): Referee<MibState> => ({
   explain,
   sight: explainSight,
 });
+
+/** The rolls that a legal order leads to, with everything that enters them and its giver may know, by name. */
+export function explain(state: MibState, order: Order): readonly ExplainedRoll[] {
+  return rollsOf(state, order).map(roll => explainRoll(state, roll));
+}
+
+function explainRoll(state: MibState, roll: ForetoldRoll): ExplainedRoll {
+  switch (roll.kind) {
+    case 'double-time':
+      return explained(roll, withMorale(state, roll.facts), passed => straggling(passed ? 0 : 1));
+    case 'forced-march':
+      return explained(roll, withMorale(state, roll.facts), straggling);
+    case 'attack-check': {
+      const { hex } = unitOf(state, roll.facts.unit);
+      return explained(roll, { ...withMorale(state, roll.facts), hex: hexName(state, hex) });
+    }
+    case 'range':
+    case 'demolition':
+      return explained(roll, { unit: unitName(state, roll.facts.unit), rating: roll.facts.rating });
+    case 'recovery': {
+      const { unit, morale, bonuses, rating } = roll.facts;
+      const added = bonuses.map(({ value, clause, label }) => `+${value} ${label} (${clause})`);
+      return explained(roll, { unit: unitName(state, unit), morale, added, rating });
+    }
+    case 'orders':
+      return explained(roll, { leader: leaderName(state, roll.facts.leader), rating: roll.facts.rating });
+    case 'charge-check':
+    case 'pursuit-check': {
+      const { unit, isSure, rating } = roll.facts;
+      const where = roll.kind === 'charge-check' && { hex: hexName(state, roll.facts.hex) };
+      return explained(roll, {
+        unit: unitName(state, unit),
+        ...where,
+        ...(!isSure && { ifItChecks: true }),
+        rating,
+      });
+    }
+    case 'foreseen-combat':
+      return explained(roll, combatFacts(state, roll.facts), ({ low, high }) =>
+        span(rowText(low), rowText(high)),
+      );
+    case 'bombardment': {
+      const { leader, target, posts, batteries, factors, strength, ratio } = roll.facts;
+      const facts = {
+        leader: leaderName(state, leader),
+        guns: hexNames(
+          state,
+          posts.map(({ hex }) => hex),
+        ),
+        target: hexName(state, target),
+        defenders: unitNames(state, unitsIn(state, target)),
+        batteries,
+        ...factorFacts(factors),
+        strength: { attacker: formatRational(strength), defender: String(TARGET_STRENGTH) },
+        ratio,
+      };
+      const { charts } = battleOf(state);
+      return explained(roll, facts, result => {
+        const { retreat } = rowFor(charts, result);
+        return retreat === 0 ? 'Engaged' : `Retreat ${retreat}`;
+      });
+    }
+    case 'foreseen-effects': {
+      const { part, stacks, after, isInferior, guns } = roll.facts;
+      const facts = {
+        part,
+        stacks: stacks.map(({ hex, units }) => ({
+          hex: hexName(state, hex),
+          units: unitNames(state, units),
+        })),
+        after: [...new Set(after.map(rowText))],
+        otherSideHasHigherMorale: isInferior,
+        ...(guns.length > 0 && {
+          gunsLostUpTo: guns.map(({ unit, die }) => ({ unit: unitName(state, unit), die })),
+        }),
+      };
+      return explained(roll, facts, effects => effects.map(codeOf).join(' ') || 'no effect');
+    }
+    case 'foreseen-pursuit': {
+      const { hex, pursuers, pursued, attack, defence, ratio, drm } = roll.facts;
+      const facts = {
+        hex: hexName(state, hex),
+        pursuers: unitNames(state, pursuers),
+        pursued: unitNames(state, pursued),
+        strength: { attacker: attack, defender: span(defence.low, defence.high) },
+        ratio: span(ratio.high, ratio.low),
+        ...(drm.low !== drm.high && { unknown: [{ clause: 'MIB 7.1b', drm: span(drm.low, drm.high) }] }),
+      };
+      return explained(roll, facts, ({ low, high }) => span(rowText(low), rowText(high)));
+    }
+    case 'pursuit-effects':
+      return explained(roll, { part: roll.facts.part }, casualtiesIn);
+  }
+}
+
+/** What is certain as it is; what is not, from the least to the most. */
+const span = <T extends number | string>(low: T, high: T): T | string =>
+  low === high ? low : `${low} to ${high}`;
+
+const withMorale = (
+  state: MibState,
+  { unit, rating }: { readonly unit: number; readonly rating: number },
+) => ({
+  unit: unitName(state, unit),
+  morale: cardOf(state, unit).morale,
+  rating,
+});
+
+const straggling = (steps: number): string =>
+  steps === 0 ? 'passed' : `${steps} ${steps === 1 ? 'step straggles' : 'steps straggle'}`;
+
+const factorFacts = (factors: readonly Factor[]) =>
+  factors.length > 0 && {
+    factors: factors.map(({ clause, label, factor: [num, den] }) => `${label} ${num}/${den} (${clause})`),
+  };
+
+function combatFacts(state: MibState, facts: ForeseenCombat): ExplainedRoll['facts'] {
+  const { kind, hexes, checks, weak, strong } = facts;
+  const open = openDrms(facts);
+  return {
+    kind,
+    hexes: hexNames(state, hexes),
+    ...(checks.length > 0 && {
+      checks: checks.map(({ unit, clause, passed }) => ({
+        unit: unitName(state, unit),
+        check: clause,
+        passed,
+      })),
+    }),
+    ...forceFacts(state, weak, strong),
+    ...(open.length > 0 && {
+      unknown: open.map(({ clause, low, high }) => ({ clause, drm: span(low, high) })),
+    }),
+  };
+}
+
+/** Strengths with every factor, the ratio, and the artillery of both sides. */
+const forceFacts = (state: MibState, weak: Outlook, strong: Outlook) => ({
+  attackers: weak.strengths.attackers.map((each, place) =>
+    strengthFacts(state, each, strong.strengths.attackers[place]!),
+  ),
+  defenders: weak.strengths.defenders.map((each, place) =>
+    strengthFacts(state, each, strong.strengths.defenders[place]!),
+  ),
+  strength: {
+    attacker: span(formatRational(weak.strengths.attacker), formatRational(strong.strengths.attacker)),
+    defender: span(formatRational(weak.strengths.defender), formatRational(strong.strengths.defender)),
+  },
+  ratio: span(weak.ratio, strong.ratio),
+  artillery: {
+    attacker: span(weak.artillery.attacker.value, strong.artillery.attacker.value),
+    defender: span(weak.artillery.defender.value, strong.artillery.defender.value),
+  },
+});
+
+/** MIB 7.1a, 2.1d: base, factors by name and result. What is hidden shows in the result alone. */
+function strengthFacts(state: MibState, weak: Strength, strong: Strength): Json {
+  const organic = span(formatRational(weak.organic), formatRational(strong.organic));
+  return {
+    unit: fighterName(state, strong),
+    hex: hexName(state, strong.hex),
+    base: strong.base,
+    ...factorFacts(strong.factors.filter(factor => weak.factors.includes(factor))),
+    ...(organic !== '0' && { organic }),
+    strength: span(formatRational(weak.result), formatRational(strong.result)),
+  };
+}

@@ -1,21 +1,42 @@
-import type { Die, Event, Facts, Table } from '@abatis/kernel';
+import { D6, type Drm, type Facts, type RollSpec } from '@abatis/kernel';
+import { unitName } from '../names.ts';
+import { cardOf } from '../pieces.ts';
+import type { MibState, UnitId } from '../state.ts';
 
-/** A check that has been rolled. */
-export interface Checked {
-  readonly roll: Die;
-  readonly passed: boolean;
-}
+/** A check: facts of its own, and the rating that it is held against. */
+export type CheckRoll<Kind extends string, F> = RollSpec<Kind, F & { readonly rating: number }, boolean>;
+
+export type UnitCheck<Kind extends string> = CheckRoll<Kind, { readonly unit: UnitId }>;
+
+/** MIB 5.0b: modifiers go to the rating and not to the die. */
+const NO_DRMS: readonly Drm[] = [];
 
 /**
  * MIB 5.0a, 5.0b, R1: a die equal to or below the rating, modifiers included, passes. So 6 and more always pass, 0 and less
  * never do; the die is rolled all the same.
  */
-export function moraleCheck(
-  table: Table<Event>,
+export const checkRoll = <Kind extends string, F extends object>(
+  kind: Kind,
   purpose: `MIB ${string}`,
   rating: number,
-  about?: Facts,
-): Checked {
-  const { roll, result } = table.d6As(face => face <= rating, purpose, about);
-  return { roll, passed: result };
-}
+  about: Facts,
+  facts: F,
+): CheckRoll<Kind, F> => ({
+  kind,
+  purpose,
+  about,
+  facts: { ...facts, rating },
+  drms: NO_DRMS,
+  table: null,
+  dice: D6,
+  read: die => die <= rating,
+});
+
+/** A check against the morale of a unit. */
+export const unitCheck = <Kind extends string>(
+  state: MibState,
+  kind: Kind,
+  purpose: `MIB ${string}`,
+  unit: UnitId,
+): UnitCheck<Kind> =>
+  checkRoll(kind, purpose, cardOf(state, unit).morale, { unit: unitName(state, unit) }, { unit });

@@ -95,7 +95,7 @@ function drawLevel(
   const others = [...possible.slice(possible.indexOf(usual) + 1), ...possible].filter(each => each !== usual);
   const odd = [...new Set(others)];
   const read = (face: number): Weariness => odd[face - 1] ?? usual;
-  const weariness = odd.length === 0 ? usual : table.d6As(read, 'MIB 2.5b weariness').result;
+  const weariness = odd.length === 0 ? usual : table.dieAs(6, read, 'MIB 2.5b weariness').result;
   const values = levels.filter(level => level.weariness === weariness).map(({ value }) => value);
   return isWhole && values.length > 1 ? table.draw(values, 'MIB 2.5b fatigue').item : values[0]!;
 }
@@ -119,7 +119,8 @@ export function imagineReserves(state: MibState, stakes: Stakes, table: MibTable
   }
 }
 
-const isOneInSix = (table: MibTable): boolean => table.d6As(face => face === 6, 'MIB 2.5b reserve').result;
+const isOneInSix = (table: MibTable): boolean =>
+  table.dieAs(6, face => face === 6, 'MIB 2.5b reserve').result;
 
 function setReserve(state: MibState, id: UnitId, isHeldBack: boolean): void {
   const unit = edit(state, 'units', id);

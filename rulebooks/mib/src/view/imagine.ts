@@ -109,7 +109,7 @@ function imagineStragglers(state: MibState, id: UnitId, table: MibTable): void {
 function imagineSupply(state: MibState, id: UnitId, { attacking, isWhole }: Stakes, table: MibTable): void {
   const { full } = battleOf(state).charts.supply;
   const isSupplied = attacking.includes(id);
-  const level = isSupplied ? full : table.d6As(face => (face === 6 ? 0 : full), 'MIB 2.5b supply').result;
+  const level = isSupplied ? full : table.dieAs(6, face => (face === 6 ? 0 : full), 'MIB 2.5b supply').result;
   edit(state, 'units', id).supply =
     isWhole && level > 0 ? between(1, full, 'MIB 2.5b supply level', table) : level;
 }
@@ -118,7 +118,7 @@ function imagineSupply(state: MibState, id: UnitId, { attacking, isWhole }: Stak
 function imagineOrders(state: MibState, { ordered, isWhole }: Stakes, table: MibTable): void {
   const formations = [...new Set(ordered.map(id => formationOf(state, id)))].filter(id => id !== null);
   for (const id of formations.sort((a, b) => a - b)) {
-    const { result } = table.d6As(isWhole ? anyOrder : orderInCombat, 'MIB 2.5b order');
+    const { result } = table.dieAs(6, isWhole ? anyOrder : orderInCombat, 'MIB 2.5b order');
     const formation = edit(state, 'formations', id);
     formation.order = result === 'none' ? null : orderTo(state, id, result);
     if (isWhole) formation.transit = [];

@@ -20,8 +20,8 @@ import type { MibAction } from '../../src/actions.ts';
 import { codeOf } from '../../src/charts/effects.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import type { MibEvent } from '../../src/events.ts';
-import { resultText } from '../../src/explain/effects.ts';
 import { mib } from '../../src/rulebook.ts';
+import { rowText } from '../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../src/state.ts';
 import { explain } from './told.ts';
 
@@ -111,7 +111,7 @@ const TELL: {
   }),
 };
 
-const ROWS = [...new Set(shippedCharts.combatResults.map(resultText))];
+const ROWS = [...new Set(shippedCharts.combatResults.map(rowText))];
 
 /** A face may be a span: then what happened lies in it. */
 function holds(face: Json, result: Json): boolean {

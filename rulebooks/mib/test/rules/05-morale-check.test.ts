@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { moraleCheck } from '../../src/rules/05-morale-check.ts';
+import { checkRoll } from '../../src/rules/05-morale-check.ts';
 import { scripted } from './scripted.ts';
 
 const passes = (rating: number): readonly number[] =>
   [1, 2, 3, 4, 5, 6].filter(die => {
     const table = scripted(die);
-    const { passed, roll } = moraleCheck(table, 'MIB 5.0a check', rating, { unit: 'Morand' });
+    const check = checkRoll('check', 'MIB 5.0a check', rating, { unit: 'Morand' }, {});
+    const { result: passed, roll } = table.roll(check);
     table.expectSpent();
     expect(roll).toMatchObject({
       natural: die,

@@ -10,6 +10,7 @@ import {
   rollPreviews,
   say,
   signed,
+  type TrayWords,
   term,
 } from '@abatis/presenter';
 import { type Party, plain, type Text } from '@abatis/screen';
@@ -23,6 +24,7 @@ import {
   hexName,
   type LfmRoll,
   type LfmState,
+  type ResultCode,
   type Side,
   type UnitId,
   unitName,
@@ -36,7 +38,7 @@ import { commanderSpan, unitSpan, unitSpans } from '../say.ts';
 export type Foretold = Exclude<LfmRoll, { readonly kind: 'initiative' | 'casualty' }>;
 
 /** What is said of each kind of roll: before it is made, of its results, and in the tray. */
-export const ROLLS: RollWords<LfmState, Foretold> = {
+export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold> = {
   combat: {
     title: 'Combat',
     parts: (state, { facts: { attacker, defender, odds, column } }) => ({
@@ -46,7 +48,8 @@ export const ROLLS: RollWords<LfmState, Foretold> = {
       basis: say`${attacker.sp} to ${defender.sp} ${term('SP')} is ${odds} ${cite('LFM T5')}, ${term('CR')} ${attacker.cr} to ${defender.cr}${column === odds ? '' : ` makes it ${column}`} ${cite('LFM T5b')}`,
       rows: [...attacker.hexes, ...defender.hexes].map(each => strengthRow(state, each)),
     }),
-    result: code => code,
+    result: sameCode,
+    face: sameCode,
   },
   bombardment: {
     title: 'Fire',
@@ -73,7 +76,8 @@ export const ROLLS: RollWords<LfmState, Foretold> = {
         value: strength === 'full' ? 'full SP' : 'half SP',
       })),
     }),
-    result: checks => (checks === 0 ? 'no effect' : count(checks, 'check')),
+    result: checksText,
+    face: checksText,
   },
   charge: {
     title: 'Charge',
@@ -99,13 +103,15 @@ export const ROLLS: RollWords<LfmState, Foretold> = {
         ],
       };
     },
-    result: code => code,
+    result: sameCode,
+    face: sameCode,
   },
   check: {
     title: 'Cohesion check',
     parts: (state, { facts: { unit, cr } }) =>
       ofUnit(state, unit, cr, say`passed with ${cr} or less ${cite('LFM 18.1')}`),
     result: passedOrFailed,
+    face: passedOrFailed,
     isGood: passed => passed,
   },
   command: {
@@ -148,6 +154,14 @@ export const ROLLS: RollWords<LfmState, Foretold> = {
   },
 };
 
+function sameCode(code: ResultCode): string {
+  return code;
+}
+
+function checksText(checks: number): string {
+  return checks === 0 ? 'no effect' : count(checks, 'check');
+}
+
 function passedOrFailed(passed: boolean): string {
   return passed ? 'passed' : 'failed';
 }
@@ -160,7 +174,7 @@ export const CASUALTY: ResultWords<LfmState, boolean> = {
 };
 
 /** A roll before it is made, with everything that decides it but the die. */
-export const rollPreview = rollPreviews(ROLLS);
+export const rollPreview = rollPreviews<LfmState, Foretold>(ROLLS);
 
 const spansOf = (state: LfmState, units: readonly UnitId[]): Text =>
   unitSpans(state, unitNames(state, units));

@@ -1,4 +1,4 @@
-import { type ExplainedRoll, net, type Seat } from '@abatis/kernel';
+import { compareRationals, formatRational, multiply, net, type Rational, type Seat } from '@abatis/kernel';
 import {
   cite,
   listOf,
@@ -11,185 +11,235 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Party, RollPreview, Text } from '@abatis/screen';
-import { battleOf, enemyOf, hexCalled, leaderName, leadersIn, type MibState } from '../../../src/inside.ts';
+import {
+  battleOf,
+  enemyOf,
+  type Factor,
+  type ForeseenCombat,
+  type ForeseenCombatRoll,
+  type ForeseenPursuitRoll,
+  fighterName,
+  hexName,
+  leaderName,
+  leadersIn,
+  type MibState,
+  type OpenDrm,
+  openDrms,
+  type Span,
+  type Strength,
+} from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import { type CombatFacts, factorText, nameOf, type StrengthFacts, sideOf } from './facts.ts';
+import { factorText, nameOf, sideOfFighter } from './facts.ts';
+
+/** A strength by the enemy's charts at their worst and at their best. */
+interface Foreseen {
+  readonly weak: Strength;
+  readonly strong: Strength;
+}
+
+const paired = (weak: readonly Strength[], strong: readonly Strength[]): readonly Foreseen[] =>
+  weak.map((each, place) => ({ weak: each, strong: strong[place]! }));
 
 /** MIB 7.1: who fights whom, with what strength and at what ratio. */
-export function combatParts(state: MibState, facts: CombatFacts): RollParts {
-  const { attackers, defenders, strength, ratio } = facts;
-  const ours = sideOf(state, attackers[0]?.unit);
+export function combatParts(state: MibState, { weak, strong }: ForeseenCombat): RollParts {
+  const attackers = paired(weak.strengths.attackers, strong.strengths.attackers);
+  const defenders = paired(weak.strengths.defenders, strong.strengths.defenders);
+  const [first] = attackers;
+  const ours = first ? sideOfFighter(state, first.strong) : null;
   return {
-    left: partyOf(ours, attackers, strength.attacker),
-    right: partyOf(ours && enemyOf(ours), defenders, strength.defender),
-    versus: ratioText(ratio),
+    left: partyOf(state, ours, attackers, [weak.strengths.attacker, strong.strengths.attacker]),
+    right: partyOf(state, ours && enemyOf(ours), defenders, [
+      weak.strengths.defender,
+      strong.strengths.defender,
+    ]),
+    versus: ratioOf({ weak, strong }),
     basis: say`ratio DRM ${cite('MIB T4')}`,
-    rows: [...rowsOf(attackers), ...rowsOf(defenders)],
+    rows: [...rowsOf(state, attackers), ...rowsOf(state, defenders)],
   };
 }
 
 /** A single unit says all under its name; several have a row each. */
-const rowsOf = (all: readonly StrengthFacts[]): RollParts['rows'] =>
+const rowsOf = (state: MibState, all: readonly Foreseen[]): RollParts['rows'] =>
   all.length === 1
     ? []
     : all.map(each => ({
-        label: say`${pieceSpan(each.unit)}, ${factorsText(each)}`,
-        value: spanText(each.strength),
+        label: say`${pieceSpan(fighterName(state, each.strong))}, ${factorsText(each)}`,
+        value: ends([each.weak.result, each.strong.result]).join(' to '),
       }));
 
-function partyOf(seat: Seat | null, all: readonly StrengthFacts[], strength: string): Party {
+/** From the least to the most, once if they are the same. */
+type Ends = readonly [weak: Rational, strong: Rational];
+
+const ends = ([weak, strong]: Ends): readonly string[] =>
+  [...new Set([formatRational(weak), formatRational(strong)])].map(spanText);
+
+const isOpen = (both: Ends): boolean => ends(both).length > 1;
+
+/** '1–4½'. */
+const figures = (both: Ends): string => ends(both).join('–');
+
+function partyOf(state: MibState, seat: Seat | null, all: readonly Foreseen[], sum: Ends): Party {
   const [only, other] = all;
-  const hexes = [...new Set(all.map(({ hex }) => hex))];
-  const isPlain = all.every(({ factors = [], organic }) => factors.length === 0 && organic === undefined);
+  const hexes = [...new Set(all.map(({ strong }) => hexName(state, strong.hex)))];
+  const isPlain = all.every(each => factorsIn(each).length === 0 && organicIn(each) === null);
   return {
     seat,
-    name: nameOf(all.map(({ unit }) => unit)),
-    value: figures(strength),
+    name: nameOf(all.map(({ strong }) => fighterName(state, strong))),
+    value: figures(sum),
     note:
-      only && !other && !isPlain
-        ? factorsText(only)
-        : say`${places(hexes)}${isPlain ? plainText(strength) : ''}`,
+      only && !other && !isPlain ? factorsText(only) : say`${places(hexes)}${isPlain ? plainText(sum) : ''}`,
   };
 }
 
-const isSpan = (strength: string): boolean => strength.includes(' to ');
-
-const plainText = (strength: string): Text => (isSpan(strength) ? WEARY : ', no factor');
+const plainText = (sum: Ends): Text => (isOpen(sum) ? WEARY : ', no factor');
 
 /** MIB 2.5b: how worn the enemy is stands on his chart. */
 const WEARY: Text = say`, less if Tired or Spent ${cite('MIB 11.1a')}`;
 
+/** What is hidden shows in the result alone. */
+const factorsIn = ({ weak, strong }: Foreseen): readonly Factor[] =>
+  strong.factors.filter(factor => weak.factors.includes(factor));
+
+/** '2', '0 to 4'; null if there is none. */
+function organicIn({ weak, strong }: Foreseen): string | null {
+  const organic = ends([weak.organic, strong.organic]).join(' to ');
+  return organic === '0' ? null : organic;
+}
+
 /** '8 × ¾ into forest T3'. */
-const factorsText = ({ base, factors = [], organic, strength }: StrengthFacts): Text =>
-  say`${base}${separated(
-    factors.map(factor => say` × ${factorText(factor)}`),
-    '',
-  )}${organic === undefined ? '' : say` + ${spanText(organic)} organic cavalry ${cite('MIB 7.14e')}`}${isSpan(strength) ? WEARY : ''}`;
+function factorsText(each: Foreseen): Text {
+  const organic = organicIn(each);
+  const factors = factorsIn(each).map(factor => say` × ${factorText(factor)}`);
+  return say`${each.strong.base}${separated(factors, '')}${organic === null ? '' : say` + ${organic} organic cavalry ${cite('MIB 7.14e')}`}${isOpen([each.weak.result, each.strong.result]) ? WEARY : ''}`;
+}
 
 /** MIB 2.5c: what is a span now will be told. */
-export const hiddenNotes = ({ strength }: CombatFacts): readonly Text[] =>
-  isSpan(strength.attacker) || isSpan(strength.defender)
+export const hiddenNotes = ({ weak, strong }: ForeseenCombat): readonly Text[] =>
+  isOpen([weak.strengths.attacker, strong.strengths.attacker]) ||
+  isOpen([weak.strengths.defender, strong.strengths.defender])
     ? [say`What depends on the enemy’s force chart is announced with the die ${cite('MIB 2.5c')}.`]
     : [];
 
 /** Shortly, the worse of two first: '1:2 to 1:1+'. */
-export function ratioText(ratio: string): string {
-  const ends = ratio.split(' to ').sort((a, b) => quotient(a) - quotient(b));
-  return ends.map(end => SHORT[end] ?? end).join(' to ');
+function ratioOf({ weak, strong }: Pick<ForeseenCombat, 'weak' | 'strong'>): string {
+  const [a, b] = [weak.strengths, strong.strengths];
+  const isWeakWorse =
+    compareRationals(multiply(a.attacker, b.defender), multiply(b.attacker, a.defender)) <= 0;
+  return ratioText(
+    isWeakWorse ? { low: weak.ratio, high: strong.ratio } : { low: strong.ratio, high: weak.ratio },
+  );
 }
+
+export const ratioText = ({ low, high }: Span<string>): string =>
+  [...new Set([low, high])].map(ratio => SHORT[ratio] ?? ratio).join(' to ');
 
 const SHORT: Readonly<Record<string, string>> = { 'above 1:1': '1:1+', 'below 1:1': '1:1−' };
 
-function quotient(ratio: string): number {
-  const [attack = 1, defence = 1] = ratio
-    .replace(/^(above|below) /, '')
-    .split(':')
-    .map(Number);
-  return attack / defence + (ratio.startsWith('above') ? 0.1 : ratio.startsWith('below') ? -0.1 : 0);
-}
-
 /** '3:1, +1', for a list of combats. */
-export function oddsInBrief({ facts, drms }: ExplainedRoll): string {
-  const told = facts as unknown as CombatFacts;
-  const { low, high } = totalOf(told, net(drms));
-  return `${ratioText(told.ratio)}, ${spanOf(low, high)}`;
-}
+export const oddsInBrief = (roll: ForeseenCombatRoll): string =>
+  `${ratioOf(roll.facts)}, ${spanOf(totalOf(roll))}`;
 
 /** The card of a roll on the CRT: the ratio is its first line even without a modifier, what is hidden is a span. */
-export function combatRoll(state: MibState, roll: RollPreview, { facts, drms }: ExplainedRoll): RollPreview {
-  const told = facts as unknown as CombatFacts;
-  const { low, high } = totalOf(told, roll.net);
+export function combatRoll(state: MibState, shown: RollPreview, roll: ForeseenCombatRoll): RollPreview {
+  const { facts, drms } = roll;
+  const open = openDrms(facts);
   const ratio = drms.find(({ clause }) => clause === 'MIB 7.1b')?.value ?? 0;
-  const isKnown = !(told.unknown ?? []).some(({ clause }) => clause === 'MIB 7.1b');
+  const isKnown = !open.some(({ clause }) => clause === 'MIB 7.1b');
   return {
-    ...roll,
-    basis: isKnown ? say`ratio DRM ${signed(ratio)} ${cite('MIB T4')}` : roll.basis,
+    ...shown,
+    basis: isKnown ? say`ratio DRM ${signed(ratio)} ${cite('MIB T4')}` : shown.basis,
     drms: [
-      ...(isKnown ? [{ label: strengthLabel(told), clause: 'MIB 7.1b', value: ratio }] : []),
-      ...(told.unknown ?? []).map(each => unknownLine(told, each)),
-      ...roll.drms.filter(({ clause }) => clause !== 'MIB 7.1b').map(drm => leaderNamed(state, told, drm)),
+      ...(isKnown ? [{ label: strengthLabel(facts), clause: 'MIB 7.1b', value: ratio }] : []),
+      ...open.map(each => openLine(facts, each)),
+      ...shown.drms.filter(({ clause }) => clause !== 'MIB 7.1b').map(drm => leaderNamed(state, facts, drm)),
     ],
-    total: { label: `Total, rows ${number(1 + low)} to ${number(6 + high)}`, value: spanOf(low, high) },
+    total: totalLine(totalOf(roll)),
   };
 }
 
 type Line = RollPreview['drms'][number];
 
-const strengthLabel = ({ strength }: Pick<CombatFacts, 'strength'>): string =>
-  `Strength, ${figures(String(strength.attacker))} to ${figures(String(strength.defender))}`;
+/** '11 : 6'. */
+export const strengthsOf = ({ weak, strong }: ForeseenCombat): readonly [string, string] => [
+  figures([weak.strengths.attacker, strong.strengths.attacker]),
+  figures([weak.strengths.defender, strong.strengths.defender]),
+];
 
-/** '1 to 9/2' is '1–4½'. */
-export const figures = (strength: string): string => strength.split(' to ').map(spanText).join('–');
+function strengthLabel(facts: ForeseenCombat): string {
+  const [attacker, defender] = strengthsOf(facts);
+  return `Strength, ${attacker} to ${defender}`;
+}
+
+const totalLine = ({ low, high }: Span<number>): NonNullable<RollPreview['total']> => ({
+  label: `Total, rows ${number(1 + low)} to ${number(6 + high)}`,
+  value: spanOf({ low, high }),
+});
 
 /** MIB 7.14d: the card of a pursuit, by the ratio alone; what it costs is told by bars. */
 export function pursuitRoll(
-  roll: RollPreview,
-  { strength, unknown = [] }: Pick<CombatFacts, 'strength' | 'unknown'>,
+  shown: RollPreview,
+  { facts: { attack, defence, drm } }: ForeseenPursuitRoll,
 ): RollPreview {
-  const { low, high } = totalOf({ unknown }, roll.net);
-  const label = strengthLabel({ strength });
-  const [only] = roll.drms;
+  const label = `Strength, ${attack} to ${spanFigures(defence)}`;
   return {
-    ...roll,
-    drms: [{ label, clause: 'MIB 7.1b', value: only?.value ?? low, text: spanOf(low, high) }],
-    total: { label: `Total, rows ${number(1 + low)} to ${number(6 + high)}`, value: spanOf(low, high) },
+    ...shown,
+    drms: [{ label, clause: 'MIB 7.1b', value: drm.low, text: spanOf(drm) }],
+    total: totalLine(drm),
     faces: [],
   };
 }
 
-/** MIB 2.5b: a modifier that hangs on the enemy's force chart, from its least to its most. */
-function unknownLine(
-  facts: CombatFacts,
-  { clause, drm }: { readonly clause: string; readonly drm: number | string },
-): Line {
-  const [low, high] = ends(drm);
-  return { label: unknownLabel(facts, clause), clause, value: low, text: spanOf(low, high) };
-}
+/** '1–5'. */
+export const spanFigures = ({ low, high }: Span<number>): string => [...new Set([low, high])].join('–');
 
-function unknownLabel(facts: CombatFacts, clause: string): string {
+/** MIB 2.5b: a modifier that hangs on the enemy's force chart, from its least to its most. */
+const openLine = (facts: ForeseenCombat, { clause, low, high }: OpenDrm): Line => ({
+  label: openLabel(facts, clause),
+  clause,
+  value: low,
+  text: spanOf({ low, high }),
+});
+
+function openLabel(facts: ForeseenCombat, clause: string): string {
   if (clause === 'MIB 7.1b') return strengthLabel(facts);
-  const { attacker, defender } = facts.artillery;
+  const { weak, strong } = facts;
+  const guns = (part: 'attacker' | 'defender'): string =>
+    [...new Set([weak.artillery[part].value, strong.artillery[part].value])].map(number).join(' to ');
   return clause === 'MIB 7.11a'
-    ? `Artillery ${spanText(attacker)} against ${spanText(defender)}`
+    ? `Artillery ${guns('attacker')} against ${guns('defender')}`
     : 'By the enemy’s force chart';
 }
 
-/** '−3 to 2' of a referee's span. */
-const ends = (drm: number | string): readonly [low: number, high: number] => {
-  const [low = 0, high = low] = String(drm).split(' to ').map(Number);
-  return low <= high ? [low, high] : [high, low];
-};
-
-export const spanOf = (low: number, high: number): string =>
+export const spanOf = ({ low, high }: Span<number>): string =>
   low === high ? signed(low) : `${signed(low)} to ${signed(high)}`;
 
 /** What is certain and what is hidden, from the least to the most. */
-export function totalOf(
-  { unknown = [] }: Pick<CombatFacts, 'unknown'>,
-  certain: number,
-): { readonly low: number; readonly high: number } {
-  const all = unknown.map(({ drm }) => ends(drm));
+export function totalOf({ facts, drms }: ForeseenCombatRoll): Span<number> {
+  const [open, certain] = [openDrms(facts), net(drms)];
   return {
-    low: all.reduce((sum, [low]) => sum + low, certain),
-    high: all.reduce((sum, [, high]) => sum + high, certain),
+    low: open.reduce((sum, { low }) => sum + low, certain),
+    high: open.reduce((sum, { high }) => sum + high, certain),
   };
 }
 
 /** MIB 2.2.4b: 'Davout, tactical bonus', if only one can be meant. */
-function leaderNamed(state: MibState, facts: CombatFacts, drm: Line): Line {
+function leaderNamed(state: MibState, { hexes, strong }: ForeseenCombat, drm: Line): Line {
   if (drm.clause !== 'MIB 2.2.4b') return drm;
-  const hexes = drm.value > 0 ? facts.attackers.map(({ hex }) => hex) : facts.hexes;
-  const [leader, other] = [...new Set(hexes)]
-    .flatMap(hex => leadersIn(state, hexCalled(state, hex)))
+  const where = drm.value > 0 ? strong.strengths.attackers.map(({ hex }) => hex) : hexes;
+  const [leader, other] = [...new Set(where)]
+    .flatMap(hex => leadersIn(state, hex))
     .filter(id => battleOf(state).leaders[id]!.bonus === Math.abs(drm.value));
   if (leader === undefined || other !== undefined) return drm;
   return { ...drm, label: `${typeset(leaderName(state, leader))}, tactical bonus` };
 }
 
 /** MIB 6.7c, UI 26: from which side the attackers come. */
-export function wayText({ kind, attackers }: CombatFacts): Text {
+export function wayText(state: MibState, { kind, weak, strong }: ForeseenCombat): Text {
   const deed = kind === 'charge' ? 'charge' : 'attack';
-  const rear = attackers.filter(({ factors = [] }) => factors.some(factor => factor.includes('MIB 6.7c')));
+  const rear = paired(weak.strengths.attackers, strong.strengths.attackers).filter(each =>
+    factorsIn(each).some(({ clause }) => clause === 'MIB 6.7c'),
+  );
   if (rear.length === 0) return say`Frontal ${deed}: nobody comes across a rear hexside ${cite('MIB 6.7c')}.`;
-  return say`Rear ${deed}: ${listOf(rear.map(({ unit }) => pieceSpan(unit)))} with twice the strength ${cite('MIB 6.7c')}.`;
+  const names = rear.map(each => pieceSpan(fighterName(state, each.strong)));
+  return say`Rear ${deed}: ${listOf(names)} with twice the strength ${cite('MIB 6.7c')}.`;
 }

@@ -1,11 +1,15 @@
-import { type ExplainedRoll, isOdds, net, odds, rollsOf, toNumber } from '@abatis/kernel';
+import { chancesOf, facesOf, isOdds, odds, toNumber } from '@abatis/kernel';
 import { barsOf, cite, listOf, say, term } from '@abatis/presenter';
 import type { At, OutcomeBar, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import {
   battleOf,
+  type ChargeCheck,
   enemyOf,
   enfiladers,
   type Fight,
+  type ForeseenCombat,
+  type ForeseenCombatRoll,
+  foretold,
   formationOf,
   isToTire,
   leaderName,
@@ -15,67 +19,55 @@ import {
   type MibState,
   plays,
   rowFor,
+  rowText,
   type Side,
   unitName,
 } from '../../../src/inside.ts';
 import { formationTitle, pieceSpan, sideName } from '../say.ts';
-import { combatRoll, figures, hiddenNotes, spanOf, totalOf, wayText } from './combat-roll.ts';
-import type { CombatFacts } from './facts.ts';
+import { combatRoll, hiddenNotes, spanOf, strengthsOf, totalOf, wayText } from './combat-roll.ts';
 import { type Foreseen, type Result, untilResult, withoutEnfilade } from './foreseen.ts';
 import { faceMeaning, fightTitle, resultMeaning } from './meanings.ts';
 import { meansTable, percent } from './means.ts';
 import { rollPreview } from './rolls.ts';
 
 /** MIB 7.13b, 7.13g, 7.14e: what a charge comes to by what its checks bring; null if there are none. */
-function branchTable(combats: readonly ExplainedRoll[]): PreviewTable | null {
+function branchTable(state: MibState, combats: readonly ForeseenCombatRoll[]): PreviewTable | null {
   if (combats.length < 2) return null;
   return {
     title: say`By the checks ${cite('MIB 7.13b')}`,
     columns: ['SP', 'DRM', 'retreat'],
-    rows: combats.map(branchRow),
-  };
-}
-
-function branchRow({ facts, drms, faces }: ExplainedRoll): PreviewTable['rows'][number] {
-  const told = facts as unknown as CombatFacts;
-  const { low, high } = totalOf(told, net(drms));
-  const { attacker, defender } = told.strength;
-  return {
-    label: checksText(told),
-    cells: [`${figures(attacker)} : ${figures(defender)}`, spanOf(low, high), retreats(faces)],
+    rows: combats.map(roll => ({
+      label: checksText(state, roll.facts),
+      cells: [strengthsOf(roll.facts).join(' : '), spanOf(totalOf(roll)), retreats(roll)],
+    })),
   };
 }
 
 /** 'Kaim stands and does not use its horse'. */
-function checksText({ checks = [] }: CombatFacts): Text {
+function checksText(state: MibState, { checks }: ForeseenCombat): Text {
   const units = [...new Set(checks.map(({ unit }) => unit))];
   return listOf(
     units.map(each => {
-      const own = checks.filter(({ unit }) => unit === each).map(checkWords);
-      return say`${pieceSpan(each)} ${listOf(own)}`;
+      const own = checks.filter(({ unit }) => unit === each);
+      const words = own.map(({ clause, passed }) => CHECKED[clause][passed ? 'passed' : 'failed']);
+      return say`${pieceSpan(unitName(state, each))} ${listOf(words)}`;
     }),
   );
 }
 
-const checkWords = ({ check, passed }: NonNullable<CombatFacts['checks']>[number]): string =>
-  (CHECKED[check] ?? OTHER)[passed ? 'passed' : 'failed'];
-
-const OTHER = { passed: 'passes', failed: 'fails' } as const;
-const CHECKED: Readonly<Record<string, { readonly passed: string; readonly failed: string }>> = {
+const CHECKED: Readonly<Record<ChargeCheck, { readonly passed: string; readonly failed: string }>> = {
   'MIB 7.13b': { passed: 'stands', failed: 'wavers' },
   'MIB 7.13g': { passed: 'countercharges', failed: 'does not countercharge' },
   'MIB 7.14e': { passed: 'countercharges with its horse', failed: 'does not use its horse' },
 };
 
 /** On how many faces of the die the defender goes back; the least and the most where it hangs on what is hidden. */
-function retreats(faces: ExplainedRoll['faces']): string {
-  const ends = faces.map(({ result }) => String(result).split(' to '));
-  const surely = ends.filter(all => all.every(isRetreat)).length;
-  const perhaps = ends.filter(all => all.some(isRetreat)).length;
+function retreats(roll: ForeseenCombatRoll): string {
+  const faces = facesOf(roll).map(({ result }) => result);
+  const surely = faces.filter(({ low, high }) => low.retreat > 0 && high.retreat > 0).length;
+  const perhaps = faces.filter(({ low, high }) => low.retreat > 0 || high.retreat > 0).length;
   return surely === perhaps ? `${surely}/${faces.length}` : `${surely}–${perhaps}/${faces.length}`;
 }
-
-const isRetreat = (result: string): boolean => result.startsWith('Retreat');
 
 /** MIB 16.1: how likely the marker goes towards either side (I-A, I-D of T5); null without the option. */
 function initiativeTable(state: MibState, { side }: Fight, results: readonly Result[]): PreviewTable | null {
@@ -174,21 +166,22 @@ export type Untold = Omit<Preview, 'note'>;
 /** A fight up to its result; what comes of it for the stacks is a table of its own, not a card for each die. */
 export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen): Untold | null {
   const { state, order, fight } = foreseen;
-  const rolls = rollsOf({ rulebook, state }, order);
+  const rolls = foretold(state, order);
   if (rolls.length === 0) return null;
-  const combats = rolls.filter(({ table }) => table?.clause === 'MIB T5');
-  const checks = rolls.filter(({ table }) => table === null);
+  const checks = rolls.filter(({ kind }) => kind === 'charge-check');
+  const combats = rolls.filter(roll => roll.kind === 'foreseen-combat');
   const { results, exact } = resultsOf(rulebook, state, order);
   const isAttacker = at.seat === null || at.seat === fight.side;
   const tables = [
-    branchTable(combats),
+    branchTable(state, combats),
     results.length > 0 ? meansTable(state, fight, results) : null,
     results.length > 0 ? initiativeTable(state, fight, results) : null,
   ];
+  const cards = rolls.filter(({ kind }) => kind === 'bombardment');
   return {
     title: fightTitle(state, fight),
     rolls: [
-      ...checks.map(roll => rollPreview(state, rulebook.charts, roll, at.seat)),
+      ...[...checks, ...cards].map(roll => rollPreview(state, rulebook.charts, roll, at.seat)),
       ...combats.slice(0, 1).map(roll => fightCard(rulebook, at, foreseen, roll, combats.length > 1)),
     ],
     bars: results.length > 0 ? barsOfResults(foreseen, results, isAttacker) : barsOfFaces(combats),
@@ -203,17 +196,15 @@ function fightCard(
   { charts }: Mib,
   at: At<MibState>,
   { state, fight }: Foreseen,
-  explained: ExplainedRoll,
+  roll: ForeseenCombatRoll,
   isOneOfSeveral: boolean,
 ): RollPreview {
-  const roll = rollPreview(state, charts, explained, at.seat);
-  if (fight.kind === 'bombardment') return roll;
-  const facts = explained.facts as unknown as CombatFacts;
-  const card = combatRoll(state, roll, explained);
+  const { facts } = roll;
+  const card = combatRoll(state, rollPreview(state, charts, roll, at.seat), roll);
   return {
     ...card,
-    ...(isOneOfSeveral ? { basis: say`if ${checksText(facts)}: ${card.basis}` } : { faces: [] }),
-    notes: [wayText(facts), ...fightNotes(state, fight), ...hiddenNotes(facts)],
+    ...(isOneOfSeveral ? { basis: say`if ${checksText(state, facts)}: ${card.basis}` } : { faces: [] }),
+    notes: [wayText(state, facts), ...fightNotes(state, fight), ...hiddenNotes(facts)],
   };
 }
 
@@ -232,11 +223,14 @@ const barsOfResults = (
     ) ?? []
   ).toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-/** Where somebody decides before the die, the faces of the one roll say what it may come to. */
-function barsOfFaces([only, other]: readonly ExplainedRoll[]): readonly OutcomeBar[] {
+/** Where somebody decides before the die, the one roll says what it may come to. */
+function barsOfFaces([only, other]: readonly ForeseenCombatRoll[]): readonly OutcomeBar[] {
   if (!only || other) return [];
-  const chance = { num: 1n, den: BigInt(only.faces.length) };
-  return barsOf(only.faces.map(({ result }) => ({ meaning: faceMeaning(String(result)), chance }))) ?? [];
+  const chances = chancesOf(only).map(({ result: { low, high }, chance }) => ({
+    meaning: faceMeaning([...new Set([rowText(low), rowText(high)])].join(' to ')),
+    chance,
+  }));
+  return barsOf(chances) ?? [];
 }
 
 /** What the CRT may say, with all that the asker cannot know drawn anew; nothing if a decision comes before it. */

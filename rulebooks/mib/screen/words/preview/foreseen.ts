@@ -4,6 +4,7 @@ import {
   bombardmentOf,
   type CombatFrame,
   type Declared,
+  declaredIn,
   type Fight,
   fightOf,
   type Mib,
@@ -43,16 +44,9 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
 }
 
 /** The combat that is declared, added to, or the first of those that are confirmed. */
-function declaredBy(action: Order, combats: readonly Declared[]): Declared | null {
-  if (action.type === 'attack') return action;
-  if (action.type === 'join') {
-    const joined = combats[action.combat]!;
-    return {
-      attackers: [...joined.attackers, ...action.attackers],
-      hexes: [...new Set([...joined.hexes, ...action.hexes])],
-    };
-  }
-  return action.type === 'done' ? (combats[0] ?? null) : null;
+function declaredBy(order: Order, combats: readonly Declared[]): Declared | null {
+  if (order.type === 'attack' || order.type === 'join') return declaredIn(order, combats);
+  return order.type === 'done' ? (combats[0] ?? null) : null;
 }
 
 /** An order that leaves it to the rules whose morale is compared. */

@@ -1,4 +1,4 @@
-import { asked, isOdds, odds, rollsOf, sumOf, toNumber } from '@abatis/kernel';
+import { asked, isOdds, odds, sumOf, toNumber } from '@abatis/kernel';
 import {
   barsOf,
   cite,
@@ -11,6 +11,8 @@ import {
 } from '@abatis/presenter';
 import type { At, Preview, PreviewTable } from '@abatis/screen';
 import {
+  type ForetoldRoll,
+  foretold,
   isOpen,
   type Mib,
   type MibAction,
@@ -19,7 +21,7 @@ import {
   type WrittenOrder,
 } from '../../../src/inside.ts';
 import { pursuitRoll } from './combat-roll.ts';
-import { type CombatFacts, nameOf } from './facts.ts';
+import { nameOf } from './facts.ts';
 import { fightPreview, type Untold } from './fight.ts';
 import { foreseen } from './foreseen.ts';
 import { meaningOf, titleOf } from './meanings.ts';
@@ -32,11 +34,11 @@ function pursuitPreview(
   action: WrittenOrder<'pursue'>,
   whole: Preview,
 ): Preview {
-  const explained = rollsOf({ rulebook, state }, action);
-  const rolls = whole.rolls.flatMap((roll, place) => {
-    if (roll.table?.clause === 'MIB T6') return [];
-    const isPursuit = roll.table?.clause === 'MIB T5';
-    return [isPursuit ? pursuitRoll(roll, explained[place]!.facts as unknown as CombatFacts) : roll];
+  const rollsAhead = foretold(state, action);
+  const rolls = whole.rolls.flatMap((shown, place) => {
+    const roll = rollsAhead[place]!;
+    if (roll.kind === 'pursuit-effects') return [];
+    return [roll.kind === 'foreseen-pursuit' ? pursuitRoll(shown, roll) : shown];
   });
   const answer = odds({ rulebook: { ...rulebook, outcome: casualtiesTold }, state }, action);
   if (!isOdds(answer)) return { ...whole, rolls };
@@ -101,7 +103,7 @@ const DECLARING: ReadonlySet<MibAction['type']> = new Set(['attack', 'join', 'bo
 const told = (fight: Untold | null, isNew: boolean): Preview | null =>
   fight && { ...fight, note: isNew ? 'not committed' : 'declared' };
 
-const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction> => ({
+const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction, ForetoldRoll> => ({
   title: (_state, action) => titleOf(action),
   roll: (state, roll, asker) => rollPreview(state, rulebook.charts, roll, asker),
   meaning: (_state, action) => meaningOf(action),

@@ -1,4 +1,4 @@
-import { toNumber } from '@abatis/kernel';
+import { chancesOf, toNumber } from '@abatis/kernel';
 import { cite, listOf, say } from '@abatis/presenter';
 import type { PreviewTable } from '@abatis/screen';
 import {
@@ -6,16 +6,16 @@ import {
   type CombatStack,
   cardOf,
   columnFor,
-  effectsFor,
+  type EffectsResult,
+  type EffectsRoll,
+  effectsRoll,
   type Fight,
   type Fought,
   gunsLostAt,
-  isInferior,
   lengthFor,
   type MibState,
-  plays,
-  readEffects,
   rowFor,
+  situationOf,
   stacksOf,
   type UnitId,
   unitName,
@@ -28,8 +28,6 @@ import type { Result } from './foreseen.ts';
 /** A chance in whole percents. */
 export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
-const DIE = [1, 2, 3, 4, 5, 6] as const;
-
 /** What a stack has to expect of the CET: steps on average, the rest as chances. */
 interface Expected {
   readonly casualties: number;
@@ -38,15 +36,15 @@ interface Expected {
   readonly guns: number;
 }
 
-/** MIB 7.1k: of one stack, over all results of the CRT with their chances and all faces of its own die. */
+/** MIB 7.1k: of one stack, over all results of the CRT with their chances and all those of its own die. */
 function expectedOf(state: MibState, fight: Fight, stack: CombatStack, results: readonly Result[]): Expected {
   let sum: Expected = { casualties: 0, stragglers: 0, disorganized: 0, guns: 0 };
   const { charts } = battleOf(state);
   for (const { result, chance } of results) {
     const fought: Fought = { ...fight, row: rowFor(charts, result), lengths: [] };
-    for (const die of DIE) {
-      const share = toNumber(chance) / DIE.length;
-      const one = suffered(state, fought, stack, die);
+    for (const { result: own, probability } of chancesOf(stackRoll(state, fought, stack))) {
+      const share = toNumber(chance) * probability;
+      const one = suffered(state, unitsOf(state, fought, stack), own);
       sum = {
         casualties: sum.casualties + share * one.casualties,
         stragglers: sum.stragglers + share * one.stragglers,
@@ -58,15 +56,18 @@ function expectedOf(state: MibState, fight: Fight, stack: CombatStack, results: 
   return sum;
 }
 
-/** One face of the die; no stack loses more steps than it has. */
-function suffered(state: MibState, fought: Fought, stack: CombatStack, die: number): Expected {
-  const { charts } = battleOf(state);
-  const units = unitsOf(state, fought, stack);
-  const effects = readEffects(effectsFor(charts, columnFor(fought, stack), die), {
-    isInferior: isInferior(fought, stack.part),
-    isBombardment: fought.kind === 'bombardment',
-    usesSupply: plays(state, 'supply'),
-  });
+/** MIB 7.12a: with the die up to which guns are lost; that a unit has batteries at all is open (2.5d). */
+function stackRoll(state: MibState, fought: Fought, stack: CombatStack): EffectsRoll {
+  const length = stack.part === 'defender' ? lengthFor(fought, stack.hex) : 0;
+  const guns = unitsOf(state, fought, stack)
+    .filter(id => length > 0 && unitOf(state, id).batteries > 0)
+    .map(id => gunsLostAt(state, id, length));
+  const situation = situationOf(state, fought, stack.part);
+  return effectsRoll(state, columnFor(fought, stack), situation, Math.max(0, ...guns));
+}
+
+/** One result of the die; no stack loses more steps than it has. */
+function suffered(state: MibState, units: readonly UnitId[], { effects, guns }: EffectsResult): Expected {
   const owed = (wanted: 'casualties' | 'stragglers'): number =>
     effects.steps
       .filter(
@@ -76,20 +77,15 @@ function suffered(state: MibState, fought: Fought, stack: CombatStack, die: numb
       .reduce((sum, { amount }) => sum + amount, 0);
   const steps = units.reduce((sum, id) => sum + unitOf(state, id).steps, 0);
   const casualties = Math.min(steps, owed('casualties'));
-  const length = stack.part === 'defender' ? lengthFor(fought, stack.hex) : 0;
   return {
     casualties,
     stragglers: Math.min(steps - casualties, owed('stragglers')),
     disorganized: units.some(id => moraleOf(state, id) <= effects.disorganizedTo) ? 1 : 0,
-    guns: length > 0 && units.some(id => losesGuns(state, id, length, die)) ? 1 : 0,
+    guns: guns === null ? 0 : 1,
   };
 }
 
 const moraleOf = (state: MibState, id: UnitId): number => cardOf(state, id).morale;
-
-/** MIB 7.12a; that a unit has batteries at all is open (2.5d). */
-const losesGuns = (state: MibState, id: UnitId, length: number, die: number): boolean =>
-  unitOf(state, id).batteries > 0 && die <= gunsLostAt(state, id, length);
 
 /** The table of what each stack has to expect; null if there is none. */
 export function meansTable(state: MibState, fight: Fight, results: readonly Result[]): PreviewTable | null {

@@ -6,7 +6,7 @@ import type { MibTable } from '../../events.ts';
 import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesOf, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { loseStep } from '../10-stragglers/index.ts';
 import { tire } from '../11-fatigue/index.ts';
 import { endForcedMarch } from '../15-command/index.ts';
@@ -143,22 +143,32 @@ export function fallIn(state: MibState, hand: Moving, id: UnitId): void {
   if (!facings.includes(facing)) edit(state, 'units', id).facing = facings[0] ?? facing;
 }
 
+/** MIB 6.12c: do all keep up? */
+export const doubleTimeRoll = (state: MibState, unit: UnitId): UnitCheck<'double-time'> =>
+  unitCheck(state, 'double-time', 'MIB 6.12c Double Time', unit);
+
 /** MIB 6.12c: on a failure a step straggles. */
 function checkDoubleTime(state: MibState, id: UnitId, table: MibTable): void {
   const unit = unitName(state, id);
-  const rating = cardOf(state, id).morale;
-  const { roll, passed } = moraleCheck(table, 'MIB 6.12c Double Time', rating, { unit });
+  const due = doubleTimeRoll(state, id);
+  const { rating } = due.facts;
+  const { roll, result: passed } = table.roll(due);
   table.emit({ type: 'double-time-checked', clause: 'MIB 6.12c', unit, rating, roll, passed });
   if (!passed) loseStep(state, id, 'straggler', { clause: 'MIB 6.12c', organicFirst: false }, table);
 }
+
+/** MIB 6.2j: may it attack although it goes from EZOC to EZOC? */
+export const attackCheckRoll = (state: MibState, unit: UnitId): UnitCheck<'attack-check'> =>
+  unitCheck(state, 'attack-check', 'MIB 6.2j EZOC to EZOC', unit);
 
 /** MIB 6.2j: on a failure it may not attack in this activation; its MPs stay spent. */
 function checkAttack(state: MibState, id: UnitId, table: MibTable): void {
   const { smashed, hex } = unitOf(state, id);
   if (smashed) return;
   const unit = unitName(state, id);
-  const rating = cardOf(state, id).morale;
-  const { roll, passed } = moraleCheck(table, 'MIB 6.2j EZOC to EZOC', rating, { unit });
+  const due = attackCheckRoll(state, id);
+  const { rating } = due.facts;
+  const { roll, result: passed } = table.roll(due);
   if (!passed) edit(state, 'units', id, 'act').held = true;
   table.emit({
     type: 'attack-checked',

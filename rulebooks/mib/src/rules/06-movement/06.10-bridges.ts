@@ -9,7 +9,7 @@ import { plays } from '../../options.ts';
 import { cardOf, hexesOf, isActive, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { BridgeWork, MibState, Side, UnitId } from '../../state.ts';
 import { mayTakeCategory, takeCategory } from '../04-actions.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { tire } from '../11-fatigue/index.ts';
 import { isBridged, waterAt } from './06.00-costs.ts';
 import { inEzoc } from './06.02-zones.ts';
@@ -117,16 +117,17 @@ function labour(state: MibState, { unit, train }: Worker, table: MibTable): void
   tire(state, unit, battleOf(state).charts.fatigueEffects.works, 'works', table);
 }
 
+/** MIB 6.10a: is the bridge destroyed? */
+export const demolitionRoll = (state: MibState, unit: UnitId): UnitCheck<'demolition'> =>
+  unitCheck(state, 'demolition', 'MIB 6.10a demolition', unit);
+
 /** MIB 6.10a: a unit needs a check, engineers do not. */
 export function demolish(state: MibState, worker: Worker, side: number, table: MibTable): void {
   const by = workerName(state, worker);
   const bridge = sideName(state, side);
   labour(state, worker, table);
-  const check =
-    worker.unit === null
-      ? null
-      : moraleCheck(table, 'MIB 6.10a demolition', cardOf(state, worker.unit).morale, { unit: by });
-  const destroyed = check?.passed ?? true;
+  const check = worker.unit === null ? null : table.roll(demolitionRoll(state, worker.unit));
+  const destroyed = check?.result ?? true;
   table.emit({ type: 'demolition', clause: 'MIB 6.10a', by, bridge, roll: check?.roll ?? null, destroyed });
   if (destroyed) destroy(state, side);
 }
@@ -215,6 +216,8 @@ function conclude(state: MibState, work: BridgeWork, table: MibTable): void {
   }
 }
 
+export type RepairRoll = UnitCheck<'repair'>;
+
 /** MIB 6.10c: combat units need a check. */
 function checkRepair(
   state: MibState,
@@ -222,8 +225,8 @@ function checkRepair(
   about: { readonly by: string; readonly bridge: string },
   table: MibTable,
 ): boolean {
-  const rating = cardOf(state, unit).morale;
-  const { roll, passed } = moraleCheck(table, 'MIB 6.10c repair', rating, { unit: about.by });
+  const due: RepairRoll = unitCheck(state, 'repair', 'MIB 6.10c repair', unit);
+  const { roll, result: passed } = table.roll(due);
   table.emit({ type: 'repair-checked', clause: 'MIB 6.10c', ...about, roll, passed });
   return passed;
 }

@@ -71,6 +71,8 @@ export {
 } from './06.06-trains.ts';
 export { frontHexes, frontsOf, isRear, mayTurn, turnStack, turnsOf, usesChateau } from './06.07-facing.ts';
 export {
+  attackCheckRoll,
+  doubleTimeRoll,
   fallIn,
   freeFacing,
   goesFromZocToZoc,
@@ -84,7 +86,9 @@ export { committers, frontsWith, isDeployed } from './06.09-attack-duty.ts';
 export {
   concludeBridgeWorks,
   demolish,
+  demolitionRoll,
   mayBridge,
+  type RepairRoll,
   type Worker,
   workerName,
   workOn,

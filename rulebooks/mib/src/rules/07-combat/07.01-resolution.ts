@@ -1,4 +1,4 @@
-import { type Drm, edit, formatRational, net } from '@abatis/kernel';
+import { D6, type Drm, edit, formatRational, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { EffectsAt, MibCharts, ResultRow } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';
@@ -17,7 +17,7 @@ import { type Artillery, artilleryOf } from './07.11-artillery.ts';
 import { rollChargeChecks } from './07.13-charges.ts';
 
 /** All that decides a roll, before it is made; the screen and the roll itself read the same. */
-interface Outlook {
+export interface Outlook {
   readonly strengths: Strengths;
   readonly artillery: Artillery;
   readonly ratio: string;
@@ -58,22 +58,33 @@ export function rollCombat(
   return row;
 }
 
-function roll(
-  state: MibState,
-  fight: Fight,
-  { strengths, ratio, drms }: Outlook,
-  table: MibTable,
-): ResultRow {
-  const hexes = hexNames(state, fight.hexes);
-  const die = table.d6('MIB 7.1i combat', { hexes: hexes.join(' ') });
-  const result = die.natural + net(drms);
+export type CombatRoll = RollSpec<'combat', Outlook, number>;
+
+/** MIB 7.1i, 7.1j: the modified result, which names the row of the CRT. */
+export const combatRoll = (state: MibState, { hexes }: Fight, facts: Outlook): CombatRoll => ({
+  kind: 'combat',
+  purpose: COMBAT,
+  about: { hexes: hexNames(state, hexes).join(' ') },
+  facts,
+  drms: facts.drms,
+  table: { clause: 'MIB T5', column: 'Result' },
+  dice: D6,
+  read: total => total,
+});
+
+/** What the die of a combat is asked for. */
+export const COMBAT = 'MIB 7.1i combat';
+
+function roll(state: MibState, fight: Fight, outlook: Outlook, table: MibTable): ResultRow {
+  const { strengths, ratio, drms } = outlook;
+  const { roll: die, result } = table.roll(combatRoll(state, fight, outlook));
   const row = rowFor(battleOf(state).charts, result);
   table.emit({
     type: 'combat',
     clause: 'MIB 7.1i',
     kind: fight.kind === 'charge' ? 'charge' : 'assault',
     attackers: fighters(state, fight.attackers),
-    hexes,
+    hexes: hexNames(state, fight.hexes),
     strength: { attacker: formatRational(strengths.attacker), defender: formatRational(strengths.defender) },
     ratio,
     drms,
@@ -117,6 +128,10 @@ const rowOf = <Row extends { readonly max: number | null }>(rows: readonly Row[]
 /** MIB 7.1j, T5: the row of the CRT for a modified result. */
 export const rowFor = ({ combatResults }: MibCharts, modified: number): ResultRow =>
   rowOf(combatResults, modified);
+
+/** A row of the CRT as T5 prints it. */
+export const rowText = ({ retreat, advance }: ResultRow): string =>
+  retreat === 0 ? 'Engaged' : `Retreat ${retreat} / Advance ${advance}`;
 
 /** MIB 7.1k, T6: the effects for a natural die, looked up in this column with this modifier. */
 export const effectsFor = (

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { type Die, edit } from '@abatis/kernel';
+import { D6, type Die, type Drm, edit, type Facts, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { EffectsAt } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';
@@ -181,10 +181,61 @@ interface RolledEffects {
   readonly effects: StackEffects;
 }
 
+/** What a die of the CET does to a stack. */
+export interface EffectsResult {
+  readonly effects: StackEffects;
+  /** MIB 7.12: the natural die, if guns are lost on it. */
+  readonly guns: number | null;
+}
+
+export type EffectsRoll = RollSpec<'effects', { readonly at: EffectsAt }, EffectsResult>;
+
+/** MIB T5: what the CRT adds to the die of the CET. */
+export const effectsDrms = ({ drm }: EffectsAt, label: string): readonly Drm[] =>
+  drm === 0 ? [] : [{ value: drm, clause: 'MIB T5', label }];
+
 /**
- * MIB 7.1k: the die of one stack. Of the natural die nothing matters but the result, and up to `gunsAt` whether guns are
- * lost (7.12): odds walk no more than that.
+ * MIB 7.1k: a die of the CET in this place. Of the natural die nothing matters but the result, and up to `gunsAt` whether
+ * guns are lost (7.12): odds walk no more than that.
  */
+export function effectsRoll(
+  state: MibState,
+  at: EffectsAt,
+  situation: Situation,
+  gunsAt: number,
+  about: Facts = {},
+): EffectsRoll {
+  const { charts } = battleOf(state);
+  return {
+    kind: 'effects',
+    purpose: EFFECTS,
+    about,
+    facts: { at },
+    drms: effectsDrms(at, 'result of the combat'),
+    table: { clause: 'MIB T6', column: at.column },
+    dice: D6,
+    read: (_, die) => ({
+      effects: readEffects(effectsFor(charts, at, die), situation),
+      guns: die <= gunsAt ? die : null,
+    }),
+  };
+}
+
+/** What a stack must know of its side after this combat. */
+export const situationOf = (
+  state: MibState,
+  fought: Pick<Fought, 'morale' | 'kind'>,
+  part: CombatStack['part'],
+): Situation => ({
+  isInferior: isInferior(fought, part),
+  isBombardment: fought.kind === 'bombardment',
+  usesSupply: plays(state, 'supply'),
+});
+
+/** What a die of the CET is asked for. */
+export const EFFECTS = 'MIB 7.1k combat effects';
+
+/** MIB 7.1k: the die of one stack. */
 export function rollEffects(
   state: MibState,
   fought: Fought,
@@ -194,18 +245,9 @@ export function rollEffects(
 ): RolledEffects {
   const at = columnFor(fought, stack);
   const { charts } = battleOf(state);
-  const situation = {
-    isInferior: isInferior(fought, stack.part),
-    isBombardment: fought.kind === 'bombardment',
-    usesSupply: plays(state, 'supply'),
-  };
-  const read = (die: number): StackEffects => readEffects(effectsFor(charts, at, die), situation);
   const about = { hex: hexName(state, stack.hex), part: stack.part };
-  const { roll } = table.d6As(
-    die => JSON.stringify([read(die), die <= gunsAt ? die : null]),
-    'MIB 7.1k combat effects',
-    about,
-  );
+  const situation = situationOf(state, fought, stack.part);
+  const { roll, result } = table.roll(effectsRoll(state, at, situation, gunsAt, about));
   table.emit({
     type: 'effects-rolled',
     clause: at === fought.row[stack.part] ? 'MIB 7.1k' : 'MIB 7.13d',
@@ -216,7 +258,7 @@ export function rollEffects(
     roll,
     effects: effectsFor(charts, at, roll.natural),
   });
-  return { roll, effects: read(roll.natural) };
+  return { roll, effects: result.effects };
 }
 
 /** MIB 7.3b to 7.3d, 7.3i: what the result does to a unit of the stack, steps apart. */

@@ -4,9 +4,9 @@ import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, trainName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
-import { cardOf, sideOfUnit, trainsIn, unitsIn } from '../../pieces.ts';
+import { sideOfUnit, trainsIn, unitsIn } from '../../pieces.ts';
 import type { MibState, TrainId, UnitId } from '../../state.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import {
   moveTrain,
   removeTrain,
@@ -66,12 +66,15 @@ export function overrunTrain(state: MibState, id: TrainId, by: UnitId, table: Mi
 /** Steps of a wagon that has been taken. */
 const HALF = 1;
 
+export type CaptureRoll = UnitCheck<'capture'>;
+
 /** MIB 16.2: whoever overruns a supply wagon makes a check; if it passes the wagon changes sides at half. */
 function captureWagon(state: MibState, train: TrainId, by: UnitId, table: MibTable): boolean {
   const { trains, charts } = battleOf(state);
   if (trains[train]!.kind !== 'wagon') return false;
   const unit = unitName(state, by);
-  const { roll, passed } = moraleCheck(table, 'MIB 16.2 capture', cardOf(state, by).morale, { unit });
+  const due: CaptureRoll = unitCheck(state, 'capture', 'MIB 16.2 capture', by);
+  const { roll, result: passed } = table.roll(due);
   if (passed) {
     const wagon = edit(state, 'trains', train);
     wagon.side = sideOfUnit(state, by);

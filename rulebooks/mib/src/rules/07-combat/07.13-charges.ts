@@ -6,7 +6,7 @@ import { sideIs, terrainAt } from '../../ground.ts';
 import { hexName, unitName } from '../../names.ts';
 import { type Body, cardOf, isCavalry, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { isBridged, waterAt } from '../06-movement/index.ts';
 import { wearinessOf } from '../11-fatigue/index.ts';
 import { type Fight, isShaken } from './07.00-fight.ts';
@@ -73,22 +73,41 @@ export const rollChargeChecks = (
   largest: Largest,
   table: MibTable,
 ): ChargeChecks =>
-  checksPassed(
-    chargeChecksDue(state, fight, largest).filter(({ clause, body }) => check(state, clause, body, table)),
-  );
+  checksPassed(chargeChecksDue(state, fight, largest).filter(due => check(state, due, table)));
 
-export const CHARGE_CHECKS = {
+const CHARGE_CHECKS = {
   'MIB 7.13b': 'MIB 7.13b infantry stands',
   'MIB 7.13g': 'MIB 7.13g countercharge',
   'MIB 7.14e': 'MIB 7.14e organic cavalry countercharges',
 } as const;
 
-type ChargeCheck = keyof typeof CHARGE_CHECKS;
+export type ChargeCheck = keyof typeof CHARGE_CHECKS;
 
-function check(state: MibState, clause: ChargeCheck, { unit, hex }: Body, table: MibTable): boolean {
+export type ChargeCheckRoll = CheckRoll<
+  'charge-check',
+  { readonly unit: UnitId; readonly hex: Hex; readonly clause: ChargeCheck; readonly isSure: boolean }
+>;
+
+/** MIB 7.13b, 7.13g, 7.14e; `isSure`: it is made whatever hidden charts say. */
+export const chargeCheckRoll = (
+  state: MibState,
+  { clause, body: { unit, hex } }: ChargeCheckDue,
+  isSure = true,
+): ChargeCheckRoll =>
+  checkRoll(
+    'charge-check',
+    CHARGE_CHECKS[clause],
+    cardOf(state, unit).morale,
+    { unit: unitName(state, unit) },
+    { unit, hex, clause, isSure },
+  );
+
+function check(state: MibState, due: ChargeCheckDue, table: MibTable): boolean {
+  const { clause, body } = due;
+  const { unit, hex } = body;
   const { morale } = cardOf(state, unit);
   const name = unitName(state, unit);
-  const { roll, passed } = moraleCheck(table, CHARGE_CHECKS[clause], morale, { unit: name });
+  const { roll, result: passed } = table.roll(chargeCheckRoll(state, due));
   table.emit({ type: 'charge-check', clause, unit: name, hex: hexName(state, hex), morale, roll, passed });
   return passed;
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { type Die, type Ruling, rational, ruling } from '@abatis/kernel';
+import { D6, type RollSpec, type Ruling, rational, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import type { EffectsAt, ResultRow } from '../../charts/charts.ts';
 import { forbid } from '../../cite.ts';
@@ -9,13 +9,13 @@ import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesBetween, unitOf } from '../../pieces.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { tellOrganic } from '../02-components/index.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { wearinessOf } from '../11-fatigue/index.ts';
 import type { Fought } from './07.00-fight.ts';
 import { ratioDrm } from './07.01-drms.ts';
 import { effectsFor, rowFor } from './07.01-resolution.ts';
 import type { Retreated } from './07.02-retreats.ts';
-import { type CombatStack, isInferior, readEffects, type StepsOwed } from './07.03-effects.ts';
+import { type CombatStack, effectsDrms, isInferior, readEffects, type StepsOwed } from './07.03-effects.ts';
 import { canRide } from './07.13-charges.ts';
 
 export interface PursuitChance {
@@ -95,13 +95,11 @@ export function pursue(
   for (const id of [...pursuers, ...pursued]) tellOrganic(state, id);
   const defence = FLEEING + pursued.reduce((sum, id) => sum + countered(state, id, table), 0);
   const { ratio, drm } = ratioDrm(charts, rational(attack), rational(defence));
-  const about = { hex: hexName(state, stack.left) };
-  const { roll } = table.d6As(die => rowKey(rowFor(charts, die + drm)), 'MIB 7.14d pursuit', about);
-  const row = rowFor(charts, roll.natural + drm);
+  const { roll, result: row } = table.roll(pursuitRoll(state, stack.left, ratio, drm));
   table.emit({
     type: 'pursued',
     clause: 'MIB 7.14b',
-    ...about,
+    hex: hexName(state, stack.left),
     units: unitNames(state, pursuers),
     pursued: unitNames(state, pursued),
     attack,
@@ -133,35 +131,95 @@ function ridingFrom(state: MibState, { attackers, before }: Fought, id: UnitId):
 /** MIB 7.14c: the strength of a beaten stack. */
 export const FLEEING = 1;
 
-/** Of a row only the two places of the CET matter here. */
-const rowKey = ({ defender, attacker }: ResultRow): string => JSON.stringify([defender, attacker]);
+/** Of a row of the CRT only the two places of the CET matter here. */
+export type PursuitRoll = RollSpec<
+  'pursuit',
+  { readonly hex: Hex; readonly ratio: string },
+  Pick<ResultRow, 'defender' | 'attacker'>
+>;
+
+/** MIB 7.14d: the CRT by the ratio alone. */
+function pursuitRoll(state: MibState, hex: Hex, ratio: string, drm: number): PursuitRoll {
+  const { charts } = battleOf(state);
+  return {
+    kind: 'pursuit',
+    purpose: PURSUIT,
+    about: { hex: hexName(state, hex) },
+    facts: { hex, ratio },
+    drms: [{ value: drm, clause: 'MIB 7.1b', label: `strength ${ratio}` }],
+    table: { clause: 'MIB T5', column: 'Result' },
+    dice: D6,
+    read: total => {
+      const { defender, attacker } = rowFor(charts, total);
+      return { defender, attacker };
+    },
+  };
+}
+
+/** What the die of a pursuit is asked for. */
+export const PURSUIT = 'MIB 7.14d pursuit';
 
 /** MIB 7.14e, R114: does its organic cavalry check to meet the pursuers? */
 export const counters = (state: MibState, id: UnitId): boolean =>
   horseOf(state, id) > 0 && !unitOf(state, id).disorganized;
+
+export type PursuitCheckRoll = CheckRoll<
+  'pursuit-check',
+  { readonly unit: UnitId; readonly isSure: boolean }
+>;
+
+/** MIB 7.14e; `isSure`: it is made whatever hidden charts say. */
+export const pursuitCheckRoll = (state: MibState, unit: UnitId, isSure = true): PursuitCheckRoll =>
+  checkRoll(
+    'pursuit-check',
+    'MIB 7.14e countercharge',
+    cardOf(state, unit).morale,
+    { unit: unitName(state, unit) },
+    { unit, isSure },
+  );
 
 /** MIB 7.14c, 7.14e, R114: C of the pursued unit, doubled if its check passes; of a Disorganized one without a check. */
 function countered(state: MibState, id: UnitId, table: MibTable): number {
   const horse = horseOf(state, id);
   if (!counters(state, id)) return horse;
   const unit = unitName(state, id);
-  const { roll, passed } = moraleCheck(table, 'MIB 7.14e countercharge', cardOf(state, id).morale, { unit });
+  const { roll, result: passed } = table.roll(pursuitCheckRoll(state, id));
   table.emit({ type: 'pursuit-countered', clause: 'MIB 7.14e', unit, roll, passed });
   return passed ? 2 * horse : horse;
 }
 
+export type PursuitEffectsRoll = RollSpec<
+  'pursuit-effects',
+  { readonly part: CombatStack['part']; readonly at: EffectsAt },
+  readonly StepsOwed[]
+>;
+
 /** MIB 7.14d: of a CET result the casualties, ic by Step 3 of the main combat. */
-export function pursuitCasualties(
+export function pursuitEffectsRoll(
   state: MibState,
   fought: Fought,
   part: CombatStack['part'],
   at: EffectsAt,
-  die: number,
-): readonly StepsOwed[] {
+  left: Hex,
+): PursuitEffectsRoll {
+  const { charts } = battleOf(state);
   const situation = { isInferior: isInferior(fought, part), isBombardment: false, usesSupply: false };
-  const { steps } = readEffects(effectsFor(battleOf(state).charts, at, die), situation);
-  return steps.filter(({ kind }) => kind === 'casualties');
+  return {
+    kind: 'pursuit-effects',
+    purpose: 'MIB 7.14d pursuit effects',
+    about: { hex: hexName(state, left), part },
+    facts: { part, at },
+    drms: effectsDrms(at, 'result of the pursuit'),
+    table: { clause: 'MIB T6', column: at.column },
+    dice: D6,
+    read: (_, die) =>
+      readEffects(effectsFor(charts, at, die), situation).steps.filter(({ kind }) => kind === 'casualties'),
+  };
 }
+
+/** How many casualties a die has cost. */
+export const casualtiesIn = (owed: readonly StepsOwed[]): number =>
+  owed.reduce((sum, { amount }) => sum + amount, 0);
 
 /** MIB 7.14d: one die for each side; nothing but casualties is applied. */
 function rollCasualties(
@@ -172,17 +230,17 @@ function rollCasualties(
   left: Hex,
   table: MibTable,
 ): readonly StepsOwed[] {
-  const read = (die: number): readonly StepsOwed[] => pursuitCasualties(state, fought, part, at, die);
-  const about = { hex: hexName(state, left), part };
-  const { roll }: { readonly roll: Die } = table.d6As(
-    die => JSON.stringify(read(die)),
-    'MIB 7.14d pursuit effects',
-    about,
-  );
-  const owed = read(roll.natural);
-  const casualties = owed.reduce((sum, { amount }) => sum + amount, 0);
-  const { column, drm } = at;
-  table.emit({ type: 'pursuit-effects', clause: 'MIB 7.14d', ...about, column, drm, roll, casualties });
+  const { roll, result: owed } = table.roll(pursuitEffectsRoll(state, fought, part, at, left));
+  table.emit({
+    type: 'pursuit-effects',
+    clause: 'MIB 7.14d',
+    hex: hexName(state, left),
+    part,
+    column: at.column,
+    drm: at.drm,
+    roll,
+    casualties: casualtiesIn(owed),
+  });
   return owed;
 }
 

@@ -28,7 +28,18 @@ export {
   namedLargest,
   ratioDrm,
 } from './07.01-drms.ts';
-export { effectsFor, markInitiative, outlookOf, rollCombat, rowFor } from './07.01-resolution.ts';
+export {
+  COMBAT,
+  type CombatRoll,
+  combatRoll,
+  effectsFor,
+  markInitiative,
+  type Outlook,
+  outlookOf,
+  rollCombat,
+  rowFor,
+  rowText,
+} from './07.01-resolution.ts';
 export { type ChargeChecks, NO_CHECKS, type Strength, type Strengths } from './07.01-strength.ts';
 export {
   type Advance,
@@ -73,6 +84,11 @@ export {
 export {
   type CombatStack,
   columnFor,
+  EFFECTS,
+  type EffectsResult,
+  type EffectsRoll,
+  effectsDrms,
+  effectsRoll,
   type GunsInStack,
   gunsIn,
   gunsLostAt,
@@ -83,6 +99,7 @@ export {
   rollEffects,
   type StepsOwed,
   type Suffered,
+  situationOf,
   stacksOf,
   suffer,
   sufferedBy,
@@ -90,7 +107,7 @@ export {
   unitsOf,
   worse,
 } from './07.03-effects.ts';
-export { escapesOf, flee, meetTrains, overrunTrain } from './07.05-trains.ts';
+export { type CaptureRoll, escapesOf, flee, meetTrains, overrunTrain } from './07.05-trains.ts';
 export {
   declarers,
   haltsBefore,
@@ -121,8 +138,10 @@ export {
 } from './07.07-terrain.ts';
 export { type Artillery, canEnfilade, enfiladers, type Guns } from './07.11-artillery.ts';
 export {
-  CHARGE_CHECKS,
+  type ChargeCheck,
   type ChargeCheckDue,
+  type ChargeCheckRoll,
+  chargeCheckRoll,
   chargeChecksDue,
   checksPassed,
   mayCountercharge,
@@ -130,14 +149,20 @@ export {
   standingUnit,
 } from './07.13-charges.ts';
 export {
+  casualtiesIn,
   caught,
   counters,
   FLEEING,
   horseOf,
   mayPursue,
+  PURSUIT,
   type PursuitChance,
+  type PursuitCheckRoll,
+  type PursuitEffectsRoll,
+  type PursuitRoll,
   pursue,
-  pursuitCasualties,
+  pursuitCheckRoll,
+  pursuitEffectsRoll,
   pursuitStrength,
   pursuitsNow,
 } from './07.14-pursuit.ts';

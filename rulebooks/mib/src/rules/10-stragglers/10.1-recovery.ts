@@ -6,7 +6,7 @@ import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, hexesOf, isCavalry, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { disorganizeOverstacked } from '../06-movement/index.ts';
 import { isInSupply } from '../12-supply.ts';
 
@@ -48,6 +48,25 @@ export function recover(state: MibState, id: UnitId, table: MibTable): void {
   if (rollRecovery(state, id, 'MIB 10.1a', table)) comeBack(state, id, table);
 }
 
+export type RecoveryRoll = CheckRoll<
+  'recovery',
+  { readonly unit: UnitId; readonly morale: number; readonly bonuses: readonly Drm[] }
+>;
+
+/** MIB 10.1a, 10.2c: does a step come back? */
+export const recoveryRoll = (
+  state: MibState,
+  unit: UnitId,
+  clause: 'MIB 10.1a' | 'MIB 10.2c',
+): RecoveryRoll =>
+  checkRoll(
+    'recovery',
+    `${clause} straggler recovery`,
+    recoveryRating(state, unit),
+    { unit: unitName(state, unit) },
+    { unit, morale: cardOf(state, unit).morale, bonuses: recoveryBonuses(state, unit) },
+  );
+
 function rollRecovery(
   state: MibState,
   id: UnitId,
@@ -55,8 +74,9 @@ function rollRecovery(
   table: MibTable,
 ): boolean {
   const unit = unitName(state, id);
-  const rating = recoveryRating(state, id);
-  const { roll, passed } = moraleCheck(table, `${clause} straggler recovery`, rating, { unit });
+  const due = recoveryRoll(state, id, clause);
+  const { rating } = due.facts;
+  const { roll, result: passed } = table.roll(due);
   table.emit({ type: 'recovery-rolled', clause, unit, rating, roll, recovered: passed });
   return passed;
 }

@@ -10,7 +10,15 @@ export {
   takers,
   wasSmashed,
 } from './10.0-losses.ts';
-export { checkSmashed, mayRecover, recover, recoveryBonuses, recoveryRating } from './10.1-recovery.ts';
+export {
+  checkSmashed,
+  mayRecover,
+  type RecoveryRoll,
+  recover,
+  recoveryBonuses,
+  recoveryRating,
+  recoveryRoll,
+} from './10.1-recovery.ts';
 export { flightTerms, mayFlee, smashedWays } from './10.2-smashed.ts';
 export { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from './10.3-detachments.ts';
 

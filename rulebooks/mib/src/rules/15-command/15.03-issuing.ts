@@ -16,7 +16,7 @@ import {
   type OrderKind,
   type Side,
 } from '../../state.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { tireInTheAfternoon } from '../11-fatigue/index.ts';
 
 /** MIB 15.1: the army commander on the map; headquarters are in his hex. Null: there is none. */
@@ -138,11 +138,21 @@ export function checkNewOrders(state: MibState, table: MibTable): void {
   }
 }
 
-function checkOrder(state: MibState, id: FormationId, leader: LeaderId, table: MibTable): void {
+export type OrdersRoll = CheckRoll<'orders', { readonly leader: LeaderId }>;
+
+/** MIB 15.5: does he take up the new orders at once? */
+export function ordersRoll(state: MibState, leader: LeaderId): OrdersRoll {
   const { rating } = battleOf(state).leaders[leader]!;
+  const about = { leader: leaderName(state, leader) };
+  return checkRoll('orders', 'MIB 15.5 orders check', rating, about, { leader });
+}
+
+function checkOrder(state: MibState, id: FormationId, leader: LeaderId, table: MibTable): void {
   const name = leaderName(state, leader);
   const formation = formationName(state, id);
-  const { roll, passed } = moraleCheck(table, 'MIB 15.5 orders check', rating, { leader: name });
+  const due = ordersRoll(state, leader);
+  const { rating } = due.facts;
+  const { roll, result: passed } = table.roll(due);
   const activation = state.activation!;
   if (!passed) edit(state).activation = { ...activation, halved: [...activation.halved, id] };
   table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader: name, rating, roll, passed });

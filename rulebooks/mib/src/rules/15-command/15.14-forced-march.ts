@@ -1,5 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling } from '@abatis/kernel';
+import { D6, edit, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
@@ -17,7 +17,7 @@ import {
   unitOf,
 } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { moraleCheck } from '../05-morale-check.ts';
+import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { allowanceOf, inEzoc } from '../06-movement/index.ts';
 import { loseStep } from '../10-stragglers/index.ts';
 import { tire, wearinessOf } from '../11-fatigue/index.ts';
@@ -51,24 +51,34 @@ function isFitForIt(state: MibState, id: UnitId, group: readonly UnitId[]): bool
 /** MIB 15.14: its allowance again. */
 export const forcedMarchPoints = (state: MibState, id: UnitId): number => allowanceOf(state, id);
 
-/** MIB 15.14, R7: what the check is held against. */
-export const forcedMarchRating = (state: MibState, id: UnitId): number => cardOf(state, id).morale + HARDSHIP;
+export type ForcedMarchRoll = RollSpec<
+  'forced-march',
+  { readonly unit: UnitId; readonly rating: number },
+  number
+>;
 
-/** MIB 15.14: steps that straggle on a die. */
-export const forcedMarchStragglers = (rating: number, die: number): number =>
-  die <= rating ? 0 : die === WORST_DIE ? 2 : 1;
+/** MIB 15.14, R7: the steps that straggle; of the dice that fail, one is worse than the others. */
+export function forcedMarchRoll(state: MibState, unit: UnitId): ForcedMarchRoll {
+  const rating = cardOf(state, unit).morale + HARDSHIP;
+  return {
+    kind: 'forced-march',
+    purpose: 'MIB 15.14 forced march',
+    about: { unit: unitName(state, unit) },
+    facts: { unit, rating },
+    drms: [],
+    table: null,
+    dice: D6,
+    read: die => (die <= rating ? 0 : die === WORST_DIE ? 2 : 1),
+  };
+}
 
 /** MIB 15.14: at the end of the move, instead of the fatigue of an ordinary one. */
 export function endForcedMarch(state: MibState, id: UnitId, table: MibTable): void {
   tire(state, id, battleOf(state).charts.fatigueEffects.forcedMarch, 'forced-march', table);
   const unit = unitName(state, id);
-  const rating = forcedMarchRating(state, id);
-  // Not a plain check: of the dice that fail, one is worse than the others, and odds must tell them apart.
-  const { roll, result: steps } = table.d6As(
-    die => forcedMarchStragglers(rating, die),
-    'MIB 15.14 forced march',
-    { unit },
-  );
+  const due = forcedMarchRoll(state, id);
+  const { rating } = due.facts;
+  const { roll, result: steps } = table.roll(due);
   const passed = steps === 0;
   table.emit({ type: 'forced-march-checked', clause: 'MIB 15.14', unit, roll, rating, passed, steps });
   for (let lost = 0; lost < steps && !unitOf(state, id).smashed; lost++)
@@ -91,18 +101,22 @@ function leaderOf(state: MibState, id: UnitId): LeaderId | null {
   return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
 }
 
+/** MIB 15.15: does it act as if it were in range? */
+export const rangeRoll = (state: MibState, unit: UnitId): UnitCheck<'range'> =>
+  unitCheck(state, 'range', 'MIB 15.15 command range', unit);
+
 /** MIB 15.15: at the start of an activation those who are out of range check whether they may enter EZOCs and attack. */
 export function checkCommandRange(state: MibState, table: MibTable): void {
   for (const [id, unit] of state.units.entries()) {
     if (unit.hex === NOWHERE || unit.smashed || !isActive(state, id) || !isOutOfRange(state, id)) continue;
-    const rating = cardOf(state, id).morale;
-    const name = unitName(state, id);
-    const { roll, passed } = moraleCheck(table, 'MIB 15.15 command range', rating, { unit: name });
+    const due = rangeRoll(state, id);
+    const { rating } = due.facts;
+    const { roll, result: passed } = table.roll(due);
     edit(state, 'units', id, 'act').outOfRange = !passed;
     table.emit({
       type: 'command-range-checked',
       clause: 'MIB 15.15',
-      unit: name,
+      unit: unitName(state, id),
       leader: leaderName(state, leaderOf(state, id)!),
       roll,
       rating,

@@ -8,6 +8,8 @@ export {
   issueOrder,
   mayBeSent,
   moveOrders,
+  type OrdersRoll,
+  ordersRoll,
   ordersToIssue,
   tireByOrders,
 } from './15.03-issuing.ts';
@@ -23,11 +25,12 @@ export {
   checkCommandRange,
   divisionBroken,
   endForcedMarch,
+  type ForcedMarchRoll,
   forcedMarchPoints,
-  forcedMarchRating,
-  forcedMarchStragglers,
+  forcedMarchRoll,
   isOutOfRange,
   mayForceMarch,
+  rangeRoll,
 } from './15.14-forced-march.ts';
 
 /** What this chapter forbids, in our sentences. */

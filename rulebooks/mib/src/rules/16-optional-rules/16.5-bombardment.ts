@@ -1,11 +1,12 @@
 import { DIRECTIONS, disc, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import {
+  D6,
   type Drm,
   edit,
   formatRational,
   multiply,
-  net,
   type Rational,
+  type RollSpec,
   rational,
   sumOf,
 } from '@abatis/kernel';
@@ -108,7 +109,10 @@ export function bombardmentOf(state: MibState, leader: LeaderId, target: Hex): F
 }
 
 /** All that decides the roll, before it is made; the screen and the roll itself read the same. */
-interface BombardmentOutlook {
+export interface BombardmentOutlook {
+  readonly leader: LeaderId;
+  readonly target: Hex;
+  readonly posts: readonly BatteryPost[];
   readonly batteries: number;
   readonly factors: readonly Factor[];
   readonly strength: Rational;
@@ -124,7 +128,24 @@ export function bombardmentOutlook(state: MibState, leader: LeaderId, target: He
   const strength = sumOf([multiply(rational(batteries), productOf(factors))]);
   const { ratio, drm } = ratioDrm(battleOf(state).charts, strength, rational(TARGET_STRENGTH));
   const drms = drm === 0 ? [] : [{ value: drm, clause: 'MIB 16.5g', label: `strength ${ratio}` }];
-  return { batteries, factors, strength, ratio, drms };
+  return { leader, target, posts, batteries, factors, strength, ratio, drms };
+}
+
+export type BombardmentRoll = RollSpec<'bombardment', BombardmentOutlook, number>;
+
+/** MIB 16.5g: the modified result, which names the row of the CRT. */
+export function bombardmentRoll(state: MibState, leader: LeaderId, target: Hex): BombardmentRoll {
+  const facts = bombardmentOutlook(state, leader, target);
+  return {
+    kind: 'bombardment',
+    purpose: 'MIB 16.5g bombardment',
+    about: { leader: leaderName(state, leader), target: hexName(state, target) },
+    facts,
+    drms: facts.drms,
+    table: { clause: 'MIB T5', column: 'Result' },
+    dice: D6,
+    read: total => total,
+  };
 }
 
 /** MIB 16.5e to 16.5k: the Grand Battery fires, and has fired for this turn. It is a combat for 11.2c, 16.1 and 16.1e. */
@@ -150,18 +171,18 @@ export function bombard(
 }
 
 function roll(state: MibState, leader: LeaderId, target: Hex, table: MibTable): ResultRow {
-  const { batteries, factors, strength, ratio, drms } = bombardmentOutlook(state, leader, target);
-  const names = { leader: leaderName(state, leader), target: hexName(state, target) };
-  const die = table.d6('MIB 16.5g bombardment', names);
-  const result = die.natural + net(drms);
+  const due = bombardmentRoll(state, leader, target);
+  const { posts, batteries, factors, strength, ratio, drms } = due.facts;
+  const { roll: die, result } = table.roll(due);
   const row = rowFor(battleOf(state).charts, result);
   table.emit({
     type: 'bombarded',
     clause: 'MIB 16.5g',
-    ...names,
+    leader: leaderName(state, leader),
+    target: hexName(state, target),
     guns: hexNames(
       state,
-      firingPosts(state, leader, target).map(({ hex }) => hex),
+      posts.map(({ hex }) => hex),
     ),
     batteries,
     factors: factors.map(({ clause, label, factor: [num, den] }) => ({

@@ -12,9 +12,10 @@ export {
   shiftInitiative,
 } from './16.1-initiative.ts';
 export {
+  type BombardmentRoll,
   bombard,
   bombardmentOf,
-  bombardmentOutlook,
+  bombardmentRoll,
   firingPosts,
   gunTargets,
   hexesAmid,

@@ -1,4 +1,4 @@
-import { transact } from '@abatis/kernel';
+import { chancesOf, facesOf, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
 import type { Effect } from '../../../src/charts/effects.ts';
@@ -335,10 +335,10 @@ describe('what the odds walk', () => {
     const on = aftermath(`coalition 0505>0 ${unit} @V\n${A}`, ATTACK, 5);
     const log = scripted<MibEvent>(6);
     let found: readonly string[] = [];
-    const { d6As } = log;
-    log.d6As = (read, purpose, about) => {
-      found = [1, 2, 3, 4, 5, 6].map(face => String(read(face)));
-      return d6As.call(log, read, purpose, about) as never;
+    const { roll } = log;
+    log.roll = spec => {
+      found = facesOf(spec).map(({ result }) => JSON.stringify(result));
+      return roll.call(log, spec) as never;
     };
     const guns = on.named(on.state, 'D').batteries > 0 ? 2 : 0;
     transact(on.state, draft => {
@@ -362,10 +362,10 @@ describe('what the odds walk', () => {
       const gone = table.play(on.begin(), [], retreat('0505', '0506'));
       const log = scripted<MibEvent>(6, 6);
       let kinds = 0;
-      const { d6As } = log;
-      log.d6As = (read, purpose, about) => {
-        kinds ||= new Set([1, 2, 3, 4, 5, 6].map(face => String(read(face)))).size;
-        return d6As.call(log, read, purpose, about) as never;
+      const { roll } = log;
+      log.roll = spec => {
+        kinds ||= chancesOf(spec).length;
+        return roll.call(log, spec) as never;
       };
       table.carryOut(gone, DONE, log);
       return kinds;

@@ -1,22 +1,15 @@
-import { type ExplainedRoll, edit, explainedRoll, type Json, transact } from '@abatis/kernel';
+import { edit, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent } from '../rules/11-fatigue/index.ts';
 import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from '../state.ts';
 import { batteriesReckoned, isBlock, knowsChart } from '../view/see.ts';
 
-/** MIB 5.0a: a check. Modifiers go to the rating and not to the die (5.0b), so that they are among the facts. */
-export const checkRoll = (
-  purpose: string,
-  facts: ExplainedRoll['facts'],
-  rating: number,
-  failed: (die: number) => string = () => 'failed',
-): ExplainedRoll =>
-  explainedRoll(purpose, { ...facts, rating }, [], null, die => (die <= rating ? 'passed' : failed(die)));
-
-/** What is certain as it is; what is not, from the least to the most. */
-export const span = <T extends Json>(low: T, high: T): T | string =>
-  JSON.stringify(low) === JSON.stringify(high) ? low : `${String(low)} to ${String(high)}`;
+/** What hidden charts leave open: from the least to the most. */
+export interface Span<T> {
+  readonly low: T;
+  readonly high: T;
+}
 
 /** MIB 2.5b: the game with the enemy's hidden charts at their worst and at their best for him; alike if nothing is hidden. */
 export interface Worlds {
