@@ -48,6 +48,9 @@ export function editsOf(value: object): Edits | null {
   return null;
 }
 
+/** Is an action still changing this? Then what is kept of it may be out of date at once. */
+export const isDraft = (value: object): boolean => editsOf(value) !== null;
+
 /** Runs `change` on a copy of the state and returns the copy. The given state is not changed. */
 export function transact<S extends object>(state: S, change: (draft: S) => void): S {
   const outer = current;

@@ -28,6 +28,8 @@ interface Way<S extends State, E extends Event> {
   readonly seq: number;
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
+  /** A step has just been done with: ways may come together here. */
+  readonly isEnd: boolean;
 }
 
 /** What was imagined is where the action begins; nobody is told of it. */
@@ -36,6 +38,7 @@ const anew = <S extends State, E extends Event>({ state, seq }: Way<S, E>): Way<
   seq,
   events: [],
   rolls: [],
+  isEnd: false,
 });
 
 /** What a step does, at a table. */
@@ -44,25 +47,48 @@ type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
 
+/** How a way goes on with these dice. */
+type Take<S extends State, E extends Event> = (way: Way<S, E>, dice: Dice) => Way<S, E>;
+
+/** More steps than this are not run at a stretch. */
+const STRETCH = 1_000;
+
+/** So often it is tried whether ways come together before a step; where they never did, they are let go on. */
+const TRIES = 24;
+
 /** An action whose outcomes are asked for. It is run step by step, so that ways which begin alike share their beginning. */
 export class Prospect<S extends State, A extends Action, E extends Event> {
   /** How many ways were walked to their end. */
   runs = 0;
   private readonly position: Position<S, A, E>;
   private readonly start: Way<S, E>;
-  private readonly imagine: Change<S, E> | null;
-  private readonly apply: Change<S, E>;
-  private readonly goOn: Change<S, E>;
+  private readonly imagine: Take<S, E> | null;
+  private readonly apply: Take<S, E>;
+  private readonly goOn: Take<S, E>;
+  /** The steps that have rolled. */
+  private readonly rolling = new Set<string>();
+  /** By the step that comes next: how often it was tried whether ways come together there, and how often they did. */
+  private readonly meetings = new Map<string, { tries: number; met: number }>();
 
   constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
     const { rulebook, state } = position;
     this.position = position;
-    this.start = { state, seq: 0, events: [], rolls: [] };
+    this.start = { state, seq: 0, events: [], rolls: [], isEnd: false };
     this.imagine = hasSecrets(rulebook, state, seat)
-      ? (draft, table) => imagineFor(rulebook, draft, seat, table, order)
+      ? (way, dice) => taken(way, (draft, table) => imagineFor(rulebook, draft, seat, table, order), dice)
       : null;
-    this.apply = apply;
-    this.goOn = (draft, table) => runPresentStep(rulebook, draft, table);
+    this.apply = (way, dice) => taken(way, apply, dice);
+    this.goOn = (way, dice) => {
+      let isEnd = false;
+      const next = taken(
+        way,
+        (draft, table) => {
+          isEnd = this.runSteps(draft, table, way.events);
+        },
+        dice,
+      );
+      return { ...next, isEnd };
+    };
   }
 
   /** Every outcome with its chance; null if there are more ways than the budget. */
@@ -83,43 +109,71 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   private play(dice: Dice): Foreseen {
-    const start = this.imagine ? anew(taken(this.start, this.imagine, dice)) : this.start;
-    let way = taken(start, this.apply, dice);
-    while (!this.isAtEnd(way)) way = taken(way, this.goOn, dice);
+    const start = this.imagine ? anew(this.imagine(this.start, dice)) : this.start;
+    let way = this.apply(start, dice);
+    while (!this.isAtEnd(way)) way = this.goOn(way, dice);
     return this.told(start, way);
   }
 
   private walkFrom(start: Way<S, E>, budget: number): Outlook | null {
     const known = new Map<string, Outlook>();
-    const walk = (way: Way<S, E>, stepsBefore: number): Outlook | null => {
+    const walk = (way: Way<S, E>): Outlook | null => {
       if (this.isAtEnd(way)) return this.runs++ === budget ? null : this.endOf(start, way);
-      const steps = way.state.steps.length;
-      const goOn = () => this.fork(way, this.goOn, next => walk(next, steps));
-      // Ways come together where a step is done with: to look for it after every step takes longer than it saves.
-      if (steps >= stepsBefore) return goOn();
+      if (!way.isEnd) return this.fork(way, this.goOn, walk);
       const key = `${hash(way.state)} ${textOf(this.told(start, way).outcome)}`;
-      const outlook = known.get(key) ?? goOn();
+      const met = known.get(key);
+      this.noteMeeting(way.state, met !== undefined);
+      if (met) return met;
+      const outlook = this.fork(way, this.goOn, walk);
       if (outlook) known.set(key, outlook);
       return outlook;
     };
-    return this.fork(start, this.apply, next => walk(next, start.state.steps.length));
+    return this.fork(start, this.apply, walk);
   }
 
-  /** A step in every way its dice can fall, and what comes of each. */
-  private fork(
-    way: Way<S, E>,
-    change: Change<S, E>,
-    ahead: (next: Way<S, E>) => Outlook | null,
-  ): Outlook | null {
+  /** A part of the action in every way its dice can fall, and what comes of each. */
+  private fork(way: Way<S, E>, take: Take<S, E>, ahead: (next: Way<S, E>) => Outlook | null): Outlook | null {
     const dice = enumerating();
     const outlook: Chances = new Map();
     do {
-      const found = ahead(taken(way, change, dice));
+      const found = ahead(take(way, dice));
       if (!found) return null;
       if (dice.weight() === ONE) return found;
       for (const [text, each] of found) addTo(outlook, text, each, dice.weight());
     } while (dice.next());
     return outlook;
+  }
+
+  /**
+   * Runs the steps up to where ways can part or come together: dice have fallen or will, or a step is done with. Returns
+   * whether it is worth looking for others that have come to the same.
+   */
+  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): boolean {
+    const { rulebook } = this.position;
+    for (let n = 0; n < STRETCH; n++) {
+      const { steps } = draft;
+      const told = table.events.length;
+      runPresentStep(rulebook, draft, table);
+      if (isSettled(rulebook, draft)) return false;
+      const { step } = draft.steps.at(-1)!;
+      const mayMeet = draft.steps.length < steps.length && this.mayMeet(step);
+      if (table.rolls.length > 0) this.rolling.add(steps.at(-1)!.step);
+      if (mayMeet || table.rolls.length > 0 || this.rolling.has(step)) return mayMeet;
+      if (table.events.length > told && rulebook.isTold?.(joined(before, table.events))) return false;
+    }
+    return false;
+  }
+
+  /** To look for it where ways never come together takes longer than it saves. */
+  private mayMeet(step: string): boolean {
+    const meeting = this.meetings.get(step);
+    return !meeting || meeting.met > 0 || meeting.tries < TRIES;
+  }
+
+  private noteMeeting({ steps }: S, isMet: boolean): void {
+    const { step } = steps.at(-1)!;
+    const { tries, met } = this.meetings.get(step) ?? { tries: 0, met: 0 };
+    this.meetings.set(step, { tries: tries + 1, met: met + (isMet ? 1 : 0) });
   }
 
   /** Somebody decides, the game is over, or nothing that comes can change the outcome. */
@@ -150,6 +204,7 @@ function taken<S extends State, E extends Event>(
     seq: table.nextSeq,
     events: joined(way.events, table.events),
     rolls: joined(way.rolls, table.rolls),
+    isEnd: state.steps.length < way.state.steps.length,
   };
 }
 

@@ -18,6 +18,7 @@ import { freezeState } from './freeze.ts';
 import { type Options, readOptions } from './options.ts';
 import { resolve } from './orders.ts';
 import { type Actor, actorOf } from './roles.ts';
+import type { RollSpec } from './rolls/roll-spec.ts';
 import type { ExplainedRoll, Result, Rulebook, Scenario } from './rulebook.ts';
 import { isRuling, LEGAL, type Refusal, type Ruling, ruling } from './rulings.ts';
 import type { Past, Takeback } from './save/format.ts';
@@ -204,8 +205,18 @@ export function resolved<S extends State, A extends Action, E extends Event>(
   return order && 'type' in order ? order : null;
 }
 
-/** The rolls that decide an action, explained by the rulebook's referee; none if no die is rolled or it has no referee. */
+/** The rolls that decide an action, as far as the seat that is asked can foresee them; none if no die is rolled for it. */
 export function rollsOf<S extends State, A extends Action, E extends Event>(
+  position: Position<S, A, E>,
+  action: Action,
+): readonly RollSpec[] {
+  const { rulebook, state } = position;
+  const order = rulebook.rolls ? resolved(position, action) : null;
+  return order ? rulebook.rolls!(state, order) : [];
+}
+
+/** The same, explained by the rulebook's referee; none if it has no referee. */
+export function explainedRolls<S extends State, A extends Action, E extends Event>(
   position: Position<S, A, E>,
   action: Action,
 ): readonly ExplainedRoll[] {

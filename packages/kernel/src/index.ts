@@ -2,7 +2,15 @@ export type { Amendment, MoreAnswers } from './amend.ts';
 export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
 export { branch } from './branch.ts';
 export { replacedCharts } from './charts.ts';
-export { type Citations, type Clauses, citations, KERNEL_CLAUSES, sentence } from './clauses.ts';
+export {
+  type BecauseOf,
+  type Citations,
+  type Clauses,
+  citations,
+  KERNEL_CLAUSES,
+  sentence,
+  sentenceFor,
+} from './clauses.ts';
 export { derived, doubtDerived, notebook } from './derived.ts';
 export { commitmentTo, committed } from './dice/committed.ts';
 export type { Dice, DiceSpec, RollRequest, ScriptItem } from './dice/dice.ts';
@@ -10,7 +18,7 @@ export { type EnumeratingDice, enumerating } from './dice/enumerating.ts';
 export { diceOf } from './dice/of-spec.ts';
 export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
-export { edit, type Mutable, transact } from './edit.ts';
+export { edit, isDraft, type Mutable, transact } from './edit.ts';
 export { explained, toldResult } from './explained-roll.ts';
 export { type Extended, type Extension, extend } from './extend.ts';
 export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
@@ -22,6 +30,7 @@ export {
   actResolved,
   candidates,
   createGame,
+  explainedRolls,
   type Fault,
   type Game,
   isOver,

@@ -1,8 +1,18 @@
-import { type Citations, citations } from '@abatis/kernel';
+import { type BecauseOf, type Citations, citations } from '@abatis/kernel';
 import type { CLAUSES } from './clauses.ts';
 
-/**
- * Refuses by a clause of any chapter. Only the type of the joined list is imported: a chapter that loaded the list
- * would load itself.
+/*
+ * Cites a clause of any chapter. Only the type of the joined list is imported: a chapter that loaded the list would load
+ * itself.
  */
-export const forbid: Citations<typeof CLAUSES>['forbid'] = citations<typeof CLAUSES>().forbid;
+
+const cite: Citations<typeof CLAUSES> = citations<typeof CLAUSES>();
+
+/** Refuses by a clause. */
+export const forbid: (typeof cite)['forbid'] = cite.forbid;
+
+/** Gives the reason of a refusal, for a sentence that asks why. */
+export const because: (typeof cite)['because'] = cite.because;
+
+/** Why something is refused. */
+export type Because = BecauseOf<typeof CLAUSES>;

@@ -1,3 +1,4 @@
+import { REASONS } from './reasons.ts';
 import { COMPONENTS_CLAUSES } from './rules/02-components/index.ts';
 import { SEQUENCE_CLAUSES } from './rules/03-sequence.ts';
 import { ACTIONS_CLAUSES } from './rules/04-actions.ts';
@@ -32,4 +33,5 @@ export const CLAUSES = {
   ...TRENCHES_CLAUSES,
   ...COMMAND_CLAUSES,
   ...OPTIONAL_RULES_CLAUSES,
+  ...REASONS,
 } as const;

@@ -1,16 +1,16 @@
 import {
   type Action,
   type ExplainedRoll,
+  explainedRolls,
   type Json,
   net,
   type Rulebook,
-  rollsOf,
   type State,
 } from '@abatis/kernel';
 
 /** The rolls that decide a legal action; nothing where the rulebook does not tell them. */
 export const decidedBy = (rulebook: Rulebook, state: State, action: Action) =>
-  rulebook.referee ? { decidedBy: rollsOf({ rulebook, state }, action) } : {};
+  rulebook.referee ? { decidedBy: explainedRolls({ rulebook, state }, action) } : {};
 
 /** A roll as a person checks it: who takes part, each modifier, the column, and what each face means. */
 export const readableRoll = ({ purpose, facts, drms, table, faces }: ExplainedRoll): string =>

@@ -1,5 +1,5 @@
 import { multiply, ONE, type Rational } from '../rational.ts';
-import type { Dice, Ways } from './dice.ts';
+import type { Dice, RollRequest, Ways } from './dice.ts';
 import { waysOf } from './ways.ts';
 
 /** Dice that fall every way they can, one way per run. */
@@ -24,45 +24,55 @@ interface Fork {
  * The rules run once for every way the dice can fall: same start, same questions, the answers counted up like
  * an odometer. Rules need no second formula for odds, and cannot disagree with themselves.
  */
-export function enumerating(): EnumeratingDice {
-  const forks: Fork[] = [];
-  let depth = 0;
+export const enumerating = (): EnumeratingDice => new Odometer();
 
-  const chanceAt = (index: number): Rational => (index < 0 ? ONE : forks[index]!.chance);
+class Odometer implements EnumeratingDice {
+  readonly spec = { kind: 'enumerating' } as const;
+  private readonly forks: Fork[] = [];
+  private depth = 0;
 
-  function choose(fork: Fork, index: number): void {
-    const { ways, total } = fork.ways;
-    fork.chance = multiply(chanceAt(index - 1), { num: ways[fork.way]!.weight, den: total });
+  roll(request: RollRequest): readonly number[] {
+    const fork = this.forks[this.depth] ?? this.parted(waysOf(request));
+    this.depth++;
+    return fork.ways.ways[fork.way]!.dice as readonly number[];
   }
 
-  /** The dice at this fork of the run; asked for the same each time, so that they fall as its ways have them. */
-  function fallen(find: () => Ways<Fallen>): Fallen {
-    let fork = forks[depth];
-    if (!fork) {
-      fork = { ways: find(), way: 0, chance: ONE };
-      choose(fork, depth);
-      forks.push(fork);
-    }
-    depth++;
-    return fork.ways.ways[fork.way]!.dice;
+  together(waysOfAll: () => Ways<readonly (readonly number[])[]>): readonly (readonly number[])[] {
+    const fork = this.forks[this.depth] ?? this.parted(waysOfAll());
+    this.depth++;
+    return fork.ways.ways[fork.way]!.dice as readonly (readonly number[])[];
   }
 
-  return {
-    spec: { kind: 'enumerating' },
-    roll: request => fallen(() => waysOf(request)) as readonly number[],
-    together: find => fallen(find) as readonly (readonly number[])[],
-    weight: () => chanceAt(depth - 1),
-    next() {
-      depth = 0;
-      while (forks.length > 0) {
-        const last = forks.at(-1)!;
-        if (++last.way < last.ways.ways.length) {
-          choose(last, forks.length - 1);
-          return true;
-        }
-        forks.pop();
+  weight(): Rational {
+    return this.chanceAt(this.depth - 1);
+  }
+
+  next(): boolean {
+    this.depth = 0;
+    while (this.forks.length > 0) {
+      const last = this.forks.at(-1)!;
+      if (++last.way < last.ways.ways.length) {
+        this.choose(last, this.forks.length - 1);
+        return true;
       }
-      return false;
-    },
-  };
+      this.forks.pop();
+    }
+    return false;
+  }
+
+  private parted(ways: Ways<Fallen>): Fork {
+    const fork: Fork = { ways, way: 0, chance: ONE };
+    this.choose(fork, this.depth);
+    this.forks.push(fork);
+    return fork;
+  }
+
+  private chanceAt(index: number): Rational {
+    return index < 0 ? ONE : this.forks[index]!.chance;
+  }
+
+  private choose(fork: Fork, index: number): void {
+    const { ways, total } = fork.ways;
+    fork.chance = multiply(this.chanceAt(index - 1), { num: ways[fork.way]!.weight, den: total });
+  }
 }

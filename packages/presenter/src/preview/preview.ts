@@ -9,7 +9,7 @@ import {
   odds,
   type RollSpec,
   type Rulebook,
-  resolved,
+  rollsOf,
   type Seat,
   type State,
   toldResult,

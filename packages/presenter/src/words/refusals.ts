@@ -1,4 +1,4 @@
-import { type Clauses, KERNEL_CLAUSES, type Refusal, type Ruling } from '@abatis/kernel';
+import { type Clauses, KERNEL_CLAUSES, type Refusal, type Ruling, sentenceFor } from '@abatis/kernel';
 import { join, type Text } from '@abatis/screen';
 import { type FactSpan, filled } from './facts.ts';
 import { capital, cite, joined } from './say.ts';
@@ -16,7 +16,7 @@ export interface Refusals {
 export function refusalsOf(clauses: Clauses, spanOf: FactSpan): Refusals {
   const sentences: Clauses = { ...KERNEL_CLAUSES, ...clauses };
   const refusalText = ({ clause, facts = {} }: Refusal): Text => {
-    const [first = '', ...rest] = filled(sentences[clause] ?? clause, facts, spanOf);
+    const [first = '', ...rest] = filled(sentenceFor(sentences, { clause, facts }), facts, spanOf);
     return joined([typeof first === 'string' ? capital(first) : first, ...rest, '. ', cite(clause)]);
   };
   const refusalLines = ({ refusals }: Ruling): readonly Text[] =>

@@ -1,7 +1,7 @@
 import { disc, type Hex } from '@abatis/hex';
 import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
-import { forbid } from '../cite.ts';
+import { because, forbid } from '../cite.ts';
 import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, holder, unitOf } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
@@ -13,6 +13,9 @@ import { strayCommanders, troopsOf } from './20-command/index.ts';
 /** What the set-up lists forbid, in our sentences. */
 export const SET_UP_CLAUSES = {
   'LFM 29.1': '{piece} is set up as the list says, and {why}',
+  'why listed': 'its owner does not place it himself',
+  'why far': 'its owner may not place it there',
+  'why mode': 'its owner may not choose whether it is mounted',
 } as const;
 
 /** A piece that its owner set up himself. */
@@ -45,12 +48,6 @@ const openHexes = derived(({ ground }: Battle) =>
 export const setUpHexes = (state: LfmState, free: FreeSetUp): readonly Hex[] =>
   openHexes(battleOf(state))(free).filter(hex => holder(state, hex) !== enemyOf(free.side));
 
-const WHY = {
-  listed: 'its owner does not place it himself',
-  far: 'its owner may not place it there',
-  mode: 'its owner may not choose whether it is mounted',
-} as const;
-
 /** LFM 29.1: may this unit be set up here? Limits are looked at when the set-up is done, so that stacks can be exchanged. */
 export function maySetUpUnit(state: LfmState, side: Side, id: UnitId, hex: Hex): Ruling {
   const free = freeSetUpsOf(state, side).find(({ units }) => units.includes(id));
@@ -63,15 +60,17 @@ export function maySetUpCommander(state: LfmState, side: Side, id: CommanderId, 
 }
 
 function judged(state: LfmState, piece: string, free: FreeSetUp | undefined, hex: Hex): Ruling {
-  if (!free) return ruling(forbid('LFM 29.1', { piece, why: WHY.listed }));
-  return ruling(!setUpHexes(state, free).includes(hex) && forbid('LFM 29.1', { piece, why: WHY.far }));
+  if (!free) return ruling(forbid('LFM 29.1', { piece, ...because('why listed') }));
+  return ruling(
+    !setUpHexes(state, free).includes(hex) && forbid('LFM 29.1', { piece, ...because('why far') }),
+  );
 }
 
 /** LFM 29.1, 29.2: may its owner choose whether this cavalry starts mounted? */
 export const maySetUpMode = (state: LfmState, side: Side, id: UnitId): Ruling =>
   ruling(
     !freeSetUpsOf(state, side).some(({ mayDismount }) => mayDismount.includes(id)) &&
-      forbid('LFM 29.1', { piece: unitName(state, id), why: WHY.mode }),
+      forbid('LFM 29.1', { piece: unitName(state, id), ...because('why mode') }),
   );
 
 /** LFM 4, 20.8a: may the side end its set-up? Within all limits, and its brigade commanders with their troops. */

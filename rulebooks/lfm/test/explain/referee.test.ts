@@ -1,5 +1,5 @@
 import { parseHex } from '@abatis/hex';
-import { type Action, createGame, isOdds, judge, odds, promptOf, rollsOf, seeded } from '@abatis/kernel';
+import { type Action, createGame, isOdds, judge, odds, promptOf, explainedRolls, seeded } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
@@ -71,7 +71,7 @@ test('LFM SP.4a LFM 7.5 in a position actions are judged and have exact odds', (
 test('LFM 7.5 the odds of each number of checks are those that the explanation tells face by face', () => {
   const game = gameAt(GUNS);
   const action = { type: 'fire', guns: ['B-4US'], target: '33VA' } as const;
-  const [roll] = rollsOf(game, action);
+  const [roll] = explainedRolls(game, action);
   const answer = odds(game, action);
   if (!isOdds(answer)) throw new Error('the fire is refused');
   for (const checks of [0, 1, 2, 3]) {
@@ -97,10 +97,10 @@ test('LFM R77 each combat of a round is explained when it is chosen', () => {
     { attacking: [parseHex(grid, '0610')], defending: [parseHex(grid, '0611')] },
   ];
   const state = { ...game.state, steps: [{ step: 'fight', combats } as const] };
-  expect(rollsOf({ rulebook: lfm, state }, { type: 'fight', defending: ['0611'] } as Action)).toMatchObject([
+  expect(explainedRolls({ rulebook: lfm, state }, { type: 'fight', defending: ['0611'] } as Action)).toMatchObject([
     { facts: { attacker: { units: ['B'] }, defender: { units: ['Y'] } } },
   ]);
-  expect(rollsOf({ rulebook: lfm, state }, { type: 'fight', defending: ['0612'] } as Action)).toEqual([]);
+  expect(explainedRolls({ rulebook: lfm, state }, { type: 'fight', defending: ['0612'] } as Action)).toEqual([]);
 });
 
 test('a position that cannot be read is told with its place', () => {

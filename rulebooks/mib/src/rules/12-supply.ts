@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Hex, neighbour, sideBetween } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../cite.ts';
+import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { hexName, trainName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
@@ -125,7 +125,7 @@ function sourceRefusal(state: MibState, id: UnitId): Refusal | false {
   const sources = termsOf(state).supplySources[sideOfUnit(state, id)];
   const { hex } = unitOf(state, id);
   const isThere = hexesOf(unitOf(state, id)).some(each => sources.includes(each));
-  const facts = { unit: unitName(state, id), from: hexName(state, hex), why: 'it is no source of supply' };
+  const facts = { unit: unitName(state, id), from: hexName(state, hex), ...because('why no source') };
   return !isThere && forbid('MIB 12.5', facts);
 }
 
@@ -133,17 +133,17 @@ function sourceRefusal(state: MibState, id: UnitId): Refusal | false {
 function wagonRefusal(state: MibState, id: UnitId, wagon: TrainId): Refusal | false {
   const why = wagonBar(state, id, wagon);
   return (
-    why !== null && forbid('MIB 12.5', { unit: unitName(state, id), from: trainName(state, wagon), why })
+    why !== null && forbid('MIB 12.5', { unit: unitName(state, id), from: trainName(state, wagon), ...why })
   );
 }
 
-function wagonBar(state: MibState, id: UnitId, wagon: TrainId): string | null {
-  if (!wagonsOf(state, sideOfUnit(state, id)).includes(wagon)) return 'it is no wagon of this side';
+function wagonBar(state: MibState, id: UnitId, wagon: TrainId): Because | null {
+  if (!wagonsOf(state, sideOfUnit(state, id)).includes(wagon)) return because('why no wagon');
   const { hex, act } = state.trains[wagon]!;
   const { wagonHexes } = battleOf(state).charts.supply;
   const isNear = hexesOf(unitOf(state, id)).some(each => hexesBetween(state, each, hex) <= wagonHexes);
-  if (!isNear) return `it is more than ${wagonHexes} hexes away`;
-  return act.moved ? 'it has moved in this activation' : null;
+  if (!isNear) return because('why wagon far', { reach: wagonHexes });
+  return act.moved ? because('why wagon moved') : null;
 }
 
 /** MIB 12.5: back to full supply, or as far as the wagon goes. */

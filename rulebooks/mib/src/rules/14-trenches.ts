@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { forbid } from '../cite.ts';
+import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
 import { hexName, unitName } from '../names.ts';
@@ -54,17 +54,16 @@ const sitesOf = (state: MibState, id: UnitId): readonly Hex[] =>
 function digRefusal(state: MibState, id: UnitId, hex: Hex): Refusal | false {
   const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
   const trench = trenchAt(state, hex);
-  if (trench?.finished) return forbid('MIB 14.2', { ...facts, why: 'it is finished' });
-  if (trench)
-    return trench.by !== id && forbid('MIB 14.2', { ...facts, why: 'another unit is digging there' });
+  if (trench?.finished) return forbid('MIB 14.2', { ...facts, ...because('why finished') });
+  if (trench) return trench.by !== id && forbid('MIB 14.2', { ...facts, ...because('why others dig') });
   const why = bar(state, id, hex);
-  return why !== null && forbid('MIB 14.1', { ...facts, why });
+  return why !== null && forbid('MIB 14.1', { ...facts, ...why });
 }
 
-function bar(state: MibState, id: UnitId, hex: Hex): string | null {
-  if (isCavalry(state, id)) return 'cavalry does not dig';
-  if (unitOf(state, id).disorganized) return 'it is disorganized';
-  return GROUNDS.includes(terrainAt(battleOf(state).ground, hex)) ? null : 'the ground does not allow it';
+function bar(state: MibState, id: UnitId, hex: Hex): Because | null {
+  if (isCavalry(state, id)) return because('why cavalry');
+  if (unitOf(state, id).disorganized) return because('why disorganized');
+  return GROUNDS.includes(terrainAt(battleOf(state).ground, hex)) ? null : because('why ground');
 }
 
 /** MIB 14.1, 14.2, 14.5: begins a trench or finishes it, and tires. */

@@ -1,6 +1,6 @@
 import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { forbid } from '../cite.ts';
+import { because, forbid } from '../cite.ts';
 import type { FollowChance, LineFrame, ResultFrame } from '../frames.ts';
 import { hexName, hexNames, unitName, unitNames } from '../names.ts';
 import { type Body, sideOfUnit, unitOf } from '../pieces.ts';
@@ -79,7 +79,7 @@ const following: Asks<FollowAsked, 'advance' | 'done'> = {
     const facts = {
       unit: unitName(state, attacker.unit),
       hex: hexName(state, path.at(-1) ?? attacker.hex),
-      why: 'it goes into the empty hex only',
+      ...because('why empty hex only'),
     };
     return ruling(forbid('MIB 16.6k', facts));
   },

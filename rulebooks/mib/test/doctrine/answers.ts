@@ -1,31 +1,28 @@
 import type { Proposal, Question } from '@abatis/ai';
-import { type Decision, type Frame, randomStream } from '@abatis/kernel';
+import { asked, candidatesFor, judge, promptTo, randomStream } from '@abatis/kernel';
 import { suppose } from '../../doctrine/advisers/adviser.ts';
 import { doctrinePlayer } from '../../doctrine/index.ts';
 import { lookAt, type Outlook } from '../../doctrine/outlook.ts';
 import { WEIGHTS } from '../../doctrine/worth.ts';
 import type { MibAction } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events.ts';
 import type { MibFrame } from '../../src/frames.ts';
 import { mib } from '../../src/rulebook.ts';
 import type { MibState, Side } from '../../src/state.ts';
-import { STEPS } from '../../src/steps/index.ts';
 import { see } from '../../src/view/see.ts';
 import type { MibView } from '../../src/view/view.ts';
 import { type Field, field } from '../field.ts';
 
 /** A position with one step to be decided, as the asked seat sees it. */
 function questionIn(state: MibState): Question<MibView, MibAction> {
-  const frame = state.steps.at(-1)!;
-  const step = STEPS[frame.step] as Decision<MibState, MibAction, Frame, MibEvent>;
-  const seat = step.seat(state, frame) as Side;
+  const question = asked(mib, state)!;
+  const { seat, frame } = question;
   return {
     seat,
     step: frame.step,
-    prompt: step.prompt(state, frame),
+    prompt: promptTo(question, state, seat),
     view: mib.view(state, seat),
-    candidates: () => step.candidates(state, frame),
-    judge: action => step.judge(state, action, frame),
+    candidates: () => candidatesFor(question, state, seat),
+    judge: action => judge({ rulebook: mib, state }, action),
   };
 }
 

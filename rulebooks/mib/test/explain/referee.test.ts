@@ -1,4 +1,4 @@
-import { createGame, isOdds, judge, odds, promptOf, rollsOf, seeded } from '@abatis/kernel';
+import { createGame, explainedRolls, isOdds, judge, odds, promptOf, seeded } from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { mib } from '../../src/rulebook.ts';
@@ -28,7 +28,7 @@ test('MIB 7.0b MIB 7.0e in a position actions are judged', () => {
     ({ type: 'attack', attackers: [{ unit: 'Morand', hex: '0505' }], hexes: [hex] }) as const;
   expect(judge(game, attack('0504')).legal).toBe(true);
   expect(judge(game, attack('0801')).legal).toBe(false);
-  expect(rollsOf(game, attack('0504'))[0]!.purpose).toBe('MIB 7.1i combat');
+  expect(explainedRolls(game, attack('0504'))[0]!.purpose).toBe('MIB 7.1i combat');
 });
 
 test('MIB 7.1i the odds of each result are those that the explanation tells face by face', () => {

@@ -38,7 +38,14 @@ export {
   unitMarcher,
   unlimber,
 } from './01.02-marchers.ts';
-export { assaultCourse, laneFrom, marchCourse, roadRates } from './01.03-opposition.ts';
+export {
+  assaultCourse,
+  laneFrom,
+  marchCourse,
+  type Opposition,
+  oppositionOf,
+  roadRates,
+} from './01.03-opposition.ts';
 
 /** What this chapter forbids, in our sentences. */
 export const MOVEMENT_CLAUSES = {

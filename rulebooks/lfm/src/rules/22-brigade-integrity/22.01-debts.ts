@@ -14,7 +14,6 @@ import {
   marchZone,
   mayStillMove,
 } from '../01-movement/index.ts';
-import { roomFor } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { mayLeaveGarrison } from '../24-breastworks.ts';
 import {
@@ -28,6 +27,7 @@ import {
   straysOf,
   TOGETHER,
 } from './22.01-integrity.ts';
+import { rememberedByBrigade, roomInSight } from './22.01-memory.ts';
 
 /** A move that must be made before the Movement Phase may end. Each of its hexes will do. */
 export type Debt =
@@ -93,14 +93,19 @@ export function owesIntegrity(state: LfmState, terms: MoveTerms, isFree: Free): 
   return false;
 }
 
-function owesAnything(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): boolean {
+const owesAnything = (state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): boolean =>
+  straysOf(state, brigade).length > 0
+    ? strayOwes(state, brigade, terms, isFree)
+    : lastRegiment(state, brigade, terms).length > 0;
+
+/** Where there are strays, nobody is the last of his brigade (22.1c). */
+const strayOwes = rememberedByBrigade((state, brigade, terms, isFree): boolean => {
   const strays = straysOf(state, brigade);
   return (
     strays.some(id => isFree(id) && keepsAny(state, id, placesToRejoin(state, id, terms), terms)) ||
-    strays.some(id => canRestore(state, id, terms, isFree)) ||
-    lastRegiment(state, brigade, terms).length > 0
+    strays.some(id => canRestore(state, id, terms, isFree))
   );
-}
+});
 
 /** Could one of the regiments that `restore` names go to this one? */
 function canRestore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): boolean {
@@ -130,14 +135,14 @@ function refusal(state: LfmState, debt: Debt): Refusal {
 }
 
 /** Who must move on his own account need not be told that another waits for him. */
-function strayDebts(state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): readonly Debt[] {
+const strayDebts = rememberedByBrigade((state, brigade, terms, isFree): readonly Debt[] => {
   const strays = straysOf(state, brigade);
   if (strays.length === 0) return NONE;
   const own = strays.flatMap(id => (isFree(id) ? (rejoin(state, id, terms) ?? []) : []));
   const debtors = own.map(({ unit }) => unit);
   const others = strays.flatMap(id => restore(state, id, terms, isFree) ?? []);
   return [...own, ...others.filter(({ unit }) => !debtors.includes(unit))];
-}
+});
 
 /** LFM 22.1b: a stray that has not moved goes as near to its brigade as it can, if that is nearer than now. */
 function rejoin(state: LfmState, unit: UnitId, terms: MoveTerms): Debt | null {
@@ -213,7 +218,7 @@ export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean 
 function comesNearer(state: LfmState, id: UnitId, from: Hex, than: number, terms: MoveTerms): boolean {
   const { grid } = battleOf(state).ground;
   const mates = matesOf(state, id).map(positionsNow(state));
-  const hasRoom = roomFor(state, id);
+  const hasRoom = roomInSight(state, id);
   return marchFrom(state, id, from, terms).some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
 }
 
@@ -265,7 +270,7 @@ const isLastGuard = (state: LfmState, id: UnitId): boolean =>
 function possibleHexes(state: LfmState, id: UnitId, beside: Hex, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
   const { grid } = battleOf(state).ground;
-  const hasRoom = roomFor(state, id);
+  const hasRoom = roomInSight(state, id);
   return marchFrom(state, id, unitOf(state, id).hex, terms).filter(
     hex => distance(grid, hex, beside) <= TOGETHER && hasRoom(hex),
   );
@@ -303,7 +308,7 @@ export function nearestPlaces(state: LfmState, id: UnitId, terms: MoveTerms): Pl
   const { grid } = battleOf(state).ground;
   const mates = matesOf(state, id).map(positionsNow(state));
   if (mates.length === 0) return NO_PLACES;
-  const hasRoom = roomFor(state, id);
+  const hasRoom = roomInSight(state, id);
   const open = marchFrom(state, id, unitOf(state, id).hex, terms);
   const aways = awaysFrom(grid, open, mates);
   const farthest = Math.max(...aways);

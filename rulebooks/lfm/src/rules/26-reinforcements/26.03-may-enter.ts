@@ -1,7 +1,7 @@
 import { type Hex, PROHIBITED } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
@@ -59,7 +59,7 @@ const namesOf = (state: LfmState, { units, commanders }: Party): string =>
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
 function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
   const { units: cards, commanders: leaders, ground } = battleOf(state);
-  const why = 'only pieces of the phasing player that wait off the map do';
+  const why = because('why not waiting');
   const waits = (place: string | undefined, side: string | undefined, arrival: Arrival | null): boolean =>
     side === state.phasing && (place === 'off-map' || (place === 'to-arrive' && arrival !== null));
   const strange = [
@@ -71,7 +71,7 @@ function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): rea
       .map(id => leaders[id]?.name ?? id),
   ];
   if (strange.length > 0 || isEmpty(entry))
-    return (isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, why }));
+    return (isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, ...why }));
   const hex = entry.path[0] ?? -1;
   if (ground.edge[hex] === 1) return [];
   return [forbid('LFM R204', { piece: namesOf(state, entry), hex: hexName(state, hex) })];
@@ -96,7 +96,7 @@ function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arriva
   const isAlone = !mayAccompany(state, id, entry.units, arrivals);
   const arrival = state.commanders[id]!.place === 'to-arrive' ? arrivalOfCommander(arrivals, id) : null;
   return ruling(
-    isAlone && forbid('LFM 26.1', { piece, why: 'he comes with units of his own group' }),
+    isAlone && forbid('LFM 26.1', { piece, ...because('why alone') }),
     arrival && tooEarly(state, piece, arrival, entry.path[0]!),
   );
 }
@@ -149,12 +149,13 @@ function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonl
   const road = entryRoad(state, gate, terms);
   const by = zoiSource(state, gate, state.phasing);
   const isByRoad = entry.rate === 'road';
-  const eyes = by === null ? '' : `it is in the zone of influence of ${unitName(state, by)}`;
   return ruling(
     isClosed(state, entry, gate) && forbid('LFM R202', facts),
     isNight(state) && road === null && forbid('LFM 23.6', facts),
-    isByRoad && road === null && forbid('LFM 26.5', { ...facts, why: 'no road leads in there' }),
-    isByRoad && by !== null && forbid('LFM 26.5', { ...facts, why: eyes }),
+    isByRoad && road === null && forbid('LFM 26.5', { ...facts, ...because('why no road') }),
+    isByRoad &&
+      by !== null &&
+      forbid('LFM 26.5', { ...facts, ...because('why seen', { eyes: unitName(state, by) }) }),
   ).refusals;
 }
 

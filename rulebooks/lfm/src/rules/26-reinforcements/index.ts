@@ -21,6 +21,11 @@ export { type EnteredStack, type Entry, type EntryTerms, tollsOf } from './26.04
 export const REINFORCEMENTS_CLAUSES = {
   'LFM SP.5d': '{piece} is due at {hex} on turn {turn}, not yet',
   'LFM 26.1': '{piece} may not enter: {why}',
+  'why not waiting': 'only pieces of the phasing player that wait off the map do',
+  'why not next': 'it is not among those who come next',
+  'why alone': 'he comes with units of his own group',
+  'why no road': 'no road leads in there',
+  'why seen': 'it is in the zone of influence of {eyes}',
   'LFM 26.3': '{piece} may not enter as one stack at {hex}: {limit} forbids it',
   'LFM 26.4a': '{piece} would need {cost} MP to enter {hex} and has {allowance}',
   'LFM 26.5': '{piece} may not enter by road movement at {hex}: {why}',

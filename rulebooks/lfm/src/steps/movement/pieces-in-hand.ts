@@ -1,7 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import { commanderName, type Party, partyTags, unitName } from '../../names.ts';
 import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
 import {
@@ -116,9 +116,7 @@ function mayTakeWaiting(state: LfmState, piece: Party, both: Party, terms: Entry
   const repeats = new Set(both.units).size + new Set(both.commanders).size;
   const isNew = repeats === both.units.length + both.commanders.length;
   const comes = isNew && comerOf(state, both, terms) !== undefined;
-  return ruling(
-    !comes && forbid('LFM 26.1', { piece: tagOf(state, piece), why: 'it is not among those who come next' }),
-  );
+  return ruling(!comes && forbid('LFM 26.1', { piece: tagOf(state, piece), ...because('why not next') }));
 }
 
 /** The pieces that may be added to those in hand, each of them later in the list: every set is reached once. */

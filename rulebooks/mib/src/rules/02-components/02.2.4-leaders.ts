@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { edit, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, hexNames, leaderName } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -22,18 +22,18 @@ import {
 /** MIB 2.2.4c, R5: may he move in this activation? An army commander in any one of his side, once a turn. */
 export function mayLead(state: MibState, id: LeaderId): Ruling {
   const why = leaderBar(state, id);
-  return ruling(why !== null && forbid('MIB 2.2.4c', { leader: leaderName(state, id), why }));
+  return ruling(why !== null && forbid('MIB 2.2.4c', { leader: leaderName(state, id), ...why }));
 }
 
-function leaderBar(state: MibState, id: LeaderId): string | null {
+function leaderBar(state: MibState, id: LeaderId): Because | null {
   const { place, moved } = state.leaders[id]!;
   const { side, level, formation } = battleOf(state).leaders[id]!;
   const { activation } = state;
-  if (place !== 'map') return 'he is not on the map';
-  if (activation?.side !== side) return 'his side is not active';
-  if (moved) return 'he has moved already';
+  if (place !== 'map') return because('why he is off the map');
+  if (activation?.side !== side) return because('why his side is idle');
+  if (moved) return because('why he has moved');
   const isActive = formation !== null && activation.formations.includes(formation);
-  return level === 'army' || isActive ? null : 'his formation is not active';
+  return level === 'army' || isActive ? null : because('why his formation is idle');
 }
 
 /** MIB 2.2.4c: alone he pays as cavalry does and enters no EZOC where no friend stands. */
@@ -64,7 +64,7 @@ export function mayLeadTo(state: MibState, id: LeaderId, to: Hex): Ruling {
   if (!may.legal) return may;
   const leader = leaderName(state, id);
   const isOut = to === state.leaders[id]!.hex || leaderWays(state, id).pathTo(to).length === 0;
-  return ruling(isOut && forbid('MIB 2.2.4c', { leader, why: 'that hex is out of his reach' }));
+  return ruling(isOut && forbid('MIB 2.2.4c', { leader, ...because('why out of his reach') }));
 }
 
 export function lead(state: MibState, id: LeaderId, to: Hex, table: MibTable): void {

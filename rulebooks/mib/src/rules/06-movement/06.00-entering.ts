@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, sideOf } from '@abatis/hex';
 import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -124,13 +124,13 @@ function exitCost(state: MibState, hand: Moving): number {
 /** R84: may all in hand leave the map from here? */
 export function mayExit(state: MibState, hand: Moving): Ruling {
   const piece = unitName(state, hand.units[0]!);
-  const refuse = (why: string) => ruling(forbid('MIB R84', { piece, why }));
-  if (!exitAt(state, hand)) return refuse('there is no exit here for its side');
+  const refuse = (why: Because) => ruling(forbid('MIB R84', { piece, ...why }));
+  if (!exitAt(state, hand)) return refuse(because('why no exit'));
   if (hand.stopped) return ruling(forbid('MIB 6.2g', { piece, hex: hexName(state, hexInHand(state, hand)) }));
-  if (hand.units.some(id => isExtended(unitOf(state, id)))) return refuse('it is in extended line');
+  if (hand.units.some(id => isExtended(unitOf(state, id)))) return refuse(because('why extended'));
   const cost = exitCost(state, hand);
   const isPoor = payersOf(state, hand).some(({ left, leaving }) => left < cost + leaving);
-  if (isPoor) return refuse(`it costs ${cost} MP`);
+  if (isPoor) return refuse(because('why it costs', { cost }));
   return ruling(...hand.units.map(id => mayMoveBySpecialRule(state, id, [])));
 }
 

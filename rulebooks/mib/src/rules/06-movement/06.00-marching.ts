@@ -1,7 +1,7 @@
 import { DIRECTIONS, directionTo, type Hex, lineSteps, NOWHERE, PROHIBITED } from '@abatis/hex';
 import { edit, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { hexName, hexNames, leaderNames, unitName, unitNames } from '../../names.ts';
@@ -63,7 +63,7 @@ function fixedRefusals(state: MibState, hand: Moving, path: readonly Hex[]): rea
   if (hand.stopped) return [forbid('MIB 6.2g', { piece, hex })];
   if (!isExtended(unitOf(state, hand.units[0]!))) return [];
   const to = hexName(state, path.at(-1)!);
-  return [forbid('MIB 16.6d', { unit: piece, hexes: [to], why: 'it must leave extended line first' })];
+  return [forbid('MIB 16.6d', { unit: piece, hexes: [to], ...because('why leave line first') })];
 }
 
 /** Along the way, the first step that the piece cannot make. */
@@ -124,7 +124,6 @@ function zocRefusals(
 ): readonly Refusal[] {
   const unit = hand.units[place];
   const hex = hexName(state, to);
-  const why = 'enters no enemy zone of control';
   switch (unit === undefined ? null : zocBarOf(state, unit)) {
     case 'MIB 9.0c':
       return [forbid('MIB 9.0c', { piece, hex })];
@@ -133,7 +132,7 @@ function zocRefusals(
     case 'MIB 15.15':
       return [forbid('MIB 15.15', { unit: piece })];
     case 'MIB T15':
-      return [forbid('MIB 15.6', { unit: piece, order: 'retreat', what: why })];
+      return [forbid('MIB 15.6', { unit: piece, order: 'retreat', ...because('why enters ezoc') })];
     default:
       return [forbid('MIB T2', { piece, hex })];
   }

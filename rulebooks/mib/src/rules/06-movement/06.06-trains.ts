@@ -1,7 +1,7 @@
 import { type Hex, hexesOfSide } from '@abatis/hex';
 import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexNames, sideName, trainName } from '../../names.ts';
 import { trainsIn } from '../../pieces.ts';
@@ -51,21 +51,21 @@ export function goesWith(state: MibState, id: TrainId, formation: FormationId): 
 /** MIB 4.2: may it move in this activation? */
 export function mayDrive(state: MibState, id: TrainId): Ruling {
   const why = trainBar(state, id);
-  return ruling(why !== null && forbid('MIB 6.6', { train: trainName(state, id), why }));
+  return ruling(why !== null && forbid('MIB 6.6', { train: trainName(state, id), ...why }));
 }
 
 /** MIB 4.2: may it work on a bridge in this activation? */
 export function mayWorkAsTrain(state: MibState, id: TrainId): Ruling {
   const why = trainBar(state, id);
-  return ruling(why !== null && forbid('MIB 4.2', { train: trainName(state, id), why }));
+  return ruling(why !== null && forbid('MIB 4.2', { train: trainName(state, id), ...why }));
 }
 
-function trainBar(state: MibState, id: TrainId): string | null {
+function trainBar(state: MibState, id: TrainId): Because | null {
   const { place, act } = state.trains[id]!;
-  if (place !== 'map') return 'it is not on the map';
-  if (!isTrainActive(state, id)) return 'it is not active';
-  if (act.moved) return 'it has moved already';
-  return act.worked ? 'it has worked in this activation' : null;
+  if (place !== 'map') return because('why off the map');
+  if (!isTrainActive(state, id)) return because('why idle');
+  if (act.moved) return because('why moved');
+  return act.worked ? because('why worked') : null;
 }
 
 /** Where it can go. */
@@ -79,8 +79,8 @@ export function mayDriveTo(state: MibState, id: TrainId, to: Hex): Ruling {
   const train = trainName(state, id);
   const isOut = to === state.trains[id]!.hex || trainWays(state, id).pathTo(to).length === 0;
   return ruling(
-    isOut && forbid('MIB 6.6', { train, why: 'that hex is out of its reach' }),
-    !trainFits(state, id, to) && forbid('MIB 6.6', { train, why: 'two other trains are there' }),
+    isOut && forbid('MIB 6.6', { train, ...because('why out of its reach') }),
+    !trainFits(state, id, to) && forbid('MIB 6.6', { train, ...because('why two trains') }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, NOWHERE, neighbour } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import { unitName } from '../../names.ts';
 import { type Body, hexesOf, holder, isExtended, unitOf } from '../../pieces.ts';
 import { mayActBySpecialRule } from '../../special-rules.ts';
@@ -27,21 +27,22 @@ export function mayCommit(state: MibState, hand: Moving, id: UnitId, facing: Dir
   return ruling(
     disorganized && forbid('MIB 9.0b', { unit }),
     isUnmoved(hand) && act.beganAdjacent && forbid('MIB 6.9b', { unit }),
-    why !== null && forbid('MIB 6.9a', { unit, why }),
+    why !== null && forbid('MIB 6.9a', { unit, ...why }),
     mayActBySpecialRule(state, id),
   );
 }
 
 /** What keeps it from attacking after its move; null if nothing does. */
-function commitBar(state: MibState, hand: Moving, id: UnitId, facing: Direction): string | null {
+function commitBar(state: MibState, hand: Moving, id: UnitId, facing: Direction): Because | null {
   const { act } = unitOf(state, id);
   const { attack } = battleOf(state).charts.movementCosts.special;
-  if (leftTo(hand, id) - turningCost(state, hand, facing) < attack) return `it needs ${attack} MP`;
-  if (act.committed) return 'it has paid already';
-  if (act.pace === 'forced-march') return 'it makes a forced march';
-  if (act.outOfRange) return 'it is out of command range';
-  if (isSpent(state, id)) return 'it is spent';
-  return facesEnemy(state, hand, id, facing) ? null : 'no enemy is before its front';
+  if (leftTo(hand, id) - turningCost(state, hand, facing) < attack)
+    return because('why it needs', { attack });
+  if (act.committed) return because('why paid');
+  if (act.pace === 'forced-march') return because('why forced march');
+  if (act.outOfRange) return because('why out of range');
+  if (isSpent(state, id)) return because('why spent');
+  return facesEnemy(state, hand, id, facing) ? null : because('why no enemy in front');
 }
 
 /** MIB 6.7b: with this facing, is an enemy in a front hex of the unit? */

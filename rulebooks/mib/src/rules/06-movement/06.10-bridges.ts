@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Hex, hexesOfSide, neighbour } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay } from '../../ground.ts';
 import { sideName, trainName, unitName } from '../../names.ts';
@@ -55,38 +55,38 @@ const isDestroyed = ({ destroyedBridges }: MibState, side: number): boolean =>
   destroyedBridges.includes(side);
 
 /** Why the piece can do nothing at that hexside, by the clause of the work; null if it can. */
-type Bar = (state: MibState, worker: Worker, side: number) => string | null;
+type Bar = (state: MibState, worker: Worker, side: number) => Because | null;
 
-const FAR = 'it is not at either end';
+const FAR = because('why far from bridge');
 
 /** MIB 6.10a: an intact bridge; in good order, and out of EZOCs. */
 const demolitionBar: Bar = (state, worker, side) => {
   const { unit } = worker;
-  if (!isBridged(state, side)) return 'there is none that stands';
+  if (!isBridged(state, side)) return because('why no bridge stands');
   const ends = endsHeld(state, worker, side);
   if (ends.length === 0) return FAR;
-  if (unit !== null && unitOf(state, unit).disorganized) return 'it is disorganized';
+  if (unit !== null && unitOf(state, unit).disorganized) return because('why disorganized');
   const kind = unit === null ? 'infantry' : cardOf(state, unit).kind;
   const without = unit === null ? [] : [unit];
   const isHarassed = ends.every(hex => inEzoc(state, hex, sideOfWorker(state, worker), kind, without));
-  return isHarassed ? 'it is in an enemy zone of control' : null;
+  return isHarassed ? because('why in ezoc') : null;
 };
 
 /** MIB 6.10c. */
 const repairBar: Bar = (state, worker, side) => {
-  if (!isDestroyed(state, side)) return 'there is none that was destroyed';
+  if (!isDestroyed(state, side)) return because('why no bridge destroyed');
   return endsHeld(state, worker, side).length === 0 ? FAR : null;
 };
 
 /** MIB 6.11a: over a river or stream; a bridge that was destroyed is repaired (6.10c). */
 const buildingBar: Bar = (state, worker, side) => {
-  if (worker.train === null) return 'only engineers build';
+  if (worker.train === null) return because('why engineers only');
   const water = waterAt(state, side);
-  if (water !== 'river' && water !== 'stream') return 'there is neither river nor stream';
-  if (isBridged(state, side)) return 'there is one already';
-  if (isDestroyed(state, side)) return 'one was destroyed there, and can be repaired';
+  if (water !== 'river' && water !== 'stream') return because('why no water');
+  if (isBridged(state, side)) return because('why bridge there');
+  if (isDestroyed(state, side)) return because('why repair instead');
   if (!endsOf(state, side).every(hex => isInPlay(battleOf(state).ground, hex)))
-    return 'the other bank is out of play';
+    return because('why other bank');
   return endsHeld(state, worker, side).length === 0 ? FAR : null;
 };
 
@@ -104,7 +104,8 @@ export function mayBridge(state: MibState, work: keyof typeof WORKS, worker: Wor
   const { clause, bar } = WORKS[work];
   const why = bar(state, worker, side);
   const refusal: Refusal | false =
-    why !== null && forbid(clause, { piece: workerName(state, worker), bridge: sideName(state, side), why });
+    why !== null &&
+    forbid(clause, { piece: workerName(state, worker), bridge: sideName(state, side), ...why });
   return ruling(refusal);
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import type { Refusal } from '@abatis/kernel';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import { hexName, unitName } from '../../names.ts';
 import { type Body, hexesOf, isActive, isCavalry, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
@@ -149,7 +149,7 @@ export const combatProblems = (state: MibState, combats: Declaration): readonly 
     forbid('MIB 7.6d', {
       unit: unitName(state, unit),
       hex: hexName(state, hex),
-      why: 'the cavalry stands, so that it must attack',
+      ...because('why cavalry stands'),
     }),
   ),
 ];

@@ -1,7 +1,7 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import type { Refusal, Ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import {
@@ -36,8 +36,8 @@ export function attackerProblems(state: MibState, body: Body): readonly Refusal[
   const bars = attackBars(state, body);
   const isReady = unitOf(state, body.unit).act.committed || isDeployed(state, body.unit);
   if (isReady || bars.some(({ clause }) => clause === 'MIB 7.0d')) return bars;
-  const why = 'it neither paid for it nor stayed where it began next to an enemy';
-  return [...bars, forbid('MIB 6.9a', { unit: unitName(state, body.unit), why })];
+  const why = because('why unprepared');
+  return [...bars, forbid('MIB 6.9a', { unit: unitName(state, body.unit), ...why })];
 }
 
 /** MIB 7.0d: what keeps a unit from attacking, though it had paid for it. */
@@ -70,7 +70,7 @@ export const targetProblems = (state: MibState, { unit: id }: Body, hex: Hex): r
       forbid('MIB 7.6c', {
         unit: unitName(state, id),
         hex: hexName(state, hex),
-        why: 'no intent was declared',
+        ...because('why no intent'),
       }),
     mayAttackUnderOrder(state, id, hex),
   ]);

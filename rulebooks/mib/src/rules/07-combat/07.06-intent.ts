@@ -1,7 +1,7 @@
 import { type Direction, directionTo, type Hex } from '@abatis/hex';
 import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import { hexName, unitName } from '../../names.ts';
 import { hexesOf, holder, isActive, isCavalry, sideOfUnit, unitOf } from '../../pieces.ts';
 import { mayAttackBySpecialRule } from '../../special-rules.ts';
@@ -60,7 +60,7 @@ function refusalsOf(
   const why = intentBar(state, id, hex) ?? pointsBar(state, hand, id, [...others, hex]);
   const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
   return [
-    ...(why === null ? [] : [forbid('MIB 7.6c', { ...facts, why })]),
+    ...(why === null ? [] : [forbid('MIB 7.6c', { ...facts, ...why })]),
     // R33: who may not attack does not scare anybody. He may still pay for it.
     ...attackBars(state, { unit: id, hex: unitOf(state, id).hex }),
     ...mayAttack(state, id, hex).refusals,
@@ -69,25 +69,25 @@ function refusalsOf(
 }
 
 /** Why it cannot want to attack cavalry there; null if it can. */
-function intentBar(state: MibState, id: UnitId, hex: Hex): string | null {
-  if (isCavalry(state, id)) return 'only infantry has to';
+function intentBar(state: MibState, id: UnitId, hex: Hex): Because | null {
+  if (isCavalry(state, id)) return because('why infantry only');
   const isTarget = holder(state, hex) === enemyOf(sideOfUnit(state, id)) && skittish(state, hex).length > 0;
-  if (!isTarget) return 'no enemy cavalry is there that could go';
-  if (unitOf(state, id).act.intents.includes(hex)) return 'it has done so';
+  if (!isTarget) return because('why no cavalry');
+  if (unitOf(state, id).act.intents.includes(hex)) return because('why declared');
   const isNear = hexesOf(unitOf(state, id)).some(from => canAttackAcross(state, from, hex));
-  return isNear ? null : 'it could not attack it from there';
+  return isNear ? null : because('why out of attack');
 }
 
 /** MIB 7.6d: why it could not attack if the cavalry stood; null if it could. */
-function pointsBar(state: MibState, hand: Moving, id: UnitId, hexes: readonly Hex[]): string | null {
+function pointsBar(state: MibState, hand: Moving, id: UnitId, hexes: readonly Hex[]): Because | null {
   if (isDeployed(state, hand, id)) {
     const { facing } = unitOf(state, id);
-    return hexes.every(hex => faces(state, id, facing, hex)) ? null : 'it is not before its front';
+    return hexes.every(hex => faces(state, id, facing, hex)) ? null : because('why not in front');
   }
   const couldAttack = haltsBefore(state, hand, hexes).some(({ facing }) =>
     committers(state, hand, facing).includes(id),
   );
-  return couldAttack ? null : 'it has not the MP to face it and attack';
+  return couldAttack ? null : because('why no points');
 }
 
 /**
@@ -136,7 +136,7 @@ export const mayIntendLate = (state: MibState, id: UnitId, hex: Hex): Ruling =>
         forbid('MIB 7.6c', {
           unit: unitName(state, id),
           hex: hexName(state, hex),
-          why: 'intent is declared in movement, but against cavalry that came later',
+          ...because('why too late'),
         }),
       );
 

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { hexName, hexNames, leaderNames, unitName } from '../../names.ts';
@@ -86,13 +86,13 @@ function wayRefusal(
   awayFrom: readonly Hex[],
   path: readonly Hex[],
 ): Refusal | null {
-  const refuse = (hex: Hex, why: string): Refusal =>
-    forbid('MIB 7.6b', { unit: unitName(state, body.unit), hex: hexName(state, hex), why });
+  const refuse = (hex: Hex, why: Because): Refusal =>
+    forbid('MIB 7.6b', { unit: unitName(state, body.unit), hex: hexName(state, hex), ...why });
   if (path.length === 0 || path.length > FARTHEST)
-    return refuse(path.at(-1) ?? body.hex, `it goes one to ${FARTHEST} hexes`);
+    return refuse(path.at(-1) ?? body.hex, because('why wrong length', { farthest: FARTHEST }));
   const way = [body.hex, ...path];
   for (const [place, to] of path.entries()) {
-    if (way.indexOf(to) <= place) return refuse(to, 'it has been there');
+    if (way.indexOf(to) <= place) return refuse(to, because('why been there'));
     const why = barTo(state, body.unit, way[place]!, to, awayFrom);
     if (why !== null) return refuse(to, why);
   }
@@ -104,18 +104,16 @@ const distanceTo = (state: MibState, hex: Hex, threat: readonly Hex[]): number =
   Math.min(...threat.map(each => hexesBetween(state, hex, each)));
 
 /** Why it may not go from a hex into the next one; null if it may. */
-function barTo(state: MibState, unit: UnitId, from: Hex, to: Hex, awayFrom: readonly Hex[]): string | null {
+function barTo(state: MibState, unit: UnitId, from: Hex, to: Hex, awayFrom: readonly Hex[]): Because | null {
   const { ground } = battleOf(state);
   const side = sideOfUnit(state, unit);
   const crossed = sideBetween(ground.grid, from, to);
-  if (crossed === NOWHERE) return `it is not next to ${hexName(state, from)}`;
-  if (distanceTo(state, to, awayFrom) < distanceTo(state, from, awayFrom))
-    return 'it is closer to the threat';
-  if (!isPassable(state, side, to)) return 'it cannot be entered';
-  if (terrainAt(ground, to) === 'swamp') return 'swamp bars the way';
-  if (waterAt(state, crossed) === 'river' && !isBridged(state, crossed))
-    return 'no bridge leads over the river';
-  return inEzoc(state, to, side, 'cavalry', [unit]) ? 'it is in a zone of control of enemy cavalry' : null;
+  if (crossed === NOWHERE) return because('why not next to', { neighbour: hexName(state, from) });
+  if (distanceTo(state, to, awayFrom) < distanceTo(state, from, awayFrom)) return because('why closer');
+  if (!isPassable(state, side, to)) return because('why impassable');
+  if (terrainAt(ground, to) === 'swamp') return because('why swamp');
+  if (waterAt(state, crossed) === 'river' && !isBridged(state, crossed)) return because('why river');
+  return inEzoc(state, to, side, 'cavalry', [unit]) ? because('why in cavalry zoc') : null;
 }
 
 /** Why it may not end there; null if it may. */
@@ -124,11 +122,10 @@ function barAtEnd(
   { unit }: Body,
   path: readonly Hex[],
   awayFrom: readonly Hex[],
-): string | null {
+): Because | null {
   const end = path.at(-1)!;
-  if (distanceTo(state, end, awayFrom) < CLEAR_OF)
-    return `it ends less than ${CLEAR_OF} hexes from the threat`;
-  return fits(state, end, [unit]) ? null : 'there is no room for it';
+  if (distanceTo(state, end, awayFrom) < CLEAR_OF) return because('why too near', { clear: CLEAR_OF });
+  return fits(state, end, [unit]) ? null : because('why no room');
 }
 
 /** MIB 7.6b, 7.6e, R92: goes, and pays the price each time. A line draws together in the hex that is threatened. */

@@ -1,7 +1,7 @@
 import type { Direction } from '@abatis/hex';
 import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -29,21 +29,19 @@ export function mayDetach(state: MibState, id: UnitId, steps: number): Ruling {
   const counter = detachmentOf(state, id);
   const why = stepsBar(state, id, steps);
   return ruling(
-    counter === null && forbid('MIB 10.3a', { unit, why: 'its corps makes none' }),
+    counter === null && forbid('MIB 10.3a', { unit, ...because('why corps makes none') }),
     counter !== null &&
       unitOf(state, counter).place !== 'unformed' &&
-      forbid('MIB 10.3a', { unit, why: `there is ${unitName(state, counter)} already` }),
-    why !== null && forbid('MIB 10.3b', { unit, steps, why }),
+      forbid('MIB 10.3a', { unit, ...because('why counter used', { counter: unitName(state, counter) }) }),
+    why !== null && forbid('MIB 10.3b', { unit, steps, ...why }),
   );
 }
 
 /** Why it cannot be so many; null if it can. */
-function stepsBar(state: MibState, id: UnitId, steps: number): string | null {
-  if (cardOf(state, id).level !== 'division') return 'only a division makes detachments';
-  if (steps < 1 || steps > MOST_STEPS) return `a detachment has 1 to ${MOST_STEPS} steps`;
-  return steps > unitOf(state, id).steps - steps
-    ? 'it must not have more steps than the division keeps'
-    : null;
+function stepsBar(state: MibState, id: UnitId, steps: number): Because | null {
+  if (cardOf(state, id).level !== 'division') return because('why divisions only');
+  if (steps < 1 || steps > MOST_STEPS) return because('why wrong size', { most: MOST_STEPS });
+  return steps > unitOf(state, id).steps - steps ? because('why too large') : null;
 }
 
 /** MIB 10.3b: the sizes that are possible now. */
@@ -108,17 +106,18 @@ const NEW = {
 /** MIB 10.3e, R119: may the detachment go back into its division now? */
 export function mayRejoin(state: MibState, id: UnitId): Ruling {
   const why = rejoinBar(state, id);
-  return ruling(why !== null && forbid('MIB 10.3e', { unit: unitName(state, id), why }));
+  return ruling(why !== null && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }));
 }
 
 /** Why it cannot; null if it can. */
-function rejoinBar(state: MibState, id: UnitId): string | null {
+function rejoinBar(state: MibState, id: UnitId): Because | null {
   const { parent, hex } = unitOf(state, id);
-  if (!plays(state, 'detachments')) return 'detachments are not played with';
-  if (parent === null || cardOf(state, id).apart) return 'it is no detachment of a division';
+  if (!plays(state, 'detachments')) return because('why no detachments');
+  if (parent === null || cardOf(state, id).apart) return because('why no detachment');
   const division = unitOf(state, parent);
-  if (!hexesOf(division).includes(hex)) return `it is not with ${unitName(state, parent)}`;
-  return division.smashed ? `${unitName(state, parent)} is smashed` : null;
+  if (!hexesOf(division).includes(hex))
+    return because('why not with division', { division: unitName(state, parent) });
+  return division.smashed ? because('why division smashed', { division: unitName(state, parent) }) : null;
 }
 
 /** MIB 10.3e, 10.3f: its steps and stragglers return, and the division is tired or supplied a little as it was. */

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideOf } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { OrderTerms } from '../../charts/charts.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -32,7 +32,12 @@ export function mayTakeUnderOrder(state: MibState, id: UnitId, category: Categor
   const terms = termsOf(state, id);
   const barred = terms && (category === 'rest' ? !terms.rest : category === 'mobile' && bars(terms));
   return ruling(
-    barred && forbid('MIB 15.6', { unit: unitName(state, id), order: orderName(state, id), what: category }),
+    barred &&
+      forbid('MIB 15.6', {
+        unit: unitName(state, id),
+        order: orderName(state, id),
+        ...because('why category', { category }),
+      }),
   );
 }
 
@@ -118,7 +123,7 @@ export function mayAttack(state: MibState, id: UnitId, hex: Hex): Ruling {
     forbid('MIB 15.6', {
       unit: unitName(state, id),
       order: orderName(state, id),
-      what: `attack on ${hexName(state, hex)}`,
+      ...because('why attack', { target: hexName(state, hex) }),
     }),
   );
 }

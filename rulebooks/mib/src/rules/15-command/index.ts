@@ -39,7 +39,7 @@ export const COMMAND_CLAUSES = {
   'MIB 15.2': '{unit} is under {order} order, which does not lead to {hex}',
   'MIB 15.3': '{formation} cannot be given an order now',
   'MIB 15.4a': 'no order reaches {formation}: its leader or the headquarters are not on the map',
-  'MIB 15.6': '{unit} is under {order} order, which does not allow: {what}',
+  'MIB 15.6': '{unit} is under {order} order, which does not allow: {why}',
   'MIB 15.14':
     '{unit} cannot do this and a forced march, which is for fresh units in good order that keep away from the enemy',
   'MIB 15.15': '{unit} is out of command range and may not attack',

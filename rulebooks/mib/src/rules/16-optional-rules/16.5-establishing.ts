@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, turnCard } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -34,8 +34,8 @@ function mayEstablishNow(state: MibState, leader: LeaderId): Ruling {
   );
   const hasOne = batteryOf(state, leader) !== null || establishedOn === turnCard(state).day;
   return ruling(
-    place !== 'map' && forbid('MIB 16.5b', { leader: name, why: 'he is not on the map' }),
-    !isActive && forbid('MIB 16.5b', { leader: name, why: 'neither he nor his guns are active' }),
+    place !== 'map' && forbid('MIB 16.5b', { leader: name, ...because('why he is off the map') }),
+    !isActive && forbid('MIB 16.5b', { leader: name, ...because('why guns idle') }),
     hasOne && forbid('MIB R120', { leader: name }),
   );
 }
@@ -50,15 +50,16 @@ const givers = (state: MibState, leader: LeaderId): readonly UnitId[] =>
   state.units.flatMap((_, id) => (giverBar(state, leader, id) === null ? [id] : []));
 
 /** MIB 16.5b: why a unit can give none; null if it can. */
-function giverBar(state: MibState, leader: LeaderId, id: UnitId): string | null {
+function giverBar(state: MibState, leader: LeaderId, id: UnitId): Because | null {
   const { place, smashed, batteries } = unitOf(state, id);
   const unit = unitName(state, id);
-  if (sideOfUnit(state, id) !== sideOfLeader(state, leader)) return `${unit} is of the other side`;
-  if (place !== 'map' || !commands(state, leader, id)) return `${unit} is out of his command range`;
-  if (batteries === 0) return `${unit} has no batteries`;
-  if (smashed) return `${unit} is smashed`;
-  if (wearinessOf(state, id) !== 'fresh') return `${unit} is tired`;
-  return isInSupply(state, id) ? null : `${unit} is out of supply`;
+  if (sideOfUnit(state, id) !== sideOfLeader(state, leader))
+    return because('why giver enemy', { giver: unit });
+  if (place !== 'map' || !commands(state, leader, id)) return because('why giver far', { giver: unit });
+  if (batteries === 0) return because('why giver empty', { giver: unit });
+  if (smashed) return because('why giver smashed', { giver: unit });
+  if (wearinessOf(state, id) !== 'fresh') return because('why giver tired', { giver: unit });
+  return isInSupply(state, id) ? null : because('why giver unsupplied', { giver: unit });
 }
 
 /** MIB 16.5b, 16.5c: may he establish it with these posts? */
@@ -66,20 +67,23 @@ export function mayEstablish(state: MibState, leader: LeaderId, posts: readonly 
   const now = mayEstablishNow(state, leader);
   if (!now.legal) return now;
   const given = posts.flatMap(({ batteries }) => batteries);
-  const cannot = (why: string | null): Refusal | false =>
-    why !== null && forbid('MIB 16.5b', { leader: leaderName(state, leader), why });
+  const cannot = (why: Because | null): Refusal | false =>
+    why !== null && forbid('MIB 16.5b', { leader: leaderName(state, leader), ...why });
   return ruling(
     ...[...new Set(given)].map(id => cannot(giftBar(state, leader, id, given))),
     ...posts.map(({ hex, facing, batteries }) => postRefusal(state, leader, hex, facing, batteries.length)),
-    cannot(given.length < FEWEST ? `it takes at least ${FEWEST} batteries` : null),
-    cannot(isOneBattery(state, leader, posts) ? null : 'the posts do not hang together with his hex'),
+    cannot(given.length < FEWEST ? because('why few batteries', { fewest: FEWEST }) : null),
+    cannot(isOneBattery(state, leader, posts) ? null : because('why scattered')),
   );
 }
 
-function giftBar(state: MibState, leader: LeaderId, id: UnitId, given: readonly UnitId[]): string | null {
+function giftBar(state: MibState, leader: LeaderId, id: UnitId, given: readonly UnitId[]): Because | null {
   const wanted = given.filter(each => each === id).length;
   const isTooMuch = wanted > unitOf(state, id).batteries;
-  return giverBar(state, leader, id) ?? (isTooMuch ? `${unitName(state, id)} has not so many` : null);
+  return (
+    giverBar(state, leader, id) ??
+    (isTooMuch ? because('why giver short', { giver: unitName(state, id) }) : null)
+  );
 }
 
 /** MIB 16.5b: every post in a hex of its own, in his or connected with it through posts. */

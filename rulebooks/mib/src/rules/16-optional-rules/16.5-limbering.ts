@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, type Hex } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { turnCard } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, hexNames, leaderName, unitName } from '../../names.ts';
 import { cardOf, sideOfUnit, unitOf } from '../../pieces.ts';
@@ -24,16 +24,16 @@ export function mayLimberUp(state: MibState, leader: LeaderId, from: Hex): Rulin
   return ruling(why !== null && refusal(state, leader, from, why));
 }
 
-const refusal = (state: MibState, leader: LeaderId, from: Hex, why: string): Refusal =>
-  forbid('MIB 16.5l', { leader: leaderName(state, leader), hex: hexName(state, from), why });
+const refusal = (state: MibState, leader: LeaderId, from: Hex, why: Because): Refusal =>
+  forbid('MIB 16.5l', { leader: leaderName(state, leader), hex: hexName(state, from), ...why });
 
-function limberBar(state: MibState, leader: LeaderId, from: Hex): string | null {
+function limberBar(state: MibState, leader: LeaderId, from: Hex): Because | null {
   const battery = batteryOf(state, leader);
   const post = postAt(state, leader, from);
-  if (!battery || !post) return 'there are none';
-  if (!state.activation?.formations.includes(battery.formation)) return 'they are not active';
-  if (battery.day === turnCard(state).day) return 'they stay there for the day';
-  return post.moved || post.turned ? 'they have moved already' : null;
+  if (!battery || !post) return because('why no guns');
+  if (!state.activation?.formations.includes(battery.formation)) return because('why they are idle');
+  if (battery.day === turnCard(state).day) return because('why in position');
+  return post.moved || post.turned ? because('why they have moved') : null;
 }
 
 /** MIB 16.5l, 16.5c: with infantry costs; like other pieces that cannot fight they enter no EZOC. */
@@ -64,12 +64,10 @@ export function mayLimber(state: MibState, leader: LeaderId, from: Hex, to: Hex,
   const batteries = post.batteries.length + (there?.batteries.length ?? 0);
   const canTurn = DIRECTIONS.includes(facing) && facing !== post.facing;
   return ruling(
-    from === to && !canTurn && refusal(state, leader, from, 'they turn to another of six directions'),
+    from === to && !canTurn && refusal(state, leader, from, because('why no turn')),
     gunWays(state, leader, from).pathTo(to).length === 0 &&
-      refusal(state, leader, from, 'that hex is out of their reach'),
-    there !== null &&
-      there.facing !== facing &&
-      refusal(state, leader, from, 'the guns there face another way'),
+      refusal(state, leader, from, because('why out of their reach')),
+    there !== null && there.facing !== facing && refusal(state, leader, from, because('why other facing')),
     from !== to && postRefusal(state, leader, to, facing, batteries),
   );
 }
@@ -130,16 +128,17 @@ export function mayReintegrate(
   return ruling(
     why !== null && refusal(state, leader, from, why),
     (count < 1 || isMore) &&
-      refusal(state, leader, from, `${unitName(state, id)} cannot take so many of them`),
+      refusal(state, leader, from, because('why taker full', { taker: unitName(state, id) })),
   );
 }
 
-function joinBar(state: MibState, leader: LeaderId, id: UnitId): string | null {
+function joinBar(state: MibState, leader: LeaderId, id: UnitId): Because | null {
   const unit = unitName(state, id);
-  if (sideOfUnit(state, id) !== sideOfLeader(state, leader)) return `${unit} is of the other side`;
+  if (sideOfUnit(state, id) !== sideOfLeader(state, leader))
+    return because('why giver enemy', { giver: unit });
   const { place } = unitOf(state, id);
   const isNear = place === 'map' && state.leaders[leader]!.place === 'map' && commands(state, leader, id);
-  return isNear ? null : `${unit} is out of his command range`;
+  return isNear ? null : because('why giver far', { giver: unit });
 }
 
 /** MIB 16.5l: no more than the unit had at first. */

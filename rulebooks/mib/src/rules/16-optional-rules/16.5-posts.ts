@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex } from '@abatis/hex';
 import { edit, type Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderName } from '../../names.ts';
 import { batteryIn, byHexId, hexesBetween, hexesOf, trainsIn, unitOf } from '../../pieces.ts';
@@ -36,7 +36,8 @@ export function postRefusal(
 ): Refusal | false {
   const why = postBar(state, leader, hex, facing, batteries);
   return (
-    why !== null && forbid('MIB 16.5c', { leader: leaderName(state, leader), hex: hexName(state, hex), why })
+    why !== null &&
+    forbid('MIB 16.5c', { leader: leaderName(state, leader), hex: hexName(state, hex), ...why })
   );
 }
 
@@ -46,16 +47,16 @@ function postBar(
   hex: Hex,
   facing: Direction,
   batteries: number,
-): string | null {
+): Because | null {
   const side = sideOfLeader(state, leader);
-  if (!DIRECTIONS.includes(facing)) return 'they face one of six directions';
-  if (batteries < 1 || batteries > MOST_IN_A_HEX) return `1 to ${MOST_IN_A_HEX} batteries stand in a hex`;
+  if (!DIRECTIONS.includes(facing)) return because('why no facing');
+  if (batteries < 1 || batteries > MOST_IN_A_HEX) return because('why crowded', { most: MOST_IN_A_HEX });
   // Only combat units ride over trains (7.5b).
   const hasEnemyTrain = trainsIn(state, hex).some(id => state.trains[id]!.side !== side);
-  if (hasEnemyTrain || !isPassable(state, side, hex)) return 'it cannot be entered';
+  if (hasEnemyTrain || !isPassable(state, side, hex)) return because('why impassable');
   const other = batteryIn(state, hex);
-  if (other && other.leader !== leader) return 'guns of another Grand Battery are there';
-  return inEzoc(state, hex, side, 'infantry', []) ? 'it is in an enemy zone of control' : null;
+  if (other && other.leader !== leader) return because('why other battery');
+  return inEzoc(state, hex, side, 'infantry', []) ? because('why in ezoc') : null;
 }
 
 /** A post of a Grand Battery, with the battery it belongs to. */

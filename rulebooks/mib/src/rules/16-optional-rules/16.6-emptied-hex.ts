@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '@abatis/hex';
 import { edit, type Ruling, ruling } from '@abatis/kernel';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderNames, unitName } from '../../names.ts';
 import { type Body, hexesOf, holder, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
@@ -60,7 +60,7 @@ export function mayFollow(
 ): Ruling {
   const unit = unitName(state, body.unit);
   const why = barOf(state, hex, left, body);
-  if (why !== null) return ruling(forbid('MIB 16.6k', { unit, hex: hexName(state, hex), why }));
+  if (why !== null) return ruling(forbid('MIB 16.6k', { unit, hex: hexName(state, hex), ...why }));
   return ruling(
     facingRefusal(state, hex, [body.unit], facing),
     leadersRefusal(state, body.hex, sideOfUnit(state, body.unit), leaders),
@@ -68,14 +68,14 @@ export function mayFollow(
 }
 
 /** Why it may not; null if it may. */
-function barOf(state: MibState, hex: Hex, left: readonly Body[], body: Body): string | null {
-  if (!left.some(each => sameBody(each, body))) return 'it was not to attack that hex alone';
+function barOf(state: MibState, hex: Hex, left: readonly Body[], body: Body): Because | null {
+  if (!left.some(each => sameBody(each, body))) return because('why not alone');
   const unit = unitOf(state, body.unit);
-  if (!hexesOf(unit).includes(body.hex)) return 'it is no longer where it was to attack from';
+  if (!hexesOf(unit).includes(body.hex)) return because('why gone from there');
   // R130: who no longer qualifies would not have attacked.
-  if (unit.disorganized || unit.smashed || isSpent(state, body.unit)) return 'it could not have attacked';
-  if (!isPassable(state, sideOfUnit(state, body.unit), hex)) return 'it cannot be entered';
-  return fits(state, hex, [body.unit]) ? null : 'there is no room for it';
+  if (unit.disorganized || unit.smashed || isSpent(state, body.unit)) return because('why unfit');
+  if (!isPassable(state, sideOfUnit(state, body.unit), hex)) return because('why impassable');
+  return fits(state, hex, [body.unit]) ? null : because('why no room');
 }
 
 /** MIB 16.6k: advances by one hex, at no cost; a line draws together. */

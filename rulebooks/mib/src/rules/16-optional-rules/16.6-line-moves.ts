@@ -1,8 +1,8 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
-import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
-import { forbid } from '../../cite.ts';
+import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay, sideIs, terrainAt } from '../../ground.ts';
 import { hexName, unitName } from '../../names.ts';
@@ -50,7 +50,7 @@ import {
 } from './16.6-line.ts';
 
 /** What forming, moving or leaving a line comes to. */
-interface LineMove {
+export interface LineMove {
   /** Without a wing when it has been left. */
   readonly line: Line;
   readonly entered: readonly Hex[];
@@ -96,29 +96,29 @@ function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): rea
 }
 
 /** What a movement comes to for the unit in hand; or, in words, why it cannot make it. `steps` are paid for. */
-function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered']): LineMove | string {
+function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered']): LineMove | Because {
   const id = hand.units[0]!;
   const payer = payersOf(state, hand)[0]!;
   const entered = steps.map(({ to }) => to).filter(hex => !hexesOf(unitOf(state, id)).includes(hex));
   const why = entered.map(hex => entryBar(state, payer, id, hex)).find(bar => bar !== null);
   if (why) return why;
   const costs = steps.map(({ from, to }) => lineCost(state, payer.walker.column, from, to));
-  if (costs.includes(null)) return 'the ground forbids it';
+  if (costs.includes(null)) return because('why ground forbids');
   // MIB 16.6d: of two hexes the dearer one.
   const cost = Math.max(...costs.map(Number)) + payer.leaving;
-  if (cost > payer.left) return `it costs ${cost} MP, and ${payer.left} are left`;
+  if (cost > payer.left) return because('why too dear', { cost, left: payer.left });
   const company = ridersOf(state, hand, unitOf(state, id), line).map(({ leader }) => leader);
   const atEnd = endBar(state, id, line, entered, company);
   return atEnd ?? { line, entered, cost, stops: entered.some(hex => payer.course.stop[hex] === 1) };
 }
 
 /** Why the unit cannot enter a hex; null if it can. */
-function entryBar(state: MibState, { walker, course }: Payer, id: UnitId, hex: Hex): string | null {
+function entryBar(state: MibState, { walker, course }: Payer, id: UnitId, hex: Hex): Because | null {
   const side = sideOfUnit(state, id);
-  if (!isInPlay(battleOf(state).ground, hex)) return 'it is not in play';
-  if (holder(state, hex) === enemyOf(side)) return 'the enemy holds it';
-  if (!mayEnterBySpecialRule(state, side, hex).legal) return 'a rule of this battle forbids it';
-  return walker.shuns && course.stop[hex] === 1 ? 'it may not enter an enemy zone of control' : null;
+  if (!isInPlay(battleOf(state).ground, hex)) return because('why out of play');
+  if (holder(state, hex) === enemyOf(side)) return because('why enemy there');
+  if (!mayEnterBySpecialRule(state, side, hex).legal) return because('why special rule');
+  return walker.shuns && course.stop[hex] === 1 ? because('why shuns ezoc') : null;
 }
 
 /** Why the unit cannot be there when it has moved; null if it can. */
@@ -128,12 +128,11 @@ function endBar(
   line: Line,
   entered: readonly Hex[],
   company: readonly LeaderId[],
-): string | null {
-  if (!mayMoveBySpecialRule(state, id, entered).legal) return 'a rule of this battle forbids it';
-  if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal))
-    return 'its orders do not lead there';
-  if (!hasRoom(state, id, line)) return 'there is no room for it';
-  return facesWell(state, id, line) ? null : 'its front would not be that of its friends there';
+): Because | null {
+  if (!mayMoveBySpecialRule(state, id, entered).legal) return because('why special rule');
+  if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal)) return because('why orders');
+  if (!hasRoom(state, id, line)) return because('why no room');
+  return facesWell(state, id, line) ? null : because('why other front');
 }
 
 /** MIB 6.1a, 16.6g, 16.6h: half of it in each of two hexes. */
@@ -157,8 +156,6 @@ type Planned = LineMove | Refusal;
 
 export const isMove = (planned: Planned): planned is LineMove => 'line' in planned;
 
-export const rulingOn = (planned: Planned): Ruling => (isMove(planned) ? LEGAL : ruling(planned));
-
 /** Two hexes, or a hex and a facing, as an order names them. */
 interface Facing {
   readonly hex: Hex;
@@ -166,22 +163,22 @@ interface Facing {
 }
 
 /** Why nothing at all can be done with what is in hand; null if it can. */
-function handBar({ units, stopped }: Moving): string | null {
-  if (units.length !== 1) return 'it must be by itself in hand';
-  return stopped ? 'it has to stop' : null;
+function handBar({ units, stopped }: Moving): Because | null {
+  if (units.length !== 1) return because('why not by itself');
+  return stopped ? because('why stopped') : null;
 }
 
 /** MIB 16.6a, R81, 16.6g: why the unit in hand, be it infantry or cavalry, cannot form a line at all; null if it can. */
-function formingBar(state: MibState, id: UnitId): string | null {
+function formingBar(state: MibState, id: UnitId): Because | null {
   const unit = unitOf(state, id);
-  if (!plays(state, 'extendedLine')) return 'the option is not played';
-  if (isExtended(unit)) return 'it is in extended line';
-  if (cardOf(state, id).level !== 'division') return 'only a division does';
-  if (unit.steps < LEAST_STEPS) return `it has fewer than ${LEAST_STEPS} steps`;
-  if (unit.disorganized) return 'it is disorganized';
-  if (isSpent(state, id)) return 'it is spent';
-  if (unit.act.pace !== 'normal') return 'it marches too fast';
-  return mayActBySpecialRule(state, id).legal ? null : 'a rule of this battle forbids it';
+  if (!plays(state, 'extendedLine')) return because('why no option');
+  if (isExtended(unit)) return because('why extended');
+  if (cardOf(state, id).level !== 'division') return because('why no division');
+  if (unit.steps < LEAST_STEPS) return because('why few steps', { least: LEAST_STEPS });
+  if (unit.disorganized) return because('why disorganized');
+  if (isSpent(state, id)) return because('why spent');
+  if (unit.act.pace !== 'normal') return because('why too fast');
+  return mayActBySpecialRule(state, id).legal ? null : because('why special rule');
 }
 
 /** MIB 16.6b: the unit in hand extends into that hex. */
@@ -190,65 +187,65 @@ export function extension(state: MibState, hand: Moving, to: Facing): Planned {
   const barred = handBar(hand) ?? formingBar(state, id);
   return barred === null
     ? extensionTo(state, hand, to)
-    : forbid('MIB 16.6a', { unit: unitName(state, id), why: barred });
+    : forbid('MIB 16.6a', { unit: unitName(state, id), ...barred });
 }
 
 /** The same of a unit that can form a line. */
 function extensionTo(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitName(state, id);
-  const refuse = (why: string): Refusal => forbid('MIB 16.6b', { unit, hex: hexName(state, hex), why });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit, hex: hexName(state, hex), ...why });
   const from = unitOf(state, id).hex;
   const facings = lineFacings(state, from, hex);
-  if (facings.length === 0) return refuse('it is not adjacent');
-  if (!facings.includes(facing)) return refuse(`its front would be to ${facings.join(' or ')}`);
+  if (facings.length === 0) return refuse(because('why not adjacent'));
+  if (!facings.includes(facing)) return refuse(because('why wrong front', { fronts: facings.join(' or ') }));
   const why = emptyBar(state, hex) ?? zoneBar(state, id, from) ?? zoneBar(state, id, hex);
   if (why !== null) return refuse(why);
   const move = priced(state, hand, { hex: from, wing: hex, facing }, [{ from, to: hex }]);
-  return typeof move === 'string' ? refuse(move) : move;
+  return 'why' in move ? refuse(move) : move;
 }
 
-const emptyBar = (state: MibState, hex: Hex): string | null =>
-  holder(state, hex) === null && trainsIn(state, hex).length === 0 ? null : 'it is not empty';
+const emptyBar = (state: MibState, hex: Hex): Because | null =>
+  holder(state, hex) === null && trainsIn(state, hex).length === 0 ? null : because('why not empty');
 
-const zoneBar = (state: MibState, id: UnitId, hex: Hex): string | null =>
+const zoneBar = (state: MibState, id: UnitId, hex: Hex): Because | null =>
   inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, [id])
-    ? `${hexName(state, hex)} is in an enemy zone of control`
+    ? because('why hex in ezoc', { place: hexName(state, hex) })
     : null;
 
 /** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in whatever order. */
 export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Planned {
   const id = hand.units[0]!;
-  const refuse = (why: string): Refusal =>
+  const refuse = (why: Because): Refusal =>
     forbid('MIB 16.6d', {
       unit: unitName(state, id),
       hexes: [hex, wing].map(each => hexName(state, each)),
-      why,
+      ...why,
     });
   const unit = unitOf(state, id);
-  const barred = handBar(hand) ?? (isExtended(unit) ? null : 'it is in no extended line');
+  const barred = handBar(hand) ?? (isExtended(unit) ? null : because('why no line'));
   if (barred !== null) return refuse(barred);
   const found = shiftsOf(state, unit).find(
     ({ line }) => (line.hex === hex && line.wing === wing) || (line.hex === wing && line.wing === hex),
   );
-  if (!found) return refuse('no line gets there by one movement');
+  if (!found) return refuse(because('why no line there'));
   const move = priced(state, hand, found.line, found.entered);
-  return typeof move === 'string' ? refuse(move) : move;
+  return 'why' in move ? refuse(move) : move;
 }
 
 /** MIB 16.6f: the line in hand goes fully into one of its hexes. */
 export function contraction(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitOf(state, id);
-  const refuse = (why: string): Refusal =>
-    forbid('MIB 16.6f', { unit: unitName(state, id), hex: hexName(state, hex), why });
+  const refuse = (why: Because): Refusal =>
+    forbid('MIB 16.6f', { unit: unitName(state, id), hex: hexName(state, hex), ...why });
   const barred = handBar(hand);
   if (barred !== null) return refuse(barred);
-  if (!isExtended(unit) || !hexesOf(unit).includes(hex)) return refuse('it has no line there');
-  if (!frontSide(state, unit).includes(facing)) return refuse('it faces where its front was');
+  if (!isExtended(unit) || !hexesOf(unit).includes(hex)) return refuse(because('why not of line'));
+  if (!frontSide(state, unit).includes(facing)) return refuse(because('why keeps front'));
   const from = hexesOf(unit).find(each => each !== hex)!;
   const move = priced(state, hand, { hex, wing: NOWHERE, facing }, [{ from, to: hex }]);
-  return typeof move === 'string' ? refuse(move) : move;
+  return 'why' in move ? refuse(move) : move;
 }
 
 /** MIB 16.6b: where the unit in hand can extend to, with either side for its front. */

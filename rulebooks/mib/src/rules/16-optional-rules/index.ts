@@ -60,8 +60,8 @@ export {
   extension,
   extensions,
   isMove,
+  type LineMove,
   moveLine,
-  rulingOn,
   shift,
   shifts,
 } from './16.6-line-moves.ts';

@@ -1,7 +1,7 @@
 import type { Direction } from '@abatis/hex';
 import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
@@ -15,8 +15,8 @@ import {
   extension,
   extensions,
   isMove,
+  type LineMove,
   moveLine,
-  rulingOn,
   shift,
   shifts,
 } from '../../rules/16-optional-rules/index.ts';
@@ -42,7 +42,22 @@ export function* formCandidates(state: MibState, hand: Moving): Generator<FormOr
   for (const { hex, facing } of contractions(state, hand)) yield { type: 'contract', hex, facing };
 }
 
-export function judgeFormOrder(state: MibState, order: FormOrder, hand: Moving): Ruling {
+type LineOrder = Order<'extend' | 'shift' | 'contract'>;
+type PlainOrder = Exclude<FormOrder, LineOrder>;
+
+/** What a legal order of this kind comes to: where a line goes has been worked out. */
+export type FormPlan = PlainOrder | { readonly type: 'move-line'; readonly move: LineMove };
+
+export function planFormOrder(state: MibState, order: FormOrder, hand: Moving): FormPlan | Ruling {
+  if (order.type === 'extend' || order.type === 'shift' || order.type === 'contract') {
+    const move = planned(state, order, hand);
+    return isMove(move) ? { type: 'move-line', move } : ruling(move);
+  }
+  const verdict = judgePlainOrder(state, order, hand);
+  return verdict.legal ? order : verdict;
+}
+
+function judgePlainOrder(state: MibState, order: PlainOrder, hand: Moving): Ruling {
   switch (order.type) {
     case 'intend':
       return mayIntend(state, hand, order.hex);
@@ -52,10 +67,6 @@ export function judgeFormOrder(state: MibState, order: FormOrder, hand: Moving):
       );
     case 'rejoin':
       return judgeUnit(state, order.unit, hand, id => judgeRejoin(state, id, hand));
-    case 'extend':
-    case 'shift':
-    case 'contract':
-      return rulingOn(planned(state, order, hand));
   }
 }
 
@@ -63,7 +74,7 @@ export function judgeFormOrder(state: MibState, order: FormOrder, hand: Moving):
 function judgeUnit(state: MibState, id: UnitId, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
   return hand.units.includes(id)
     ? may(id)
-    : ruling(forbid('MIB R105', { piece: unitName(state, id), why: 'it is not in hand' }));
+    : ruling(forbid('MIB R105', { piece: unitName(state, id), ...because('why not in hand') }));
 }
 
 /** MIB 10.3e: in the course of its own movement, which has not begun before it has left its division. */
@@ -72,11 +83,9 @@ function judgeRejoin(state: MibState, id: UnitId, { hexes }: Moving): Ruling {
   const waiting = state.steps.at(-2);
   const isNew =
     waiting?.step === 'moving' && waiting.units.some(each => each === parent) && waiting.hexes === hexes;
-  const why = 'it has only just been made';
-  return ruling(mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: unitName(state, id), why }));
+  const why = because('why just made');
+  return ruling(mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }));
 }
-
-type LineOrder = Order<'extend' | 'shift' | 'contract'>;
 
 function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof shift> {
   const { hex } = order;
@@ -91,14 +100,19 @@ function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<ty
 }
 
 /** Carries a legal order out. What is in hand stays in hand, unless it has rejoined. */
-export function carryOutFormOrder(state: MibState, order: FormOrder, table: MibTable, hand: Moving): void {
-  if (order.type === 'intend') {
-    threaten(state, declarers(state, hand, order.hex), order.hex, false, table);
-  } else if (order.type === 'detach') carryOutDetach(state, order.unit, order.steps, table, hand);
-  else if (order.type === 'rejoin') carryOutRejoin(state, order.unit, table, hand);
-  else {
-    const move = planned(state, order, hand);
-    if (isMove(move)) moveLine(state, hand, move, table);
+export function carryOutFormOrder(state: MibState, plan: FormPlan, table: MibTable, hand: Moving): void {
+  switch (plan.type) {
+    case 'intend':
+      threaten(state, declarers(state, hand, plan.hex), plan.hex, false, table);
+      break;
+    case 'detach':
+      carryOutDetach(state, plan.unit, plan.steps, table, hand);
+      break;
+    case 'rejoin':
+      carryOutRejoin(state, plan.unit, table, hand);
+      break;
+    case 'move-line':
+      moveLine(state, hand, plan.move, table);
   }
 }
 

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
 import { mayOrder } from '../../rules/04-actions.ts';
@@ -24,13 +24,14 @@ import {
   wayTo,
 } from '../../rules/06-movement/index.ts';
 import type { MibState } from '../../state.ts';
-import type { Asks } from '../step.ts';
+import type { Plans } from '../step.ts';
 import {
   carryOutFormOrder,
   FORM_ORDERS,
   type FormOrder,
+  type FormPlan,
   formCandidates,
-  judgeFormOrder,
+  planFormOrder,
 } from './form-orders.ts';
 import { carryOutTake, judgeTake, putDown, takeAlongCandidates } from './taking.ts';
 
@@ -53,7 +54,7 @@ const LEAVE: Order<'leave'> = Object.freeze({ type: 'leave' });
 const EXIT: Order<'exit'> = Object.freeze({ type: 'exit' });
 
 /** MOVE_STEP and MOVE_END: what those in hand do, until their move has ended. */
-export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
+export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> = {
   actions: orders(...OWN, ...FORM_ORDERS),
   seat: ({ activation }) => activation!.side,
   prompt: (state, hand) => ({
@@ -66,16 +67,36 @@ export const moving: Asks<Moving, (OwnOrder | FormOrder)['type']> = {
     },
   }),
   candidates: (state, hand) => [...ownCandidates(state, hand), ...formCandidates(state, hand)],
-  judge(state, action, hand) {
+  plan(state, action, hand) {
     const mayBeGiven = mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;
-    return isOwn(action) ? judgeOwn(state, action, hand) : judgeFormOrder(state, action, hand);
+    return isOwn(action) ? planOwn(state, action, hand) : planFormOrder(state, action, hand);
   },
-  apply(state, action, table, hand) {
-    if (isOwn(action)) carryOutOwn(state, action, table, hand);
-    else carryOutFormOrder(state, action, table, hand);
+  apply(state, plan, table, hand) {
+    switch (plan.type) {
+      case 'leave':
+        return putDown(state, hand);
+      case 'take':
+        return carryOutTake(state, plan, hand);
+      case 'halt':
+        done(state);
+        return halt(state, hand, plan, table);
+      case 'exit':
+        done(state);
+        return exit(state, hand, table);
+      case 'go':
+        return carryOutMove(state, plan.path, table, hand);
+      default:
+        return carryOutFormOrder(state, plan, table, hand);
+    }
   },
 };
+
+/** What a legal order comes to: the path of a move has been found. */
+type OwnPlan =
+  | Order<'leave' | 'take' | 'halt' | 'exit'>
+  | { readonly type: 'go'; readonly path: readonly Hex[] };
+type MovingPlan = OwnPlan | FormPlan;
 
 const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
   (OWN as readonly string[]).includes(order.type);
@@ -89,15 +110,18 @@ function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
   if (mayExit(state, hand).legal) yield EXIT;
 }
 
-function judgeOwn(state: MibState, action: OwnOrder, hand: Moving): Ruling {
+function planOwn(state: MibState, action: OwnOrder, hand: Moving): OwnPlan | Ruling {
+  if (action.type === 'move' || action.type === 'march') return planMove(state, action, hand);
+  const verdict = judgeOwn(state, action, hand);
+  return verdict.legal ? action : verdict;
+}
+
+function judgeOwn(state: MibState, action: Order<'leave' | 'take' | 'halt' | 'exit'>, hand: Moving): Ruling {
   switch (action.type) {
     case 'leave':
       return ruling(!isUnmoved(hand) && forbid('MIB R101', { unit: unitName(state, hand.units[0]!) }));
     case 'take':
       return judgeAlong(state, action, hand);
-    case 'move':
-    case 'march':
-      return judgeMove(state, action, hand);
     case 'halt':
       return mayHalt(state, hand, action);
     case 'exit':
@@ -112,40 +136,25 @@ const canBeJoined = (hand: Moving): boolean => isUnmoved(hand) && !hand.toll;
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
   if (canBeJoined(hand)) return judgeTake(state, order, hand);
   const [piece = 'nobody'] = [...unitNames(state, order.units), ...leaderNames(state, order.leaders)];
-  return ruling(forbid('MIB R105', { piece, why: 'they have begun to move' }));
+  return ruling(forbid('MIB R105', { piece, ...because('why begun') }));
 }
 
-function judgeMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): Ruling {
-  const path = pathOf(state, order, hand);
-  if (order.type === 'move' && destinationsOf(state, hand).includes(path.at(-1)!)) return LEGAL;
-  return order.type === 'march' && partings(state, hand).includes(path[0]!) && path.length === 1
-    ? LEGAL
-    : mayMarch(state, hand, path);
+function planMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): OwnPlan | Ruling {
+  const path = order.type === 'move' ? wayTo(state, hand, order.to) : order.path;
+  const verdict = isListed(state, order, path, hand) ? LEGAL : mayMarch(state, hand, path);
+  return verdict.legal ? { type: 'go', path } : verdict;
 }
 
-const pathOf = (state: MibState, order: Order<'move' | 'march'>, hand: Moving): readonly Hex[] =>
-  order.type === 'move' ? wayTo(state, hand, order.to) : order.path;
-
-function carryOutOwn(state: MibState, action: OwnOrder, table: MibTable, hand: Moving): void {
-  switch (action.type) {
-    case 'leave':
-      putDown(state, hand);
-      break;
-    case 'take':
-      carryOutTake(state, action, hand);
-      break;
-    case 'halt':
-      done(state);
-      halt(state, hand, action, table);
-      break;
-    case 'exit':
-      done(state);
-      exit(state, hand, table);
-      break;
-    default:
-      carryOutMove(state, pathOf(state, action, hand), table, hand);
-  }
-}
+/** What is proposed is legal, and need not be judged again. */
+const isListed = (
+  state: MibState,
+  { type }: Order<'move' | 'march'>,
+  path: readonly Hex[],
+  hand: Moving,
+): boolean =>
+  type === 'move'
+    ? destinationsOf(state, hand).includes(path.at(-1)!)
+    : path.length === 1 && partings(state, hand).includes(path[0]!);
 
 /** R105: on a step of one hex those who cannot go drop off; a longer way all can go. */
 function carryOutMove(state: MibState, path: readonly Hex[], table: MibTable, hand: Moving): void {

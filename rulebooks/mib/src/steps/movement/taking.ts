@@ -1,7 +1,7 @@
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { leaderName, unitName } from '../../names.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
@@ -42,14 +42,13 @@ export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | 
   const leaders = eachOnce(order.leaders);
   const group = [...(hand?.units ?? []), ...units];
   const everybody = [...(hand?.leaders ?? []), ...leaders];
-  if (group.length === 0) return ruling(forbid('MIB R105', { piece: 'nobody', why: 'no unit is in hand' }));
+  if (group.length === 0)
+    return ruling(forbid('MIB R105', { piece: 'nobody', ...because('why nobody in hand') }));
   const again = units.filter(id => hand?.units.includes(id)).map(id => unitName(state, id));
   const twice = leaders.filter(id => hand?.leaders.includes(id)).map(id => leaderName(state, id));
-  const taken = [...again, ...twice].map(piece =>
-    forbid('MIB R105', { piece, why: 'it is in hand already' }),
-  );
+  const taken = [...again, ...twice].map(piece => forbid('MIB R105', { piece, ...because('why in hand') }));
   const isIdle = units.length + leaders.length === 0;
-  const idle = isIdle && forbid('MIB R105', { piece: 'nobody', why: 'nobody is named' });
+  const idle = isIdle && forbid('MIB R105', { piece: 'nobody', ...because('why nobody named') });
   return ruling(...taken, idle, mayTake(state, units, everybody, group, order.pace));
 }
 
@@ -65,7 +64,7 @@ function mayTake(
   pace: Pace,
 ): Ruling {
   const first = unitOf(state, group[0]!);
-  const elsewhere = (piece: string) => forbid('MIB R105', { piece, why: 'it is in another hex' });
+  const elsewhere = (piece: string) => forbid('MIB R105', { piece, ...because('why elsewhere') });
   return ruling(
     ...units.map(id => mayMove(state, id, group)),
     ...units.map(id => unitOf(state, id).hex !== first.hex && elsewhere(unitName(state, id))),
@@ -86,7 +85,7 @@ function mayMove(state: MibState, id: UnitId, group: readonly UnitId[]): Ruling 
   const hasLine = group.length > 1 && group.some(each => isExtended(unitOf(state, each)));
   return ruling(
     (act.halted || act.entered) && forbid('MIB 4.0a', { unit }),
-    hasLine && forbid('MIB R105', { piece: unit, why: 'an extended line moves alone' }),
+    hasLine && forbid('MIB R105', { piece: unit, ...because('why line alone') }),
   );
 }
 
@@ -97,8 +96,8 @@ function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId
   const unit = unitName(state, id);
   return ruling(
     isNight(state) && forbid('MIB 13.2', { unit }),
-    isSpent(state, id) && forbid('MIB 6.12a', { unit, why: 'it is spent' }),
-    isExtended(unitOf(state, id)) && forbid('MIB 6.12a', { unit, why: 'it is in extended line' }),
+    isSpent(state, id) && forbid('MIB 6.12a', { unit, ...because('why spent') }),
+    isExtended(unitOf(state, id)) && forbid('MIB 6.12a', { unit, ...because('why extended') }),
   );
 }
 

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
+import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, MovementFrame } from '../../frames.ts';
 import { hexName, hexNames, unitName, unitNames } from '../../names.ts';
@@ -93,7 +93,7 @@ export function judgeWithdrawal(
   { hex, left, awayFrom }: Pressed,
 ): Ruling {
   const { unit } = action;
-  const facts = { unit: unitName(state, unit), hex: hexName(state, hex), why: 'it is not asked now' };
+  const facts = { unit: unitName(state, unit), hex: hexName(state, hex), ...because('why not asked') };
   if (!left.includes(unit)) return ruling(forbid('MIB 7.6b', facts));
   return action.type === 'stand' ? LEGAL : mayWithdraw(state, { unit, hex }, awayFrom, action);
 }
@@ -222,9 +222,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
             ({ facing, commit: pays }) => facing === action.facing && pays === action.commit,
           );
     const facts = { unit: unitName(state, hand.units[0]!), hex: hexNames(state, hexes).join(', ') };
-    return ruling(
-      !isRight && forbid('MIB 7.6d', { ...facts, why: 'it must face it and pay for the attack' }),
-    );
+    return ruling(!isRight && forbid('MIB 7.6d', { ...facts, ...because('why must face') }));
   },
   apply(state, action, table, frame) {
     const { hand, hexes } = frame;

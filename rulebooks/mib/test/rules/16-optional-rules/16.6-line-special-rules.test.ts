@@ -1,8 +1,10 @@
+import { isRuling, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { expect, test } from 'vitest';
+import type { Moving } from '../../../src/rules/06-movement/06.00-hand.ts';
 import { mayIntend } from '../../../src/rules/07-combat/07.06-intent.ts';
-import { extension, rulingOn, shift } from '../../../src/rules/16-optional-rules/16.6-line-moves.ts';
+import { extension, isMove, shift } from '../../../src/rules/16-optional-rules/16.6-line-moves.ts';
 import type { MibState } from '../../../src/state.ts';
-import { judgeFormOrder } from '../../../src/steps/movement/form-orders.ts';
+import { type FormOrder, planFormOrder } from '../../../src/steps/movement/form-orders.ts';
 import { newHand } from '../../../src/steps/movement/taking.ts';
 import { frenchActivation, type Opened, opened, withUnits } from '../../scenario/opened.ts';
 import { judging } from '../../written.ts';
@@ -14,6 +16,13 @@ const raab = opened('raab');
 const nameLike = (start: string): string =>
   raab.battle.units.find(({ name }) => name.startsWith(start))!.name;
 
+const rulingOn = (planned: ReturnType<typeof shift>): Ruling => (isMove(planned) ? LEGAL : ruling(planned));
+
+const judgeFormOrder = judging((state, order: FormOrder, hand: Moving) => {
+  const plan = planFormOrder(state, order, hand);
+  return isRuling(plan) ? plan : LEGAL;
+});
+
 const handOf = ({ unit }: Opened, state: MibState, name: string) => newHand(state, [unit(name)], []);
 
 test('MIB 15.0 a unit that may only march on forms no line and makes no detachment until it is free', () => {
@@ -21,7 +30,7 @@ test('MIB 15.0 a unit that may only march on forms no line and makes no detachme
   const order = { hex: hex('0506'), facing: 1 } as const;
   const formed = (at: MibState) => rulingOn(extension(at, handOf(teugn, at, 'Gudin'), order));
   const detached = (at: MibState) =>
-    judging(judgeFormOrder)(at, { type: 'detach', unit: 'Gudin', steps: 1 }, handOf(teugn, at, 'Gudin'));
+    judgeFormOrder(at, { type: 'detach', unit: 'Gudin', steps: 1 }, handOf(teugn, at, 'Gudin'));
   expect(formed(state)).toEqual(forbiddenBy('MIB 16.6a'));
   expect(detached(state)).toEqual(forbiddenBy('MIB 15.0'));
   const freed = { ...state, special: { Gudin: true } };

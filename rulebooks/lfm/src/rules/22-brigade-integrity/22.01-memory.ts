@@ -1,0 +1,123 @@
+import type { Hex } from '@abatis/hex';
+import { isDraft, notebook } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
+import { regimentsOf, unitOf, unitsIn } from '../../pieces.ts';
+import type { Brigade, BrigadeId, LfmState, Unit, UnitId } from '../../state.ts';
+import { type MoveTerms, type Opposition, oppositionOf } from '../01-movement/index.ts';
+import { roomFor } from '../04-stacking.ts';
+
+/*
+ * What a brigade owes is asked for after every move, and a move concerns one brigade. So what was found of the others is
+ * kept for as long as nothing has changed of what it follows from: their own regiments, the enemy, and the stacks that
+ * were looked into for room.
+ */
+
+/** A question about a brigade of the phasing player; `isFree` is asked only of regiments that have not moved. */
+type Question<V> = (
+  state: LfmState,
+  brigade: BrigadeId,
+  terms: MoveTerms,
+  isFree: (id: UnitId) => boolean,
+) => V;
+
+/** What an answer follows from, besides the stacks that were looked into. */
+interface Basis {
+  readonly opposition: Opposition;
+  readonly turn: number;
+  readonly terms: MoveTerms;
+  readonly newWorks: readonly Hex[];
+  readonly brigade: Brigade;
+  readonly regiments: readonly Unit[];
+  readonly free: readonly boolean[];
+}
+
+/** The units in a hex, as they were. */
+interface Look {
+  readonly hex: Hex;
+  readonly units: readonly Unit[];
+}
+
+interface Answer<V> {
+  readonly basis: Basis;
+  readonly looks: readonly Look[];
+  readonly value: V;
+}
+
+/** The hexes that the question being answered has looked into; null while none is. */
+let looking: Set<Hex> | null = null;
+
+/** The same as `roomFor`; that somebody looked there is noted. */
+export function roomInSight(state: LfmState, id: UnitId): (hex: Hex) => boolean {
+  const hasRoom = roomFor(state, id);
+  return hex => {
+    looking?.add(hex);
+    return hasRoom(hex);
+  };
+}
+
+/** Remembers the last answer for each brigade. */
+export function rememberedByBrigade<V>(ask: Question<V>): Question<V> {
+  const kept = notebook((_: Battle): (Answer<V> | undefined)[] => []);
+  return (state, brigade, terms, isFree) => {
+    if (isDraft(state)) return ask(state, brigade, terms, isFree);
+    const answers = kept(battleOf(state));
+    const basis = basisOf(state, brigade, terms, isFree);
+    const last = answers[brigade];
+    if (last && isSameBasis(last.basis, basis) && last.looks.every(look => isUnchanged(state, look)))
+      return last.value;
+    const outer = looking;
+    looking = new Set(state.newWorks);
+    const value = ask(state, brigade, terms, isFree);
+    answers[brigade] = { basis, looks: Array.from(looking, hex => lookInto(state, hex)), value };
+    looking = outer;
+    return value;
+  };
+}
+
+function basisOf(
+  state: LfmState,
+  brigade: BrigadeId,
+  terms: MoveTerms,
+  isFree: (id: UnitId) => boolean,
+): Basis {
+  const ids = regimentsOf(battleOf(state), brigade);
+  const regiments = ids.map(id => unitOf(state, id));
+  return {
+    opposition: oppositionOf(state, state.phasing),
+    turn: state.turn,
+    terms,
+    newWorks: state.newWorks,
+    brigade: state.brigades[brigade]!,
+    regiments,
+    free: ids.map((id, place) => !regiments[place]!.turn.moved && isFree(id)),
+  };
+}
+
+const isSameBasis = (a: Basis, b: Basis): boolean =>
+  a.opposition === b.opposition &&
+  a.turn === b.turn &&
+  a.terms === b.terms &&
+  a.newWorks === b.newWorks &&
+  a.brigade === b.brigade &&
+  isSameList(a.regiments, b.regiments) &&
+  isSameList(a.free, b.free);
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
+  return true;
+}
+
+const lookInto = (state: LfmState, hex: Hex): Look => ({
+  hex,
+  units: unitsIn(state, hex).map(id => unitOf(state, id)),
+});
+
+function isUnchanged(state: LfmState, { hex, units }: Look): boolean {
+  const now = unitsIn(state, hex);
+  if (now.length !== units.length) return false;
+  for (let place = 0; place < units.length; place++) {
+    if (unitOf(state, now[place]!) !== units[place]) return false;
+  }
+  return true;
+}
