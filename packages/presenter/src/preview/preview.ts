@@ -37,8 +37,7 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
 ): Preview | null {
   const isLegal = judge({ rulebook, state }, action).legal;
   if (!isLegal && !words.isPartial(state, action)) return null;
-  const order = resolved({ rulebook, state }, action);
-  const rolls = (order && rulebook.rolls?.(state, order)) ?? [];
+  const rolls = rollsOf({ rulebook, state }, action);
   if (rolls.length === 0) return null;
   // A bystander sees it as the player who is asked.
   const asker = seat ?? asked(rulebook, state)?.seat ?? null;

@@ -28,7 +28,7 @@ import { combatRoll, hiddenNotes, spanOf, strengthsOf, totalOf, wayText } from '
 import { type Foreseen, type Result, untilResult, withoutEnfilade } from './foreseen.ts';
 import { faceMeaning, fightTitle, resultMeaning } from './meanings.ts';
 import { meansTable, percent } from './means.ts';
-import { foretold, rollPreview } from './rolls.ts';
+import { rollPreview } from './rolls.ts';
 
 /** MIB 7.13b, 7.13g, 7.14e: what a charge comes to by what its checks bring; null if there are none. */
 function branchTable(state: MibState, combats: readonly ForeseenCombatRoll[]): PreviewTable | null {

@@ -25,7 +25,7 @@ import { nameOf } from './facts.ts';
 import { fightPreview, type Untold } from './fight.ts';
 import { foreseen } from './foreseen.ts';
 import { meaningOf, titleOf } from './meanings.ts';
-import { foretold, rollPreview } from './rolls.ts';
+import { rollPreview } from './rolls.ts';
 
 /** MIB 7.14d: what a pursuit costs both, after its roll; the dice for effects have no cards of their own. */
 function pursuitPreview(

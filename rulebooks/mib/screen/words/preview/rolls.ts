@@ -24,12 +24,9 @@ import {
   hexNames,
   type LeaderId,
   leaderName,
-  type MibAction,
   type MibState,
   plays,
   type ResultRow,
-  resolvedOrder,
-  rollsOf,
   rowFor,
   rowText,
   type Span,
@@ -205,12 +202,6 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     face: passedOrFailed,
   },
 };
-
-/** The rolls that an order as it is written leads to; none where it names what is not there. */
-export function foretold(state: MibState, written: MibAction): readonly ForetoldRoll[] {
-  const order = resolvedOrder(state, written);
-  return order ? rollsOf(state, order) : [];
-}
 
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollPreviews(ROLLS);
