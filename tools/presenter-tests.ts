@@ -5,12 +5,15 @@ import { type Event, KERNEL_CLAUSES, type Refusal } from '@abatis/kernel';
 import { type Because, plain, type RuleText, spans, type Term, type Text } from '@abatis/screen';
 import { expect, test } from 'vitest';
 
+/** A reason (`why …`) completes the sentence of a clause and is no clause itself. */
+const isClause = (id: string): boolean => !id.startsWith('why ');
+
 /** UI 1: every clause that can refuse something has a sentence, and the sentence its clause. */
 export function testRefusals(
   refusalText: (refusal: Refusal) => Text,
   clauses: Readonly<Record<string, string>>,
 ): void {
-  test.each(Object.keys({ ...KERNEL_CLAUSES, ...clauses }))(
+  test.each(Object.keys({ ...KERNEL_CLAUSES, ...clauses }).filter(isClause))(
     'UI 1 the refusal by %s carries its clause',
     clause => {
       const text = refusalText({ clause });
@@ -83,7 +86,7 @@ export function testRulesDrawer(drawer: RulesDrawer, patience: number): void {
   const known = new Set(rules.map(({ clause }) => clause));
 
   test('UI 13 every clause that refuses something is in the rules drawer', () => {
-    for (const clause of Object.keys(clauses)) expect(known).toContain(clause);
+    for (const clause of Object.keys(clauses).filter(isClause)) expect(known).toContain(clause);
   });
 
   test(

@@ -42,7 +42,7 @@ export function seal<S extends State, E extends Event>(
 }
 
 /** The state without the sealed answers of others: null says that one has been given. */
-export function withoutSealed<S extends State>(state: S, viewer: Viewer): S {
+function withoutSealed<S extends State>(state: S, viewer: Viewer): S {
   const answers = sealedAnswers(state);
   if (answers === NONE || viewer === UMPIRE) return state;
   const seen = Object.entries(answers).map(([seat, order]) => [seat, seat === viewer ? order : null]);

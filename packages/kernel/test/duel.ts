@@ -28,7 +28,7 @@ import { smallBook } from './small-book.ts';
 type DuellistId = Id<'duellist'>;
 
 const NAMES = ['Aramis', 'Bazin', 'Cahusac'];
-export const SEATS = ['a', 'b', 'c'];
+const SEATS = ['a', 'b', 'c'];
 const PLACES = ['well', 'gate', 'wood', 'hill'];
 
 interface DuelState extends State {

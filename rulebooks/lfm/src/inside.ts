@@ -1,7 +1,6 @@
 export {
   DONE,
   type LfmAction,
-  type Order,
   type OrderType,
   resolvedOrder,
   type WrittenOrder,
@@ -11,7 +10,6 @@ export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCa
 export { BATTLEFIELDS } from './battlefields.ts';
 export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
 export {
-  artilleryChecks,
   bombardmentEffect,
   chargeEffectsOf,
   columnText,
@@ -74,7 +72,7 @@ export {
   unitOf,
   unitsIn,
 } from './pieces.ts';
-export { combatsOf, type LfmRoll, rollsOf } from './rolls.ts';
+export { combatsOf, type LfmRoll } from './rolls.ts';
 export type { Lfm, LfmView } from './rulebook.ts';
 export * from './rules/00-sequence-of-play/index.ts';
 export * from './rules/01-movement/index.ts';

@@ -62,7 +62,7 @@ export const commanderCalled = (state: LfmState, name: string): CommanderId =>
 export const unitsCalled = (state: LfmState, names: readonly string[]): readonly UnitId[] =>
   names.map(name => unitCalled(state, name));
 
-export const commandersCalled = (state: LfmState, names: readonly string[]): readonly CommanderId[] =>
+const commandersCalled = (state: LfmState, names: readonly string[]): readonly CommanderId[] =>
   names.map(name => commanderCalled(state, name));
 
 /** Pieces of either kind, in the order of the names. */

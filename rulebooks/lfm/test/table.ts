@@ -1,6 +1,6 @@
 import { done, type Frame } from '@abatis/kernel';
 import { candidatesOf, type StepQuestion, StepTable } from '@abatis/testkit';
-import type { LfmAction, WrittenOrder, OrderType } from '../src/actions.ts';
+import type { LfmAction, OrderType, WrittenOrder } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events.ts';
 import type { LfmState } from '../src/state.ts';
 import { REACTION_STEPS } from '../src/steps/reactions/index.ts';
@@ -37,5 +37,7 @@ export class PhaseTable extends StepTable<LfmState, LfmAction, LfmFrame, LfmEven
 }
 
 /** The candidates of one type. */
-export const ofType = <Type extends OrderType>(asked: Question | null, type: Type): readonly WrittenOrder<Type>[] =>
-  candidatesOf(asked, type) as readonly WrittenOrder<Type>[];
+export const ofType = <Type extends OrderType>(
+  asked: Question | null,
+  type: Type,
+): readonly WrittenOrder<Type>[] => candidatesOf(asked, type) as readonly WrittenOrder<Type>[];

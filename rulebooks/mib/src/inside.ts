@@ -96,7 +96,7 @@ export {
   unitsIn,
   unitsOnMap,
 } from './pieces.ts';
-export { declaredIn, type ForetoldRoll, foretold, type MibRoll, rollsOf } from './rolls.ts';
+export { declaredIn, type ForetoldRoll, foretold, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
 export * from './rules/02-components/index.ts';
 export * from './rules/03-sequence.ts';

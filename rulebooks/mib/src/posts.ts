@@ -65,7 +65,9 @@ const asFirst = <T>(first: T, list: readonly T[]): readonly T[] =>
 
 function areIn({ units: ids, hexes, wings, areArmed, parents }: Posts, units: readonly Unit[]): boolean {
   for (let place = 0; place < ids.length; place++) {
-    const { hex, wing, batteries, parent } = units[ids[place]!]!;
+    const unit = units[ids[place]!];
+    if (!unit) return false;
+    const { hex, wing, batteries, parent } = unit;
     if (hexes[place] !== hex || wings[place] !== wing) return false;
     if (areArmed[place] !== batteries > 0 || parents[place] !== parent) return false;
   }

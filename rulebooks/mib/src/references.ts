@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import { formationName, hexName, idsByName, leaderName, sideName, trainName, unitName } from './names.ts';
+import type { Worker } from './rules/06-movement/index.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
 
 /*
@@ -66,12 +67,6 @@ const unitOrLeader = {
   },
   nameOf: pieceName,
 };
-
-/** A unit or a train, at work on a bridge. */
-interface Worker {
-  readonly unit: UnitId | null;
-  readonly train: TrainId | null;
-}
 
 const worker: Naming<MibState, Worker> = {
   idOf(state, name) {

@@ -19,14 +19,11 @@ import {
   type AttackMade,
   bestLargest,
   type ChargeCheckRoll,
-  type CombatRoll,
   type Declared,
-  type EffectsRoll,
   fightOf,
   namedLargest,
   type PursuitCheckRoll,
   type PursuitEffectsRoll,
-  type PursuitRoll,
   stacksOf,
 } from './rules/07-combat/index.ts';
 import { type RecoveryRoll, recoveryRoll } from './rules/10-stragglers/index.ts';
@@ -39,7 +36,6 @@ import {
   rangeRoll,
 } from './rules/15-command/index.ts';
 import { type BombardmentRoll, formationsOf } from './rules/16-optional-rules/index.ts';
-import type { CallRoll } from './special-rules.ts';
 import { enemyOf, type FormationId, type MibState, type Pace, type UnitId } from './state.ts';
 import { outcomeAt } from './steps/results/index.ts';
 
@@ -56,15 +52,6 @@ export type ForetoldRoll =
   | PursuitCheckRoll
   | ForeseenPursuitRoll
   | PursuitEffectsRoll;
-
-/** Every kind of roll that there is. */
-export type MibRoll =
-  | ForetoldRoll
-  | UnitCheck<'repair' | 'capture'>
-  | CallRoll
-  | CombatRoll
-  | EffectsRoll
-  | PursuitRoll;
 
 type Rolls = readonly ForetoldRoll[];
 type RollsOf<Type extends OrderType> = (state: MibState, order: Order<Type>, frame: MibFrame) => Rolls;

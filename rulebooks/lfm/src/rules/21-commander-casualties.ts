@@ -56,7 +56,7 @@ export const rollCasualties = (
 export type CasualtyRoll = RollSpec<'casualty', { readonly commander: CommanderId }, boolean>;
 
 /** LFM 21.1: a casualty on a 1. */
-export const casualtyRoll = (state: LfmState, commander: CommanderId): CasualtyRoll => ({
+const casualtyRoll = (state: LfmState, commander: CommanderId): CasualtyRoll => ({
   kind: 'casualty',
   purpose: 'LFM 21.1 commander casualty',
   about: { commander: commanderName(state, commander) },

@@ -1,5 +1,14 @@
 import { parseHex } from '@abatis/hex';
-import { type Action, createGame, isOdds, judge, odds, promptOf, explainedRolls, seeded } from '@abatis/kernel';
+import {
+  type Action,
+  createGame,
+  explainedRolls,
+  isOdds,
+  judge,
+  odds,
+  promptOf,
+  seeded,
+} from '@abatis/kernel';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
@@ -97,10 +106,12 @@ test('LFM R77 each combat of a round is explained when it is chosen', () => {
     { attacking: [parseHex(grid, '0610')], defending: [parseHex(grid, '0611')] },
   ];
   const state = { ...game.state, steps: [{ step: 'fight', combats } as const] };
-  expect(explainedRolls({ rulebook: lfm, state }, { type: 'fight', defending: ['0611'] } as Action)).toMatchObject([
-    { facts: { attacker: { units: ['B'] }, defender: { units: ['Y'] } } },
-  ]);
-  expect(explainedRolls({ rulebook: lfm, state }, { type: 'fight', defending: ['0612'] } as Action)).toEqual([]);
+  expect(
+    explainedRolls({ rulebook: lfm, state }, { type: 'fight', defending: ['0611'] } as Action),
+  ).toMatchObject([{ facts: { attacker: { units: ['B'] }, defender: { units: ['Y'] } } }]);
+  expect(explainedRolls({ rulebook: lfm, state }, { type: 'fight', defending: ['0612'] } as Action)).toEqual(
+    [],
+  );
 });
 
 test('a position that cannot be read is told with its place', () => {

@@ -1,4 +1,5 @@
 import {
+  type ChartReaders,
   type ChartsOf,
   chart,
   chartSchema,
@@ -346,7 +347,7 @@ const orderTerms = Type.Object(
 export type OrderTerms = FileOf<typeof orderTerms>;
 
 /** MIB T17: transit box by distance, ascending; 0 is Current. */
-const orderTransit = chart(
+const transit = chart(
   chartSchema('MIB T17', {
     rows: Type.Array(Type.Object({ upTo: orNone(count), box: count }, strict), { minItems: 1 }),
   }),
@@ -387,12 +388,18 @@ const READERS = {
   supply: plainChart(
     chartSchema('MIB T16', { full: whole, traceHexes: count, wagonHexes: count, levelsPerStep: whole }),
   ),
-  orderTransit,
+  transit,
 };
 
 /** The tables of the rulebook as the rules use them. */
 export type MibCharts = ChartsOf<typeof READERS>;
 
+/** T17's file has a longer name than its key: recorded games know the charts by the hash of their keys and values. */
+const FILED: ChartReaders<MibCharts> = {
+  ...filedByKey(READERS),
+  transit: ['order-transit', transit],
+};
+
 /** The charts from their files, or what is wrong with them; `fileOf` gives the file of a chart. */
 export const readCharts = (files: Charts, fileOf: (chart: string) => string): Parsed<MibCharts> =>
-  readChartFiles('MIB', filedByKey(READERS), files, fileOf);
+  readChartFiles('MIB', FILED, files, fileOf);

@@ -353,7 +353,7 @@ test('MIB T16, 12.2, 12.5 three levels, a line of ten hexes, wagons within three
 
 test('MIB T17 an order is current at once within 3 hexes, then in Transit 1, 2 and 3', () => {
   const boxes = [0, 3, 4, 8, 9, 16, 17, 90].map(
-    distance => charts.orderTransit.find(({ upTo }) => upTo === null || distance <= upTo)!.box,
+    distance => charts.transit.find(({ upTo }) => upTo === null || distance <= upTo)!.box,
   );
   expect(boxes).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
 });

@@ -64,7 +64,7 @@ export const mist: Automatic<PicketState, FrameOf<'mist'>, PicketEvent> = {
   },
 };
 
-export const mistRoll = (): MistRoll => ({
+const mistRoll = (): MistRoll => ({
   kind: 'mist',
   purpose: 'PIC 5.2 mist',
   facts: {},

@@ -16,7 +16,7 @@ import { isFree } from './02-movement.ts';
 const SHOCK = 2;
 const FLIGHT = thou(-inches(6));
 
-export const moraleRoll = ({ id, name, grade }: Posted): MoraleRoll => ({
+const moraleRoll = ({ id, name, grade }: Posted): MoraleRoll => ({
   kind: 'morale',
   purpose: 'PIC 4.1 morale',
   about: { unit: name },

@@ -41,7 +41,7 @@ function pieceOf(unit: Posted): Piece {
   };
 }
 
-export const placeOf = ({ pose }: Posted): Place => posePlace(pose);
+const placeOf = ({ pose }: Posted): Place => posePlace(pose);
 
 export const piecesOf = (state: PicketState): readonly Piece[] => onTable(state).map(pieceOf);
 

@@ -78,7 +78,7 @@ const worksIn = ({ sap }: SappersState, hex: string): Works | undefined =>
   sap.works.find(each => each.hex === hex);
 
 /** SAP 1.1, 1.2: may this side dig where the unit stands? */
-export function mayDig(state: SappersState, id: Unit['id'], army: Army): Ruling {
+function mayDig(state: SappersState, id: Unit['id'], army: Army): Ruling {
   const { army: owner, hex } = state.units[id]!;
   if (owner !== army || hex === null) return ruling(forbid('SAP 2.1', { unit: id }));
   return ruling(worksIn(state, hex) && forbid('SAP 1.2', { unit: id }));

@@ -18,7 +18,7 @@ export const WHOLE = ['move', 'march', 'charge', 'enter'] as const;
 
 export type WholeType = (typeof WHOLE)[number];
 
-export const isWhole = (action: Order): action is Order<WholeType> =>
+const isWhole = (action: Order): action is Order<WholeType> =>
   (WHOLE as readonly string[]).includes(action.type);
 
 /** What a whole order comes to: a path has been found for a move, and an entry knows its terms. */

@@ -18,7 +18,7 @@ import { isTrainActive, mayWorkAsTrain } from './06.06-trains.ts';
 /** Who works on a bridge: a unit or a train. */
 export type Worker = Pick<BridgeWork, 'unit' | 'train'>;
 
-export const workerName = (state: MibState, { unit, train }: Worker): string =>
+const workerName = (state: MibState, { unit, train }: Worker): string =>
   train === null ? unitName(state, unit!) : trainName(state, train);
 
 const sideOfWorker = (state: MibState, { unit, train }: Worker): Side =>

@@ -88,9 +88,7 @@ export {
   demolish,
   demolitionRoll,
   mayBridge,
-  type RepairRoll,
   type Worker,
-  workerName,
   workOn,
 } from './06.10-bridges.ts';
 

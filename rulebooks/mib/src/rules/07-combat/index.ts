@@ -42,7 +42,6 @@ export {
 } from './07.01-resolution.ts';
 export { type ChargeChecks, NO_CHECKS, type Strength, type Strengths } from './07.01-strength.ts';
 export {
-  type Advance,
   type AdvanceChance,
   advancers,
   advanceWays,
@@ -95,7 +94,6 @@ export {
   isInferior,
   type LossCause,
   loseGuns,
-  readEffects,
   rollEffects,
   type StepsOwed,
   type Suffered,
@@ -107,7 +105,7 @@ export {
   unitsOf,
   worse,
 } from './07.03-effects.ts';
-export { type CaptureRoll, escapesOf, flee, meetTrains, overrunTrain } from './07.05-trains.ts';
+export { escapesOf, flee, meetTrains, overrunTrain } from './07.05-trains.ts';
 export {
   declarers,
   haltsBefore,
@@ -121,7 +119,6 @@ export {
   mayWithdraw,
   noteComing,
   skittish,
-  type Withdrawal,
   withdraw,
   withdrawals,
 } from './07.06-retreat-before-combat.ts';

@@ -17,7 +17,7 @@ const CAVALRY_BONUS = 1;
 const NIGHT_BONUS = 2;
 
 /** MIB 10.1c, 10.1d, R7: what is added to the morale for this check. */
-export const recoveryBonuses = (state: MibState, id: UnitId): readonly Drm[] => [
+const recoveryBonuses = (state: MibState, id: UnitId): readonly Drm[] => [
   ...(isCavalry(state, id) ? [{ value: CAVALRY_BONUS, clause: 'MIB 10.1c', label: 'cavalry' }] : []),
   ...(isNight(state) ? [{ value: NIGHT_BONUS, clause: 'MIB 10.1d', label: 'night' }] : []),
 ];

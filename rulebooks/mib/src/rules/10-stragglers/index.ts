@@ -15,7 +15,6 @@ export {
   mayRecover,
   type RecoveryRoll,
   recover,
-  recoveryBonuses,
   recoveryRating,
   recoveryRoll,
 } from './10.1-recovery.ts';

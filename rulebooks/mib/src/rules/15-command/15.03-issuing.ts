@@ -94,7 +94,7 @@ export function issueOrder(
 function transitBox(state: MibState, side: Side, formation: FormationId): number {
   const { hex } = state.leaders[armyCommander(state, side)!]!;
   const far = hexesBetween(state, hex, leaderHex(state, formation));
-  return battleOf(state).charts.orderTransit.find(({ upTo }) => upTo === null || far <= upTo)!.box;
+  return battleOf(state).charts.transit.find(({ upTo }) => upTo === null || far <= upTo)!.box;
 }
 
 function putInForce(state: MibState, formation: FormationId, order: Dispatch): void {
