@@ -30,7 +30,6 @@ export {
 } from './07.01-drms.ts';
 export {
   COMBAT,
-  type CombatRoll,
   combatRoll,
   effectsFor,
   markInitiative,
@@ -156,7 +155,6 @@ export {
   type PursuitChance,
   type PursuitCheckRoll,
   type PursuitEffectsRoll,
-  type PursuitRoll,
   pursue,
   pursuitCheckRoll,
   pursuitEffectsRoll,
