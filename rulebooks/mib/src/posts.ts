@@ -18,6 +18,8 @@ export interface Posts {
   readonly areArmed: readonly boolean[];
   /** The division that each was made from; null for a division. */
   readonly parents: readonly (UnitId | null)[];
+  /** How many units the state lists, of both sides. */
+  readonly listed: number;
 }
 
 /** Where everybody stands: the same object for as long as both sides do so in the same posts. */
@@ -63,11 +65,11 @@ function posted(state: MibState, side: Side, recent: readonly Posts[]): readonly
 const asFirst = <T>(first: T, list: readonly T[]): readonly T[] =>
   list[0] === first ? list : [first, ...list.filter(each => each !== first)].slice(0, RECENT);
 
-function areIn({ units: ids, hexes, wings, areArmed, parents }: Posts, units: readonly Unit[]): boolean {
+function areIn(posts: Posts, units: readonly Unit[]): boolean {
+  const { units: ids, hexes, wings, areArmed, parents } = posts;
+  if (posts.listed !== units.length) return false;
   for (let place = 0; place < ids.length; place++) {
-    const unit = units[ids[place]!];
-    if (!unit) return false;
-    const { hex, wing, batteries, parent } = unit;
+    const { hex, wing, batteries, parent } = units[ids[place]!]!;
     if (hexes[place] !== hex || wings[place] !== wing) return false;
     if (areArmed[place] !== batteries > 0 || parents[place] !== parent) return false;
   }
@@ -75,10 +77,12 @@ function areIn({ units: ids, hexes, wings, areArmed, parents }: Posts, units: re
 }
 
 function newPosts(battle: Battle, side: Side, units: readonly Unit[]): Posts {
-  const ids = unitsOfSide(battle)[side];
+  // Invariants are asked of broken states too, in which units may be missing.
+  const ids = unitsOfSide(battle)[side].filter(id => id < units.length);
   return {
     battle,
     side,
+    listed: units.length,
     units: ids,
     hexes: ids.map(id => units[id]!.hex),
     wings: ids.map(id => units[id]!.wing),
