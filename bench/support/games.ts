@@ -4,7 +4,6 @@ import {
   type Action,
   act,
   actResolved,
-  candidates,
   createGame,
   type Event,
   edit,
@@ -89,10 +88,10 @@ export function movesInHand<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   most = Number.POSITIVE_INFINITY,
 ): number {
-  return candidates(game)
+  return resolvedCandidates(game)
     .filter(({ type }) => type === 'take')
     .slice(0, most)
-    .reduce((moves, choice) => moves + candidates(played(game, choice)).length, 0);
+    .reduce((moves, choice) => moves + resolvedCandidates(done(actResolved(game, choice))).length, 0);
 }
 
 /** Copies of the state, each with one of the first units changed. */

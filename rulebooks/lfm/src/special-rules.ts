@@ -1,5 +1,5 @@
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
-import { derived, edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { derived, edit, LEGAL, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import { commanderName, hexName, unitName } from './names.ts';
@@ -140,6 +140,7 @@ export function mayMoveByScenario(
   rules: SpecialRules,
   { units, commanders }: Party,
 ): Ruling {
+  if (rules.holds.length === 0) return LEGAL;
   return ruling(
     holdRefusals(state, rules, 'move', 'move', units),
     ...commanders.map(id =>

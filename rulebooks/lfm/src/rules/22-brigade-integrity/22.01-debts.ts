@@ -70,10 +70,12 @@ export const integrityDebts = (
 
 /** LFM 22.1b, R176: what these regiments owe, if they and nobody else were free to move; by brigade. */
 export function debtsOf(state: LfmState, regiments: readonly UnitId[], terms: MoveTerms): readonly Debt[] {
+  if (regiments.length === 0) return NONE;
   const isOne: Free = id => regiments.includes(id);
-  return battleOf(state).brigades.flatMap((card, brigade) =>
-    card.regiments.some(isOne) ? strayDebts(state, brigade, terms, isOne) : NONE,
-  );
+  const debts: Debt[] = [];
+  for (const [brigade, card] of battleOf(state).brigades.entries())
+    if (card.regiments.some(isOne)) debts.push(...strayDebts(state, brigade, terms, isOne));
+  return debts;
 }
 
 /** The brigade that owed something when this was last asked: the first place to look, and mostly the last. */
@@ -303,15 +305,23 @@ function awaysFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): re
   return last.aways;
 }
 
-/** From the nearest outwards, since to look for room takes longer than to measure. */
-export function nearestPlaces(state: LfmState, id: UnitId, terms: MoveTerms): Places {
+/**
+ * From the nearest outwards, since to look for room takes longer than to measure; only such as are nearer than so many
+ * hexes.
+ */
+export function nearestPlaces(
+  state: LfmState,
+  id: UnitId,
+  terms: MoveTerms,
+  than = Number.POSITIVE_INFINITY,
+): Places {
   const { grid } = battleOf(state).ground;
   const mates = matesOf(state, id).map(positionsNow(state));
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
   const open = marchFrom(state, id, unitOf(state, id).hex, terms);
   const aways = awaysFrom(grid, open, mates);
-  const farthest = Math.max(...aways);
+  const farthest = Math.min(than - 1, Math.max(...aways));
   for (let away = Math.min(...aways); away <= farthest; away++) {
     const hexes = open.filter((hex, place) => aways[place] === away && hasRoom(hex));
     if (hexes.length > 0) return { away, hexes };
@@ -322,7 +332,6 @@ export function nearestPlaces(state: LfmState, id: UnitId, terms: MoveTerms): Pl
 /** LFM 22.1b: where a stray that can be asked to move has to go, none if it can come no nearer than it is. */
 function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
-  const { hex } = unitOf(state, id);
-  const { away, hexes } = nearestPlaces(state, id, terms);
-  return away < Math.max(TOGETHER, apart(state, id, hex, positionsNow(state))) ? hexes : [];
+  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex, positionsNow(state)));
+  return nearestPlaces(state, id, terms, now).hexes;
 }

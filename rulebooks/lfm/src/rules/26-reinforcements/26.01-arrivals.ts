@@ -262,9 +262,11 @@ function returners(state: LfmState, { arrivals, edges }: EntryTerms): readonly C
 
 function commandersOff(state: LfmState): readonly CommanderId[] {
   const { commanders } = battleOf(state);
-  return [...state.commanders.keys()].filter(
-    id => state.commanders[id]!.place === 'off-map' && commanders[id]!.side === state.phasing,
-  );
+  const off: CommanderId[] = [];
+  for (let id = 0; id < commanders.length; id++) {
+    if (state.commanders[id]!.place === 'off-map' && commanders[id]!.side === state.phasing) off.push(id);
+  }
+  return off;
 }
 
 /** The units of the phasing side off the map, by exit. */

@@ -97,7 +97,7 @@ function unitCandidates(state: LfmState, { aside }: Movement): readonly Order<'t
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
     if (isUnitToMove(state, id, terms) && !aside.includes(cards[id]!.name)) listed.push(taking(ofUnit(id)));
-    listed.push(...unitDeeds(state, id));
+    for (const deed of unitDeeds(state, id)) listed.push(deed);
   }
   return listed;
 }

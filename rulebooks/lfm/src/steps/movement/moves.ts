@@ -49,9 +49,12 @@ export function carryOutMove(state: LfmState, ordered: Move, table: LfmTable): v
 }
 
 function moveOf(state: LfmState, order: MoveOrder): Move {
-  const party = order.pieces;
-  if (order.type === 'march') return { ...party, path: [hexOf(state, party), ...order.path] };
-  return { ...party, path: pathFor(state, party, order.to, moveTerms(state)) };
+  const { units, commanders } = order.pieces;
+  const path =
+    order.type === 'march'
+      ? [hexOf(state, order.pieces), ...order.path]
+      : pathFor(state, order.pieces, order.to, moveTerms(state));
+  return { units, commanders, path };
 }
 
 /**
