@@ -33,7 +33,13 @@ export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts'
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
 export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
 export { firstLesson } from './staff/first-lesson.ts';
-export { countIn, filtersIn, piecesIn, strengthCell, strengthIn } from './staff/forces.ts';
+export {
+  countIn,
+  filtersIn,
+  piecesIn,
+  strengthCell,
+  strengthIn,
+} from './staff/forces.ts';
 export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
 export { type OverlayDrawn, overlaysOf } from './staff/overlays.ts';
 export {
@@ -44,7 +50,7 @@ export {
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
-export { forceGroup, forceNode, type InspectorTable, inspection } from './staff/tables.ts';
+export { forceGroup, forceNode, type InspectorTable, inspection, type NodeParts } from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
@@ -52,6 +58,7 @@ export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
 export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table/orders.ts';
+export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export { refusedPlaces, stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';

@@ -37,7 +37,7 @@ export function inspection<Row>(
   };
 }
 
-type NodeParts = Pick<ForceNode, 'id' | 'level' | 'name'> & Partial<ForceNode>;
+export type NodeParts = Pick<ForceNode, 'id' | 'level' | 'name'> & Partial<ForceNode>;
 
 /** A node of the order of battle; what is not said of it is blank. */
 export const forceNode = (parts: NodeParts): ForceNode => ({

@@ -1,6 +1,6 @@
 import type { Action, Frame, Ruling, State } from '@abatis/kernel';
 import type { Button, Choice, Mark, Text } from '@abatis/screen';
-import type { Ask } from './ask.ts';
+import { type Ask, proposed } from './ask.ts';
 import { nameOn, type Offer, type On } from './offer.ts';
 
 /** How a button is to be offered. */
@@ -29,7 +29,15 @@ export interface OrderTools<A extends Action> {
   doneButton(ask: Pick<Ask<State, A, Frame>, 'judge'>, label: string, primary?: boolean): Button;
   /** A question that one click answers, on a piece, on a place, or on a button for what is not on the map. */
   answersOffer(answers: readonly Answer<A>[]): Offer;
+  /** A question whose answers are the orders of this type that the step proposes; `end` is a button to give none. */
+  answering<S extends State, Type extends A['type']>(
+    type: Type,
+    answer: (state: S, order: OrderOf<A, Type>) => Omit<Answer<A>, 'order'>,
+    end?: string,
+  ): (ask: Pick<Ask<S, A, Frame>, 'state' | 'candidates' | 'judge'>) => Offer;
 }
+
+type OrderOf<A extends Action, Type extends A['type']> = Extract<A, { readonly type: Type }>;
 
 /** What the tools have to know of a rulebook. */
 interface OrderTerms<A extends Action> {
@@ -65,21 +73,26 @@ export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: Orde
     refused,
     ends,
   });
+  const doneButton: OrderTools<A>['doneButton'] = (ask, label, primary = true) =>
+    orderButton(label, done, { primary, refused: refusedBy(ask.judge(done)), ends: true });
+  const answersOffer: OrderTools<A>['answersOffer'] = answers => {
+    const areFew = answers.length <= MOST_BUTTONS;
+    return {
+      selection: [],
+      choices: answers.flatMap(({ on, order, text, kind }) => (on ? [ordering(on, order, text, kind)] : [])),
+      buttons: answers.flatMap(({ on, order, text }) => (areFew || !on ? [orderButton(text, order)] : [])),
+      checklist: [],
+    };
+  };
   return {
     ordering,
     orderButton,
-    doneButton: (ask, label, primary = true) =>
-      orderButton(label, done, { primary, refused: refusedBy(ask.judge(done)), ends: true }),
-    answersOffer: answers => {
-      const areFew = answers.length <= MOST_BUTTONS;
-      return {
-        selection: [],
-        choices: answers.flatMap(({ on, order, text, kind }) =>
-          on ? [ordering(on, order, text, kind)] : [],
-        ),
-        buttons: answers.flatMap(({ on, order, text }) => (areFew || !on ? [orderButton(text, order)] : [])),
-        checklist: [],
-      };
+    doneButton,
+    answersOffer,
+    answering: (type, answer, end) => ask => {
+      const orders = proposed(ask, type);
+      const offer = answersOffer(orders.map(order => ({ order, ...answer(ask.state, order) })));
+      return end === undefined ? offer : { ...offer, buttons: [doneButton(ask, end)] };
     },
   };
 }

@@ -39,33 +39,7 @@ import {
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
-import { chosen, type Words } from './words.ts';
-
-export const ARTILLERY: { readonly artillery: null; readonly bombard: Words<'bombard'> } = {
-  artillery: null,
-  bombard(state, { side }, selection) {
-    const ready = gunPositions(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
-    const guns = selection.length > 0 ? chosen(state, selection) : null;
-    const mayLimber = side === state.phasing;
-    const limbering = mayLimber
-      ? say`Guns that are to move must ${term('limbered', 'limber')} now instead of firing ${cite('LFM SP.4c')}.`
-      : say`Only the side whose turn it is may ${term('limbered', 'limber')} ${cite('LFM SP.4c')}.`;
-    if (ready === 0)
-      return {
-        title: 'Limber guns that are to move, or go on',
-        detail: sentences('No gun has a target.', limbering),
-      };
-    return {
-      title: guns
-        ? say`Choose a target for ${guns}`
-        : say`Choose guns to fire${mayLimber ? ' or limber' : ''}, or end your fire`,
-      detail: sentences(
-        say`${count(ready, 'battery', 'batteries')} can fire at what ${ready === 1 ? 'it sees' : 'they see'} 2 to 8 hexes away, each once ${cite('LFM 7.4')}.`,
-        limbering,
-      ),
-    };
-  },
-};
+import { chosen, type Questions } from './words.ts';
 
 export type Positions = (side: Side) => readonly GunPosition[];
 
@@ -78,7 +52,7 @@ const positionsOf: (state: LfmState) => Positions = derived(state => {
 }, 'recent');
 
 /** LFM SP.4, 7: guns are picked, alone or with those of an adjacent hex; then their targets are marked. */
-export function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
+function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
   const {
     state,
     frame: { side },
@@ -207,3 +181,31 @@ const readyItem = (state: LfmState, { hex, guns }: GunPosition): CheckItem => ({
   ],
   pieces: unitNames(state, guns),
 });
+
+export const ARTILLERY: Questions<'bombard'> = {
+  bombard: {
+    words(state, { side }, selection) {
+      const ready = gunPositions(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
+      const guns = selection.length > 0 ? chosen(state, selection) : null;
+      const mayLimber = side === state.phasing;
+      const limbering = mayLimber
+        ? say`Guns that are to move must ${term('limbered', 'limber')} now instead of firing ${cite('LFM SP.4c')}.`
+        : say`Only the side whose turn it is may ${term('limbered', 'limber')} ${cite('LFM SP.4c')}.`;
+      if (ready === 0)
+        return {
+          title: 'Limber guns that are to move, or go on',
+          detail: sentences('No gun has a target.', limbering),
+        };
+      return {
+        title: guns
+          ? say`Choose a target for ${guns}`
+          : say`Choose guns to fire${mayLimber ? ' or limber' : ''}, or end your fire`,
+        detail: sentences(
+          say`${count(ready, 'battery', 'batteries')} can fire at what ${ready === 1 ? 'it sees' : 'they see'} 2 to 8 hexes away, each once ${cite('LFM 7.4')}.`,
+          limbering,
+        ),
+      };
+    },
+    offer: artilleryOffer,
+  },
+};

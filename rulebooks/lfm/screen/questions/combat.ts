@@ -31,78 +31,8 @@ import {
 import { type Ask, dueItems, type FrameOf, orderButton, ordering } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
 import { unitSpans } from '../words/say.ts';
-import { retreatWords } from './retreats.ts';
-import type { StepName, Words } from './words.ts';
-
-export const COMBAT: {
-  readonly [Step in 'assign' | 'fight' | 'voluntary-retreat' | 'withdrawal']: Words<Step>;
-} & {
-  readonly [Step in Extract<
-    StepName,
-    | 'combat'
-    | 'combat-round'
-    | 'end-of-round'
-    | 'end-of-combat'
-    | 'fights'
-    | 'engagement'
-    | 'vacated'
-    | 'resolution'
-    | 'exchange'
-    | 'matching'
-    | 'giving-way'
-    | 'aftermath'
-    | 'voluntary-retreats'
-    | 'withdrawals'
-  >]: null;
-} = {
-  assign(state, { round }, selection) {
-    const chosen = selection.filter(isHexLabel);
-    return {
-      title:
-        chosen.length > 0
-          ? say`Attack from ${places(chosen)}: choose the enemy hexes, or fight the round as planned`
-          : say`Plan the attacks of round ${round}: choose your stacks and whom they attack`,
-      detail: sentences(mustAttack(state), long(round)),
-    };
-  },
-  fight: (_state, { combats }) => ({
-    title: 'Choose which combat is fought next',
-    detail: say`${count(combats.length, 'combat')} of this round ${be(combats)} left. What one of them does may change the others ${cite('LFM R77')}.`,
-  }),
-  'voluntary-retreat'(state, { side, round, stopped }) {
-    const obliged =
-      side === state.phasing
-        ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))
-        : [];
-    if (obliged.length > 0)
-      return {
-        title: say`Retreat ${unitSpans(state, unitNames(state, obliged))}: choose a path`,
-        detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
-      };
-    return {
-      title: 'Retreat stacks that are in contact, or stay for another round',
-      detail: sentences(
-        say`Round ${round} is fought. Who stays next to the enemy fights again ${cite('LFM 13.1')}; who retreats may be followed ${cite('LFM 10.1a')}.`,
-        long(round + 1),
-      ),
-    };
-  },
-  withdrawal: (state, { parts }, selection) => retreatWords(state, parts, selection),
-  combat: null,
-  'combat-round': null,
-  'end-of-round': null,
-  'end-of-combat': null,
-  fights: null,
-  engagement: null,
-  vacated: null,
-  resolution: null,
-  exchange: null,
-  matching: null,
-  'giving-way': null,
-  aftermath: null,
-  'voluntary-retreats': null,
-  withdrawals: null,
-};
+import { retreatOffer, retreatWords } from './retreats.ts';
+import type { Questions } from './words.ts';
 
 /** LFM 8.2: whom the phasing player may not leave out. */
 function mustAttack(state: LfmState) {
@@ -125,7 +55,7 @@ const long = (round: number) =>
  * LFM 8.1 to 8.5, R77: a whole round is proposed. The player picks one of his hexes and then an enemy hex, and so
  * regroups the attacks; the referee says why a set is not legal. The attacks planned so far are part of the selection.
  */
-export function assignOffer(ask: Ask<FrameOf<'assign'>>): Offer {
+function assignOffer(ask: Ask<FrameOf<'assign'>>): Offer {
   const { state } = ask;
   const combats = plannedCombats(state, ask.selection);
   const picked = pickedAttacker(state, ask.selection);
@@ -210,7 +140,7 @@ function fightLabel({ length }: readonly PlannedCombat[]): string {
 }
 
 /** LFM R77: which of the declared combats is fought next. */
-export function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>): Offer {
+function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>): Offer {
   const orders = combats.map(
     ({ defending }) => ({ type: 'fight', defending: hexTags(state, defending) }) as const,
   );
@@ -339,3 +269,51 @@ const plansOfIds = (ids: readonly string[]): readonly PlannedCombat[] =>
       const [attacking = '', defending = ''] = id.slice(PREFIX.length).split('>');
       return { attacking: attacking.split('+'), defending: defending.split('+') };
     });
+
+export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withdrawal'> = {
+  assign: {
+    words(state, { round }, selection) {
+      const chosen = selection.filter(isHexLabel);
+      return {
+        title:
+          chosen.length > 0
+            ? say`Attack from ${places(chosen)}: choose the enemy hexes, or fight the round as planned`
+            : say`Plan the attacks of round ${round}: choose your stacks and whom they attack`,
+        detail: sentences(mustAttack(state), long(round)),
+      };
+    },
+    offer: assignOffer,
+  },
+  fight: {
+    words: (_state, { combats }) => ({
+      title: 'Choose which combat is fought next',
+      detail: say`${count(combats.length, 'combat')} of this round ${be(combats)} left. What one of them does may change the others ${cite('LFM R77')}.`,
+    }),
+    offer: fightOffer,
+  },
+  'voluntary-retreat': {
+    words(state, { side, round, stopped }) {
+      const obliged =
+        side === state.phasing
+          ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))
+          : [];
+      if (obliged.length > 0)
+        return {
+          title: say`Retreat ${unitSpans(state, unitNames(state, obliged))}: choose a path`,
+          detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
+        };
+      return {
+        title: 'Retreat stacks that are in contact, or stay for another round',
+        detail: sentences(
+          say`Round ${round} is fought. Who stays next to the enemy fights again ${cite('LFM 13.1')}; who retreats may be followed ${cite('LFM 10.1a')}.`,
+          long(round + 1),
+        ),
+      };
+    },
+    offer: retreatOffer,
+  },
+  withdrawal: {
+    words: (state, { parts }, selection) => retreatWords(state, parts, selection),
+    offer: retreatOffer,
+  },
+};

@@ -32,28 +32,7 @@ import {
 } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
 import { unitSpan } from '../words/say.ts';
-import { chosen, type Words } from './words.ts';
-
-export const COMMAND: { readonly command: null; readonly 'determine-command': Words<'determine-command'> } = {
-  command: null,
-  'determine-command'(state, _frame, selection) {
-    const left = commandersToRoll(state, state.phasing, state.commandRolls).length;
-    const effect = say`Units ${term('out of command')} may not move next to the enemy ${cite('LFM 5.6')}.`;
-    const regiment = selection.map(name => unitCalled(state, name)).find(id => id >= 0);
-    if (regiment !== undefined) return detaching(state, regiment);
-    if (left === 0) return { title: 'No commander is left to roll: end the phase', detail: effect };
-    const named = chosen(state, selection);
-    return {
-      title: named
-        ? say`Roll for ${named}, or choose another commander`
-        : 'Choose a commander to roll for command',
-      detail: sentences(
-        say`${count(left, 'commander')} can roll: army first, then corps, then division ${cite('LFM R159')}.`,
-        effect,
-      ),
-    };
-  },
-};
+import { chosen, type Questions } from './words.ts';
 
 /** LFM 22.3: markers are placed before the first roll only. */
 function detaching(state: LfmState, id: UnitId): PromptWords {
@@ -68,7 +47,7 @@ function detaching(state: LfmState, id: UnitId): PromptWords {
 }
 
 /** LFM SP.2a, 22.3: a click on a commander rolls for him; a regiment is picked and then detached or called back. */
-export function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
+function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
   const { state } = ask;
   const rolls = proposed(ask, 'command');
   const marks = regimentsToMark(ask);
@@ -119,3 +98,26 @@ const rollItem = (state: LfmState, { commander }: WrittenOrder<'command'>): Chec
   label: [pieceSpan(state, commander), ' has not rolled ', { clause: 'LFM 20.2' }],
   pieces: [commander],
 });
+
+export const COMMAND: Questions<'determine-command'> = {
+  'determine-command': {
+    words(state, _frame, selection) {
+      const left = commandersToRoll(state, state.phasing, state.commandRolls).length;
+      const effect = say`Units ${term('out of command')} may not move next to the enemy ${cite('LFM 5.6')}.`;
+      const regiment = selection.map(name => unitCalled(state, name)).find(id => id >= 0);
+      if (regiment !== undefined) return detaching(state, regiment);
+      if (left === 0) return { title: 'No commander is left to roll: end the phase', detail: effect };
+      const named = chosen(state, selection);
+      return {
+        title: named
+          ? say`Roll for ${named}, or choose another commander`
+          : 'Choose a commander to roll for command',
+        detail: sentences(
+          say`${count(left, 'commander')} can roll: army first, then corps, then division ${cite('LFM R159')}.`,
+          effect,
+        ),
+      };
+    },
+    offer: commandOffer,
+  },
+};

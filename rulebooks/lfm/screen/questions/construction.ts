@@ -10,24 +10,7 @@ import {
   type WrittenOrder,
 } from '../../src/inside.ts';
 import { type Ask, doneButton, dueItems, type FrameOf, orderButton, pieceName } from '../scene/offer.ts';
-import { chosen, ownUnits, type Words } from './words.ts';
-
-export const CONSTRUCTION: { readonly construction: null; readonly construct: Words<'construct'> } = {
-  construction: null,
-  construct(state, { begun }, selection) {
-    const due = begun ? [] : ownUnits(state, state.phasing).filter(id => isDue(state, id));
-    if (due.length > 0)
-      return {
-        title: 'Finish or give up the breastworks that were begun',
-        detail: say`${count(due.length, 'unit')} kept digging: ${verb(due, 'its Build marker is', 'their Build markers are')} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
-      };
-    const named = chosen(state, selection);
-    return {
-      title: named ? say`Dig ${term('breastworks')} with ${named}` : 'Choose units that dig in, or go on',
-      detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. ${unseen(state)}`,
-    };
-  },
-};
+import { chosen, ownUnits, type Questions } from './words.ts';
 
 /** LFM 24.10a; at night there is no ZOI. */
 const unseen = (state: LfmState): Text =>
@@ -41,7 +24,7 @@ const isDue = (state: LfmState, id: UnitId): boolean =>
 type Work = WrittenOrder<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge'>;
 
 /** LFM SP.3: a unit is picked, and its works are buttons; what must be finished first is offered at once. */
-export function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
+function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
   const { state } = ask;
   const works = [...ask.candidates()].filter((order): order is Work => 'unit' in order);
   const builders = [...new Set(works.map(({ unit }) => unit))];
@@ -84,3 +67,22 @@ function workButton(state: LfmState, work: Work, primary = false): Button {
   const bridge = work.type === 'mark-bridge' ? ` to the bridge ${work.bridge}` : '';
   return orderButton(`${WORDS[work.type]} ${pieceName(state, work.unit)}${bridge}`, work, { primary });
 }
+
+export const CONSTRUCTION: Questions<'construct'> = {
+  construct: {
+    words(state, { begun }, selection) {
+      const due = begun ? [] : ownUnits(state, state.phasing).filter(id => isDue(state, id));
+      if (due.length > 0)
+        return {
+          title: 'Finish or give up the breastworks that were begun',
+          detail: say`${count(due.length, 'unit')} kept digging: ${verb(due, 'its Build marker is', 'their Build markers are')} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
+        };
+      const named = chosen(state, selection);
+      return {
+        title: named ? say`Dig ${term('breastworks')} with ${named}` : 'Choose units that dig in, or go on',
+        detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. ${unseen(state)}`,
+      };
+    },
+    offer: constructionOffer,
+  },
+};

@@ -1,15 +1,4 @@
-import {
-  cite,
-  count,
-  isHexLabel,
-  lastOf,
-  type Offer,
-  place,
-  proposed,
-  say,
-  sentences,
-  term,
-} from '@abatis/presenter';
+import { cite, count, isHexLabel, lastOf, type Offer, place, say, sentences, term } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import {
   battleOf,
@@ -39,6 +28,7 @@ import {
 } from '../../src/inside.ts';
 import {
   type Ask,
+  answering,
   doneButton,
   type FrameOf,
   hexOfPiece,
@@ -60,76 +50,8 @@ import {
   waitingPieces,
 } from './destinations.ts';
 import { movementChecklist, moversOf, pickChoices } from './movers.ts';
-import { type Asking, movers, moversByName, ownUnits } from './words.ts';
-
-export const MOVEMENT: Asking<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> & {
-  readonly [Step in
-    | 'clash'
-    | 'charge-duties'
-    | 'after-charge'
-    | 'ride'
-    | 'end-ride'
-    | 'end-of-movement'
-    | 'overstacked'
-    | 'old-works']: null;
-} = {
-  movement(state, frame, selection) {
-    const named = movers(state, selection);
-    if (named)
-      return {
-        title: say`Move ${named}: choose a hex`,
-        detail: sentences(moversByName(state, selection), left(state, frame)),
-      };
-    return {
-      title: `${whatToMove(state, frame)}${canEndMovement(state) ? ', or end the movement' : ''}`,
-      detail: left(state, frame),
-    };
-  },
-  moving(state, hand, selection) {
-    const pieces = [...new Set([...partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))])];
-    const named = movers(state, pieces) ?? 'them';
-    if (isOffMap(state, hand))
-      return {
-        title: say`Bring ${named} onto the map: choose a hex`,
-        detail: say`They enter one behind the other, and those behind pay for the ones before ${cite('LFM 26.4b')}. They are ${term('out of command')} this turn ${cite('LFM R172')}.`,
-      };
-    return {
-      title: say`Move ${named} from ${place(hexTag(state, hexOf(state, hand)))}: choose a hex`,
-      detail: sentences(moversByName(state, pieces), left(state, movementOf(state))),
-    };
-  },
-  riding(state, { ride, mustCharge }) {
-    const units = unitSpans(state, unitNames(state, ride.units));
-    const from = place(hexName(state, hexOf(state, ride)));
-    if (mustCharge)
-      return {
-        title: say`Charge with ${units}: choose an enemy hex next to ${from}`,
-        detail: say`They rode next to the enemy to charge, and must ${cite('LFM 3.1b')}.`,
-      };
-    return {
-      title: say`${units}: charge again, ride away, or end the move`,
-      detail: say`The charge has emptied the hex. What is left of their movement may be used for another ${cite('LFM 3.5b')}; then they are marked Charged ${cite('LFM 3.11')}.`,
-    };
-  },
-  'lose-excess'(state, { hex }) {
-    return {
-      title: say`Choose the unit that is lost in ${place(hexName(state, hex))}`,
-      detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, unitNames(state, excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
-    };
-  },
-  'remove-works': () => ({
-    title: 'Choose breastworks to pull down, or leave them standing',
-    detail: say`Works that you leave behind shelter whoever comes next ${cite('LFM 24.5')}.`,
-  }),
-  clash: null,
-  'charge-duties': null,
-  'after-charge': null,
-  ride: null,
-  'end-ride': null,
-  'end-of-movement': null,
-  overstacked: null,
-  'old-works': null,
-};
+import { lossOffer } from './reactions.ts';
+import { movers, moversByName, ownUnits, type Questions } from './words.ts';
 
 /** LFM 26.1: columns that can enter the map now. */
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
@@ -182,7 +104,7 @@ const listed = (stacks: number, commanders: number): string =>
 const LEAVE: WrittenOrder<'leave'> = { type: 'leave' };
 
 /** LFM SP.5: pieces are picked up, and then it is shown where they may go and what else they may do. */
-export function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>): Offer {
+function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>): Offer {
   const { state } = ask;
   const selection = selectedMovers(ask);
   const picks = [...pickChoices(state, selection), ...arrivalChoices(state, selection)];
@@ -284,7 +206,7 @@ function doer(deed: LfmAction): string {
 }
 
 /** LFM 3.5b: the stack that has charged is in hand; it charges again, rides on or stays. */
-export function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
+function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
   const {
     state,
     frame: { ride, mustCharge },
@@ -304,11 +226,80 @@ export function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
 }
 
 /** LFM 24.5: works that nobody needs any more. */
-export const removeWorksOffer = (ask: Ask<FrameOf<'remove-works'>>): Offer => ({
-  selection: [],
-  choices: proposed(ask, 'remove-works').map(order =>
-    ordering({ place: order.hex }, order, `Remove the works in ${order.hex}`, 'pick'),
-  ),
-  buttons: [doneButton(ask, 'Keep the works')],
-  checklist: [],
-});
+const removeWorksOffer = answering(
+  'remove-works',
+  (_state: LfmState, { hex }) => ({
+    text: `Remove the works in ${hex}`,
+    on: { place: hex },
+    kind: 'pick',
+  }),
+  'Keep the works',
+);
+
+export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
+  movement: {
+    words(state, frame, selection) {
+      const named = movers(state, selection);
+      if (named)
+        return {
+          title: say`Move ${named}: choose a hex`,
+          detail: sentences(moversByName(state, selection), left(state, frame)),
+        };
+      return {
+        title: `${whatToMove(state, frame)}${canEndMovement(state) ? ', or end the movement' : ''}`,
+        detail: left(state, frame),
+      };
+    },
+    offer: movementOffer,
+  },
+  moving: {
+    words(state, hand, selection) {
+      const pieces = [
+        ...new Set([...partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))]),
+      ];
+      const named = movers(state, pieces) ?? 'them';
+      if (isOffMap(state, hand))
+        return {
+          title: say`Bring ${named} onto the map: choose a hex`,
+          detail: say`They enter one behind the other, and those behind pay for the ones before ${cite('LFM 26.4b')}. They are ${term('out of command')} this turn ${cite('LFM R172')}.`,
+        };
+      return {
+        title: say`Move ${named} from ${place(hexTag(state, hexOf(state, hand)))}: choose a hex`,
+        detail: sentences(moversByName(state, pieces), left(state, movementOf(state))),
+      };
+    },
+    offer: movementOffer,
+  },
+  riding: {
+    words(state, { ride, mustCharge }) {
+      const units = unitSpans(state, unitNames(state, ride.units));
+      const from = place(hexName(state, hexOf(state, ride)));
+      if (mustCharge)
+        return {
+          title: say`Charge with ${units}: choose an enemy hex next to ${from}`,
+          detail: say`They rode next to the enemy to charge, and must ${cite('LFM 3.1b')}.`,
+        };
+      return {
+        title: say`${units}: charge again, ride away, or end the move`,
+        detail: say`The charge has emptied the hex. What is left of their movement may be used for another ${cite('LFM 3.5b')}; then they are marked Charged ${cite('LFM 3.11')}.`,
+      };
+    },
+    offer: ridingOffer,
+  },
+  'lose-excess': {
+    words(state, { hex }) {
+      return {
+        title: say`Choose the unit that is lost in ${place(hexName(state, hex))}`,
+        detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, unitNames(state, excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
+      };
+    },
+    offer: lossOffer,
+  },
+  'remove-works': {
+    words: () => ({
+      title: 'Choose breastworks to pull down, or leave them standing',
+      detail: say`Works that you leave behind shelter whoever comes next ${cite('LFM 24.5')}.`,
+    }),
+    offer: removeWorksOffer,
+  },
+};

@@ -1,5 +1,4 @@
 import {
-  type Answer as AnswerOf,
   cite,
   isSameSet,
   lastOf,
@@ -17,7 +16,6 @@ import {
   enemyOf,
   hexName,
   holder,
-  type LfmAction,
   type LfmState,
   type LossClause,
   lossChoices,
@@ -29,7 +27,7 @@ import {
 } from '../../src/inside.ts';
 import {
   type Ask,
-  answersOffer,
+  answering,
   doneButton,
   type FrameOf,
   namesOf,
@@ -37,8 +35,8 @@ import {
   pieceName,
 } from '../scene/offer.ts';
 import { commanderSpan, oneOf } from '../words/say.ts';
-import { retreatWords } from './retreats.ts';
-import type { Asking } from './words.ts';
+import { retreatOffer, retreatWords } from './retreats.ts';
+import type { Questions } from './words.ts';
 
 /** What a loss is for. */
 const LOSSES: Readonly<Record<LossClause, string>> = {
@@ -48,67 +46,10 @@ const LOSSES: Readonly<Record<LossClause, string>> = {
   'LFM 14.4': 'A disorganized stack that is driven back loses a unit',
 };
 
-export const REACTIONS: Asking<'retreat' | 'advance' | 'pick' | 'displace' | 'brigade-commander' | 'lose'> & {
-  readonly [Step in
-    | 'retreats'
-    | 'advances'
-    | 'checks'
-    | 'displaced'
-    | 'casualties'
-    | 'brigade-commanders'
-    | 'loss']: null;
-} = {
-  retreat: (state, frame, selection) => retreatWords(state, [frame], selection),
-  advance: (state, { chance }) => ({
-    title: say`Advance into ${place(hexName(state, chance.vacated))}, or let them go`,
-    detail: say`The enemy has left it. Units next to it may follow, now or not at all ${cite('LFM 10.2')}; others may then close up ${cite('LFM 10.4')}.`,
-  }),
-  pick(state, { by, hexes, picked = [] }) {
-    const held = hexes.filter(hex => holder(state, hex) === enemyOf(by)).sort((a, b) => a - b);
-    const hex = held[picked.length];
-    return {
-      title: say`Choose which enemy unit${hex === undefined ? '' : say` in ${place(hexName(state, hex))}`} must check`,
-      detail: say`It makes a ${term('cohesion check')}. If it fails its stack is ${term('D', 'disorganized')}; if it is so already it retreats ${cite('LFM R100')}.`,
-    };
-  },
-  lose(state, { units, cr, clause }) {
-    const choices = lossChoices(
-      state,
-      units.filter(id => unitOf(state, id).place === 'map'),
-      cr,
-    );
-    return {
-      title: say`Choose your loss: ${oneOf(state, unitNames(state, choices))}`,
-      detail:
-        cr === null
-          ? say`${LOSSES[clause]} ${cite(clause)}. Any unit of the combat will do.`
-          : say`${LOSSES[clause]} ${cite(clause)}. It has the ${term('CR')} that was used, ${cr}, if there is such a unit ${cite('LFM 8.10a')}.`,
-    };
-  },
-  displace: (state, { commander }) => ({
-    title: say`Place ${commanderSpan(state, commanderName(state, commander))}: choose a hex`,
-    detail: say`He has no unit with him any more, and goes to the nearest of his troops or to his superior ${cite('LFM 21.2b')}.`,
-  }),
-  'brigade-commander': (state, { commander }) => ({
-    title: say`Place ${commanderSpan(state, commanderName(state, commander))}: choose a hex`,
-    detail:
-      troopsOf(state, commander).length > 0
-        ? say`A brigade commander is always with a regiment of his brigade at the end of a phase ${cite('LFM 20.8a')}.`
-        : say`He has no regiment left on the map, and goes to his superior ${cite('LFM 20.8b')}.`,
-  }),
-  retreats: null,
-  advances: null,
-  checks: null,
-  displaced: null,
-  casualties: null,
-  'brigade-commanders': null,
-  loss: null,
-};
-
 export type Advance = WrittenOrder<'advance'>;
 
 /** LFM 10: a unit is picked, with commanders or without; then the hexes that it may advance to are marked. */
-export function advanceOffer(ask: Ask<FrameOf<'advance'>>): Offer {
+function advanceOffer(ask: Ask<FrameOf<'advance'>>): Offer {
   const { state } = ask;
   const orders = proposed(ask, 'advance');
   const group = groupPicked(orders, ask.selection);
@@ -172,37 +113,84 @@ function companyButtons(
 
 /* Questions whose every answer is one click: on a piece, on a place, or a button for what is not on the map. */
 
-type Answer = AnswerOf<LfmAction>;
-
 /** LFM 8.10, 14.4, 4.5: who is lost. */
-export const lossOffer = (ask: Ask<FrameOf<'lose' | 'lose-excess'>>): Offer =>
-  answersOffer(
-    proposed(ask, 'lose').map(order => ({
-      order,
-      text: `Lose ${pieceName(ask.state, order.unit)}`,
-      on: { piece: order.unit },
-      kind: 'pick',
-    })),
-  );
+export const lossOffer = answering('lose', (state: LfmState, { unit }) => ({
+  text: `Lose ${pieceName(state, unit)}`,
+  on: { piece: unit },
+  kind: 'pick',
+}));
 
 /** LFM R100: which enemy unit checks. */
-export const pickOffer = (ask: Ask<FrameOf<'pick'>>): Offer =>
-  answersOffer(
-    proposed(ask, 'pick').map(order => ({
-      order,
-      text: `${pieceName(ask.state, order.unit)} must check`,
-      on: { piece: order.unit },
-      kind: 'target',
-    })),
-  );
+const pickOffer = answering('pick', (state: LfmState, { unit }) => ({
+  text: `${pieceName(state, unit)} must check`,
+  on: { piece: unit },
+  kind: 'target',
+}));
 
 /** LFM 21.2b, 20.8, 17.3: where a piece goes. */
-export const placeOffer = (ask: Ask<FrameOf<'displace' | 'brigade-commander' | 'place-recovered'>>): Offer =>
-  answersOffer(proposed(ask, 'place').map(order => placing(ask.state, order)));
+export const placeOffer = answering('place', (state: LfmState, { piece, hex }) =>
+  hex === OFF_MAP_LABEL
+    ? { text: `${pieceName(state, piece)} leaves the map`, on: null, kind: 'reach' }
+    : { text: `Place ${pieceName(state, piece)} in ${hex}`, on: { place: hex }, kind: 'reach' },
+);
 
-function placing(state: LfmState, order: WrittenOrder<'place'>): Answer {
-  const name = pieceName(state, order.piece);
-  return order.hex === OFF_MAP_LABEL
-    ? { order, text: `${name} leaves the map`, on: null, kind: 'reach' }
-    : { order, text: `Place ${name} in ${order.hex}`, on: { place: order.hex }, kind: 'reach' };
-}
+export const REACTIONS: Questions<
+  'retreat' | 'advance' | 'pick' | 'lose' | 'displace' | 'brigade-commander'
+> = {
+  retreat: {
+    words: (state, frame, selection) => retreatWords(state, [frame], selection),
+    offer: retreatOffer,
+  },
+  advance: {
+    words: (state, { chance }) => ({
+      title: say`Advance into ${place(hexName(state, chance.vacated))}, or let them go`,
+      detail: say`The enemy has left it. Units next to it may follow, now or not at all ${cite('LFM 10.2')}; others may then close up ${cite('LFM 10.4')}.`,
+    }),
+    offer: advanceOffer,
+  },
+  pick: {
+    words(state, { by, hexes, picked = [] }) {
+      const held = hexes.filter(hex => holder(state, hex) === enemyOf(by)).sort((a, b) => a - b);
+      const hex = held[picked.length];
+      return {
+        title: say`Choose which enemy unit${hex === undefined ? '' : say` in ${place(hexName(state, hex))}`} must check`,
+        detail: say`It makes a ${term('cohesion check')}. If it fails its stack is ${term('D', 'disorganized')}; if it is so already it retreats ${cite('LFM R100')}.`,
+      };
+    },
+    offer: pickOffer,
+  },
+  lose: {
+    words(state, { units, cr, clause }) {
+      const choices = lossChoices(
+        state,
+        units.filter(id => unitOf(state, id).place === 'map'),
+        cr,
+      );
+      return {
+        title: say`Choose your loss: ${oneOf(state, unitNames(state, choices))}`,
+        detail:
+          cr === null
+            ? say`${LOSSES[clause]} ${cite(clause)}. Any unit of the combat will do.`
+            : say`${LOSSES[clause]} ${cite(clause)}. It has the ${term('CR')} that was used, ${cr}, if there is such a unit ${cite('LFM 8.10a')}.`,
+      };
+    },
+    offer: lossOffer,
+  },
+  displace: {
+    words: (state, { commander }) => ({
+      title: say`Place ${commanderSpan(state, commanderName(state, commander))}: choose a hex`,
+      detail: say`He has no unit with him any more, and goes to the nearest of his troops or to his superior ${cite('LFM 21.2b')}.`,
+    }),
+    offer: placeOffer,
+  },
+  'brigade-commander': {
+    words: (state, { commander }) => ({
+      title: say`Place ${commanderSpan(state, commanderName(state, commander))}: choose a hex`,
+      detail:
+        troopsOf(state, commander).length > 0
+          ? say`A brigade commander is always with a regiment of his brigade at the end of a phase ${cite('LFM 20.8a')}.`
+          : say`He has no regiment left on the map, and goes to his superior ${cite('LFM 20.8b')}.`,
+    }),
+    offer: placeOffer,
+  },
+};

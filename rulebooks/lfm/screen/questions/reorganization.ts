@@ -21,36 +21,11 @@ import {
   shortNames,
 } from '../scene/offer.ts';
 import { commanderSpan, unitSpan } from '../words/say.ts';
-import type { Asking } from './words.ts';
-
-export const REORGANIZATION: Asking<'reorganize' | 'recovery' | 'place-recovered'> & {
-  readonly [Step in 'reorganization' | 'reorganizing' | 'recoveries' | 'unshatter']: null;
-} = {
-  reorganize(state, { rolled }) {
-    const left = markedStacks(state, state.phasing).filter(
-      hex => !rolled.includes(hex) && mayReorganize(state, hex).legal,
-    ).length;
-    return {
-      title: 'Choose a disorganized stack to put in order, or go on',
-      detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
-    };
-  },
-  recovery: state => ({
-    title: 'Choose an eliminated regiment to bring back, or go on',
-    detail: say`${count(state.commanders.filter(({ recovering }) => recovering).length, 'brigade commander')} with a Recover marker may try: the die must not exceed the regiment’s ${term('CR')} ${cite('LFM 17.2')}.`,
-  }),
-  'place-recovered': (state, { commander, unit }) => ({
-    title: say`Place ${unitSpan(state, unitName(state, unit))}: choose a hex`,
-    detail: say`It comes back with ${commanderSpan(state, commanderName(state, commander))} or next to him ${cite('LFM 17.3')}.`,
-  }),
-  reorganization: null,
-  reorganizing: null,
-  recoveries: null,
-  unshatter: null,
-};
+import { placeOffer } from './reactions.ts';
+import type { Questions } from './words.ts';
 
 /** LFM 14.5: stacks that may get rid of their D. */
-export function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
+function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
   const { state } = ask;
   const orders = proposed(ask, 'reorganize');
   const [first] = orders;
@@ -86,7 +61,7 @@ const reorganizeItem = (state: LfmState, { hex }: WrittenOrder<'reorganize'>): C
 });
 
 /** LFM 17.2: a commander tries to recover one of his regiments, which are not on the map. */
-export function recoveryOffer(ask: Ask<FrameOf<'recovery'>>): Offer {
+function recoveryOffer(ask: Ask<FrameOf<'recovery'>>): Offer {
   const { state } = ask;
   const orders = proposed(ask, 'rally');
   return {
@@ -115,3 +90,32 @@ export function recoveryOffer(ask: Ask<FrameOf<'recovery'>>): Offer {
 
 const rallyText = (state: LfmState, { unit, commander }: WrittenOrder<'rally'>): string =>
   `Recover ${pieceName(state, unit)} with ${pieceName(state, commander)}`;
+
+export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recovered'> = {
+  reorganize: {
+    words(state, { rolled }) {
+      const left = markedStacks(state, state.phasing).filter(
+        hex => !rolled.includes(hex) && mayReorganize(state, hex).legal,
+      ).length;
+      return {
+        title: 'Choose a disorganized stack to put in order, or go on',
+        detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
+      };
+    },
+    offer: reorganizeOffer,
+  },
+  recovery: {
+    words: state => ({
+      title: 'Choose an eliminated regiment to bring back, or go on',
+      detail: say`${count(state.commanders.filter(({ recovering }) => recovering).length, 'brigade commander')} with a Recover marker may try: the die must not exceed the regiment’s ${term('CR')} ${cite('LFM 17.2')}.`,
+    }),
+    offer: recoveryOffer,
+  },
+  'place-recovered': {
+    words: (state, { commander, unit }) => ({
+      title: say`Place ${unitSpan(state, unitName(state, unit))}: choose a hex`,
+      detail: say`It comes back with ${commanderSpan(state, commanderName(state, commander))} or next to him ${cite('LFM 17.3')}.`,
+    }),
+    offer: placeOffer,
+  },
+};

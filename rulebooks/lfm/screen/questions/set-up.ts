@@ -26,25 +26,10 @@ import {
   ordering,
   pieceName,
 } from '../scene/offer.ts';
-import { chosen, type Words } from './words.ts';
-
-export const SET_UP: { readonly 'set-up': null; readonly deploy: Words<'deploy'> } = {
-  'set-up': null,
-  deploy(state, { side }, selection) {
-    const free = freeSetUpsOf(state, side);
-    const pieces = free.reduce((sum, { units, commanders }) => sum + units.length + commanders.length, 0);
-    const named = chosen(state, selection);
-    return {
-      title: named
-        ? say`Place ${named}: choose a hex`
-        : 'Choose a piece to place, or keep the set-up as it is',
-      detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${count(Math.max(...free.map(({ within }) => within)), 'hex', 'hexes')} of where the list allows ${cite('LFM 29.1')}. All others stay.`,
-    };
-  },
-};
+import { chosen, type Questions } from './words.ts';
 
 /** LFM 29.1: a piece is picked up and put into one of the hexes that are open to it. */
-export function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
+function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
   const { state, frame } = ask;
   const free = freeSetUpsOf(state, frame.side);
   const pieces = free.flatMap(each => piecesOf(state, each));
@@ -101,3 +86,20 @@ function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string 
   const order: WrittenOrder<'mount' | 'dismount'> = { type, unit: unitName(state, unit) };
   return [orderButton(`${type === 'mount' ? 'Mount' : 'Dismount'} ${pieceName(state, order.unit)}`, order)];
 }
+
+export const SET_UP: Questions<'deploy'> = {
+  deploy: {
+    words(state, { side }, selection) {
+      const free = freeSetUpsOf(state, side);
+      const pieces = free.reduce((sum, { units, commanders }) => sum + units.length + commanders.length, 0);
+      const named = chosen(state, selection);
+      return {
+        title: named
+          ? say`Place ${named}: choose a hex`
+          : 'Choose a piece to place, or keep the set-up as it is',
+        detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${count(Math.max(...free.map(({ within }) => within)), 'hex', 'hexes')} of where the list allows ${cite('LFM 29.1')}. All others stay.`,
+      };
+    },
+    offer: setUpOffer,
+  },
+};

@@ -1,9 +1,10 @@
-import { count, listOf, say, type WordsOf } from '@abatis/presenter';
+import { count, listOf, type Question, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import {
   battleOf,
   cardOf,
   commanderCalled,
+  type LfmAction,
   type LfmFrame,
   type LfmState,
   type Side,
@@ -14,13 +15,10 @@ import {
 import { commanderShort, partyName } from '../words/names.ts';
 import { pieceSpans, unitSpan } from '../words/say.ts';
 
-export type StepName = LfmFrame['step'];
-
-/** The words of a step in which somebody decides. `selection` names pieces and hexes. */
-export type Words<Step extends StepName> = WordsOf<LfmState, LfmFrame, Step>;
-
-/** The words of several steps. */
-export type Asking<Step extends StepName> = { readonly [Each in Step]: Words<Each> };
+/** The decisions of a phase as the table puts them: words and choices. */
+export type Questions<Step extends LfmFrame['step']> = {
+  readonly [Each in Step]: Question<LfmState, LfmAction, LfmFrame, Each>;
+};
 
 /** More names than this are counted, not listed: a prompt is one line. */
 const LISTED = 3;

@@ -51,7 +51,7 @@ const rollsFor = (order: LfmAction): boolean =>
   order.type === 'assign' ? order.combats.length === 1 : ROLLING.includes(order.type);
 
 /** Clicks and buttons that give orders. */
-export const { ordering, orderButton, doneButton, answersOffer } = orderTools<LfmAction>({
+export const { ordering, orderButton, doneButton, answering } = orderTools<LfmAction>({
   rollsFor,
   done: DONE,
   refusedBy,

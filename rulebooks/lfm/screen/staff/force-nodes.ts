@@ -3,12 +3,13 @@ import {
   cite,
   count,
   filtersIn,
-  piecesIn,
+  forceGroup,
+  forceNode,
+  type NodeParts,
   place,
   say,
   sentences,
   strengthCell,
-  strengthIn,
 } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
 import {
@@ -67,20 +68,16 @@ export function formationNode(
   ];
   const arrival = commander === null ? null : arrivalText(state, [], commander);
   const command = commander === null ? NO_COMMAND : commanderState(state, board, commander);
-  return {
+  const own = ownPiece(state, commander);
+  const said: NodeParts = {
     id: ['formation', side, corps ?? '', division ?? ''].join(' '),
     level,
     name: nameOf(state, side, level, { corps, division }, commander),
     commander: commander === null ? null : commanderOf(state, commander),
     command: arrival === null ? command : { state: 'none', text: arrival },
-    strength: strengthIn(children),
-    cells: [strengthCell(strengthIn(children)), ''],
-    badges: [],
-    pieces: piecesIn(children, ownPiece(state, commander)),
-    filters: filtersIn(children, pendingFilter(muster, ownPiece(state, commander))),
-    note: '',
-    children,
+    filters: filtersIn(children, pendingFilter(muster, own)),
   };
+  return forceGroup(children, said, own);
 }
 
 /** A division goes by its commander, as everybody calls it; a corps by its number. */
@@ -128,7 +125,7 @@ function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
     ...(shattersSoon(state, id) ? ['soon'] : []),
     ...pendingFilter(muster, ownPiece(state, commander)),
   ];
-  return {
+  const said: NodeParts = {
     id: `brigade ${battleOf(state).brigades[id]!.name} ${muster.side}`,
     level: 'brigade',
     name: shortName(brigadeTitle(state, id)),
@@ -141,11 +138,10 @@ function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
       ...(destroyed ? ['X'] : shattered ? ['S'] : []),
       ...(children.some(({ filters }) => filters.includes('disorganized')) && !shattered ? ['D'] : []),
     ],
-    pieces: piecesIn(children, ownPiece(state, commander)),
     filters: filtersIn(children, own),
     note: brigadeNote(state, id),
-    children,
   };
+  return forceGroup(children, said, ownPiece(state, commander));
 }
 
 /** 'Pettigrew' of "Pettigrew's brigade", 'Stonewall' of 'Stonewall Brigade'. */
@@ -182,20 +178,16 @@ function artilleryNodes(
     ? arrivalText(state, batteries, null)
     : null;
   return [
-    {
+    forceGroup(children, {
       id: `artillery ${side} ${formation}`,
       level: 'brigade',
       name: 'Artillery',
-      commander: null,
-      command: arrival === null ? NO_COMMAND : { state: 'none', text: arrival },
+      command: { state: 'none', text: arrival ?? '' },
       strength: { now: full - lost, full, mark: null },
       cells: [strengthCell({ now: full - lost, full }), ''],
       badges: children.some(({ filters }) => filters.includes('disorganized')) ? ['D'] : [],
-      pieces: piecesIn(children),
-      filters: filtersIn(children),
       note: count(batteries.length, 'battery', 'batteries'),
-      children,
-    },
+    }),
   ];
 }
 
@@ -207,13 +199,11 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
   const name = unitName(state, id);
   const command: CommandState = isThere ? unitState(state, board, id) : NO_COMMAND;
   const sp = strengthOf(state, id);
-  return {
+  return forceNode({
     id: `unit ${name}`,
     level: 'unit',
     name: counterName(state, id),
-    commander: null,
     command,
-    strength: null,
     cells: [`${sp}-${cr}`, isThere ? hexTag(state, hex) : AWAY[where]],
     badges: unitBadges(state, id).map(({ letter }) => letter),
     pieces: isThere ? [name] : [],
@@ -222,8 +212,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
       ...pendingFilter(muster, isThere ? [name] : []),
     ],
     note: unitNote(state, id),
-    children: [],
-  };
+  });
 }
 
 const AWAY = { 'to-arrive': 'to come', 'off-map': 'off map', eliminated: 'lost', lost: 'lost' } as const;

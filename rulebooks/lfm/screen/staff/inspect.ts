@@ -4,6 +4,8 @@ import {
   cite,
   compassWord,
   historyIn,
+  type InspectorTable,
+  inspection,
   joined,
   type Note,
   nameList,
@@ -57,7 +59,18 @@ import { commandBoard, commanderState, unitState } from './command-state.ts';
 import { brigadeNote, shortName } from './force-nodes.ts';
 import { commanderLink, unitLinks } from './text.ts';
 
-const COLUMNS = ['Regiment', 'Hex', 'MP', 'SP-CR'] as const;
+const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
+  piece: id => unitName(state, id),
+  columns: {
+    Regiment: id => (cardOf(state, id).arm === 'artillery' ? counterName(state, id) : unitTitle(state, id)),
+    Hex: id => (isThere(state, id) ? hexTag(state, unitOf(state, id).hex) : '–'),
+    MP: id =>
+      isThere(state, id) && mayStillMove(state, id) ? mpText(unitMarcher(state, id).allowance) : '–',
+    'SP-CR': id => `${strengthOf(state, id)}-${cardOf(state, id).cr}`,
+  },
+});
+
+const isThere = (state: LfmState, id: UnitId): boolean => unitOf(state, id).place === 'map';
 
 /** What is known of the pieces or the place that are asked about; null if they are nothing of this battle. */
 export function inspect({ state }: At<LfmState>, what: readonly string[]): Inspection | null {
@@ -79,53 +92,33 @@ function inspectUnits(state: LfmState, units: readonly UnitId[]): Inspection {
 
 function inspectBrigade(state: LfmState, brigade: BrigadeId, chosen: readonly UnitId[]): Inspection {
   const card = battleOf(state).brigades[brigade]!;
-  const regiments = regimentsOf(battleOf(state), brigade).filter(id => unitOf(state, id).place === 'map');
-  const rows = [...chosen, ...regiments.filter(id => !chosen.includes(id))];
-  return {
+  const regiments = regimentsOf(battleOf(state), brigade).filter(id => isThere(state, id));
+  return inspection(regimentTable(state), {
     title: shortName(brigadeTitle(state, brigade)),
     subtitle: formationTitle(state, card.side, card),
-    columns: COLUMNS,
-    rows: rows.map(id => rowOf(state, id, !chosen.includes(id))),
+    rows: chosen,
+    beside: regiments.filter(id => !chosen.includes(id)),
     facts: [
       ...stackFacts(state, chosen),
       commandFact(state, chosen),
       brigadeNote(state, brigade),
       integrityFact(state, regiments),
-    ].filter(fact => fact.length > 0),
+    ],
     history: noteOf(state, history => noteOn(history.brigades, card.name)),
-  };
+  });
 }
 
 function inspectParty(state: LfmState, units: readonly UnitId[]): Inspection {
   const [first] = units;
   const card = cardOf(state, first!);
-  const { brigade } = card;
-  return {
+  const brigade = card.brigade === null ? null : battleOf(state).brigades[card.brigade]!;
+  return inspection(regimentTable(state), {
     title: units.length === 1 ? unitTitle(state, first!) : `${units.length} units`,
     subtitle: formationTitle(state, card.side, card),
-    columns: COLUMNS,
-    rows: units.map(id => rowOf(state, id, false)),
-    facts: [...stackFacts(state, units), commandFact(state, units)].filter(fact => fact.length > 0),
-    history:
-      brigade === null
-        ? null
-        : noteOf(state, history => noteOn(history.brigades, battleOf(state).brigades[brigade]!.name)),
-  };
-}
-
-function rowOf(state: LfmState, id: UnitId, pale: boolean): Inspection['rows'][number] {
-  const { hex, place } = unitOf(state, id);
-  const title = cardOf(state, id).arm === 'artillery' ? counterName(state, id) : unitTitle(state, id);
-  return {
-    piece: unitName(state, id),
-    cells: [
-      title,
-      place === 'map' ? hexTag(state, hex) : '–',
-      place === 'map' && mayStillMove(state, id) ? mpText(unitMarcher(state, id).allowance) : '–',
-      `${strengthOf(state, id)}-${cardOf(state, id).cr}`,
-    ],
-    pale,
-  };
+    rows: units,
+    facts: [...stackFacts(state, units), commandFact(state, units)],
+    history: brigade && noteOf(state, history => noteOn(history.brigades, brigade.name)),
+  });
 }
 
 /** '14 SP of 16, 8 fight 4.1b' for each hex that is asked about. */
@@ -178,22 +171,19 @@ function inspectCommander(state: LfmState, id: CommanderId): Inspection {
     state.armyCommander[card.side] === id
       ? 'commands the army'
       : `commands ${card.level === 'army' ? 'an' : 'a'} ${card.level}`;
-  return {
+  return inspection(regimentTable(state), {
     title: commanderTitle(state, id),
     subtitle: say`${formationTitle(state, card.side, card)}, ${rank}`,
-    columns: COLUMNS,
-    rows: regiments
-      .filter(unit => unitOf(state, unit).place === 'map')
-      .map(unit => rowOf(state, unit, false)),
+    rows: regiments.filter(unit => isThere(state, unit)),
     facts: [
       card.cv === null ? '' : say`Command value ${commandValue(state, id)} ${cite('LFM 0.2b')}.`,
       standing.text === '' ? '' : say`Command: ${standing.text}.`,
       superior === null ? '' : say`Answers to ${commanderLink(state, superior)} ${cite('LFM 20.1b')}.`,
       hex === NOWHERE ? 'Not on the map.' : '',
       brigade === null ? '' : brigadeNote(state, brigade),
-    ].filter(fact => fact.length > 0),
+    ],
     history: replaced ? null : noteOf(state, history => noteOn(history.commanders, card.name)),
-  };
+  });
 }
 
 function inspectPlace(state: LfmState, hex: Hex): Inspection {
@@ -202,20 +192,17 @@ function inspectPlace(state: LfmState, hex: Hex): Inspection {
   const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
   const units = unitsIn(state, hex);
   const commanders = commandersIn(state, hex);
-  return {
+  return inspection(regimentTable(state), {
     title: name ?? capital(TERRAIN_NAMES[terrainAt(ground, hex)]),
     subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
-    columns: COLUMNS,
-    rows: units.map(id => rowOf(state, id, false)),
+    rows: units,
     facts: [
-      ...(units.length > 0 ? stackFacts(state, units.slice(0, 1)) : []),
-      ...(commanders.length > 0
-        ? [say`Here: ${commanders.map(id => commanderTitle(state, id)).join(', ')}.`]
-        : []),
+      ...stackFacts(state, units.slice(0, 1)),
+      commanders.length > 0 ? say`Here: ${commanders.map(id => commanderTitle(state, id)).join(', ')}.` : '',
       ...groundFacts(state, hex),
     ],
     history: noteOf(state, history => noteAt(history, label)),
-  };
+  });
 }
 
 /** Short and with its source; nothing of a drawn field. */

@@ -22,7 +22,7 @@ import type { Battle, Formation } from '../battle.ts';
 import { type LfmState, SIDES } from '../state.ts';
 import type { BrigadeLine, Draft, Printing } from './draft.ts';
 
-type BrigadeWord = PieceWord<BrigadeLine, unknown>;
+type BrigadeWord = PieceWord<BrigadeLine>;
 
 const brigade = keys<BrigadeLine>();
 const TOTAL = integer('a total');

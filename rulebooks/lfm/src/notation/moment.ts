@@ -1,3 +1,4 @@
+import type { Grid } from '@abatis/hex';
 import { type Drm, net } from '@abatis/kernel';
 import {
   after,
@@ -125,7 +126,7 @@ const option: Kind = {
 const list = (
   word: string,
   key: 'breastworks' | 'burnedBridges' | 'newWorks',
-  codec: Codec<number>,
+  codec: Codec<number, Grid>,
 ): Kind => ({
   words: [word],
   read(draft, [first, ...tokens]) {

@@ -1,4 +1,4 @@
-import { type Hex, NOWHERE } from '@abatis/hex';
+import { type Grid, type Hex, NOWHERE } from '@abatis/hex';
 import {
   type Codec,
   type Entry,
@@ -30,14 +30,14 @@ import { type Commander, type LfmState, type Place, SIDES, type Side, type Unit 
 import { FORMATION } from './brigades.ts';
 import { type CommanderLine, type Draft, MAP, type Printing, type UnitLine } from './draft.ts';
 
-type UnitWord = PieceWord<UnitLine>;
-type CommanderWord = PieceWord<CommanderLine>;
+type UnitWord = PieceWord<UnitLine, Grid>;
+type CommanderWord = PieceWord<CommanderLine, Grid>;
 
 const unit = keys<UnitLine>();
 const commander = keys<CommanderLine>();
 
 /** `exit=3:1201`: left on turn 3 at 1201. */
-const EXIT: Codec<NonNullable<Unit['exit']>> = {
+const EXIT: Codec<NonNullable<Unit['exit']>, Grid> = {
   read(token, grid) {
     const [turn = '', hex = ''] = token.text.split(':');
     return {
@@ -162,7 +162,7 @@ interface Where {
   readonly hex: Hex;
 }
 
-const WHERE: Codec<Where> = {
+const WHERE: Codec<Where, Grid> = {
   read(token, grid) {
     const off = OFF_MAP.find(place => place === token.text);
     if (off) return { place: off, hex: NOWHERE };

@@ -1,7 +1,7 @@
 import { isDecision } from '@abatis/kernel';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { PROMPTS, promptWords } from '../../../screen/questions/index.ts';
+import { promptWords, QUESTIONS } from '../../../screen/questions/index.ts';
 import { STEPS } from '../../../src/steps/index.ts';
 import { gameAt } from '../../game-at.ts';
 import { GOLDEN } from '../../golden.ts';
@@ -13,7 +13,7 @@ const clausesIn = (text: Text): readonly string[] =>
 
 test('UI 6 there are words for every step in which somebody decides, and for no other', () => {
   const decisions = Object.entries(STEPS).flatMap(([id, step]) => (isDecision(step) ? [id] : []));
-  const worded = Object.entries(PROMPTS).flatMap(([id, words]) => (words ? [id] : []));
+  const worded = Object.keys(QUESTIONS);
   expect(worded.toSorted()).toEqual(decisions.toSorted());
 });
 
