@@ -29,6 +29,7 @@ const INDEX = 'clauses.tsv';
 const ELSEWHERE: readonly Book[] = [
   { folder: 'packages/testkit/src/teaching', tests: 'packages/testkit/test/' },
   { folder: 'packages/testkit/src/picket', tests: 'packages/testkit/test/' },
+  { folder: 'packages/testkit/src/teaching/sappers', tests: 'packages/testkit/test/sappers' },
 ];
 
 export function bookAt(folder: string, tests = join(folder, 'test/')): Book {

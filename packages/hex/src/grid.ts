@@ -3,7 +3,7 @@ import { laneShift, stepOf } from './lattice.ts';
 import type { Layout } from './layout.ts';
 
 /** A hex of one grid: its index, row by row, from 0 to grid.size - 1. Search indexes arrays with it. */
-export type Hex = number;
+export type Hex = number & { readonly __kind?: 'hex' };
 
 /** What stands for a hex, or a side, that is not on the map. */
 export const NOWHERE = -1;

@@ -3,7 +3,7 @@ import { type Grid, type Hex, NOWHERE } from './grid.ts';
 import { directionTo, neighbour } from './neighbour.ts';
 
 /** A hexside, one number from whichever hex it is named: 6 x hex + direction, seen from the lower hex. */
-export type Side = number;
+export type Side = number & { readonly __kind?: 'hexside' };
 
 export function sideOf(grid: Grid, hex: Hex, direction: Direction): Side {
   const beyond = neighbour(grid, hex, direction);

@@ -15,10 +15,11 @@ export interface Naming<S extends State, Id, Name = string> {
   unknown?(name: Name, state: S): Refusal | readonly Refusal[];
 }
 
-declare const KIND: unique symbol;
-
-/** A number that stands for one thing of a kind: `Id<'unit'>` is no `Id<'commander'>` and no hex. Lists are indexed by it. */
-export type Id<Kind extends string> = number & { readonly [KIND]: Kind };
+/**
+ * A number that stands for one thing of a kind, and indexes its list. An `Id<'unit'>` is taken for no `Id<'commander'>`
+ * and no hex; a plain number becomes one where it is first called so.
+ */
+export type Id<Kind extends string> = number & { readonly __kind?: Kind };
 
 declare const REFERS: unique symbol;
 

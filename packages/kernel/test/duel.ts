@@ -48,7 +48,7 @@ const place = reference('place', {
   nameOf: (_, at: number) => PLACES[at]!,
 });
 
-const idAt = (index: number): DuellistId | undefined => (index < 0 ? undefined : (index as DuellistId));
+const idAt = (index: number): DuellistId | undefined => (index < 0 ? undefined : index);
 
 export const ORDERS = {
   paces: order('paces', { count: Type.Integer({ minimum: 1, maximum: 3 }) }),
@@ -76,7 +76,7 @@ const choose: SealedDecision<DuelState, Order<'paces'>> = {
 const count: Automatic<DuelState> = {
   run(state) {
     const most = Math.max(...state.paces);
-    const first = state.paces.flatMap((paces, id) => (paces === most ? [id as DuellistId] : []));
+    const first = state.paces.flatMap((paces, id) => (paces === most ? [id] : []));
     if (first.length > 1) return done(state, { step: 'tie' });
     edit(state).quickest = first[0]!;
     done(state, { step: 'walk' });
@@ -89,7 +89,7 @@ const tie: Decision<DuelState, Order<'rule'>> = {
   prompt: () => ({ id: 'tie' }),
   *candidates(state) {
     const most = Math.max(...state.paces);
-    const among = state.paces.flatMap((paces, id) => (paces === most ? [id as DuellistId] : []));
+    const among = state.paces.flatMap((paces, id) => (paces === most ? [id] : []));
     for (const quickest of among) yield { type: 'rule', quickest, among };
   },
   judge: (_, { quickest, among }) => ruling(!among.includes(quickest) && { clause: 'DUEL 3' }),

@@ -1,4 +1,5 @@
 export { isHexLabel } from '@abatis/screen';
+export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';

@@ -1,4 +1,17 @@
-import { act, asked, candidates, edit, judge, scripted, seatView, sentence, undo } from '@abatis/kernel';
+import {
+  type Action,
+  act,
+  asked,
+  candidates,
+  edit,
+  type Frame,
+  judge,
+  type SealedDecision,
+  scripted,
+  seatView,
+  sentence,
+  undo,
+} from '@abatis/kernel';
 import { checkRandomGames, forbiddenBy, newGame, type OutpostAction, outpost, placed } from '@abatis/testkit';
 import { type SapAction, sappers } from '@abatis/testkit/sappers';
 import { expect, test } from 'vitest';
@@ -116,4 +129,14 @@ test('the charts of both can be replaced', () => {
 test('random games of Outpost with its extension hold every property', () => {
   const report = checkRandomGames(sappers, { games: 12, seed: 'sap' });
   expect(report.games).toBe(12);
+});
+
+test('a question that tells what another has sealed is caught by the checker', () => {
+  const prepare = sappers.steps['sap/prepare'] as SealedDecision<Game['state'], Action>;
+  const prompt = ({ steps }: Game['state']) => ({
+    id: 'prepare',
+    facts: { sealed: JSON.stringify((steps.at(-1) as Frame).sealed ?? {}) },
+  });
+  const telling = { ...sappers, steps: { ...sappers.steps, 'sap/prepare': { ...prepare, prompt } } };
+  expect(() => checkRandomGames(telling, { games: 3, seed: 'sap', effort: 0 })).toThrow('views leak nothing');
 });

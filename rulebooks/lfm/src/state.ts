@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import type { Options, State } from '@abatis/kernel';
+import type { Id, Options, State } from '@abatis/kernel';
 import type { Holders, LfmResult } from './rules/00-sequence-of-play/index.ts';
 import type { CommandRoll } from './rules/20-command/index.ts';
 import type { LfmFrame } from './steps/step.ts';
@@ -9,9 +9,9 @@ export type Side = (typeof SIDES)[number];
 export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
 
 /** Number of a combat unit, commander or brigade in the battle's lists: search indexes arrays with them. */
-export type UnitId = number;
-export type CommanderId = number;
-export type BrigadeId = number;
+export type UnitId = Id<'unit'>;
+export type CommanderId = Id<'commander'>;
+export type BrigadeId = Id<'brigade'>;
 
 /**
  * LFM 28.1 to 28.4: kept by absence: there are no boxes beside the map. Regiments that are stacked with their commander

@@ -1,5 +1,5 @@
 import type { Direction, Hex } from '@abatis/hex';
-import type { Options, Result, State } from '@abatis/kernel';
+import type { Id, Options, Result, State } from '@abatis/kernel';
 import type { MibFrame } from './frames.ts';
 
 /** Side 1 of a battle is the French and their allies, side 2 those they fight; what a battle calls them is in its file. */
@@ -8,10 +8,10 @@ export type Side = (typeof SIDES)[number];
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
 
 /** Number of a piece or formation in the battle's lists: search indexes arrays with them. */
-export type UnitId = number;
-export type LeaderId = number;
-export type TrainId = number;
-export type FormationId = number;
+export type UnitId = Id<'unit'>;
+export type LeaderId = Id<'leader'>;
+export type TrainId = Id<'train'>;
+export type FormationId = Id<'formation'>;
 
 /** Where a combat unit is. Only on the map it has a hex. `unformed`: a detachment that has not been made. */
 export type Place = 'map' | 'to-arrive' | 'unformed' | 'exited' | 'eliminated';

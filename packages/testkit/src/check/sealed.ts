@@ -5,6 +5,7 @@ import {
   type Event,
   type Game,
   heard,
+  promptOf,
   type Rulebook,
   type State,
   sealedAnswers,
@@ -43,6 +44,7 @@ function knownTo<S extends State, A extends Action, E extends Event>(
   return [
     viewOf(rulebook as Rulebook<S, A, E>, state, viewer),
     heard(rulebook, moment, viewer, state),
+    promptOf({ rulebook, state }, viewer ?? undefined),
     presenter?.moment({ state, seat: viewer }, []),
   ];
 }

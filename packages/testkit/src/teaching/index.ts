@@ -21,7 +21,6 @@ import {
   type Referee,
   readScenario,
   type Unit,
-  type UnitId,
 } from './state.ts';
 
 export { fightDrms } from './rules/03-combat.ts';
@@ -100,7 +99,7 @@ const contentOf = (scenario: OutpostScenario, chart: CombatChart) => ({
 function camp(scenario: OutpostScenario, army: Army, firstId: number, table: Referee): readonly Unit[] {
   const cup = [...scenario.strengths];
   return scenario[army].hexes.map((hex, place) => {
-    return { id: (firstId + place) as UnitId, army, hex, strength: drawFrom(cup, table), shown: false };
+    return { id: firstId + place, army, hex, strength: drawFrom(cup, table), shown: false };
   });
 }
 

@@ -110,7 +110,7 @@ function statesOf({ battle, state }: Position): fc.Arbitrary<LfmState> {
       units: fc.tuple(...state.units.map((each, id) => sometimes(each, unit(id)))),
       commanders: fc.tuple(...state.commanders.map(each => sometimes(each, leader))),
       brigades: fc.tuple(...state.brigades.map(each => sometimes(each, brigade))),
-      breastworks: sometimes(state.breastworks, hexes),
+      breastworks: sometimes([...state.breastworks], hexes),
       newWorks: hexes,
       burnedBridges: fc.uniqueArray(bridge, { maxLength: 2 }).map(list => list.sort((a, b) => a - b)),
       holders: sometimes(

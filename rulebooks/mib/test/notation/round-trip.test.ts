@@ -195,7 +195,7 @@ function statesOf({ battle, state }: Position): fc.Arbitrary<MibState> {
           posts: some(post),
         }),
       ),
-      cup: sometimes(state.cup, some(formation)),
+      cup: sometimes([...state.cup], some(formation)),
       drawn: some(formation),
       initiative: fc.integer({ min: -3, max: 3 }),
       initiativeHolder: fc.option(army),
