@@ -5,6 +5,7 @@ import { transact } from './edit.ts';
 import { isSettled, type Position, runPresentStep } from './game.ts';
 import { hash } from './hash.ts';
 import type { Json } from './json.ts';
+import { isGrowing } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
 import { hasSecrets, imagineFor } from './sealed.ts';
 import type { Action, Event, State } from './steps.ts';
@@ -15,11 +16,15 @@ export type Outlook = ReadonlyMap<string, Foreseen>;
 type Chances = Map<string, Foreseen>;
 
 interface Foreseen {
+  /** Of an outcome that grows, what is added to it from here on. */
   readonly outcome: Json;
   readonly chance: Rational;
   /** Dice that lead there, as an example. */
   readonly rolls: readonly Roll[];
 }
+
+/** A list that an outcome grows to. */
+type Tale = readonly Json[];
 
 /** An action as far as it has gone, from one step to the next. */
 interface Way<S extends State, E extends Event> {
@@ -28,9 +33,13 @@ interface Way<S extends State, E extends Event> {
   readonly seq: number;
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
-  /** A step has just been done with: ways may come together here. */
-  readonly isEnd: boolean;
+  /** Where ways may come together, dice having fallen or a step being done with; null where they do not. */
+  readonly place: string | null;
+  /** What has been told, if the outcome grows. */
+  readonly tale: Tale;
 }
+
+const NOTHING: Tale = [];
 
 /** What was imagined is where the action begins; nobody is told of it. */
 const anew = <S extends State, E extends Event>({ state, seq }: Way<S, E>): Way<S, E> => ({
@@ -38,7 +47,8 @@ const anew = <S extends State, E extends Event>({ state, seq }: Way<S, E>): Way<
   seq,
   events: [],
   rolls: [],
-  isEnd: false,
+  place: null,
+  tale: NOTHING,
 });
 
 /** What a step does, at a table. */
@@ -53,8 +63,9 @@ type Take<S extends State, E extends Event> = (way: Way<S, E>, dice: Dice) => Wa
 /** More steps than this are not run at a stretch. */
 const STRETCH = 1_000;
 
-/** So often it is tried whether ways come together before a step; where they never did, they are let go on. */
-const TRIES = 24;
+/** So often it is tried whether ways come together at a place; where less than one in so many did, they are let go on. */
+const TRIES = 48;
+const FEW = 8;
 
 /** An action whose outcomes are asked for. It is run step by step, so that ways which begin alike share their beginning. */
 export class Prospect<S extends State, A extends Action, E extends Event> {
@@ -65,29 +76,27 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly imagine: Take<S, E> | null;
   private readonly apply: Take<S, E>;
   private readonly goOn: Take<S, E>;
+  private readonly grows: boolean;
   /** The steps that have rolled. */
   private readonly rolling = new Set<string>();
-  /** By the step that comes next: how often it was tried whether ways come together there, and how often they did. */
+  /** By the steps before and after a place: how often it was tried whether ways come together there, and how often they did. */
   private readonly meetings = new Map<string, { tries: number; met: number }>();
 
   constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
     const { rulebook, state } = position;
     this.position = position;
-    this.start = { state, seq: 0, events: [], rolls: [], isEnd: false };
+    this.grows = isGrowing(rulebook.outcome);
+    this.start = { state, seq: 0, events: [], rolls: [], place: null, tale: NOTHING };
     this.imagine = hasSecrets(rulebook, state, seat)
       ? (way, dice) => taken(way, (draft, table) => imagineFor(rulebook, draft, seat, table, order), dice)
       : null;
-    this.apply = (way, dice) => taken(way, apply, dice);
+    this.apply = (way, dice) => this.gone(way, taken(way, apply, dice), null);
     this.goOn = (way, dice) => {
-      let isEnd = false;
-      const next = taken(
-        way,
-        (draft, table) => {
-          isEnd = this.runSteps(draft, table, way.events);
-        },
-        dice,
-      );
-      return { ...next, isEnd };
+      let place: string | null = null;
+      const change: Change<S, E> = (draft, table) => {
+        place = this.runSteps(draft, table, way.events);
+      };
+      return this.gone(way, taken(way, change, dice), place);
     };
   }
 
@@ -119,10 +128,10 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     const known = new Map<string, Outlook>();
     const walk = (way: Way<S, E>): Outlook | null => {
       if (this.isAtEnd(way)) return this.runs++ === budget ? null : this.endOf(start, way);
-      if (!way.isEnd) return this.fork(way, this.goOn, walk);
-      const key = `${hash(way.state)} ${textOf(this.told(start, way).outcome)}`;
+      if (way.place === null) return this.fork(way, this.goOn, walk);
+      const key = `${hash(way.state)} ${this.toldSoFar(start, way)}`;
       const met = known.get(key);
-      this.noteMeeting(way.state, met !== undefined);
+      this.noteMeeting(way.place, met !== undefined);
       if (met) return met;
       const outlook = this.fork(way, this.goOn, walk);
       if (outlook) known.set(key, outlook);
@@ -131,49 +140,68 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     return this.fork(start, this.apply, walk);
   }
 
+  /** What must be the same of two ways in the same state, if they are to go on as one. */
+  private toldSoFar(start: Way<S, E>, way: Way<S, E>): string {
+    return this.grows ? String(way.tale.length > 0) : textOf(this.told(start, way).outcome);
+  }
+
   /** A part of the action in every way its dice can fall, and what comes of each. */
   private fork(way: Way<S, E>, take: Take<S, E>, ahead: (next: Way<S, E>) => Outlook | null): Outlook | null {
     const dice = enumerating();
     const outlook: Chances = new Map();
     do {
-      const found = ahead(take(way, dice));
+      const next = take(way, dice);
+      const found = ahead(next);
       if (!found) return null;
-      if (dice.weight() === ONE) return found;
-      for (const [text, each] of found) addTo(outlook, text, each, dice.weight());
+      const seen = this.grows ? seenFrom(way, next, found) : found;
+      if (dice.weight() === ONE) return seen;
+      for (const [text, each] of seen) addTo(outlook, text, each, dice.weight());
     } while (dice.next());
     return outlook;
   }
 
+  /** A way with what has been told on it. */
+  private gone(way: Way<S, E>, next: Way<S, E>, place: string | null): Way<S, E> {
+    const { events, state } = next;
+    const isNews = this.grows && events !== way.events;
+    const tale = isNews
+      ? (this.position.rulebook.outcome(this.start.state, state, events) as Tale)
+      : way.tale;
+    return { ...next, place, tale };
+  }
+
   /**
    * Runs the steps up to where ways can part or come together: dice have fallen or will, or a step is done with. Returns
-   * whether it is worth looking for others that have come to the same.
+   * the place, if it is worth looking there for others that have come to the same.
    */
-  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): boolean {
+  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): string | null {
     const { rulebook } = this.position;
     for (let n = 0; n < STRETCH; n++) {
       const { steps } = draft;
+      const last = steps.at(-1)!.step;
       const told = table.events.length;
       runPresentStep(rulebook, draft, table);
-      if (isSettled(rulebook, draft)) return false;
+      if (isSettled(rulebook, draft)) return null;
+      const isRolled = table.rolls.length > 0;
+      if (isRolled) this.rolling.add(last);
       const { step } = draft.steps.at(-1)!;
-      const mayMeet = draft.steps.length < steps.length && this.mayMeet(step);
-      if (table.rolls.length > 0) this.rolling.add(steps.at(-1)!.step);
-      if (mayMeet || table.rolls.length > 0 || this.rolling.has(step)) return mayMeet;
-      if (table.events.length > told && rulebook.isTold?.(joined(before, table.events))) return false;
+      const place = isRolled || draft.steps.length < steps.length ? this.placeOf(last, step) : null;
+      if (place !== null || isRolled || this.rolling.has(step)) return place;
+      if (table.events.length > told && rulebook.isTold?.(joined(before, table.events))) return null;
     }
-    return false;
+    return null;
   }
 
-  /** To look for it where ways never come together takes longer than it saves. */
-  private mayMeet(step: string): boolean {
-    const meeting = this.meetings.get(step);
-    return !meeting || meeting.met > 0 || meeting.tries < TRIES;
+  /** Null where ways seldom come together: to look for it takes longer than it saves. */
+  private placeOf(last: string, next: string): string | null {
+    const place = `${last} ${next}`;
+    const meeting = this.meetings.get(place);
+    return !meeting || meeting.tries < TRIES || meeting.met * FEW >= meeting.tries ? place : null;
   }
 
-  private noteMeeting({ steps }: S, isMet: boolean): void {
-    const { step } = steps.at(-1)!;
-    const { tries, met } = this.meetings.get(step) ?? { tries: 0, met: 0 };
-    this.meetings.set(step, { tries: tries + 1, met: met + (isMet ? 1 : 0) });
+  private noteMeeting(place: string, isMet: boolean): void {
+    const { tries, met } = this.meetings.get(place) ?? { tries: 0, met: 0 };
+    this.meetings.set(place, { tries: tries + 1, met: met + (isMet ? 1 : 0) });
   }
 
   /** Somebody decides, the game is over, or nothing that comes can change the outcome. */
@@ -183,6 +211,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   private endOf(start: Way<S, E>, way: Way<S, E>): Outlook {
+    if (this.grows) return NOTHING_MORE;
     const end = this.told(start, way);
     return new Map([[textOf(end.outcome), end]]);
   }
@@ -204,8 +233,28 @@ function taken<S extends State, E extends Event>(
     seq: table.nextSeq,
     events: joined(way.events, table.events),
     rolls: joined(way.rolls, table.rolls),
-    isEnd: state.steps.length < way.state.steps.length,
+    place: null,
+    tale: way.tale,
   };
+}
+
+/** The end of a way whose outcome grows: nothing is added to it any more. */
+const NOTHING_MORE: Outlook = new Map([['', { outcome: NOTHING, chance: ONE, rolls: [] }]]);
+
+/** What may come of the next way, as it is told from the one before: with what happened between them. */
+function seenFrom<S extends State, E extends Event>(
+  way: Way<S, E>,
+  next: Way<S, E>,
+  found: Outlook,
+): Outlook {
+  if (next.tale === way.tale && next.rolls === way.rolls) return found;
+  const added = next.tale.slice(way.tale.length);
+  const text = added.map(each => `${textOf(each)};`).join('');
+  const rolls = next.rolls.slice(way.rolls.length);
+  const seen: Chances = new Map();
+  for (const [after, { outcome, chance, rolls: more }] of found)
+    seen.set(text + after, { outcome: [...added, ...(outcome as Tale)], chance, rolls: joined(rolls, more) });
+  return seen;
 }
 
 const textOf = (outcome: Json): string => JSON.stringify(outcome);

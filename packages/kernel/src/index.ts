@@ -66,7 +66,7 @@ export {
   type WrittenOf,
   write,
 } from './orders.ts';
-export { type Telling, telling } from './outcome.ts';
+export { grows, type Telling, telling } from './outcome.ts';
 export {
   compareRationals,
   formatRational,

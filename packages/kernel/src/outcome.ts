@@ -3,7 +3,7 @@ import type { Event } from './steps.ts';
 
 /** How a rulebook tells the outcomes of its orders. */
 export interface Telling<E extends Event> {
-  outcomeOf(events: readonly E[]): Json;
+  outcomeOf(events: readonly E[]): readonly Json[];
   /** Nothing that comes can change it any more. */
   isTold(events: readonly E[]): boolean;
 }
@@ -28,3 +28,16 @@ export function telling<E extends Event>(
     isTold: events => own(events).length > 0,
   };
 }
+
+const growing = new WeakSet<object>();
+
+/**
+ * Marks a rulebook's `outcome` as a list to whose end is added what happens later, whatever is in it already. Ways that
+ * have come to the same state then go on as one however they came there, if both or neither have something to tell.
+ */
+export function grows<Outcome extends (...args: never[]) => readonly Json[]>(outcome: Outcome): Outcome {
+  growing.add(outcome);
+  return outcome;
+}
+
+export const isGrowing = (outcome: object): boolean => growing.has(outcome);

@@ -140,7 +140,7 @@ export interface Rulebook<
   /**
    * What a player would call the outcome of an action; equal outcomes are added up in the odds. They also ask it of
    * what has happened so far: two ways that have come to the same state and the same outcome are one way from there on.
-   * So what later events add to it may depend on nothing else.
+   * So what later events add to it may depend on nothing else. An outcome that `grows` needs only the same state.
    */
   outcome(before: S, after: S, events: readonly E[]): Json;
   /** Has all that the outcome tells happened, so that odds need not go on to the next decision? Without it, never. */

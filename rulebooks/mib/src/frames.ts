@@ -12,6 +12,7 @@ import type {
   Largest,
   LossCause,
   PursuitChance,
+  Reckoned,
   Retreated,
   Suffered,
   Threat,
@@ -136,13 +137,14 @@ export type CombatFrame =
       readonly fight: Fight;
       readonly largest: Largest;
     }
-  /** C1 to C6 in one go. */
+  /** C1 to C4 in one go, then the die. */
   | {
       readonly step: 'resolve';
       readonly fight: Fight;
       readonly largest: Largest;
       readonly enfilade: Body | null;
-    };
+    }
+  | { readonly step: 'crt'; readonly fight: Fight; readonly reckoned: Reckoned };
 
 /** Steps lost that the owner gives to the units of a stack, one after the other (W7, 7.3a). */
 export interface Losses {

@@ -1,6 +1,6 @@
 import { onBattlefield } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
-import { type Charts, type Json, type Rulebook, replacedCharts, type Telling, telling } from '@abatis/kernel';
+import { type Charts, grows, type Json, type Rulebook, replacedCharts, type Telling, telling } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
@@ -96,7 +96,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     viewPrompt: (prompt, _seat, state) => hearPrompt(prompt, state),
     imagine,
     rolls: rollsOf,
-    outcome: (_before, _after, events) => outcomeOf(events),
+    outcome: grows((_before, _after, events) => outcomeOf(events)),
     isTold: outcomes.isTold,
     result: state => state.result!,
     invariant: brokenInvariant,

@@ -58,7 +58,7 @@ import { activated, chosen, type Prompts } from './words.ts';
 /** Attacks: declared, chosen, answered by guns. */
 export const COMBAT: Prompts<
   'declaring' | 'next-combat' | 'enfilade' | 'bombarding' | 'target-withdrawal' | 'following',
-  'declare' | 'combats' | 'resolve' | 'bombard' | 'target-cavalry' | 'fire' | 'follow'
+  'declare' | 'combats' | 'resolve' | 'crt' | 'bombard' | 'target-cavalry' | 'fire' | 'follow'
 > = {
   declaring(state, { combats }, selection, to) {
     const attackers = selection.filter(name => !isHexLabel(name));
@@ -117,6 +117,7 @@ export const COMBAT: Prompts<
   declare: null,
   combats: null,
   resolve: null,
+  crt: null,
   bombard: null,
   'target-cavalry': null,
   fire: null,

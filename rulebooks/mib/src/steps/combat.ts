@@ -26,6 +26,7 @@ import {
   lateIntents,
   mayIntendLate,
   namedLargest,
+  reckonCombat,
   rollCombat,
   standing,
   withAddition,
@@ -255,10 +256,17 @@ const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
   },
 };
 
-/** C1 to C6; what follows from the result is for the steps after it. */
+/** C1 to C4: all that comes before the die. */
 const resolve: Runs<FrameOf<'resolve'>> = {
   run(state, table, { fight, largest, enfilade: guns }) {
-    const row = rollCombat(state, fight, largest, guns, table);
+    done(state, { step: 'crt', fight, reckoned: reckonCombat(state, fight, largest, guns, table) });
+  },
+};
+
+/** C5, C6: the die; what follows from the result is for the steps after it. */
+const crt: Runs<FrameOf<'crt'>> = {
+  run(state, table, { fight, reckoned }) {
+    const row = rollCombat(state, fight, reckoned, table);
     done(state, { step: 'outcome', fought: { ...fight, row, lengths: [] }, next: 0 });
   },
 };
@@ -271,4 +279,5 @@ export const COMBAT_STEPS: Steps = {
   'next-combat': nextCombat,
   enfilade,
   resolve,
+  crt,
 };

@@ -1,4 +1,4 @@
-import { type Automatic, done, edit, judge, type Rational } from '@abatis/kernel';
+import { type Automatic, done, edit, grows, judge, type Rational } from '@abatis/kernel';
 import {
   type AttackMade,
   bombardmentOf,
@@ -81,7 +81,7 @@ export interface Result {
  */
 export const untilResult = (rulebook: Mib): Mib => ({
   ...rulebook,
-  outcome: (_before, _after, events) => resultTold(events),
+  outcome: grows((_before, _after, events) => resultTold(events)),
   steps: { ...rulebook.steps, outcome: STOP },
 });
 

@@ -36,32 +36,46 @@ export function outlookOf(
   return { strengths, artillery, ...combatDrms(state, fight, strengths, artillery) };
 }
 
-/** C1 to C6: checks, strengths, modifiers, the die, and the mark of the initiative. */
-export function rollCombat(
+/** What the die of a combat is thrown with: strengths as they are announced, and all that changes the roll. */
+export interface Reckoned extends Pick<Outlook, 'ratio' | 'drms'> {
+  readonly strength: { readonly attacker: string; readonly defender: string };
+}
+
+/** C1 to C4: checks, strengths and modifiers, announced to both. */
+export function reckonCombat(
   state: MibState,
   fight: Fight,
   largest: Largest,
   enfilade: Body | null,
   table: MibTable,
-): ResultRow {
+): Reckoned {
   engage(
     state,
     [...fight.attackers, ...fight.defenders].map(({ unit }) => unit),
     table,
   );
   const checks = rollChargeChecks(state, fight, largest, table);
-  const outlook = outlookOf(state, fight, enfilade, checks);
-  announce(state, fight, outlook.strengths, outlook.artillery, table);
-  const row = roll(state, fight, outlook, table);
+  const { strengths, artillery, ratio, drms } = outlookOf(state, fight, enfilade, checks);
+  announce(state, fight, strengths, artillery, table);
+  const strength = {
+    attacker: formatRational(strengths.attacker),
+    defender: formatRational(strengths.defender),
+  };
+  return { strength, ratio, drms };
+}
+
+/** C5, C6: the die, and the mark of the initiative. */
+export function rollCombat(state: MibState, fight: Fight, reckoned: Reckoned, table: MibTable): ResultRow {
+  const row = roll(state, fight, reckoned, table);
   noteFight(state, fight, table);
   markInitiative(state, fight, row, table);
   return row;
 }
 
-export type CombatRoll = RollSpec<'combat', Outlook, number>;
+export type CombatRoll = RollSpec<'combat', Pick<Outlook, 'ratio' | 'drms'>, number>;
 
 /** MIB 7.1i, 7.1j: the modified result, which names the row of the CRT. */
-export const combatRoll = (state: MibState, { hexes }: Fight, facts: Outlook): CombatRoll => ({
+export const combatRoll = (state: MibState, { hexes }: Fight, facts: CombatRoll['facts']): CombatRoll => ({
   kind: 'combat',
   purpose: COMBAT,
   about: { hexes: hexNames(state, hexes).join(' ') },
@@ -75,9 +89,9 @@ export const combatRoll = (state: MibState, { hexes }: Fight, facts: Outlook): C
 /** What the die of a combat is asked for. */
 export const COMBAT = 'MIB 7.1i combat';
 
-function roll(state: MibState, fight: Fight, outlook: Outlook, table: MibTable): ResultRow {
-  const { strengths, ratio, drms } = outlook;
-  const { roll: die, result } = table.roll(combatRoll(state, fight, outlook));
+function roll(state: MibState, fight: Fight, reckoned: Reckoned, table: MibTable): ResultRow {
+  const { strength, ratio, drms } = reckoned;
+  const { roll: die, result } = table.roll(combatRoll(state, fight, reckoned));
   const row = rowFor(battleOf(state).charts, result);
   table.emit({
     type: 'combat',
@@ -85,7 +99,7 @@ function roll(state: MibState, fight: Fight, outlook: Outlook, table: MibTable):
     kind: fight.kind === 'charge' ? 'charge' : 'assault',
     attackers: fighters(state, fight.attackers),
     hexes: hexNames(state, fight.hexes),
-    strength: { attacker: formatRational(strengths.attacker), defender: formatRational(strengths.defender) },
+    strength,
     ratio,
     drms,
     roll: die,

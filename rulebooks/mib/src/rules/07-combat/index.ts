@@ -35,6 +35,8 @@ export {
   markInitiative,
   type Outlook,
   outlookOf,
+  type Reckoned,
+  reckonCombat,
   rollCombat,
   rowFor,
   rowText,
