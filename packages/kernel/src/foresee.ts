@@ -33,26 +33,26 @@ interface Way<S extends State, E extends Event> {
   readonly seq: number;
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
-  /** Where ways may come together, dice having fallen or a step being done with; null where they do not. */
+  /** Names a place where ways may come together, since dice have fallen or a step is done with; null elsewhere. */
   readonly place: string | null;
   /** What has been told, if the outcome grows. */
   readonly tale: Tale;
 }
 
-const NOTHING: Tale = [];
+const NONE: readonly never[] = [];
 
-/** What was imagined is where the action begins; nobody is told of it. */
-const anew = <S extends State, E extends Event>({ state, seq }: Way<S, E>): Way<S, E> => ({
+/** An action begins here: nothing has happened yet. */
+const beginningIn = <S extends State, E extends Event>(state: S, seq: number): Way<S, E> => ({
   state,
   seq,
-  events: [],
-  rolls: [],
+  events: NONE,
+  rolls: NONE,
   place: null,
-  tale: NOTHING,
+  tale: NONE,
 });
 
-/** What a step does, at a table. */
-type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => void;
+/** What happens next, at a table; it says where ways may come together afterwards. */
+type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => string | null;
 
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
@@ -63,7 +63,7 @@ type Take<S extends State, E extends Event> = (way: Way<S, E>, dice: Dice) => Wa
 /** More steps than this are not run at a stretch. */
 const STRETCH = 1_000;
 
-/** So often it is tried whether ways come together at a place; where less than one in so many did, they are let go on. */
+/** After this many tries at a place, ways are compared there only if one in `FEW` has met another. */
 const TRIES = 48;
 const FEW = 8;
 
@@ -79,31 +79,35 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly grows: boolean;
   /** The steps that have rolled. */
   private readonly rolling = new Set<string>();
-  /** By the steps before and after a place: how often it was tried whether ways come together there, and how often they did. */
+  /** How often ways were compared at each place, and how often one met another. */
   private readonly meetings = new Map<string, { tries: number; met: number }>();
 
   constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
     const { rulebook, state } = position;
     this.position = position;
     this.grows = isGrowing(rulebook.outcome);
-    this.start = { state, seq: 0, events: [], rolls: [], place: null, tale: NOTHING };
+    this.start = beginningIn(state, 0);
     this.imagine = hasSecrets(rulebook, state, seat)
-      ? (way, dice) => taken(way, (draft, table) => imagineFor(rulebook, draft, seat, table, order), dice)
+      ? (way, dice) => {
+          const table = new ActionTable<E>(dice, way.seq);
+          const draw = (draft: S) => imagineFor(rulebook, draft, seat, table, order);
+          return beginningIn(transact(way.state, draw), table.nextSeq);
+        }
       : null;
-    this.apply = (way, dice) => this.gone(way, taken(way, apply, dice), null);
-    this.goOn = (way, dice) => {
-      let place: string | null = null;
-      const change: Change<S, E> = (draft, table) => {
-        place = this.runSteps(draft, table, way.events);
-      };
-      return this.gone(way, taken(way, change, dice), place);
-    };
+    this.apply = (way, dice) =>
+      this.taken(way, dice, (draft, table) => {
+        const { length } = draft.steps;
+        apply(draft, table);
+        return this.placeAfter('', draft, table.rolls.length > 0 || draft.steps.length < length);
+      });
+    this.goOn = (way, dice) =>
+      this.taken(way, dice, (draft, table) => this.runSteps(draft, table, way.events));
   }
 
   /** Every outcome with its chance; null if there are more ways than the budget. */
   outlook(budget: number): Outlook | null {
     if (!this.imagine) return this.walkFrom(this.start, budget);
-    return this.fork(this.start, this.imagine, imagined => this.walkFrom(anew(imagined), budget));
+    return this.fork(this.start, this.imagine, imagined => this.walkFrom(imagined, budget));
   }
 
   /** What comes of it with some dice, each with the same chance. */
@@ -118,7 +122,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   private play(dice: Dice): Foreseen {
-    const start = this.imagine ? anew(this.imagine(this.start, dice)) : this.start;
+    const start = this.imagine ? this.imagine(this.start, dice) : this.start;
     let way = this.apply(start, dice);
     while (!this.isAtEnd(way)) way = this.goOn(way, dice);
     return this.told(start, way);
@@ -160,14 +164,24 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     return outlook;
   }
 
-  /** A way with what has been told on it. */
-  private gone(way: Way<S, E>, next: Way<S, E>, place: string | null): Way<S, E> {
-    const { events, state } = next;
+  /** A way after this change, which says where ways may come together. */
+  private taken(way: Way<S, E>, dice: Dice, change: Change<S, E>): Way<S, E> {
+    const table = new ActionTable<E>(dice, way.seq);
+    let place: string | null = null;
+    const state = transact(way.state, draft => {
+      place = change(draft, table);
+    });
+    const events = joined(way.events, table.events);
     const isNews = this.grows && events !== way.events;
-    const tale = isNews
-      ? (this.position.rulebook.outcome(this.start.state, state, events) as Tale)
-      : way.tale;
-    return { ...next, place, tale };
+    const { rulebook } = this.position;
+    return {
+      state,
+      seq: table.nextSeq,
+      events,
+      rolls: joined(way.rolls, table.rolls),
+      place,
+      tale: isNews ? (rulebook.outcome(this.start.state, state, events) as Tale) : way.tale,
+    };
   }
 
   /**
@@ -177,24 +191,28 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): string | null {
     const { rulebook } = this.position;
     for (let n = 0; n < STRETCH; n++) {
-      const { steps } = draft;
-      const last = steps.at(-1)!.step;
+      const { length } = draft.steps;
+      const { step } = draft.steps.at(-1)!;
       const told = table.events.length;
       runPresentStep(rulebook, draft, table);
-      if (isSettled(rulebook, draft)) return null;
       const isRolled = table.rolls.length > 0;
-      if (isRolled) this.rolling.add(last);
-      const { step } = draft.steps.at(-1)!;
-      const place = isRolled || draft.steps.length < steps.length ? this.placeOf(last, step) : null;
-      if (place !== null || isRolled || this.rolling.has(step)) return place;
+      if (isRolled) this.rolling.add(step);
+      const place = this.placeAfter(step, draft, isRolled || draft.steps.length < length);
+      if (place !== null || isRolled || this.mustStopAt(draft)) return place;
       if (table.events.length > told && rulebook.isTold?.(joined(before, table.events))) return null;
     }
     return null;
   }
 
+  /** Somebody decides next, the game is over, or dice are known to fall in the next step. */
+  private mustStopAt(draft: S): boolean {
+    return isSettled(this.position.rulebook, draft) || this.rolling.has(draft.steps.at(-1)!.step);
+  }
+
   /** Null where ways seldom come together: to look for it takes longer than it saves. */
-  private placeOf(last: string, next: string): string | null {
-    const place = `${last} ${next}`;
+  private placeAfter(last: string, draft: S, mayMeet: boolean): string | null {
+    if (!mayMeet || isSettled(this.position.rulebook, draft)) return null;
+    const place = `${last} ${draft.steps.at(-1)!.step}`;
     const meeting = this.meetings.get(place);
     return !meeting || meeting.tries < TRIES || meeting.met * FEW >= meeting.tries ? place : null;
   }
@@ -221,27 +239,10 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 }
 
-function taken<S extends State, E extends Event>(
-  way: Way<S, E>,
-  change: Change<S, E>,
-  dice: Dice,
-): Way<S, E> {
-  const table = new ActionTable<E>(dice, way.seq);
-  const state = transact(way.state, draft => change(draft, table));
-  return {
-    state,
-    seq: table.nextSeq,
-    events: joined(way.events, table.events),
-    rolls: joined(way.rolls, table.rolls),
-    place: null,
-    tale: way.tale,
-  };
-}
-
 /** The end of a way whose outcome grows: nothing is added to it any more. */
-const NOTHING_MORE: Outlook = new Map([['', { outcome: NOTHING, chance: ONE, rolls: [] }]]);
+const NOTHING_MORE: Outlook = new Map([['', { outcome: NONE, chance: ONE, rolls: NONE }]]);
 
-/** What may come of the next way, as it is told from the one before: with what happened between them. */
+/** The same outlook as it is told from the way before: what happened between the two stands in front. */
 function seenFrom<S extends State, E extends Event>(
   way: Way<S, E>,
   next: Way<S, E>,
