@@ -29,15 +29,11 @@ export function telling<E extends Event>(
   };
 }
 
-const growing = new WeakSet<object>();
-
 /**
  * Marks a rulebook's `outcome` as a list to whose end is added what happens later, whatever is in it already. Ways that
  * have come to the same state then go on as one however they came there, if both or neither have something to tell.
  */
-export function grows<Outcome extends (...args: never[]) => readonly Json[]>(outcome: Outcome): Outcome {
-  growing.add(outcome);
-  return outcome;
-}
+export const grows = <Outcome extends (...args: never[]) => readonly Json[]>(outcome: Outcome) =>
+  Object.assign(outcome, { grows: true });
 
-export const isGrowing = (outcome: object): boolean => growing.has(outcome);
+export const isGrowing = (outcome: object): boolean => 'grows' in outcome;

@@ -9,8 +9,8 @@ import {
   odds,
   type RollFor,
   type RollSpec,
-  rollsOf,
   type Rulebook,
+  rollsOf,
   type State,
 } from '@abatis/kernel';
 import { newGame } from '@abatis/testkit';
@@ -55,7 +55,7 @@ function volleys(): { readonly book: Rulebook<Field, Fire>; fired(): number } {
     judge: () => LEGAL,
     apply(state, _, table) {
       fired++;
-      const { gathered } = table.rollAll(VOLLEYS, [0, 0] as Hits, ([left, right], hits, place) =>
+      const { gathered } = table.rollAll<number, Hits>(VOLLEYS, [0, 0], ([left, right], hits, place) =>
         VOLLEYS[place]!.facts.target === 0 ? [left + hits, right] : [left, right + hits],
       );
       edit(state).hits = gathered;

@@ -132,11 +132,17 @@ describe('odds over several steps', () => {
   test('an outcome that only grows needs the same state alone, and tells each way by itself', () => {
     const faces = (events: readonly { readonly face: number }[]) => events.map(({ face }) => face);
     const { book, throws } = throwing(3, { outcome: grows((_, __, events) => faces(events)) });
-    expect(asNumbers(chancesOf(book))).toEqual(asChances(counted(3, faces => faces), 216));
+    expect(asNumbers(chancesOf(book))).toEqual(
+      asChances(
+        counted(3, faces => faces),
+        216,
+      ),
+    );
     expect(throws()).toBe(6 + 36 + 66);
     const answer = odds(newGame(book), GO);
     if (!isOdds(answer)) throw new Error(JSON.stringify(answer));
-    for (const { outcome, rolls } of answer.outcomes) expect(rolls.flatMap(({ dice }) => dice)).toEqual(outcome);
+    for (const { outcome, rolls } of answer.outcomes)
+      expect(rolls.flatMap(({ dice }) => dice)).toEqual(outcome);
   });
 
   test('nothing is run after all is told', () => {
