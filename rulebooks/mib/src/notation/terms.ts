@@ -1,6 +1,7 @@
 import {
   after,
   choice,
+  drawn,
   keys,
   listed,
   NAME,
@@ -14,7 +15,7 @@ import {
 } from '@abatis/notation';
 import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
 import { SIDES } from '../state.ts';
-import { drawn, FORMATION, HEX, LEADER, type MibCodec, SIDE, TRAIN, TURN, UNIT } from './codecs.ts';
+import { FORMATION, HEX, LEADER, type MibCodec, SIDE, TRAIN, TURN, UNIT } from './codecs.ts';
 import type { Draft, Names, Printing, Statement } from './draft.ts';
 
 type Words = readonly Token[];
