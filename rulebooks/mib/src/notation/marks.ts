@@ -14,6 +14,7 @@ import {
   repeated,
   row,
   silent,
+  stated,
   type Token,
   valued,
 } from '@abatis/notation';
@@ -55,15 +56,16 @@ function trenchLines(printing: Printing): readonly string[] {
 type ListKey = 'pontoons' | 'bridgeWorks' | 'grandBatteries' | 'exempt';
 
 /** A statement that adds one to a list of the state. */
-const adding = <Key extends ListKey>(list: Key, form: Row<MibState[Key][number], Names>): Statement => ({
-  words: [form.word],
-  isLate: true,
-  read(draft, words) {
-    const before: readonly MibState[Key][number][] = draft.says[list] ?? [];
-    draft.says[list] = [...before, form.read(words, draft)] as Draft['says'][Key];
-  },
-  print: printing => printing.state[list].map((each: MibState[Key][number]) => form.print(each, printing)),
-});
+const adding = <Key extends ListKey>(key: Key, form: Row<MibState[Key][number], Names>): Statement =>
+  stated(
+    form,
+    ({ says }: Draft, item) => {
+      const before: readonly MibState[Key][number][] = says[key] ?? [];
+      says[key] = [...before, item] as Draft['says'][Key];
+    },
+    ({ state }: Printing): readonly MibState[Key][number][] => state[key],
+    { isLate: true },
+  );
 
 type BridgeWork = MibState['bridgeWorks'][number];
 

@@ -11,6 +11,8 @@ import {
   oneOf,
   optionValue,
   quotedName,
+  row,
+  stated,
   type Token,
 } from '@abatis/notation';
 import { DEFAULTS, OPTIONS } from '../options.ts';
@@ -98,22 +100,6 @@ function initiativeLines({ battle, state, base, shipped }: Printing): readonly s
   return [joined(words)];
 }
 
-function readFought(draft: Draft, [, more]: Words): void {
-  draft.says.fought = true;
-  noMore(more);
-}
-
-/** `objectives 0504 0505`. */
-function readObjectives(draft: Draft, [, ...hexes]: Words): void {
-  for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
-}
-
-const objectiveLines = (printing: Printing): readonly string[] =>
-  listed(
-    'objectives',
-    printing.battle.objectives.map(hex => HEX.print(hex, printing)),
-  );
-
 /** `holds french 0504`, `holds nobody 0505`: objectives. */
 function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
   MAP.groundIn(draft, first!);
@@ -147,17 +133,31 @@ const specialLines = ({ state: { special } }: Printing): readonly string[] =>
 
 export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
 export const TURN_STATEMENT: Statement = { words: ['turn'], read: readTurn, print: turnLines };
+
+/** `objectives 0504 0505`. */
 export const OBJECTIVES: Statement = drawn({
   words: ['objectives'],
-  read: readObjectives,
-  print: objectiveLines,
+  read(draft, [, ...hexes]) {
+    for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
+  },
+  print: printing =>
+    listed(
+      'objectives',
+      printing.battle.objectives.map(hex => HEX.print(hex, printing)),
+    ),
 });
 export const SPECIAL: Statement = { words: ['special'], read: readSpecial, print: specialLines };
 
 /** Where the turn is. */
 export const PROGRESS: readonly Statement[] = [
   { words: ['initiative'], read: readInitiative, print: initiativeLines },
-  { words: ['fought'], read: readFought, print: ({ state }) => (state.fought ? ['fought'] : []) },
+  stated(
+    row<object, unknown>('fought', {}),
+    ({ says }: Draft) => {
+      says.fought = true;
+    },
+    ({ state }: Printing) => (state.fought ? [{}] : []),
+  ),
   /** `cup III IV`, `drawn II`. */
   list('cup', 'cup', FORMATION, { isLate: true }),
   list('drawn', 'drawn', FORMATION, { isLate: true }),
