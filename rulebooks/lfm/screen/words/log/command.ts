@@ -13,7 +13,8 @@ import {
   trayOf,
 } from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
-import { battleOf, type InitiativeThrow, type LfmState, type Phase, type Side } from '../../../src/inside.ts';
+import type { InitiativeThrow, LfmState, Phase, Side } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { sideName } from '../names.ts';
 import { ROLLS } from '../preview/rolls.ts';
 import { commanderSpan, sideSpan, troops, unitSpan, unitSpans } from '../say.ts';
@@ -201,9 +202,9 @@ export const COMMAND: Tellers<CommandType> = {
 const NAMED = 8;
 
 function inAndOut(after: LfmState, side: Side, units: readonly string[], clause: string): Text {
-  const all = battleOf(after).units.filter(
-    (card, id) => card.side === side && after.units[id]!.place === 'map',
-  );
+  const all = lfm
+    .battleOf(after)
+    .units.filter((card, id) => card.side === side && after.units[id]!.place === 'map');
   if (all.length === 0) return say`No ${sideSpan(side)} unit is on the map ${cite(clause)}.`;
   const out = all.map(({ name }) => name).filter(name => !units.includes(name));
   return sentences(

@@ -20,20 +20,8 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  chargeEffectsOf,
-  columnText,
-  effectsOf,
-  enemyOf,
-  hexCalled,
-  hexesBetween,
-  hexesCalled,
-  type LfmState,
-  type RollTable,
-  spanWith,
-  unitsIn,
-} from '../../../src/inside.ts';
+import type { LfmState, RollTable } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { brigadeTitle, partyName } from '../names.ts';
 import { CASUALTY, ROLLS } from '../preview/rolls.ts';
 import {
@@ -68,17 +56,19 @@ type FightingType =
 const forceIn = (state: LfmState, hexes: readonly string[]): Text =>
   say`${partyName(
     state,
-    hexesCalled(state, hexes).flatMap(hex => unitsIn(state, hex)),
+    lfm.hexesCalled(state, hexes).flatMap(hex => lfm.unitsIn(state, hex)),
   )} in ${places(hexes)}`;
 
 /** Fire, combat and charges, with every die read as it can be read again by hand. */
 export const FIGHTING: Tellers<FightingType> = {
   bombarded({ guns, from, hex, target, sp, roll, drms, checks }, { state }) {
-    const { artilleryTable: table } = battleOf(state).charts;
-    const column = columnText(table.columns[spanWith(table.columns, sp)]!);
+    const { artilleryTable: table } = lfm.battleOf(state).charts;
+    const column = lfm.columnText(table.columns[lfm.spanWith(table.columns, sp)]!);
     const total = roll.natural + net(drms);
     const ranges = [
-      ...new Set(from.map(each => hexesBetween(state, hexCalled(state, each), hexCalled(state, hex)))),
+      ...new Set(
+        from.map(each => lfm.hexesBetween(state, lfm.hexCalled(state, each), lfm.hexCalled(state, hex))),
+      ),
     ];
     return {
       kind: 'fire',
@@ -128,7 +118,7 @@ export const FIGHTING: Tellers<FightingType> = {
     ),
   }),
   combat({ clause, attacking, defending, sp, odds, column, drms, roll, code }, { state }) {
-    const { charts } = battleOf(state);
+    const { charts } = lfm.battleOf(state);
     const total = roll.natural + net(drms);
     const sides = sidesOf(state);
     return {
@@ -136,25 +126,27 @@ export const FIGHTING: Tellers<FightingType> = {
       heading: 'Combat',
       text: sentences(
         say`${forceIn(state, attacking)} against ${forceIn(state, defending)} ${cite(clause)}: ${sp.attacker} to ${sp.defender} ${term('SP')}, ${odds} ${cite('LFM T5')}${column === odds ? '' : say`, by cohesion ${column} ${cite('LFM T5b')}`}; ${rolled(roll.natural, drms)}; ${cite('LFM T6')} column ${column}, row ${rowOf(charts.combatResults, total)}: ${term(code)}.`,
-        capital(say`${effectsText(effectsOf(charts, code), sides)}.`),
+        capital(say`${effectsText(lfm.effectsOf(charts, code), sides)}.`),
       ),
       places: [...attacking, ...defending],
       dice: trayOf(ROLLS.combat, state, { roll, drms, against: inColumn('LFM T6', column), result: code }),
     };
   },
   'charge-rolled'({ clause, cavalry, commanders, from, target, defenders, cr, drms, roll, code }, { state }) {
-    const { charts } = battleOf(state);
+    const { charts } = lfm.battleOf(state);
     const difference = cr.cavalry - cr.target;
     const column = number(difference);
     const total = roll.natural + net(drms);
-    const span = columnText(charts.chargeTable.columns[spanWith(charts.chargeTable.columns, difference)]!);
+    const span = lfm.columnText(
+      charts.chargeTable.columns[lfm.spanWith(charts.chargeTable.columns, difference)]!,
+    );
     return {
       kind: 'combat',
       heading: 'Charge',
       text: sentences(
         say`${pieceSpans(state, [...cavalry, ...commanders])} ${verb([...cavalry, ...commanders], 'charges', 'charge')} ${unitSpans(state, defenders)} in ${place(target)} from ${place(from)} ${cite(clause)}: ${term('CR')} ${cr.cavalry} less ${cr.target} is ${column} ${cite('LFM 3.9')}; ${rolled(roll.natural, drms)}; ${cite('LFM T13')} column ${minus(span)}, row ${rowOf(charts.chargeTable, total)}: ${term(code)}.`,
         capital(
-          say`${effectsText(chargeEffectsOf(charts, code), { attacker: 'the horsemen', defender: 'the defenders' })}.`,
+          say`${effectsText(lfm.chargeEffectsOf(charts, code), { attacker: 'the horsemen', defender: 'the defenders' })}.`,
         ),
       ),
       places: [from, target],
@@ -219,7 +211,7 @@ export const FIGHTING: Tellers<FightingType> = {
 
 /** What becomes of a brigade is the affair of its side, whoever was asked last. */
 function ofBrigade(state: LfmState, name: string): Pick<Told, 'seat'> {
-  const side = battleOf(state).brigades.find(brigade => brigade.name === name)?.side;
+  const side = lfm.battleOf(state).brigades.find(brigade => brigade.name === name)?.side;
   return side === undefined ? {} : { seat: side };
 }
 
@@ -236,7 +228,7 @@ function lossOf(state: LfmState, units: readonly string[], hex: string, how: Tex
 
 const sidesOf = ({ phasing }: LfmState) => ({
   attacker: troops(phasing),
-  defender: troops(enemyOf(phasing)),
+  defender: troops(lfm.enemyOf(phasing)),
 });
 
 /** The row that is read: rolls beyond the ends of the table use its first or last. */
@@ -247,6 +239,6 @@ function rowOf({ lowest, rows }: RollTable<unknown, unknown>, total: number): st
 
 /** A brigade goes by the name of its first commander. */
 function brigadeNamed(state: LfmState, name: string): string {
-  const id = battleOf(state).brigades.findIndex(brigade => brigade.name === name);
+  const id = lfm.battleOf(state).brigades.findIndex(brigade => brigade.name === name);
   return id < 0 ? name : brigadeTitle(state, id);
 }

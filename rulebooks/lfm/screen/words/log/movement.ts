@@ -1,17 +1,6 @@
 import { be, cite, joined, place, say, sentences, term, verb } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  hexCalled,
-  hexesCalled,
-  hexName,
-  inZoc,
-  marchersOf,
-  moveTerms,
-  partyCalled,
-  pathCost,
-  unitCalled,
-  unitOf,
-} from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { commanderSpan, mpText, pieceSpans, unitSpan, unitSpans } from '../say.ts';
 import { type EventOf, motionOf, sideOfUnit, type Tellers, type Telling, tagsOf } from './telling.ts';
 
@@ -195,8 +184,8 @@ const wayOf = (path: readonly string[]): Text =>
 function chargedFrom(event: EventOf<'vacated-hex-entered'>, { state, events }: Telling): string {
   const before = events.slice(0, events.indexOf(event));
   const charge = before.findLast(each => each.type === 'charge-rolled');
-  const id = unitCalled(state, event.cavalry[0] ?? '');
-  return charge?.from ?? hexName(state, unitOf(state, id).hex);
+  const id = lfm.unitCalled(state, event.cavalry[0] ?? '');
+  return charge?.from ?? lfm.hexName(state, lfm.unitOf(state, id).hex);
 }
 
 const seatOf = (state: Telling['state'], unit: string) => {
@@ -207,15 +196,15 @@ const seatOf = (state: Telling['state'], unit: string) => {
 /** What the dearest of the pieces has paid, for a march that starts where they stood. */
 function costOf({ pieces, path, byRoad }: EventOf<'moved'>, { state, action }: Telling): Text {
   if (action?.type !== 'move' && action?.type !== 'march') return '';
-  const party = partyCalled(state, tagsOf(state, pieces));
-  const way = hexesCalled(state, path);
+  const party = lfm.partyCalled(state, tagsOf(state, pieces));
+  const way = lfm.hexesCalled(state, path);
   const standing = [
     ...party.units.map(id => state.units[id]!.hex),
     ...party.commanders.map(id => state.commanders[id]!.hex),
   ];
   if (standing.length === 0 || standing.some(hex => hex !== way[0])) return '';
-  const terms = moveTerms(state);
-  const costs = marchersOf(state, party, terms).map(marcher => pathCost(state, marcher, way, terms));
+  const terms = lfm.moveTerms(state);
+  const costs = lfm.marchersOf(state, party, terms).map(marcher => lfm.pathCost(state, marcher, way, terms));
   const spent = Math.max(...costs.map(cost => cost.spent));
   return say`, ${mpText(spent)} ${term('MP')}${byRoad.length > 0 ? say` by road ${cite('LFM 2.2a')}` : ''}`;
 }
@@ -224,6 +213,6 @@ function costOf({ pieces, path, byRoad }: EventOf<'moved'>, { state, action }: T
 function contact({ pieces, path }: EventOf<'moved'>, { state, after, action }: Telling): Text {
   const side = pieces.map(name => sideOfUnit(state, name)).find(each => each !== undefined);
   if (action?.type === 'charge' || (side !== 'union' && side !== 'confederate')) return '';
-  const to = hexCalled(after, path.at(-1)!);
-  return inZoc(after, to, side) ? say`In contact, stops ${cite('LFM 5.2')}.` : '';
+  const to = lfm.hexCalled(after, path.at(-1)!);
+  return lfm.inZoc(after, to, side) ? say`In contact, stops ${cite('LFM 5.2')}.` : '';
 }

@@ -1,14 +1,8 @@
 import type { Seat } from '@abatis/kernel';
 import type { EventOf as AnyEventOf, Tellers as TellersOf, Telling as TellingOf } from '@abatis/presenter';
 import type { Motion } from '@abatis/screen';
-import {
-  battleOf,
-  type LfmAction,
-  type LfmEvent,
-  type LfmState,
-  OFF_MAP_LABEL,
-  unitCalled,
-} from '../../../src/inside.ts';
+import type { LfmAction, LfmEvent, LfmState } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { commanderSpan } from '../say.ts';
 
 /** The moment that is told. */
@@ -21,7 +15,7 @@ export type Tellers<Type extends LfmEvent['type']> = TellersOf<LfmState, LfmActi
 /** Pieces of an event by the names that orders have for them. */
 export const tagsOf = (state: LfmState, names: readonly string[]): readonly string[] =>
   names.map(name => {
-    if (unitCalled(state, name) >= 0) return name;
+    if (lfm.unitCalled(state, name) >= 0) return name;
     const span = commanderSpan(state, name);
     return typeof span === 'object' && 'piece' in span ? span.piece : name;
   });
@@ -32,11 +26,11 @@ export const motionOf = (
   pieces: readonly string[],
   path: readonly string[],
 ): Motion | undefined => {
-  const onMap = path.filter(hex => hex !== OFF_MAP_LABEL);
+  const onMap = path.filter(hex => hex !== lfm.OFF_MAP_LABEL);
   return onMap.length < 2 ? undefined : { pieces: tagsOf(state, pieces), path: onMap };
 };
 
 /** The side of a unit that an event names. */
 export function sideOfUnit(state: LfmState, name: string): Seat | undefined {
-  return battleOf(state).units[unitCalled(state, name)]?.side;
+  return lfm.battleOf(state).units[lfm.unitCalled(state, name)]?.side;
 }

@@ -1,7 +1,8 @@
 import type { Charts } from '@abatis/kernel';
 import { type ChartTable, type ChartWords, ruleTexts } from '@abatis/presenter';
 import { plain, type RuleText } from '@abatis/screen';
-import { columnText, type Effect, type Span } from '../../../src/inside.ts';
+import type { Effect, Span } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { effectsText, mpText } from '../say.ts';
 
 /** Our summary of every clause, loaded when it is first asked for; tables show the charts in force. */
@@ -52,7 +53,7 @@ const TWELFTHS = 'ost12';
 
 /** How the charts of LFM are read in the rules drawer. */
 const CHART_WORDS: ChartWords = {
-  column: column => columnText(column as unknown as Span),
+  column: column => lfm.columnText(column as unknown as Span),
   part: (key, value) =>
     key === 'codes' ? codeTable(value as unknown as Readonly<Record<string, readonly Effect[]>>) : null,
   number: (key, value) => (key.includes(TWELFTHS) ? mpText(value) : null),
