@@ -33,7 +33,7 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
 export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
-export { firstLesson } from './staff/first-lesson.ts';
+export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
   countIn,
   filtersIn,
@@ -65,6 +65,7 @@ export { refusedPlaces, stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
+export { marked } from './words/marked.ts';
 export {
   compassWord,
   nameList,

@@ -6,6 +6,7 @@ import {
   cite,
   factSpans,
   listOf,
+  marked,
   ordinal,
   pieceLists,
   place,
@@ -30,6 +31,19 @@ test('a sentence keeps its links and joins the words between them', () => {
     '.',
   ]);
   expect(say`no links, ${-1}`).toBe('no links, −1');
+});
+
+test('a sentence from a file has its links in braces: places, clauses and words of the glossary', () => {
+  expect(marked('Go to {0402}, into a {ZOC} {OUT 2.1}.')).toEqual([
+    'Go to ',
+    { place: '0402' },
+    ', into a ',
+    { term: 'ZOC' },
+    ' ',
+    { clause: 'OUT 2.1' },
+    '.',
+  ]);
+  expect(marked('no links')).toBe('no links');
 });
 
 test('beyond the edge of the map there is no place to show', () => {
