@@ -11,6 +11,7 @@ import type {
   UnitId,
 } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import states from './states.json' with { type: 'json' };
 
 /*
  * What a player calls things. Orders and events use the names on the counters; the scenario's file has longer ones,
@@ -174,42 +175,7 @@ const placeOf = (
 ): string => (place === 'map' ? `in ${lfm.hexName(state, hex)}` : AWAY[place]);
 
 /** The states that sent regiments, by their letters on the counters. */
-const STATES: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AR: 'Arkansas',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  FL: 'Florida',
-  GA: 'Georgia',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  NC: 'North Carolina',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NY: 'New York',
-  OH: 'Ohio',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  US: 'US',
-  USSS: 'US Sharpshooters',
-  VA: 'Virginia',
-  VT: 'Vermont',
-  WI: 'Wisconsin',
-  WV: 'West Virginia',
-};
+const STATES: Readonly<Record<string, string>> = states;
 
 /** '26NC' is the 26th North Carolina; a name that is no such number and state stays as it is. */
 function regimentTitle(name: string): string {
