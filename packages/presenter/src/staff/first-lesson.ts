@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { Lesson, LessonBite, LessonFocus, LessonStep } from '@abatis/screen';
-import { marked } from '../words/marked.ts';
+import { marked } from '../words/messages.ts';
 
 /** The lesson that everybody begins with: small positions, each with the dice that make happen what it teaches. */
 export const firstLesson = (about: string, bites: readonly LessonBite[]): Lesson => ({
