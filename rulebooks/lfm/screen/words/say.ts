@@ -50,7 +50,7 @@ function commanderFaceUp(state: LfmState, name: string): number {
 }
 
 /** A unit or a commander. */
-const pieceSpan = (state: LfmState, name: string): Span =>
+export const pieceSpan = (state: LfmState, name: string): Span =>
   lfm.unitCalled(state, name) >= 0 ? unitSpan(state, name) : commanderSpan(state, name);
 
 export const pieceSpans = (state: LfmState, names: readonly string[]): Text =>
