@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { chancesOf, meanOf } from '@abatis/kernel';
+import { chancesOf, meanOf } from '@abatis/kernel/host';
 import type { Charge, Combat, CombatPreview, Effect, LfmState, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { goalMapOf, hasteOf } from '../goals.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { meanOf } from '@abatis/kernel';
+import { meanOf } from '@abatis/kernel/host';
 import type { Effect, Failure, Fire, Force, LfmState, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Weights } from '../weights.ts';
