@@ -17,27 +17,8 @@ import {
   toggling,
 } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import {
-  battleOf,
-  enemyOf,
-  hexInHand,
-  hexName,
-  hexNames,
-  isCavalry,
-  isExtended,
-  leaderCalled,
-  leaderName,
-  type MibState,
-  type Moving,
-  sideOfUnit,
-  trainCalled,
-  trainName,
-  unitCalled,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { MibState, Moving } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { type Ask, doneButton, type FrameOf, pieceName, placeOf } from '../scene/offer.ts';
 import { asKnown, readsChart } from '../staff/known.ts';
 import { be, pieceSpan, pieceSpans } from '../words/say.ts';
@@ -70,7 +51,7 @@ export const ACTIVATION: Prompts<
     const units = ableUnits(state, side);
     // MIB 2.5b: who rests, or gathers stragglers, does so out of the enemy's sight.
     const known = readsChart({ state, ...to }, side) ? state : asKnown({ state, ...to });
-    const waiting = units.filter(id => unitOf(known, id).act.category === null);
+    const waiting = units.filter(id => mib.unitOf(known, id).act.category === null);
     if (units.length === 0 && activeTrains(state).length > 0) return trainWords(state);
     if (waiting.length === 0)
       return {
@@ -89,7 +70,7 @@ export const ACTIVATION: Prompts<
     };
   },
   'leave-field'(state, { driven, units }) {
-    const names = unitNames(
+    const names = mib.unitNames(
       state,
       units.map(({ unit }) => unit),
     );
@@ -101,22 +82,22 @@ export const ACTIVATION: Prompts<
     };
   },
   moving(state, hand, selection) {
-    const units = unitNames(state, hand.units);
-    const leaders = hand.leaders.map(id => leaderName(state, id));
+    const units = mib.unitNames(state, hand.units);
+    const leaders = hand.leaders.map(id => mib.leaderName(state, id));
     const named = chosen(state, selection.length > 0 ? selection : [...units, ...leaders]);
     const who = named ?? pieceSpans([...units, ...leaders]);
     const words = modeWords(who, selection);
     if (words) return words;
     if (hand.stopped)
       return {
-        title: say`${who} must stop in ${place(hexName(state, hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? 'halt' : 'choose the facing'}`,
+        title: say`${who} must stop in ${place(mib.hexName(state, mib.hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? 'halt' : 'choose the facing'}`,
         detail: sentences(
           leftText(hand),
           say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
           intentText(state, hand),
         ),
       };
-    if (isExtended(unitOf(state, hand.units[0]!)))
+    if (mib.isExtended(mib.unitOf(state, hand.units[0]!)))
       return {
         title: say`${who}: move the ${term('extended line')}, leave it, or halt`,
         detail: sentences(
@@ -140,22 +121,22 @@ export const ACTIVATION: Prompts<
   },
   withdrawal: (state, { by, hex, left }, selection) => ({
     title: withdrawalTitle(
-      listOf(unitNames(state, left).map(pieceSpan), 'or'),
-      endChosen(selection, [hexName(state, hex)]),
+      listOf(mib.unitNames(state, left).map(pieceSpan), 'or'),
+      endChosen(selection, [mib.hexName(state, hex)]),
     ),
-    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. If it goes it is ${term('disorganized')}, or straggles if it was before, and gains 1 fatigue ${cite('MIB 7.6e')}; if it stands it must be attacked ${cite('MIB 7.6d')}.`,
+    detail: say`${pieceSpan(mib.unitName(state, by))} means to attack the cavalry in ${place(mib.hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. If it goes it is ${term('disorganized')}, or straggles if it was before, and gains 1 fatigue ${cite('MIB 7.6e')}; if it stands it must be attacked ${cite('MIB 7.6d')}.`,
   }),
   commit: (state, { hand, hexes }) => ({
-    title: say`${pieceSpans(unitNames(state, hand.units))}: choose the facing to attack ${places(hexNames(state, hexes))}`,
+    title: say`${pieceSpans(mib.unitNames(state, hand.units))}: choose the facing to attack ${places(mib.hexNames(state, hexes))}`,
     detail: say`The cavalry stands: the move ends here, and the attack that was declared must be made ${cite('MIB 7.6d')}.`,
   }),
   displaced: (state, { leaders: [leader] }) => ({
-    title: say`Choose the unit that ${pieceSpan(leaderName(state, leader!))} joins`,
+    title: say`Choose the unit that ${pieceSpan(mib.leaderName(state, leader!))} joins`,
     detail: say`The enemy has entered his hex: he goes to the nearest unit of his side ${cite('MIB 2.2.4d')}.`,
   }),
   'trains-escape': (state, { trains: [train], by }) => ({
-    title: say`Choose a hex for ${pieceSpan(trainName(state, train!))}, or give it up`,
-    detail: say`${pieceSpan(unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
+    title: say`Choose a hex for ${pieceSpan(mib.trainName(state, train!))}, or give it up`,
+    detail: say`${pieceSpan(mib.unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
   }),
   activate: null,
   'smashed-checks': null,
@@ -171,7 +152,7 @@ const withdrawalTitle = (who: Text, end: Text | null): Text =>
 /** MIB 4.2: what drives in this activation and has not yet. */
 const activeTrains = (state: MibState): readonly number[] =>
   [...state.trains.keys()].filter(id => {
-    const { formation } = battleOf(state).trains[id]!;
+    const { formation } = mib.battleOf(state).trains[id]!;
     return (
       formation !== null && state.activation!.formations.includes(formation) && state.trains[id]!.hex >= 0
     );
@@ -184,32 +165,34 @@ const trainWords = (state: MibState): PromptWords => ({
 
 /** MIB 7.6c, H: infantry next to cavalry must say now that it means to attack it. */
 function intentText(state: MibState, hand: Moving): Text {
-  if (hand.units.some(id => isCavalry(state, id)) || leastLeft(hand) < 2) return '';
-  const { grid } = battleOf(state).ground;
-  const enemy = enemyOf(sideOfUnit(state, hand.units[0]!));
-  const riders = ring(grid, hexInHand(state, hand), 1)
-    .flatMap(hex => unitsIn(state, hex))
-    .filter(id => sideOfUnit(state, id) === enemy && isCavalry(state, id));
+  if (hand.units.some(id => mib.isCavalry(state, id)) || leastLeft(hand) < 2) return '';
+  const { grid } = mib.battleOf(state).ground;
+  const enemy = mib.enemyOf(mib.sideOfUnit(state, hand.units[0]!));
+  const riders = ring(grid, mib.hexInHand(state, hand), 1)
+    .flatMap(hex => mib.unitsIn(state, hex))
+    .filter(id => mib.sideOfUnit(state, id) === enemy && mib.isCavalry(state, id));
   return riders.length === 0
     ? ''
-    : say`Whoever means to attack ${listOf(unitNames(state, riders).map(pieceSpan), 'or')} says so now ${cite('MIB 7.6c')}.`;
+    : say`Whoever means to attack ${listOf(mib.unitNames(state, riders).map(pieceSpan), 'or')} says so now ${cite('MIB 7.6c')}.`;
 }
 
 /** H, choosing actions: the first action decides the category, and no other will be possible. */
 function pickedWords(state: MibState, named: Text, selection: readonly string[]): PromptWords {
-  if (selection.some(name => trainCalled(state, name) >= 0))
+  if (selection.some(name => mib.trainCalled(state, name) >= 0))
     return {
       title: say`${named}: choose where to go, or an action`,
       detail: say`It acts once ${cite('MIB 4.0a')}: it drives, or works ${cite('MIB 4.2')}. It enters no enemy ZOC and needs bridges ${cite('MIB 6.6')}.`,
     };
-  const works = selection.some(name => state.units[unitCalled(state, name)]?.act.category === 'stationary');
+  const works = selection.some(
+    name => state.units[mib.unitCalled(state, name)]?.act.category === 'stationary',
+  );
   if (works)
     return {
       title: say`${named}: choose more to do where it stands, or go on`,
       detail: say`It has begun to work, and neither moves nor rests in this activation ${cite('MIB 4.1c')}. Each unit acts once ${cite('MIB 4.0a')}.`,
     };
-  const isLeader = selection.every(name => unitCalled(state, name) < 0);
-  const canRide = selection.some(name => state.leaders[leaderCalled(state, name)]?.moved !== true);
+  const isLeader = selection.every(name => mib.unitCalled(state, name) < 0);
+  const canRide = selection.some(name => state.leaders[mib.leaderCalled(state, name)]?.moved !== true);
   return isLeader
     ? {
         title: say`${named}: choose ${canRide ? 'where to go' : 'an action'}`,
@@ -230,7 +213,7 @@ const leastLeft = ({ points, spent }: Moving): number =>
 const leftText = (hand: Moving): Text => say`${leastLeft(hand)} ${term('MP')} left ${cite('MIB 6.0a')}.`;
 
 function paceText(state: MibState, { units }: Moving): Text {
-  const { pace } = unitOf(state, units[0]!).act;
+  const { pace } = mib.unitOf(state, units[0]!).act;
   if (pace === 'double-time')
     return say`At ${term('Double Time')}: a morale check at the end, and fatigue ${cite('MIB 6.12c')}.`;
   if (pace === 'forced-march') return say`On a forced march: a check at the end ${cite('MIB 15.14')}.`;
@@ -290,7 +273,7 @@ function groupPicked(
 
 /** What one unit can do besides moving, whoever is with it; a leader, train or guns by themselves. */
 function routesOf(state: MibState, actors: Actors, group: readonly string[]): readonly Route[] {
-  const units = group.filter(name => unitCalled(state, name) >= 0);
+  const units = group.filter(name => mib.unitCalled(state, name) >= 0);
   const [doer, ...others] = units.length > 0 ? units : group;
   return doer === undefined || others.length > 0 ? [] : deedRoutes(state, actors.get(doer) ?? []);
 }

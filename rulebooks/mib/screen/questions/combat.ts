@@ -18,24 +18,8 @@ import {
   term,
 } from '@abatis/presenter';
 import type { At, Button, CheckItem, Choice, Text } from '@abatis/screen';
-import {
-  battleOf,
-  combatProblems,
-  type Declared,
-  DONE,
-  enfiladers,
-  hexCalled,
-  hexName,
-  hexNames,
-  leaderName,
-  type MibAction,
-  type MibState,
-  unitCalled,
-  unitName,
-  unitNames,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { Declared, MibAction, MibState, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
@@ -81,7 +65,7 @@ export const COMBAT: Prompts<
     const left = rest.length;
     if (left === 1)
       return {
-        title: say`Choose whose ${term('morale')} is compared in the attack on ${places(hexNames(state, rest[0]!.hexes))}`,
+        title: say`Choose whose ${term('morale')} is compared in the attack on ${places(mib.hexNames(state, rest[0]!.hexes))}`,
         detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
       };
     return {
@@ -90,27 +74,27 @@ export const COMBAT: Prompts<
     };
   },
   enfilade(state, { fight }) {
-    const guns = enfiladers(state, fight).map(({ unit }) => unitName(state, unit));
+    const guns = mib.enfiladers(state, fight).map(({ unit }) => mib.unitName(state, unit));
     return {
       title: say`Choose guns that ${term('enfilade')} the attackers, or fire with your own`,
-      detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
+      detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(mib.hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
     };
   },
   bombarding: (state, { leaders }) => ({
     title: say`Choose a target for the ${term('Grand Battery')} of ${listOf(
-      leaders.map(id => pieceSpan(leaderName(state, id))),
+      leaders.map(id => pieceSpan(mib.leaderName(state, id))),
       'or',
     )}, or hold fire`,
     detail: say`Guns in position bombard once a turn, up to two hexes away ${cite('MIB 16.5e')}.`,
   }),
   'target-withdrawal': (state, { leader, target, left }) => ({
-    title: say`Retreat ${listOf(unitNames(state, left).map(pieceSpan), 'or')} before the bombardment, or stand`,
-    detail: say`The guns of ${pieceSpan(leaderName(state, leader))} aim at ${place(hexName(state, target))} ${cite('MIB 16.5k')}.`,
+    title: say`Retreat ${listOf(mib.unitNames(state, left).map(pieceSpan), 'or')} before the bombardment, or stand`,
+    detail: say`The guns of ${pieceSpan(mib.leaderName(state, leader))} aim at ${place(mib.hexName(state, target))} ${cite('MIB 16.5k')}.`,
   }),
   following: (state, { hex, left }) => ({
-    title: say`Advance into ${place(hexName(state, hex))}, or stay`,
+    title: say`Advance into ${place(mib.hexName(state, hex))}, or stay`,
     detail: say`The line has left it: ${listOf(
-      left.map(({ unit }) => pieceSpan(unitName(state, unit))),
+      left.map(({ unit }) => pieceSpan(mib.unitName(state, unit))),
       'or',
     )} may go in without a fight ${cite('MIB 16.6k')}.`,
   }),
@@ -127,7 +111,7 @@ export const COMBAT: Prompts<
 /** What keeps the declaration from being confirmed: the first of it. It tells how worn the attackers are (2.5b). */
 function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
   if (!readsChart(at, at.state.activation!.side)) return '';
-  const [first] = combatProblems(at.state, combats);
+  const [first] = mib.combatProblems(at.state, combats);
   return first ? say`Before the first die: ${refusalText(first)}` : '';
 }
 
@@ -142,11 +126,13 @@ const dueItems = (state: MibState, verdict: Ruling): readonly CheckItem[] =>
 
 /** The pieces that a refusal is about, so that the map can show them. */
 function piecesIn(state: MibState, { facts = {} }: Refusal): readonly string[] {
-  const { units, leaders, trains } = battleOf(state);
+  const { units, leaders, trains } = mib.battleOf(state);
   const words = namedIn(facts);
   const pieces = [...units, ...leaders, ...trains].map(({ name }) => name).filter(name => words.has(name));
   if (pieces.length > 0) return pieces;
-  return typeof facts.hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, facts.hex))) : [];
+  return typeof facts.hex === 'string'
+    ? mib.unitNames(state, mib.unitsIn(state, mib.hexCalled(state, facts.hex)))
+    : [];
 }
 
 type Adding = WrittenOrder<'attack' | 'join'>;
@@ -163,7 +149,7 @@ export function declaringOffer(ask: Declaring): Offer {
     ...threats.map(({ unit }) => unit),
   ]);
   const picked = lastOf(ask.selection, name => able.has(name));
-  const verdict = ask.judge(DONE);
+  const verdict = ask.judge(mib.DONE);
   return {
     selection: picked === null ? [] : [picked],
     choices: [
@@ -212,7 +198,7 @@ const pick = (state: MibState, name: string, isChosen: boolean): Choice =>
 
 /** On every hex that is attacked thereby; a line is in two hexes, and says from which. */
 function attackChoices({ state, frame }: Declaring, order: Adding): readonly Choice[] {
-  const there = order.type === 'join' ? hexNames(state, frame.combats[order.combat]!.hexes) : [];
+  const there = order.type === 'join' ? mib.hexNames(state, frame.combats[order.combat]!.hexes) : [];
   const hexes = order.hexes.length > 0 ? order.hexes : there.slice(0, 1);
   const label = attackLabel(state, order, there);
   return hexes.slice(0, 1).map(place => ordering({ place }, order, label, 'target'));
@@ -240,9 +226,11 @@ const threatChoice = (state: MibState, order: WrittenOrder<'threaten'>): Choice 
 function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[] {
   const order: MibAction = { type: 'call-off', combat };
   const units = [...new Set(frame.combats[combat]!.attackers.map(({ unit }) => unit))];
-  return unitNames(state, units).map(name =>
-    ordering({ piece: name }, order, `Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
-  );
+  return mib
+    .unitNames(state, units)
+    .map(name =>
+      ordering({ piece: name }, order, `Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
+    );
 }
 
 /** Who could attack and has not been told to. */
@@ -266,7 +254,7 @@ export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
   const routes = orders.map((order): Route => {
     const { hexes } = frame.combats[order.combat]!;
     const alike = orders.filter(({ combat }) => combat === order.combat);
-    const place = hexName(state, hexes[0]!);
+    const place = mib.hexName(state, hexes[0]!);
     const number = queueNumber(frame, order.combat);
     const label = `Fight combat ${number} at ${place}`;
     return {
@@ -301,7 +289,7 @@ function fightButton(
   combat: number,
   primary: boolean,
 ): Button {
-  const place = hexName(state, frame.combats[combat]!.hexes[0]!);
+  const place = mib.hexName(state, frame.combats[combat]!.hexes[0]!);
   const order: MibAction = { type: 'fight', combat, attacker: '', defender: '' };
   return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary });
 }
@@ -310,7 +298,7 @@ function fightButton(
 function comparedStage({ state }: Ask, name: string, tied: readonly string[], wants: 1 | -1): Stage {
   if (name === '') return wordStage('compared', 'Whoever');
   const moraleOf = (each: string): number | undefined =>
-    battleOf(state).units[unitCalled(state, each)]?.morale;
+    mib.battleOf(state).units[mib.unitCalled(state, each)]?.morale;
   const worth = (each: string): number => wants * (moraleOf(each) ?? 0);
   const [best] = tied.toSorted((a, b) => worth(b) - worth(a));
   const morale = moraleOf(name);

@@ -8,15 +8,8 @@ import {
   say,
 } from '@abatis/presenter';
 import type { At } from '@abatis/screen';
-import {
-  isAfar,
-  type MibAction,
-  type MibFrame,
-  type MibState,
-  type Side,
-  seeFrame,
-  unitNames,
-} from '../../src/inside.ts';
+import type { MibAction, MibFrame, MibState, Side } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { type Ask, withDice } from '../scene/offer.ts';
 import { pieceSpans, player } from '../words/say.ts';
 import { ACTIVATION, actionsOffer } from './actions.ts';
@@ -51,12 +44,12 @@ export function promptWords(
   to: Pick<At, 'seat' | 'open'>,
 ): PromptWords | null {
   const frame = state.steps.at(-1);
-  const hidden = frame && to.open !== true && seeFrame(state, frame, to.seat as Side | null) !== frame;
+  const hidden = frame && to.open !== true && mib.seeFrame(state, frame, to.seat as Side | null) !== frame;
   if (!hidden) return wordsFor(state, selection, to);
   const side = 'side' in frame ? frame.side : state.activation?.side;
-  if (side && frame.step === 'moving' && !isAfar(state, frame.step))
+  if (side && frame.step === 'moving' && !mib.isAfar(state, frame.step))
     return {
-      title: say`${player(state, side)} moves ${pieceSpans(unitNames(state, frame.units))}`,
+      title: say`${player(state, side)} moves ${pieceSpans(mib.unitNames(state, frame.units))}`,
       detail: say`How far they can still go depends on their fatigue, which stays hidden ${{ clause: 'MIB 2.5b' }}.`,
     };
   return {

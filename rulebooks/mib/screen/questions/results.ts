@@ -11,20 +11,8 @@ import {
   term,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  DONE,
-  type Fought,
-  hexName,
-  hexNames,
-  leaderCalled,
-  lengthFor,
-  type MibState,
-  type UnitId,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Fought, MibState, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
   answersOffer,
@@ -65,7 +53,7 @@ export const RESULTS: Prompts<
   | 'pursuits'
 > = {
   'town-hold': (state, { hexes }) => ({
-    title: say`Hold ${places(hexNames(state, hexes))} for one hex of the retreat, or go`,
+    title: say`Hold ${places(mib.hexNames(state, hexes))} for one hex of the retreat, or go`,
     detail: say`The defender of the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
   }),
   endure: (_state, { fought }) => ({
@@ -77,30 +65,34 @@ export const RESULTS: Prompts<
     if (hexes.length === 1 || hex !== undefined) {
       const from = hex ?? hexes[0]!;
       return {
-        title: retreatTitle(state, unitsIn(state, from), endChosen(selection, hexNames(state, hexes))),
+        title: retreatTitle(
+          state,
+          mib.unitsIn(state, from),
+          endChosen(selection, mib.hexNames(state, hexes)),
+        ),
         detail: lengthText(state, fought, [from]),
       };
     }
     return {
-      title: say`Choose the stack that retreats first: ${places(hexNames(state, hexes))}`,
+      title: say`Choose the stack that retreats first: ${places(mib.hexNames(state, hexes))}`,
       detail: lengthText(state, fought, hexes),
     };
   },
   collapse: (state, { unit, hexes }) => ({
-    title: say`Choose the hex into which ${pieceSpan(unitName(state, unit))} draws together: ${listOf(hexNames(state, hexes).map(place), 'or')}`,
-    detail: unitOf(state, unit).smashed
+    title: say`Choose the hex into which ${pieceSpan(mib.unitName(state, unit))} draws together: ${listOf(mib.hexNames(state, hexes).map(place), 'or')}`,
+    detail: mib.unitOf(state, unit).smashed
       ? say`A smashed line stands in one hex ${cite('MIB R118')}.`
       : say`A line that must leave both its hexes collapses into one before it goes ${cite('MIB 16.6j')}.`,
   }),
   'tired-pursuer': (state, { units, hex }) => ({
-    title: say`Choose the cavalry that is tired: ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
-    detail: say`One of those who cut down the stack in ${place(hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
+    title: say`Choose the cavalry that is tired: ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
+    detail: say`One of those who cut down the stack in ${place(mib.hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
   }),
   advance: (state, { vacated, fought, entered, left }, selection) => ({
     title: advanceTitle(
       chosen(state, selection),
       endChosen(selection, []),
-      hexNames(state, vacated),
+      mib.hexNames(state, vacated),
       new Set(left.map(({ unit }) => unit)).size > 1,
     ),
     detail: sentences(
@@ -112,7 +104,7 @@ export const RESULTS: Prompts<
   }),
   // Short, for the buttons name the units and need the room.
   lose: (state, { hex, casualties, stragglers, cause }) => ({
-    title: say`Choose who takes the ${casualties > 0 ? 'casualty' : 'straggler'} in ${place(hexName(state, hex))}`,
+    title: say`Choose who takes the ${casualties > 0 ? 'casualty' : 'straggler'} in ${place(mib.hexName(state, hex))}`,
     detail: say`The stack owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
   }),
   'smashed-retreat': (state, { unit }, selection) => ({
@@ -127,7 +119,7 @@ export const RESULTS: Prompts<
     const left = stacks.map(stack => stack.left);
     return {
       title: say`Pursue with organic cavalry, or let them go`,
-      detail: say`The stack from ${places(hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
+      detail: say`The stack from ${places(mib.hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
     };
   },
   outcome: null,
@@ -148,7 +140,7 @@ const retreatTitle = (
   end: Text | null,
   open = ': choose a way',
 ): Text => {
-  const names = pieceSpans(unitNames(state, units));
+  const names = pieceSpans(mib.unitNames(state, units));
   return end ? say`Retreat ${names} ${end}` : say`Retreat ${names}${open}`;
 };
 
@@ -168,13 +160,14 @@ function advanceTitle(
 
 /** Is somebody of this hex selected, or the hex itself? */
 const isMeant = (state: MibState, hex: number, selection: readonly string[]): boolean =>
-  selection.includes(hexName(state, hex)) ||
-  unitNames(state, unitsIn(state, hex)).some(name => selection.includes(name));
+  selection.includes(mib.hexName(state, hex)) ||
+  mib.unitNames(state, mib.unitsIn(state, hex)).some(name => selection.includes(name));
 
 function lengthText(state: MibState, fought: Fought, hexes: readonly number[]): Text {
   const lengths = listOf(
     hexes.map(
-      hex => say`${place(hexName(state, hex))} retreats ${count(lengthFor(fought, hex), 'hex', 'hexes')}`,
+      hex =>
+        say`${place(mib.hexName(state, hex))} retreats ${count(mib.lengthFor(fought, hex), 'hex', 'hexes')}`,
     ),
   );
   return say`${lengths} ${cite('MIB 7.2b')}, away from the enemy ${cite('MIB 7.2c')}; a stack without a way stays and loses 2 steps ${cite('MIB 7.2i')}.`;
@@ -229,21 +222,21 @@ export function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
   const { state, frame } = ask;
   const answers = answersOffer(
     proposed(ask, 'lose').map(order => {
-      const isGuns = leaderCalled(state, order.unit) >= 0;
+      const isGuns = mib.leaderCalled(state, order.unit) >= 0;
       return {
         order,
         text: `${frame.casualties > 0 ? 'Casualty' : 'Straggler'}: ${isGuns ? 'a battery' : pieceName(state, order.unit)}`,
-        on: { piece: isGuns ? gunsId(hexName(state, frame.guns!.hex)) : order.unit },
+        on: { piece: isGuns ? gunsId(mib.hexName(state, frame.guns!.hex)) : order.unit },
         kind: 'pick',
       };
     }),
   );
-  const mayDecline = ask.judge(DONE).legal;
+  const mayDecline = ask.judge(mib.DONE).legal;
   return {
     ...answers,
     buttons: [
       ...answers.buttons,
-      ...(mayDecline ? [orderButton('Nobody takes it', DONE, { ends: true })] : []),
+      ...(mayDecline ? [orderButton('Nobody takes it', mib.DONE, { ends: true })] : []),
     ],
   };
 }
@@ -254,10 +247,10 @@ export function pursuitOffer(ask: Ask<FrameOf<'pursuit'>>): Offer {
   const orders = proposed(ask, 'pursue');
   const routes = orders.map((order): Route => {
     const names = namesOf(state, order.units);
-    const { units } = frame.stacks.find(({ left }) => hexName(state, left) === order.hex)!;
-    const there = units.filter(id => unitOf(state, id).place === 'map');
-    const pursued = shortNames(state, unitNames(state, there));
-    const at = hexName(state, unitOf(state, there[0]!).hex);
+    const { units } = frame.stacks.find(({ left }) => mib.hexName(state, left) === order.hex)!;
+    const there = units.filter(id => mib.unitOf(state, id).place === 'map');
+    const pursued = shortNames(state, mib.unitNames(state, there));
+    const at = mib.hexName(state, mib.unitOf(state, there[0]!).hex);
     return {
       order,
       stages: [

@@ -15,20 +15,8 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Choice, Span, Text } from '@abatis/screen';
-import {
-  battleOf,
-  DONE,
-  formationCalled,
-  formationName,
-  hexCalled,
-  hexName,
-  type MibState,
-  roadAcross,
-  termsOf,
-  unitName,
-  unitNames,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { MibState, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
   answersOffer,
@@ -59,12 +47,12 @@ export const TURN: Prompts<
   reinforcements(state, { due }, selection) {
     const named = chosen(state, selection);
     const entries = due.map(id => {
-      const arrival = termsOf(state).arrivals.find(({ unit }) => unit === id);
-      const where = arrival ? say` at ${place(hexName(state, arrival.hex))}` : '';
-      return say`${pieceSpan(unitName(state, id))}${where}`;
+      const arrival = mib.termsOf(state).arrivals.find(({ unit }) => unit === id);
+      const where = arrival ? say` at ${place(mib.hexName(state, arrival.hex))}` : '';
+      return say`${pieceSpan(mib.unitName(state, id))}${where}`;
     });
     const [only, other] = due;
-    const who = named ?? (other === undefined ? pieceSpan(unitName(state, only!)) : null);
+    const who = named ?? (other === undefined ? pieceSpan(mib.unitName(state, only!)) : null);
     const [hex] = selection.filter(isHexLabel);
     return {
       title: arrivalTitle(who, hex),
@@ -72,15 +60,15 @@ export const TURN: Prompts<
     };
   },
   'special-choice': (state, { rule, units }) => ({
-    title: say`${typeset(rule)}: choose ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
+    title: say`${typeset(rule)}: choose ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
     detail: say`The one that is chosen gains a battery ${cite('MIB 7.9a')}.`,
   }),
   'late-reserves': (state, { units }) => ({
     title: 'Choose arrivals to be held back, or go on',
-    detail: say`${pieceSpans(unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
+    detail: say`${pieceSpans(mib.unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
   }),
   orders(state, { left, issued }, selection) {
-    const given = issued.map(id => formationName(state, id));
+    const given = issued.map(id => mib.formationName(state, id));
     return {
       title: orderTitle(selection),
       detail: sentences(
@@ -90,8 +78,8 @@ export const TURN: Prompts<
     };
   },
   initiative(state, { side }, selection) {
-    const { formations } = battleOf(state);
-    const own = state.cup.filter(id => formations[id]!.side === side).map(id => formationName(state, id));
+    const { formations } = mib.battleOf(state);
+    const own = state.cup.filter(id => formations[id]!.side === side).map(id => mib.formationName(state, id));
     const named = selection.filter(name => own.includes(name));
     return {
       title:
@@ -173,11 +161,11 @@ function entries(
 
 /** Away from the edge, along the road if there is one; Enter takes it. */
 function inward(state: MibState, place: string): Direction | null {
-  const { ground } = battleOf(state);
-  const hex = hexCalled(state, place);
+  const { ground } = mib.battleOf(state);
+  const hex = mib.hexCalled(state, place);
   const ways = DIRECTIONS.filter(way => neighbour(ground.grid, hex, way) !== NOWHERE);
   const to = (way: Direction) => neighbour(ground.grid, hex, way);
-  const roads = ways.filter(way => roadAcross(ground, sideBetween(ground.grid, hex, to(way))) !== null);
+  const roads = ways.filter(way => mib.roadAcross(ground, sideBetween(ground.grid, hex, to(way))) !== null);
   const middle = ways.filter(way => !isOnEdge(ground.grid, to(way)));
   return roads.find(way => middle.includes(way)) ?? roads[0] ?? middle[0] ?? null;
 }
@@ -215,8 +203,8 @@ export function holdBackOffer(ask: Ask<FrameOf<'hold-back' | 'late-reserves'>>):
 
 /** On the leader of the formation, else on its first unit that is on the map; else by a button. */
 function formationStage(state: MibState, name: string, label: string): Stage {
-  const card = battleOf(state).formations[formationCalled(state, name)]!;
-  const { leaders, units } = battleOf(state);
+  const card = mib.battleOf(state).formations[mib.formationCalled(state, name)]!;
+  const { leaders, units } = mib.battleOf(state);
   const pieces = [
     ...(card.leader === null ? [] : [leaders[card.leader]!.name]),
     ...card.units.map(id => units[id]!.name),
@@ -242,7 +230,7 @@ export function ordersOffer(ask: Ask<FrameOf<'orders'>>): Offer {
 }
 
 function issueStages(state: MibState, { formation, order, target }: WrittenOrder<'issue'>): readonly Stage[] {
-  const title = formationTitle(state, formationCalled(state, formation));
+  const title = formationTitle(state, mib.formationCalled(state, formation));
   const kind = order.toUpperCase();
   return [
     formationStage(state, formation, `Send an order to ${title}`),
@@ -257,7 +245,7 @@ export function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   const orders = proposed(ask, 'chits');
   const routes = orders.flatMap(order => {
     const stages = order.formations.map(name => {
-      const title = formationTitle(state, formationCalled(state, name));
+      const title = formationTitle(state, mib.formationCalled(state, name));
       return { ...formationStage(state, name, `Take ${title}`) };
     });
     return [stages, ...(stages.length > 1 ? [stages.toReversed()] : [])]
@@ -287,7 +275,7 @@ export function trainsEscapeOffer(ask: Ask<FrameOf<'trains-escape'>>): Offer {
   );
   return {
     ...answers,
-    buttons: [...answers.buttons, orderButton('Stay and be overrun', DONE, { ends: true })],
+    buttons: [...answers.buttons, orderButton('Stay and be overrun', mib.DONE, { ends: true })],
   };
 }
 

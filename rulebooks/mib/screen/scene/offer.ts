@@ -11,18 +11,8 @@ import {
   typeset,
 } from '@abatis/presenter';
 import { type Button, type Choice, plain, type Then } from '@abatis/screen';
-import {
-  DONE,
-  foretold,
-  hexName,
-  leaderCalled,
-  type MibAction,
-  type MibFrame,
-  type MibState,
-  type OrderType,
-  trainCalled,
-  unitCalled,
-} from '../../src/inside.ts';
+import type { MibAction, MibFrame, MibState, OrderType } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { refusedBy } from '../words/refusal.ts';
 import { facingWord, leaderTitle } from '../words/say.ts';
 
@@ -34,7 +24,7 @@ export type Ask<F extends MibFrame = MibFrame> = TableAsk<MibState, MibAction, F
 
 /** What a player calls a piece: its whole name, since a leader and his unit may share what stands on their counters. */
 export const pieceName = (state: MibState, piece: string): string => {
-  const leader = leaderCalled(state, piece);
+  const leader = mib.leaderCalled(state, piece);
   return leader >= 0 ? leaderTitle(state, leader) : typeset(piece);
 };
 
@@ -46,15 +36,15 @@ export const facing = (direction: Direction): string => `face ${facingWord(direc
 /** Where a piece stands, by label; null off the map and for a name that is not there. */
 export function placeOf(state: MibState, name: string): string | null {
   const hex = hexOfPiece(state, name);
-  return hex === undefined || hex < 0 ? null : hexName(state, hex);
+  return hex === undefined || hex < 0 ? null : mib.hexName(state, hex);
 }
 
 function hexOfPiece(state: MibState, name: string): Hex | undefined {
-  const unit = unitCalled(state, name);
+  const unit = mib.unitCalled(state, name);
   if (unit >= 0) return state.units[unit]!.hex;
-  const leader = leaderCalled(state, name);
+  const leader = mib.leaderCalled(state, name);
   if (leader >= 0) return state.leaders[leader]!.hex;
-  return state.trains[trainCalled(state, name)]?.hex;
+  return state.trains[mib.trainCalled(state, name)]?.hex;
 }
 
 const PREFIX = 'guns ';
@@ -65,7 +55,7 @@ export const gunsId = (place: string): string => `${PREFIX}${place}`;
 /** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
 export const { ordering, orderButton, doneButton, answersOffer } = orderTools<MibAction>({
   rollsFor: () => false,
-  done: DONE,
+  done: mib.DONE,
   refusedBy,
 });
 
@@ -98,7 +88,7 @@ export function withDice(state: MibState, offer: Offer): Offer {
   const isRolled = (then: Then): boolean =>
     'act' in then &&
     ROLLING.includes(then.act.type as OrderType) &&
-    foretold(state, then.act as MibAction).length > 0;
+    mib.foretold(state, then.act as MibAction).length > 0;
   return {
     ...offer,
     choices: offer.choices.map((choice): Choice => ({ ...choice, rolls: isRolled(choice.then) })),
