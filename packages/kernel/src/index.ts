@@ -56,6 +56,8 @@ export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './o
 export { type OptionSpec, type Options, type OptionValue, readOptions } from './options.ts';
 export {
   type Id,
+  type Mention,
+  mentionsIn,
   type Naming,
   type OrderOf,
   order,
