@@ -1,9 +1,8 @@
-import { capital, count, signed } from '@abatis/presenter';
+import { capital, count, modeStage, placeStage, type Stage, signed, wordStage } from '@abatis/presenter';
 import type { MibAction, MibState, Pace, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { pieceName } from '../scene/offer.ts';
-import type { Route, Stage } from './narrowing.ts';
-import { facingStage, modeStage, placeStage, wordStage } from './stages.ts';
+import { facingStage, type Route } from './stages.ts';
 
 /** How the deeds of the picked piece are said, the most wanted first; moves in hand are offered apart. */
 export const deedRoutes = (state: MibState, orders: readonly MibAction[]): readonly Route[] =>

@@ -1,11 +1,28 @@
 import type { Direction } from '@abatis/hex';
-import { cite, count, type Offer, proposed, say, separated } from '@abatis/presenter';
+import {
+  cite,
+  count,
+  type Offer,
+  proposed,
+  routesLeft,
+  type Stage,
+  say,
+  separated,
+  wordStage,
+} from '@abatis/presenter';
 import type { Button, Text } from '@abatis/screen';
 import type { MibAction, MibFrame, MibState, Penalty, Toll, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { type Ask, doneButton, type FrameOf, orderButton, pieceName, shortNames } from '../scene/offer.ts';
-import { narrowed, type Route, routesLeft, type Stage } from './narrowing.ts';
-import { arrivalStages, facingStage, pickStage, wordStage } from './stages.ts';
+import {
+  type Ask,
+  doneButton,
+  type FrameOf,
+  narrowed,
+  orderButton,
+  pieceName,
+  shortNames,
+} from '../scene/offer.ts';
+import { arrivalStages, facingStage, pickStage, type Route } from './stages.ts';
 
 /* Somebody goes somewhere after a combat, before one, or out of a Field of Fire. */
 

@@ -1,5 +1,5 @@
 import type { Direction } from '@abatis/hex';
-import { capital, count, type Offer } from '@abatis/presenter';
+import { capital, count, modeStage, type Offer, placeStage, type Stage, wordStage } from '@abatis/presenter';
 import type { Mark } from '@abatis/screen';
 import type { MibAction, MibState, Moving, Reached, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -7,14 +7,14 @@ import {
   type Ask,
   type FrameOf,
   namesOf,
+  narrowed,
   orderButton,
   ordering,
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
 import { facingWord } from '../words/say.ts';
-import { narrowed, type Route, type Stage } from './narrowing.ts';
-import { facingStage, modeStage, pieceStage, placeStage, wordStage } from './stages.ts';
+import { facingStage, pieceStage, type Route } from './stages.ts';
 
 interface Destination {
   readonly place: string;

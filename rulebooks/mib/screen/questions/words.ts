@@ -5,26 +5,21 @@ import {
   listOf,
   type PromptWords,
   place,
+  type Question,
   say,
   sentences,
   term,
-  type WordsOf,
 } from '@abatis/presenter';
 import type { At, Text } from '@abatis/screen';
-import type { MibFrame, MibState, Onlooker, Side, UnitId } from '../../src/inside.ts';
+import type { MibAction, MibFrame, MibState, Onlooker, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { readsChart } from '../staff/known.ts';
 import { be, formationList, pieceSpan } from '../words/say.ts';
 
-type StepName = MibFrame['step'];
-
-/** The words of a step in which somebody decides. `selection` names pieces and hexes. */
-type Words<Step extends StepName> = WordsOf<MibState, MibFrame, Step>;
-
-/** Words for each of these steps. */
-export type Prompts<Asked extends StepName, Automatic extends StepName = never> = {
-  readonly [Step in Asked]: Words<Step>;
-} & { readonly [Step in Automatic]: null };
+/** The decisions of a phase as the table puts them: words and choices. */
+export type Questions<Step extends MibFrame['step']> = {
+  readonly [Each in Step]: Question<MibState, MibAction, MibFrame, Each>;
+};
 
 /** More names than this are counted, not listed: a prompt is one line. */
 const LISTED = 3;

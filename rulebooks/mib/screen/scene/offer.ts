@@ -1,16 +1,17 @@
 import type { Direction, Hex } from '@abatis/hex';
 import {
   type FrameOf as AnyFrameOf,
-  MOST_BUTTONS,
   type Offer,
+  type On,
   orderTools,
   type PieceLists,
   pieceLists,
-  selectButton,
+  pointedBy,
+  stageTools,
   type Ask as TableAsk,
   typeset,
 } from '@abatis/presenter';
-import { type Button, type Choice, plain, type Then } from '@abatis/screen';
+import type { Button, Choice, Then } from '@abatis/screen';
 import type { MibAction, MibFrame, MibState, OrderType } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { refusedBy } from '../words/refusal.ts';
@@ -52,21 +53,25 @@ const PREFIX = 'guns ';
 /** Guns in position have no name of their own: they go by their hex. */
 export const gunsId = (place: string): string => `${PREFIX}${place}`;
 
-/** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
-export const { ordering, orderButton, doneButton, answersOffer } = orderTools<MibAction>({
-  rollsFor: () => false,
-  done: mib.DONE,
-  refusedBy,
+const pointed = pointedBy<MibAction>(mib.ORDERS, {
+  unit: 'piece',
+  leader: 'piece',
+  train: 'piece',
+  piece: 'piece',
+  hex: 'place',
 });
 
-/** Few things that are said on the map are buttons as well: for the keys, and for whoever does not look for them. */
-export function withButtons(offer: Offer): Offer {
-  const buttons = offer.choices.flatMap(({ then, label, mark }): readonly Button[] => {
-    if ('act' in then) return [orderButton(plain(label), then.act as MibAction)];
-    return mark.kind === 'pick' ? [selectButton(plain(label), then.select)] : [];
-  });
-  return buttons.length > MOST_BUTTONS ? offer : { ...offer, buttons: [...buttons, ...offer.buttons] };
+/** What an order names on the map; a piece that is not there is named by a button. */
+function pointsAt(state: MibState, order: MibAction): On | null {
+  const on = pointed(order);
+  return on && 'piece' in on && placeOf(state, on.piece) === null ? null : on;
 }
+
+/** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
+const TOOLS = orderTools<MibAction>({ rollsFor: () => false, done: mib.DONE, refusedBy, pointsAt });
+
+export const { ordering, orderButton, doneButton, answersOffer, answering, ending } = TOOLS;
+export const { narrowed, withButtons, stepByStep } = stageTools<MibAction>(TOOLS);
 
 /** Orders for which a die can be thrown at once. */
 const ROLLING: readonly OrderType[] = [
