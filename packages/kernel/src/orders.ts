@@ -141,7 +141,7 @@ function inFields(
 }
 
 /** Something that a written order refers to. */
-export interface Mention {
+interface Mention {
   /** As its reference says: 'unit', 'hex'. */
   readonly kind: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import {
   type Rulebook,
   type State,
   telling,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { newGame } from '@abatis/testkit';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';

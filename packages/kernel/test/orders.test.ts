@@ -1,4 +1,4 @@
-import { act, actResolved, candidates, judge, odds, resolved, resolvedCandidates } from '@abatis/kernel';
+import { act, actResolved, candidates, judge, odds, resolved, resolvedCandidates } from '@abatis/kernel/host';
 import { acted, forbiddenBy, newGame } from '@abatis/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { type DuelAction, duel, planning } from './duel.ts';

@@ -9,7 +9,7 @@ import {
   type RollSpec,
   type Seat,
   type TableRead,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { type DiceShown, type RollPreview, rationalText, type Text } from '@abatis/screen';
 import { chartStatus } from '../rules/charts.ts';
 import { modifiers } from '../words/dice.ts';

@@ -1,4 +1,4 @@
-import { type Action, type Frame, mentionsIn, type Ruling, type State } from '@abatis/kernel';
+import { type Action, type Frame, mentionsIn, type Ruling, type State } from '@abatis/kernel/host';
 import type { Button, Choice, Mark, Text } from '@abatis/screen';
 import { type Ask, proposed } from './ask.ts';
 import { nameOn, type Offer, type On } from './offer.ts';

@@ -1,6 +1,6 @@
 import type { Because } from '@abatis/ai';
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { ActionTable, scripted, transact } from '@abatis/kernel';
+import { ActionTable, scripted, transact } from '@abatis/kernel/host';
 import {
   type BrigadeId,
   battleOf,

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { chancesOf, meanOf } from '@abatis/kernel';
+import { chancesOf, meanOf } from '@abatis/kernel/host';
 import {
   assignments,
   battleOf,

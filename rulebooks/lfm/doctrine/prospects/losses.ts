@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { meanOf } from '@abatis/kernel';
+import { meanOf } from '@abatis/kernel/host';
 import {
   battleOf,
   bombardmentEffect,

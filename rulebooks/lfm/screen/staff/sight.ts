@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { net, ruling, type Sight, type SightPlace } from '@abatis/kernel';
+import { net, ruling, type Sight, type SightPlace } from '@abatis/kernel/host';
 import {
   capital,
   cite,

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { chancesOf, net } from '@abatis/kernel';
+import { chancesOf, net } from '@abatis/kernel/host';
 import type {
   AttackMade,
   Body,

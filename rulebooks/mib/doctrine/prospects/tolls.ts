@@ -1,4 +1,4 @@
-import { meanOf } from '@abatis/kernel';
+import { meanOf } from '@abatis/kernel/host';
 import type {
   Body,
   ChargeChecks,

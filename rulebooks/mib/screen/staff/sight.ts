@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import type { Sight, SightPlace } from '@abatis/kernel';
+import type { Sight, SightPlace } from '@abatis/kernel/host';
 import { capital, cite, place, say, sentences, typesetFraction } from '@abatis/presenter';
 import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
 import type { MibState } from '../../src/inside.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { ActionTable, edit, LEGAL, seeded, stateAfter, transact } from '@abatis/kernel';
+import { ActionTable, edit, LEGAL, seeded, stateAfter, transact } from '@abatis/kernel/host';
 import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
 import type { At, Hover, Pointed, Preview } from '@abatis/screen';
 import {

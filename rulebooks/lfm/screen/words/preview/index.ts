@@ -1,4 +1,4 @@
-import { chancesOf } from '@abatis/kernel';
+import { chancesOf } from '@abatis/kernel/host';
 import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
 import type { At, Preview, Text } from '@abatis/screen';
 import {

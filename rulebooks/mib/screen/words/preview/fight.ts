@@ -1,4 +1,4 @@
-import { chancesOf, facesOf, isOdds, odds, toNumber } from '@abatis/kernel';
+import { chancesOf, facesOf, isOdds, odds, toNumber } from '@abatis/kernel/host';
 import { barsOf, cite, listOf, say, term } from '@abatis/presenter';
 import type { At, OutcomeBar, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import type {

@@ -1,4 +1,4 @@
-import { type Automatic, done, edit, grows, judge, type Rational } from '@abatis/kernel';
+import { type Automatic, done, edit, grows, judge, type Rational } from '@abatis/kernel/host';
 import type {
   AttackMade,
   CombatFrame,

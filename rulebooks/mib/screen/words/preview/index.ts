@@ -1,4 +1,4 @@
-import { asked, isOdds, odds, sumOf, toNumber } from '@abatis/kernel';
+import { asked, isOdds, odds, sumOf, toNumber } from '@abatis/kernel/host';
 import {
   barsOf,
   cite,

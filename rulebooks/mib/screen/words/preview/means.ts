@@ -1,4 +1,4 @@
-import { chancesOf, toNumber } from '@abatis/kernel';
+import { chancesOf, toNumber } from '@abatis/kernel/host';
 import { cite, listOf, say } from '@abatis/presenter';
 import type { PreviewTable } from '@abatis/screen';
 import type {
