@@ -144,6 +144,27 @@ function inFields(
   };
 }
 
+/** Something that a written order refers to. */
+interface Mention {
+  /** As its reference says: 'unit', 'hex'. */
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Everything that a written order refers to by a text, in the sequence of its fields; an empty text refers to nothing. */
+export function mentionsIn(schema: TSchema, written: unknown): readonly Mention[] {
+  const kind = kindOf(schema)?.kind;
+  if (kind !== undefined)
+    return typeof written === 'string' && written !== '' ? [{ kind, name: written }] : [];
+  if (Type.IsArray(schema))
+    return (written as readonly unknown[]).flatMap(each => mentionsIn(schema.items, each));
+  if (!Type.IsObject(schema)) return [];
+  const fields = written as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.properties).flatMap(([field, part]) =>
+    fields[field] === undefined ? [] : mentionsIn(part, fields[field]),
+  );
+}
+
 /** The shape of one kind of order: its type, and what else must be said. */
 export const order = <Tag extends string, Parts extends Record<string, TSchema>>(type: Tag, parts: Parts) =>
   Type.Object({ type: Type.Literal(type), ...parts }, { additionalProperties: false });
