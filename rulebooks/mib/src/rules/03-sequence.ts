@@ -13,7 +13,6 @@ import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from
 import { enterHex, fits, goesWith, inEzoc, putLeader, putTrain, putUnit } from './06-movement/index.ts';
 import { facingsBeside } from './16-optional-rules/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const SEQUENCE_CLAUSES = {
   'MIB 3.0b': '{unit} may not be placed at {hex} facing {facing}',
   'MIB R102': '{unit} is not due to be placed now',

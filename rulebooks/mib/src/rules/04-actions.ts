@@ -25,7 +25,6 @@ import { markBoxes } from './11-fatigue/index.ts';
 import { useSupply } from './12-supply.ts';
 import { mayTakeUnderOrder } from './15-command/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const ACTIONS_CLAUSES = {
   'MIB 4.0a': '{unit} has no action left in this activation',
   'MIB 4.1a': '{unit} has chosen {category} and may not change to {to}',

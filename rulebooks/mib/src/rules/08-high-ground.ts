@@ -15,7 +15,6 @@ import {
 import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
 import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const HIGH_GROUND_CLAUSES = {
   'MIB 8.2c': 'nobody in {hex} has to leave a Field of Fire now',
   'MIB 8.2d': 'who leaves {hex} goes only as far as out of every Field of Fire: {length} hexes',

@@ -4,7 +4,6 @@ import { unitName } from '../names.ts';
 import { formationOf, isActive, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const DISORGANIZED_CLAUSES = {
   'MIB 9.0b': '{unit} is disorganized and may not attack',
   'MIB 9.0c': '{piece} began disorganized and may not enter the enemy zone of control in {hex}',

@@ -19,7 +19,6 @@ import {
 } from './06-movement/index.ts';
 import { isPassable } from './07-combat/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const SUPPLY_CLAUSES = {
   'MIB 12.0': '{unit} needs no supply in this game',
   'MIB 12.1': '{unit} has full supply',

@@ -1,7 +1,6 @@
 import { isNight } from '../battle.ts';
 import type { MibState } from '../state.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const NIGHT_CLAUSES = {
   'MIB 13.2': '{unit} cannot go at Double Time in the night',
   'MIB 13.3': '{unit} cannot charge at night',

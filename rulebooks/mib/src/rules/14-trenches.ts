@@ -11,7 +11,6 @@ import type { MibState, UnitId } from '../state.ts';
 import { mayTakeCategory, takeCategory } from './04-actions.ts';
 import { tire } from './11-fatigue/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const TRENCHES_CLAUSES = {
   'MIB 14.0': 'in this game no trenches are dug',
   'MIB 14.1': '{unit} cannot dig in {hex}: {why}',

@@ -25,7 +25,6 @@ export {
   takeChecks,
 } from './07.05-bombardment.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const RANGED_FIRE_CLAUSES = {
   'LFM SP.4a': 'only artillery of the {side} side that is on the map may fire now, not {unit}',
   'LFM SP.4c': '{unit} may not limber: that is for artillery of the phasing side that has not fired',

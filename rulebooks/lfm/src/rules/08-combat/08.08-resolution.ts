@@ -68,7 +68,7 @@ export interface ForceResult {
   readonly disorganized: readonly Hex[];
 }
 
-/** What the die has said, for the sequence to carry out. */
+/** The result of the roll, for the sequence of play to carry out. */
 export interface CombatResult {
   readonly code: ResultCode;
   /** In the order of R96. */

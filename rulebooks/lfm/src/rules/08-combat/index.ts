@@ -40,7 +40,6 @@ export {
   stackRetreats,
 } from './08.10-losses.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const COMBAT_CLAUSES = {
   'LFM 8.1': 'a combat takes at least one attacking and one defending hex',
   'LFM 8.2': '{hex} must be attacked in this round',

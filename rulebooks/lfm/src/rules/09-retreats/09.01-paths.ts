@@ -24,7 +24,7 @@ import {
 } from './09.00-causes.ts';
 import { hexOf, partingRefusal, type RetreatGroup } from './09.01-groups.ts';
 import { secondHexes, secondHexRefusal } from './09.01c-second-hex.ts';
-import { waysOffMap } from './09.01e-map-edge.ts';
+import { directionsOffMap } from './09.01e-map-edge.ts';
 
 /** LFM 9.0a, 9.1: every legal path of the group; none if it cannot, or may not, retreat as it is. */
 export function retreatPaths(
@@ -146,7 +146,7 @@ function openHexes(situation: Situation): readonly Hex[] {
 function closedBy(situation: Situation, to: Hex): Refusal | null {
   const { grid, from, terms, cause, guns, zoc } = situation;
   if (to === OFF_MAP) {
-    const isOpen = waysOffMap(grid, from, terms.edges).length > 0;
+    const isOpen = directionsOffMap(grid, from, terms.edges).length > 0;
     return isOpen ? null : forbid('LFM 9.1e', namesOf(situation, from));
   }
   const blocked = blockedBy(situation, from, to);
@@ -169,7 +169,7 @@ export function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | n
 function classOf(situation: Situation, to: Hex): HexClass {
   const { grid, from, zoc, terms } = situation;
   if (to === OFF_MAP) {
-    return waysOffMap(grid, from, terms.edges).some(way => leadsAway(situation, way)) ? 1 : 2;
+    return directionsOffMap(grid, from, terms.edges).some(way => leadsAway(situation, way)) ? 1 : 2;
   }
   const away = leadsAway(situation, directionTo(grid, from, to)!);
   if (zoc[to]! > 0) return away ? 3 : 4;

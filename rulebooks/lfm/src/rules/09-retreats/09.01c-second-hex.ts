@@ -7,7 +7,7 @@ import { cardOf, isRegiment, unitOf } from '../../pieces.ts';
 import type { BrigadeId } from '../../state.ts';
 import { firingHexes, isOpposite, namesOf, OFF_MAP, type Situation } from './09.00-causes.ts';
 import { blockedBy } from './09.01-paths.ts';
-import { waysOffMap } from './09.01e-map-edge.ts';
+import { directionsOffMap } from './09.01e-map-edge.ts';
 
 /** LFM 9.1c, 9.1h, R120, R121, R224: where the group may go on from its first hex. */
 export function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
@@ -38,7 +38,7 @@ function openHexes(situation: Situation, first: Hex): readonly Hex[] {
 function closedBy(situation: Situation, first: Hex, to: Hex): Refusal | null {
   const { state, grid, from, zoc, terms } = situation;
   if (to === OFF_MAP) {
-    const isOpen = waysOffMap(grid, first, terms.edges).length > 0;
+    const isOpen = directionsOffMap(grid, first, terms.edges).length > 0;
     return isOpen ? null : forbid('LFM 9.1e', namesOf(situation, first));
   }
   if (to === from) return forbid('LFM R224', namesOf(situation, to));

@@ -28,7 +28,7 @@ export const OPEN_EDGES: EdgeTerms = { north: 'allowed', east: 'allowed', south:
 const HEXES_PER_TURN = 5;
 
 /** LFM 9.1e, R123: the directions in which a retreat may leave the map from here. */
-export function waysOffMap(grid: Grid, hex: Hex, terms: EdgeTerms): readonly Direction[] {
+export function directionsOffMap(grid: Grid, hex: Hex, terms: EdgeTerms): readonly Direction[] {
   return DIRECTIONS.filter(direction => {
     const edge = edgeBeyond(grid, hex, direction);
     return edge !== null && terms[edge] !== 'forbidden';

@@ -24,18 +24,17 @@ export {
 export { mayLeaveByChoice, mayRetreat, retreatPaths } from './09.01-paths.ts';
 export { giveUpWork, mayStay, retreat, sufferNoWayOut } from './09.01-retreat.ts';
 export {
+  directionsOffMap,
   type Edge,
   type EdgeTerms,
   edgeDistance,
   mayReturn,
   OPEN_EDGES,
   returnTurn,
-  waysOffMap,
 } from './09.01e-map-edge.ts';
 
 /** LFM 9.0b: kept by absence: in a Combat Phase nothing moves units but this chapter and that of advances. */
 
-/** What this chapter forbids, in our sentences. */
 export const RETREATS_CLAUSES = {
   'LFM 9.0a': '{unit} retreats one or two hexes, each next to the one before',
   'LFM 9.1a': '{unit} must retreat directly away from an adjacent enemy, not to {hex}',

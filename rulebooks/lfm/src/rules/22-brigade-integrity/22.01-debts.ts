@@ -23,7 +23,7 @@ import {
   isBound,
   matesOf,
   nearest,
-  positionsNow,
+  placesNow,
   straysOf,
   TOGETHER,
 } from './22.01-integrity.ts';
@@ -211,7 +211,7 @@ function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
 export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
   if (!turn.moved || turn.startHex === NOWHERE) return false;
-  const where = positionsNow(state);
+  const where = placesNow(state);
   const away = apart(state, id, hex, where);
   return apart(state, id, turn.startHex, where) < away || comesNearer(state, id, turn.startHex, away, terms);
 }
@@ -219,7 +219,7 @@ export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean 
 /** Could the unit march from there to a place with room for it that is nearer to its brigade than so many hexes? */
 function comesNearer(state: LfmState, id: UnitId, from: Hex, than: number, terms: MoveTerms): boolean {
   const { grid } = battleOf(state).ground;
-  const mates = matesOf(state, id).map(positionsNow(state));
+  const mates = matesOf(state, id).map(placesNow(state));
   const hasRoom = roomInSight(state, id);
   return marchFrom(state, id, from, terms).some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
 }
@@ -316,7 +316,7 @@ export function nearestPlaces(
   than = Number.POSITIVE_INFINITY,
 ): Places {
   const { grid } = battleOf(state).ground;
-  const mates = matesOf(state, id).map(positionsNow(state));
+  const mates = matesOf(state, id).map(placesNow(state));
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
   const open = marchFrom(state, id, unitOf(state, id).hex, terms);
@@ -332,6 +332,6 @@ export function nearestPlaces(
 /** LFM 22.1b: where a stray that can be asked to move has to go, none if it can come no nearer than it is. */
 function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
-  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex, positionsNow(state)));
+  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex, placesNow(state)));
   return nearestPlaces(state, id, terms, now).hexes;
 }

@@ -9,10 +9,10 @@ import { BY_DAY, type Move, type MoveTerms } from '../01-movement/index.ts';
 import { canBeRestored, hasLeft, nearestPlaces, neighbourhood } from './22.01-debts.ts';
 
 /** Where units stand. */
-export type Positions = (id: UnitId) => Hex;
+export type PlaceOf = (id: UnitId) => Hex;
 
-export const positionsNow =
-  (state: LfmState): Positions =>
+export const placesNow =
+  (state: LfmState): PlaceOf =>
   id =>
     unitOf(state, id).hex;
 
@@ -41,12 +41,12 @@ export function nearest(grid: Grid, hexes: readonly Hex[], from: Hex): number {
 }
 
 /** How many hexes there are from here to the nearest other unit of its brigade; Infinity without one. */
-export const apart = (state: LfmState, id: UnitId, hex: Hex, where: Positions): number =>
+export const apart = (state: LfmState, id: UnitId, hex: Hex, where: PlaceOf): number =>
   nearest(battleOf(state).ground.grid, matesOf(state, id).map(where), hex);
 
 /** LFM 22.1a: is the regiment stacked with or adjacent to another unit of its brigade? */
 export const hasIntegrity = (state: LfmState, id: UnitId): boolean =>
-  apart(state, id, unitOf(state, id).hex, positionsNow(state)) <= TOGETHER;
+  apart(state, id, unitOf(state, id).hex, placesNow(state)) <= TOGETHER;
 
 /**
  * LFM 22.1a, 22.2, 22.3d, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
@@ -60,7 +60,7 @@ export function isBound(state: LfmState, id: UnitId): boolean {
 }
 
 /** A regiment that must keep with its brigade and does not. The last of a brigade has nobody to keep with (22.1c). */
-export function isStray(state: LfmState, id: UnitId, where: Positions): boolean {
+export function isStray(state: LfmState, id: UnitId, where: PlaceOf): boolean {
   if (!isBound(state, id)) return false;
   const away = apart(state, id, where(id), where);
   return away > TOGETHER && away !== Number.POSITIVE_INFINITY;
@@ -74,7 +74,7 @@ export function straysOf(state: LfmState, brigade: BrigadeId): readonly UnitId[]
   for (const id of regiments) {
     const isThere = unitOf(state, id).hex !== NOWHERE;
     if (!isThere || isWithAnother(state, battle.ground.grid, regiments, id)) continue;
-    if (isStray(state, id, positionsNow(state))) strays = [...strays, id];
+    if (isStray(state, id, placesNow(state))) strays = [...strays, id];
   }
   return strays;
 }
@@ -141,7 +141,7 @@ type Tie = Pick<Bond, 'anchors' | 'followers'>;
 /** The only one of its brigade to go: it has to come to one that stays, or one of them has to be able to follow. */
 function tieOfGoer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | null {
   if (stay.length === 0 || !isBound(state, id)) return null;
-  return { anchors: stay.map(positionsNow(state)), followers: stay.filter(mate => isBound(state, mate)) };
+  return { anchors: stay.map(placesNow(state)), followers: stay.filter(mate => isBound(state, mate)) };
 }
 
 /** One that has nobody beside it but those who go: they have to stay near it, or it has to be able to follow. */
@@ -188,7 +188,7 @@ function isExcused(state: LfmState, bond: Bond, to: Hex): boolean {
 /** Others of the brigade can come to it; or it was apart before, and nobody is bound to come to it. */
 function isExcusedStayer(state: LfmState, { unit, movers, terms }: Bond): boolean {
   if (canBeRestored(state, unit, movers, terms)) return true;
-  if (!isStray(state, unit, positionsNow(state))) return false;
+  if (!isStray(state, unit, placesNow(state))) return false;
   return !hasLeft(state, unit, terms) || !canBeRestored(state, unit, NOBODY, terms);
 }
 

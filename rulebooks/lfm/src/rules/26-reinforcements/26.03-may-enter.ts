@@ -5,7 +5,7 @@ import { because, forbid } from '../../cite.ts';
 import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
+import { type Group, inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
@@ -18,7 +18,6 @@ import {
   entryTurn,
   isEmpty,
   moveTermsOf,
-  type Party,
   place,
   stillToArrive,
 } from './26.01-arrivals.ts';
@@ -53,7 +52,7 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
 }
 
 /** What a refusal calls the stack. */
-const namesOf = (state: LfmState, { units, commanders }: Party): string =>
+const namesOf = (state: LfmState, { units, commanders }: Group): string =>
   [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
 
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
@@ -116,28 +115,28 @@ export function mayAccompany(
   const beside = column.find(({ commanders }) => commanders.includes(id))!;
   return (
     stillToArrive(state, beside).units.length === 0 ||
-    units.some(unit => column.some(party => party.units.includes(unit)))
+    units.some(unit => column.some(group => group.units.includes(unit)))
   );
 }
 
 /** LFM R201: on the road of the list they come in its order. */
 function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
-  const isOf = (party: Party): boolean =>
-    party.units.some(id => entry.units.includes(id)) ||
-    party.commanders.some(id => entry.commanders.includes(id));
+  const isOf = (group: Group): boolean =>
+    group.units.some(id => entry.units.includes(id)) ||
+    group.commanders.some(id => entry.commanders.includes(id));
   return arrivals
     .filter(({ hex }) => hex === entry.path[0])
     .flatMap(({ column }) => {
-      const waiting = column.map(party => stillToArrive(state, party));
+      const waiting = column.map(group => stillToArrive(state, group));
       const last = waiting.findLastIndex(isOf);
-      const before = waiting.slice(0, Math.max(last, 0)).map(party => without(party, entry));
-      const other = before.find(party => !isEmpty(party));
+      const before = waiting.slice(0, Math.max(last, 0)).map(group => without(group, entry));
+      const other = before.find(group => !isEmpty(group));
       if (!other) return [];
       return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
     });
 }
 
-const without = ({ units, commanders }: Party, entry: Entry): Party => ({
+const without = ({ units, commanders }: Group, entry: Entry): Group => ({
   units: units.filter(id => !entry.units.includes(id)),
   commanders: commanders.filter(id => !entry.commanders.includes(id)),
 });

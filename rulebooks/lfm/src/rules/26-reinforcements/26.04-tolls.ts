@@ -4,12 +4,12 @@ import { hexCost, roadRate } from '../../charts/ground-charts.ts';
 import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { commanderMarcher, type Marcher, type Purse, unitMarcher } from '../01-movement/index.ts';
+import { commanderMarcher, type Group, type Marcher, type Purse, unitMarcher } from '../01-movement/index.ts';
 import type { EdgeTerms } from '../09-retreats/index.ts';
-import { type Arrival, arrivalOfCommander, arrivalOfUnit, entryTurn, type Party } from './26.01-arrivals.ts';
+import { type Arrival, arrivalOfCommander, arrivalOfUnit, entryTurn } from './26.01-arrivals.ts';
 
 /** A stack that comes to the map, and the move that it makes with what the entry leaves it. */
-export interface Entry extends Party {
+export interface Entry extends Group {
   /** From the entry hex to the last, each adjacent to the one before. */
   readonly path: readonly Hex[];
   /** LFM 26.5: how it enters the first hex. */
@@ -130,7 +130,7 @@ function tollOf(
 }
 
 /** What the pieces of an entry have for the way beyond the first hex. */
-export const purseAfter = ({ units, commanders }: Party, tolls: Tolls): Purse => ({
+export const purseAfter = ({ units, commanders }: Group, tolls: Tolls): Purse => ({
   unit: id => tolls.units[units.indexOf(id)]?.left ?? 0,
   commander: id => tolls.commanders[commanders.indexOf(id)]?.left ?? 0,
 });

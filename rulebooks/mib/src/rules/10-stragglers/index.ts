@@ -21,7 +21,6 @@ export {
 export { flightTerms, mayFlee, smashedWays } from './10.2-smashed.ts';
 export { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from './10.3-detachments.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const STRAGGLERS_CLAUSES = {
   'MIB 10.1a': '{unit} has no stragglers to recover, or is out of supply',
   'MIB 10.1e': '{unit} has lost all its stragglers on this turn: they come back on later turns only',

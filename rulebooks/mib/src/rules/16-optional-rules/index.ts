@@ -68,7 +68,6 @@ export {
 
 /* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 
-/** What this chapter forbids, in our sentences. */
 export const OPTIONAL_RULES_CLAUSES = {
   'MIB 16.1c': 'the holder of the initiative chooses none of his chits, or {count} different ones',
   'MIB 16.3b': '{unit} and {other} are of different formations, which do not attack together',
