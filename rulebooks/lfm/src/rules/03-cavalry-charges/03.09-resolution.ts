@@ -78,7 +78,7 @@ export function chargeRoll(state: LfmState, charge: Charge, ride: Ride | null = 
 const bestCr = (state: LfmState, units: readonly UnitId[]): number =>
   Math.max(...units.map(id => cardOf(state, id).cr));
 
-/** One side of a charge once the die has fallen. */
+/** One side of a charge after the roll. */
 export interface ChargeSide {
   readonly hex: Hex;
   readonly units: readonly UnitId[];

@@ -58,7 +58,7 @@ export type RangedFireEvent =
   | ChecksTaken
   | { readonly type: 'limbered'; readonly clause: 'LFM SP.4c'; readonly unit: string; readonly hex: string };
 
-/** The checks of one fire, or of a combat result (R100), are done: what they have made of the unit. */
+/** The checks of one fire, or of a combat result (R100), are done, with their effect on the unit. */
 export interface ChecksTaken {
   readonly type: 'checks-taken';
   readonly clause: 'LFM 7.8a' | 'LFM 7.8b' | 'LFM 16.6';

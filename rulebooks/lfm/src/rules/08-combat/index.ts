@@ -55,7 +55,7 @@ export const COMBAT_CLAUSES = {
 
 /** What happens in a combat, with units by name and hexes by label. */
 export type CombatEvent =
-  /** `long`: so many rounds have been fought that the players are warned (R115). */
+  /** `long`: the fight has lasted long enough for a warning to the players (R115). */
   | {
       readonly type: 'combat-round';
       readonly clause: 'LFM 13.1';

@@ -47,7 +47,9 @@ function closedBy(situation: Situation, first: Hex, to: Hex): Refusal | null {
   return forbid('LFM R120', { ...namesOf(situation, to), from: hexName(state, first) });
 }
 
-/** LFM 9.1h, R121: the hexes that bring the regiments back to their brigade. Artillery and independents seek none. */
+/**
+ * LFM 9.1h, R121: the hexes that bring the regiments back to their brigade; artillery and independent units have none.
+ */
 function joiningHexes(situation: Situation, first: Hex, open: readonly Hex[]): readonly Hex[] {
   const brigades = brigadesIn(situation);
   if (brigades.length === 0) return [];
@@ -66,7 +68,7 @@ function brigadesIn({ state, group }: Situation): readonly BrigadeId[] {
 const joins = (situation: Situation, brigade: BrigadeId, first: Hex, to: Hex): boolean =>
   isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
 
-/** LFM R121: a commander who goes along or is off the map draws nobody. */
+/** LFM R121: a commander who goes along or is off the map does not count. */
 function isNearerCommander(
   { state, group, grid }: Situation,
   brigade: BrigadeId,
@@ -87,7 +89,7 @@ function isBesideBrigade({ state, group, grid }: Situation, brigade: BrigadeId, 
   });
 }
 
-/** LFM R121: farther from every enemy that was adjacent at the start, or from the guns that were given way to. */
+/** LFM R121: is the hex farther from every enemy that was adjacent at the start, or from the guns that fired? */
 function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
   const { grid } = situation;
   if (to === OFF_MAP) return true;
@@ -96,7 +98,7 @@ function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
   );
 }
 
-/** The sets of hexes of which one must be left behind as a whole; under fire the owner chooses (R70). */
+/** Sets of hexes; the retreat must lead away from all hexes of one set. Under fire the owner chooses the set (R70). */
 function dangers(situation: Situation, first: Hex): readonly (readonly Hex[])[] {
   const { grid, from, enemies, cause } = situation;
   const firing = firingHexes(cause);

@@ -23,7 +23,7 @@ export interface Arrival {
   readonly road: string;
   /** LFM 26.2: in twelfths; null for the full allowance. */
   readonly allowance: number | null;
-  /** What enters one behind the other (R201); a group may need several stacks. */
+  /** The groups that enter one behind the other (R201); a group may need several stacks. */
   readonly column: readonly Group[];
 }
 
@@ -54,7 +54,7 @@ const groupOf = (names: readonly string[], { units, commanders }: Battle): Group
   commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
 });
 
-/** Those of a group who are still to arrive. */
+/** The pieces of a group that are still to arrive. */
 export const stillToArrive = (state: LfmState, { units, commanders }: Group): Group => ({
   units: units.filter(id => unitOf(state, id).place === 'to-arrive'),
   commanders: commanders.filter(id => state.commanders[id]!.place === 'to-arrive'),
@@ -62,12 +62,15 @@ export const stillToArrive = (state: LfmState, { units, commanders }: Group): Gr
 
 export const isEmpty = ({ units, commanders }: Group): boolean => units.length + commanders.length === 0;
 
-/** A group that may enter now, and the line of the list that it belongs to. */
+/** A group that may enter now, and its line of the list. */
 export interface Waiting extends Group {
   readonly arrival: Arrival;
 }
 
-/** LFM SP.5d, 26.1, R203: what of the phasing side is due on this turn or has been waiting since an earlier one. */
+/**
+ * LFM SP.5d, 26.1, R203: the groups of the phasing side that are due on this turn or have been waiting since an earlier
+ * one.
+ */
 export const waitingGroups = (state: LfmState, arrivals: readonly Arrival[]): readonly Waiting[] =>
   arrivals
     .filter(({ side, turn }) => side === state.phasing && turn <= state.turn)
@@ -83,7 +86,7 @@ export const arrivalOfCommander = (arrivals: readonly Arrival[], id: CommanderId
 /** How far along the edge a turn of delay reaches (26.7). */
 const HEXES_PER_TURN = 5;
 
-/** LFM 26.1, 26.7, R204: the turn on which those of this line can first enter at an edge hex. */
+/** LFM 26.1, 26.7, R204: the first turn on which the pieces of this line can enter at an edge hex. */
 export function entryTurn(state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number {
   const { grid } = battleOf(state).ground;
   return turn + Math.ceil(edgeDistance(grid, listed, hex) / HEXES_PER_TURN);
@@ -124,7 +127,10 @@ export function place(state: LfmState, entry: Entry, terms: EntryTerms): void {
   for (const id of entry.commanders) placeCommander(state, id, hex);
 }
 
-/** LFM R172, 26.6, 29.2: not in command, a road user if it entered as one; guns come limbered. R124: a D is kept. */
+/**
+ * LFM R172, 26.6, 29.2: it is not in command, a road user if it entered by road, and guns are limbered. R124: a D is
+ * kept.
+ */
 function placeUnit(state: LfmState, id: UnitId, hex: Hex, usedRoad: boolean): void {
   putUnit(state, id, hex);
   const unit = edit(state, 'units', id);
@@ -153,8 +159,8 @@ export interface Comer extends Group {
 }
 
 /**
- * The entries worth a look, all of them legal: the next stacks of each column at the hex of the list, or at the
- * nearest open one if that is closed (R202), and the units that left the map. `mayEnter` judges any other.
+ * The entries worth proposing, all of them legal: the next stacks of each column at the hex of the list, or at the
+ * nearest open hex if that is closed (R202), and the units that left the map. `mayEnter` judges any other entry.
  */
 export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
   for (const comer of [...reinforcements(state, terms), ...returners(state, terms)]) {
@@ -163,8 +169,8 @@ export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
 }
 
 /**
- * LFM SP.5d, R201, 9.1e: who waits to enter now, each group whole, and where: the first of each line, and those who left
- * the map together, with the commanders who may come with them.
+ * LFM SP.5d, R201, 9.1e: the groups that wait to enter now, each as a whole, and where: the first of each line, and the
+ * units that left the map together, with the commanders who may come with them.
  */
 export const comers = (state: LfmState, terms: EntryTerms): readonly Comer[] => [
   ...firstGroups(state, terms),
@@ -225,7 +231,9 @@ function gateOf(state: LfmState, { arrival, units }: Waiting, terms: EntryTerms)
   return edgeHexes(state, arrival.hex).find(hex => isOpen(hex) && inTime(hex) && hasPath(hex)) ?? null;
 }
 
-/** LFM 26.3: units in the order of the list, so many to a stack as the limits allow; commanders go with the first. */
+/**
+ * LFM 26.3: units in the order of the list, as many to a stack as the limits allow; commanders go with the first stack.
+ */
 function stacksOf(state: LfmState, { units, commanders }: Group): readonly Group[] {
   const stacks: UnitId[][] = [];
   for (const id of units) {
@@ -237,7 +245,7 @@ function stacksOf(state: LfmState, { units, commanders }: Group): readonly Group
   return [{ units: first, commanders }, ...others.map(each => ({ units: each, commanders: [] }))];
 }
 
-/** LFM 9.1e, R124, R214: those who left the map at one hex on one turn, with their commanders. */
+/** LFM 9.1e, R124, R214: the units that left the map at one hex on one turn, with their commanders. */
 function returners(state: LfmState, { arrivals, edges }: EntryTerms): readonly Comer[] {
   const leaders = commandersOff(state);
   const seated = new Set<CommanderId>();

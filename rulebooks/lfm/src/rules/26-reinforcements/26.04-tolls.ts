@@ -16,14 +16,14 @@ export interface Entry extends Group {
   readonly rate: 'road' | 'ordinary';
 }
 
-/** A stack that has entered: what those behind it must know (26.4b). */
+/** A stack that has entered, as far as the stacks behind it need to know (26.4b). */
 export interface EnteredStack {
   readonly hex: Hex;
   /** In twelfths, before the column and the entry hex are paid for. */
   readonly allowance: number;
 }
 
-/** What the scenario and the phase so far add to the position. */
+/** What the scenario and the phase so far add to the state of the game. */
 export interface EntryTerms {
   readonly arrivals: readonly Arrival[];
   readonly edges: EdgeTerms;
@@ -56,7 +56,7 @@ export interface Toll {
   readonly column: number;
   /** LFM 26.4a: of the first hex. */
   readonly entry: number;
-  /** For the rest of the move; less than nothing if the piece cannot enter. */
+  /** For the rest of the move; negative if the piece cannot enter. */
   readonly left: number;
 }
 
@@ -82,7 +82,7 @@ export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entr
   return { units: unitBudgets.map(toll), commanders: commanderBudgets.map(toll), behind, stack };
 }
 
-/** LFM 26.4b, R200: those that entered on the same road, in this phase, with the same allowance. */
+/** LFM 26.4b, R200: the number of stacks that entered on the same road, in this phase, with the same allowance. */
 const stacksBefore = ({ entered }: EntryTerms, { hex, allowance }: EnteredStack): number =>
   entered.filter(stack => stack.hex === hex && stack.allowance === allowance).length;
 
@@ -100,7 +100,10 @@ const commanderBudget = (state: LfmState, id: CommanderId, hex: Hex, { arrivals 
   return budgetOf(state, commanderMarcher(state, id), arrival, hex);
 };
 
-/** LFM 26.2, R200: the partial allowance is that of the first possible turn; who waits longer has all of his. */
+/**
+ * LFM 26.2, R200: the partial allowance is that of the first possible turn; a piece that waits longer has its full
+ * allowance.
+ */
 function budgetOf(state: LfmState, marcher: Marcher, arrival: Arrival | null, hex: Hex): Budget {
   const partial = arrival?.allowance ?? null;
   const isPartial = arrival !== null && partial !== null && state.turn === entryTurn(state, arrival, hex);
@@ -129,7 +132,7 @@ function tollOf(
   return { ...budget, column, entry, left: budget.allowance - column - entry };
 }
 
-/** What the pieces of an entry have for the way beyond the first hex. */
+/** What the pieces of an entry have left beyond the first hex. */
 export const purseAfter = ({ units, commanders }: Group, tolls: Tolls): Purse => ({
   unit: id => tolls.units[units.indexOf(id)]?.left ?? 0,
   commander: id => tolls.commanders[commanders.indexOf(id)]?.left ?? 0,

@@ -44,6 +44,6 @@ export interface Entered {
   readonly rate: 'road' | 'ordinary';
   /** How many stacks went in before them in the same column (26.4b). */
   readonly behind: number;
-  /** Those that count as road users on account of a partial allowance (26.6). */
+  /** The units that count as road users because of a partial allowance (26.6). */
   readonly partial: readonly string[];
 }
