@@ -65,7 +65,7 @@ function bar(state: MibState, id: UnitId, hex: Hex): Because | null {
   return GROUNDS.includes(terrainAt(battleOf(state).ground, hex)) ? null : because('why ground');
 }
 
-/** MIB 14.1, 14.2, 14.5: begins a trench or finishes it, and tires. */
+/** MIB 14.1, 14.2, 14.5: the unit begins a trench or finishes it, and tires. */
 export function dig(state: MibState, id: UnitId, table: MibTable): void {
   const sites = sitesOf(state, id);
   takeCategory(state, id, 'stationary', 'trench');

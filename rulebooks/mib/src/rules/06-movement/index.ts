@@ -246,7 +246,7 @@ export type BridgeEvent =
       readonly bridge: string;
       readonly resumed: boolean;
     }
-  /** At the end of the second an enemy was too near. */
+  /** At the end of the second activation an enemy was too near. */
   | {
       readonly type: 'bridge-work-hindered';
       readonly clause: 'MIB 6.10c' | 'MIB 6.11a';

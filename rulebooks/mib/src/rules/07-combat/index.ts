@@ -44,8 +44,8 @@ export {
 export { type ChargeChecks, NO_CHECKS, type Strength, type Strengths } from './07.01-strength.ts';
 export {
   type AdvanceChance,
+  advancePaths,
   advancers,
-  advanceWays,
   afterAdvance,
   afterTurn,
   carryOutAdvance,

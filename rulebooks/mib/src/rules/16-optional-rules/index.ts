@@ -1,5 +1,5 @@
-import type { Die, Drm } from '@abatis/kernel';
 import type { Side } from '../../state.ts';
+import type { CrtRolled } from '../07-combat/07.00-events.ts';
 
 export {
   chitChoices,
@@ -113,7 +113,7 @@ export type InitiativeEvent =
 
 /** What Grand Batteries do (16.5), with pieces by name and hexes by label. */
 export type BatteryEvent =
-  /** Whose batteries they were is on the force chart and not told (2.5b). */
+  /** The event does not name the units that gave batteries: that is on the hidden force chart (2.5b). */
   | {
       readonly type: 'grand-battery-established';
       readonly clause: 'MIB 16.5b';
@@ -124,7 +124,7 @@ export type BatteryEvent =
         readonly batteries: number;
       }[];
     }
-  /** MIB 16.5k: nobody is left in the hex that was to be bombarded. */
+  /** MIB 16.5k: no unit is left in the hex that was to be bombarded. */
   | {
       readonly type: 'target-gone';
       readonly clause: 'MIB 16.5k';
@@ -149,8 +149,8 @@ export type BatteryEvent =
       readonly batteries: number;
     };
 
-/** MIB 16.5g: the roll, with all that it takes to do the lookup again. */
-interface Bombarded {
+/** MIB 16.5g: the fire of a Grand Battery. */
+interface Bombarded extends CrtRolled {
   readonly type: 'bombarded';
   readonly clause: 'MIB 16.5g';
   readonly leader: string;
@@ -159,13 +159,6 @@ interface Bombarded {
   readonly target: string;
   readonly batteries: number;
   readonly factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
-  readonly strength: { readonly attacker: string; readonly defender: string };
-  readonly ratio: string;
-  readonly drms: readonly Drm[];
-  readonly roll: Die;
-  readonly result: number;
-  /** 0 for Engaged. */
-  readonly retreat: number;
 }
 
 /** Extended line (16.6), with pieces by name and hexes by label. */
@@ -205,7 +198,7 @@ export type LineEvent =
       readonly hex: string;
       readonly left: string;
     }
-  /** MIB 16.6k: a combat that does not take place, and who went into the empty hex. */
+  /** MIB 16.6k: a combat that does not take place, and the units that went into the empty hex. */
   | {
       readonly type: 'followed';
       readonly clause: 'MIB 16.6k';
