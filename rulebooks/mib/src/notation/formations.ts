@@ -31,8 +31,7 @@ import {
   SIDES,
   type Side,
 } from '../state.ts';
-import { HEX, LEADER, UNIT } from './codecs.ts';
-import type { Draft, Names, Printing, Statement } from './draft.ts';
+import { type Draft, HEX, LEADER, type Names, type Printing, type Statement, UNIT } from './draft.ts';
 
 /** `@III`. */
 export const formationWord = <
