@@ -52,14 +52,21 @@ export {
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
-export { forceGroup, forceNode, type InspectorTable, inspection, type NodeParts } from './staff/tables.ts';
+export {
+  badge,
+  forceGroup,
+  forceNode,
+  type InspectorTable,
+  inspection,
+  type NodeParts,
+} from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
 export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
-export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table/orders.ts';
+export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools, type PickWords } from './table/orders.ts';
 export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export { refusedPlaces, stopsTo } from './table/stops.ts';
