@@ -210,7 +210,7 @@ const removeWorksOffer = answering(
     on: { place: hex },
     kind: 'pick',
   }),
-  'Keep the works',
+  { end: 'Keep the works' },
 );
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
