@@ -66,9 +66,26 @@ export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts'
 export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
-export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools, type PickWords } from './table/orders.ts';
+export {
+  type Answer,
+  type ButtonTerms,
+  MOST_BUTTONS,
+  orderTools,
+  type PickWords,
+  type PointedKinds,
+  pointedBy,
+} from './table/orders.ts';
 export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
+export {
+  modeStage,
+  placeStage,
+  type Route,
+  routesLeft,
+  type Stage,
+  stageTools,
+  wordStage,
+} from './table/step-by-step.ts';
 export { refusedPlaces, stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';

@@ -1,4 +1,4 @@
-import type { Action, Frame, Ruling, State } from '@abatis/kernel';
+import { type Action, type Frame, mentionsIn, type Ruling, type State } from '@abatis/kernel/host';
 import type { Button, CheckItem, Choice, Mark, Text } from '@abatis/screen';
 import { type Ask, proposed } from './ask.ts';
 import { nameOn, type Offer, type On, picking } from './offer.ts';
@@ -41,6 +41,12 @@ export interface PickWords<A extends Action> {
   button(order: A): string;
 }
 
+/** What an order says, where it is enough that a click on what the order names gives it. */
+type Saying<A extends Action> = string | Omit<Answer<A>, 'order'>;
+
+/** Does Enter press the button that ends a question? It may depend on what else is offered. */
+type IsUsual = boolean | ((offer: Offer) => boolean);
+
 /** Clicks and buttons that give a rulebook's orders. */
 export interface OrderTools<A extends Action> {
   /** Pointing at it gives this order. */
@@ -52,16 +58,22 @@ export interface OrderTools<A extends Action> {
   /** A question that one click answers, on a piece, on a place, or on a button for what is not on the map. */
   answersOffer(answers: readonly Answer<A>[]): Offer;
   /** A question whose answers are the orders of this type that the step proposes. */
-  answering<S extends State, Type extends A['type']>(
+  answering<S extends State, F extends Frame, Type extends A['type']>(
     type: Type,
-    answer: (state: S, order: OrderOf<A, Type>) => Omit<Answer<A>, 'order'>,
+    answer: (state: S, order: OrderOf<A, Type>, frame: F) => Saying<A>,
     terms?: AnswerTerms,
-  ): (ask: Pick<Ask<S, A, Frame>, 'state' | 'candidates' | 'judge'>) => Offer;
+  ): (ask: Ask<S, A, F>) => Offer;
+  /** The same question with a button by which the player gives no more orders. */
+  ending<S extends State, F extends Frame>(
+    offerOf: (ask: Ask<S, A, F>) => Offer,
+    label: string,
+    isUsual?: IsUsual,
+  ): (ask: Ask<S, A, F>) => Offer;
   /** Orders of which the piece is picked first: they are buttons for the piece that was picked last. */
   pickedFirst<O extends A>(selection: readonly string[], orders: readonly O[], words: PickWords<O>): Offer;
 }
 
-type OrderOf<A extends Action, Type extends A['type']> = Extract<A, { readonly type: Type }>;
+export type OrderOf<A extends Action, Type extends A['type']> = Extract<A, { readonly type: Type }>;
 
 /** What the tools have to know of a rulebook. */
 interface OrderTerms<A extends Action> {
@@ -69,12 +81,36 @@ interface OrderTerms<A extends Action> {
   readonly rollsFor: (order: A) => boolean;
   readonly done: A;
   readonly refusedBy: (ruling: Ruling) => Text | null;
+  /** Where a click gives this order, if its words do not say it; null if nowhere on the map. */
+  readonly pointsAt?: (state: never, order: A) => On | null;
+}
+
+/** How the references of a rulebook's orders are pointed at, by their kinds: a kind that is not here is not. */
+export type PointedKinds = Readonly<Record<string, 'piece' | 'place'>>;
+
+/** What an order points at: the last place that it names, or else the first piece; null if it names neither. */
+export function pointedBy<A extends Action>(
+  orders: Readonly<Record<A['type'], Parameters<typeof mentionsIn>[0]>>,
+  kinds: PointedKinds,
+): (order: A) => On | null {
+  return order => {
+    const mentions = mentionsIn(orders[order.type as A['type']], order);
+    const place = mentions.findLast(({ kind }) => kinds[kind] === 'place');
+    if (place) return { place: place.name };
+    const piece = mentions.find(({ kind }) => kinds[kind] === 'piece');
+    return piece ? { piece: piece.name } : null;
+  };
 }
 
 /** So many answers are buttons as well as marks on the map; more do not fit the prompt line. */
 export const MOST_BUTTONS = 3;
 
-export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: OrderTerms<A>): OrderTools<A> {
+export function orderTools<A extends Action>({
+  rollsFor,
+  done,
+  refusedBy,
+  pointsAt = () => null,
+}: OrderTerms<A>): OrderTools<A> {
   const ordering: OrderTools<A>['ordering'] = (on, order, label, kind, text = '') => ({
     id: `${nameOn(on)} ${JSON.stringify(order)}`,
     on,
@@ -112,6 +148,12 @@ export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: Orde
       checklist: answers.flatMap(({ todo }) => (todo ? [{ ...todo, must: false }] : [])),
     };
   };
+  /** Words alone are said where the order points: a place is a goal, a piece is picked. */
+  const answerOf = (state: State, order: A, saying: Saying<A>): Answer<A> => {
+    if (typeof saying !== 'string') return { order, ...saying };
+    const on = pointsAt(state as never, order);
+    return { order, text: saying, on, kind: on && 'place' in on ? 'reach' : 'pick' };
+  };
   return {
     ordering,
     orderButton,
@@ -120,7 +162,8 @@ export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: Orde
     answering:
       (type, answer, { end, urged } = {}) =>
       ask => {
-        const answers = proposed(ask, type).map(order => ({ order, ...answer(ask.state, order) }));
+        const { state, frame } = ask;
+        const answers = proposed(ask, type).map(order => answerOf(state, order, answer(state, order, frame)));
         const offer = answersOffer(answers);
         if (end === undefined && urged === undefined) return offer;
         const first = answers.slice(0, urged ?? 0).map((each, index) => buttonFor(each, index === 0));
@@ -142,5 +185,12 @@ export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: Orde
         checklist: [],
       };
     },
+    ending:
+      (offerOf, label, isUsual = true) =>
+      ask => {
+        const offer = offerOf(ask);
+        const primary = typeof isUsual === 'boolean' ? isUsual : isUsual(offer);
+        return { ...offer, buttons: [...offer.buttons, doneButton(ask, label, primary)] };
+      },
   };
 }
