@@ -61,7 +61,7 @@ export {
   type NodeParts,
 } from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
-export { dueItems, namedIn } from './table/checklist.ts';
+export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
 export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';

@@ -21,7 +21,7 @@ export interface Answer<A extends Action> {
   /** What the button says, if that is something else. */
   readonly button?: string;
   /** What the checklist says, so that the order is not forgotten. */
-  readonly todo?: Omit<CheckItem, 'must'>;
+  readonly todo?: CheckItem;
 }
 
 /** How the answers to a question are offered. */
@@ -145,7 +145,7 @@ export function orderTools<A extends Action>({
       selection: [],
       choices: answers.flatMap(choicesFor),
       buttons: answers.filter(({ on }) => areFew || !on).map(answer => buttonFor(answer)),
-      checklist: answers.flatMap(({ todo }) => (todo ? [{ ...todo, must: false }] : [])),
+      checklist: answers.flatMap(({ todo }) => todo ?? []),
     };
   };
   /** Words alone are said where the order points: a place is a goal, a piece is picked. */

@@ -18,7 +18,7 @@ import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Ask, answering, dueItems, type FrameOf, orderButton } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
-import { unitSpans } from '../words/say.ts';
+import { unitLinks } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
@@ -278,7 +278,7 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
           : [];
       if (obliged.length > 0)
         return {
-          title: say`Retreat ${unitSpans(state, lfm.unitNames(state, obliged))}: choose a path`,
+          title: say`Retreat ${unitLinks(state, obliged)}: choose a path`,
           detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
         };
       return {

@@ -1,14 +1,14 @@
-import { cite, count, type Offer, type PromptWords, say, sentences, term } from '@abatis/presenter';
+import { cite, count, type Offer, type PromptWords, say, sentences, term, todo } from '@abatis/presenter';
 import type { LfmAction, LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Ask, answering, type FrameOf, pickedFirst, pieceName, pieceSpan } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
-import { unitSpan } from '../words/say.ts';
+import { unitLink } from '../words/say.ts';
 import { chosen, type Questions } from './words.ts';
 
 /** LFM 22.3: markers are placed before the first roll only. */
 function detaching(state: LfmState, id: UnitId): PromptWords {
-  const named = unitSpan(state, lfm.unitName(state, id));
+  const named = unitLink(state, id);
   const effect = say`A ${term('detached')} regiment may be apart from its brigade, but may not move next to the enemy ${cite('LFM 22.3f')}.`;
   if (lfm.unitOf(state, id).detached)
     return { title: say`Let ${named} rejoin its brigade, or choose a commander`, detail: effect };
@@ -25,11 +25,9 @@ const rollOffer = answering(
     text: `Roll for ${pieceName(state, commander)}`,
     on: { piece: commander },
     kind: 'pick',
-    todo: {
-      id: `roll ${commander}`,
-      label: say`${pieceSpan(state, commander)} has not rolled ${cite('LFM 20.2')}`,
-      pieces: [commander],
-    },
+    todo: todo(`roll ${commander}`, say`${pieceSpan(state, commander)} has not rolled ${cite('LFM 20.2')}`, [
+      commander,
+    ]),
   }),
   { end: 'End command', urged: 1 },
 );

@@ -1,8 +1,8 @@
-import { cite, count, MOST_BUTTONS, say, term } from '@abatis/presenter';
+import { cite, count, MOST_BUTTONS, say, term, todo } from '@abatis/presenter';
 import type { LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { answering, pieceName, shortNames } from '../scene/offer.ts';
-import { commanderSpan, unitSpan } from '../words/say.ts';
+import { commanderLink, unitLink } from '../words/say.ts';
 import { placeOffer } from './reactions.ts';
 import type { Questions } from './words.ts';
 
@@ -17,7 +17,7 @@ const reorganizeOffer = answering(
       on: { place: hex },
       kind: 'pick',
       button: `Roll for ${shortNames(state, units.slice(0, 1))}`,
-      todo: { id: `reorganize ${hex}`, label, pieces: units },
+      todo: todo(`reorganize ${hex}`, label, units),
     };
   },
   { end: 'End reorganization', urged: 1 },
@@ -33,7 +33,7 @@ const recoveryOffer = answering(
       text: `Recover ${regiment} with ${leader}`,
       on: { piece: commander },
       kind: 'pick',
-      todo: { id: `rally ${commander} ${unit}`, label, pieces: [commander] },
+      todo: todo(`rally ${commander} ${unit}`, label, [commander]),
     };
   },
   { end: 'End recovery', urged: MOST_BUTTONS },
@@ -61,8 +61,8 @@ export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recove
   },
   'place-recovered': {
     words: (state, { commander, unit }) => ({
-      title: say`Place ${unitSpan(state, lfm.unitName(state, unit))}: choose a hex`,
-      detail: say`It comes back with ${commanderSpan(state, lfm.commanderName(state, commander))} or next to him ${cite('LFM 17.3')}.`,
+      title: say`Place ${unitLink(state, unit)}: choose a hex`,
+      detail: say`It comes back with ${commanderLink(state, commander)} or next to him ${cite('LFM 17.3')}.`,
     }),
     offer: placeOffer,
   },

@@ -12,7 +12,7 @@ import type {
 } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { refusalText } from '../words/refusal.ts';
-import { commanderLink, unitLink } from './text.ts';
+import { commanderLink, unitLink } from '../words/say.ts';
 
 /** How a formation or piece stands with command, in words. */
 export type CommandState = ForceNode['command'];

@@ -29,11 +29,10 @@ import type {
 } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
-import { mpText } from '../words/say.ts';
+import { commanderLink, mpText, unitLinks } from '../words/say.ts';
 import { fieldOf, HISTORIES, type LfmHistory } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
 import { brigadeNote, shortName } from './force-nodes.ts';
-import { commanderLink, unitLinks } from './text.ts';
 
 const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
   piece: id => lfm.unitName(state, id),

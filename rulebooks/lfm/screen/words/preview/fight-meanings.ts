@@ -28,7 +28,7 @@ import type {
   WrittenOrder,
 } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { troops, unitSpan, unitSpans } from '../say.ts';
+import { troops, unitLink, unitLinks, unitSpans } from '../say.ts';
 
 /** Reads the code of the first result that is told. */
 const byCode =
@@ -153,8 +153,7 @@ const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): 
 
 function lossText(state: LfmState, side: Sufferer, lost: number): Text {
   const { units: all } = side;
-  if (all.length <= lost)
-    return say`${unitSpans(state, lfm.unitNames(state, all))} ${be(all)} lost ${cite('LFM 8.10a')}`;
+  if (all.length <= lost) return say`${unitLinks(state, all)} ${be(all)} lost ${cite('LFM 8.10a')}`;
   return say`${side.troops} lose ${count(lost, 'unit')}, first ${firstLoss(state, side)} ${cite('LFM 8.10a')}`;
 }
 
@@ -169,9 +168,7 @@ const NAMED = 2;
 function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
   if (crUnits.length === 0 || crUnits.length > NAMED) return `a CR ${cr} unit`;
   return listOf(
-    crUnits.map(
-      id => say`${unitSpan(state, lfm.unitNames(state, [id])[0]!)}, ${lfm.strengthOf(state, id)} SP`,
-    ),
+    crUnits.map(id => say`${unitLink(state, id)}, ${lfm.strengthOf(state, id)} SP`),
     'or',
   );
 }

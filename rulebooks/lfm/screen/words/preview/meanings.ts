@@ -24,7 +24,7 @@ import type {
   WrittenOrder,
 } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { commanderSpan, unitSpan } from '../say.ts';
+import { commanderLink, commanderSpan, unitSpan } from '../say.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
 
 type Meanings = {
@@ -54,7 +54,7 @@ const MEANINGS: Meanings = {
       ),
     ),
   rally: (state, { unit, commander }) => {
-    const who = commanderSpan(state, lfm.commanderName(state, lfm.commanderCalled(state, commander)));
+    const who = commanderLink(state, lfm.commanderCalled(state, commander));
     return passing(
       'recovery',
       good('Back', say`${unitSpan(state, unit)} comes back near ${who} ${cite('LFM 17.3')}`),
