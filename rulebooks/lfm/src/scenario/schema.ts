@@ -1,4 +1,5 @@
 import { sheetSchema } from '@abatis/battlefield';
+import { naming } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
 import { SIDES } from '../state.ts';
@@ -23,9 +24,7 @@ const object = <Properties extends Type.TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
 const pieceId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' });
-const pieceIds = Type.Array(pieceId);
-const somePieces = Type.Array(pieceId, { minItems: 1 });
-const hexLabel = Type.String({ pattern: '^\\d{4}$' });
+const hexLabel = naming('hex', Type.String({ pattern: '^\\d{4}$' }));
 const someHexes = Type.Array(hexLabel, { minItems: 1 });
 const text = Type.String({ minLength: 1 });
 const date = Type.String({ pattern: '^18\\d\\d-\\d\\d-\\d\\d$' });
@@ -34,7 +33,12 @@ const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sche
 const rating = Type.Integer({ minimum: 1, maximum: 6 });
 const points = Type.Integer({ minimum: 0 });
 /** Only in the game if the option of this variant is chosen. */
-const variant = Type.Optional(text);
+const variant = Type.Optional(naming('variant', text));
+const turnOf = naming('turn', text);
+const pieceOf = naming('piece', pieceId);
+const piecesOf = Type.Array(pieceOf);
+const somePieces = Type.Array(pieceOf, { minItems: 1 });
+const commanderOf = naming('commander', pieceId);
 
 const variantSchema = object({ id: text, option: text, title: text, note: text });
 
@@ -53,9 +57,9 @@ const bySide = <Schema extends Type.TSchema>(schema: Schema) =>
 
 const optionsSchema = object({
   initiative: object({ first: orNull(side), fixed: orNull(side) }),
-  command: object({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: pieceIds }),
-  combat: object({ designatedRetreaters: pieceIds }),
-  weather: object({ rain: Type.Array(text, { description: 'The turns on which it rains.' }) }),
+  command: object({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: piecesOf }),
+  combat: object({ designatedRetreaters: piecesOf }),
+  weather: object({ rain: Type.Array(turnOf, { description: 'The turns on which it rains.' }) }),
   night: object({ turns: Type.Integer({ minimum: 0, maximum: 4 }) }),
   reorganization: object({ inZoi: Type.Enum(['forbidden', 'plusOne']) }),
   map: object({
@@ -66,7 +70,7 @@ const optionsSchema = object({
       west: Type.Enum(RETREATS_OFF),
     }),
   }),
-  seniority: bySide(pieceIds),
+  seniority: bySide(piecesOf),
 });
 
 /** An army, corps or division. A division of a corps is written 'I/1'. */
@@ -142,15 +146,15 @@ const setUpSchema = object({
 /** The owner may change the set-up of these pieces before the first turn. */
 const freeSetUpSchema = object({
   side,
-  pieces: somePieces,
+  pieces: Type.Array(pieceId, { minItems: 1 }),
   near: someHexes,
   within: Type.Integer({ minimum: 0 }),
-  mayDismount: pieceIds,
+  mayDismount: piecesOf,
 });
 
 /** LFM 26.1. The column lists what enters one behind the other; an element may need several stacks. */
 const reinforcementSchema = object({
-  turn: text,
+  turn: turnOf,
   side,
   hex: hexLabel,
   road: text,
@@ -167,17 +171,17 @@ export const SPECIAL_RULES = {
   holds: object({
     rule: Type.Literal('holds'),
     pieces: somePieces,
-    untilTurn: text,
+    untilTurn: turnOf,
     forbids: Type.Array(Type.Enum(['move', 'attack']), { minItems: 1 }),
     unlessEnemyWithin: orNull(Type.Integer({ minimum: 1 })),
     variant,
   }),
   /** These pieces may not enter a ZOC unless the commander is on the map and in command. */
-  reserve: object({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: pieceId, variant }),
+  reserve: object({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: commanderOf, variant }),
   /** LFM 20.12: this commander acts as army commander until he is relieved. */
-  actingArmyCommander: object({ rule: Type.Literal('actingArmyCommander'), commander: pieceId, variant }),
+  actingArmyCommander: object({ rule: Type.Literal('actingArmyCommander'), commander: commanderOf, variant }),
   /** For the reader: this regiment enters apart from its brigade. 22.2 binds it as it does any that does so. */
-  lateRegiment: object({ rule: Type.Literal('lateRegiment'), piece: pieceId, brigade: pieceId, variant }),
+  lateRegiment: object({ rule: Type.Literal('lateRegiment'), piece: pieceOf, brigade: pieceId, variant }),
 } as const;
 
 const specialRuleSchema = Type.Union([
@@ -257,7 +261,7 @@ const victorySchema = object({
   conditions: Type.Array(conditionSchema),
   immediate: Type.Array(immediateWinSchema),
   /** The game ends at the end of the turn if a side then reaches the grade. */
-  earlyChecks: Type.Array(object({ turn: text, grade: Type.Enum(GRADES), variant })),
+  earlyChecks: Type.Array(object({ turn: turnOf, grade: Type.Enum(GRADES), variant })),
   /** LFM R10: at the end of the last daytime turn of any day a side that passes the check of T20 has won. */
   dailyCheck: Type.Optional(Type.Literal(true)),
   verdicts: Type.Array(verdictSchema, { minItems: 1 }),
