@@ -2,17 +2,7 @@ import { NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { badge } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
-import type {
-  Battle,
-  CommanderId,
-  Formation,
-  Level,
-  LfmState,
-  Side,
-  Unit,
-  UnitCard,
-  UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
@@ -84,7 +74,7 @@ function sideUp({ arm }: UnitCard, { limbered, mounted }: Unit): CounterFace['si
   return arm === 'cavalry' && !mounted ? 'dismounted' : 'front';
 }
 
-const STARS: Readonly<Record<Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
+const STARS: Readonly<Record<lfm.Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
 
 function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
   const { level } = lfm.battleOf(state).commanders[id]!;
@@ -156,7 +146,7 @@ const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>):
   `${corps}/${division}`;
 
 /** The divisions of each side in the order of the lists. */
-const divisionsOf = derived(({ brigades, units }: Battle): Readonly<Record<Side, readonly string[]>> => {
+const divisionsOf = derived(({ brigades, units }: lfm.Battle): Readonly<Record<Side, readonly string[]>> => {
   const [union, confederate] = lfm.SIDES.map(side =>
     [...brigades, ...units].filter(card => card.side === side && card.division !== null).map(divisionOf),
   );

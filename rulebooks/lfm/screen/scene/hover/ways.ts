@@ -2,16 +2,7 @@ import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { cite, refusedPlaces, say, separated, stopsTo, wayThrough } from '@abatis/presenter';
 import type { PathStep, Pointed, Text } from '@abatis/screen';
-import type {
-  LfmAction,
-  LfmState,
-  Marcher,
-  MoveTerms,
-  Party,
-  PathCost,
-  Ride,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { enteredAt, isContact } from '../../questions/destinations.ts';
 import { mpText } from '../../words/say.ts';
@@ -25,7 +16,7 @@ export interface Way {
   /** From where they stand. */
   readonly path: readonly Hex[];
   /** Null where no movement points are paid: retreats and advances. */
-  readonly terms: MoveTerms | null;
+  readonly terms: lfm.MoveTerms | null;
   /** LFM 3.3a: the hex that is charged from the last hex of the path. */
   readonly target: Hex | null;
 }
@@ -100,8 +91,8 @@ export const endsInContact = ({ state, party, path, target, terms }: Way): boole
 /** The piece that has least left at the end decides: its costs are shown. */
 function costOf(
   { state, party, path }: Way,
-  terms: MoveTerms,
-): { readonly marcher: Marcher; readonly cost: PathCost } {
+  terms: lfm.MoveTerms,
+): { readonly marcher: Marcher; readonly cost: lfm.PathCost } {
   const costs = lfm.marchersOf(state, party, terms).map(marcher => ({
     marcher,
     cost: lfm.pathCost(state, marcher, path, terms),
@@ -168,7 +159,7 @@ const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What hexsides add: 'creek +1 T3'. */
-function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost): Text {
+function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost): Text {
   const parts = steps
     .flatMap(step => lfm.costParts(state, marcher, step))
     .filter(({ clause, cost }) => clause === 'LFM T3' && cost < PROHIBITED);

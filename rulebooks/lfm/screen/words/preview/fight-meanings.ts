@@ -17,16 +17,7 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type {
-  Combat,
-  Effect,
-  Force,
-  LfmAction,
-  LfmState,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { Combat, Effect, LfmAction, LfmState, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { troops, unitLink, unitLinks, unitSpans } from '../say.ts';
 
@@ -53,7 +44,7 @@ export function combatMeaning(state: LfmState, combat: Combat | null, asker: Sid
   });
 }
 
-const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Sufferer => ({
+const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: lfm.Force): Sufferer => ({
   troops: troops(side),
   units: hexes.flatMap(({ hex }) => lfm.unitsIn(state, hex)),
   hexes: hexes.map(({ hex }) => hex),

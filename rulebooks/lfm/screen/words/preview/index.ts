@@ -1,16 +1,7 @@
 import { chancesOf } from '@abatis/kernel/host';
 import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
 import type { At, Preview, Text } from '@abatis/screen';
-import type {
-  Combat,
-  CombatPreview,
-  Effect,
-  Lfm,
-  LfmAction,
-  LfmRoll,
-  LfmState,
-  Side,
-} from '../../../src/inside.ts';
+import type { CombatPreview, Effect, Lfm, LfmAction, LfmRoll, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { commanderShort, counterName } from '../names.ts';
 import { commanderLink, unitLink } from '../say.ts';
@@ -75,7 +66,7 @@ const commander = (state: LfmState, name: string): string =>
   commanderShort(state, lfm.commanderCalled(state, name));
 
 /** What the one who attacks should know before he commits himself: the weightiest thing only. */
-function combatWarnings(state: LfmState, combat: Combat): readonly Text[] {
+function combatWarnings(state: LfmState, combat: lfm.Combat): readonly Text[] {
   const roll = lfm.combatRoll(state, combat);
   if (!roll) return [];
   const { charts } = lfm.battleOf(state);

@@ -13,16 +13,7 @@ import {
   turned,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type {
-  CommanderId,
-  CommandReport,
-  Failure,
-  LfmState,
-  OrderType,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { Failure, LfmState, OrderType, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { commanderLink, commanderSpan, unitSpan } from '../say.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
@@ -79,9 +70,9 @@ function commandMeaning(state: LfmState, { commander }: WrittenOrder<'command'>)
 }
 
 /** LFM 20.2, 20.4a: whom his success would place in command at once, or help. */
-function commandGain(state: LfmState, id: CommanderId): Text {
+function commandGain(state: LfmState, id: lfm.CommanderId): Text {
   const { side } = lfm.battleOf(state).commanders[id]!;
-  const unitsOf = ({ units }: CommandReport): number => units.filter(each => each?.inCommand).length;
+  const unitsOf = ({ units }: lfm.CommandReport): number => units.filter(each => each?.inCommand).length;
   const now = unitsOf(lfm.commandReport(state, side, state.commandRolls));
   const then = unitsOf(lfm.commandReportIfPassed(state, id, state.commandRolls));
   return then > now
