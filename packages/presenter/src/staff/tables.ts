@@ -1,4 +1,4 @@
-import type { ForceNode, Inspection } from '@abatis/screen';
+import type { Badge, ForceNode, Inspection } from '@abatis/screen';
 import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
 
 /** What a rulebook shows of a piece in its inspector. */
@@ -69,3 +69,12 @@ export function forceGroup(
     ...parts,
   });
 }
+
+/** A letter on a counter, with what it says and the clause behind it. */
+export const badge = (
+  letter: string,
+  shape: Badge['shape'],
+  tone: Badge['tone'],
+  label: string,
+  clause: string,
+): Badge => ({ letter, shape, tone, label, clause });
