@@ -1,12 +1,18 @@
 import type { Place, Span, Text } from '@abatis/screen';
+import { slotsOf } from '@abatis/words';
 import { number } from './numbers.ts';
 
 /** What may stand in a sentence. */
 export type Part = Text | Span | number;
 
-/** A sentence with links in it: say`${unit} stops in ${hex} ${cite('LFM 5.2')}`. */
+/** A sentence in the reader's language, with links in it: say`${unit} stops in ${hex} ${cite('LFM 5.2')}`. */
+export function say(strings: TemplateStringsArray, ...parts: readonly (string | number)[]): string;
+export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): Text;
 export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): Text {
-  return joined(strings.flatMap((text, place) => [text, ...(place < parts.length ? [parts[place]!] : [])]));
+  const text = joined(
+    slotsOf(strings, parts).map(slot => (typeof slot === 'string' ? slot : (parts[slot] ?? ''))),
+  );
+  return typeof text === 'string' || text.length > 0 ? text : '';
 }
 
 /** Parts one after the other; plain words that meet become one. */
