@@ -44,11 +44,10 @@ export function translated(text: string): string {
 export function words<const Table extends Readonly<Record<string, string>>>(
   table: Table,
 ): { readonly [Key in keyof Table]: string } {
-  const getters = Object.keys(table).map(key => [
-    key,
-    { enumerable: true, get: () => translated(table[key]!) },
-  ]);
-  return Object.defineProperties({}, Object.fromEntries(getters));
+  const lookedUp = {} as { [Key in keyof Table]: string };
+  for (const key of Object.keys(table))
+    Object.defineProperty(lookedUp, key, { enumerable: true, get: () => translated(table[key]!) });
+  return lookedUp;
 }
 
 /** '1 stack', '3 stacks'. In a catalogue it is '{} stack', with its plurals. */

@@ -1,5 +1,6 @@
 import type { Action, Frame, Ruling, State } from '@abatis/kernel';
 import type { Button, Choice, Mark, Text } from '@abatis/screen';
+import { translated } from '@abatis/words';
 import { type Ask, proposed } from './ask.ts';
 import { nameOn, type Offer, type On } from './offer.ts';
 
@@ -92,7 +93,7 @@ export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: Orde
     answering: (type, answer, end) => ask => {
       const orders = proposed(ask, type);
       const offer = answersOffer(orders.map(order => ({ order, ...answer(ask.state, order) })));
-      return end === undefined ? offer : { ...offer, buttons: [doneButton(ask, end)] };
+      return end === undefined ? offer : { ...offer, buttons: [doneButton(ask, translated(end))] };
     },
   };
 }

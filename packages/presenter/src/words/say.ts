@@ -39,21 +39,18 @@ export const separated = (texts: readonly Text[], between: string): Text =>
     texts.filter(text => text.length > 0).flatMap((text, place) => (place === 0 ? [text] : [between, text])),
   );
 
-/** 'a, b and c'. */
-export function listOf(parts: readonly Part[], and = 'and'): Text {
-  const last = parts.length - 1;
-  return joined(
-    parts.flatMap((part, place) => {
-      if (place === 0) return [part];
-      return [place === last ? ` ${and} ` : ', ', part];
-    }),
-  );
+/** 'a, b and c', 'a, b or c'. */
+export function listOf(parts: readonly Part[], and: 'and' | 'or' = 'and'): Text {
+  const [last = '', ...others] = parts.toReversed();
+  if (others.length === 0) return joined([last]);
+  const before = joined(others.toReversed().flatMap((part, index) => (index === 0 ? [part] : [', ', part])));
+  return and === 'and' ? say`${before} and ${last}` : say`${before} or ${last}`;
 }
 
 /** The first few of a long list, and how many more there are. */
 export function someOf(parts: readonly Part[], most: number): Text {
   const more = parts.length - most;
-  return more <= 1 ? listOf(parts) : listOf([...parts.slice(0, most), `${more} more`]);
+  return more <= 1 ? listOf(parts) : listOf([...parts.slice(0, most), say`${more} more`]);
 }
 
 /** The text with a capital letter, if it begins with plain words. */
@@ -75,6 +72,6 @@ export const term = (word: string, text?: string): Span =>
 const OFF_MAP = 'off-map';
 
 /** A place, or what is beyond the edge. */
-export const place = (name: Place): Span => (name === OFF_MAP ? 'off the map' : { place: name });
+export const place = (name: Place): Span => (name === OFF_MAP ? say`off the map` : { place: name });
 
 export const places = (names: readonly Place[]): Text => listOf(names.map(place));

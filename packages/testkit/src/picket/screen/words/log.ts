@@ -2,8 +2,8 @@ import {
   cite,
   count,
   drmSpans,
-  listOf,
   say,
+  separated,
   sinceBy,
   type Tellers,
   tellWith,
@@ -49,7 +49,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     text:
       marching.length === 0
         ? say`Both sides stand ${cite(clause)}`
-        : say`${listOf(marching.map(nameOf), 'then')} march ${cite(clause)}`,
+        : say`${separated(marching.map(nameOf), say` then `)} march ${cite(clause)}`,
     seat: null,
   }),
   moved: ({ unit, from, to, clause }, { state }) => ({
