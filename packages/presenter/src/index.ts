@@ -1,5 +1,5 @@
 export { isHexLabel } from '@abatis/screen';
-export { be, count, ordinal, translated, verb, words } from '@abatis/words';
+export { be, count, message, ordinal, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';

@@ -1,7 +1,7 @@
 import { type Parsed, pointer, Report, schemaReader } from '@abatis/data';
 import { type Static, Type } from 'typebox';
 
-import type { Language, Message, Plural } from './language.ts';
+import type { Message } from './language.ts';
 
 const Plurals = Type.Object(
   {
@@ -72,20 +72,6 @@ function unknownHoles(key: string, wording: string): readonly string[] {
 
 const isNumberBelow = (hole: string, end: number): boolean =>
   /^\{\d+\}$/.test(hole) && Number(hole.slice(1, -1)) < end;
-
-/** A language as its file has it. What the file leaves out is English. */
-export function languageOf({ language: code, ordinals, messages }: Catalogue): Language {
-  const known = new Map(Object.entries(messages) as [string, Message][]);
-  const cardinal = new Intl.PluralRules(code);
-  const ordinal = new Intl.PluralRules(code, { type: 'ordinal' });
-  return {
-    code,
-    message: key => known.get(key),
-    plural: n => cardinal.select(n) as Plural,
-    ordinal: n =>
-      (ordinals?.[ordinal.select(n) as Plural] ?? ordinals?.other ?? '{}').replace('{}', String(n)),
-  };
-}
 
 /** What a catalogue has to be given yet, and what the program does not say any more. */
 export function compareMessages(

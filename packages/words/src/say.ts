@@ -40,6 +40,9 @@ export function translated(text: string): string {
   return message === undefined ? text : wordingOf(message);
 }
 
+/** Marks words in a constant, for the list of messages; `translated` looks them up where they are shown. */
+export const message = (text: string): string => text;
+
 /** Words in a constant: they are looked up whenever they are read, since constants are older than the choice of a language. */
 export function words<const Table extends Readonly<Record<string, string>>>(
   table: Table,

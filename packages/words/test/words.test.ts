@@ -1,14 +1,13 @@
 import { formatProblem } from '@abatis/data';
 import { describe, expect, test } from 'vitest';
+import { compareMessages, readCatalogue } from '../src/catalogue.ts';
 import {
   be,
-  compareMessages,
   count,
   ENGLISH,
   language,
   languageOf,
   ordinal,
-  readCatalogue,
   say,
   speaking,
   translated,

@@ -1,5 +1,5 @@
 import type { Place, Span, Text } from '@abatis/screen';
-import { slotsOf } from '@abatis/words';
+import { slotsOf, translated } from '@abatis/words';
 import { number } from './numbers.ts';
 
 /** What may stand in a sentence. */
@@ -66,7 +66,7 @@ export const cite = (clause: string): Span => ({ clause });
 
 /** A word that the glossary explains, in the form that the sentence needs. */
 export const term = (word: string, text?: string): Span =>
-  text === undefined ? { term: word } : { term: word, text };
+  text === undefined ? { term: translated(word) } : { term: translated(word), text };
 
 /** What orders and events say where a place may be beyond the edge of the map. */
 const OFF_MAP = 'off-map';

@@ -33,19 +33,19 @@ const company = ({ companies }: PicketState, id: CompanyId): Span => {
 const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   'turn-begun': ({ turn, clause }, { after }) => ({
     kind: 'turn',
-    heading: 'Turn',
+    heading: say`Turn`,
     text: say`Turn ${turn} of ${groundOf(after).turns} ${cite(clause)}`,
     seat: null,
   }),
   mist: ({ lies, clause }) => ({
     kind: 'note',
-    heading: 'Mist',
-    text: say`The mist ${lies ? 'comes' : 'goes'} ${cite(clause)}`,
+    heading: say`Mist`,
+    text: say`The mist ${lies ? say`comes` : say`goes`} ${cite(clause)}`,
     seat: null,
   }),
   'intents-shown': ({ marching, clause }) => ({
     kind: 'phase',
-    heading: 'Intent',
+    heading: say`Intent`,
     text:
       marching.length === 0
         ? say`Both sides stand ${cite(clause)}`
@@ -54,14 +54,14 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   }),
   moved: ({ unit, from, to, clause }, { state }) => ({
     kind: 'move',
-    heading: 'March',
+    heading: say`March`,
     text: say`${company(state, unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
     places: [posePlace(to)],
     motion: { pieces: [state.companies[unit]!.name], path: [posePlace(from), posePlace(to)] },
   }),
   formed: ({ unit, files, clause }, { state }) => ({
     kind: 'move',
-    heading: 'Form',
+    heading: say`Form`,
     text: say`${company(state, unit)} forms ${count(files, 'file')} ${cite(clause)}`,
   }),
   fired: ({ by, at, dice, hits, clause }, { state }) => {
@@ -70,7 +70,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     const needed = say`${NEEDED} or more${drmSpans(drms)}`;
     return {
       kind: 'fire',
-      heading: 'Volley',
+      heading: say`Volley`,
       text: say`${company(state, by)} at ${company(state, at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
       places: [posePlace(target.pose)],
       seat: unit.side,
@@ -84,7 +84,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   },
   destroyed: ({ unit, clause }, { state }) => ({
     kind: 'loss',
-    heading: 'Lost',
+    heading: say`Lost`,
     text: say`${company(state, unit)} is lost ${cite(clause)}`,
     seat: state.companies[unit]!.side,
   }),
@@ -92,7 +92,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     const { side, grade } = state.companies[unit]!;
     return {
       kind: 'check',
-      heading: 'Morale',
+      heading: say`Morale`,
       text: say`${company(state, unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
       seat: side,
       dice: trayOf(THROWN.morale, state, {
@@ -105,8 +105,8 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   },
   won: ({ winner, clause }) => ({
     kind: 'score',
-    heading: 'End',
-    text: say`${winner === null ? 'Nobody has won' : `${nameOf(winner)} victory`} ${cite(clause)}`,
+    heading: say`End`,
+    text: say`${winner === null ? say`Nobody has won` : say`${nameOf(winner)} victory`} ${cite(clause)}`,
     seat: null,
   }),
 };
@@ -119,8 +119,8 @@ export const tell: Presenter<PicketState, PicketAction, PicketEvent>['tell'] = t
   tellers: TELLERS,
   opening: state => ({
     kind: 'note',
-    heading: 'Set-up',
-    text: `${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
+    heading: say`Set-up`,
+    text: say`${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
   }),
   next: () => '',
 });
