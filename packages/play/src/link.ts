@@ -12,7 +12,7 @@ import {
   type Scenario,
   scripted,
   sentence,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { say } from '@abatis/words';
 
 const FILE = 'link';

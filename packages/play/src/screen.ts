@@ -1,6 +1,6 @@
 import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
 import type { At, Hover, LogLine, Pointed, TableMoment } from '@abatis/screen';
-import { message, say, translated } from '@abatis/words';
+import { phrase, say, translated } from '@abatis/words';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
 import {
@@ -235,7 +235,7 @@ export class Screen {
   }
 }
 
-const PASSING = message('The screen is being passed to the other player.');
+const PASSING = phrase('The screen is being passed to the other player.');
 
 /** What of the log the page has been sent, and for whom: the next update adds only what is new. */
 class Sent {

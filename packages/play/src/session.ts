@@ -20,7 +20,7 @@ import {
   sealedAnswers,
   UMPIRE,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { LogLine, Presenter, Setting } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { LogBook, type Reader, type Thought } from './log-book.ts';

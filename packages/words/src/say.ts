@@ -41,7 +41,7 @@ export function translated(text: string): string {
 }
 
 /** Marks words in a constant, for the list of messages; `translated` looks them up where they are shown. */
-export const message = (text: string): string => text;
+export const phrase = (text: string): string => text;
 
 /** Words in a constant: they are looked up whenever they are read, since constants are older than the choice of a language. */
 export function words<const Table extends Readonly<Record<string, string>>>(

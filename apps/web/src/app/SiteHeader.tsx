@@ -1,12 +1,12 @@
-import { message, say, translated } from '@abatis/words';
+import { phrase, say, translated } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { setTable } from '../table/store.ts';
 import styles from './site-header.module.css';
 
 const PAGES = [
-  { id: 'play', label: message('Play'), href: '#/' },
-  { id: 'learn', label: message('Learn'), href: '#/learn' },
-  { id: 'rules', label: message('Rules'), href: '#/rules' },
+  { id: 'play', label: phrase('Play'), href: '#/' },
+  { id: 'learn', label: phrase('Learn'), href: '#/learn' },
+  { id: 'rules', label: phrase('Rules'), href: '#/rules' },
 ] as const;
 
 /** The bar over every page that is not a table. */

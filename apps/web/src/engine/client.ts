@@ -1,5 +1,5 @@
 import { type Message, type Question, wireTo } from '@abatis/protocol';
-import { message, say, translated } from '@abatis/words';
+import { phrase, say, translated } from '@abatis/words';
 import type { createEngine, Engine } from './engine.ts';
 import type { Push } from './protocol.ts';
 
@@ -70,6 +70,6 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
   };
 }
 
-const NOT_LOADED = message(
+const NOT_LOADED = phrase(
   'it could not be loaded. The first visit needs a network; reload the page when there is one.',
 );

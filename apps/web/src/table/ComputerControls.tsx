@@ -1,4 +1,4 @@
-import { message, say, translated } from '@abatis/words';
+import { phrase, say, translated } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { useSettings } from '../settings/store.ts';
 import { Key } from '../ui/Key.tsx';
@@ -8,10 +8,10 @@ import { useTable } from './store.ts';
 import { hurry } from './updates.ts';
 
 const PACES = [
-  { pace: 2000, label: message('Slow') },
-  { pace: 700, label: message('Usual') },
-  { pace: 200, label: message('Fast') },
-  { pace: 0, label: message('At once') },
+  { pace: 2000, label: phrase('Slow') },
+  { pace: 700, label: phrase('Usual') },
+  { pace: 200, label: phrase('Fast') },
+  { pace: 0, label: phrase('At once') },
 ] as const;
 
 /** While the computer plays: pause, one order at a time, and how fast. */

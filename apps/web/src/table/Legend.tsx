@@ -1,6 +1,6 @@
 import { shadeSwatch } from '@abatis/board';
 import type { Mark, Overlay, ShadeStyle } from '@abatis/screen';
-import { message, say, translated, words } from '@abatis/words';
+import { phrase, say, translated, words } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -75,13 +75,13 @@ function Shades(): ReactNode {
 }
 
 const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string }[] = [
-  { kind: 'reach', label: message('can be reached') },
-  { kind: 'contact', label: message('ends in contact') },
-  { kind: 'halt', label: message('stops there') },
-  { kind: 'stop', label: message('may not end there') },
-  { kind: 'face', label: message('can turn to') },
-  { kind: 'target', label: message('target') },
-  { kind: 'chosen', label: message('chosen') },
+  { kind: 'reach', label: phrase('can be reached') },
+  { kind: 'contact', label: phrase('ends in contact') },
+  { kind: 'halt', label: phrase('stops there') },
+  { kind: 'stop', label: phrase('may not end there') },
+  { kind: 'face', label: phrase('can turn to') },
+  { kind: 'target', label: phrase('target') },
+  { kind: 'chosen', label: phrase('chosen') },
 ];
 
 /** Only the marks that are on the map now. */

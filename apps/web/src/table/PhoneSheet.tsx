@@ -1,4 +1,4 @@
-import { message, say, translated } from '@abatis/words';
+import { phrase, say, translated } from '@abatis/words';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -23,10 +23,10 @@ import { TracksPanel } from './TracksPanel.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
-  { id: 'stack', label: message('Stack') },
-  { id: 'odds', label: message('Odds') },
-  { id: 'orders', label: message('Orders') },
-  { id: 'log', label: message('Log') },
+  { id: 'stack', label: phrase('Stack') },
+  { id: 'odds', label: phrase('Odds') },
+  { id: 'orders', label: phrase('Orders') },
+  { id: 'log', label: phrase('Log') },
 ];
 
 /** The lower part of the phone: what to do, the stack, the odds, the forces, the log; the buttons always. */

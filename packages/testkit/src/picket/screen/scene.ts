@@ -1,4 +1,4 @@
-import { message, say, translated } from '@abatis/presenter';
+import { cite, phrase, say, translated } from '@abatis/presenter';
 import type { Piece, Place, Score, Shade, Stack, TableMoment, Verdict } from '@abatis/screen';
 import { posePlace } from '@abatis/screen';
 import { type Box, inInches, type Pose, thou } from '@abatis/tabletop';
@@ -62,14 +62,14 @@ export const arcShade = (state: PicketState, pose: Pose): Shade => ({
   area: { kind: 'arc', pose, width: thou(0), halfAngle: HALF_ARC, reach: rangeOf(state) },
   style: 'front',
   text: '',
-  about: say`Arc of fire, ${inInches(rangeOf(state))}″ ${{ clause: 'PIC 3.1' }}`,
+  about: say`Arc of fire, ${inInches(rangeOf(state))}″ ${cite('PIC 3.1')}`,
 });
 
 const PHASES = [
-  { id: 'weather', label: message('Mist') },
-  { id: 'intent', label: message('Intent') },
-  { id: 'march', label: message('March') },
-  { id: 'fire', label: message('Volleys') },
+  { id: 'weather', label: phrase('Mist') },
+  { id: 'intent', label: phrase('Intent') },
+  { id: 'march', label: phrase('March') },
+  { id: 'fire', label: phrase('Volleys') },
 ] as const;
 
 /** Volleys and morale need no decision: nobody ever waits in them. */

@@ -1,5 +1,5 @@
 import type { Battlefield } from '@abatis/battlefield';
-import { battleCard, type Field, message, say, settingOf, translated } from '@abatis/presenter';
+import { battleCard, type Field, phrase, say, settingOf, translated } from '@abatis/presenter';
 import { type BattleCard, posePlace, type Setting, type SideLook, type TableSheet } from '@abatis/screen';
 import {
   companiesOf,
@@ -29,7 +29,7 @@ const GAUGE = 4;
 const TOLD = {
   place: 'A lane',
   date: '1809-04-19',
-  history: message('Six companies meet in a lane beside a wood.'),
+  history: phrase('Six companies meet in a lane beside a wood.'),
 };
 
 function fieldOf({ title, table, wood }: PicketScenario): Field {

@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { cite, entry, message, say, strengthCell, translated } from '@abatis/presenter';
+import { cite, entry, phrase, say, strengthCell, translated } from '@abatis/presenter';
 import type { At, ForceNode, Forces, Inspection, Overlay, Term } from '@abatis/screen';
 import { type Company, groundOf, onTable, type PicketState, type Posted, targetOf } from '../index.ts';
 import { nameOf } from './setting.ts';
@@ -9,7 +9,7 @@ export const TERMS: readonly Term[] = [
   entry('wheel', 'A turn forward about a front corner.', 'PIC 2.2'),
 ];
 
-const COLUMNS = [message('Figures'), message('Files'), message('Grade')];
+const COLUMNS = [phrase('Figures'), phrase('Files'), phrase('Grade')];
 
 const strengthOf = (state: PicketState, { id, figures, pose }: Company) => ({
   now: pose === null ? 0 : figures,

@@ -4,8 +4,8 @@ import {
   cite,
   count,
   factSpans,
-  message,
   type PreviewWords,
+  phrase,
   previewOf,
   type RollWords,
   reasonsOf,
@@ -65,8 +65,8 @@ const FORETOLD: RollWords<PicketState, Foretold> = {
 
 /** What a roll is called in the log, and its results. */
 export const THROWN: TrayWords<PicketState, VolleyRoll | MoraleRoll> = {
-  volley: { title: message('Volley'), result: hits => count(hits, 'hit') },
-  morale: { title: message('Morale'), result: held => (held ? say`holds` : say`runs`), isGood: held => held },
+  volley: { title: phrase('Volley'), result: hits => count(hits, 'hit') },
+  morale: { title: phrase('Morale'), result: held => (held ? say`holds` : say`runs`), isGood: held => held },
 };
 
 const rollPreview = rollPreviews(FORETOLD);
