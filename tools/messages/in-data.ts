@@ -1,5 +1,6 @@
 // The messages that stand in files and lists of a rulebook: clauses, rules, charts, terms, lessons, battles.
 import { CATALOG, type CatalogEntry } from '@abatis/catalog';
+import { trusted } from '@abatis/data';
 import { createGame, KERNEL_CLAUSES, type Rulebook, seeded } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { ENGLISH, type Language, speak } from '@abatis/words';
@@ -40,8 +41,10 @@ export async function messagesOf({ rulebook, presenter }: Shown): Promise<readon
     void presenter.lessons;
     presenter.battles();
     await presenter.rules();
-    for (const { id } of rulebook.scenarios)
-      presenter.setting(createGame(rulebook, { scenario: id, dice: seeded(id) }).state);
+    for (const { id } of rulebook.scenarios) {
+      const { state } = trusted(createGame(rulebook, { scenario: id, dice: seeded(id) }));
+      presenter.setting(state);
+    }
   } finally {
     speak(ENGLISH);
   }
