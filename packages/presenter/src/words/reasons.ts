@@ -1,4 +1,5 @@
 import type { Because, Text } from '@abatis/screen';
+import { translated } from '@abatis/words';
 import { type FactSpan, filled } from './facts.ts';
 import { joined } from './say.ts';
 
@@ -22,6 +23,6 @@ export function reasonsOf(sentences: Readonly<Record<string, string>>, spanOf: F
   const all = { ...OF_THE_LOOP, ...sentences };
   return {
     ids: Object.keys(all),
-    becauseText: ({ id, facts = {} }) => joined(filled(all[id] ?? NOTHING_BETTER, facts, spanOf)),
+    becauseText: ({ id, facts = {} }) => joined(filled(translated(all[id] ?? NOTHING_BETTER), facts, spanOf)),
   };
 }
