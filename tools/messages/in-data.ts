@@ -21,7 +21,8 @@ export async function messagesInData(): Promise<readonly string[]> {
   ]);
   const found: string[] = [];
   // One after the other: all of them speak the one language of this thread.
-  for (const entry of CATALOG) if (entry.state === 'playable') found.push(...(await messagesOf(await shownBy(entry))));
+  for (const entry of CATALOG)
+    if (entry.state === 'playable') found.push(...(await messagesOf(await shownBy(entry))));
   return [...facts, ...found];
 }
 

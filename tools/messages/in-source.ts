@@ -100,7 +100,8 @@ function wordsOfCall({ expression, arguments: args }: ts.CallExpression): readon
 /** Labels of modifiers, which rules give; and headings of the inspector, which stand before what is under them. */
 function wordsOfProperty({ name, initializer }: ts.PropertyAssignment): readonly string[] {
   const key = ts.isIdentifier(name) ? name.text : '';
-  if (key === 'label') return ts.isTemplateExpression(initializer) ? [templateKey(initializer)] : literals(initializer);
+  if (key === 'label')
+    return ts.isTemplateExpression(initializer) ? [templateKey(initializer)] : literals(initializer);
   if (key !== 'columns' || !ts.isObjectLiteralExpression(initializer)) return [];
   return initializer.properties.flatMap(each =>
     each.name && (ts.isIdentifier(each.name) || ts.isStringLiteral(each.name)) ? [each.name.text] : [],

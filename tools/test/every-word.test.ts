@@ -72,7 +72,9 @@ async function allShown(shown: Shown, names: Set<string>): Promise<readonly (rea
   for (const { battlefield } of battles) for (const name of namesIn(battlefield)) names.add(name);
   const refusals = Object.keys(rulebook.clauses)
     .filter(clause => !clause.startsWith('why '))
-    .map(clause => presenter.refusal({ clause, facts: numbersFor(rulebook.clauses[clause]!) }, firstState(rulebook)));
+    .map(clause =>
+      presenter.refusal({ clause, facts: numbersFor(rulebook.clauses[clause]!) }, firstState(rulebook)),
+    );
   return [...shownIn({ ...still, battles }), ...shownIn({ refusals }, ''), ...played(shown)];
 }
 

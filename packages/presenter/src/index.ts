@@ -53,9 +53,16 @@ export {
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
-export { forceGroup, forceNode, type InspectorTable, inspection, type NodeParts } from './staff/tables.ts';
+export {
+  badge,
+  forceGroup,
+  forceNode,
+  type InspectorTable,
+  inspection,
+  type NodeParts,
+} from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
-export { dueItems, namedIn } from './table/checklist.ts';
+export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
 export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
@@ -65,6 +72,7 @@ export {
   type ButtonTerms,
   MOST_BUTTONS,
   orderTools,
+  type PickWords,
   type PointedKinds,
   pointedBy,
 } from './table/orders.ts';

@@ -1,5 +1,14 @@
+<<<<<<< HEAD
+
 import type { ForceNode, Inspection } from '@abatis/screen';
 import { translated } from '@abatis/words';
+
+=======
+
+import type { Badge, ForceNode, Inspection } from '@abatis/screen';
+
+>>>>>>> main
+
 import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
 
 /** What a rulebook shows of a piece in its inspector. */
@@ -70,3 +79,12 @@ export function forceGroup(
     ...parts,
   });
 }
+
+/** A letter on a counter, with what it says and the clause behind it. */
+export const badge = (
+  letter: string,
+  shape: Badge['shape'],
+  tone: Badge['tone'],
+  label: string,
+  clause: string,
+): Badge => ({ letter, shape, tone, label, clause });

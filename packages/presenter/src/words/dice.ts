@@ -9,7 +9,10 @@ export const die = (natural: number, sides = 6): Span => ({ die: natural, sides 
 /** Each modifier with its reason and clause: ', flank −1 8.7, lower +1 R90'. */
 export const drmSpans = (drms: readonly Drm[]): Text =>
   joined(
-    drms.flatMap(({ label, value, clause }) => [`, ${translatedLabel(label)} ${signed(value)} `, cite(clause)]),
+    drms.flatMap(({ label, value, clause }) => [
+      `, ${translatedLabel(label)} ${signed(value)} `,
+      cite(clause),
+    ]),
   );
 
 /** The die, what is added to it and, if anything is, the sum: '⚂ 3, flank −1 8.7 = 2'. */
