@@ -19,11 +19,11 @@ export async function messagesInData(): Promise<readonly string[]> {
     period,
     scale,
   ]);
-  const shown = await Promise.all(
-    CATALOG.flatMap(entry => (entry.state === 'playable' ? [shownBy(entry)] : [])),
-  );
-  const found = await Promise.all(shown.map(messagesOf));
-  return [...facts, ...found.flat()];
+  const found: string[] = [];
+  // One after the other: all of them speak the one language of this thread.
+  for (const entry of CATALOG)
+    if (entry.state === 'playable') found.push(...(await messagesOf(await shownBy(entry))));
+  return [...facts, ...found];
 }
 
 async function shownBy(entry: Extract<CatalogEntry, { state: 'playable' }>): Promise<Shown> {

@@ -9,9 +9,23 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
+/** What is told of battles as they were: files of a rulebook's screen. */
+const HISTORY = /^rulebooks\/[^/]+\/screen\/.*\/history\/[^/]+\.json$/;
+
 /** Every message of the sources under `root`. */
 export const messagesInSource = (root: string): readonly string[] =>
-  sourceFiles(root).flatMap(file => messagesIn(file, readFileSync(join(root, file), 'utf8')));
+  sourceFiles(root).flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return HISTORY.test(file) ? proseIn(JSON.parse(text)) : messagesIn(file, text);
+  });
+
+/** The texts and sources of notes. */
+function proseIn(data: unknown): readonly string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'string' && ['title', 'text', 'source'].includes(key) ? [value] : proseIn(value),
+  );
+}
 
 function sourceFiles(root: string): readonly string[] {
   const rooms = SHELVES.flatMap(shelf =>
@@ -20,7 +34,7 @@ function sourceFiles(root: string): readonly string[] {
   return rooms
     .filter(room => FOLDERS.some(folder => folder.test(room)))
     .flatMap(room => filesUnder(root, room))
-    .filter(file => /\.tsx?$/.test(file));
+    .filter(file => /\.tsx?$/.test(file) || HISTORY.test(file));
 }
 
 function filesUnder(root: string, folder: string): readonly string[] {
@@ -51,8 +65,11 @@ export function messagesIn(file: string, text: string): readonly string[] {
 function saidIn({ tag, template }: ts.TaggedTemplateExpression): readonly string[] {
   if (!ts.isIdentifier(tag) || tag.text !== 'say') return [];
   if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text];
-  return [keyOf([template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)])];
+  return [templateKey(template)];
 }
+
+const templateKey = ({ head, templateSpans }: ts.TemplateExpression): string =>
+  keyOf([head.text, ...templateSpans.map(({ literal }) => literal.text)]);
 
 /** What the functions of the message layer make of their arguments. */
 const CALLS: Readonly<Record<string, (args: readonly ts.Expression[]) => readonly string[]>> = {
@@ -64,6 +81,13 @@ const CALLS: Readonly<Record<string, (args: readonly ts.Expression[]) => readonl
   count: ([, one]) => literals(one).map(word => `{} ${word}`),
   verb: ([, one, many]) => literals(one).flatMap(each => literals(many).map(other => `${each}|${other}`)),
   be: () => ['is|are'],
+  // An outcome's short word, and the label of a modifier.
+  good: ([code]) => literals(code),
+  bad: ([code]) => literals(code),
+  drm: ([, , label]) => literals(label),
+  term: ([, text]) => literals(text),
+  // The button that ends a question of one click.
+  answering: ([, , end]) => literals(end),
 };
 
 function wordsOfCall({ expression, arguments: args }: ts.CallExpression): readonly string[] {
@@ -76,7 +100,8 @@ function wordsOfCall({ expression, arguments: args }: ts.CallExpression): readon
 /** Labels of modifiers, which rules give; and headings of the inspector, which stand before what is under them. */
 function wordsOfProperty({ name, initializer }: ts.PropertyAssignment): readonly string[] {
   const key = ts.isIdentifier(name) ? name.text : '';
-  if (key === 'label') return literals(initializer);
+  if (key === 'label')
+    return ts.isTemplateExpression(initializer) ? [templateKey(initializer)] : literals(initializer);
   if (key !== 'columns' || !ts.isObjectLiteralExpression(initializer)) return [];
   return initializer.properties.flatMap(each =>
     each.name && (ts.isIdentifier(each.name) || ts.isStringLiteral(each.name)) ? [each.name.text] : [],

@@ -34,7 +34,9 @@ export function chartOf(
   return {
     because: translated(String(because)),
     status: String(status),
-    table: words.table?.(clause, chart) ?? new Tabulator(words, prefix).tableOf(chart),
+    table:
+      words.table?.(clause, chart)?.map(row => row.map(translated)) ??
+      new Tabulator(words, prefix).tableOf(chart),
   };
 }
 

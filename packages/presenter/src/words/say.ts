@@ -66,7 +66,7 @@ export const cite = (clause: string): Span => ({ clause });
 
 /** A word that the glossary explains, in the form that the sentence needs. */
 export const term = (word: string, text?: string): Span =>
-  text === undefined ? { term: translated(word) } : { term: translated(word), text };
+  text === undefined ? { term: translated(word) } : { term: translated(word), text: translated(text) };
 
 /** What orders and events say where a place may be beyond the edge of the map. */
 const OFF_MAP = 'off-map';

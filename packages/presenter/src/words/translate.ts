@@ -25,6 +25,19 @@ function wordsBetween(text: Exclude<Text, string>): readonly string[] {
   return words;
 }
 
+/** What rules fill into the label of a modifier: names and numbers. */
+const FILLED_IN = /[\p{Lu}\d][\p{L}\d:.’'-]*(?: [\p{Lu}\d][\p{L}\d:.’'-]*)*/gu;
+
+/** The label of a modifier. Rules may have filled in a name or a number: 'orders of Meade' is 'orders of {}'. */
+export function translatedLabel(label: string): string {
+  const whole = translated(label);
+  if (whole !== label) return whole;
+  const parts = label.match(FILLED_IN) ?? [];
+  return slotsOf(label.split(FILLED_IN), parts)
+    .map(slot => (typeof slot === 'string' ? slot : (parts[slot] ?? '')))
+    .join('');
+}
+
 export const translatedTerm = ({ term, text, clause }: Term): Term => ({
   term: translated(term),
   text: translated(text),

@@ -137,10 +137,13 @@ const menuOf = (ask: PicketAsk, selection: readonly string[]): readonly Choice[]
 type UnitOrder = Extract<PicketAction, { readonly unit: string }>;
 
 const labelOf = (order: UnitOrder): string =>
-  order.type === 'form' ? say`Form ${order.files} files` : order.legs.map(legLabel).join(', then ');
+  order.type === 'form' ? say`Form ${order.files} files` : order.legs.map(legLabel).join(say`, then `);
 
 const legLabel = (leg: Leg): string =>
-  leg.go === 'ahead' ? say`${inInches(thou(leg.by))}″ ahead` : say`wheel ${leg.by / 10}° to the ${leg.about}`;
+  leg.go === 'ahead' ? say`${inInches(thou(leg.by))}″ ahead` : wheelLabel(leg.by / 10, leg.about);
+
+const wheelLabel = (degrees: number, about: 'left' | 'right'): string =>
+  about === 'left' ? say`wheel ${degrees}° to the left` : say`wheel ${degrees}° to the right`;
 
 const offerFor = offersBy(OFFERS);
 const promptWords = promptsBy<PicketFrame, PicketState>(PROMPTS);

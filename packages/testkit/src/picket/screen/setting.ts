@@ -88,7 +88,7 @@ function cardOf(scenario: PicketScenario): BattleCard {
   const counted = {
     units: companies.length,
     turns: scenario.turns,
-    size: SIDES.map(side => `${count(side)} ${nameOf(side)}`).join(' against '),
+    size: SIDES.map(side => `${count(side)} ${nameOf(side)}`).join(say` against `),
     variants: [],
     firstMove: 'blue',
     sides: LOOKS,
