@@ -12,6 +12,7 @@ export {
   readChartFiles,
 } from './chart-files.ts';
 export { type FormedList, formReader } from './form-reader.ts';
+export { type NameInFile, namesIn, naming } from './named-fields.ts';
 export { numberGroup } from './number-group.ts';
 export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } from './parsed.ts';
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';

@@ -4,10 +4,12 @@ import {
   count,
   type Offer,
   picking,
+  place,
   say,
   selecting,
   sentences,
   term,
+  todo,
   toggled,
 } from '@abatis/presenter';
 import type { Button, CheckItem, Choice } from '@abatis/screen';
@@ -165,17 +167,11 @@ function fireChoice(state: LfmState, order: WrittenOrder<'fire'>): Choice {
   return ordering({ piece: order.target }, order, label, 'target', String(range));
 }
 
-const readyItem = (state: LfmState, { hex, guns }: GunPosition): CheckItem => ({
-  id: `ready ${lfm.hexName(state, hex)}`,
-  must: false,
-  label: [
-    `${namesOf(state, lfm.unitNames(state, guns))} in `,
-    { place: lfm.hexName(state, hex) },
-    ' can fire ',
-    { clause: 'LFM SP.4a' },
-  ],
-  pieces: lfm.unitNames(state, guns),
-});
+function readyItem(state: LfmState, { hex, guns }: GunPosition): CheckItem {
+  const [where, pieces] = [lfm.hexName(state, hex), lfm.unitNames(state, guns)];
+  const label = say`${namesOf(state, pieces)} in ${place(where)} can fire ${cite('LFM SP.4a')}`;
+  return todo(`ready ${where}`, label, pieces);
+}
 
 export const ARTILLERY: Questions<'bombard'> = {
   bombard: {

@@ -16,9 +16,9 @@ import {
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { type Ask, dueItems, type FrameOf, orderButton, ordering } from '../scene/offer.ts';
+import { type Ask, answering, dueItems, type FrameOf, orderButton } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
-import { unitSpans } from '../words/say.ts';
+import { unitLinks } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
@@ -128,24 +128,15 @@ function fightLabel({ length }: readonly PlannedCombat[]): string {
 }
 
 /** LFM R77: which of the declared combats is fought next. */
-function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>): Offer {
-  const orders = combats.map(
-    ({ defending }) => ({ type: 'fight', defending: lfm.hexTags(state, defending) }) as const,
-  );
-  return {
-    selection: [],
-    choices: orders.flatMap(order =>
-      order.defending.map(place => ordering({ place }, order, fightText(order), 'target')),
-    ),
-    buttons: orders
-      .slice(0, MOST_BUTTONS)
-      .map((order, place) => orderButton(fightText(order), order, { primary: place === 0 }))
-      .toReversed(),
-    checklist: [],
-  };
-}
-
-const fightText = ({ defending }: WrittenOrder<'fight'>): string => `Fight at ${defending.join(' and ')}`;
+const fightOffer = answering(
+  'fight',
+  (_state: LfmState, { defending }) => ({
+    text: `Fight at ${defending.join(' and ')}`,
+    on: defending.map(place => ({ place })),
+    kind: 'target',
+  }),
+  { urged: MOST_BUTTONS },
+);
 
 type Combats = readonly PlannedCombat[];
 
@@ -287,7 +278,7 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
           : [];
       if (obliged.length > 0)
         return {
-          title: say`Retreat ${unitSpans(state, lfm.unitNames(state, obliged))}: choose a path`,
+          title: say`Retreat ${unitLinks(state, obliged)}: choose a path`,
           detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
         };
       return {

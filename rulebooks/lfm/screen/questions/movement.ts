@@ -13,7 +13,7 @@ import {
   pieceName,
 } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
-import { oneOf, unitSpans } from '../words/say.ts';
+import { oneOf, unitLinks } from '../words/say.ts';
 import {
   arrivalButtons,
   arrivalChoices,
@@ -210,7 +210,7 @@ const removeWorksOffer = answering(
     on: { place: hex },
     kind: 'pick',
   }),
-  'Keep the works',
+  { end: 'Keep the works' },
 );
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
@@ -249,7 +249,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
   },
   riding: {
     words(state, { ride, mustCharge }) {
-      const units = unitSpans(state, lfm.unitNames(state, ride.units));
+      const units = unitLinks(state, ride.units);
       const from = place(lfm.hexName(state, lfm.hexOf(state, ride)));
       if (mustCharge)
         return {

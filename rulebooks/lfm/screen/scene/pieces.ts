@@ -1,17 +1,8 @@
 import { NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
+import { badge } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
-import type {
-  Battle,
-  CommanderId,
-  Formation,
-  Level,
-  LfmState,
-  Side,
-  Unit,
-  UnitCard,
-  UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
@@ -83,7 +74,7 @@ function sideUp({ arm }: UnitCard, { limbered, mounted }: Unit): CounterFace['si
   return arm === 'cavalry' && !mounted ? 'dismounted' : 'front';
 }
 
-const STARS: Readonly<Record<Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
+const STARS: Readonly<Record<lfm.Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
 
 function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
   const { level } = lfm.battleOf(state).commanders[id]!;
@@ -100,79 +91,34 @@ function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
 export const ratingOf = (state: LfmState, id: CommanderId): string =>
   lfm.battleOf(state).commanders[id]!.level === 'brigade' ? '★' : String(lfm.commandValue(state, id));
 
+/** What is told by a letter on a counter or a pill. */
+const BADGES = {
+  shattered: badge('S', 'broken', 'ink', 'Its brigade is shattered', 'LFM 15.1b'),
+  disorganized: badge('D', 'disc', 'amber', 'Disorganized', 'LFM 14.1a'),
+  charged: badge('C', 'disc', 'red', 'Has charged, and counts as disorganized', 'LFM 14.1b'),
+  building: badge('B', 'bar', 'green', 'Building breastworks', 'LFM 24.1b'),
+  burning: badge('F', 'square', 'red', 'Setting fire to a bridge', 'LFM 25.1b'),
+  detached: badge('X', 'square', 'ink', 'Detached from its brigade', 'LFM 22.3a'),
+  recovering: badge('R', 'disc', 'green', 'Waits for regiments to recover', 'LFM 17.1c'),
+} as const;
+
 /** What has happened to a unit, most important first. */
 export function unitBadges(state: LfmState, id: UnitId): readonly Badge[] {
   const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
-  const badges: Badge[] = [];
-  if (lfm.isShattered(state, id)) badges.push(SHATTERED);
-  if (turn.charged) badges.push(CHARGED);
-  else if (disorganized) badges.push(DISORGANIZED);
-  if (building) badges.push(BUILDING);
-  if (burning !== null) badges.push(BURNING);
-  if (detached) badges.push(DETACHED);
-  return badges;
+  return [
+    ...(lfm.isShattered(state, id) ? [BADGES.shattered] : []),
+    ...(turn.charged ? [BADGES.charged] : disorganized ? [BADGES.disorganized] : []),
+    ...(building ? [BADGES.building] : []),
+    ...(burning === null ? [] : [BADGES.burning]),
+    ...(detached ? [BADGES.detached] : []),
+  ];
 }
-
-const SHATTERED: Badge = {
-  letter: 'S',
-  shape: 'broken',
-  tone: 'ink',
-  label: 'Its brigade is shattered',
-  clause: 'LFM 15.1b',
-};
-const DISORGANIZED: Badge = {
-  letter: 'D',
-  shape: 'disc',
-  tone: 'amber',
-  label: 'Disorganized',
-  clause: 'LFM 14.1a',
-};
-const CHARGED: Badge = {
-  letter: 'C',
-  shape: 'disc',
-  tone: 'red',
-  label: 'Has charged, and counts as disorganized',
-  clause: 'LFM 14.1b',
-};
-const BUILDING: Badge = {
-  letter: 'B',
-  shape: 'bar',
-  tone: 'green',
-  label: 'Building breastworks',
-  clause: 'LFM 24.1b',
-};
-const BURNING: Badge = {
-  letter: 'F',
-  shape: 'square',
-  tone: 'red',
-  label: 'Setting fire to a bridge',
-  clause: 'LFM 25.1b',
-};
-const DETACHED: Badge = {
-  letter: 'X',
-  shape: 'square',
-  tone: 'ink',
-  label: 'Detached from its brigade',
-  clause: 'LFM 22.3a',
-};
 
 /** What a commander is about; the roll of his command is shown while it counts. */
 function commanderBadges(state: LfmState, id: CommanderId): readonly Badge[] {
-  const { recovering } = state.commanders[id]!;
-  const badges: Badge[] = [];
   const roll = rollBadge(state, id);
-  if (roll) badges.push(roll);
-  if (recovering) badges.push(RECOVERING);
-  return badges;
+  return [...(roll ? [roll] : []), ...(state.commanders[id]!.recovering ? [BADGES.recovering] : [])];
 }
-
-const RECOVERING: Badge = {
-  letter: 'R',
-  shape: 'disc',
-  tone: 'green',
-  label: 'Waits for regiments to recover',
-  clause: 'LFM 17.1c',
-};
 
 function rollBadge(state: LfmState, id: CommanderId): Badge | null {
   if (lfm.battleOf(state).commanders[id]!.side !== state.phasing) return null;
@@ -180,8 +126,8 @@ function rollBadge(state: LfmState, id: CommanderId): Badge | null {
   if (!roll) return null;
   const { passed, clause } = roll;
   return passed
-    ? { letter: 'I', shape: 'disc', tone: 'green', label: 'In command', clause }
-    : { letter: 'O', shape: 'square', tone: 'red', label: 'Out of command', clause };
+    ? badge('I', 'disc', 'green', 'In command', clause)
+    : badge('O', 'square', 'red', 'Out of command', clause);
 }
 
 /*
@@ -200,7 +146,7 @@ const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>):
   `${corps}/${division}`;
 
 /** The divisions of each side in the order of the lists. */
-const divisionsOf = derived(({ brigades, units }: Battle): Readonly<Record<Side, readonly string[]>> => {
+const divisionsOf = derived(({ brigades, units }: lfm.Battle): Readonly<Record<Side, readonly string[]>> => {
   const [union, confederate] = lfm.SIDES.map(side =>
     [...brigades, ...units].filter(card => card.side === side && card.division !== null).map(divisionOf),
   );

@@ -4,7 +4,7 @@ import type { Overlay, Shade } from '@abatis/screen';
 import type { LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
-import { unitLink } from './text.ts';
+import { unitLink } from '../words/say.ts';
 
 /** By hex: who comes there, and who can fire at it. */
 interface Threats {

@@ -1,5 +1,5 @@
 import { sheetSchema } from '@abatis/battlefield';
-import { byWord, closed, count, orNull, text, whole } from '@abatis/data';
+import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
 import { SIDES } from '../state.ts';
@@ -21,15 +21,18 @@ const STRUCTURES = ['standard', 'divisionsToArmy', 'brigadesToArmy'] as const;
 const RETREATS_OFF = ['allowed', 'forbidden', 'noReturn'] as const;
 
 const pieceId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' });
-const pieceIds = Type.Array(pieceId);
-const somePieces = Type.Array(pieceId, { minItems: 1 });
-const hexLabel = Type.String({ pattern: '^\\d{4}$' });
+const hexLabel = naming('hex', Type.String({ pattern: '^\\d{4}$' }));
 const someHexes = Type.Array(hexLabel, { minItems: 1 });
 const date = Type.String({ pattern: '^18\\d\\d-\\d\\d-\\d\\d$' });
 const side = Type.Enum(SIDES);
 const rating = Type.Integer({ minimum: 1, maximum: 6 });
 /** Only in the game if the option of this variant is chosen. */
-const variant = Type.Optional(text);
+const variant = Type.Optional(naming('variant', text));
+const turnOf = naming('turn', text);
+const pieceOf = naming('piece', pieceId);
+const piecesOf = Type.Array(pieceOf);
+const somePieces = Type.Array(pieceOf, { minItems: 1 });
+const commanderOf = naming('commander', pieceId);
 
 const variantSchema = closed({ id: text, option: text, title: text, note: text });
 
@@ -47,13 +50,13 @@ const bySide = <Schema extends Type.TSchema>(schema: Schema) => byWord(SIDES, sc
 
 const optionsSchema = closed({
   initiative: closed({ first: orNull(side), fixed: orNull(side) }),
-  command: closed({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: pieceIds }),
-  combat: closed({ designatedRetreaters: pieceIds }),
-  weather: closed({ rain: Type.Array(text, { description: 'The turns on which it rains.' }) }),
+  command: closed({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: piecesOf }),
+  combat: closed({ designatedRetreaters: piecesOf }),
+  weather: closed({ rain: Type.Array(turnOf, { description: 'The turns on which it rains.' }) }),
   night: closed({ turns: Type.Integer({ minimum: 0, maximum: 4 }) }),
   reorganization: closed({ inZoi: Type.Enum(['forbidden', 'plusOne']) }),
   map: closed({ retreatOff: byWord(['north', 'east', 'south', 'west'], Type.Enum(RETREATS_OFF)) }),
-  seniority: bySide(pieceIds),
+  seniority: bySide(piecesOf),
 });
 
 /** An army, corps or division. A division of a corps is written 'I/1'. */
@@ -129,15 +132,15 @@ const setUpSchema = closed({
 /** The owner may change the set-up of these pieces before the first turn. */
 const freeSetUpSchema = closed({
   side,
-  pieces: somePieces,
+  pieces: Type.Array(pieceId, { minItems: 1 }),
   near: someHexes,
   within: count,
-  mayDismount: pieceIds,
+  mayDismount: piecesOf,
 });
 
 /** LFM 26.1. The column lists what enters one behind the other; an element may need several stacks. */
 const reinforcementSchema = closed({
-  turn: text,
+  turn: turnOf,
   side,
   hex: hexLabel,
   road: text,
@@ -154,17 +157,17 @@ export const SPECIAL_RULES = {
   holds: closed({
     rule: Type.Literal('holds'),
     pieces: somePieces,
-    untilTurn: text,
+    untilTurn: turnOf,
     forbids: Type.Array(Type.Enum(['move', 'attack']), { minItems: 1 }),
     unlessEnemyWithin: orNull(whole),
     variant,
   }),
   /** These pieces may not enter a ZOC unless the commander is on the map and in command. */
-  reserve: closed({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: pieceId, variant }),
+  reserve: closed({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: commanderOf, variant }),
   /** LFM 20.12: this commander acts as army commander until he is relieved. */
-  actingArmyCommander: closed({ rule: Type.Literal('actingArmyCommander'), commander: pieceId, variant }),
+  actingArmyCommander: closed({ rule: Type.Literal('actingArmyCommander'), commander: commanderOf, variant }),
   /** For the reader: this regiment enters apart from its brigade. 22.2 binds it as it does any that does so. */
-  lateRegiment: closed({ rule: Type.Literal('lateRegiment'), piece: pieceId, brigade: pieceId, variant }),
+  lateRegiment: closed({ rule: Type.Literal('lateRegiment'), piece: pieceOf, brigade: pieceId, variant }),
 } as const;
 
 const specialRuleSchema = Type.Union([
