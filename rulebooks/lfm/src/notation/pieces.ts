@@ -54,7 +54,7 @@ const WORDS: readonly PieceWord<BrigadeLine>[] = [
 ];
 
 /** `I/1`, `I` alone, or `/1` for a division that is in no corps. */
-export const FORMATION = matching<Pick<Formation, 'corps' | 'division'>>(
+const FORMATION = matching<Pick<Formation, 'corps' | 'division'>>(
   /^(?=.)([^/]*)(?:\/([^/]+))?$/,
   ([corps, division]) => ({ corps: corps || null, division: division ?? null }),
   ({ corps, division }) => (division === null ? (corps ?? '') : `${corps ?? ''}/${division}`),

@@ -50,7 +50,7 @@ export const formationWord = <
   });
 
 /** The formation of this name, which on a drawn map is made when it is first named. */
-export function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {
+function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {
   const id = formations.findIndex(({ name }) => name === token.text);
   if (id < 0) {
     const made = { name: token.text, side, kind: 'corps', leader: null, detachment: null } as const;
