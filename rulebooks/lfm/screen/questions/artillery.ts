@@ -13,7 +13,7 @@ import {
   toggled,
 } from '@abatis/presenter';
 import type { Button, CheckItem, Choice } from '@abatis/screen';
-import type { GunPosition, LfmState, Side, WrittenOrder } from '../../src/inside.ts';
+import type { GunHex, LfmState, Side, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
@@ -28,13 +28,13 @@ import {
 } from '../scene/offer.ts';
 import { chosen, type Questions } from './words.ts';
 
-export type Positions = (side: Side) => readonly GunPosition[];
+export type Positions = (side: Side) => readonly GunHex[];
 
 /** LFM 7.1a, 0.1: where guns may fire from, and at what. */
 const positionsOf: (state: LfmState) => Positions = derived(state => {
   const { special } = lfm.termsOf(state);
-  const of = (side: Side) => lfm.gunPositions(state, side, id => !lfm.isHeld(state, special, 'attack', id));
-  const found: Partial<Record<Side, readonly GunPosition[]>> = {};
+  const of = (side: Side) => lfm.gunHexes(state, side, id => !lfm.isHeld(state, special, 'attack', id));
+  const found: Partial<Record<Side, readonly GunHex[]>> = {};
   return side => (found[side] ??= of(side));
 }, 'recent');
 
@@ -76,7 +76,7 @@ function gunsToLimber({ state, judge }: Ask, side: Side): readonly string[] {
 /** LFM 7.1b: of the last picked hex and of one that is next to it; guns that cannot fire are picked by themselves. */
 function selectedGuns(
   { state, selection }: Ask,
-  positions: readonly GunPosition[],
+  positions: readonly GunHex[],
   limbering: readonly string[],
 ): readonly string[] {
   const ready = positions.flatMap(({ guns }) => lfm.unitNames(state, guns));
@@ -93,7 +93,7 @@ function selectedGuns(
 
 function pickChoices(
   state: LfmState,
-  positions: readonly GunPosition[],
+  positions: readonly GunHex[],
   limbering: readonly string[],
   selection: readonly string[],
 ): readonly Choice[] {
@@ -139,7 +139,7 @@ const limberButton = (state: LfmState, unit: string): Button =>
 /** LFM 7.7, R63: each unit of each hex that all of them can hit. */
 function targets(
   state: LfmState,
-  [first, second]: readonly GunPosition[],
+  [first, second]: readonly GunHex[],
   guns: readonly string[],
 ): readonly Choice[] {
   if (!first) return [];
@@ -167,7 +167,7 @@ function fireChoice(state: LfmState, order: WrittenOrder<'fire'>): Choice {
   return ordering({ piece: order.target }, order, label, 'target', String(range));
 }
 
-function readyItem(state: LfmState, { hex, guns }: GunPosition): CheckItem {
+function readyItem(state: LfmState, { hex, guns }: GunHex): CheckItem {
   const [where, pieces] = [lfm.hexName(state, hex), lfm.unitNames(state, guns)];
   const label = say`${namesOf(state, pieces)} in ${place(where)} can fire ${cite('LFM SP.4a')}`;
   return todo(`ready ${where}`, label, pieces);
@@ -176,7 +176,7 @@ function readyItem(state: LfmState, { hex, guns }: GunPosition): CheckItem {
 export const ARTILLERY: Questions<'bombard'> = {
   bombard: {
     words(state, { side }, selection) {
-      const ready = lfm.gunPositions(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
+      const ready = lfm.gunHexes(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
       const guns = selection.length > 0 ? chosen(state, selection) : null;
       const mayLimber = side === state.phasing;
       const limbering = mayLimber
