@@ -75,6 +75,8 @@ export interface PlannedDecision<
   P extends object = object,
 > extends Asking<S, O, F> {
   plan(state: S, order: O, frame: F): P | Ruling;
+  /** The plan of an order that has been listed and need not be judged: where most of the time goes into judging. */
+  planLegal?(state: S, order: O, frame: F): P | Ruling;
   apply(state: S, plan: P, table: Table<E>, frame: F): void;
 }
 

@@ -28,7 +28,7 @@ import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import type { LfmTable } from '../step.ts';
 import type { Movement } from './index.ts';
-import { carryOutWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
+import { carryOutWhole, planLegalWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
 import {
   isCommanderToMove,
   isFreeToGo,
@@ -74,6 +74,8 @@ export const movement: PlannedDecision<LfmState, MovementOrder, Movement, LfmEve
     const verdict = mayDo(state, action, entered);
     return verdict.legal ? action : verdict;
   },
+  planLegal: (state, action, { entered }) =>
+    isSingle(action) ? action : planLegalWhole(state, action, entered),
   apply(state, plan, table) {
     if (plan.type === 'done') return done(state, { step: 'end-of-movement' });
     if (plan.type === 'take') return push(state, { step: 'moving', ...plan.piece });
