@@ -211,9 +211,8 @@ function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
 export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
   if (!turn.moved || turn.startHex === NOWHERE) return false;
-  const where = positionsNow(state);
-  const away = apart(state, id, hex, where);
-  return apart(state, id, turn.startHex, where) < away || comesNearer(state, id, turn.startHex, away, terms);
+  const away = apart(state, id, hex);
+  return apart(state, id, turn.startHex) < away || comesNearer(state, id, turn.startHex, away, terms);
 }
 
 /** Could the unit march from there to a place with room for it that is nearer to its brigade than so many hexes? */
@@ -290,19 +289,30 @@ const NO_PLACES: Places = { away: Number.POSITIVE_INFINITY, hexes: [] };
 /** The last measurement over a list of hexes: mostly nobody of the brigade has moved since. */
 interface Measured {
   mates: readonly Hex[];
-  aways: readonly number[];
+  /** How far each of the hexes is from the nearest of the mates, adjacent at the least. */
+  aways: number[];
+  least: number;
+  most: number;
 }
 
-const measured = notebook((_: readonly Hex[]): Measured => ({ mates: [], aways: [] }));
+const measured = notebook(
+  (_: readonly Hex[]): Measured => ({ mates: [], aways: [], least: Number.POSITIVE_INFINITY, most: 0 }),
+);
 
-/** How far each of the hexes is from the nearest of the mates. */
-function awaysFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): readonly number[] {
+function measuredFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): Measured {
   const last = measured(hexes);
   const isOld = last.mates.length === mates.length && mates.every((hex, place) => hex === last.mates[place]);
-  if (isOld) return last.aways;
+  if (isOld) return last;
   last.mates = mates;
-  last.aways = hexes.map(hex => Math.max(TOGETHER, nearest(grid, mates, hex)));
-  return last.aways;
+  last.least = Number.POSITIVE_INFINITY;
+  last.most = 0;
+  for (let place = 0; place < hexes.length; place++) {
+    const away = Math.max(TOGETHER, nearest(grid, mates, hexes[place]!));
+    last.aways[place] = away;
+    if (away < last.least) last.least = away;
+    if (away > last.most) last.most = away;
+  }
+  return last;
 }
 
 /**
@@ -320,10 +330,12 @@ export function nearestPlaces(
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
   const open = marchFrom(state, id, unitOf(state, id).hex, terms);
-  const aways = awaysFrom(grid, open, mates);
-  const farthest = Math.min(than - 1, Math.max(...aways));
-  for (let away = Math.min(...aways); away <= farthest; away++) {
-    const hexes = open.filter((hex, place) => aways[place] === away && hasRoom(hex));
+  const { aways, least, most } = measuredFrom(grid, open, mates);
+  const farthest = Math.min(than - 1, most);
+  for (let away = least; away <= farthest; away++) {
+    const hexes: Hex[] = [];
+    for (let place = 0; place < open.length; place++)
+      if (aways[place] === away && hasRoom(open[place]!)) hexes.push(open[place]!);
     if (hexes.length > 0) return { away, hexes };
   }
   return NO_PLACES;
@@ -332,6 +344,6 @@ export function nearestPlaces(
 /** LFM 22.1b: where a stray that can be asked to move has to go, none if it can come no nearer than it is. */
 function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
-  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex, positionsNow(state)));
+  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex));
   return nearestPlaces(state, id, terms, now).hexes;
 }

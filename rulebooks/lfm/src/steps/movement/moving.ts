@@ -110,9 +110,10 @@ export const moving: Plans<Moving, WholeType | 'take' | 'leave', WholePlan | Ord
     const listed: Order<WholeType | 'take' | 'leave'>[] = [LEAVE];
     for (const piece of addable(state, hand, entryTerms(state, entered)))
       listed.push({ type: 'take', piece });
-    return isOffMap(state, hand)
-      ? [...listed, ...entriesInHand(state, hand, entered)]
-      : [...listed, ...movesInHand(state, hand), ...chargesInHand(state, hand)];
+    if (isOffMap(state, hand)) return [...listed, ...entriesInHand(state, hand, entered)];
+    for (const order of movesInHand(state, hand)) listed.push(order);
+    for (const order of chargesInHand(state, hand)) listed.push(order);
+    return listed;
   },
   plan(state, action, hand) {
     const { entered } = movementOf(state);
