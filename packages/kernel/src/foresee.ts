@@ -10,7 +10,7 @@ import { add, multiply, ONE, type Rational } from './rational.ts';
 import { hasSecrets, imagineFor } from './sealed.ts';
 import type { Action, Event, State } from './steps.ts';
 import { ActionTable, type Roll } from './table.ts';
-import { NOTHING_MORE, type Tale, Tales } from './tales.ts';
+import { entryOf, NOTHING_MORE, type Tale, Tales } from './tales.ts';
 
 /** What may come of an action. */
 export interface Foreseen {
@@ -152,16 +152,17 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   private walkFrom(start: Way<S, E>, budget: number): Outlook | null {
-    const known = new Map<string, Outlook>();
+    const known = new Map<string, Map<number, Outlook>>();
     const walk = (way: Way<S, E>): Outlook | null => {
       if (this.isAtEnd(way)) return this.runs++ === budget ? null : this.endOf(start, way);
       if (way.place === null) return this.fork(way, this.goOn, walk);
-      const key = `${hash(way.state)} ${this.toldSoFar(start, way)}`;
-      const met = known.get(key);
+      const alike = entryOf(known, this.toldSoFar(start, way));
+      const key = hash(way.state);
+      const met = alike.get(key);
       this.noteMeeting(way.place, met !== undefined);
       if (met) return met;
       const outlook = this.fork(way, this.goOn, walk);
-      if (outlook) known.set(key, outlook);
+      if (outlook) alike.set(key, outlook);
       return outlook;
     };
     return this.fork(start, this.apply, walk);

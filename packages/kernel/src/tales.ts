@@ -36,7 +36,7 @@ export class Tales {
 
   /** The same for many that begin alike. */
   beginning(told: readonly Json[]): (rest: Tale) => Tale {
-    const firsts = told.map(each => this.beginningWith(each));
+    const firsts = told.map(each => entryOf(this.known, JSON.stringify(each)));
     return rest => {
       let tale = rest;
       for (let place = told.length - 1; place >= 0; place--)
@@ -44,16 +44,16 @@ export class Tales {
       return tale;
     };
   }
+}
 
-  private beginningWith(told: Json): Map<Tale, Tale> {
-    const text = JSON.stringify(told);
-    let tales = this.known.get(text);
-    if (!tales) {
-      tales = new Map();
-      this.known.set(text, tales);
-    }
-    return tales;
+/** The map that is kept under a text; an empty one the first time. */
+export function entryOf<K, V>(maps: Map<string, Map<K, V>>, text: string): Map<K, V> {
+  let map = maps.get(text);
+  if (!map) {
+    map = new Map();
+    maps.set(text, map);
   }
+  return map;
 }
 
 function withFirst(told: Json, rest: Tale, tales: Map<Tale, Tale>): Tale {
