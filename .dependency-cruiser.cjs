@@ -25,7 +25,8 @@ const ANY_ROOM = `(?:${SHELVES.join('|')})/[^/]+`;
 const SHIPPED = '(?:src|doctrine|screen)/';
 // Rulebooks that have the shape of docs/writing-a-rulebook.md.
 const SHAPED = 'rulebooks/(lfm)';
-const CHAPTERS = ['^rulebooks/[^/]+/src/rules/', '^packages/testkit/src/teaching/rules/'];
+const CHAPTERS = ['^rulebooks/[^/]+/src/rules/', '^packages/testkit/src/(?:teaching|picket)/rules/'];
+const STEPS = '^rulebooks/[^/]+/src/steps/';
 
 /** @param {readonly string[]} rooms */
 const within = rooms => `^(?:${rooms.join('|')})/`;
@@ -108,6 +109,12 @@ const generalRules = [
     'What they ask of the rules is listed in src/inside.ts.',
     { path: `^${SHAPED}/(?:screen|doctrine)/` },
     { path: '^rulebooks/$1/src/', pathNot: '^rulebooks/$1/src/inside\\.ts$' },
+  ),
+  forbid(
+    "rules come to the kernel by the author's door",
+    'Chapters and steps play, save and weigh no games. What they need is in packages/kernel/src/index.ts.',
+    { path: [...CHAPTERS, STEPS] },
+    { path: '^packages/kernel/src/host\\.ts$' },
   ),
   forbid(
     'nothing imports apps',

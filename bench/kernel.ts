@@ -17,7 +17,7 @@ import {
   type State,
   seeded,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 import Type from 'typebox';
 import { bareRulebook } from './support/bare-rulebook.ts';

@@ -5,7 +5,7 @@
  */
 import { playGame, questionOf, randomPlayer } from '@abatis/ai';
 import { createGrid, MP, NOWHERE, POINTY_ODD_RRCC, reach, stepCosts } from '@abatis/hex';
-import { candidates, type Game, isOver, randomStream, saveGame, saveText, seeded } from '@abatis/kernel';
+import { candidates, type Game, isOver, randomStream, saveGame, saveText, seeded } from '@abatis/kernel/host';
 import { type LfmAction, type LfmEvent, type LfmState, lfm } from '@abatis/lfm';
 import { doctrinePlayer, evaluate, WEIGHTS } from '@abatis/lfm/doctrine';
 import { type Comparison, compare, report } from './support/compare.ts';

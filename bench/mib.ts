@@ -2,7 +2,7 @@
  * How fast MIB is against one-unit moves of boardgame.io, and beside LFM: two kinds of work are timed in turns, so that
  * a noisy machine slows both. Exits 1 if a promised ratio does not hold.
  */
-import { candidates } from '@abatis/kernel';
+import { candidates } from '@abatis/kernel/host';
 import { lfm } from '@abatis/lfm';
 import { mib } from '@abatis/mib';
 import { type Comparison, compare, report } from './support/compare.ts';

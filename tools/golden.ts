@@ -9,7 +9,7 @@ import {
   readSave,
   replay,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk, type Perft, perft } from '@abatis/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { bundlePage, workerBrowser } from './browser.ts';

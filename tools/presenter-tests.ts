@@ -1,7 +1,7 @@
 // What every presenter must have words for, as tests: its rulebook says with which words and games.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Proposal } from '@abatis/ai';
-import { type Event, KERNEL_CLAUSES, type Refusal } from '@abatis/kernel';
+import { type Event, KERNEL_CLAUSES, type Refusal } from '@abatis/kernel/host';
 import { type Because, plain, type RuleText, spans, type Term, type Text } from '@abatis/screen';
 import { expect, test } from 'vitest';
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type NewPlayer, playGame, randomPlayer } from '@abatis/ai';
-import { type Rulebook, saveGame, saveText, seeded } from '@abatis/kernel';
+import { type Rulebook, saveGame, saveText, seeded } from '@abatis/kernel/host';
 
 const { values, positionals } = parseArgs({
   options: { players: { type: 'string' } },

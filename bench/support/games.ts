@@ -17,7 +17,7 @@ import {
   type State,
   seeded,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 
 export function started<S extends State, A extends Action, E extends Event>(

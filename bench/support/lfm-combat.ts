@@ -1,4 +1,4 @@
-import { candidates } from '@abatis/kernel';
+import { candidates } from '@abatis/kernel/host';
 import { lfm } from '@abatis/lfm';
 import { exactOdds, gameAt } from './games.ts';
 

@@ -1,4 +1,4 @@
-import { commitmentTo } from '@abatis/kernel';
+import { commitmentTo } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 import { ALL_PASSES, abatis, newGame, OUTPOST, read } from './terminal.ts';
 

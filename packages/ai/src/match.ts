@@ -1,4 +1,4 @@
-import { type Action, type Event, type Rulebook, type Seat, type State, seeded } from '@abatis/kernel';
+import { type Action, type Event, type Rulebook, type Seat, type State, seeded } from '@abatis/kernel/host';
 import { type Interval, interval } from './interval.ts';
 import { type GameTerms, playGame } from './play-game.ts';
 import type { NewPlayer } from './player.ts';

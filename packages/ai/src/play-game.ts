@@ -21,7 +21,7 @@ import {
   type Seat,
   type State,
   viewOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { firstCandidate } from './advised-player.ts';
 import type { Player, Proposal, Question, Random } from './player.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, Facts, Prompt, Ruling, randomStream, Seat } from '@abatis/kernel';
+import type { Action, Facts, Prompt, Ruling, randomStream, Seat } from '@abatis/kernel/host';
 
 /** A player's own chance, apart from the dice of the game. */
 export type Random = ReturnType<typeof randomStream>;

@@ -9,7 +9,7 @@ import {
   type Question,
   type Random,
 } from '@abatis/ai';
-import { type Action, LEGAL, randomStream, ruling } from '@abatis/kernel';
+import { type Action, LEGAL, randomStream, ruling } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 
 type Word = Action & { readonly type: 'yes' | 'no' | 'perhaps' };

@@ -9,7 +9,7 @@ import {
   playMatch,
   randomPlayer,
 } from '@abatis/ai';
-import { seeded } from '@abatis/kernel';
+import { seeded } from '@abatis/kernel/host';
 import { type OutpostAction, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { branch, readSave, resume, saveGame, saveText, undo } from '@abatis/kernel';
+import { branch, readSave, resume, saveGame, saveText, undo } from '@abatis/kernel/host';
 import { newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn, playRandomly } from './outpost-games.ts';

@@ -1,4 +1,4 @@
-import { derived, doubtDerived, edit, transact } from '@abatis/kernel';
+import { derived, doubtDerived, edit, transact } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 
 const start = { units: [{ hex: 1 }, { hex: 2 }] };

@@ -9,7 +9,7 @@ import {
   scripted,
   seeded,
   toNumber,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

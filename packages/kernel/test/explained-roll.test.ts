@@ -1,4 +1,4 @@
-import { D6, explained, replacedCharts } from '@abatis/kernel';
+import { D6, explained, replacedCharts } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 
 test('an explained roll says of every face what it would mean, natural and with its modifiers', () => {

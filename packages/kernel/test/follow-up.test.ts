@@ -1,4 +1,4 @@
-import { asked, candidates, followUp } from '@abatis/kernel';
+import { asked, candidates, followUp } from '@abatis/kernel/host';
 import { newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn } from './outpost-games.ts';

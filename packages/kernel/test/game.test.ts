@@ -18,7 +18,7 @@ import {
   saveGame,
   saveText,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { forbiddenBy, newGame, type OutpostState, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn, playRandomly } from './outpost-games.ts';

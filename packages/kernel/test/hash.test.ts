@@ -1,4 +1,4 @@
-import { edit, hash, hashText, transact } from '@abatis/kernel';
+import { edit, hash, hashText, transact } from '@abatis/kernel/host';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

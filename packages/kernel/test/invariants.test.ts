@@ -1,4 +1,11 @@
-import { brokenBy, firstWrong, type Invariant, isPending, placeNamed, placesByName } from '@abatis/kernel';
+import {
+  brokenBy,
+  firstWrong,
+  type Invariant,
+  isPending,
+  placeNamed,
+  placesByName,
+} from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 
 interface Camp {

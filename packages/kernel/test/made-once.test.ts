@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeOnce } from '../src/index.ts';
+import { madeOnce } from '../src/host.ts';
 
 const counted = () => {
   const made: string[] = [];

@@ -12,7 +12,7 @@ import {
   type Rulebook,
   rollsOf,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { newGame } from '@abatis/testkit';
 import Type from 'typebox';
 import { expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import {
   type State,
   seeded,
   sumOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { forbiddenBy, newGame, outpost, placed } from '@abatis/testkit';
 import Type from 'typebox';
 import { expect, test } from 'vitest';

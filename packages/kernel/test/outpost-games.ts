@@ -7,7 +7,7 @@ import {
   isOver,
   randomStream,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 /** Plays random candidates until the game is over or so many actions are played. */
 export function playRandomly<S extends State, A extends Action, E extends Event>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRationals, formatRational, multiply, rational, sumOf } from '../src/index.ts';
+import { compareRationals, formatRational, multiply, rational, sumOf } from '../src/host.ts';
 
 describe('exact fractions', () => {
   test('are written in lowest terms', () => {

@@ -20,7 +20,7 @@ import {
   seeded,
   type Throw,
   toNumber,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { citations, LEGAL, net, ruling, sentence } from '@abatis/kernel';
+import { citations, LEGAL, net, ruling, sentence } from '@abatis/kernel/host';
 import { expect, expectTypeOf, test } from 'vitest';
 
 const CLAUSES = {

@@ -11,7 +11,7 @@ import {
   seeded,
   undo,
   withoutSecrets,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk, forbiddenBy, newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn, playRandomly } from './outpost-games.ts';

@@ -1,4 +1,4 @@
-import { committed, promptOf, seatView } from '@abatis/kernel';
+import { committed, promptOf, seatView } from '@abatis/kernel/host';
 import { newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playRandomly } from './outpost-games.ts';

@@ -16,7 +16,7 @@ import {
   sentence,
   UMPIRE,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { acted, forbiddenBy, newGame } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { type DuelAction, duel } from './duel.ts';

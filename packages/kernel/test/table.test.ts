@@ -1,4 +1,4 @@
-import { ActionTable, enumerating, scripted } from '@abatis/kernel';
+import { ActionTable, enumerating, scripted } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 
 const reading = (face: number): 'low' | 'high' => (face <= 4 ? 'low' : 'high');

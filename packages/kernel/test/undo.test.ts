@@ -11,7 +11,7 @@ import {
   saveText,
   seatView,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { forbiddenBy, newGame, outpost, placed } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playOn } from './outpost-games.ts';

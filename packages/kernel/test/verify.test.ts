@@ -6,7 +6,7 @@ import {
   saveGame,
   verify,
   withoutSecrets,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { newGame, outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { playRandomly } from './outpost-games.ts';

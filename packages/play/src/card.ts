@@ -1,4 +1,4 @@
-import type { Game, Seat } from '@abatis/kernel';
+import type { Game, Seat } from '@abatis/kernel/host';
 import type { BattleCard, LogLine, TableMoment, Text } from '@abatis/screen';
 import { EVERYBODY } from './log-book.ts';
 import type { Screen } from './screen.ts';

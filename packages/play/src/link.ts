@@ -12,7 +12,7 @@ import {
   type Scenario,
   scripted,
   sentence,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 const FILE = 'link';
 

@@ -1,4 +1,4 @@
-import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel';
+import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel/host';
 import type { Because, LogEntry, LogLine, Presenter } from '@abatis/screen';
 
 /** For whom something is shown or told; the seat null is a bystander. */

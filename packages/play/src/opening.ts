@@ -12,7 +12,7 @@ import {
   type State,
   scripted,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { type LinkedGame, replayLink } from './link.ts';
 import type { Thought } from './log-book.ts';

@@ -20,7 +20,7 @@ import {
   sealedAnswers,
   UMPIRE,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { LogLine, Presenter, Setting } from '@abatis/screen';
 import { LogBook, type Reader, type Thought } from './log-book.ts';
 import type { Answered, UndoState } from './table.ts';

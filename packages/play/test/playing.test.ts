@@ -1,4 +1,4 @@
-import { act, type Rulebook } from '@abatis/kernel';
+import { act, type Rulebook } from '@abatis/kernel/host';
 import { beginGame, Screen } from '@abatis/play';
 import { plain } from '@abatis/screen';
 import { outpost } from '@abatis/testkit';

@@ -1,4 +1,4 @@
-import { hash, readSave, saveText, scripted } from '@abatis/kernel';
+import { hash, readSave, saveText, scripted } from '@abatis/kernel/host';
 import { cardOf, goOn, lessonDice, linkedGame, openLinked, playOn, readLinked, Screen } from '@abatis/play';
 import { describe, expect, test } from 'vitest';
 import { choice, HOT_SEAT, newScreen, opened, outpostKit, play, tableOf } from './table.ts';

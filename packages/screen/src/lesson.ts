@@ -1,4 +1,4 @@
-import type { Action, ScriptItem, Seat } from '@abatis/kernel';
+import type { Action, ScriptItem, Seat } from '@abatis/kernel/host';
 import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 

@@ -9,7 +9,7 @@ import {
   type Seat,
   type State,
   scripted,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { fulfils, type LessonBite } from '@abatis/screen';
 import { expectOk, newGame } from './position.ts';
 

@@ -9,7 +9,7 @@ import {
   type Rulebook,
   type State,
   stateAfter,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 /** How many ways lead n actions deep, and how many different positions they end in. Dice count in every way they fall. */
 export interface Perft {

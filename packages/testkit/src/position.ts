@@ -10,7 +10,7 @@ import {
   type State,
   seeded,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 /** In a test bad input is our own bug. */
 export const expectOk: <T>(result: Parsed<T>) => T = trusted;

@@ -1,4 +1,4 @@
-import type { Event, Facts, Refusal, Ruling, ScriptItem } from '@abatis/kernel';
+import type { Event, Facts, Refusal, Ruling, ScriptItem } from '@abatis/kernel/host';
 import { forbiddenBy } from './forbidden-by.ts';
 import { type ScriptedTable, scripted } from './scripted.ts';
 

@@ -8,7 +8,7 @@ import {
   readSave,
   replay,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk } from './position.ts';
 
 /** Plays a save file again, here or in a browser: the hash after every action, or in their place what differs. */

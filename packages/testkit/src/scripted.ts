@@ -4,7 +4,7 @@ import {
   type ScriptedDice,
   type ScriptItem,
   scripted as scriptedDice,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 /** A table whose dice are written down: `const table = scripted(4, 2)`, and at the end `table.expectSpent()`. */
 export class ScriptedTable<E extends Event = Event> extends ActionTable<E> {

@@ -21,7 +21,7 @@ import {
   settleAmong,
   type Table,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { ScriptedTable } from './scripted.ts';
 
 /** What a player is asked. */

@@ -7,7 +7,7 @@ import {
   readSave,
   replay,
   saveText,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import {
   checkRandomGames,
   type Outpost,

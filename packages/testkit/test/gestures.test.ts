@@ -1,4 +1,4 @@
-import { type Action, act, candidates, type Game } from '@abatis/kernel';
+import { type Action, act, candidates, type Game } from '@abatis/kernel/host';
 import type { Gesture, Hover, Piece, Pointed, TableMoment } from '@abatis/screen';
 import { degrees, inches, point } from '@abatis/tabletop';
 import { expect, test } from 'vitest';

@@ -1,4 +1,14 @@
-import { act, candidates, edit, judge, LEGAL, promptOf, resultOf, scripted, seatView } from '@abatis/kernel';
+import {
+  act,
+  candidates,
+  edit,
+  judge,
+  LEGAL,
+  promptOf,
+  resultOf,
+  scripted,
+  seatView,
+} from '@abatis/kernel/host';
 import {
   fightDrms,
   forbiddenBy,

@@ -1,4 +1,4 @@
-import { createGame, type Game, judge, type Rulebook, scripted, seeded, UMPIRE } from '@abatis/kernel';
+import { createGame, type Game, judge, type Rulebook, scripted, seeded, UMPIRE } from '@abatis/kernel/host';
 import { type Held, type Hover, type Presenter, plain, tablePlace, tablePointOf } from '@abatis/screen';
 import { cornerOf, inches, point, sidestepped, thou } from '@abatis/tabletop';
 import { acted, checkRandomGames, expectOk, newGame, type PlayedTable, playAtTable } from '@abatis/testkit';

@@ -13,7 +13,7 @@ import {
   seatView,
   UMPIRE,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { degrees, inches, point } from '@abatis/tabletop';
 import { acted, checkRandomGames, forbiddenBy, newGame, placed } from '@abatis/testkit';
 import {

@@ -1,4 +1,4 @@
-import { edit, hash } from '@abatis/kernel';
+import { edit, hash } from '@abatis/kernel/host';
 import { drawn, expectOk, newGame, outpost, placed } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 

@@ -11,7 +11,7 @@ import {
   seatView,
   sentence,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { checkRandomGames, forbiddenBy, newGame, type OutpostAction, outpost, placed } from '@abatis/testkit';
 import { type SapAction, sappers } from '@abatis/testkit/sappers';
 import { expect, test } from 'vitest';

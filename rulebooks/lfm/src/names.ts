@@ -1,5 +1,5 @@
 import { type Hex, label, NOWHERE, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { derived, placesByName } from '@abatis/kernel';
+import { derived, placesByName } from '@abatis/kernel/host';
 import { type Battle, battleOf } from './battle.ts';
 import { cardOf } from './pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from './state.ts';

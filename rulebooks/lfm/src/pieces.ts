@@ -1,5 +1,5 @@
 import { distance, type Hex, NOWHERE, type Stacks, stacksOf } from '@abatis/hex';
-import { derived, placeNamed } from '@abatis/kernel';
+import { derived, placeNamed } from '@abatis/kernel/host';
 import { type Battle, battleOf, type UnitCard } from './battle.ts';
 import { stackIn } from './muster.ts';
 import type { BrigadeId, CommanderId, LfmState, Side, Unit, UnitId, UnitTurn } from './state.ts';

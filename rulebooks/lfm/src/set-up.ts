@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import { madeOnce, type Options } from '@abatis/kernel';
+import { madeOnce, type Options } from '@abatis/kernel/host';
 import { type Battle, type BrigadeCard, battles, type CommanderCard, type UnitCard } from './battle.ts';
 import { groundFor } from './battlefields.ts';
 import type { LfmCharts } from './charts/charts.ts';

@@ -1,4 +1,4 @@
-import { doubtDerived } from '@abatis/kernel';
+import { doubtDerived } from '@abatis/kernel/host';
 import { checkRandomGames } from '@abatis/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../tools/budget.ts';

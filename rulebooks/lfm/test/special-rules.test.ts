@@ -1,5 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
-import { edit, sentence, transact } from '@abatis/kernel';
+import { edit, sentence, transact } from '@abatis/kernel/host';
 import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { cardOf, commanderNamed, hexesBetween, unitNamed } from '../src/pieces.ts';

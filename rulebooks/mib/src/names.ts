@@ -1,5 +1,5 @@
 import { type Hex, label, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { derived, placesByName } from '@abatis/kernel';
+import { derived, placesByName } from '@abatis/kernel/host';
 import { type Battle, battleOf } from './battle.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { colOf, distance, type Hex, NOWHERE, type Stacks } from '@abatis/hex';
-import { placeNamed } from '@abatis/kernel';
+import { placeNamed } from '@abatis/kernel/host';
 import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
 import { standingOf } from './posts.ts';
 import type {

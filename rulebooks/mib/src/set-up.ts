@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import { madeOnce, type Options } from '@abatis/kernel';
+import { madeOnce, type Options } from '@abatis/kernel/host';
 import { type Battle, battles } from './battle.ts';
 import { groundFor } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';

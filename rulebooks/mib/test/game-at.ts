@@ -1,4 +1,4 @@
-import { type Game, scripted } from '@abatis/kernel';
+import { type Game, scripted } from '@abatis/kernel/host';
 import { acted, gameFrom } from '@abatis/testkit';
 import type { MibAction } from '../src/actions.ts';
 import type { MibEvent } from '../src/events.ts';

@@ -1,4 +1,4 @@
-import { readOptions } from '@abatis/kernel';
+import { readOptions } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 import { OPTIONS } from '../src/options.ts';
 import { forbiddenBy } from './rules/forbidden-by.ts';

@@ -1,4 +1,4 @@
-import { act, candidates, createGame, doubtDerived, randomStream, seeded } from '@abatis/kernel';
+import { act, candidates, createGame, doubtDerived, randomStream, seeded } from '@abatis/kernel/host';
 import { checkRandomGames, expectOk } from '@abatis/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../tools/budget.ts';

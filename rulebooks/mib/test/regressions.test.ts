@@ -8,7 +8,7 @@ import {
   odds,
   seeded,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { acted, expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../src/actions.ts';

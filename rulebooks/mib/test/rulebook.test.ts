@@ -1,4 +1,4 @@
-import { createGame, seeded } from '@abatis/kernel';
+import { createGame, seeded } from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { mib } from '../src/rulebook.ts';

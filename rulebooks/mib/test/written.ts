@@ -1,4 +1,4 @@
-import { type Refusal, type Ruling, resolve, ruling, write } from '@abatis/kernel';
+import { type Refusal, type Ruling, resolve, ruling, write } from '@abatis/kernel/host';
 import { ORDERS, type Order, type OrderType, type WrittenOrder } from '../src/actions.ts';
 import type { MibState } from '../src/state.ts';
 

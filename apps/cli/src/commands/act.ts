@@ -1,5 +1,5 @@
 import { formatProblem, parsed } from '@abatis/data';
-import { candidates, type Fault, type Game, hashText, saveGame, saveText, undo } from '@abatis/kernel';
+import { candidates, type Fault, type Game, hashText, saveGame, saveText, undo } from '@abatis/kernel/host';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { EXIT, type ExitCode, exit, gravest, type Outcome } from '../exit.ts';

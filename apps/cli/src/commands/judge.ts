@@ -1,4 +1,4 @@
-import { type Action, type Game, judge as judgeAction } from '@abatis/kernel';
+import { type Action, type Game, judge as judgeAction } from '@abatis/kernel/host';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import type { Outcome } from '../exit.ts';

@@ -1,5 +1,5 @@
 import { type Parsed, rejected } from '@abatis/data';
-import type { Sight, SightPlace } from '@abatis/kernel';
+import type { Sight, SightPlace } from '@abatis/kernel/host';
 import { type Call, command } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { PLACE_FLAGS, RULEBOOK_FLAGS } from '../flags.ts';

@@ -9,7 +9,7 @@ import {
   saveGame,
   saveText,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';

@@ -7,7 +7,7 @@ import {
   type Odds,
   type OutcomeOdds,
   odds as oddsOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import type { Outcome } from '../exit.ts';

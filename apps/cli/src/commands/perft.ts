@@ -1,5 +1,5 @@
 import type { Parsed } from '@abatis/data';
-import { createGame, type Game, seeded } from '@abatis/kernel';
+import { createGame, type Game, seeded } from '@abatis/kernel/host';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Action, type Rulebook, type State, saveText } from '@abatis/kernel';
+import { type Action, type Rulebook, type State, saveText } from '@abatis/kernel/host';
 import type { RandomGameFailure, RandomGames, Report } from '@abatis/testkit';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';

@@ -6,7 +6,7 @@ import {
   type SaveFile,
   saveText,
   withoutSecrets,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';

@@ -1,5 +1,5 @@
 import { rejected, suggestion } from '@abatis/data';
-import { type Rulebook, saveSchema } from '@abatis/kernel';
+import { type Rulebook, saveSchema } from '@abatis/kernel/host';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';

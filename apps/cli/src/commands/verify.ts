@@ -1,5 +1,5 @@
 import { formatProblem, type Parsed, parsed, rejected } from '@abatis/data';
-import { type SaveFile, type Verified, verify as verifyDice } from '@abatis/kernel';
+import { type SaveFile, type Verified, verify as verifyDice } from '@abatis/kernel/host';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';

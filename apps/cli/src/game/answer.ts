@@ -1,5 +1,5 @@
 import { formatProblem, type Parsed } from '@abatis/data';
-import { type Action, act, type Fault, type Game, malformed, type Ruling } from '@abatis/kernel';
+import { type Action, act, type Fault, type Game, malformed, type Ruling } from '@abatis/kernel/host';
 import { EXIT } from '../exit.ts';
 import { type Offered, readAnswer } from './offered.ts';
 import { firstReason, toldMoment, toldPosition, toldRefusals } from './told.ts';

@@ -1,5 +1,5 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import { createGame, type Game, type Referee, type Rulebook, type State, seeded } from '@abatis/kernel';
+import { createGame, type Game, type Referee, type Rulebook, type State, seeded } from '@abatis/kernel/host';
 import { gameAt } from '@abatis/play';
 import { type Given, misused } from '../command.ts';
 import { nameOf, readText } from '../files/read-text.ts';

@@ -6,7 +6,7 @@ import {
   net,
   type Rulebook,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 /** The rolls that decide a legal action; nothing where the rulebook does not tell them. */
 export const decidedBy = (rulebook: Rulebook, state: State, action: Action) =>

@@ -1,4 +1,4 @@
-import type { Action, Game } from '@abatis/kernel';
+import type { Action, Game } from '@abatis/kernel/host';
 import { misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { STANDARD } from '../files/read-text.ts';

@@ -1,5 +1,5 @@
 import { type Parsed, parsed, readJson } from '@abatis/data';
-import { type Action, asked, type Game, readAction } from '@abatis/kernel';
+import { type Action, asked, type Game, readAction } from '@abatis/kernel/host';
 import { linesOf } from '../files/read-text.ts';
 import type { Io } from '../terminal/io.ts';
 

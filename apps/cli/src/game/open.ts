@@ -8,7 +8,7 @@ import {
   replay,
   resume,
   type SaveFile,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { blaming } from '@abatis/play';
 import { nameOf, readText } from '../files/read-text.ts';
 import { findRulebook, type RulebookFlags } from '../rulebook/find.ts';

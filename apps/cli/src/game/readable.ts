@@ -1,4 +1,4 @@
-import type { Entry, SaveFile } from '@abatis/kernel';
+import type { Entry, SaveFile } from '@abatis/kernel/host';
 import { cell } from '../terminal/rows.ts';
 
 type Outcome = SaveFile['setup'];

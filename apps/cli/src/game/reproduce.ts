@@ -1,4 +1,4 @@
-import { type Action, act, type Fault, type Game, randomStream, readAction } from '@abatis/kernel';
+import { type Action, act, type Fault, type Game, randomStream, readAction } from '@abatis/kernel/host';
 
 /** What goes wrong again where a fault file says something did; null: nothing does. */
 export async function reproduce(game: Game, { action: recorded, seat }: Fault): Promise<string | null> {

@@ -9,7 +9,7 @@ import {
   type Ruling,
   resultOf,
   sentence,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 export interface ToldRefusal {
   readonly clause: string;

@@ -1,5 +1,5 @@
 import type { Parsed } from '@abatis/data';
-import { type Options, type OptionValue, type Rulebook, readOptions } from '@abatis/kernel';
+import { type Options, type OptionValue, type Rulebook, readOptions } from '@abatis/kernel/host';
 import { pairsFrom } from '../flags.ts';
 
 /** The options of `--option NAME=VALUE`, each value in the type that the rulebook gives it. */

@@ -1,5 +1,5 @@
 import { decide, type NewPlayer, type Player, questionOf } from '@abatis/ai';
-import { randomStream, type Seat } from '@abatis/kernel';
+import { randomStream, type Seat } from '@abatis/kernel/host';
 import type { ComputerState, Screen, Session } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
 

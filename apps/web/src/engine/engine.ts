@@ -1,6 +1,6 @@
 import { formatProblem } from '@abatis/data';
 import type { Seat } from '@abatis/kernel';
-import { saveText } from '@abatis/kernel';
+import { saveText } from '@abatis/kernel/host';
 import {
   failed,
   keepsSecrets,

@@ -1,4 +1,4 @@
-import { readSave, readSaveJson } from '@abatis/kernel';
+import { readSave, readSaveJson } from '@abatis/kernel/host';
 import { beginGame, beginLesson, failed, goOn, type Opening, openLinked, problemsOf } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
 import type { GameStore } from '../games/store.ts';

@@ -1,4 +1,4 @@
-import type { SaveFile } from '@abatis/kernel';
+import type { SaveFile } from '@abatis/kernel/host';
 import type { GameCard, Thought } from '@abatis/play';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptView } from '../engine/protocol.ts';

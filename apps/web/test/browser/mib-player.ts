@@ -1,4 +1,4 @@
-import { createGame, seeded } from '@abatis/kernel';
+import { createGame, seeded } from '@abatis/kernel/host';
 import { mib } from '../stories/games.ts';
 import { TEUGN_HAUSEN } from '../stories/hexes.ts';
 import { Player } from './driver.ts';

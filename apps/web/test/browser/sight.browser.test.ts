@@ -1,4 +1,4 @@
-import { asked } from '@abatis/kernel';
+import { asked } from '@abatis/kernel/host';
 import { plain, type SightPicture } from '@abatis/screen';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { KERNEL_CLAUSES } from '@abatis/kernel';
+import { KERNEL_CLAUSES } from '@abatis/kernel/host';
 import { plain, type RuleText, spans } from '@abatis/screen';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chaptersOf, citedBy, findClause, firstSentence, linked } from '../../src/rules/clauses.ts';

@@ -15,7 +15,7 @@ import {
   saveGame,
   saveText,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { SeatPlayer, TableUpdate } from '@abatis/play';
 import type { TableMoment } from '@abatis/screen';
 import { expect, test, vi } from 'vitest';

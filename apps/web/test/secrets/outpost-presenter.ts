@@ -1,5 +1,5 @@
 import type { Action, Seat, State } from '@abatis/kernel';
-import { asked, candidates, type Game, type Rulebook } from '@abatis/kernel';
+import { asked, candidates, type Game, type Rulebook } from '@abatis/kernel/host';
 import type {
   At,
   Choice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { branch, type Game, readSave, resume, saveGame, saveText } from '@abatis/kernel';
+import { branch, type Game, readSave, resume, saveGame, saveText } from '@abatis/kernel/host';
 import { createEngine } from '../../src/engine/engine.ts';
 import { catalogKits } from '../../src/engine/kits.ts';
 import { memoryStore, type StoredGame } from '../../src/games/store.ts';

@@ -1,4 +1,4 @@
-import { type Action, isOdds, odds, type Rational, sumOf } from '@abatis/kernel';
+import { type Action, isOdds, odds, type Rational, sumOf } from '@abatis/kernel/host';
 import type { Page } from 'playwright-core';
 import { opened } from './games.ts';
 

@@ -1,6 +1,6 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import { type Grid, type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import type { Sight, SightPlace } from '@abatis/kernel';
+import type { Sight, SightPlace } from '@abatis/kernel/host';
 
 /** How one hex is seen from another, both by their labels. */
 export function sightBetween(

@@ -1,4 +1,4 @@
-import { type Json, type Odds, type Rational, sumOf, toNumber } from '@abatis/kernel';
+import { type Json, type Odds, type Rational, sumOf, toNumber } from '@abatis/kernel/host';
 import { type OutcomeBar, rationalText, type Text } from '@abatis/screen';
 
 /** From good (0) to bad (4) for the one who asks. */

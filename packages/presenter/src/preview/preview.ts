@@ -13,7 +13,7 @@ import {
   type Seat,
   type State,
   toldResult,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { At, OutcomeBar, Preview, RollPreview, Text } from '@abatis/screen';
 import { barsOf, barsOfOdds, type MeaningOf } from './bars.ts';
 

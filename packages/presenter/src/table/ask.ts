@@ -10,7 +10,7 @@ import {
   type Ruling,
   type Seat,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 
 /** A question put to a player, with what he has selected so far. */
 export interface Ask<S extends State, A extends Action, F extends Frame = Frame> {

@@ -1,4 +1,4 @@
-import type { Action, Frame, Ruling, State } from '@abatis/kernel';
+import { type Action, type Frame, mentionsIn, type Ruling, type State } from '@abatis/kernel/host';
 import type { Button, Choice, Mark, Text } from '@abatis/screen';
 import { type Ask, proposed } from './ask.ts';
 import { nameOn, type Offer, type On } from './offer.ts';
@@ -19,6 +19,12 @@ export interface Answer<A extends Action> {
   readonly kind: Mark['kind'];
 }
 
+/** What an order says, where it is enough that a click on what the order names gives it. */
+type Saying<A extends Action> = string | Omit<Answer<A>, 'order'>;
+
+/** Does Enter press the button that ends a question? It may depend on what else is offered. */
+type IsUsual = boolean | ((offer: Offer) => boolean);
+
 /** Clicks and buttons that give a rulebook's orders. */
 export interface OrderTools<A extends Action> {
   /** Pointing at it gives this order. */
@@ -30,14 +36,20 @@ export interface OrderTools<A extends Action> {
   /** A question that one click answers, on a piece, on a place, or on a button for what is not on the map. */
   answersOffer(answers: readonly Answer<A>[]): Offer;
   /** A question whose answers are the orders of this type that the step proposes; `end` is a button to give none. */
-  answering<S extends State, Type extends A['type']>(
+  answering<S extends State, F extends Frame, Type extends A['type']>(
     type: Type,
-    answer: (state: S, order: OrderOf<A, Type>) => Omit<Answer<A>, 'order'>,
+    answer: (state: S, order: OrderOf<A, Type>, frame: F) => Saying<A>,
     end?: string,
-  ): (ask: Pick<Ask<S, A, Frame>, 'state' | 'candidates' | 'judge'>) => Offer;
+  ): (ask: Ask<S, A, F>) => Offer;
+  /** The same question with a button by which the player gives no more orders. */
+  ending<S extends State, F extends Frame>(
+    offerOf: (ask: Ask<S, A, F>) => Offer,
+    label: string,
+    isUsual?: IsUsual,
+  ): (ask: Ask<S, A, F>) => Offer;
 }
 
-type OrderOf<A extends Action, Type extends A['type']> = Extract<A, { readonly type: Type }>;
+export type OrderOf<A extends Action, Type extends A['type']> = Extract<A, { readonly type: Type }>;
 
 /** What the tools have to know of a rulebook. */
 interface OrderTerms<A extends Action> {
@@ -45,12 +57,36 @@ interface OrderTerms<A extends Action> {
   readonly rollsFor: (order: A) => boolean;
   readonly done: A;
   readonly refusedBy: (ruling: Ruling) => Text | null;
+  /** Where a click gives this order, if its words do not say it; null if nowhere on the map. */
+  readonly pointsAt?: (state: never, order: A) => On | null;
+}
+
+/** How the references of a rulebook's orders are pointed at, by their kinds: a kind that is not here is not. */
+export type PointedKinds = Readonly<Record<string, 'piece' | 'place'>>;
+
+/** What an order points at: the last place that it names, or else the first piece; null if it names neither. */
+export function pointedBy<A extends Action>(
+  orders: Readonly<Record<A['type'], Parameters<typeof mentionsIn>[0]>>,
+  kinds: PointedKinds,
+): (order: A) => On | null {
+  return order => {
+    const mentions = mentionsIn(orders[order.type as A['type']], order);
+    const place = mentions.findLast(({ kind }) => kinds[kind] === 'place');
+    if (place) return { place: place.name };
+    const piece = mentions.find(({ kind }) => kinds[kind] === 'piece');
+    return piece ? { piece: piece.name } : null;
+  };
 }
 
 /** So many answers are buttons as well as marks on the map; more do not fit the prompt line. */
 export const MOST_BUTTONS = 3;
 
-export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: OrderTerms<A>): OrderTools<A> {
+export function orderTools<A extends Action>({
+  rollsFor,
+  done,
+  refusedBy,
+  pointsAt = () => null,
+}: OrderTerms<A>): OrderTools<A> {
   const ordering: OrderTools<A>['ordering'] = (on, order, label, kind, text = '') => ({
     id: `${nameOn(on)} ${JSON.stringify(order)}`,
     on,
@@ -84,15 +120,29 @@ export function orderTools<A extends Action>({ rollsFor, done, refusedBy }: Orde
       checklist: [],
     };
   };
+  /** Words alone are said where the order points: a place is a goal, a piece is picked. */
+  const answerOf = (state: State, order: A, saying: Saying<A>): Answer<A> => {
+    if (typeof saying !== 'string') return { order, ...saying };
+    const on = pointsAt(state as never, order);
+    return { order, text: saying, on, kind: on && 'place' in on ? 'reach' : 'pick' };
+  };
   return {
     ordering,
     orderButton,
     doneButton,
     answersOffer,
     answering: (type, answer, end) => ask => {
+      const { state, frame } = ask;
       const orders = proposed(ask, type);
-      const offer = answersOffer(orders.map(order => ({ order, ...answer(ask.state, order) })));
+      const offer = answersOffer(orders.map(order => answerOf(state, order, answer(state, order, frame))));
       return end === undefined ? offer : { ...offer, buttons: [doneButton(ask, end)] };
     },
+    ending:
+      (offerOf, label, isUsual = true) =>
+      ask => {
+        const offer = offerOf(ask);
+        const primary = typeof isUsual === 'boolean' ? isUsual : isUsual(offer);
+        return { ...offer, buttons: [...offer.buttons, doneButton(ask, label, primary)] };
+      },
   };
 }

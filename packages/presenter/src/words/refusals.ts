@@ -1,4 +1,4 @@
-import { type Clauses, KERNEL_CLAUSES, type Refusal, type Ruling, sentenceFor } from '@abatis/kernel';
+import { type Clauses, KERNEL_CLAUSES, type Refusal, type Ruling, sentenceFor } from '@abatis/kernel/host';
 import { join, type Text } from '@abatis/screen';
 import { type FactSpan, filled } from './facts.ts';
 import { capital, cite, joined } from './say.ts';

@@ -1,4 +1,4 @@
-import type { SaveFile } from '@abatis/kernel';
+import type { SaveFile } from '@abatis/kernel/host';
 
 /** What must hold at every moment of every game, of every rulebook. */
 export type Property =

@@ -10,7 +10,7 @@ import {
   type State,
   type Viewer,
   viewOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import type { Finding } from './finding.ts';
 import { momentActions } from './moment-actions.ts';

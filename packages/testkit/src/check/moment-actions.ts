@@ -1,4 +1,4 @@
-import type { Action, Event, Game, Moment, State } from '@abatis/kernel';
+import type { Action, Event, Game, Moment, State } from '@abatis/kernel/host';
 
 /** The actions of a game, in order. */
 export function momentActions<S extends State, A extends Action, E extends Event>(

@@ -11,7 +11,7 @@ import {
   type State,
   saveGame,
   saveText,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { type Finding, finding } from './finding.ts';
 import { checkShown, checkViews } from './leaks.ts';

@@ -12,7 +12,7 @@ import {
   type State,
   sentence,
   undo,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { type Finding, finding } from './finding.ts';
 import { rekeyed } from './rekeyed.ts';
 import { spoilt } from './spoilt.ts';

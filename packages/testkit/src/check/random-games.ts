@@ -10,7 +10,7 @@ import {
   type State,
   saveGame,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk } from '../position.ts';
 import { RandomGameFailure } from './finding.ts';
 import { type Checks, type Choose, type Played, playOut } from './play.ts';

@@ -11,7 +11,7 @@ import {
   sealedAnswers,
   type Viewer,
   viewOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import type { Finding } from './finding.ts';
 import { leakOf, type Random, text } from './supposed.ts';

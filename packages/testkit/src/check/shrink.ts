@@ -6,7 +6,7 @@ import {
   type Game,
   randomStream,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { momentActions } from './moment-actions.ts';
 import { type Checks, type Played, playOut } from './play.ts';
 

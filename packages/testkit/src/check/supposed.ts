@@ -10,7 +10,7 @@ import {
   type State,
   seeded,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { differing } from './differing.ts';
 import { type Finding, finding } from './finding.ts';
 

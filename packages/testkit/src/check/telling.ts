@@ -17,7 +17,7 @@ import {
   type State,
   stateAfter,
   viewOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { differing } from './differing.ts';
 import { type Finding, finding } from './finding.ts';

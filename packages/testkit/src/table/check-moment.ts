@@ -1,4 +1,4 @@
-import { type Action, type Event, judge, type State } from '@abatis/kernel';
+import { type Action, type Event, judge, type State } from '@abatis/kernel/host';
 import type { Place } from '@abatis/screen';
 import { fault, type PlayedTable, type Seen } from './played.ts';
 

@@ -1,4 +1,4 @@
-import { type Action, candidates, type Event, type State } from '@abatis/kernel';
+import { type Action, candidates, type Event, type State } from '@abatis/kernel/host';
 import { checkTold } from './check-told.ts';
 import { orderByHand } from './gestures.ts';
 import { fault, type PlayedTable, type Seen } from './played.ts';

@@ -1,4 +1,4 @@
-import { type Action, type Event, judge, type State } from '@abatis/kernel';
+import { type Action, type Event, judge, type State } from '@abatis/kernel/host';
 import type { Hover, Pointed } from '@abatis/screen';
 import { isPlain } from './check-moment.ts';
 import { fault, type Seen } from './played.ts';

@@ -1,4 +1,4 @@
-import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel';
+import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel/host';
 import type { At, Choice, Lesson, LogLine, Presenter, Setting, TableMoment } from '@abatis/screen';
 
 const NO_LINE = { heading: '', seat: null, places: [], motion: null, dice: null } as const;

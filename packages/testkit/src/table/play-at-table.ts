@@ -7,7 +7,7 @@ import {
   type Game,
   randomStream,
   type State,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import type { Given, TableMoment, Then } from '@abatis/screen';
 import { checkMoment } from './check-moment.ts';
 import { checkHover, checkReach } from './check-pointing.ts';

@@ -1,4 +1,4 @@
-import type { Action, Event, Game, State } from '@abatis/kernel';
+import type { Action, Event, Game, State } from '@abatis/kernel/host';
 import type { Place, Presenter, TableMoment } from '@abatis/screen';
 
 /** A rulebook with its presenter, and what the checks must know of the two. */

@@ -1,4 +1,4 @@
-import { type ExplainedRoll, explained, type Json } from '@abatis/kernel';
+import { type ExplainedRoll, explained, type Json } from '@abatis/kernel/host';
 import type { Order } from '../actions.ts';
 import { commanderName, hexName, unitName, unitNames } from '../names.ts';
 import { type LfmRoll, rollsOf } from '../rolls.ts';

@@ -1,5 +1,5 @@
 import { playGame, playMatch, randomPlayer } from '@abatis/ai';
-import { edit, seeded, transact } from '@abatis/kernel';
+import { edit, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { doctrinePlayer, evaluate, players, WEIGHTS } from '../../doctrine/index.ts';

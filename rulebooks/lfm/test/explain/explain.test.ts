@@ -1,4 +1,4 @@
-import { type Event, type ExplainedRoll, type Json, transact } from '@abatis/kernel';
+import { type Event, type ExplainedRoll, type Json, transact } from '@abatis/kernel/host';
 import { type ScriptedTable, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { type LfmAction, resolvedOrder } from '../../src/actions.ts';

@@ -8,7 +8,7 @@ import {
   odds,
   promptOf,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';

@@ -1,4 +1,4 @@
-import { formatRational, isOdds, type Json, odds, type Rational } from '@abatis/kernel';
+import { formatRational, isOdds, type Json, odds, type Rational } from '@abatis/kernel/host';
 import type { LfmAction } from '../../src/actions.ts';
 import type { LfmGame } from '../game-at.ts';
 

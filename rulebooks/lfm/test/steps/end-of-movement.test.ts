@@ -1,4 +1,4 @@
-import { ActionTable, seeded } from '@abatis/kernel';
+import { ActionTable, seeded } from '@abatis/kernel/host';
 import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { LfmEvent } from '../../src/events.ts';

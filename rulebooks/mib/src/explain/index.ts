@@ -1,5 +1,5 @@
 import { parsed } from '@abatis/data';
-import { type ExplainedRoll, explained, formatRational, type Json, type Referee } from '@abatis/kernel';
+import { type ExplainedRoll, explained, formatRational, type Json, type Referee } from '@abatis/kernel/host';
 import type { Order } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import type { Factor, MibCharts } from '../charts/charts.ts';

@@ -1,6 +1,6 @@
 import type { Parsed } from '@abatis/data';
 import type { Hex } from '@abatis/hex';
-import type { Sight, SightPlace } from '@abatis/kernel';
+import type { Sight, SightPlace } from '@abatis/kernel/host';
 import { barePlace, sightBetween } from '@abatis/notation';
 import { battleOf } from '../battle.ts';
 import { terrainAt } from '../ground.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { ActionTable, D6, type Drm, net, type RollSpec, scripted, transact } from '@abatis/kernel';
+import { ActionTable, D6, type Drm, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
 import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
 import type { MibEvent } from '../events.ts';

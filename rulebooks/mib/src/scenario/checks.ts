@@ -1,6 +1,6 @@
 import { pointer, quoted, type Report, suggestion } from '@abatis/data';
 import { createGrid, type Grid, isOnEdge, NOWHERE, parseHex } from '@abatis/hex';
-import { readOptions } from '@abatis/kernel';
+import { readOptions } from '@abatis/kernel/host';
 import { OPTIONS } from '../options.ts';
 import type { Side } from '../state.ts';
 import type { MibScenario, ScenarioFormation, ScenarioLeader, ScenarioRule, ScenarioUnit } from './schema.ts';

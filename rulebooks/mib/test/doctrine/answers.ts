@@ -1,5 +1,5 @@
 import type { Proposal, Question } from '@abatis/ai';
-import { asked, candidatesFor, judge, promptTo, randomStream } from '@abatis/kernel';
+import { asked, candidatesFor, judge, promptTo, randomStream } from '@abatis/kernel/host';
 import { suppose } from '../../doctrine/advisers/adviser.ts';
 import { doctrinePlayer } from '../../doctrine/index.ts';
 import { lookAt, type Outlook } from '../../doctrine/outlook.ts';

@@ -1,5 +1,5 @@
 import { type Player, playGame, randomPlayer } from '@abatis/ai';
-import { seeded } from '@abatis/kernel';
+import { seeded } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { doctrinePlayer } from '../../doctrine/index.ts';

@@ -1,5 +1,5 @@
 import { type Decided, playGame, playMatch, randomPlayer } from '@abatis/ai';
-import { seeded } from '@abatis/kernel';
+import { seeded } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { advisersWith, doctrinePlayer, players } from '../../doctrine/index.ts';

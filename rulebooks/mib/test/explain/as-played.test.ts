@@ -11,7 +11,7 @@ import {
   randomStream,
   seeded,
   transact,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { expectOk, randomOptions } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';

@@ -1,4 +1,4 @@
-import { createGame, explainedRolls, isOdds, judge, odds, promptOf, seeded } from '@abatis/kernel';
+import { createGame, explainedRolls, isOdds, judge, odds, promptOf, seeded } from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { mib } from '../../src/rulebook.ts';

@@ -1,6 +1,6 @@
 import { blankGround } from '@abatis/battlefield';
 import { createGrid, type Hex, parseHex } from '@abatis/hex';
-import { type Mutable, type Options, readOptions, transact } from '@abatis/kernel';
+import { type Mutable, type Options, readOptions, transact } from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 import { type Battle, battles } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';

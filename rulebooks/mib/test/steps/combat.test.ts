@@ -1,4 +1,4 @@
-import { randomStream } from '@abatis/kernel';
+import { randomStream } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../src/actions.ts';
 import type { MibState } from '../../src/state.ts';

@@ -1,4 +1,4 @@
-import { ActionTable, enumerating, seeded, transact } from '@abatis/kernel';
+import { ActionTable, enumerating, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
 import type { MibEvent } from '../../src/events.ts';

@@ -9,7 +9,7 @@ import {
   promptOf,
   randomStream,
   seeded,
-} from '@abatis/kernel';
+} from '@abatis/kernel/host';
 import { checkRandomGames, expectOk, randomOptions } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';

@@ -1,4 +1,4 @@
-import { formatRational, isOdds, type Odds, odds, rational, sumOf } from '@abatis/kernel';
+import { formatRational, isOdds, type Odds, odds, rational, sumOf } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import type { WrittenOrder } from '../../src/actions.ts';
 import { mib } from '../../src/rulebook.ts';

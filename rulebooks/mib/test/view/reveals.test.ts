@@ -1,4 +1,4 @@
-import { ActionTable, seeded, transact } from '@abatis/kernel';
+import { ActionTable, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import type { MibEvent } from '../../src/events.ts';
 import { byHexId } from '../../src/pieces.ts';

@@ -1,4 +1,4 @@
-import { ActionTable, edit, enumerating, toNumber, transact } from '@abatis/kernel';
+import { ActionTable, edit, enumerating, toNumber, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import {
   type InitiativeTerms,

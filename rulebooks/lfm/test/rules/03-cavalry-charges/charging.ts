@@ -1,5 +1,5 @@
 import { label } from '@abatis/hex';
-import { facesOf, type Ruling, transact } from '@abatis/kernel';
+import { facesOf, type Ruling, transact } from '@abatis/kernel/host';
 import { blanksIn } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { cardOf, commanderNamed, unitNamed } from '../../../src/pieces.ts';

@@ -1,4 +1,4 @@
-import { ActionTable, enumerating, net, toNumber, transact } from '@abatis/kernel';
+import { ActionTable, enumerating, net, toNumber, transact } from '@abatis/kernel/host';
 import { blanksIn } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { commanderNamed, unitNamed, unitOf } from '../../../src/pieces.ts';

@@ -1,4 +1,4 @@
-import { ActionTable, edit, enumerating, net, toNumber, transact } from '@abatis/kernel';
+import { ActionTable, edit, enumerating, net, toNumber, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { cardOf, unitNamed } from '../../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../../src/placing.ts';

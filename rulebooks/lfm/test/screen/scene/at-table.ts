@@ -1,4 +1,4 @@
-import { asked } from '@abatis/kernel';
+import { asked } from '@abatis/kernel/host';
 import { type Choice, type Hover, plain, type TableMoment } from '@abatis/screen';
 import { hover } from '../../../screen/scene/hover/index.ts';
 import { moment } from '../../../screen/scene/moment.ts';

@@ -1,4 +1,4 @@
-import { act, createGame, scripted } from '@abatis/kernel';
+import { act, createGame, scripted } from '@abatis/kernel/host';
 import { plain, type TableMoment, type Then } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { createGame, seeded } from '@abatis/kernel';
+import { createGame, seeded } from '@abatis/kernel/host';
 import { plain } from '@abatis/screen';
 import { expectOk, isDistinct } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';

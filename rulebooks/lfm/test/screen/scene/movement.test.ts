@@ -1,4 +1,4 @@
-import { judge } from '@abatis/kernel';
+import { judge } from '@abatis/kernel/host';
 import { plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { moment } from '../../../screen/scene/moment.ts';

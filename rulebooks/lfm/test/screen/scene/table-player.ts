@@ -1,5 +1,5 @@
 import { label } from '@abatis/hex';
-import { createGame, type Rulebook, seeded } from '@abatis/kernel';
+import { createGame, type Rulebook, seeded } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { expectOk, gameFrom, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
 import { presenter } from '../../../screen/index.ts';

@@ -1,5 +1,5 @@
 import { createGrid, NOWHERE, parseHex } from '@abatis/hex';
-import { createGame, seeded } from '@abatis/kernel';
+import { createGame, seeded } from '@abatis/kernel/host';
 import { gazetteerOf } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';

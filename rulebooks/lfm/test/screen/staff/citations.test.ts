@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { playGame } from '@abatis/ai';
-import { seeded } from '@abatis/kernel';
+import { seeded } from '@abatis/kernel/host';
 import { citedIn } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';

@@ -1,6 +1,6 @@
 import { decide, questionOf } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import { asked, randomStream } from '@abatis/kernel';
+import { asked, randomStream } from '@abatis/kernel/host';
 import type { LessonBite } from '@abatis/screen';
 import { openedBite, playedBite } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';

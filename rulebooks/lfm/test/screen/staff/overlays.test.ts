@@ -1,4 +1,4 @@
-import { act, candidates } from '@abatis/kernel';
+import { act, candidates } from '@abatis/kernel/host';
 import { plain, type Shade } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { overlay } from '../../../screen/staff/index.ts';

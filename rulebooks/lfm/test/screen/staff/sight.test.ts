@@ -1,4 +1,4 @@
-import { isOdds, odds, toNumber } from '@abatis/kernel';
+import { isOdds, odds, toNumber } from '@abatis/kernel/host';
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { sight, sightField } from '../../../screen/staff/index.ts';

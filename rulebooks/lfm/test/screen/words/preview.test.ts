@@ -1,4 +1,4 @@
-import { act, type Event, scripted } from '@abatis/kernel';
+import { act, type Event, scripted } from '@abatis/kernel/host';
 import { type Preview, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { preview } from '../../../screen/words/index.ts';

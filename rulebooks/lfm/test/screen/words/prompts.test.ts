@@ -1,4 +1,4 @@
-import { isDecision } from '@abatis/kernel';
+import { isDecision } from '@abatis/kernel/host';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { promptWords, QUESTIONS } from '../../../screen/questions/index.ts';

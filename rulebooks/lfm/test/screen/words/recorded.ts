@@ -1,4 +1,4 @@
-import type { Moment } from '@abatis/kernel';
+import type { Moment } from '@abatis/kernel/host';
 import { replayedMoments } from '@abatis/testkit';
 import type { LfmAction } from '../../../src/actions.ts';
 import type { LfmEvent } from '../../../src/events.ts';

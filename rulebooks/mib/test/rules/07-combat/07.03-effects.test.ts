@@ -1,4 +1,4 @@
-import { chancesOf, facesOf, transact } from '@abatis/kernel';
+import { chancesOf, facesOf, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
 import type { Effect } from '../../../src/charts/effects.ts';

@@ -1,4 +1,4 @@
-import { toNumber } from '@abatis/kernel';
+import { toNumber } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 import type { WrittenOrder } from '../../../src/actions.ts';
 import { fightOf } from '../../../src/rules/07-combat/07.00-fight.ts';

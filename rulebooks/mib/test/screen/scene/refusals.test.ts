@@ -1,5 +1,5 @@
 import { label } from '@abatis/hex';
-import { act, asked, candidates, createGame, type Game, randomStream, seeded } from '@abatis/kernel';
+import { act, asked, candidates, createGame, type Game, randomStream, seeded } from '@abatis/kernel/host';
 import { type Hover, type Pointed, plain } from '@abatis/screen';
 import { expectOk, gameFrom } from '@abatis/testkit';
 import { expect, test } from 'vitest';

@@ -1,4 +1,13 @@
-import { act, candidates, createGame, edit, isOver, randomStream, seeded, transact } from '@abatis/kernel';
+import {
+  act,
+  candidates,
+  createGame,
+  edit,
+  isOver,
+  randomStream,
+  seeded,
+  transact,
+} from '@abatis/kernel/host';
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { cardOf, sideOfUnit } from '../../../src/pieces.ts';

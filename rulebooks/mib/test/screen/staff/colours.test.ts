@@ -1,4 +1,4 @@
-import { createGame, seeded } from '@abatis/kernel';
+import { createGame, seeded } from '@abatis/kernel/host';
 import { expectOk, isDistinct, lightnessBetween } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { moment } from '../../../screen/scene/moment.ts';

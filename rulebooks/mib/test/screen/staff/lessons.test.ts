@@ -1,6 +1,6 @@
 import { decide, questionOf } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import { asked, type Rulebook, randomStream } from '@abatis/kernel';
+import { asked, type Rulebook, randomStream } from '@abatis/kernel/host';
 import { fulfils, type LessonBite, type LessonStep } from '@abatis/screen';
 import { acted, openedBite, playedBite } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { playGame } from '@abatis/ai';
-import { ActionTable, seeded, transact } from '@abatis/kernel';
+import { ActionTable, seeded, transact } from '@abatis/kernel/host';
 import type { At } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';

@@ -1,5 +1,5 @@
 import { playGame } from '@abatis/ai';
-import { seeded } from '@abatis/kernel';
+import { seeded } from '@abatis/kernel/host';
 import { testReasons } from '../../../../../tools/presenter-tests.ts';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
 import { becauseText, REASON_IDS } from '../../../screen/words/because.ts';

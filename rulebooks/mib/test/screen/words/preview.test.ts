@@ -1,4 +1,4 @@
-import { formatRational, isOdds, odds, sumOf } from '@abatis/kernel';
+import { formatRational, isOdds, odds, sumOf } from '@abatis/kernel/host';
 import { type Preview, plain } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { preview } from '../../../screen/words/preview/index.ts';

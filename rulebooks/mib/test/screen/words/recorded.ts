@@ -1,4 +1,4 @@
-import type { Moment } from '@abatis/kernel';
+import type { Moment } from '@abatis/kernel/host';
 import { replayedMoments } from '@abatis/testkit';
 import type { MibAction } from '../../../src/actions.ts';
 import type { MibEvent } from '../../../src/events.ts';
