@@ -1,4 +1,4 @@
-import { cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
+import { cite, count, listOf, place, say, separated, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type {
   DetachmentEvent,
@@ -8,123 +8,76 @@ import type {
   StragglerEvent,
 } from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
-import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';
+import { check, lines, type Tellers } from './telling.ts';
 
 /** What becomes of units: order, steps, fatigue, detachments. */
 export const CONDITION: Tellers<
   (DisorganizedEvent | StragglerEvent | RecoveryEvent | DetachmentEvent | FatigueEvent)['type']
 > = {
-  disorganized: ({ clause, unit }, { state }) =>
-    line(
-      'check',
-      'Disorder',
-      say`${pieceSpan(unit)} is ${term('disorganized')} ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'order-restored': ({ clause, unit }, { state }) =>
-    line('note', 'Rallied', say`${pieceSpan(unit)} is in good order again ${cite(clause)}.`, by(state, unit)),
-  'step-lost': ({ clause, unit, as, steps }, { state }) =>
-    line(
-      'loss',
-      'Loss',
-      say`${pieceSpan(unit)} loses a step${STEP_WORDS[as]}; ${count(steps, 'step')} ${steps === 1 ? 'is' : 'are'} left ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'organic-lost': ({ clause, unit, left }, { state }) =>
-    line(
-      'loss',
-      'Loss',
-      say`${pieceSpan(unit)} loses a point of ${term('organic cavalry')}; ${left} ${left === 1 ? 'is' : 'are'} left ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  smashed: ({ clause, unit }, { state }) =>
-    line(
-      'loss',
-      'Smashed',
-      say`${pieceSpan(unit)} has no step left on the map: it is ${term('smashed')} ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  eliminated: ({ clause, unit, hex }, { state }) =>
-    line('loss', 'Loss', say`${pieceSpan(unit)} is eliminated in ${place(hex)} ${cite(clause)}.`, {
-      places: [hex],
-      ...by(state, unit),
-    }),
-  'loss-ignored': ({ clause, hex, casualties, stragglers }) =>
-    line(
-      'note',
-      'Loss',
-      say`${owed(casualties, stragglers)} of the stack of ${place(hex)} ${casualties + stragglers === 1 ? 'falls' : 'fall'} on nobody ${cite(clause)}.`,
-      { places: [hex] },
-    ),
-  'recovery-rolled': ({ clause, unit, rating, roll, recovered }, { state }) =>
-    checkLine({
-      title: 'to recover stragglers',
-      who: pieceSpan(unit),
-      rated: 'rating',
-      rating,
-      roll,
-      passed: recovered,
-      clause,
-      means: recovered ? 'a step comes back' : 'none comes back',
-      heading: 'Recovery',
-      seat: sideOf(state, unit),
-    }),
-  detached: ({ clause, unit, detachment, steps, hex }, { state }) =>
-    line(
-      'work',
-      'Detached',
-      say`${pieceSpan(unit)} detaches ${count(steps, 'step')} as ${pieceSpan(detachment)} in ${place(hex)} ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    ),
-  rejoined: ({ clause, unit, detachment, steps, stragglers, casualties }, { state }) =>
-    line(
-      'work',
-      'Rejoins',
-      sentences(
-        say`${pieceSpan(detachment)} rejoins ${pieceSpan(unit)} with ${count(steps, 'step')} ${cite(clause)}.`,
+  ...lines('check', 'Disorder', {
+    disorganized: ({ unit }) => say`${pieceSpan(unit)} is ${term('disorganized')}`,
+  }),
+  ...lines('note', 'Rallied', {
+    'order-restored': ({ unit }) => say`${pieceSpan(unit)} is in good order again`,
+  }),
+  ...lines('loss', 'Loss', {
+    'step-lost': ({ unit, as, steps }) =>
+      say`${pieceSpan(unit)} loses a step${STEP_WORDS[as]}; ${count(steps, 'step')} ${steps === 1 ? 'is' : 'are'} left`,
+    'organic-lost': ({ unit, left }) =>
+      say`${pieceSpan(unit)} loses a point of ${term('organic cavalry')}; ${left} ${left === 1 ? 'is' : 'are'} left`,
+    eliminated: ({ unit, hex }) => say`${pieceSpan(unit)} is eliminated in ${place(hex)}`,
+  }),
+  ...lines('loss', 'Smashed', {
+    smashed: ({ unit }) => say`${pieceSpan(unit)} has no step left on the map: it is ${term('smashed')}`,
+  }),
+  ...lines('note', 'Loss', {
+    'loss-ignored': ({ hex, casualties, stragglers }) =>
+      say`${owed(casualties, stragglers)} of the stack of ${place(hex)} ${casualties + stragglers === 1 ? 'falls' : 'fall'} on nobody`,
+  }),
+  ...lines('check', 'Recovery', {
+    'recovery-rolled': (event, { state }) =>
+      check(event, state, {
+        title: 'to recover stragglers',
+        rated: 'rating',
+        passed: 'a step comes back',
+        failed: 'none comes back',
+      }),
+  }),
+  ...lines('work', 'Detached', {
+    detached: ({ unit, detachment, steps, hex }) =>
+      say`${pieceSpan(unit)} detaches ${count(steps, 'step')} as ${pieceSpan(detachment)} in ${place(hex)}`,
+  }),
+  ...lines('work', 'Rejoins', {
+    rejoined: ({ unit, detachment, steps, stragglers, casualties }) => ({
+      text: say`${pieceSpan(detachment)} rejoins ${pieceSpan(unit)} with ${count(steps, 'step')}`,
+      more:
         stragglers === null || casualties === null || stragglers + casualties === 0
           ? ''
           : say`It brings ${owed(casualties, stragglers)} on the chart.`,
-      ),
-      by(state, unit),
-    ),
-  fatigue(event, { state, events }) {
-    const { unit, fatigue, weariness } = event;
-    const all = events.filter(each => each.type === 'fatigue' && each.unit === unit) as FatigueTold[];
-    if (event !== all.at(-1)) return null;
-    const boxes = all.reduce((sum, each) => sum + each.boxes, 0);
-    const clauses = [...new Set(all.map(({ clause }) => clause))];
-    return line(
-      'note',
-      'Fatigue',
-      say`${pieceSpan(unit)} ${boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`} ${term('fatigue')}, ${count(fatigue, 'box', 'boxes')} in all${weariness === 'fresh' ? '' : say`: ${term(weariness)}`} ${listOf(clauses.map(cite))}.`,
-      by(state, unit),
-    );
-  },
-  'formation-status': ({ clause, formation, status }, { state }) =>
-    line(
-      'note',
-      'Fatigue',
-      say`${typeset(formation)} is ${status} now ${cite(clause)}.`,
-      by(state, formation),
-    ),
-  'intermediate-marker': ({ clause, formation, placed }, { state }) =>
-    line(
-      'note',
-      'Fatigue',
-      say`${typeset(formation)} is ${placed ? '' : 'no longer '}half a level wearier ${cite(clause)}.`,
-      by(state, formation),
-    ),
-  reserve: ({ clause, unit, reserve }, { state }) =>
-    line(
-      'note',
-      'Reserve',
-      say`${pieceSpan(unit)} ${RESERVE_WORDS[reserve]} ${cite(clause)}.`,
-      by(state, unit),
-    ),
+    }),
+  }),
+  ...lines('note', 'Fatigue', {
+    fatigue(event, { events }) {
+      const { unit, fatigue, weariness } = event;
+      const all = events.filter(each => each.type === 'fatigue' && each.unit === unit) as FatigueTold[];
+      if (event !== all.at(-1)) return null;
+      const boxes = all.reduce((sum, each) => sum + each.boxes, 0);
+      const clauses = [...new Set(all.map(({ clause }) => clause))];
+      return {
+        text: say`${pieceSpan(unit)} ${boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`} ${term('fatigue')}, ${count(fatigue, 'box', 'boxes')} in all${weariness === 'fresh' ? '' : say`: ${term(weariness)}`} ${listOf(clauses.map(cite))}.`,
+        isWhole: true,
+      };
+    },
+    'formation-status': ({ formation, status }) => say`${typeset(formation)} is ${status} now`,
+    'intermediate-marker': ({ formation, placed }) =>
+      say`${typeset(formation)} is ${placed ? '' : 'no longer '}half a level wearier`,
+  }),
+  ...lines('note', 'Reserve', {
+    reserve: ({ unit, reserve }) => say`${pieceSpan(unit)} ${RESERVE_WORDS[reserve]}`,
+  }),
 };
 
-/** Of several causes in one order one line tells. */
+/** Several causes in one order are told by one line. */
 type FatigueTold = Extract<FatigueEvent, { readonly type: 'fatigue' }>;
 
 const STEP_WORDS = { casualty: ' for good', straggler: ' to stragglers', unknown: '' } as const;
@@ -135,8 +88,11 @@ const RESERVE_WORDS = {
   'catching-up': 'catches up with its formation',
 } as const;
 
-const owed = (casualties: number, stragglers: number): Text => {
-  const lost = casualties > 0 ? count(casualties, 'casualty', 'casualties') : '';
-  const strayed = stragglers > 0 ? count(stragglers, 'straggler') : '';
-  return [lost, strayed].filter(part => part !== '').join(' and ');
-};
+const owed = (casualties: number, stragglers: number): Text =>
+  separated(
+    [
+      casualties > 0 ? count(casualties, 'casualty', 'casualties') : '',
+      stragglers > 0 ? count(stragglers, 'straggler') : '',
+    ],
+    ' and ',
+  );

@@ -1,136 +1,102 @@
-import { cite, count, listOf, place, say, sentences, typeset } from '@abatis/presenter';
+import { count, listOf, place, say, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { InitiativeEvent, MibState, SequenceEvent, Side, VictoryEvent } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { conditionsText } from '../../questions/words.ts';
 import { be, facingWord, formationList, menSpan, pieceSpan, pieceSpans, player, verb } from '../say.ts';
-import { by, checkLine, line, type Tellers } from './telling.ts';
+import { check, lines, type Tellers } from './telling.ts';
 
 /** Turns, chits, initiative, arrivals and the end. */
 export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)['type']> = {
-  'charts-replaced': ({ clause, charts }) =>
-    line('note', 'Charts', say`Played with the owner’s charts: ${listOf(charts)} ${cite(clause)}.`, {
+  ...lines('note', 'Charts', {
+    'charts-replaced': ({ charts }) => ({
+      text: say`Played with the owner’s charts: ${listOf(charts)}`,
       seat: null,
     }),
-  'turn-begun': ({ clause, turn, night }, { after }) =>
-    line('turn', 'Turn', say`${turnLabel(after, turn)} begins${night ? ', by night' : ''} ${cite(clause)}.`, {
+  }),
+  ...lines('turn', 'Turn', {
+    'turn-begun': ({ turn, night }, { after }) => ({
+      text: say`${turnLabel(after, turn)} begins${night ? ', by night' : ''}`,
       seat: null,
     }),
-  'turn-advanced': ({ clause, from, to }, { after }) =>
-    line(
-      'phase',
-      'Turn',
-      say`${turnLabel(after, from)} is over; ${turnLabel(after, to)} comes next ${cite(clause)}.`,
-      { seat: null },
-    ),
-  'chit-drawn': ({ clause, formation, roll, left }, { state }) =>
-    line(
-      'phase',
-      'Chit',
-      sentences(
-        say`${typeset(formation)} is drawn${left.length === 0 ? ', the last chit' : `: chit ${roll.dice[0]!} of the ${left.length + 1} in the cup`} ${cite(clause)}.`,
-        left.length === 0 ? '' : say`Left in it: ${formationList(left)}.`,
-      ),
-      by(state, formation),
-    ),
-  'chit-discarded': ({ clause, formation }, { state }) =>
-    line(
-      'phase',
-      'Chit',
-      say`${typeset(formation)} has nobody who can act: its chit is put aside ${cite(clause)}.`,
-      by(state, formation),
-    ),
-  activated: ({ clause, side, formations }, { after }) =>
-    line(
-      'phase',
-      'Activation',
-      sentences(
-        say`${formationList(formations)} ${be(formations)} active ${cite(clause)}.`,
-        isStill(after, formations) ? conditionsText(after, side, NOBODY) : '',
-      ),
-      { seat: side },
-    ),
-  'activation-ended': ({ clause, side }) =>
-    line('phase', 'End', say`The activation is over ${cite(clause)}.`, { seat: side }),
-  'initiative-moved': ({ clause, from, to }, { state }) => {
-    const gains: Side = to > from ? 'french' : 'coalition';
-    return line(
-      'score',
-      'Initiative',
-      say`The marker goes towards ${menSpan(state, gains)}, from ${boxText(state, from)} to ${boxText(state, to)} ${cite(clause)}.`,
-      { seat: gains },
-    );
-  },
-  'initiative-held': ({ clause, side }, { state }) =>
-    line('command', 'Initiative', say`${player(state, side)} has the initiative ${cite(clause)}.`, {
-      seat: side,
+  }),
+  ...lines('phase', 'Turn', {
+    'turn-advanced': ({ from, to }, { after }) => ({
+      text: say`${turnLabel(after, from)} is over; ${turnLabel(after, to)} comes next`,
+      seat: null,
     }),
-  'chits-chosen': ({ clause, side, formations }, { state }) =>
-    line(
-      'command',
-      'Initiative',
+  }),
+  ...lines('phase', 'Chit', {
+    'chit-drawn': ({ formation, roll, left }) => ({
+      text: say`${typeset(formation)} is drawn${left.length === 0 ? ', the last chit' : `: chit ${roll.dice[0]!} of the ${left.length + 1} in the cup`}`,
+      more: left.length === 0 ? '' : say`Left in it: ${formationList(left)}.`,
+    }),
+    'chit-discarded': ({ formation }) =>
+      say`${typeset(formation)} has nobody who can act: its chit is put aside`,
+  }),
+  ...lines('phase', 'Activation', {
+    activated: ({ side, formations }, { after }) => ({
+      text: say`${formationList(formations)} ${be(formations)} active`,
+      more: isStill(after, formations) ? conditionsText(after, side, NOBODY) : '',
+    }),
+  }),
+  ...lines('phase', 'End', {
+    'activation-ended': () => 'The activation is over',
+  }),
+  ...lines('score', 'Initiative', {
+    'initiative-moved'({ from, to }, { state }) {
+      const gains: Side = to > from ? 'french' : 'coalition';
+      return {
+        text: say`The marker goes towards ${menSpan(state, gains)}, from ${boxText(state, from)} to ${boxText(state, to)}`,
+        seat: gains,
+      };
+    },
+  }),
+  ...lines('command', 'Initiative', {
+    'initiative-held': ({ side }, { state }) => say`${player(state, side)} has the initiative`,
+    'chits-chosen': ({ side, formations }, { state }) =>
       formations.length === 0
-        ? say`${player(state, side)} leaves it to the cup ${cite(clause)}.`
-        : say`${player(state, side)} takes ${formationList(formations)} out of the cup, to act first ${cite(clause)}.`,
-      { seat: side },
-    ),
-  'order-of-sides': ({ clause, chooser, first }, { state }) =>
-    line(
-      'command',
-      'Initiative',
-      say`${player(state, chooser)} chooses: ${menSpan(state, first)} go first ${cite(clause)}.`,
-      { seat: chooser },
-    ),
-  reinforced: ({ clause, unit, leaders, trains, hex, facing }, { state }) => {
-    const all = [unit, ...leaders, ...trains];
-    return line(
-      'move',
-      'Arrives',
-      say`${pieceSpans(all)} ${verb(all, 'arrives', 'arrive')} in ${place(hex)}, facing ${facingWord(facing)} ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    );
-  },
-  'reinforcement-delayed': ({ clause, unit, hex }, { state }) =>
-    line(
-      'note',
-      'Delayed',
-      say`No hex is free for ${pieceSpan(unit)} near ${place(hex)}: it is due again next turn ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    ),
-  'call-checked': ({ clause, rule, units, rating, roll, passed }, { state }) =>
-    checkLine({
-      title: `${typeset(rule)} called up`,
-      who: pieceSpans(units),
-      rated: 'rating',
-      rating,
-      roll,
-      passed,
-      clause,
-      means: passed ? `${verb(units, 'comes', 'come')}` : 'not yet',
-      heading: 'Arrivals',
-      seat: by(state, units[0]).seat ?? undefined,
+        ? say`${player(state, side)} leaves it to the cup`
+        : say`${player(state, side)} takes ${formationList(formations)} out of the cup, to act first`,
+    'order-of-sides': ({ chooser, first }, { state }) => ({
+      text: say`${player(state, chooser)} chooses: ${menSpan(state, first)} go first`,
+      seat: chooser,
     }),
-  'march-ended': ({ clause, rule, unit, by: freedBy }, { state }) =>
-    line(
-      'note',
-      'March',
-      say`${pieceSpan(unit)} is free to act, because of ${pieceSpan(freedBy)}: rule “${typeset(rule)}” of the scenario ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'guns-came-up': ({ clause, rule, unit }, { state }) =>
-    line(
-      'note',
-      'Guns',
-      say`${pieceSpan(unit)} gains a battery: rule “${typeset(rule)}” of the scenario ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'game-decided': ({ clause, winner, points }, { state }) =>
-    line(
-      'score',
-      'Result',
-      say`${winner ? say`Won by ${menSpan(state, winner)}` : 'Nobody has won'}: ${count(points.french, 'point')} for ${menSpan(state, 'french')}, ${points.coalition} for ${menSpan(state, 'coalition')} ${cite(clause)}.`,
-      { seat: winner },
-    ),
+  }),
+  ...lines('move', 'Arrives', {
+    reinforced({ unit, leaders, trains, hex, facing }) {
+      const all = [unit, ...leaders, ...trains];
+      return say`${pieceSpans(all)} ${verb(all, 'arrives', 'arrive')} in ${place(hex)}, facing ${facingWord(facing)}`;
+    },
+  }),
+  ...lines('note', 'Delayed', {
+    'reinforcement-delayed': ({ unit, hex }) =>
+      say`No hex is free for ${pieceSpan(unit)} near ${place(hex)}: it is due again next turn`,
+  }),
+  ...lines('check', 'Arrivals', {
+    'call-checked': (event, { state }) =>
+      check(event, state, {
+        title: `${typeset(event.rule)} called up`,
+        who: pieceSpans(event.units),
+        rated: 'rating',
+        passed: verb(event.units, 'comes', 'come'),
+        failed: 'not yet',
+      }),
+  }),
+  ...lines('note', 'March', {
+    'march-ended': ({ rule, unit, by }) =>
+      say`${pieceSpan(unit)} is free to act, because of ${pieceSpan(by)}: rule “${typeset(rule)}” of the scenario`,
+  }),
+  ...lines('note', 'Guns', {
+    'guns-came-up': ({ rule, unit }) =>
+      say`${pieceSpan(unit)} gains a battery: rule “${typeset(rule)}” of the scenario`,
+  }),
+  ...lines('score', 'Result', {
+    'game-decided': ({ winner, points }, { state }) => ({
+      text: say`${winner ? say`Won by ${menSpan(state, winner)}` : 'Nobody has won'}: ${count(points.french, 'point')} for ${menSpan(state, 'french')}, ${points.coalition} for ${menSpan(state, 'coalition')}`,
+      seat: winner,
+    }),
+  }),
 };
 
 /** As the track has it: 'the middle', 'box 2 of the Austrians'. */
