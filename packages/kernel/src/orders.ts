@@ -48,6 +48,10 @@ type Kind = Naming<State, unknown, unknown> & { readonly kind: string };
 
 const kindOf = (schema: TSchema): Kind | undefined => (schema as { readonly [NAMING]?: Kind })[NAMING];
 
+/** How the things of a reference are called. */
+export const namingOf = (refersTo: Reference<unknown, unknown>): Naming<State, unknown, unknown> =>
+  kindOf(refersTo)!;
+
 /** What the rules work with: ids where the schema has references. */
 export type Resolved<T> =
   T extends Refers<infer Id, unknown>

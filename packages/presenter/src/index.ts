@@ -3,7 +3,7 @@ export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
-export { type LinesOf, linesBy } from './log/lines.ts';
+export { diced, type LineMore, linesBy } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
@@ -34,7 +34,7 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
 export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
-export { firstLesson } from './staff/first-lesson.ts';
+export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
   countIn,
   filtersIn,
@@ -82,6 +82,7 @@ export { refusedPlaces, stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
+export { type Message, type MessageFacts, marked, message } from './words/messages.ts';
 export {
   compassWord,
   nameList,

@@ -1,38 +1,30 @@
 import type { Event } from '@abatis/kernel';
-import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { linesBy, say } from '../src/index.ts';
+import { linesBy } from '../src/index.ts';
 
 interface Marched extends Event {
-  readonly type: 'marched' | 'halted';
-  readonly clause: 'OUT 1';
+  readonly type: 'marched';
   readonly unit: string;
-  readonly hex: string;
+  readonly path: readonly string[];
 }
 
-const lines = linesBy<object, { readonly type: 'go' }, Marched>(({ hex }) => ({
-  seat: 'blue',
-  places: [hex],
-}));
-
-const AT = { state: {}, after: {}, action: null, events: [], to: { seat: null } };
-const event: Marched = { type: 'marched', clause: 'OUT 1', unit: 'Red', hex: '0101' };
-
-test('a line has its event’s clause at the end, and the seat and places that the event implies', () => {
-  const { marched } = lines('move', 'March', { marched: ({ unit }) => say`${unit} marches` });
-  const line = marched(event as never, AT)!;
-  expect(line).toMatchObject({ kind: 'move', heading: 'March', seat: 'blue', places: ['0101'] });
-  expect(line.text).toEqual(['Red marches ', { clause: 'OUT 1' }, '.']);
+const line = linesBy<object, { readonly type: 'go' }, Marched>({
+  spanOf: () => (_, value) => value,
+  seatOf: (_state, _field, value) => (value === 'Red' ? 'blue' : undefined),
+  about: ({ path }) => ({ by: 'unit', places: path.slice(-1), facts: { end: path.at(-1) } }),
 });
 
-test('a line may say more, have its own surroundings, cite by itself, or be left out', () => {
-  const told = lines('move', 'March', {
-    marched: () => ({ text: 'It marches', more: 'It is late.', heading: 'Late', places: [] }),
-    halted: ({ unit }) => (unit === 'Red' ? { text: 'Whole.', isWhole: true } : null),
+const AT = { state: {}, after: {}, action: null, events: [], to: { seat: null } };
+const MARCHED: Marched = { type: 'marched', clause: 'OUT 1', unit: 'Red', path: ['0101', '0102'] };
+
+test('a line has what its event implies, unless it says otherwise', () => {
+  expect(line.move<'marched'>('March', '{unit} goes to {end}.')(MARCHED, AT)).toEqual({
+    kind: 'move',
+    heading: 'March',
+    text: 'Red goes to 0102.',
+    places: ['0102'],
+    seat: 'blue',
   });
-  const marched = told.marched(event as never, AT)!;
-  expect(plain(marched.text)).toMatch(/^It marches .*\. It is late\.$/);
-  expect(marched).toMatchObject({ heading: 'Late', places: [], seat: 'blue' });
-  expect(told.halted(event as never, AT)!.text).toBe('Whole.');
-  expect(told.halted({ ...event, unit: 'Blue' } as never, AT)).toBeNull();
+  const own = line.note<'marched'>('', '{end}.', { heading: 'Own', places: [], facts: { end: 'there' } });
+  expect(own(MARCHED, AT)).toMatchObject({ kind: 'note', heading: 'Own', text: 'there.', places: [] });
 });

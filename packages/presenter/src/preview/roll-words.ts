@@ -93,7 +93,7 @@ export const against = (basis: Text, seat: Seat | null, name: string, versus: st
 });
 
 /** A roll that has been made, as an event tells of it. */
-interface Fallen<Result> {
+export interface Fallen<Result> {
   readonly roll: Pick<Die, 'dice' | 'sides' | 'natural'>;
   readonly drms: readonly Drm[];
   /** What it was held against, or where it was read. */

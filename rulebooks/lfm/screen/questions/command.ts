@@ -11,16 +11,8 @@ import {
   term,
 } from '@abatis/presenter';
 import type { Button, CheckItem, Choice } from '@abatis/screen';
-import {
-  commandersToRoll,
-  type LfmState,
-  mayDetach,
-  type UnitId,
-  unitCalled,
-  unitName,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
@@ -36,11 +28,11 @@ import { chosen, type Questions } from './words.ts';
 
 /** LFM 22.3: markers are placed before the first roll only. */
 function detaching(state: LfmState, id: UnitId): PromptWords {
-  const named = unitSpan(state, unitName(state, id));
+  const named = unitSpan(state, lfm.unitName(state, id));
   const effect = say`A ${term('detached')} regiment may be apart from its brigade, but may not move next to the enemy ${cite('LFM 22.3f')}.`;
-  if (unitOf(state, id).detached)
+  if (lfm.unitOf(state, id).detached)
     return { title: say`Let ${named} rejoin its brigade, or choose a commander`, detail: effect };
-  const [refusal] = state.commandRolls.length > 0 ? [] : mayDetach(state, id).refusals;
+  const [refusal] = state.commandRolls.length > 0 ? [] : lfm.mayDetach(state, id).refusals;
   return state.commandRolls.length > 0 || refusal
     ? { title: 'Choose a commander to roll for command', detail: refusal ? refusalText(refusal) : effect }
     : { title: say`Detach ${named} from its brigade, or choose a commander`, detail: effect };
@@ -102,9 +94,9 @@ const rollItem = (state: LfmState, { commander }: WrittenOrder<'command'>): Chec
 export const COMMAND: Questions<'determine-command'> = {
   'determine-command': {
     words(state, _frame, selection) {
-      const left = commandersToRoll(state, state.phasing, state.commandRolls).length;
+      const left = lfm.commandersToRoll(state, state.phasing, state.commandRolls).length;
       const effect = say`Units ${term('out of command')} may not move next to the enemy ${cite('LFM 5.6')}.`;
-      const regiment = selection.map(name => unitCalled(state, name)).find(id => id >= 0);
+      const regiment = selection.map(name => lfm.unitCalled(state, name)).find(id => id >= 0);
       if (regiment !== undefined) return detaching(state, regiment);
       if (left === 0) return { title: 'No commander is left to roll: end the phase', detail: effect };
       const named = chosen(state, selection);

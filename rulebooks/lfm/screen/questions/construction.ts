@@ -1,25 +1,18 @@
 import { cite, count, lastOf, type Offer, picking, say, term, verb } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import {
-  DONE,
-  isNight,
-  type LfmState,
-  mayEmplace,
-  type UnitId,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { type Ask, doneButton, dueItems, type FrameOf, orderButton, pieceName } from '../scene/offer.ts';
 import { chosen, ownUnits, type Questions } from './words.ts';
 
 /** LFM 24.10a; at night there is no ZOI. */
 const unseen = (state: LfmState): Text =>
-  isNight(state)
+  lfm.isNight(state)
     ? say`At night the enemy sees nobody dig ${cite('LFM SP.9b')}.`
     : say`Nobody digs where the enemy sees him ${cite('LFM 24.10a')}.`;
 
 const isDue = (state: LfmState, id: UnitId): boolean =>
-  unitOf(state, id).building && mayEmplace(state, id).legal;
+  lfm.unitOf(state, id).building && lfm.mayEmplace(state, id).legal;
 
 type Work = WrittenOrder<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge'>;
 
@@ -39,7 +32,7 @@ function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
       doneButton(ask, 'End construction', due === undefined),
       ...(due ? [workButton(state, due, true)] : []),
     ],
-    checklist: dueItems(state, ask.judge(DONE)),
+    checklist: dueItems(state, ask.judge(lfm.DONE)),
   };
 }
 

@@ -2,32 +2,8 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { gathered, selecting, toggling } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
-import {
-  battleOf,
-  brokenLimits,
-  commanderTag,
-  type DeedType,
-  hexName,
-  hexTag,
-  isCommanderToMove,
-  isUnitToMove,
-  type LfmState,
-  mayEndMovement,
-  mayLeave,
-  moveTerms,
-  nearestTroops,
-  overstacked,
-  partyCalled,
-  partyTags,
-  recoveries,
-  strayCommanders,
-  unitDeeds,
-  unitName,
-  unitNames,
-  unitsIn,
-  type WrittenOrder,
-  writtenOrder,
-} from '../../src/inside.ts';
+import type { DeedType, LfmState, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { dueItems, pieceName, pieceSpan, shortNames } from '../scene/offer.ts';
 import { comersNow, nameOf } from './destinations.ts';
 
@@ -53,30 +29,30 @@ function findMovers(state: LfmState): ReadonlyMap<string, Mover> {
 }
 
 function* unitMovers(state: LfmState): Generator<Mover> {
-  const terms = moveTerms(state);
-  for (const [id, { side }] of battleOf(state).units.entries()) {
+  const terms = lfm.moveTerms(state);
+  for (const [id, { side }] of lfm.battleOf(state).units.entries()) {
     const { hex } = state.units[id]!;
     if (side !== state.phasing || hex === NOWHERE) continue;
-    const moves = isUnitToMove(state, id, terms);
-    const deeds = [...unitDeeds(state, id)].map(order => writtenOrder(state, order));
-    yield { name: unitName(state, id), hex, moves, deeds };
+    const moves = lfm.isUnitToMove(state, id, terms);
+    const deeds = [...lfm.unitDeeds(state, id)].map(order => lfm.writtenOrder(state, order));
+    yield { name: lfm.unitName(state, id), hex, moves, deeds };
   }
 }
 
 function* commanderMovers(state: LfmState): Generator<Mover> {
-  const terms = moveTerms(state);
-  const waiting = [...recoveries(state)];
-  const strays = strayCommanders(state, state.phasing);
-  for (const [id, { side }] of battleOf(state).commanders.entries()) {
+  const terms = lfm.moveTerms(state);
+  const waiting = [...lfm.recoveries(state)];
+  const strays = lfm.strayCommanders(state, state.phasing);
+  for (const [id, { side }] of lfm.battleOf(state).commanders.entries()) {
     const { hex } = state.commanders[id]!;
     if (side !== state.phasing || hex === NOWHERE) continue;
-    const name = commanderTag(state, id);
-    const places = strays.includes(id) ? nearestTroops(state, id) : [];
+    const name = lfm.commanderTag(state, id);
+    const places = strays.includes(id) ? lfm.nearestTroops(state, id) : [];
     const deeds: readonly WrittenOrder<DeedType>[] = [
-      ...waiting.filter(({ commander }) => commander === id).map(order => writtenOrder(state, order)),
-      ...places.map(to => ({ type: 'place', piece: name, hex: hexTag(state, to) }) as const),
+      ...waiting.filter(({ commander }) => commander === id).map(order => lfm.writtenOrder(state, order)),
+      ...places.map(to => ({ type: 'place', piece: name, hex: lfm.hexTag(state, to) }) as const),
     ];
-    yield { name, hex, moves: isCommanderToMove(state, id, terms), deeds };
+    yield { name, hex, moves: lfm.isCommanderToMove(state, id, terms), deeds };
   }
 }
 
@@ -106,14 +82,14 @@ const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = d
 
 /** LFM 24.1e: as many as may go, so that new works keep a garrison. */
 function leavingGarrison(state: LfmState, names: readonly string[]): readonly string[] {
-  if (names.length < 2 || mayLeave(state, partyCalled(state, names)).legal) return names;
+  if (names.length < 2 || lfm.mayLeave(state, lfm.partyCalled(state, names)).legal) return names;
   return leavingGarrison(state, names.slice(1));
 }
 
 /** UI 8: what keeps the phase from ending, then what is easily forgotten. */
 export function movementChecklist(state: LfmState): readonly CheckItem[] {
   return [
-    ...dueItems(state, mayEndMovement(state)),
+    ...dueItems(state, lfm.mayEndMovement(state)),
     ...overstackItems(state),
     ...arrivalItems(state),
     ...recoveryItems(state),
@@ -123,10 +99,10 @@ export function movementChecklist(state: LfmState): readonly CheckItem[] {
 
 /** LFM 4.5: not forbidden, but it costs a unit. */
 const overstackItems = (state: LfmState): readonly CheckItem[] =>
-  overstacked(state, state.phasing).map(hex => {
-    const place = hexName(state, hex);
-    const units = unitsIn(state, hex);
-    const [limit] = brokenLimits(state, units);
+  lfm.overstacked(state, state.phasing).map(hex => {
+    const place = lfm.hexName(state, hex);
+    const units = lfm.unitsIn(state, hex);
+    const [limit] = lfm.brokenLimits(state, units);
     return {
       id: `overstacked ${place}`,
       must: false,
@@ -137,15 +113,15 @@ const overstackItems = (state: LfmState): readonly CheckItem[] =>
         ': a unit will be lost ',
         { clause: 'LFM 4.5' },
       ],
-      pieces: unitNames(state, units),
+      pieces: lfm.unitNames(state, units),
     };
   });
 
 /** LFM SP.5d. */
 const arrivalItems = (state: LfmState): readonly CheckItem[] =>
   comersNow(state).map(comer => {
-    const place = hexName(state, comer.hex);
-    const pieces = partyTags(state, comer);
+    const place = lfm.hexName(state, comer.hex);
+    const pieces = lfm.partyTags(state, comer);
     return {
       id: `waiting ${pieces[0]} ${place}`,
       must: false,
@@ -171,7 +147,7 @@ function unmovedItems(state: LfmState): readonly CheckItem[] {
     [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
   );
   return [...byHex].map(([hex, pieces]) => {
-    const place = hexName(state, hex);
+    const place = lfm.hexName(state, hex);
     return {
       id: `unmoved ${place}`,
       must: false,

@@ -1,16 +1,7 @@
 import { cite, count, MOST_BUTTONS, type Offer, proposed, say, term } from '@abatis/presenter';
 import type { Button, CheckItem } from '@abatis/screen';
-import {
-  commanderName,
-  hexCalled,
-  type LfmState,
-  markedStacks,
-  mayReorganize,
-  unitName,
-  unitNames,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { LfmState, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
@@ -43,7 +34,7 @@ function reorganizeOffer(ask: Ask<FrameOf<'reorganize'>>): Offer {
 }
 
 const unitsAt = (state: LfmState, hex: string): readonly string[] =>
-  unitNames(state, unitsIn(state, hexCalled(state, hex)));
+  lfm.unitNames(state, lfm.unitsIn(state, lfm.hexCalled(state, hex)));
 
 const stackName = (state: LfmState, { hex }: WrittenOrder<'reorganize'>): string =>
   shortNames(state, unitsAt(state, hex).slice(0, 1));
@@ -94,9 +85,9 @@ const rallyText = (state: LfmState, { unit, commander }: WrittenOrder<'rally'>):
 export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recovered'> = {
   reorganize: {
     words(state, { rolled }) {
-      const left = markedStacks(state, state.phasing).filter(
-        hex => !rolled.includes(hex) && mayReorganize(state, hex).legal,
-      ).length;
+      const left = lfm
+        .markedStacks(state, state.phasing)
+        .filter(hex => !rolled.includes(hex) && lfm.mayReorganize(state, hex).legal).length;
       return {
         title: 'Choose a disorganized stack to put in order, or go on',
         detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
@@ -113,8 +104,8 @@ export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recove
   },
   'place-recovered': {
     words: (state, { commander, unit }) => ({
-      title: say`Place ${unitSpan(state, unitName(state, unit))}: choose a hex`,
-      detail: say`It comes back with ${commanderSpan(state, commanderName(state, commander))} or next to him ${cite('LFM 17.3')}.`,
+      title: say`Place ${unitSpan(state, lfm.unitName(state, unit))}: choose a hex`,
+      detail: say`It comes back with ${commanderSpan(state, lfm.commanderName(state, commander))} or next to him ${cite('LFM 17.3')}.`,
     }),
     offer: placeOffer,
   },

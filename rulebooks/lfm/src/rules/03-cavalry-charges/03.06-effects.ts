@@ -89,7 +89,7 @@ export function owesMoreCavalry(
 }
 
 /** LFM 8.10d, R50, R112: the commanders who roll for casualty, once losses and retreats are done. */
-export function commandersToRoll(result: ChargeResult): readonly CommanderId[] {
+export function casualtiesToRoll(result: ChargeResult): readonly CommanderId[] {
   const adverse = chargeDuties(result).filter(({ duty }) => duty !== 'check');
   const suffering = new Set(adverse.map(({ who }) => who));
   return [...suffering].flatMap(who => result[who].atRisk);

@@ -22,8 +22,8 @@ export {
   BY_CHARGE,
   type ChargeDuty,
   type ChargeParty,
+  casualtiesToRoll,
   chargeDuties,
-  commandersToRoll,
   owesMoreCavalry,
   partyLeft,
 } from './03.06-effects.ts';

@@ -10,11 +10,9 @@ import {
   places,
   rolled,
   say,
-  sentences,
   separated,
   shown,
   signed,
-  term,
 } from '@abatis/presenter';
 import { plain, spans, type Text } from '@abatis/screen';
 import type {
@@ -26,8 +24,8 @@ import type {
   RetreatEvent,
 } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
-import { effectsText, facingWord, pieceSpan, pieceSpans, resultCode, strengthText, verb } from '../say.ts';
-import { check, lines, motionOf, type Tellers } from './telling.ts';
+import { effectsText, pieceSpan, pieceSpans, resultCode, strengthText } from '../say.ts';
+import { checked, line, motionOf, type Tellers } from './telling.ts';
 
 const unitsOf = (fighters: readonly Fighter[]): readonly string[] => [
   ...new Set(fighters.map(({ unit }) => unit)),
@@ -39,82 +37,88 @@ const inHexes = (fighters: readonly Fighter[]): Text =>
 
 /** Combats up to the roll, with every step of the lookup. */
 export const COMBAT: Tellers<CombatEvent['type']> = {
-  ...lines('combat', 'Declared', {
-    'attacks-declared'({ combats }) {
+  'attacks-declared': line.combat(
+    'Declared',
+    '{number?{number#attack|attacks}: {attacks}|No attack is declared} {clause}.',
+    ({ combats }) => {
       const attacks = combats.map(
         ({ attackers, hexes }) => say`${pieceSpans(unitsOf(attackers))} on ${places(hexes)}`,
       );
       return {
-        text:
-          combats.length === 0
-            ? 'No attack is declared'
-            : say`${count(combats.length, 'attack')}: ${separated(attacks, '; ')}`,
         places: combats.flatMap(({ hexes }) => hexes),
+        facts: { number: attacks.length, attacks: separated(attacks, '; ') },
       };
     },
-  }),
-  ...lines('combat', 'Attack', {
-    'attackers-dropped': ({ clause, attackers, lapsed }) => ({
-      text: say`${inHexes(attackers)} ${verb(attackers, 'takes', 'take')} no part: ${clause === 'MIB R30' ? 'the target has gone' : 'able to attack no longer'}`,
-      more: lapsed ? 'The attack does not take place.' : '',
+  ),
+  'attackers-dropped': line.combat(
+    'Attack',
+    '{bodies} {attackers?takes|take} no part: {gone?the target has gone|able to attack no longer} {clause}.{lapsed? The attack does not take place.|}',
+    ({ clause, attackers }) => ({
       places: attackers.map(({ hex }) => hex),
+      facts: { bodies: inHexes(attackers), gone: clause === 'MIB R30' },
     }),
-    'stood-aside': ({ units }) => ({
-      text: say`${inHexes(units)} ${verb(units, 'has', 'have')} been attacked in this way before and ${verb(units, 'stands', 'stand')} aside`,
-      places: units.map(({ hex }) => hex),
-    }),
-  }),
-  ...lines('check', 'Charge', {
-    'charge-check': (event, { state }) => check(event, state, CHARGE_CHECKS[event.clause]),
-  }),
-  ...lines('fire', 'Enfilade', {
-    enfiladed: ({ by: { unit, hex } }) => ({
-      text: say`The guns of ${pieceSpan(unit)} in ${place(hex)} fire along the line of the attackers`,
-      places: [hex],
-    }),
-  }),
-  ...lines('combat', 'Strength', {
-    'strengths-announced': ({ attackers, defenders, artillery }) => ({
-      text: sentences(
-        say`Attackers: ${strengths(attackers)}.`,
-        say`Defenders: ${strengths(defenders)}.`,
-        say`${term('batteries', 'Batteries')} ${artillery.attacker} against ${artillery.defender}`,
-      ),
+  ),
+  'stood-aside': line.combat(
+    'Attack',
+    '{bodies} {units?has|have} been attacked in this way before and {units?stands|stand} aside {clause}.',
+    ({ units }) => ({ places: units.map(({ hex }) => hex), facts: { bodies: inHexes(units) } }),
+  ),
+  'charge-check': (event, at) => CHARGE_CHECKS[event.clause](event, at),
+  enfiladed: line.fire(
+    'Enfilade',
+    'The guns of {unit} in {hex} fire along the line of the attackers {clause}.',
+    ({ by: { unit, hex } }) => ({ places: [hex], facts: { unit, hex } }),
+  ),
+  'strengths-announced': line.combat(
+    'Strength',
+    'Attackers: {ours}. Defenders: {theirs}. {batteries|Batteries} {guns} against {enemyGuns} {clause}.',
+    ({ attackers, defenders, artillery }) => ({
       places: [...attackers, ...defenders].map(({ hex }) => hex),
+      facts: {
+        ours: strengths(attackers),
+        theirs: strengths(defenders),
+        guns: artillery.attacker,
+        enemyGuns: artillery.defender,
+      },
     }),
-  }),
-  ...lines('combat', 'Combat', {
-    combat({ kind, attackers, hexes, strength, ratio, drms, roll, result, retreat, advance }) {
+  ),
+  combat: line.combat(
+    'Combat',
+    '{attackers} against {hexes}: {attacker} to {defender}, {ratio} {MIB T4}; {rolled}; {MIB T5} row {row}: {code} {clause}.',
+    ({ kind, attackers, hexes, strength, ratio, drms, roll, result, retreat, advance }) => {
       const code = resultCode({ retreat, advance });
+      const heading = kind === 'charge' ? 'Charge' : 'Combat';
+      const against = say`${cite('MIB T5')}, ${ratio}, net ${signed(net(drms))}`;
       return {
-        text: say`${pieceSpans(unitsOf(attackers))} against ${places(hexes)}: ${strengthText(strength.attacker)} to ${strengthText(strength.defender)}, ${ratio} ${cite('MIB T4')}; ${rolled(roll.natural, drms)}; ${cite('MIB T5')} row ${number(result)}: ${code}`,
-        heading: kind === 'charge' ? 'Charge' : 'Combat',
+        heading,
         places: [...attackers.map(({ hex }) => hex), ...hexes],
-        dice: shown(
-          kind === 'charge' ? 'Charge' : 'Combat',
-          roll.natural,
-          drms,
-          say`${cite('MIB T5')}, ${ratio}, net ${signed(net(drms))}`,
+        dice: shown(heading, roll.natural, drms, against, code, null),
+        facts: {
+          attackers: unitsOf(attackers),
+          attacker: strengthText(strength.attacker),
+          defender: strengthText(strength.defender),
+          rolled: rolled(roll.natural, drms),
+          row: number(result),
           code,
-          null,
-        ),
+        },
       };
     },
-  }),
+  ),
 };
 
+const chargeCheck = (title: string, means: string) =>
+  line.check<'charge-check'>(
+    'Charge',
+    `{unit}, ${title}: {held}: {passed?${means}} {clause}.`,
+    checked(title),
+  );
+
+const TO_COUNTERCHARGE = 'to countercharge with organic cavalry';
+
 const CHARGE_CHECKS = {
-  'MIB 7.13b': {
-    title: 'to stand against the charge',
-    passed: 'the infantry stands',
-    failed: 'the infantry is shaken',
-  },
-  'MIB 7.13g': { title: 'to countercharge', passed: 'it countercharges', failed: 'it receives the charge' },
-  'MIB 7.14e': {
-    title: 'to countercharge with organic cavalry',
-    passed: 'its horse countercharges',
-    failed: 'its horse stays back',
-  },
+  'MIB 7.13b': chargeCheck('to stand against the charge', 'the infantry stands|the infantry is shaken'),
+  'MIB 7.13g': chargeCheck('to countercharge', 'it countercharges|it receives the charge'),
+  'MIB 7.14e': chargeCheck(TO_COUNTERCHARGE, 'its horse countercharges|its horse stays back'),
 } as const;
 
 const strengths = (all: readonly AnnouncedStrength[]): Text =>
@@ -134,94 +138,86 @@ const listed = (parts: readonly Part[]): Text => parts.reduce<Text>((all, part) 
 
 /** What comes of a combat: retreats, advances, effects, pursuit. */
 export const RESULTS: Tellers<RetreatEvent['type']> = {
-  ...lines('combat', 'Holds', {
-    'town-held': ({ hex, length }) =>
-      say`The stack in ${place(hex)} holds the houses: its retreat is ${hexesText(length)} now, and each side loses a casualty more`,
-  }),
-  ...lines('combat', 'Endures', {
-    endured: ({ hex, hexes }) =>
-      hexes === 0
-        ? say`The stack in ${place(hex)} takes the whole retreat`
-        : say`The stack in ${place(hex)} stands for ${hexesText(hexes)} of its retreat, a casualty each`,
-  }),
-  ...lines('move', 'Retreat', {
-    retreated({ units, leaders, from, path, facing }) {
-      const all = [...units, ...leaders];
-      return {
-        text: say`${pieceSpans(all)} ${verb(all, 'retreats', 'retreat')} from ${place(from)} ${path.length === 0 ? '' : say`to ${place(path.at(-1)!)}`}, ${hexesText(path.length)}, facing ${facingWord(facing)}`,
-        ...motionOf(all, [from, ...path]),
-      };
-    },
-  }),
-  ...lines('loss', 'Loss', {
-    'driven-off': ({ units, hex }) =>
-      say`${pieceSpans(units)} ${verb(units, 'is', 'are')} driven off the map from ${place(hex)}`,
-  }),
-  ...lines('loss', 'Hemmed in', {
-    'hemmed-in': ({ units, hex }) =>
-      say`${pieceSpans(units)} ${verb(units, 'has', 'have')} no way out of ${place(hex)}: 2 steps are lost`,
-  }),
-  ...lines('note', 'Smashed', {
-    'stayed-smashed': ({ unit, hex }) =>
-      say`${pieceSpan(unit)} must flee from ${place(hex)} and cannot: it stays`,
-  }),
-  ...lines('move', 'Advance', {
-    advanced({ unit, leaders, from, path, facing }) {
-      const all = [unit, ...leaders];
-      return {
-        text: say`${pieceSpans(all)} ${verb(all, 'advances', 'advance')} from ${place(from)} to ${place(path.at(-1) ?? from)}, facing ${facingWord(facing)}`,
-        ...motionOf(all, [from, ...path]),
-      };
-    },
-  }),
-  ...lines('move', 'Turns', {
-    'turned-in-place': ({ hex, units, facing }) =>
-      say`${pieceSpans(units)} ${verb(units, 'turns', 'turn')} ${facingWord(facing)} in ${place(hex)}`,
-  }),
-  ...lines('check', 'Effects', {
-    'effects-rolled'({ hex, part, units, column, drm, roll, effects }, { state }) {
+  'town-held': line.combat(
+    'Holds',
+    'The stack in {hex} holds the houses: its retreat is {length#hex|hexes} now, and each side loses a casualty more {clause}.',
+  ),
+  endured: line.combat(
+    'Endures',
+    'The stack in {hex} {hexes?stands for {hexes#hex|hexes} of its retreat, a casualty each|takes the whole retreat} {clause}.',
+  ),
+  retreated: line.move(
+    'Retreat',
+    '{all} {all?retreats|retreat} from {from} {far?to {end}|}, {length#hex|hexes}, facing {facing} {clause}.',
+    ({ units, leaders, from, path }) => ({
+      facts: { far: path.length > 0, length: path.length },
+      ...motionOf([...units, ...leaders], [from, ...path]),
+    }),
+  ),
+  'driven-off': line.loss('Loss', '{units} {units?is|are} driven off the map from {hex} {clause}.'),
+  'hemmed-in': line.loss(
+    'Hemmed in',
+    '{units} {units?has|have} no way out of {hex}: 2 steps are lost {clause}.',
+  ),
+  'stayed-smashed': line.note('Smashed', '{unit} must flee from {hex} and cannot: it stays {clause}.'),
+  advanced: line.move(
+    'Advance',
+    '{all} {all?advances|advance} from {from} to {end}, facing {facing} {clause}.',
+    ({ unit, leaders, from, path }) => motionOf([unit, ...leaders], [from, ...path]),
+  ),
+  'turned-in-place': line.move('Turns', '{units} {units?turns|turn} {facing} in {hex} {clause}.'),
+  'effects-rolled': line.check(
+    'Effects',
+    '{units}, {attacking?attacking from|defending} {hex}: {rolled}: {effects} {clause}.',
+    ({ part, column, drm, roll, effects }, { state }) => {
       const usesSupply = mib.plays(state, 'supply');
       return {
-        text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${cellText(effects, usesSupply)}`,
         dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, usesSupply)),
+        facts: {
+          attacking: part === 'attacker',
+          rolled: effectsRoll(column, drm, roll),
+          effects: cellText(effects, usesSupply),
+        },
       };
     },
-    'pursuit-effects'({ hex, part, column, drm, roll, casualties }) {
-      const lost = casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
-      return {
-        text: say`${part === 'attacker' ? 'The pursuers' : 'The pursued'} out of ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${lost}`,
-        dice: effectsDice('Effects of the pursuit', column, drm, roll, capital(lost)),
-      };
-    },
-  }),
-  ...lines('loss', 'Guns', {
-    'guns-lost': ({ unit, die, length }) =>
-      say`${pieceSpan(unit)} loses a ${term('batteries', 'battery')} in its retreat of ${hexesText(length)}: the die of its effects was ${die}`,
-    'batteries-lost': ({ leader, hex, lost, left }) =>
-      say`The ${term('Grand Battery')} of ${pieceSpan(leader)} loses ${count(lost, 'battery', 'batteries')} in ${place(hex)}; ${left} ${left === 1 ? 'is' : 'are'} left there`,
-  }),
-  ...lines('combat', 'Pursuit', {
-    pursued({ clause, hex, units, pursued, attack, defence, ratio, drm, roll }) {
+  ),
+  'guns-lost': line.loss(
+    'Guns',
+    '{unit} loses a {batteries|battery} in its retreat of {length#hex|hexes}: the die of its effects was {die} {clause}.',
+  ),
+  'batteries-lost': line.loss(
+    'Guns',
+    'The {Grand Battery} of {leader} loses {lost#battery|batteries} in {hex}; {left#is|are} left there {clause}.',
+  ),
+  pursued: line.combat(
+    'Pursuit',
+    'The organic cavalry of {units} pursues {pursued} out of {hex} {clause}: {attack} to {defence}, {ratio} {MIB T4}; {rolled}, row {row} of {MIB T5}.',
+    ({ ratio, drm, roll }) => {
       const drms = drmsOf(drm, 'MIB 7.1b', `strength ${ratio}`);
       const row = number(roll.natural + drm);
       return {
-        text: say`The organic cavalry of ${pieceSpans(units)} pursues ${pieceSpans(pursued)} out of ${place(hex)} ${cite(clause)}: ${attack} to ${defence}, ${ratio} ${cite('MIB T4')}; ${rolled(roll.natural, drms)}, row ${row} of ${cite('MIB T5')}.`,
-        isWhole: true,
         dice: shown('Pursuit', roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, `Row ${row}`, null),
+        facts: { rolled: rolled(roll.natural, drms), row },
       };
     },
-  }),
-  ...lines('check', 'Pursuit', {
-    'pursuit-countered': (event, { state }) =>
-      check(event, state, {
-        title: CHARGE_CHECKS['MIB 7.14e'].title,
-        passed: 'its horse counts double',
-        failed: 'its horse counts once',
-      }),
-  }),
+  ),
+  'pursuit-countered': line.check(
+    'Pursuit',
+    `{unit}, ${TO_COUNTERCHARGE}: {held}: {passed?its horse counts double|its horse counts once} {clause}.`,
+    checked(TO_COUNTERCHARGE),
+  ),
+  'pursuit-effects': line.check(
+    'Effects',
+    '{pursuing?The pursuers|The pursued} out of {hex}: {rolled}: {lost} {clause}.',
+    ({ part, column, drm, roll, casualties }) => {
+      const lost = casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
+      return {
+        dice: effectsDice('Effects of the pursuit', column, drm, roll, capital(lost)),
+        facts: { pursuing: part === 'attacker', rolled: effectsRoll(column, drm, roll), lost },
+      };
+    },
+  ),
 };
-
-const hexesText = (length: number): string => count(length, 'hex', 'hexes');
 
 const drmsOf = (value: number, clause: string, label: string): readonly Drm[] =>
   value === 0 ? [] : [{ value, clause, label }];

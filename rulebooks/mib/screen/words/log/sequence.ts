@@ -1,103 +1,104 @@
-import { count, listOf, place, say, typeset } from '@abatis/presenter';
+import { count, say, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { InitiativeEvent, MibState, SequenceEvent, Side, VictoryEvent } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { conditionsText } from '../../questions/words.ts';
-import { be, facingWord, formationList, menSpan, pieceSpan, pieceSpans, player, verb } from '../say.ts';
-import { check, lines, type Tellers } from './telling.ts';
+import { menSpan, player } from '../say.ts';
+import { checked, line, type Tellers } from './telling.ts';
 
 /** Turns, chits, initiative, arrivals and the end. */
 export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)['type']> = {
-  ...lines('note', 'Charts', {
-    'charts-replaced': ({ charts }) => ({
-      text: say`Played with the owner’s charts: ${listOf(charts)}`,
+  'charts-replaced': line.note('Charts', 'Played with the owner’s charts: {charts} {clause}.', {
+    seat: null,
+  }),
+  'turn-begun': line.turn('Turn', '{label} begins{night?, by night|} {clause}.', ({ turn }, { after }) => ({
+    seat: null,
+    facts: { label: turnLabel(after, turn) },
+  })),
+  'turn-advanced': line.phase(
+    'Turn',
+    '{last} is over; {next} comes next {clause}.',
+    ({ from, to }, { after }) => ({
       seat: null,
+      facts: { last: turnLabel(after, from), next: turnLabel(after, to) },
     }),
-  }),
-  ...lines('turn', 'Turn', {
-    'turn-begun': ({ turn, night }, { after }) => ({
-      text: say`${turnLabel(after, turn)} begins${night ? ', by night' : ''}`,
-      seat: null,
+  ),
+  'chit-drawn': line.phase(
+    'Chit',
+    '{formation} is drawn{isLast?, the last chit|: chit {chit} of the {all} in the cup} {clause}.{isLast?| Left in it: {formations}.}',
+    ({ roll, left }) => ({
+      facts: { isLast: left.length === 0, chit: roll.dice[0], all: left.length + 1, formations: left },
     }),
-  }),
-  ...lines('phase', 'Turn', {
-    'turn-advanced': ({ from, to }, { after }) => ({
-      text: say`${turnLabel(after, from)} is over; ${turnLabel(after, to)} comes next`,
-      seat: null,
-    }),
-  }),
-  ...lines('phase', 'Chit', {
-    'chit-drawn': ({ formation, roll, left }) => ({
-      text: say`${typeset(formation)} is drawn${left.length === 0 ? ', the last chit' : `: chit ${roll.dice[0]!} of the ${left.length + 1} in the cup`}`,
-      more: left.length === 0 ? '' : say`Left in it: ${formationList(left)}.`,
-    }),
-    'chit-discarded': ({ formation }) =>
-      say`${typeset(formation)} has nobody who can act: its chit is put aside`,
-  }),
-  ...lines('phase', 'Activation', {
-    activated: ({ side, formations }, { after }) => ({
-      text: say`${formationList(formations)} ${be(formations)} active`,
-      more: isStill(after, formations) ? conditionsText(after, side, NOBODY) : '',
-    }),
-  }),
-  ...lines('phase', 'End', {
-    'activation-ended': () => 'The activation is over',
-  }),
-  ...lines('score', 'Initiative', {
-    'initiative-moved'({ from, to }, { state }) {
+  ),
+  'chit-discarded': line.phase('Chit', '{formation} has nobody who can act: its chit is put aside {clause}.'),
+  activated: line.phase(
+    'Activation',
+    '{formations} {formations?is|are} active {clause}.{some? {conditions}|}',
+    ({ side, formations }, { after }) => {
+      const conditions = isStill(after, formations) ? conditionsText(after, side, NOBODY) : '';
+      return { facts: { some: conditions.length > 0, conditions } };
+    },
+  ),
+  'activation-ended': line.phase('End', 'The activation is over {clause}.'),
+  'initiative-moved': line.score(
+    'Initiative',
+    'The marker goes towards {gains}, from {last} to {next} {clause}.',
+    ({ from, to }, { state }) => {
       const gains: Side = to > from ? 'french' : 'coalition';
-      return {
-        text: say`The marker goes towards ${menSpan(state, gains)}, from ${boxText(state, from)} to ${boxText(state, to)}`,
-        seat: gains,
-      };
+      return { seat: gains, facts: { gains, last: boxText(state, from), next: boxText(state, to) } };
     },
-  }),
-  ...lines('command', 'Initiative', {
-    'initiative-held': ({ side }, { state }) => say`${player(state, side)} has the initiative`,
-    'chits-chosen': ({ side, formations }, { state }) =>
-      formations.length === 0
-        ? say`${player(state, side)} leaves it to the cup`
-        : say`${player(state, side)} takes ${formationList(formations)} out of the cup, to act first`,
-    'order-of-sides': ({ chooser, first }, { state }) => ({
-      text: say`${player(state, chooser)} chooses: ${menSpan(state, first)} go first`,
-      seat: chooser,
+  ),
+  'initiative-held': line.command('Initiative', '{player} has the initiative {clause}.', playedBy),
+  'chits-chosen': line.command(
+    'Initiative',
+    '{player} {some?takes {formations} out of the cup, to act first|leaves it to the cup} {clause}.',
+    ({ side, formations }, { state }) => ({
+      facts: { player: player(state, side), some: formations.length > 0 },
     }),
-  }),
-  ...lines('move', 'Arrives', {
-    reinforced({ unit, leaders, trains, hex, facing }) {
-      const all = [unit, ...leaders, ...trains];
-      return say`${pieceSpans(all)} ${verb(all, 'arrives', 'arrive')} in ${place(hex)}, facing ${facingWord(facing)}`;
-    },
-  }),
-  ...lines('note', 'Delayed', {
-    'reinforcement-delayed': ({ unit, hex }) =>
-      say`No hex is free for ${pieceSpan(unit)} near ${place(hex)}: it is due again next turn`,
-  }),
-  ...lines('check', 'Arrivals', {
-    'call-checked': (event, { state }) =>
-      check(event, state, {
-        title: `${typeset(event.rule)} called up`,
-        who: pieceSpans(event.units),
-        rated: 'rating',
-        passed: verb(event.units, 'comes', 'come'),
-        failed: 'not yet',
-      }),
-  }),
-  ...lines('note', 'March', {
-    'march-ended': ({ rule, unit, by }) =>
-      say`${pieceSpan(unit)} is free to act, because of ${pieceSpan(by)}: rule “${typeset(rule)}” of the scenario`,
-  }),
-  ...lines('note', 'Guns', {
-    'guns-came-up': ({ rule, unit }) =>
-      say`${pieceSpan(unit)} gains a battery: rule “${typeset(rule)}” of the scenario`,
-  }),
-  ...lines('score', 'Result', {
-    'game-decided': ({ winner, points }, { state }) => ({
-      text: say`${winner ? say`Won by ${menSpan(state, winner)}` : 'Nobody has won'}: ${count(points.french, 'point')} for ${menSpan(state, 'french')}, ${points.coalition} for ${menSpan(state, 'coalition')}`,
+  ),
+  'order-of-sides': line.command(
+    'Initiative',
+    '{player} chooses: {first} go first {clause}.',
+    ({ chooser }, { state }) => ({ seat: chooser, facts: { player: player(state, chooser) } }),
+  ),
+  reinforced: line.move(
+    'Arrives',
+    '{pieces} {pieces?arrives|arrive} in {hex}, facing {facing} {clause}.',
+    ({ unit, leaders, trains }) => ({ facts: { pieces: [unit, ...leaders, ...trains] } }),
+  ),
+  'reinforcement-delayed': line.note(
+    'Delayed',
+    'No hex is free for {unit} near {hex}: it is due again next turn {clause}.',
+  ),
+  'call-checked': line.check(
+    'Arrivals',
+    '{units}, {rule} called up: {held}: {passed?{units?comes|come}|not yet} {clause}.',
+    (event, at) => checked(`${typeset(event.rule)} called up`, 'rating')(event, at),
+  ),
+  'march-ended': line.note(
+    'March',
+    '{unit} is free to act, because of {by}: rule “{rule}” of the scenario {clause}.',
+  ),
+  'guns-came-up': line.note('Guns', '{unit} gains a battery: rule “{rule}” of the scenario {clause}.'),
+  'game-decided': line.score(
+    'Result',
+    '{winner?Won by {winner}|Nobody has won}: {french} for {one}, {coalition} for {other} {clause}.',
+    ({ winner, points: { french, coalition } }, { state }) => ({
       seat: winner,
+      facts: {
+        french: count(french, 'point'),
+        coalition,
+        one: [menSpan(state, 'french')],
+        other: [menSpan(state, 'coalition')],
+      },
     }),
-  }),
+  ),
 };
+
+/** The player whose doing it is. */
+function playedBy({ side }: { readonly side: Side }, { state }: { readonly state: MibState }) {
+  return { facts: { player: player(state, side) } };
+}
 
 /** As the track has it: 'the middle', 'box 2 of the Austrians'. */
 const boxText = (state: MibState, box: number): Text =>

@@ -2,21 +2,66 @@ import type { Die, Drm, Seat } from '@abatis/kernel';
 import {
   capital,
   cite,
+  factSpans,
+  type LineMore,
   linesBy,
-  type Part,
   rolled,
   say,
   shown,
   type Tellers as TellersOf,
+  type Telling as TellingOf,
   type Told,
+  typeset,
 } from '@abatis/presenter';
-import type { Motion, Text } from '@abatis/screen';
-import type { MibAction, MibEvent, MibState } from '../../../src/inside.ts';
+import type { Motion } from '@abatis/screen';
+import type { MibAction, MibEvent, MibState, Side } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
-import { pieceSpan } from '../say.ts';
+import { facingWord, pieceSpan, sideMen } from '../say.ts';
+
+type Telling = TellingOf<MibState, MibAction, MibEvent>;
 
 /** A sentence for each of these events. */
 export type Tellers<Type extends MibEvent['type']> = TellersOf<MibState, MibAction, MibEvent, Type>;
+
+/** Fields of events, and facts of sentences, by what they name. */
+const PIECES =
+  'unit units piece pieces leader leaders train trains by from detachment pursued committed attackers all';
+const PLACES = 'hex hexes wing to target end guns';
+const SEATS = 'side winner gains first';
+const TITLES = 'formation formations rule exit charts';
+
+const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fromEntries([
+  ...PIECES.split(' ').map(name => [name, 'pieces']),
+  ...PLACES.split(' ').map(name => [name, 'places']),
+  ...SEATS.split(' ').map(name => [name, 'seats']),
+]);
+
+/** The lines of the log as data. */
+export const line = linesBy<MibState, MibAction, MibEvent>({
+  spanOf: state =>
+    factSpans({
+      kindOf: name => KINDS[name],
+      piece: pieceSpan,
+      seat: value => sideMen(state, value as Side),
+      words(value, name) {
+        if (name === 'clause') return cite(value);
+        return TITLES.includes(name) ? typeset(value) : value;
+      },
+    }),
+  seatOf: (state, _field, value) => sideOf(state, String(value)),
+  about: (event, state) => ({ ...seatOf(state, event), ...placesOf(event), facts: factsOf(event) }),
+});
+
+/** What sentences say of many events: who goes and to where, and how they face then. */
+function factsOf(event: MibEvent): NonNullable<LineMore['facts']> {
+  const { unit, units, leaders = [] } = event as Naming;
+  const path = 'path' in event ? event.path : null;
+  return {
+    all: [...(units ?? [unit]), ...leaders],
+    ...(path && { end: path.at(-1) ?? ('from' in event ? event.from : '') }),
+    ...('facing' in event && { facing: facingWord(event.facing) }),
+  };
+}
 
 /** The fields of events that name those whose doing it is. */
 type Naming = {
@@ -25,6 +70,7 @@ type Naming = {
   readonly by?: string | { readonly unit: string };
   readonly units?: readonly (string | { readonly unit: string })[];
   readonly pieces?: readonly string[];
+  readonly leaders?: readonly string[];
   readonly attackers?: readonly { readonly unit: string }[];
   readonly combats?: readonly { readonly attackers: readonly { readonly unit: string }[] }[];
 };
@@ -55,31 +101,14 @@ function placesOf(event: MibEvent): Pick<Told, 'places'> {
   if ('path' in event) return { places: [event.path.at(-1) ?? ('from' in event ? event.from : '')] };
   if ('bridge' in event) return { places: event.bridge.split('/') };
   if ('target' in event) return { places: event.target === null ? [] : [event.target] };
-  if (!('hex' in event)) return {};
+  if (!('hex' in event)) return { places: [] };
   const second = 'wing' in event ? event.wing : 'left' in event ? event.left : null;
   return { places: [event.hex, ...(typeof second === 'string' ? [second] : [])] };
 }
 
-/** Lines of one kind and heading, by the events that they tell of. */
-export const lines = linesBy<MibState, MibAction, MibEvent>((event, state) => ({
-  ...seatOf(state, event),
-  ...placesOf(event),
-}));
-
 /** A path on the map, from where it begins. */
 export const motionOf = (pieces: readonly string[], path: readonly string[]): Pick<Told, 'motion'> =>
   path.length < 2 || pieces.length === 0 ? {} : { motion: { pieces, path } satisfies Motion };
-
-/** What is said of a check beside what its event tells. */
-interface CheckWords {
-  readonly title: string;
-  /** Who makes it, if it is not simply the unit or leader that the event names first. */
-  readonly who?: Part;
-  /** What the rating is called, if it is not the morale. */
-  readonly rated?: 'rating';
-  readonly passed: Text;
-  readonly failed: Text;
-}
 
 /** An event that tells of a check by its die; it says in one of three words how the check ended. */
 type Checked = MibEvent & { readonly roll: Die } & (
@@ -92,23 +121,28 @@ const isPassed = (event: Checked): boolean =>
   'passed' in event ? event.passed : 'destroyed' in event ? event.destroyed : event.recovered;
 
 /** What the die is held against: what the event says, or the number on the unit's counter. */
-function ratingOf(state: MibState, event: Checked, unit: string): number {
+function ratingOf(state: MibState, event: Checked): number {
   if ('rating' in event) return event.rating;
-  return 'morale' in event ? event.morale : mib.cardOf(state, mib.unitCalled(state, unit)).morale;
+  if ('morale' in event) return event.morale;
+  const { unit, by } = event as Naming;
+  return mib.cardOf(state, mib.unitCalled(state, String(unit ?? by))).morale;
 }
 
 const NO_DRMS: readonly Drm[] = [];
 
-/** MIB 5.0a: 'St Hilaire: ⚂ 3, not over morale 5: passed'. */
-export function check(event: Checked, state: MibState, words: CheckWords) {
-  const { unit, by, leader, units } = event as Naming;
-  const name = String(unit ?? by ?? leader ?? units?.[0]);
-  const { title, who = pieceSpan(name), rated = 'morale', passed, failed } = words;
-  const { natural } = event.roll;
-  const against = `${rated} ${ratingOf(state, event, name)}`;
-  const [isOver, isGood] = [natural > ratingOf(state, event, name), isPassed(event)];
-  return {
-    text: say`${who}, ${title}: ${rolled(natural, NO_DRMS)}, ${isOver ? 'over' : 'not over'} ${against} ${cite('MIB 5.0a')}: ${isGood ? passed : failed}`,
-    dice: shown(capital(title), natural, NO_DRMS, against, isGood ? 'Passed' : 'Failed', isGood),
+/** MIB 5.0a: '{held}' is '⚂ 3, not over morale 5'. `rated` says what the rating is. */
+export const checked =
+  (title: string, rated: 'morale' | 'rating' = 'morale') =>
+  (told: { readonly roll: Die | null }, { state }: Telling): LineMore => {
+    const event = told as Checked;
+    const { natural } = event.roll;
+    const rating = ratingOf(state, event);
+    const against = `${rated} ${rating}`;
+    const isGood = isPassed(event);
+    return {
+      facts: {
+        held: say`${rolled(natural, NO_DRMS)}, ${natural > rating ? 'over' : 'not over'} ${against} ${cite('MIB 5.0a')}`,
+      },
+      dice: shown(capital(title), natural, NO_DRMS, against, isGood ? 'Passed' : 'Failed', isGood),
+    };
   };
-}

@@ -1,17 +1,4 @@
-import {
-  cite,
-  count,
-  number,
-  place,
-  places,
-  rolled,
-  say,
-  separated,
-  shown,
-  term,
-  typeset,
-} from '@abatis/presenter';
-import type { Text } from '@abatis/screen';
+import { cite, count, number, place, rolled, say, separated, shown } from '@abatis/presenter';
 import type {
   BatteryEvent,
   BridgeEvent,
@@ -19,119 +6,109 @@ import type {
   SupplyEvent,
   TrenchEvent,
 } from '../../../src/inside.ts';
-import { facingWord, pieceSpan, strengthText } from '../say.ts';
-import { check, lines, type Tellers } from './telling.ts';
-
-const batteriesText = (number: number): string => count(number, 'battery', 'batteries');
+import { facingWord, strengthText } from '../say.ts';
+import { checked, line, type Tellers } from './telling.ts';
 
 /** Supply, works, orders and Grand Batteries. */
 export const WORKS: Tellers<(SupplyEvent | BridgeEvent | TrenchEvent | CommandEvent | BatteryEvent)['type']> =
   {
-    ...lines('note', 'Supply', {
-      'supply-used': ({ unit, supply }) =>
-        say`${pieceSpan(unit)} has ${count(supply, 'level')} of supply left`,
-      'wagon-emptied': ({ train, steps }) =>
-        say`${pieceSpan(train)} is ${steps === 0 ? 'empty and leaves the map' : 'half empty'}`,
-    }),
-    ...lines('work', 'Supply', {
-      resupplied: ({ unit, from, supply }) =>
-        say`${pieceSpan(unit)} takes up supply from ${/^\d+$/.test(from) ? place(from) : pieceSpan(from)}: ${count(supply, 'level')}`,
-      'wagon-refilled': ({ train, hex, returned }) =>
-        say`${pieceSpan(train)} is ${returned ? 'back' : 'filled up'} in ${place(hex)}`,
-    }),
-    ...lines('work', 'Bridge', {
-      demolition: ({ by, bridge, roll, ...event }, { state }) =>
-        roll === null
-          ? { text: say`${pieceSpan(by)} destroys the bridge ${bridge}`, places: [] }
-          : check({ ...event, by, bridge, roll }, state, {
-              title: `demolition of the bridge ${bridge}`,
-              passed: 'it is destroyed',
-              failed: 'it stands',
-            }),
-      'bridge-work': ({ by, bridge, resumed }) =>
-        say`${pieceSpan(by)} ${resumed ? 'goes on with' : 'begins'} work on the bridge ${bridge}`,
-      'bridge-work-hindered': ({ by, bridge }) =>
-        say`The enemy is too near: ${pieceSpan(by)} cannot finish the bridge ${bridge}`,
-      'repair-checked': (event, { state }) =>
-        check(event, state, {
-          title: `repair of the bridge ${event.bridge}`,
-          passed: 'it stands',
-          failed: 'not yet',
-        }),
-      'bridge-stands': ({ by, bridge }) => say`${pieceSpan(by)} has finished the bridge ${bridge}`,
-    }),
-    ...lines('work', 'Trench', {
-      'trench-dug': ({ unit, hex, finished }) =>
-        say`${pieceSpan(unit)} ${finished ? 'has finished' : 'begins'} a ${term('trench')} in ${place(hex)}`,
-    }),
-    ...lines('command', 'Order', {
-      'order-issued': ({ formation, order, target, box }) =>
-        say`${typeset(formation)} is sent the order ${order}${at(target)}${box === 0 ? ', in force at once' : `, ${count(box, 'box', 'boxes')} away`}`,
-      'order-current': ({ formation, order, target }) =>
-        say`${typeset(formation)} has the order ${order}${at(target)} now`,
-    }),
-    ...lines('command', 'Orders', {
-      'orders-checked': (event, { state }) =>
-        check(event, state, {
-          title: 'new orders',
-          rated: 'rating',
-          passed: say`${typeset(event.formation)} takes them up`,
-          failed: say`${typeset(event.formation)} is slow, with half its movement`,
-        }),
-    }),
-    ...lines('check', 'Check', {
-      'forced-march-checked': (event, { state }) =>
-        check(event, state, {
-          title: 'forced march',
-          rated: 'rating',
-          passed: 'all keep up',
-          failed: `${count(event.steps, 'step')} ${event.steps === 1 ? 'straggles' : 'straggle'}`,
-        }),
-    }),
-    ...lines('command', 'Range', {
-      'command-range-checked': (event, { state }) =>
-        check(event, state, {
-          title: 'out of command range',
-          who: say`${pieceSpan(event.unit)}, far from ${pieceSpan(event.leader)}`,
-          passed: 'it acts all the same',
-          failed: 'it may not attack',
-        }),
-    }),
-    ...lines('work', 'Guns', {
-      'grand-battery-established': ({ leader, posts }) => {
-        const guns = posts.map(
-          ({ hex, facing, batteries }) =>
-            say`${batteriesText(batteries)} in ${place(hex)} facing ${facingWord(facing)}`,
-        );
+    'supply-used': line.note('Supply', '{unit} has {supply#level|levels} of supply left {clause}.'),
+    resupplied: line.work('Supply', '{unit} takes up supply from {from}: {supply#level|levels} {clause}.'),
+    'wagon-emptied': line.note('Supply', '{train} is {steps?half empty|empty and leaves the map} {clause}.'),
+    'wagon-refilled': line.work('Supply', '{train} is {returned?back|filled up} in {hex} {clause}.'),
+    demolition: (event, at) => (event.roll === null ? demolished(event, at) : mined(event, at)),
+    'bridge-work': line.work(
+      'Bridge',
+      '{by} {resumed?goes on with|begins} work on the bridge {bridge} {clause}.',
+    ),
+    'bridge-work-hindered': line.work(
+      'Bridge',
+      'The enemy is too near: {by} cannot finish the bridge {bridge} {clause}.',
+    ),
+    'repair-checked': line.work(
+      'Bridge',
+      '{by}, repair of the bridge {bridge}: {held}: {passed?it stands|not yet} {clause}.',
+      (event, at) => checked(`repair of the bridge ${event.bridge}`)(event, at),
+    ),
+    'bridge-stands': line.work('Bridge', '{by} has finished the bridge {bridge} {clause}.'),
+    'trench-dug': line.work('Trench', '{unit} {finished?has finished|begins} a {trench} in {hex} {clause}.'),
+    'order-issued': line.command(
+      'Order',
+      '{formation} is sent the order {order}{target? at {target}|}, {box?{box#box|boxes} away|in force at once} {clause}.',
+    ),
+    'order-current': line.command(
+      'Order',
+      '{formation} has the order {order}{target? at {target}|} now {clause}.',
+    ),
+    'orders-checked': line.command(
+      'Orders',
+      '{leader}, new orders: {held}: {formation} {passed?takes them up|is slow, with half its movement} {clause}.',
+      checked('new orders', 'rating'),
+    ),
+    'forced-march-checked': line.check(
+      'Check',
+      '{unit}, forced march: {held}: {passed?all keep up|{straggling}} {clause}.',
+      (event, at) => {
+        const { facts, ...more } = checked('forced march', 'rating')(event, at);
         return {
-          text: say`${pieceSpan(leader)} establishes a ${term('Grand Battery')}: ${separated(guns, '; ')}`,
-          places: posts.map(({ hex }) => hex),
+          ...more,
+          facts: { ...facts, straggling: count(event.steps, 'step straggles', 'steps straggle') },
         };
       },
-      'guns-reintegrated': ({ leader, from, unit, batteries }) => ({
-        text: say`${pieceSpan(unit)} gets ${batteriesText(batteries)} back from the guns of ${pieceSpan(leader)} in ${place(from)}`,
-        places: [from],
-      }),
-    }),
-    ...lines('fire', 'Guns', {
-      'target-gone': ({ leader, target }) =>
-        say`Nobody is left in ${place(target)} for the guns of ${pieceSpan(leader)}`,
-      bombarded({ leader, guns, target, batteries, factors, strength, ratio, drms, roll, result, retreat }) {
+    ),
+    'command-range-checked': line.command(
+      'Range',
+      '{unit}, far from {leader}, out of command range: {held}: {passed?it acts all the same|it may not attack} {clause}.',
+      checked('out of command range'),
+    ),
+    'grand-battery-established': line.work(
+      'Guns',
+      '{leader} establishes a {Grand Battery}: {guns} {clause}.',
+      ({ posts }) => {
+        const guns = posts.map(
+          ({ hex, facing, batteries }) =>
+            say`${count(batteries, 'battery', 'batteries')} in ${place(hex)} facing ${facingWord(facing)}`,
+        );
+        return { places: posts.map(({ hex }) => hex), facts: { guns: separated(guns, '; ') } };
+      },
+    ),
+    'target-gone': line.fire('Guns', 'Nobody is left in {target} for the guns of {leader} {clause}.'),
+    bombarded: line.fire(
+      'Guns',
+      'The guns of {leader} in {guns} bombard {target}: {batteries#battery|batteries}{factors} = {attacker} to {defender}, {ratio} {MIB T4}; {rolled}; {MIB T5} row {result}: {code} {clause}.',
+      ({ guns, target, factors, strength, ratio, drms, roll, result, retreat }) => {
         const code = retreat === 0 ? 'Engaged' : `Retreat ${retreat}`;
         const factored = factors.map(
           ({ label, factor, clause }) => say` × ${strengthText(factor)} ${label} ${cite(clause)}`,
         );
         return {
-          text: say`The guns of ${pieceSpan(leader)} in ${places(guns)} bombard ${place(target)}: ${batteriesText(batteries)}${separated(factored, '')} = ${strengthText(strength.attacker)} to ${strengthText(strength.defender)}, ${ratio} ${cite('MIB T4')}; ${rolled(roll.natural, drms)}; ${cite('MIB T5')} row ${number(result)}: ${code}`,
           places: [...guns, target],
           dice: shown('Bombardment', roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
+          facts: {
+            factors: separated(factored, ''),
+            attacker: strengthText(strength.attacker),
+            defender: strengthText(strength.defender),
+            rolled: rolled(roll.natural, drms),
+            result: number(result),
+            code,
+          },
         };
       },
-    }),
-    ...lines('move', 'Guns', {
-      'guns-moved': ({ leader, from, path, facing }) =>
-        say`Guns of ${pieceSpan(leader)} go from ${place(from)} to ${place(path.at(-1) ?? from)}, facing ${facingWord(facing)}`,
-    }),
+    ),
+    'guns-moved': line.move('Guns', 'Guns of {leader} go from {from} to {end}, facing {facing} {clause}.'),
+    'guns-reintegrated': line.work(
+      'Guns',
+      '{unit} gets {batteries#battery|batteries} back from the guns of {leader} in {from} {clause}.',
+      ({ from }) => ({ places: [from] }),
+    ),
   };
 
-const at = (target: string | null): Text => (target === null ? '' : say` at ${place(target)}`);
+const demolished = line.work<'demolition'>('Bridge', '{by} destroys the bridge {bridge} {clause}.', {
+  places: [],
+});
+
+const mined = line.work<'demolition'>(
+  'Bridge',
+  '{by}, demolition of the bridge {bridge}: {held}: {destroyed?it is destroyed|it stands} {clause}.',
+  (event, at) => checked(`demolition of the bridge ${event.bridge}`)(event, at),
+);

@@ -12,7 +12,6 @@ import {
 import { type Presenter, posePlace, type Span } from '@abatis/screen';
 import { inInches, rounded, squaredDistance } from '@abatis/tabletop';
 import {
-  type CompanyId,
   groundOf,
   NEEDED,
   type PicketAction,
@@ -24,10 +23,10 @@ import {
 import { nameOf } from '../setting.ts';
 import { THROWN } from './index.ts';
 
-const company = ({ companies }: PicketState, id: CompanyId): Span => {
-  const { name } = companies[id]!;
-  return { piece: name, text: name };
-};
+const company = (name: string): Span => ({ piece: name, text: name });
+
+const companyCalled = ({ companies }: PicketState, name: string): Posted =>
+  companies.find(each => each.name === name) as Posted;
 
 /** Every event in words: a new one does not compile without. */
 const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
@@ -52,26 +51,26 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
         : say`${listOf(marching.map(nameOf), 'then')} march ${cite(clause)}`,
     seat: null,
   }),
-  moved: ({ unit, from, to, clause }, { state }) => ({
+  moved: ({ unit, from, to, clause }) => ({
     kind: 'move',
     heading: 'March',
-    text: say`${company(state, unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
+    text: say`${company(unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
     places: [posePlace(to)],
-    motion: { pieces: [state.companies[unit]!.name], path: [posePlace(from), posePlace(to)] },
+    motion: { pieces: [unit], path: [posePlace(from), posePlace(to)] },
   }),
-  formed: ({ unit, files, clause }, { state }) => ({
+  formed: ({ unit, files, clause }) => ({
     kind: 'move',
     heading: 'Form',
-    text: say`${company(state, unit)} forms ${count(files, 'file')} ${cite(clause)}`,
+    text: say`${company(unit)} forms ${count(files, 'file')} ${cite(clause)}`,
   }),
   fired: ({ by, at, dice, hits, clause }, { state }) => {
-    const [unit, target] = [state.companies[by] as Posted, state.companies[at] as Posted];
+    const [unit, target] = [companyCalled(state, by), companyCalled(state, at)];
     const { drms } = volleyRoll(state, unit, target);
     const needed = say`${NEEDED} or more${drmSpans(drms)}`;
     return {
       kind: 'fire',
       heading: 'Volley',
-      text: say`${company(state, by)} at ${company(state, at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
+      text: say`${company(by)} at ${company(at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
       places: [posePlace(target.pose)],
       seat: unit.side,
       dice: trayOf(THROWN.volley, state, {
@@ -85,15 +84,15 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   destroyed: ({ unit, clause }, { state }) => ({
     kind: 'loss',
     heading: 'Lost',
-    text: say`${company(state, unit)} is lost ${cite(clause)}`,
-    seat: state.companies[unit]!.side,
+    text: say`${company(unit)} is lost ${cite(clause)}`,
+    seat: companyCalled(state, unit).side,
   }),
   tested: ({ unit, natural, held, clause }, { state }) => {
-    const { side, grade } = state.companies[unit]!;
+    const { side, grade } = companyCalled(state, unit);
     return {
       kind: 'check',
       heading: 'Morale',
-      text: say`${company(state, unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
+      text: say`${company(unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
       seat: side,
       dice: trayOf(THROWN.morale, state, {
         roll: { dice: [natural], sides: 10, natural },
