@@ -64,10 +64,16 @@ export function watchTrouble(page: Page): readonly string[] {
   return trouble;
 }
 
-/** Waits until there is such an element. It is looked for at every frame; a locator that waits looks twice a second. */
-export async function appears(page: Page, selector: string, timeout?: number): Promise<void> {
+/**
+ * How often somebody who waits looks at the page, in milliseconds. A locator that waits looks twice a second; to look at every
+ * frame makes the browser draw frames in which nothing has changed.
+ */
+export const LOOKING = { polling: 15 } as const;
+
+/** Waits until there is such an element. */
+export async function appears(page: Page, selector: string): Promise<void> {
   const isThere = (wanted: string): boolean => document.querySelector(wanted) !== null;
-  const found = await page.waitForFunction(isThere, selector, timeout === undefined ? {} : { timeout });
+  const found = await page.waitForFunction(isThere, selector, LOOKING);
   await found.dispose();
 }
 
