@@ -93,13 +93,14 @@ const COME_TO_REST = `(async () => {
 })()`;
 
 /** Runs the audit, and hands over as text no more than is asked for: a whole result is large, and slow as an object. */
-const FAULTS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(violations))`;
+const faultsIn = (part: string): string =>
+  `axe.run('${part}', { resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(violations))`;
 
-/** What keeps people with disabilities from using the page: each fault with the elements that have it. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What keeps people with disabilities from using the page, or a part of it: each fault with the elements that have it. */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(COME_TO_REST);
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(AXE);
-  const violations: AxeResults['violations'] = JSON.parse(await page.evaluate(FAULTS));
+  const violations: AxeResults['violations'] = JSON.parse(await page.evaluate(faultsIn(part)));
   return violations.map(
     ({ id, impact, nodes }) => `${impact}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
   );

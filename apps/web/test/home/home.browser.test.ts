@@ -48,7 +48,7 @@ describe.each([
   { device: 'phone', width: 360, height: 740 },
 ])('the pages on a $device', ({ width, height }) => {
   test.each(PAGES)('UI 22 %s fits and shuts nobody out', async (hash, last) => {
-    const page = await visit({ viewport: { width, height }, settings: RELIEF }, hash);
+    const page = await visit({ viewport: { width, height } }, hash);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator(last).first().waitFor();
     expect(await sidewaysOverflow(page)).toBe(0);

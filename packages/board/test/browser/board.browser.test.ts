@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 
-/** By what they can do: a context takes longer to come than a page. */
-const contexts = new Map<string, Promise<BrowserContext>>();
+/** By what they can do. A page takes long to come, so it serves again. */
+const pages = new Map<string, Promise<Page>>();
 /** Metres of the gauge in the fixture. */
 const ACROSS = 200;
 
@@ -14,28 +14,29 @@ let trouble: readonly string[] = [];
 beforeAll(async () => {
   [script] = await Promise.all([bundlePage(new URL('page.ts', import.meta.url)), workerBrowser()]);
 });
-afterEach(async () => {
+afterEach(() => {
   expect(trouble).toEqual([]);
-  await page.close();
 });
 afterAll(async () => {
-  for (const context of contexts.values()) await (await context).close();
+  for (const each of pages.values()) await (await each).context().close();
 });
 
-function contextWith(hasTouch: boolean, deviceScaleFactor: number): Promise<BrowserContext> {
+function pageWith(hasTouch: boolean, deviceScaleFactor: number): Promise<Page> {
   const key = `${hasTouch} ${deviceScaleFactor}`;
   const viewport = { width: 700, height: 560 };
-  if (!contexts.has(key))
-    contexts.set(
+  if (!pages.has(key))
+    pages.set(
       key,
-      workerBrowser().then(browser => browser.newContext({ viewport, hasTouch, deviceScaleFactor })),
+      workerBrowser().then(browser => browser.newPage({ viewport, hasTouch, deviceScaleFactor })),
     );
-  return contexts.get(key)!;
+  return pages.get(key)!;
 }
 
 /** `told` is what the board has called back so far. */
 async function open(touch = false, dpr = 1): Promise<void> {
-  page = await (await contextWith(touch, dpr)).newPage();
+  page = await pageWith(touch, dpr);
+  page.removeAllListeners();
+  await page.goto('about:blank');
   trouble = watchTrouble(page);
   await page.setContent(
     '<!doctype html><html lang="en"><title>Board</title><body><h1 hidden>Board</h1></body></html>',
@@ -105,7 +106,6 @@ const COVER = `(() => {
 
 test('one press is one choice, whatever comes under the pointer meanwhile', async () => {
   for (const touch of [false, true]) {
-    await page?.close();
     await open(touch);
     const at = await spot('0303');
     await page.evaluate(
