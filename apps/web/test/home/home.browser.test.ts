@@ -69,7 +69,7 @@ test('UI 22 on a phone what is told of a battle stays in its own row', async () 
 test('UI 6 two clicks lead from the first page to the first decision', async () => {
   const page = await startBrawnersFarm();
   expect(page.url()).toContain('#/play/');
-  expect(await prompt(page).textContent()).toMatch(/command|move/i);
+  await expect.poll(() => prompt(page).textContent()).toMatch(/command|move/i);
 });
 
 test('UI 20 the keyboard alone starts a battle', async () => {
@@ -160,7 +160,7 @@ test('UI 13 the rules open at the clause, and a clause in the text leads on', as
   const page = await visit({}, '#/rules/lfm/8.8');
   const marked = page.locator('article[data-marked=true]');
   await marked.waitFor();
-  expect(await marked.getAttribute('data-clause')).toBe('LFM 8.8');
+  await expect.poll(() => marked.getAttribute('data-clause')).toBe('LFM 8.8');
   await marked.getByRole('button', { name: /T6/ }).hover();
   await page.getByRole('tooltip').filter({ hasText: 'LFM T6' }).waitFor();
   await marked.getByRole('button', { name: /T6/ }).click();

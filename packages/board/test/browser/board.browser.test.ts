@@ -217,7 +217,9 @@ test('UI 20 exactly one thing on the board can be reached by Tab', async () => {
 test('UI 21 the cursor says where it is, who is there and what can be done', async () => {
   await open();
   await page.evaluate(`board.focusPlace('0404')`);
-  expect(await page.textContent('[aria-live]')).toBe('0404. nobody there. Move to 0404, 2 MP left');
+  await expect
+    .poll(() => page.textContent('[aria-live]'))
+    .toBe('0404. nobody there. Move to 0404, 2 MP left');
 });
 
 test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () => {
@@ -248,10 +250,9 @@ test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () 
 test('stacks far out of sight are not on the page, and come back', async () => {
   await open();
   await look({ x: 300, y: 1700, scale: 180 / ACROSS });
-  expect(await page.locator('.abatis-stack[data-place="0706"]').count()).toBe(0);
+  await expect.poll(() => page.locator('.abatis-stack[data-place="0706"]').count()).toBe(0);
   await page.evaluate(`board.focusPlace('0706')`);
-  await page.waitForTimeout(350);
-  expect(await focus()).toBe('0706');
+  await expect.poll(focus).toBe('0706');
 });
 
 test('the canvas has a pixel for every pixel of the screen', async () => {
@@ -293,6 +294,6 @@ test('UI 39 without motion a march is over at once; with it, the pieces leave th
 test('axe finds nothing, and what is selected is said to be pressed', async () => {
   await open();
   await page.evaluate(`board.show({ ...SCENE, selection: ['11NC'] })`);
-  expect(await page.getByRole('button', { pressed: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { pressed: true }).count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
