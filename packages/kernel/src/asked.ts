@@ -1,5 +1,6 @@
 import { kernelRefusal } from './clauses.ts';
 import { notebook } from './derived.ts';
+import { type Fields, namedRuling, namerFor } from './fields.ts';
 import { resolve, write } from './orders.ts';
 import type { Rulebook } from './rulebook.ts';
 import { isRuling, type Ruling, ruling } from './rulings.ts';
@@ -24,18 +25,20 @@ export interface Asked<S extends State = State, E extends Event = Event> {
   readonly seat: Seat;
   readonly frame: Frame;
   readonly step: AnyDecision<S, Action, Frame, E>;
+  /** What the fields of its facts refer to. */
+  readonly fields?: Fields;
 }
 
 /** Null when the game is over. */
 export function asked<S extends State, A extends Action, E extends Event>(
-  rulebook: Pick<Rulebook<S, A, E>, 'steps'>,
+  { steps, fields }: Pick<Rulebook<S, A, E>, 'steps' | 'fields'>,
   state: S,
 ): Asked<S, E> | null {
   const frame = state.steps.at(-1);
   if (!frame) return null;
-  const question = askedAmong(rulebook.steps, state);
+  const question = askedAmong(steps, state);
   if (!question) throw new Error(`Nobody decides in step "${frame.step}"`);
-  return question;
+  return fields ? { ...question, fields } : question;
 }
 
 /** What the present step asks; null if it is none of these steps, or nobody decides in it. */
@@ -55,11 +58,14 @@ export function askedAmong<S extends State, E extends Event>(
   return { seats, seat: seats[0]!, frame, step };
 }
 
-export const promptTo = <S extends State, E extends Event>(
-  { step, frame }: Asked<S, E>,
+export function promptTo<S extends State, E extends Event>(
+  { step, frame, fields }: Asked<S, E>,
   state: S,
   seat: Seat,
-): Prompt => (isSealed(step) ? step.prompt(state, frame, seat) : step.prompt(state, frame));
+): Prompt {
+  const prompt = isSealed(step) ? step.prompt(state, frame, seat) : step.prompt(state, frame);
+  return fields ? namerFor(fields, state)(prompt) : prompt;
+}
 
 /** The legal answers that the step proposes to a seat, with ids. */
 export const proposedTo = <S extends State, E extends Event>(
@@ -103,8 +109,15 @@ export function prepare<S extends State, E extends Event>(
   const refused = refusedAtOnce(question, action, by);
   if (refused) return refused;
   const order = resolve(question.step.actions[action.type]!, state, action);
-  return 'type' in order ? planned(question, state, order, by) : ruling(...order);
+  return named(question, state, 'type' in order ? planned(question, state, order, by) : ruling(...order));
 }
+
+/** Refusals leave the rules with names for ids. */
+const named = <S extends State, E extends Event>(
+  { fields }: Asked<S, E>,
+  state: S,
+  answer: Ready<S, E> | Ruling,
+): Ready<S, E> | Ruling => (isRuling(answer) ? namedRuling(answer, namerFor(fields, state)) : answer);
 
 /** The same for an order that has ids already, as candidates of the step have. */
 export function prepareResolved<S extends State, E extends Event>(
@@ -115,9 +128,10 @@ export function prepareResolved<S extends State, E extends Event>(
 ): Ready<S, E> | Ruling {
   const refused = refusedAtOnce(question, order, by);
   if (refused) return refused;
-  return listedFor(state).orders.includes(order)
+  const answer = listedFor(state).orders.includes(order)
     ? unjudged(question, state, order, by)
     : planned(question, state, order, by);
+  return named(question, state, answer);
 }
 
 /** What has been listed for a state is legal: whoever takes one of those orders is not judged again. */

@@ -2,6 +2,7 @@ import { type Parsed, parsed } from '@abatis/data';
 import { type Amendment, amended } from './amend.ts';
 import type { Clauses } from './clauses.ts';
 import type { Contribution } from './extension-point.ts';
+import type { Fields } from './fields.ts';
 import type { Json } from './json.ts';
 import type { OptionSpec, Options } from './options.ts';
 import type { Viewer } from './roles.ts';
@@ -32,6 +33,8 @@ export interface Extension<
   readonly charts?: Charts;
   readonly scenarios?: readonly B[];
   readonly steps?: { readonly [step in `${Id}/${string}`]: Step<Extended<S, Id, Own>, Action, Frame, E> };
+  /** What fields of its events and facts refer to, beside those of the base. */
+  readonly fields?: Fields;
   /** Changes to steps of the base, by the name of the step. */
   readonly amendments?: { readonly [step: string]: Amendment<Extended<S, Id, Own>, E> };
   /** What it says where rules of the base have left an extension point. */
@@ -86,6 +89,7 @@ export function extend<
     scenarios: [...base.scenarios, ...(extension.scenarios ?? [])],
     charts: { ...base.charts, ...extension.charts },
     steps: stepsOf(base, extension),
+    fields: { ...base.fields, ...extension.fields },
     readScenario: (json, file) => (extension.readScenario ?? base.readScenario)(json, file),
     withCharts(charts, fileOf) {
       const newBase = base.withCharts(picked(charts, base.charts), fileOf);

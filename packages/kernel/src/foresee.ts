@@ -169,6 +169,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     const table = new ActionTable<E>(dice, way.seq);
     let place: string | null = null;
     const state = transact(way.state, draft => {
+      table.nameIn(this.position.rulebook.fields, draft);
       place = change(draft, table);
     });
     const events = joined(way.events, table.events);

@@ -113,9 +113,10 @@ export function createGame<S extends State, A extends Action, E extends Event>(
   if (!options.ok) return options;
 
   const table = new ActionTable<E>(dice, 0);
-  const state = transact(rulebook.setUp(scenario, options.value, table), draft =>
-    settle(rulebook, draft, table),
-  );
+  const state = transact(rulebook.setUp(scenario, options.value, table), draft => {
+    table.nameIn(rulebook.fields, draft);
+    settle(rulebook, draft, table);
+  });
   if (strict) freezeState(state);
   const { rolls, events, revealed } = table;
   const nobody = { seat: null, action: null, bound: null };
@@ -285,6 +286,7 @@ function carryOut<S extends State, A extends Action, E extends Event>(
   table: ActionTable<E>,
 ): S {
   return transact(state, draft => {
+    table.nameIn(rulebook.fields, draft);
     ready.apply(draft, table);
     settle(rulebook, draft, table);
   });

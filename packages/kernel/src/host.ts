@@ -43,7 +43,7 @@ export { madeOnce } from './made-once.ts';
 export { placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { readOptions } from './options.ts';
-export { type Reference, resolve, write } from './orders.ts';
+export { mentionsIn, type Reference, resolve, write } from './orders.ts';
 export { toNumber } from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';

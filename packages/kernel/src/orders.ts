@@ -48,6 +48,10 @@ type Kind = Naming<State, unknown, unknown> & { readonly kind: string };
 
 const kindOf = (schema: TSchema): Kind | undefined => (schema as { readonly [NAMING]?: Kind })[NAMING];
 
+/** How the things of a reference are called. */
+export const namingOf = (refersTo: Reference<unknown, unknown>): Naming<State, unknown, unknown> =>
+  kindOf(refersTo)!;
+
 /** What the rules work with: ids where the schema has references. */
 export type Resolved<T> =
   T extends Refers<infer Id, unknown>
@@ -138,6 +142,27 @@ function inFields(
     }
     return copy;
   };
+}
+
+/** Something that a written order refers to. */
+interface Mention {
+  /** As its reference says: 'unit', 'hex'. */
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Everything that a written order refers to by a text, in the sequence of its fields; an empty text refers to nothing. */
+export function mentionsIn(schema: TSchema, written: unknown): readonly Mention[] {
+  const kind = kindOf(schema)?.kind;
+  if (kind !== undefined)
+    return typeof written === 'string' && written !== '' ? [{ kind, name: written }] : [];
+  if (Type.IsArray(schema))
+    return (written as readonly unknown[]).flatMap(each => mentionsIn(schema.items, each));
+  if (!Type.IsObject(schema)) return [];
+  const fields = written as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.properties).flatMap(([field, part]) =>
+    fields[field] === undefined ? [] : mentionsIn(part, fields[field]),
+  );
 }
 
 /** The shape of one kind of order: its type, and what else must be said. */

@@ -1,10 +1,11 @@
 import type { Parsed } from '@abatis/data';
 import type { Clauses } from './clauses.ts';
+import type { Fields } from './fields.ts';
 import type { Json } from './json.ts';
 import type { Drm } from './modifiers.ts';
 import type { OptionSpec, Options } from './options.ts';
 import type { RollSpec, TableRead } from './rolls/roll-spec.ts';
-import type { Action, Event, Frame, Prompt, Seat, State, Step } from './steps.ts';
+import type { Action, Event, Prompt, Seat, State, Step } from './steps.ts';
 import type { Roll, Table } from './table.ts';
 
 /** A battle: the rulebook's own data under a name that players choose it by. */
@@ -102,13 +103,17 @@ export interface Rulebook<
   readonly options: readonly OptionSpec[];
   readonly scenarios: readonly B[];
   readonly charts: Charts;
-  readonly steps: { readonly [id: string]: Step<S, Action, Frame, E> };
+  readonly steps: { readonly [id: string]: Step<S> };
+  /**
+   * What fields of events, rolls, prompts and refusals refer to. Rules give ids there; whatever leaves them has names.
+   */
+  readonly fields?: Fields;
 
   /** Another scenario than those shipped: a designer's file. */
   readScenario(json: unknown, file: string): Parsed<B>;
   /** The same rulebook under an owner's charts; `fileOf` names the file of a chart in what is wrong with it. */
   withCharts(charts: Charts, fileOf: (chart: string) => string): Parsed<Rulebook<S, A, E, V, B>>;
-  setUp(scenario: B, options: Options, table: Table<E>): S;
+  setUp(scenario: B, options: Options, table: Table): S;
   /** A state of a game that was begun under an earlier version, made fit for this one: charts and maps it refers to, fields it lacks. */
   adopt?(state: S, scenario: B): S;
   /** All that a seat may know; null is a bystander. What is hidden is absent. */
@@ -131,7 +136,7 @@ export interface Rulebook<
    * With an order, its odds are asked (it has ids): what cannot matter to it up to the next decision may be left as it is, so that
    * the ways stay few enough to be counted.
    */
-  imagine?(state: S, seat: Seat, table: Table<E>, order?: Action): void;
+  imagine?(state: S, seat: Seat, table: Table, order?: Action): void;
   /**
    * The rolls that decide a legal order (it has ids), one after the other, as the seat that is asked can foresee them;
    * none if no die is rolled for it.

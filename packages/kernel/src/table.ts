@@ -1,10 +1,11 @@
 import { type Dice, FACES, type Matters } from './dice/dice.ts';
 import { waysTogether } from './dice/ways.ts';
+import { AS_IT_IS, type Fields, type Namer, namedRefusal, namerFor } from './fields.ts';
 import type { Facts } from './json.ts';
 import { type RollFor, totalOf } from './rolls/roll-spec.ts';
 import { dicePool, diceSum, naturalOf, PERCENTILE, type Throw } from './rolls/throw.ts';
 import type { Refusal } from './rulings.ts';
-import type { Event } from './steps.ts';
+import type { Event, State } from './steps.ts';
 
 /** A roll as the log keeps it: enough to do the lookup again by hand, and to verify it. */
 export interface Roll {
@@ -110,11 +111,17 @@ export class ActionTable<E extends Event> implements Table<E> {
   revealed = false;
   bound: Refusal | null = null;
   private readonly dice: Dice;
+  private name: Namer = AS_IT_IS;
   private seq: number;
 
   constructor(dice: Dice, seq: number) {
     this.dice = dice;
     this.seq = seq;
+  }
+
+  /** From now on what leaves the rules is named as this draft has it at that moment. */
+  nameIn(fields: Fields | undefined, draft: State): void {
+    this.name = namerFor(fields, draft);
   }
 
   /** Number of the next roll of the game. */
@@ -208,8 +215,9 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   emit(event: E): void {
-    if (this.events === NONE) this.events = [event];
-    else (this.events as E[]).push(event);
+    const named = this.name(event);
+    if (this.events === NONE) this.events = [named];
+    else (this.events as E[]).push(named);
   }
 
   reveal(): void {
@@ -217,7 +225,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   bind(by: Refusal): void {
-    this.bound ??= by;
+    this.bound ??= namedRefusal(by, this.name);
   }
 
   private throwAs(thrown: Throw, purpose: string, about?: Facts): Roll {
@@ -236,7 +244,9 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   private keep(seq: number, dice: readonly number[], sides: number, purpose: string, about?: Facts): Roll {
-    const roll: Roll = about ? { seq, purpose, sides, dice, about } : { seq, purpose, sides, dice };
+    const roll: Roll = about
+      ? { seq, purpose, sides, dice, about: this.name(about) }
+      : { seq, purpose, sides, dice };
     if (this.rolls === NONE) this.rolls = [roll];
     else (this.rolls as Roll[]).push(roll);
     return roll;

@@ -2,6 +2,7 @@ import {
   type Automatic,
   type Decision,
   done,
+  type Event,
   edit,
   endGame,
   type Id,
@@ -99,24 +100,33 @@ const tie: Decision<DuelState, Order<'rule'>> = {
   },
 };
 
+interface Walked extends Event {
+  readonly by: DuellistId;
+  readonly path: readonly number[];
+  readonly on: { readonly place: number; readonly paces: number };
+}
+
 /** How often a path has been looked for. */
 export const planning = { count: 0 };
 
-const walk: PlannedDecision<DuelState, Order<'walk'>, never, never, { readonly path: readonly number[] }> = {
+const walk: PlannedDecision<DuelState, Order<'walk'>, never, Walked, { readonly path: readonly number[] }> = {
   actions: { walk: ORDERS.walk },
   seat: ({ quickest }) => SEATS[quickest!]!,
-  prompt: () => ({ id: 'walk' }),
+  prompt: ({ quickest }) => ({ id: 'walk', facts: { by: quickest! } }),
   *candidates() {
     for (const to of PLACES.keys()) if (to > 0) yield { type: 'walk', to, past: [] };
   },
   plan(_, { to, past }) {
     planning.count++;
-    if (to === 0) return ruling({ clause: 'DUEL 4' });
+    if (to === 0)
+      return ruling({ clause: 'DUEL 4', facts: { to, past: past.map(each => each.place), paces: 0 } });
     return { path: [...past.map(each => each.place), to] };
   },
   apply(state, { path }, table) {
     edit(state).at = path;
-    table.bind({ clause: 'DUEL 5', facts: { to: PLACES[path.at(-1)!]! } });
+    const [by, to] = [state.quickest!, path.at(-1)!];
+    table.emit({ type: 'walked', clause: 'DUEL 5', by, path, on: { place: to, paces: path.length } });
+    table.bind({ clause: 'DUEL 5', facts: { to } });
     done(state, { step: 'rest' });
   },
 };
@@ -135,6 +145,7 @@ export const duel: Rulebook<DuelState, DuelAction | { readonly type: 'rest' }> =
   seats: SEATS,
   clauses: { 'DUEL 1': '{name} is no duellist', 'DUEL 5': 'whoever walks to the {to} has gone' },
   steps: { choose, count, tie, walk, rest },
+  fields: { by: duellist, path: place, place, to: place, past: place },
   setUp: (): DuelState => ({ steps: [{ step: 'choose' }], paces: [], quickest: null, at: [0] }),
   outcome: (_before, after) => after.paces as number[],
 });

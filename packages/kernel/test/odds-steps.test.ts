@@ -11,6 +11,7 @@ import {
   push,
   type Rulebook,
   type State,
+  type Table,
   telling,
 } from '@abatis/kernel/host';
 import { newGame } from '@abatis/testkit';
@@ -50,7 +51,7 @@ function throwing(dice: number, told: Partial<Book> = {}): { readonly book: Book
     steps: {
       go,
       throw: {
-        run(state, table) {
+        run(state, table: Table<Thrown>) {
           throws++;
           const face = table.d6('X 1 throw').natural;
           edit(state).sum += face;

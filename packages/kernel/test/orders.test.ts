@@ -1,4 +1,13 @@
-import { act, actResolved, candidates, judge, odds, resolved, resolvedCandidates } from '@abatis/kernel/host';
+import {
+  act,
+  actResolved,
+  candidates,
+  judge,
+  odds,
+  promptOf,
+  resolved,
+  resolvedCandidates,
+} from '@abatis/kernel/host';
 import { acted, forbiddenBy, newGame } from '@abatis/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { type DuelAction, duel, planning } from './duel.ts';
@@ -38,6 +47,23 @@ test('a name that means nothing is refused by the clause of its kind, or else by
   ]);
   expect(act(walking(), nowhere).kind).toBe('refused');
   expect(resolved(walking(), nowhere)).toBe(null);
+});
+
+test('events, refusals, prompts and what binds leave the rules with names, in lists and parts as well', () => {
+  const { moment } = acted(walking(), walk);
+  expect(moment.events).toEqual([
+    {
+      type: 'walked',
+      clause: 'DUEL 5',
+      by: 'Bazin',
+      path: ['gate', 'wood'],
+      on: { place: 'wood', paces: 2 },
+    },
+  ]);
+  expect(moment.bound).toEqual({ clause: 'DUEL 5', facts: { to: 'wood' } });
+  const nowhere = judge(walking(), { type: 'walk', to: 'well', past: [{ place: 'hill' }] });
+  expect(nowhere.refusals).toEqual([{ clause: 'DUEL 4', facts: { to: 'well', past: ['hill'], paces: 0 } }]);
+  expect(promptOf(walking())).toMatchObject({ id: 'walk', facts: { by: 'Bazin' } });
 });
 
 beforeEach(() => {

@@ -1,8 +1,10 @@
 export { isHexLabel } from '@abatis/screen';
+export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
+export { diced, type LineMore, linesBy } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
@@ -33,7 +35,7 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
 export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
-export { firstLesson } from './staff/first-lesson.ts';
+export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
   countIn,
   filtersIn,
@@ -51,20 +53,45 @@ export {
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
-export { forceGroup, forceNode, type InspectorTable, inspection, type NodeParts } from './staff/tables.ts';
+export {
+  badge,
+  forceGroup,
+  forceNode,
+  type InspectorTable,
+  inspection,
+  type NodeParts,
+} from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
-export { dueItems, namedIn } from './table/checklist.ts';
+export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
 export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
-export { type Answer, type ButtonTerms, MOST_BUTTONS, orderTools } from './table/orders.ts';
+export {
+  type Answer,
+  type ButtonTerms,
+  MOST_BUTTONS,
+  orderTools,
+  type PickWords,
+  type PointedKinds,
+  pointedBy,
+} from './table/orders.ts';
 export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
+export {
+  modeStage,
+  placeStage,
+  type Route,
+  routesLeft,
+  type Stage,
+  stageTools,
+  wordStage,
+} from './table/step-by-step.ts';
 export { refusedPlaces, stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
+export { type Message, type MessageFacts, marked, message } from './words/messages.ts';
 export {
   compassWord,
   nameList,
@@ -73,7 +100,7 @@ export {
   spaced,
   typeset,
 } from './words/names.ts';
-export { be, count, minus, number, ordinal, signed, typesetFraction, verb } from './words/numbers.ts';
+export { minus, number, signed, typesetFraction } from './words/numbers.ts';
 export {
   type FrameOf,
   type PromptTable,

@@ -1,10 +1,21 @@
 import { createGrid, label, parseHex } from '@abatis/hex';
-import { LEGAL, ruling } from '@abatis/kernel';
+import { LEGAL, type Naming, order, reference, ruling, type State, type WrittenOf } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { dueItems, namedIn, orderTools, picking, stopsTo, toggling, wayThrough } from '../src/index.ts';
+import {
+  dueItems,
+  namedIn,
+  orderTools,
+  picking,
+  placeStage,
+  pointedBy,
+  stageTools,
+  stopsTo,
+  toggling,
+  wayThrough,
+} from '../src/index.ts';
 import { withKeys } from '../src/table/keys.ts';
 
-const { ordering, orderButton, doneButton, answersOffer } = orderTools<{
+const { ordering, orderButton, doneButton, answersOffer, answering, pickedFirst } = orderTools<{
   readonly type: 'done' | 'fire';
 }>({
   rollsFor: ({ type }) => type === 'fire',
@@ -36,6 +47,33 @@ test('few answers are buttons too; an answer that is nowhere on the map always i
   expect([few.choices.length, few.buttons.length]).toEqual([2, 3]);
   const many = answersOffer(['a', 'b', 'c', 'd', null].map(answer));
   expect([many.choices.length, many.buttons.map(button => button.label)]).toEqual([4, ['null']]);
+});
+
+test('an urged order is the primary button; without one it is the button that ends the question', () => {
+  const offer = answering('fire', () => ({ text: 'Fire', on: { piece: 'a' }, kind: 'target' }), {
+    end: 'Go on',
+    urged: 1,
+  });
+  const primary = (orders: readonly { readonly type: 'fire' }[]) =>
+    offer({ candidates: () => orders, judge: () => LEGAL } as never)
+      .buttons.filter(button => button.primary)
+      .map(({ label: name }) => name);
+  expect(primary([{ type: 'fire' }, { type: 'fire' }])).toEqual(['Fire']);
+  expect(primary([])).toEqual(['Go on']);
+});
+
+test('of orders for a piece the piece is picked first, then its orders are buttons', () => {
+  const words = {
+    piece: () => 'a',
+    nameOf: (piece: string) => piece.toUpperCase(),
+    purpose: () => 'to fire',
+    button: () => 'Fire',
+  };
+  const before = pickedFirst([], [{ type: 'fire' }], words);
+  expect(before).toMatchObject({ selection: [], choices: [{ label: 'Pick A to fire' }], buttons: [] });
+  const picked = pickedFirst(['b', 'a'], [{ type: 'fire' }], words);
+  expect(picked).toMatchObject({ selection: ['a'], choices: [{ label: 'Let go of A' }] });
+  expect(picked.buttons.map(({ label: name }) => name)).toEqual(['Fire']);
 });
 
 test('a piece is picked and let go of; of several who act together one joins or is left out', () => {
@@ -77,4 +115,70 @@ test('UI 2 a way keeps its waypoints: adjacent ones straight, others by the chea
   expect(through(['0101', '0103'], ['0101', '0201', '0202', '0103'])).toEqual(['0201', '0202', '0103']);
   expect(stopsTo(['0102'], '0104')).toEqual(['0102', '0104']);
   expect(stopsTo(['0102'], '0102')).toEqual(['0102']);
+});
+
+const NAMES: Naming<State, string> = { idOf: (_state, name) => name, nameOf: (_state, id) => id };
+
+const ORDERS = {
+  done: order('done', {}),
+  march: order('march', {
+    unit: reference('unit', NAMES),
+    to: reference('hex', NAMES),
+  }),
+  pick: order('pick', { unit: reference('unit', NAMES) }),
+};
+type March = WrittenOf<typeof ORDERS>;
+
+const marching = orderTools<March>({
+  rollsFor: () => false,
+  done: { type: 'done' },
+  refusedBy: () => null,
+  pointsAt: (_state, given) => pointedBy<March>(ORDERS, { unit: 'piece', hex: 'place' })(given),
+});
+
+const askOf = (candidates: readonly March[], selection: readonly string[] = []) => ({
+  state: { steps: [] } as never,
+  seat: 'blue',
+  frame: { step: 'march' },
+  clause: null,
+  selection,
+  judge: () => LEGAL,
+  candidates: () => candidates,
+});
+
+test('an order points at the place that it names, else at its piece; what names neither is a button', () => {
+  const march = askOf([{ type: 'march', unit: 'Red', to: '0101' }]);
+  expect(marching.answering('march', () => 'Go')(march).choices).toMatchObject([
+    { on: { place: '0101' }, mark: { kind: 'reach' }, label: 'Go' },
+  ]);
+  const pick = askOf([{ type: 'pick', unit: 'Red' }]);
+  expect(marching.answering('pick', () => 'Pick')(pick).choices).toMatchObject([
+    { on: { piece: 'Red' }, mark: { kind: 'pick' } },
+  ]);
+  const done = marching.answering('done', () => 'Stay')(askOf([{ type: 'done' }]));
+  expect([done.choices.length, done.buttons.map(({ label: text }) => text)]).toEqual([0, ['Stay']]);
+});
+
+test('a question can be ended; whether Enter ends it may depend on what is selected', () => {
+  const { stepByStep } = stageTools<March>(marching);
+  const offer = marching.ending(
+    stepByStep('march', (_state, { unit, to }) => [
+      { key: unit, on: { piece: unit }, label: unit, kind: 'pick' },
+      placeStage(to, to),
+    ]),
+    'No more',
+    ({ selection }) => selection.length === 0,
+  );
+  const orders = ['Red', 'Blue'].flatMap(unit =>
+    ['0101', '0102'].map((to): March => ({ type: 'march', unit, to })),
+  );
+  const first = offer(askOf(orders));
+  expect(first.choices.map(({ then }) => then)).toEqual([{ select: ['Red'] }, { select: ['Blue'] }]);
+  expect(first.buttons.at(-1)).toMatchObject({ label: 'No more', primary: true });
+  const second = offer(askOf(orders, ['Blue']));
+  expect(second.buttons.at(-1)).toMatchObject({ label: 'No more', primary: false });
+  expect(second.choices.filter(({ on }) => 'place' in on).map(({ then }) => then)).toEqual([
+    { act: orders[2] },
+    { act: orders[3] },
+  ]);
 });

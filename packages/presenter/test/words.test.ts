@@ -6,6 +6,8 @@ import {
   cite,
   factSpans,
   listOf,
+  marked,
+  message,
   ordinal,
   pieceLists,
   place,
@@ -30,6 +32,33 @@ test('a sentence keeps its links and joins the words between them', () => {
     '.',
   ]);
   expect(say`no links, ${-1}`).toBe('no links, −1');
+});
+
+test('a sentence from a file has its links in braces: places, clauses and words of the glossary', () => {
+  expect(marked('Go to {0402}, into a {ZOC} {OUT 2.1}.')).toEqual([
+    'Go to ',
+    { place: '0402' },
+    ', into a ',
+    { term: 'ZOC' },
+    ' ',
+    { clause: 'OUT 2.1' },
+    '.',
+  ]);
+  expect(marked('no links')).toBe('no links');
+});
+
+test('a message is filled with facts, and chooses its words by them', () => {
+  const lost = message('{units} {units?is|are} lost{hex? in {hex}|} {OUT 2.1}.');
+  const spanOf = factSpans({
+    kindOf: name => (name === 'hex' ? 'places' : 'pieces'),
+    piece: value => ({ piece: value, text: value }),
+    words: value => value,
+  });
+  expect(plain(lost({ units: ['A'], hex: '0402' }, spanOf))).toBe('A is lost in 0402 2.1.');
+  expect(plain(lost({ units: ['A', 'B'], hex: null }, spanOf))).toBe('A and B are lost 2.1.');
+  expect(message('{sp} {SP|points}')({ sp: -1 }, spanOf)).toEqual(['−1 ', { term: 'SP', text: 'points' }]);
+  expect(() => message('{units')).toThrow('A brace stays open');
+  expect(() => message('{units?is}')).toThrow('no second alternative');
 });
 
 test('beyond the edge of the map there is no place to show', () => {

@@ -1,14 +1,7 @@
 import { distance, type Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import {
-  type Battle,
-  battleOf,
-  enemyOf,
-  type LfmState,
-  type Side,
-  termsOf,
-  type VictoryRules,
-} from '../src/inside.ts';
+import type { Battle, LfmState, Side, VictoryRules } from '../src/inside.ts';
+import * as lfm from '../src/inside.ts';
 import type { Weights } from './weights.ts';
 
 /** Ground that a side wants. */
@@ -34,14 +27,14 @@ export interface GoalMap {
 const memory = derived((_: Battle) => new WeakMap<Weights, Partial<Record<Side, GoalMap>>>());
 
 export function goalMapOf(state: LfmState, side: Side, weights: Weights): GoalMap {
-  const battle = battleOf(state);
+  const battle = lfm.battleOf(state);
   const maps = memory(battle);
   let known = maps.get(weights);
   if (!known) {
     known = {};
     maps.set(weights, known);
   }
-  known[side] ??= newGoalMap(battle, goalsOf(termsOf(state).victory, side, weights), weights);
+  known[side] ??= newGoalMap(battle, goalsOf(lfm.termsOf(state).victory, side, weights), weights);
   return known[side];
 }
 
@@ -56,13 +49,13 @@ const goalsOf = (rules: VictoryRules, side: Side, weights: Weights): readonly Go
 const objectiveGoals = ({ objectives }: VictoryRules, side: Side, { goal }: Weights): readonly Goal[] =>
   objectives.map(({ hexes, atLeast, points }) => ({
     hexes,
-    worth: ((points[side] + points[enemyOf(side)]) / atLeast) * goal.points,
+    worth: ((points[side] + points[lfm.enemyOf(side)]) / atLeast) * goal.points,
     kind: 'stand',
   }));
 
 function conditionGoals({ conditions }: VictoryRules, side: Side, { goal }: Weights): readonly Goal[] {
   return conditions.map(({ hexes, points, test, side: owner }) => {
-    const standsFor = test === 'freeOfEnemyAndZoc' ? enemyOf(owner) : owner;
+    const standsFor = test === 'freeOfEnemyAndZoc' ? lfm.enemyOf(owner) : owner;
     return { hexes, worth: points * goal.points, kind: standsFor === side ? 'stand' : 'clear' };
   });
 }
@@ -77,7 +70,7 @@ const immediateGoals = ({ immediate }: VictoryRules, side: Side, { goal }: Weigh
 
 /** How much goals matter now: more in the last turn, when nothing can be put right any more. */
 export const hasteOf = (state: LfmState, { goal }: Weights): number =>
-  state.turn >= battleOf(state).turns.length - 1 ? goal.lastTurn : 1;
+  state.turn >= lfm.battleOf(state).turns.length - 1 ? goal.lastTurn : 1;
 
 /** How near an enemy must be to a hex that is to be kept clear to count as a threat to it. */
 const NEAR = 4;

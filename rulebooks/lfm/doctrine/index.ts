@@ -1,15 +1,7 @@
 import { advisedPlayer, endOrFirst, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import {
-  DONE,
-  enemyOf,
-  type LfmAction,
-  type LfmState,
-  type LfmView,
-  type Side,
-  scoresNow,
-  termsOf,
-} from '../src/inside.ts';
+import type { LfmAction, LfmState, LfmView, Side } from '../src/inside.ts';
+import * as lfm from '../src/inside.ts';
 import type { LfmAdviser } from './advisers/adviser.ts';
 import { artillery } from './advisers/artillery.ts';
 import { command, construction, recovering, reorganizing } from './advisers/brigades.ts';
@@ -46,7 +38,7 @@ export const advisersWith = (weights: Weights): readonly LfmAdviser[] => [
 
 /** The sparring partner: attacks where the odds are good, holds what it needs, keeps brigades together. */
 export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<LfmView, LfmAction> =>
-  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<LfmView, LfmAction>(DONE));
+  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<LfmView, LfmAction>(lfm.DONE));
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<LfmView, LfmAction>>> = {
@@ -56,11 +48,15 @@ export const players: Readonly<Record<string, NewPlayer<LfmView, LfmAction>>> = 
 
 /** How good a position is for a side: points as they stand, what is left on the map, and how it stands there. */
 export function evaluate(state: LfmState, side: Side, weights: Weights): number {
-  return pointsOf(state, side) + forceOf(state, side, weights) - forceOf(state, enemyOf(side), weights);
+  return pointsOf(state, side) + forceOf(state, side, weights) - forceOf(state, lfm.enemyOf(side), weights);
 }
 
 function pointsOf(state: LfmState, side: Side): number {
-  const { [side]: own, [enemyOf(side)]: enemy } = scoresNow(state, termsOf(state).victory, state.holders);
+  const { [side]: own, [lfm.enemyOf(side)]: enemy } = lfm.scoresNow(
+    state,
+    lfm.termsOf(state).victory,
+    state.holders,
+  );
   return own.total - enemy.total;
 }
 

@@ -1,18 +1,7 @@
 import { disc, distance, type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import {
-  type Battle,
-  battleOf,
-  enemyOf,
-  hasWorks,
-  isNoRetreat,
-  type LfmState,
-  type Posts,
-  postsOf,
-  type Side,
-  sightLine,
-  terrainAt,
-} from '../src/inside.ts';
+import type { Battle, LfmState, Posts, Side } from '../src/inside.ts';
+import * as lfm from '../src/inside.ts';
 import { type GoalMap, goalMapOf, hasteOf } from './goals.ts';
 import type { Weights } from './weights.ts';
 
@@ -33,8 +22,8 @@ export interface Outlook {
 }
 
 export function lookAt(state: LfmState, side: Side, weights: Weights): Outlook {
-  const battle = battleOf(state);
-  const foe = enemyOf(side);
+  const battle = lfm.battleOf(state);
+  const foe = lfm.enemyOf(side);
   return {
     state,
     battle,
@@ -82,7 +71,7 @@ const influences = derived(({ battle, units, hexes }: Posts): Influence => {
 });
 
 /** It follows from where the side's units stand, and outlives the moves of the other side. */
-const influenceOf = (state: LfmState, side: Side): Influence => influences(postsOf(state, side));
+const influenceOf = (state: LfmState, side: Side): Influence => influences(lfm.postsOf(state, side));
 
 /** Hexes around one, with how far each is. */
 export interface Surroundings {
@@ -119,7 +108,7 @@ export function fieldOfFire(battle: Battle, hex: Hex): Surroundings {
   if (!known) {
     const { ground, charts } = battle;
     const seen = disc(ground.grid, hex, FIELD_OF_FIRE).filter(
-      to => distance(ground.grid, hex, to) > 1 && sightLine(ground, charts, hex, to).sight !== 'blocked',
+      to => distance(ground.grid, hex, to) > 1 && lfm.sightLine(ground, charts, hex, to).sight !== 'blocked',
     );
     known = {
       hexes: Int32Array.from(seen),
@@ -134,9 +123,9 @@ export function fieldOfFire(battle: Battle, hex: Hex): Surroundings {
 const coverOf = derived(({ ground, charts }: Battle): Float64Array => {
   const cover = new Float64Array(ground.grid.size);
   for (let hex = 0; hex < cover.length; hex++) {
-    const terrain = terrainAt(ground, hex);
+    const terrain = lfm.terrainAt(ground, hex);
     cover[hex] =
-      Number(isNoRetreat(charts, terrain, false, false)) + Number(hasWorks(charts, terrain, false));
+      Number(lfm.isNoRetreat(charts, terrain, false, false)) + Number(lfm.hasWorks(charts, terrain, false));
   }
   return cover;
 });

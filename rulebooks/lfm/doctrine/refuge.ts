@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { cardOf, countsAsDisorganized, holder, inZoc, type UnitId, unitsIn } from '../src/inside.ts';
+import type { UnitId } from '../src/inside.ts';
+import * as lfm from '../src/inside.ts';
 import type { Outlook } from './outlook.ts';
 import { worthOf, worthOfAll } from './worth.ts';
 
@@ -16,7 +17,7 @@ export function refugeWorth(outlook: Outlook, units: readonly UnitId[], hex: Hex
     march.danger * danger -
     march.gunfire * enemy.gunfire[hex]! -
     disturbance(outlook, units, hex) -
-    (inZoc(state, hex, side) ? CAUGHT : 0)
+    (lfm.inZoc(state, hex, side) ? CAUGHT : 0)
   );
 }
 
@@ -30,22 +31,23 @@ function matesBeside({ state, side, battle }: Outlook, units: readonly UnitId[],
   let beside = 0;
   for (const direction of DIRECTIONS) {
     const next = neighbour(battle.ground.grid, hex, direction);
-    if (next === NOWHERE || holder(state, next) !== side) continue;
-    if (unitsIn(state, next).some(id => !units.includes(id) && !countsAsDisorganized(state, id))) beside++;
+    if (next === NOWHERE || lfm.holder(state, next) !== side) continue;
+    if (lfm.unitsIn(state, next).some(id => !units.includes(id) && !lfm.countsAsDisorganized(state, id)))
+      beside++;
   }
   return Math.min(beside, 2);
 }
 
 /** LFM 14.3a, 4.1a: disorder that they would bring to friends in the hex, and strangers whom they would crowd. */
 function disturbance({ state, weights }: Outlook, units: readonly UnitId[], hex: Hex): number {
-  const brings = units.some(id => countsAsDisorganized(state, id));
-  const { brigade } = cardOf(state, units[0]!);
+  const brings = units.some(id => lfm.countsAsDisorganized(state, id));
+  const { brigade } = lfm.cardOf(state, units[0]!);
   let cost = 0;
-  for (const id of unitsIn(state, hex)) {
+  for (const id of lfm.unitsIn(state, hex)) {
     if (units.includes(id)) continue;
-    if (brings && !countsAsDisorganized(state, id))
+    if (brings && !lfm.countsAsDisorganized(state, id))
       cost += weights.unit.disorder * worthOf(state, id, weights);
-    if (cardOf(state, id).brigade !== brigade) cost += CROWD;
+    if (lfm.cardOf(state, id).brigade !== brigade) cost += CROWD;
   }
   return cost;
 }

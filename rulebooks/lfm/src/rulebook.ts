@@ -24,6 +24,7 @@ import type { LfmScenario } from './scenario/schema.ts';
 import { type Opening, openingOf } from './set-up.ts';
 import { type LfmState, SIDES } from './state.ts';
 import { STEPS } from './steps/index.ts';
+import type { LfmTable } from './steps/step.ts';
 
 type Told = { readonly [key: string]: Json };
 type Tell<Type extends LfmEvent['type']> = (event: Extract<LfmEvent, { readonly type: Type }>) => Told;
@@ -110,7 +111,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(lfmWith(given, read.value)) : read;
     },
-    setUp(scenario, options, table) {
+    setUp(scenario, options, table: LfmTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'LFM 0.1', charts: replaced });
       const { state, battle } = opening(scenario, options, charts);
       const free = battle.terms!.freeSetUps.length > 0;

@@ -1,21 +1,7 @@
 import { DIRECTIONS, distance, type Hex, NOWHERE, neighbour, opposite, PROHIBITED } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
-import {
-  type Battle,
-  battleOf,
-  cardOf,
-  type ExitPoints,
-  groundCosts,
-  isLastTurn,
-  type MibState,
-  type Side,
-  sideOfUnit,
-  stacks,
-  strengthOf,
-  termsOf,
-  type UnitId,
-  unitOf,
-} from '../src/inside.ts';
+import type { Battle, ExitPoints, MibState, Side, UnitId } from '../src/inside.ts';
+import * as mib from '../src/inside.ts';
 import { mayStillAct, type Weights } from './worth.ts';
 
 /** By hex: movement points from there to one hex, as if nobody were in the way; Infinity: there is no way. */
@@ -25,10 +11,10 @@ const known = notebook((_: Battle) => new Map<string, Marches>());
 
 /** MIB 6: the way of infantry or cavalry to a hex from everywhere, by road where there is one. */
 function marchesTo(state: MibState, to: Hex, kind: 'infantry' | 'cavalry'): Marches {
-  const { byRoad } = groundCosts(state, kind);
-  const marches = known(battleOf(state));
+  const { byRoad } = mib.groundCosts(state, kind);
+  const marches = known(mib.battleOf(state));
   const key = `${to} ${kind} ${state.destroyedBridges} ${state.pontoons.length}`;
-  const found = marches.get(key) ?? computeMarches(battleOf(state), to, byRoad);
+  const found = marches.get(key) ?? computeMarches(mib.battleOf(state), to, byRoad);
   marches.set(key, found);
   return found;
 }
@@ -37,7 +23,7 @@ function marchesTo(state: MibState, to: Hex, kind: 'infantry' | 'cavalry'): Marc
 function computeMarches(
   { ground: { grid } }: Battle,
   to: Hex,
-  costs: ReturnType<typeof groundCosts>['byRoad'],
+  costs: ReturnType<typeof mib.groundCosts>['byRoad'],
 ): Marches {
   const marches = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
   marches[to] = 0;
@@ -73,8 +59,8 @@ export interface Goal {
 
 /** What taking a hex is worth to a side now: the points, and those that the enemy loses; 0 if it is nothing to take. */
 export function captureWorth(state: MibState, side: Side, hex: Hex, { goal }: Weights): number {
-  const place = battleOf(state).objectives.indexOf(hex);
-  const { objectives } = termsOf(state).victory;
+  const place = mib.battleOf(state).objectives.indexOf(hex);
+  const { objectives } = mib.termsOf(state).victory;
   const holder = state.holders[place];
   if (place < 0 || holder === side) return 0;
   const swing = holder === null ? 1 : 2;
@@ -90,11 +76,11 @@ const RECAPTURE = 6;
 
 /** Strength of the enemies who can still come to a hex. */
 function enemiesNear(state: MibState, side: Side, hex: Hex, within: number): number {
-  const { grid } = battleOf(state).ground;
+  const { grid } = mib.battleOf(state).ground;
   let sum = 0;
-  for (const [at, units] of stacks(state)) {
-    if (sideOfUnit(state, units[0]!) === side || distance(grid, at, hex) > within) continue;
-    for (const id of units) if (mayStillAct(state, id)) sum += Math.max(1, strengthOf(state, id));
+  for (const [at, units] of mib.stacks(state)) {
+    if (mib.sideOfUnit(state, units[0]!) === side || distance(grid, at, hex) > within) continue;
+    for (const id of units) if (mayStillAct(state, id)) sum += Math.max(1, mib.strengthOf(state, id));
   }
   return sum;
 }
@@ -106,8 +92,8 @@ export const goalsOf = (state: MibState, side: Side, weights: Weights): readonly
 ];
 
 function objectiveGoals(state: MibState, side: Side, weights: Weights): readonly Goal[] {
-  const { objectives: hexes } = battleOf(state);
-  return termsOf(state).victory.objectives.flatMap(({ points }, place): readonly Goal[] => {
+  const { objectives: hexes } = mib.battleOf(state);
+  return mib.termsOf(state).victory.objectives.flatMap(({ points }, place): readonly Goal[] => {
     const hex = hexes[place]!;
     if (state.holders[place] !== side)
       return [{ hex, worth: captureWorth(state, side, hex, weights), kind: 'take' }];
@@ -121,8 +107,8 @@ const THREATENING = 6;
 
 /** Enemy stacks draw whoever has nothing better to do, shaken ones more. */
 function enemyGoals(state: MibState, side: Side, { goal }: Weights): readonly Goal[] {
-  return [...stacks(state)]
-    .filter(([, units]) => sideOfUnit(state, units[0]!) !== side)
+  return [...mib.stacks(state)]
+    .filter(([, units]) => mib.sideOfUnit(state, units[0]!) !== side)
     .map(([hex, units]) => ({
       hex,
       worth: units.reduce((sum, id) => sum + preyWorth(state, id), 0) * goal.enemy,
@@ -131,7 +117,7 @@ function enemyGoals(state: MibState, side: Side, { goal }: Weights): readonly Go
 }
 
 function preyWorth(state: MibState, id: UnitId): number {
-  const { steps, disorganized, smashed } = unitOf(state, id);
+  const { steps, disorganized, smashed } = mib.unitOf(state, id);
   return (Math.max(1, steps) + 1) * (disorganized || smashed ? SHAKEN : 1);
 }
 
@@ -139,12 +125,13 @@ const SHAKEN = 1.4;
 
 /** MIB 17.0: what a unit earns by leaving the map here and now; 0 if nothing. */
 export function exitPoints(state: MibState, id: UnitId, hex: Hex): number {
-  const side = sideOfUnit(state, id);
-  const exit = termsOf(state).exits.find(each => each.hex === hex && each.side === side);
+  const side = mib.sideOfUnit(state, id);
+  const exit = mib.termsOf(state).exits.find(each => each.hex === hex && each.side === side);
   if (!exit || exit.fromTurn > state.turn) return 0;
   return Math.max(
     0,
-    ...termsOf(state)
+    ...mib
+      .termsOf(state)
       .victory.exits.filter(terms => terms.side === side && terms.exits.includes(exit.name))
       .filter(({ fromTurn }) => state.turn >= fromTurn)
       .map(terms => pointsFor(state, id, terms)),
@@ -152,15 +139,15 @@ export function exitPoints(state: MibState, id: UnitId, hex: Hex): number {
 }
 
 const pointsFor = (state: MibState, id: UnitId, { what, points }: ExitPoints): number =>
-  what === 'division' && battleOf(state).units[id]!.level !== 'division'
+  what === 'division' && mib.battleOf(state).units[id]!.level !== 'division'
     ? 0
-    : (points.find(row => unitOf(state, id).steps >= row.steps)?.points ?? 0);
+    : (points.find(row => mib.unitOf(state, id).steps >= row.steps)?.points ?? 0);
 
 /** Exits that will be worth something to a unit: in full when there is no later chance, else a share. */
 function exitGoals(state: MibState, id: UnitId, { goal }: Weights): readonly Goal[] {
-  const side = sideOfUnit(state, id);
-  const share = isLastTurn(state) ? 1 : goal.exit;
-  const { exits, victory } = termsOf(state);
+  const side = mib.sideOfUnit(state, id);
+  const share = mib.isLastTurn(state) ? 1 : goal.exit;
+  const { exits, victory } = mib.termsOf(state);
   return exits
     .filter(exit => exit.side === side)
     .map(({ hex, name }) => {
@@ -178,7 +165,7 @@ export function aimsOf(
   common: readonly Goal[],
   weights: Weights,
 ): readonly Aim[] {
-  const { kind } = cardOf(state, id);
+  const { kind } = mib.cardOf(state, id);
   return [...common, ...exitGoals(state, id, weights)].map(goal => ({
     ...goal,
     worth: goal.worth * needFor(state, id, goal),
@@ -193,13 +180,13 @@ export interface Aim extends Goal {
 /** Where enough friends are already nobody else is needed. */
 function needFor(state: MibState, id: UnitId, { hex, kind }: Goal): number {
   if (kind === 'exit') return 1;
-  const { grid } = battleOf(state).ground;
-  const side = sideOfUnit(state, id);
+  const { grid } = mib.battleOf(state).ground;
+  const side = mib.sideOfUnit(state, id);
   const enemies = enemiesNear(state, side, hex, kind === 'enemy' ? 1 : NEAR);
   let friends = 0;
-  for (const [at, units] of stacks(state)) {
-    if (sideOfUnit(state, units[0]!) !== side || distance(grid, at, hex) > NEAR) continue;
-    for (const each of units) if (each !== id) friends += strengthOf(state, each);
+  for (const [at, units] of mib.stacks(state)) {
+    if (mib.sideOfUnit(state, units[0]!) !== side || distance(grid, at, hex) > NEAR) continue;
+    for (const each of units) if (each !== id) friends += mib.strengthOf(state, each);
   }
   return Math.max(LEAST_NEED, Math.min(1, (SUPERIORITY * enemies + RESERVE - friends) / ENOUGH));
 }
@@ -211,6 +198,6 @@ const RESERVE = 4;
 const ENOUGH = 8;
 
 /** How much of the battle is to come after this turn, in turns. */
-export const turnsLeft = (state: MibState): number => lastTurnOf(battleOf(state)) - state.turn;
+export const turnsLeft = (state: MibState): number => lastTurnOf(mib.battleOf(state)) - state.turn;
 
 const lastTurnOf = ({ turns }: Battle): number => turns.length - 1;

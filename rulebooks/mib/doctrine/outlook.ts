@@ -1,20 +1,6 @@
 import { distance, type Hex } from '@abatis/hex';
-import {
-  type Battle,
-  battleOf,
-  cardOf,
-  enemyOf,
-  fieldsOfFire,
-  hexesOf,
-  isCavalry,
-  isTired,
-  type MibState,
-  type Side,
-  strengthOf,
-  type UnitId,
-  unitOf,
-  unitsOnMap,
-} from '../src/inside.ts';
+import type { Battle, MibState, Side, UnitId } from '../src/inside.ts';
+import * as mib from '../src/inside.ts';
 import { type Aim, aimsOf, type Goal, goalsOf } from './goals.ts';
 import { canFight, mayStillAct, type Weights } from './worth.ts';
 
@@ -44,19 +30,19 @@ export interface Outlook {
 }
 
 export function lookAt(state: MibState, side: Side, weights: Weights): Outlook {
-  const foe = enemyOf(side);
+  const foe = mib.enemyOf(side);
   const goals = goalsOf(state, side, weights);
   const known = new Map<UnitId, readonly Aim[]>();
   return {
     state,
-    battle: battleOf(state),
+    battle: mib.battleOf(state),
     side,
     foe,
     weights,
     goals,
     enemies: presences(state, foe).filter(({ unit }) => mayStillAct(state, unit)),
     friends: presences(state, side),
-    fields: new Set(fieldsOfFire(state).flatMap(field => (field.side === foe ? field.hexes : []))),
+    fields: new Set(mib.fieldsOfFire(state).flatMap(field => (field.side === foe ? field.hexes : []))),
     aims(id) {
       const aims = known.get(id) ?? aimsOf(state, id, goals, weights);
       known.set(id, aims);
@@ -66,12 +52,13 @@ export function lookAt(state: MibState, side: Side, weights: Weights): Outlook {
 }
 
 const presences = (state: MibState, side: Side): readonly Presence[] =>
-  unitsOnMap(state, side)
+  mib
+    .unitsOnMap(state, side)
     .filter(id => canFight(state, id))
     .flatMap(unit => {
-      const hexes = hexesOf(unitOf(state, unit));
-      const strength = (strengthOf(state, unit) / hexes.length) * (isTired(state, unit) ? TIRED : 1);
-      return hexes.map(hex => ({ unit, hex, strength, cavalry: isCavalry(state, unit) }));
+      const hexes = mib.hexesOf(mib.unitOf(state, unit));
+      const strength = (mib.strengthOf(state, unit) / hexes.length) * (mib.isTired(state, unit) ? TIRED : 1);
+      return hexes.map(hex => ({ unit, hex, strength, cavalry: mib.isCavalry(state, unit) }));
     });
 
 /** MIB 11.1a. */
@@ -89,4 +76,4 @@ export function feltAt({ battle }: Outlook, { hex, strength, cavalry }: Presence
 const AGAINST_SQUARES = 0.6;
 
 /** Movement points of a whole turn. */
-export const paceOf = ({ state }: Outlook, id: UnitId): number => cardOf(state, id).allowance;
+export const paceOf = ({ state }: Outlook, id: UnitId): number => mib.cardOf(state, id).allowance;

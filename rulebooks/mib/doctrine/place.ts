@@ -1,15 +1,6 @@
 import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import {
-  cardOf,
-  formationOf,
-  frontsOf,
-  hexFactors,
-  isTired,
-  terrainAt,
-  type UnitId,
-  unitOf,
-  unitsIn,
-} from '../src/inside.ts';
+import type { UnitId } from '../src/inside.ts';
+import * as mib from '../src/inside.ts';
 import { captureWorth, turnsLeft } from './goals.ts';
 import { feltAt, type Outlook, type Presence, paceOf } from './outlook.ts';
 import { stepWorth } from './worth.ts';
@@ -46,10 +37,10 @@ const TAKEN = 0.5;
 export function dangerAt(outlook: Outlook, id: UnitId, hex: Hex, facing: Direction): number {
   const { state, enemies, fields, weights } = outlook;
   const { danger, flank, field, crowd } = weights.place;
-  const unit = unitOf(state, id);
+  const unit = mib.unitOf(state, id);
   const defence = defenceAt(outlook, id, hex);
   const value = (Math.max(1, unit.steps) * stepWorth(state, weights)) / 2;
-  const shy = unit.smashed || unit.disorganized || isTired(state, id) ? SHAKEN : 1;
+  const shy = unit.smashed || unit.disorganized || mib.isTired(state, id) ? SHAKEN : 1;
   let felt = 0;
   let behind = 0;
   for (const enemy of enemies) {
@@ -59,7 +50,7 @@ export function dangerAt(outlook: Outlook, id: UnitId, hex: Hex, facing: Directi
     if (isBehind(outlook, enemy, hex, facing)) behind += force;
   }
   const odds = (felt * shy) / defence;
-  const stack = unitsIn(state, hex).filter(each => each !== id).length;
+  const stack = mib.unitsIn(state, hex).filter(each => each !== id).length;
   return (
     danger * value * between(0, (odds - 1) / 1.5, 1.5) +
     flank * value * between(0, (behind * shy) / defence, 1) +
@@ -77,7 +68,7 @@ const between = (least: number, value: number, most: number): number =>
 function defenceAt(outlook: Outlook, id: UnitId, hex: Hex): number {
   const { state, battle, friends, weights } = outlook;
   const { grid } = battle.ground;
-  const ground = hexFactors(state, hex).reduce((product, factor) => {
+  const ground = mib.hexFactors(state, hex).reduce((product, factor) => {
     const [num, den] = battle.charts.strengthFactors[factor].factor;
     return (product * num) / den;
   }, 1);
@@ -97,10 +88,10 @@ const SUPPORT = 2;
 /** MIB 6.7c: would he come from behind? Nobody does in a village (7.7.2a). */
 function isBehind({ battle }: Outlook, enemy: Presence, hex: Hex, facing: Direction): boolean {
   const { ground } = battle;
-  const terrain = terrainAt(ground, hex);
+  const terrain = mib.terrainAt(ground, hex);
   if (terrain === 'village' || terrain === 'town') return false;
   const away = distance(ground.grid, enemy.hex, hex);
-  return !frontsOf(facing).some(direction => {
+  return !mib.frontsOf(facing).some(direction => {
     const before = neighbour(ground.grid, hex, direction);
     return before !== NOWHERE && distance(ground.grid, enemy.hex, before) < away;
   });
@@ -114,11 +105,14 @@ function fireWorth(
   facing: Direction,
 ): number {
   const { grid, level } = battle.ground;
-  if (unitOf(state, id).batteries === 0 || level[hex] === 0) return 0;
-  const below = frontsOf(facing)
+  if (mib.unitOf(state, id).batteries === 0 || level[hex] === 0) return 0;
+  const below = mib
+    .frontsOf(facing)
     .map(direction => neighbour(grid, hex, direction))
-    .filter(to => to !== NOWHERE && level[to]! < level[hex]! && terrainAt(battle.ground, to) === 'clear');
-  const driven = below.filter(to => unitsIn(state, to).some(each => cardOf(state, each).side === foe));
+    .filter(to => to !== NOWHERE && level[to]! < level[hex]! && mib.terrainAt(battle.ground, to) === 'clear');
+  const driven = below.filter(to =>
+    mib.unitsIn(state, to).some(each => mib.cardOf(state, each).side === foe),
+  );
   return weights.place.height * (driven.length * DRIVEN + below.length / 3);
 }
 
@@ -146,7 +140,7 @@ export function refugeWorth(outlook: Outlook, units: readonly UnitId[], hex: Hex
   const felt = enemies.reduce((sum, enemy) => sum + feltAt(outlook, enemy, hex), 0);
   return units.reduce(
     (sum, id) => {
-      const isShaken = unitOf(state, id).smashed || unitOf(state, id).disorganized;
+      const isShaken = mib.unitOf(state, id).smashed || mib.unitOf(state, id).disorganized;
       const use = isShaken ? aimWorth(outlook, id, hex) / 3 : aimWorth(outlook, id, hex);
       return sum + use - dangerAt(outlook, id, hex, facing) - (isShaken ? felt * OUT_OF_REACH : 0);
     },
@@ -160,12 +154,12 @@ const OUT_OF_REACH = 0.08;
 /** Its own formation near by is a comfort. */
 function friendsNear({ state, battle, friends }: Outlook, units: readonly UnitId[], hex: Hex): number {
   const { grid } = battle.ground;
-  const formations = units.map(id => formationOf(state, id));
+  const formations = units.map(id => mib.formationOf(state, id));
   return (
     friends.filter(
       ({ unit, hex: at }) =>
         !units.includes(unit) &&
-        formations.includes(cardOf(state, unit).formation) &&
+        formations.includes(mib.cardOf(state, unit).formation) &&
         distance(grid, at, hex) <= 2 &&
         at !== hex,
     ).length * COMFORT

@@ -1,19 +1,7 @@
 import type { Planned } from '@abatis/ai';
 import { distance, type Hex } from '@abatis/hex';
-import {
-  cardOf,
-  hexCalled,
-  isInRange,
-  isNight,
-  type MibAction,
-  plays,
-  sideOfUnit,
-  stacks,
-  trainCalled,
-  unitCalled,
-  unitOf,
-  type WrittenOrder,
-} from '../src/inside.ts';
+import type { MibAction, WrittenOrder } from '../src/inside.ts';
+import * as mib from '../src/inside.ts';
 import { bestCandidate, type MibQuestion, ofType } from './advisers/adviser.ts';
 import { restWorth } from './movement/march.ts';
 import { feltAt, type Outlook } from './outlook.ts';
@@ -24,10 +12,10 @@ type Works = readonly Planned<MibAction>[];
 export function worksOf(outlook: Outlook, at: MibQuestion): Works {
   const { state } = outlook;
   return [
-    ...(plays(state, 'grandBattery') ? [...establishing(outlook, at), ...comingBack(at)] : []),
-    ...(plays(state, 'trains') ? driving(outlook, at) : []),
-    ...(plays(state, 'supply') ? supplying(outlook, at) : []),
-    ...(plays(state, 'trenches') ? digging(outlook, at) : []),
+    ...(mib.plays(state, 'grandBattery') ? [...establishing(outlook, at), ...comingBack(at)] : []),
+    ...(mib.plays(state, 'trains') ? driving(outlook, at) : []),
+    ...(mib.plays(state, 'supply') ? supplying(outlook, at) : []),
+    ...(mib.plays(state, 'trenches') ? digging(outlook, at) : []),
   ];
 }
 
@@ -43,15 +31,15 @@ function establishing(outlook: Outlook, at: MibQuestion): Works {
 const ENOUGH_GUNS = 3;
 
 function batteryWorth({ state, side }: Outlook, { posts }: WrittenOrder<'establish'>): number {
-  const enemies = [...stacks(state)].filter(([, [first]]) => sideOfUnit(state, first!) !== side);
+  const enemies = [...mib.stacks(state)].filter(([, [first]]) => mib.sideOfUnit(state, first!) !== side);
   const firing = posts.filter(({ hex, facing }) =>
     enemies.some(([target]) =>
-      isInRange(state, { hex: hexCalled(state, hex), facing, batteries: [] }, target),
+      mib.isInRange(state, { hex: mib.hexCalled(state, hex), facing, batteries: [] }, target),
     ),
   );
   const guns = firing.flatMap(({ batteries }) => batteries);
   const stripped = guns.filter(
-    ({ unit, count }) => unitOf(state, unitCalled(state, unit)).batteries === count,
+    ({ unit, count }) => mib.unitOf(state, mib.unitCalled(state, unit)).batteries === count,
   );
   return guns.reduce((sum, { count }) => sum + count, 0) - stripped.length;
 }
@@ -67,12 +55,12 @@ function driving(outlook: Outlook, at: MibQuestion): Works {
   const { state } = outlook;
   const orders = [...ofType(at.candidates(), 'drive')];
   return [...new Set(orders.map(({ train }) => train))].flatMap((train): Works => {
-    const now = trainWorth(outlook, state.trains[trainCalled(state, train)]!.hex);
+    const now = trainWorth(outlook, state.trains[mib.trainCalled(state, train)]!.hex);
     const best = bestCandidate(
       orders.filter(each => each.train === train),
-      ({ to }) => trainWorth(outlook, hexCalled(state, to)),
+      ({ to }) => trainWorth(outlook, mib.hexCalled(state, to)),
     );
-    if (!best || trainWorth(outlook, hexCalled(state, best.to)) <= now + WORTH_DRIVING) return [];
+    if (!best || trainWorth(outlook, mib.hexCalled(state, best.to)) <= now + WORTH_DRIVING) return [];
     return [{ action: best, because: { id: 'follow-the-troops', facts: { train, to: best.to } } }];
   });
 }
@@ -92,7 +80,7 @@ const FAR = 20;
 /** MIB 12.5, T8: whoever lacks supplies takes them, and at night they buy rest. */
 function supplying({ state, battle }: Outlook, at: MibQuestion): Works {
   const isShort = (unit: string): boolean =>
-    unitOf(state, unitCalled(state, unit)).supply < battle.charts.supply.full;
+    mib.unitOf(state, mib.unitCalled(state, unit)).supply < battle.charts.supply.full;
   const orders: readonly (WrittenOrder<'resupply'> | WrittenOrder<'rest'>)[] = [
     ...[...ofType(at.candidates(), 'resupply')]
       .filter(({ unit }) => isShort(unit))
@@ -106,18 +94,18 @@ function supplying({ state, battle }: Outlook, at: MibQuestion): Works {
 }
 
 function isWeary(state: Outlook['state'], unit: string): boolean {
-  const { fatigue, supply } = unitOf(state, unitCalled(state, unit));
-  return isNight(state) && fatigue > 2 && supply > 2;
+  const { fatigue, supply } = mib.unitOf(state, mib.unitCalled(state, unit));
+  return mib.isNight(state) && fatigue > 2 && supply > 2;
 }
 
 /** MIB 14.1: whoever waits for the enemy digs, unless it needs its rest more. */
 function digging(outlook: Outlook, at: MibQuestion): Works {
   const { state } = outlook;
   return [...ofType(at.candidates(), 'dig')].flatMap((order): Works => {
-    const id = unitCalled(state, order.unit);
-    const { hex, fatigue } = unitOf(state, id);
+    const id = mib.unitCalled(state, order.unit);
+    const { hex, fatigue } = mib.unitOf(state, id);
     const pressed = outlook.enemies.reduce((sum, enemy) => sum + feltAt(outlook, enemy, hex), 0);
-    const isFresh = fatigue + 2 < cardOf(state, id).track.white;
+    const isFresh = fatigue + 2 < mib.cardOf(state, id).track.white;
     if (pressed === 0 || !isFresh || restWorth(outlook, id) > ENOUGH_REST) return [];
     return [{ action: order, because: { id: 'dig-in', facts: { unit: order.unit } } }];
   });

@@ -1,19 +1,8 @@
 import { numberGroup, type Parsed, schemaReader, trusted } from '@abatis/data';
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import {
-  battleOf,
-  cardOf,
-  enemyOf,
-  formationOf,
-  isLastTurn,
-  type MibState,
-  sideOfUnit,
-  termsOf,
-  type UnitId,
-  unitOf,
-  wearinessOf,
-} from '../src/inside.ts';
+import type { MibState, UnitId } from '../src/inside.ts';
+import * as mib from '../src/inside.ts';
 import given from './weights.json' with { type: 'json' };
 
 /**
@@ -53,7 +42,7 @@ export const WEIGHTS: Weights = trusted(readWeights(given, 'doctrine/weights.jso
 
 /** What a casualty costs: the points for it, and the strength. */
 export const stepWorth = (state: MibState, { unit }: Weights): number =>
-  termsOf(state).victory.stepLost + unit.step * laterShare(state);
+  mib.termsOf(state).victory.stepLost + unit.step * laterShare(state);
 
 /** A straggler costs no points, and comes back in time if there is any. */
 export const stragglerWorth = (state: MibState, { unit }: Weights): number =>
@@ -61,22 +50,22 @@ export const stragglerWorth = (state: MibState, { unit }: Weights): number =>
 
 /** What disorder costs a unit. */
 export const disorderWorth = (state: MibState, id: UnitId, { unit }: Weights): number =>
-  unitOf(state, id).disorganized || unitOf(state, id).smashed
+  mib.unitOf(state, id).disorganized || mib.unitOf(state, id).smashed
     ? 0
     : unit.disorder * sizeOf(state, id) * laterShare(state);
 
 /** What is left of a unit counts less when nothing is to come any more. */
-export const laterShare = (state: MibState): number => (isLastTurn(state) ? LAST_SHARE : 1);
+export const laterShare = (state: MibState): number => (mib.isLastTurn(state) ? LAST_SHARE : 1);
 
 const LAST_SHARE = 0.35;
 
 /** A unit of three steps is 1. */
-const sizeOf = (state: MibState, id: UnitId): number => Math.max(1, unitOf(state, id).steps) / 3;
+const sizeOf = (state: MibState, id: UnitId): number => Math.max(1, mib.unitOf(state, id).steps) / 3;
 
 /** What so many boxes of fatigue cost: little, until they make it Tired or Spent (11.1). */
 export function fatigueWorth(state: MibState, id: UnitId, boxes: number, { unit }: Weights): number {
-  const { white, grey } = cardOf(state, id).track;
-  const before = unitOf(state, id).fatigue;
+  const { white, grey } = mib.cardOf(state, id).track;
+  const before = mib.unitOf(state, id).fatigue;
   const after = Math.min(white + grey, before + boxes);
   const crosses = (box: number): number => (before < box && after >= box ? 1 : 0);
   const tired = (crosses(white) + crosses(white + grey)) * unit.tired * sizeOf(state, id);
@@ -85,18 +74,18 @@ export function fatigueWorth(state: MibState, id: UnitId, boxes: number, { unit 
 
 /** What it costs its owner if a division is smashed or destroyed: points, and that it is gone. */
 export function brokenWorth(state: MibState, id: UnitId, { unit }: Weights): number {
-  if (battleOf(state).units[id]!.level === 'detachment' || unitOf(state, id).smashed) return 0;
-  return termsOf(state).victory.brokenDivision[enemyOf(sideOfUnit(state, id))] + unit.broken;
+  if (mib.battleOf(state).units[id]!.level === 'detachment' || mib.unitOf(state, id).smashed) return 0;
+  return mib.termsOf(state).victory.brokenDivision[mib.enemyOf(mib.sideOfUnit(state, id))] + unit.broken;
 }
 
 /** Can the unit act again before the battle is over? */
 export function mayStillAct(state: MibState, id: UnitId): boolean {
-  const formation = formationOf(state, id);
+  const formation = mib.formationOf(state, id);
   if (formation === null) return false;
-  if (!isLastTurn(state) || state.cup.includes(formation)) return true;
+  if (!mib.isLastTurn(state) || state.cup.includes(formation)) return true;
   return state.steps.some(frame => frame.step === 'activate' && frame.formations.includes(formation));
 }
 
 /** A unit that is worth something in a fight. */
 export const canFight = (state: MibState, id: UnitId): boolean =>
-  !unitOf(state, id).smashed && wearinessOf(state, id) !== 'spent';
+  !mib.unitOf(state, id).smashed && mib.wearinessOf(state, id) !== 'spent';

@@ -6,6 +6,7 @@
 export {
   DONE,
   type MibAction,
+  ORDERS,
   type Order,
   type OrderType,
   resolvedOrder,

@@ -15,7 +15,7 @@ import type { MibCharts } from './charts/charts.ts';
 import { readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
-import type { MibEvent } from './events.ts';
+import type { MibEvent, MibTable } from './events.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
@@ -89,7 +89,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(mibWith(given, read.value)) : read;
     },
-    setUp(scenario, options, table) {
+    setUp(scenario, options, table: MibTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'MIB 2.1d', charts: replaced });
       return { ...openingOf(scenario, charts, options).state, steps: [{ step: 'turn' }] };
     },

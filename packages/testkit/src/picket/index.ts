@@ -10,6 +10,7 @@ import lane from './scenarios/lane.json' with { type: 'json' };
 import {
   companiesOf,
   compileGround,
+  FIELDS,
   grounds,
   type PicketAction,
   type PicketEvent,
@@ -38,6 +39,7 @@ export const picket: Picket = {
   scenarios: [lane as PicketScenario],
   charts: {},
   steps: { turn, weather, mist, intent, march, fire, morale },
+  fields: FIELDS,
   readScenario,
   withCharts: () => parsed(picket),
   setUp: (scenario, options) => ({
@@ -58,9 +60,7 @@ export const picket: Picket = {
       blue: figuresOf(before, 'blue') - figuresOf(after, 'blue'),
       red: figuresOf(before, 'red') - figuresOf(after, 'red'),
     },
-    ran: events.flatMap(event =>
-      event.type === 'tested' && !event.held ? [before.companies[event.unit]!.name] : [],
-    ),
+    ran: events.flatMap(event => (event.type === 'tested' && !event.held ? [event.unit] : [])),
   }),
   result: state => state.verdict!,
 };

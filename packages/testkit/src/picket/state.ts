@@ -1,6 +1,7 @@
 import { type Parsed, schemaReader } from '@abatis/data';
 import {
   type Id,
+  type Named,
   type OrderOf,
   order,
   ordersFrom,
@@ -91,7 +92,8 @@ export type MistRoll = RollSpec<'mist', Record<never, never>, boolean>;
 export type FirstRoll = RollSpec<'first', Record<never, never>, Side>;
 export type PicketRoll = VolleyRoll | MoraleRoll | MistRoll | FirstRoll;
 
-export type PicketEvent =
+/** What happens, with ids as the rules have them. */
+export type Happening =
   | { readonly type: 'turn-begun'; readonly clause: 'PIC 1.1'; readonly turn: number }
   | { readonly type: 'mist'; readonly clause: 'PIC 5.1' | 'PIC 5.2'; readonly lies: boolean }
   | {
@@ -125,7 +127,13 @@ export type PicketEvent =
     }
   | { readonly type: 'won'; readonly clause: 'PIC 6.1'; readonly winner: Side | null };
 
-export type PicketTable = Table<PicketEvent>;
+/** The same as everybody else has it. */
+export type PicketEvent = Named<Happening>;
+
+/** What fields of events and facts refer to. */
+export const FIELDS = { unit: company, enemy: company, by: company, at: company } as const;
+
+export type PicketTable = Table<Happening>;
 
 export type PicketFrame =
   | { readonly step: 'turn' | 'weather' | 'mist' | 'intent' | 'fire' | 'morale' }

@@ -1,16 +1,6 @@
 import type { Because } from '@abatis/ai';
-import {
-  DONE,
-  type Fire,
-  fires,
-  isHeld,
-  type LfmAction,
-  termsOf,
-  unitName,
-  unitNames,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { Fire, LfmAction, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { fieldWorth, targetMap } from '../movement/guns.ts';
 import type { Outlook } from '../outlook.ts';
 import { fireProspect } from '../prospects/losses.ts';
@@ -27,7 +17,7 @@ export const artillery = (weights: Weights): LfmAdviser => ({
     const orders: readonly LfmAction[] = [
       ...fireOrders(outlook),
       ...limberOrders(outlook, at.candidates()),
-      DONE,
+      lfm.DONE,
     ];
     const [first, ...next] = orders.map(action => ({ action, because: reasonFor(action) }));
     return propose(first!.action, first!.because, next);
@@ -43,9 +33,9 @@ interface RatedFire {
 
 /** The best fires that leave each gun and each gun's hex to one of them. */
 function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'fire'>[] {
-  const { special } = termsOf(state);
+  const { special } = lfm.termsOf(state);
   const rated: RatedFire[] = [];
-  for (const fire of fires(state, side, id => !isHeld(state, special, 'attack', id))) {
+  for (const fire of lfm.fires(state, side, id => !lfm.isHeld(state, special, 'attack', id))) {
     const worth = fireProspect(state, fire, weights);
     if (worth > weights.fire.threshold) rated.push({ fire, worth });
   }
@@ -54,15 +44,15 @@ function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'f
   for (const { fire } of rated.sort(
     (a, b) => b.worth / b.fire.units.length - a.worth / a.fire.units.length,
   )) {
-    const hexes = fire.units.map(id => unitOf(state, id).hex);
+    const hexes = fire.units.map(id => lfm.unitOf(state, id).hex);
     if (hexes.some(hex => spoken.has(hex))) continue;
     for (const hex of hexes) spoken.add(hex);
     chosen.push(fire);
   }
   return chosen.map(({ units, target }) => ({
     type: 'fire',
-    guns: [...unitNames(state, units)],
-    target: unitName(state, target),
+    guns: [...lfm.unitNames(state, units)],
+    target: lfm.unitName(state, target),
   }));
 }
 
@@ -73,7 +63,7 @@ function limberOrders(outlook: Outlook, candidates: Iterable<LfmAction>): readon
   const targets = targetMap(outlook);
   const blind = (name: string): boolean => {
     const id = battle.units.findIndex(card => card.name === name);
-    return fieldWorth(outlook, unitOf(state, id).hex, targets) === 0;
+    return fieldWorth(outlook, lfm.unitOf(state, id).hex, targets) === 0;
   };
   return [...ofType(candidates, 'limber')].filter(({ unit }) => blind(unit));
 }

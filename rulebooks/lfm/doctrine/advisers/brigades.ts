@@ -1,4 +1,5 @@
-import { cardOf, DONE, hexCalled, unitCalled, unitOf, unitsIn, type WrittenOrder } from '../../src/inside.ts';
+import type { WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import type { Weights } from '../weights.ts';
 import { worthOf, worthOfAll } from '../worth.ts';
@@ -14,7 +15,7 @@ export const command: LfmAdviser = {
     if (roll) return propose(roll, { id: 'give-orders', facts: { commander: roll.commander } });
     const [back] = ofType(candidates(), 'rejoin');
     if (back) return propose(back, { id: 'rejoin', facts: { unit: back.unit } });
-    return propose(DONE, { id: 'no-more-orders' });
+    return propose(lfm.DONE, { id: 'no-more-orders' });
   },
 };
 
@@ -29,14 +30,14 @@ export const construction = (weights: Weights): LfmAdviser => ({
     const outlook = outlookOf(at, weights);
     const begun = bestCandidate(ofType(at.candidates(), 'build'), order => worksWorth(outlook, order));
     if (begun) return propose(begun, { id: 'dig-in', facts: { unit: begun.unit } });
-    return propose(DONE, { id: 'no-works' });
+    return propose(lfm.DONE, { id: 'no-works' });
   },
 });
 
 /** Null where works would come too late or serve nothing: the builder cannot move until they are done (24.1c). */
 function worksWorth(outlook: Outlook, { unit }: WrittenOrder<'build'>): number | null {
   const { state, battle, goals, enemy, cover, weights } = outlook;
-  const { hex } = unitOf(state, unitCalled(state, unit));
+  const { hex } = lfm.unitOf(state, lfm.unitCalled(state, unit));
   const isInTime = state.turn < battle.turns.length - 1;
   const isWanted = goals.stand[hex]! > 0 && cover[hex]! < 2;
   return isInTime && isWanted && enemy.strength[hex]! >= weights.works.pressure ? goals.stand[hex]! : null;
@@ -49,11 +50,11 @@ export const reorganizing = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose({ view, candidates }) {
     const best = bestCandidate(ofType(candidates(), 'reorganize'), ({ hex }) =>
-      worthOfAll(view, unitsIn(view, hexCalled(view, hex)), weights),
+      worthOfAll(view, lfm.unitsIn(view, lfm.hexCalled(view, hex)), weights),
     );
     return best
       ? propose(best, { id: 'restore-order', facts: { hex: best.hex } })
-      : propose(DONE, { id: 'in-order' });
+      : propose(lfm.DONE, { id: 'in-order' });
   },
 });
 
@@ -64,11 +65,11 @@ export const recovering = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose({ view, candidates }) {
     const best = bestCandidate(ofType(candidates(), 'rally'), ({ unit }) => {
-      const id = unitCalled(view, unit);
-      return worthOf(view, id, weights) * cardOf(view, id).cr;
+      const id = lfm.unitCalled(view, unit);
+      return worthOf(view, id, weights) * lfm.cardOf(view, id).cr;
     });
     return best
       ? propose(best, { id: 'rally', facts: { unit: best.unit } })
-      : propose(DONE, { id: 'none-to-rally' });
+      : propose(lfm.DONE, { id: 'none-to-rally' });
   },
 });

@@ -1,17 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import {
-  commandersIn,
-  commanderTags,
-  DONE,
-  hexesCalled,
-  hexTags,
-  retreatChoices,
-  retreatTerms,
-  unitNames,
-  unitsIn,
-  voluntaryCause,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect, roundProspect } from '../prospects/combat.ts';
 import { refugeWorth } from '../refuge.ts';
@@ -25,8 +14,8 @@ export const assigning = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose({ view }) {
     const combats = roundProspect(view, weights).combats.map(({ combat }) => ({
-      attacking: [...hexTags(view, combat.attacking)],
-      defending: [...hexTags(view, combat.defending)],
+      attacking: [...lfm.hexTags(view, combat.attacking)],
+      defending: [...lfm.hexTags(view, combat.defending)],
     }));
     return propose({ type: 'assign', combats }, { id: 'best-odds' });
   },
@@ -40,7 +29,7 @@ export const fighting = (weights: Weights): LfmAdviser => ({
   propose(at) {
     const { combats } = frameOf(at, 'fight');
     const best = bestCandidate(ofType(at.candidates(), 'fight'), ({ defending }) => {
-      const [hex] = hexesCalled(at.view, defending);
+      const [hex] = lfm.hexesCalled(at.view, defending);
       const combat = combats.find(each => each.defending.includes(hex!));
       return combat ? combatProspect(at.view, combat, weights).value : null;
     });
@@ -59,7 +48,7 @@ export const breakingOff = (weights: Weights): LfmAdviser => ({
       const order = bestWithdrawal(outlook, hex);
       if (order && at.judge(order).legal) return propose(order, { id: 'break-off' });
     }
-    return at.judge(DONE).legal ? propose(DONE, { id: 'hold-on' }) : null;
+    return at.judge(lfm.DONE).legal ? propose(lfm.DONE, { id: 'hold-on' }) : null;
   },
 });
 
@@ -76,15 +65,15 @@ function hexesToLeave(outlook: Outlook): readonly Hex[] {
 /** All units of the hex by the best way; null if there is none out of contact. */
 function bestWithdrawal(outlook: Outlook, hex: Hex): WrittenOrder<'retreat'> | null {
   const { state } = outlook;
-  const stack = unitsIn(state, hex);
+  const stack = lfm.unitsIn(state, hex);
   let best: WrittenOrder<'retreat'> | null = null;
   let most = -REFUSED;
-  for (const { group, paths } of retreatChoices(
+  for (const { group, paths } of lfm.retreatChoices(
     state,
     hex,
     stack,
-    voluntaryCause(state, stack),
-    retreatTerms(state),
+    lfm.voluntaryCause(state, stack),
+    lfm.retreatTerms(state),
   )) {
     for (const path of paths) {
       const worth = refugeWorth(outlook, group.units, path.at(-1)!);
@@ -92,9 +81,9 @@ function bestWithdrawal(outlook: Outlook, hex: Hex): WrittenOrder<'retreat'> | n
       most = worth;
       best = {
         type: 'retreat',
-        units: [...unitNames(state, group.units)],
+        units: [...lfm.unitNames(state, group.units)],
         commanders: companions(outlook, hex),
-        path: [...hexTags(state, path)],
+        path: [...lfm.hexTags(state, path)],
       };
     }
   }
@@ -105,8 +94,8 @@ function bestWithdrawal(outlook: Outlook, hex: Hex): WrittenOrder<'retreat'> | n
 const REFUSED = 4;
 
 const companions = ({ state, battle, side }: Outlook, hex: Hex): string[] => [
-  ...commanderTags(
+  ...lfm.commanderTags(
     state,
-    commandersIn(state, hex).filter(id => battle.commanders[id]!.side === side),
+    lfm.commandersIn(state, hex).filter(id => battle.commanders[id]!.side === side),
   ),
 ];

@@ -1,14 +1,6 @@
 import type { Planned } from '@abatis/ai';
-import {
-  commanderTag,
-  DONE,
-  hexCalled,
-  isNight,
-  type LfmAction,
-  mayMarkRecover,
-  recoverable,
-  unitName,
-} from '../../src/inside.ts';
+import type { LfmAction } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { bestCharge, bestOf, planAssaults } from '../movement/assault.ts';
 import { gunsToUnlimber, planGuns } from '../movement/guns.ts';
 import { bestEntry, planLeaders } from '../movement/leaders.ts';
@@ -37,7 +29,7 @@ export const charging = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING - 1,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    const good = isNight(outlook.state) ? null : bestCharge(outlook);
+    const good = lfm.isNight(outlook.state) ? null : bestCharge(outlook);
     if (!good || !at.judge(good.order).legal) return null;
     return propose(good.order, { id: 'charge', facts: { target: good.order.target } }, [], CEILING - 1);
   },
@@ -57,7 +49,7 @@ export const marching = (weights: Weights): LfmAdviser => ({
 
 function planOf(outlook: Outlook): Plan {
   const start: Plan = { moves: [], state: outlook.state };
-  const attacks = isNight(outlook.state) ? start : planAssaults(outlook, start);
+  const attacks = lfm.isNight(outlook.state) ? start : planAssaults(outlook, start);
   const marches = planMarches(outlook, aimsOf(outlook), attacks);
   return planLeaders(outlook, planGuns(outlook, marches));
 }
@@ -68,26 +60,26 @@ function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly Planned<Lf
     ...moves.map(({ move, because }) => ({ action: orderFor(state, move), because })),
     ...unlimberings(then),
     ...recoveries(then),
-    { action: DONE, because: { id: 'stand' } },
+    { action: lfm.DONE, because: { id: 'stand' } },
   ];
 }
 
 const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
   gunsToUnlimber(outlook).map(id => {
-    const unit = unitName(outlook.state, id);
+    const unit = lfm.unitName(outlook.state, id);
     return { action: { type: 'unlimber', unit }, because: { id: 'unlimber', facts: { unit } } };
   });
 
 /** LFM 17: brigade commanders who have stayed where they were and have somebody to recover. */
 function recoveries({ state, battle, side }: Outlook): readonly Planned<LfmAction>[] {
   return battle.commanders.flatMap((card, id): readonly Planned<LfmAction>[] => {
-    if (card.side !== side || card.level !== 'brigade' || recoverable(state, id).length === 0) return [];
-    const commander = commanderTag(state, id);
+    if (card.side !== side || card.level !== 'brigade' || lfm.recoverable(state, id).length === 0) return [];
+    const commander = lfm.commanderTag(state, id);
     const planned: Planned<LfmAction> = {
       action: { type: 'recover', commander },
       because: { id: 'recover', facts: { commander } },
     };
-    return mayMarkRecover(state, id).legal ? [planned] : [];
+    return lfm.mayMarkRecover(state, id).legal ? [planned] : [];
   });
 }
 
@@ -105,7 +97,7 @@ export const riding = (weights: Weights): LfmAdviser => ({
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'done') return refugeWorth(outlook, ride.units, placeOf(outlook, ride.units[0]!));
       return order.type === 'move'
-        ? refugeWorth(outlook, ride.units, hexCalled(outlook.state, order.to))
+        ? refugeWorth(outlook, ride.units, lfm.hexCalled(outlook.state, order.to))
         : null;
     });
     return best && propose(best, { id: 'rally-behind' });

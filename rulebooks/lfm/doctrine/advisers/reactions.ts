@@ -1,20 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import {
-  type Combat,
-  cardOf,
-  commandersIn,
-  DONE,
-  enemiesNextTo,
-  fightingStrength,
-  hexCalled,
-  isRegiment,
-  type LfmAction,
-  unitCalled,
-  unitOf,
-  unitsCalled,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { Combat, LfmAction, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects/combat.ts';
 import { costOfChecks } from '../prospects/losses.ts';
@@ -38,7 +24,7 @@ export const retreating = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    if (at.judge(DONE).legal && !shouldEvade(at, weights)) return propose(DONE, { id: 'stay' });
+    if (at.judge(lfm.DONE).legal && !shouldEvade(at, weights)) return propose(lfm.DONE, { id: 'stay' });
     const best = bestCandidate(ofType(at.candidates(), 'retreat'), order => retreatWorth(outlook, order));
     return best && propose(best, { id: 'fall-back', facts: { units: best.units } });
   },
@@ -56,7 +42,7 @@ function shouldEvade({ view }: LfmQuestion, weights: Weights): boolean {
 }
 
 const retreatWorth = (outlook: Outlook, { units, commanders, path }: WrittenOrder<'retreat'>): number =>
-  refugeWorth(outlook, unitsCalled(outlook.state, units), hexCalled(outlook.state, path.at(-1)!)) +
+  refugeWorth(outlook, lfm.unitsCalled(outlook.state, units), lfm.hexCalled(outlook.state, path.at(-1)!)) +
   commanders.length * TOGETHER;
 
 /** Commanders stay with their men. */
@@ -72,16 +58,16 @@ export const advancing = (weights: Weights): LfmAdviser => ({
     const best = bestCandidate(ofType(at.candidates(), 'advance'), order => advanceWorth(outlook, order));
     return best
       ? propose(best, { id: 'follow', facts: { to: best.to } })
-      : propose(DONE, { id: 'let-them-go' });
+      : propose(lfm.DONE, { id: 'let-them-go' });
   },
 });
 
 /** Null if the unit is better off where it is. */
 function advanceWorth(outlook: Outlook, { unit, commanders, to }: WrittenOrder<'advance'>): number | null {
   const { state } = outlook;
-  const id = unitCalled(state, unit);
-  const from = unitOf(state, id).hex;
-  const hex = hexCalled(state, to);
+  const id = lfm.unitCalled(state, unit);
+  const from = lfm.unitOf(state, id).hex;
+  const hex = lfm.hexCalled(state, to);
   const gain = holdWorth(outlook, hex) - holdWorth(outlook, from) - costOfContact(outlook, from, hex);
   if (gain <= 0) return null;
   return gain + (commanders.length > 0 === isLastToGo(outlook, id, from) ? TOGETHER : 0);
@@ -89,16 +75,16 @@ function advanceWorth(outlook: Outlook, { unit, commanders, to }: WrittenOrder<'
 
 /** LFM 8.2: who comes next to other enemies may have to attack them, or is attacked by them. */
 function costOfContact({ state, side, weights }: Outlook, from: Hex, to: Hex): number {
-  const enemies = enemiesNextTo(state, to, side).flatMap(hex => unitsIn(state, hex));
-  const own = [...unitsIn(state, from), ...unitsIn(state, to)];
-  const short = fightingStrength(state, enemies) - fightingStrength(state, own);
+  const enemies = lfm.enemiesNextTo(state, to, side).flatMap(hex => lfm.unitsIn(state, hex));
+  const own = [...lfm.unitsIn(state, from), ...lfm.unitsIn(state, to)];
+  const short = lfm.fightingStrength(state, enemies) - lfm.fightingStrength(state, own);
   return Math.max(0, short) * weights.advance.contact;
 }
 
 /** Commanders follow the last regiment that leaves their hex. */
 const isLastToGo = ({ state }: Outlook, id: number, from: Hex): boolean =>
-  commandersIn(state, from).length > 0 &&
-  unitsIn(state, from).every(each => each === id || !isRegiment(cardOf(state, each)));
+  lfm.commandersIn(state, from).length > 0 &&
+  lfm.unitsIn(state, from).every(each => each === id || !lfm.isRegiment(lfm.cardOf(state, each)));
 
 /** What holding a hex is worth after a fight. */
 function holdWorth({ goals, cover, enemy, own, haste, weights }: Outlook, hex: Hex): number {
@@ -119,7 +105,7 @@ export const losing = (weights: Weights): LfmAdviser => ({
   propose({ view, candidates }) {
     const best = bestCandidate(
       ofType(candidates(), 'lose'),
-      ({ unit }) => -worthNow(view, unitCalled(view, unit), weights),
+      ({ unit }) => -worthNow(view, lfm.unitCalled(view, unit), weights),
     );
     return best && propose(best, { id: 'least-loss', facts: { unit: best.unit } });
   },
@@ -132,7 +118,7 @@ export const picking = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose({ view, candidates }) {
     const best = bestCandidate(ofType(candidates(), 'pick'), ({ unit }) =>
-      costOfChecks(view, unitCalled(view, unit), 1, weights),
+      costOfChecks(view, lfm.unitCalled(view, unit), 1, weights),
     );
     return best && propose(best, { id: 'weakest-point', facts: { unit: best.unit } });
   },
@@ -147,7 +133,7 @@ export const placing = (weights: Weights): LfmAdviser => ({
     const { own, enemy, state } = outlookOf(at, weights);
     const best = bestCandidate(at.candidates(), (order: LfmAction) => {
       if (order.type !== 'place') return null;
-      const hex = hexCalled(state, order.hex);
+      const hex = lfm.hexCalled(state, order.hex);
       return hex < 0 ? 0 : own.strength[hex]! - enemy.strength[hex]!;
     });
     return best && propose(best, { id: 'safe-place' });

@@ -1,27 +1,6 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import {
-  type Charge,
-  charges,
-  enemiesNextTo,
-  fightingStrength,
-  fits,
-  hexName,
-  hexTag,
-  hexTags,
-  inZoc,
-  isUnitToMove,
-  type LfmState,
-  type Move,
-  mayMove,
-  movesOf,
-  moveTerms,
-  partyTags,
-  type Ride,
-  regimentStrength,
-  unitOf,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { Charge, LfmState, Move, Ride, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Considered, chargeProspect, roundProspect } from '../prospects/combat.ts';
 import { type Band, bandsOf, endOf, FIGHTING, type Plan, planned } from './plan.ts';
@@ -74,13 +53,13 @@ function bestAttack(
 
 /** LFM 5.6, 20.11: all ways into contact, for bands that may take them; those first who bring most. */
 function approachesOf({ state, side }: Outlook): readonly Approach[] {
-  const terms = moveTerms(state);
+  const terms = lfm.moveTerms(state);
   const approaches: Approach[] = [];
   for (const band of bandsOf(state, side)) {
-    for (const move of movesOf(state, band, terms)) {
+    for (const move of lfm.movesOf(state, band, terms)) {
       const at = endOf(move);
-      if (!inZoc(state, at, side) || !isOpenTo(state, band, at)) continue;
-      const beside = enemiesNextTo(state, at, side);
+      if (!lfm.inZoc(state, at, side) || !isOpenTo(state, band, at)) continue;
+      const beside = lfm.enemiesNextTo(state, at, side);
       approaches.push({ band, move, at, beside, rank: band.sp - OTHERS * (beside.length - 1) });
     }
   }
@@ -89,9 +68,9 @@ function approachesOf({ state, side }: Outlook): readonly Approach[] {
 
 /** No attack starts from a crowded hex, nor from one that another brigade holds. */
 function isOpenTo(state: LfmState, { sp, units }: Band, hex: Hex): boolean {
-  const there = unitsIn(state, hex);
+  const there = lfm.unitsIn(state, hex);
   if (there.length === 0) return true;
-  return regimentStrength(state, there) + sp <= FIGHTING && fits(state, hex, units);
+  return lfm.regimentStrength(state, there) + sp <= FIGHTING && lfm.fits(state, hex, units);
 }
 
 /** Bands that can go against one enemy hex together. */
@@ -128,8 +107,9 @@ function attackWith(
   let { plan } = before;
   let [sp, exposure] = [0, 0];
   for (const { move, at, band } of members) {
-    if (!mayMove(plan.state, move, moveTerms(plan.state)).legal || !isOpenTo(plan.state, band, at)) continue;
-    plan = planned(plan, move, { id: 'attack', facts: { target: hexName(plan.state, target) } });
+    if (!lfm.mayMove(plan.state, move, lfm.moveTerms(plan.state)).legal || !isOpenTo(plan.state, band, at))
+      continue;
+    plan = planned(plan, move, { id: 'attack', facts: { target: lfm.hexName(plan.state, target) } });
     sp += band.sp;
     exposure += exposureAt(outlook, at) + band.sp * weights.commit;
     if (sp < against) continue;
@@ -157,7 +137,7 @@ function coalitionAgainst({ state }: Outlook, target: Hex, approaches: readonly 
     members.push(approach);
     sp += band.sp;
   }
-  const against = fightingStrength(state, unitsIn(state, target));
+  const against = lfm.fightingStrength(state, lfm.unitsIn(state, target));
   return { target, members, against, odds: sp / against };
 }
 
@@ -189,7 +169,7 @@ export function bestOf(
 ): GoodCharge | null {
   const { state, weights } = outlook;
   let best: GoodCharge | null = null;
-  for (const charge of charges(state, { units, commanders }, ride)) {
+  for (const charge of lfm.charges(state, { units, commanders }, ride)) {
     const value = chargeProspect(state, charge, weights);
     if (value > (best?.value ?? weights.charge.threshold)) best = { order: orderFor(outlook, charge), value };
   }
@@ -202,14 +182,14 @@ const isReady = ({ state, battle, enemy }: Outlook, { units, hex }: Band): boole
   units.every(
     id =>
       battle.units[id]!.arm === 'cavalry' &&
-      unitOf(state, id).mounted &&
-      unitOf(state, id).hex !== NOWHERE &&
-      isUnitToMove(state, id, moveTerms(state)),
+      lfm.unitOf(state, id).mounted &&
+      lfm.unitOf(state, id).hex !== NOWHERE &&
+      lfm.isUnitToMove(state, id, lfm.moveTerms(state)),
   );
 
 const orderFor = ({ state }: Outlook, charge: Charge): WrittenOrder<'charge'> => ({
   type: 'charge',
-  pieces: [...partyTags(state, charge)],
-  path: [...hexTags(state, charge.path)],
-  target: hexTag(state, charge.target),
+  pieces: [...lfm.partyTags(state, charge)],
+  path: [...lfm.hexTags(state, charge.path)],
+  target: lfm.hexTag(state, charge.target),
 });

@@ -1,20 +1,6 @@
 import { distance, type Hex } from '@abatis/hex';
-import {
-  artilleryStrength,
-  cardOf,
-  inZoc,
-  isUnitToMove,
-  type LfmState,
-  type Move,
-  mayUnlimber,
-  movesOf,
-  moveTerms,
-  regimentStrength,
-  stacks,
-  type UnitId,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { LfmState, Move, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { fieldOfFire, type Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
 import { endOf, type Plan, planned } from './plan.ts';
@@ -25,8 +11,8 @@ const CLOSE = 4;
 /** By hex: what artillery has to fire at there, in enemy worth. */
 export function targetMap({ state, battle, foe, weights }: Outlook): Float64Array {
   const worth = new Float64Array(battle.ground.grid.size);
-  for (const [hex, units] of stacks(state)) {
-    if (cardOf(state, units[0]!).side === foe) worth[hex] = worthOfAll(state, units, weights);
+  for (const [hex, units] of lfm.stacks(state)) {
+    if (lfm.cardOf(state, units[0]!).side === foe) worth[hex] = worthOfAll(state, units, weights);
   }
   return worth;
 }
@@ -55,19 +41,21 @@ export function planGuns(outlook: Outlook, start: Plan): Plan {
 
 const gunsToMove = ({ state, battle, side }: Outlook): readonly UnitId[] =>
   battle.units.flatMap((card, id) => {
-    const isGun = card.arm === 'artillery' && card.side === side && unitOf(state, id).place === 'map';
-    return isGun && unitOf(state, id).limbered && isUnitToMove(state, id, moveTerms(state)) ? [id] : [];
+    const isGun = card.arm === 'artillery' && card.side === side && lfm.unitOf(state, id).place === 'map';
+    return isGun && lfm.unitOf(state, id).limbered && lfm.isUnitToMove(state, id, lfm.moveTerms(state))
+      ? [id]
+      : [];
   });
 
 function bestPosition(outlook: Outlook, id: UnitId, targets: Float64Array): Move | null {
   const { state, side, weights } = outlook;
-  const from = unitOf(state, id).hex;
+  const from = lfm.unitOf(state, id).hex;
   const friends = regimentHexes(outlook);
   let best: Move | null = null;
   let most = positionWorth(outlook, id, from, targets, friends) + weights.guns.keep;
-  for (const move of movesOf(state, { units: [id], commanders: [] }, moveTerms(state))) {
+  for (const move of lfm.movesOf(state, { units: [id], commanders: [] }, lfm.moveTerms(state))) {
     const to = endOf(move);
-    if (inZoc(state, to, side)) continue;
+    if (lfm.inZoc(state, to, side)) continue;
     const worth = positionWorth(outlook, id, to, targets, friends);
     if (worth > most) [best, most] = [move, worth];
   }
@@ -96,8 +84,8 @@ function positionWorth(
 
 /** LFM 4.2a, 4.2e: room to unlimber. */
 function hasRoom(state: LfmState, id: UnitId, hex: Hex): boolean {
-  const others = unitsIn(state, hex).filter(each => each !== id);
-  return artilleryStrength(state, others) + cardOf(state, id).sp <= MOST;
+  const others = lfm.unitsIn(state, hex).filter(each => each !== id);
+  return lfm.artilleryStrength(state, others) + lfm.cardOf(state, id).sp <= MOST;
 }
 
 /** LFM 4.2a. */
@@ -108,8 +96,8 @@ const ESCORT = 4;
 
 /** Where the side has regiments. */
 const regimentHexes = ({ state, side }: Outlook): readonly Hex[] =>
-  [...stacks(state)].flatMap(([hex, units]) =>
-    cardOf(state, units[0]!).side === side && regimentStrength(state, units) > 0 ? [hex] : [],
+  [...lfm.stacks(state)].flatMap(([hex, units]) =>
+    lfm.cardOf(state, units[0]!).side === side && lfm.regimentStrength(state, units) > 0 ? [hex] : [],
   );
 
 /** Strength of own regiments in the hex and beside it, and how far the nearest are. */
@@ -121,7 +109,7 @@ function escortAt(
   let [escort, nearest] = [0, Number.POSITIVE_INFINITY];
   for (const friend of friends) {
     const away = distance(battle.ground.grid, hex, friend);
-    if (away <= 1) escort += regimentStrength(state, unitsIn(state, friend));
+    if (away <= 1) escort += lfm.regimentStrength(state, lfm.unitsIn(state, friend));
     if (away < nearest) nearest = away;
   }
   return { escort, away: friends.length > 0 ? nearest : 0 };
@@ -132,9 +120,9 @@ export function gunsToUnlimber(outlook: Outlook): readonly UnitId[] {
   const { state, battle, side } = outlook;
   const targets = targetMap(outlook);
   return battle.units.flatMap((card, id) => {
-    const { place, limbered, hex } = unitOf(state, id);
+    const { place, limbered, hex } = lfm.unitOf(state, id);
     if (card.arm !== 'artillery' || card.side !== side || place !== 'map' || !limbered) return [];
-    const isUseful = fieldWorth(outlook, hex, targets) > 0 || inZoc(state, hex, side);
-    return isUseful && mayUnlimber(state, id).legal ? [id] : [];
+    const isUseful = fieldWorth(outlook, hex, targets) > 0 || lfm.inZoc(state, hex, side);
+    return isUseful && lfm.mayUnlimber(state, id).legal ? [id] : [];
   });
 }

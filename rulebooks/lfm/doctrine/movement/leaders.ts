@@ -1,24 +1,6 @@
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
-import {
-  type CommanderId,
-  commanderDrm,
-  commandRangeOf,
-  commandValue,
-  type Entry,
-  entries,
-  entryTerms,
-  hexTags,
-  holder,
-  immediateSuperior,
-  inZoc,
-  isCommanderToMove,
-  type Move,
-  movementOf,
-  movesOf,
-  moveTerms,
-  partyTags,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { CommanderId, Entry, Move, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { endOf, type Plan, planned } from './plan.ts';
 
@@ -29,9 +11,10 @@ export function planLeaders(outlook: Outlook, start: Plan): Plan {
   for (const [id, card] of battle.commanders.entries()) {
     if (card.side !== side || card.level === 'brigade') continue;
     const state = plan.state;
-    if (state.commanders[id]!.place !== 'map' || !isCommanderToMove(state, id, moveTerms(state))) continue;
+    if (state.commanders[id]!.place !== 'map' || !lfm.isCommanderToMove(state, id, lfm.moveTerms(state)))
+      continue;
     const best = bestPlace({ ...outlook, state }, id);
-    if (best) plan = planned(plan, best, { id: inZoc(state, endOf(best), side) ? 'lead' : 'near' });
+    if (best) plan = planned(plan, best, { id: lfm.inZoc(state, endOf(best), side) ? 'lead' : 'near' });
   }
   return plan;
 }
@@ -41,7 +24,7 @@ function bestPlace(outlook: Outlook, id: CommanderId): Move | null {
   const staff = subordinatesOf(outlook, id);
   let best: Move | null = null;
   let most = placeWorth(outlook, id, staff, state.commanders[id]!.hex) + STAY;
-  for (const move of movesOf(state, { units: [], commanders: [id] }, moveTerms(state))) {
+  for (const move of lfm.movesOf(state, { units: [], commanders: [id] }, lfm.moveTerms(state))) {
     const worth = placeWorth(outlook, id, staff, endOf(move));
     if (worth > most) [best, most] = [move, worth];
   }
@@ -54,20 +37,20 @@ const STAY = 0.05;
 const subordinatesOf = ({ battle, state }: Outlook, id: CommanderId): readonly Hex[] =>
   battle.commanders.flatMap((_, other) => {
     const { place, hex } = state.commanders[other]!;
-    return place === 'map' && immediateSuperior(state, other) === id ? [hex] : [];
+    return place === 'map' && lfm.immediateSuperior(state, other) === id ? [hex] : [];
   });
 
 function placeWorth(outlook: Outlook, id: CommanderId, staff: readonly Hex[], hex: Hex): number {
   const { battle, state, side, enemy, weights } = outlook;
   const { leader } = weights;
-  const range = commandRangeOf(state, id);
-  let worth = holder(state, hex) === side ? ESCORTED : 0;
+  const range = lfm.commandRangeOf(state, id);
+  let worth = lfm.holder(state, hex) === side ? ESCORTED : 0;
   for (const each of staff) {
     const away = each === NOWHERE ? 0 : distance(battle.ground.grid, hex, each);
     worth -= leader.brigades * (away > range ? leader.range + away - range : away * NEARER);
   }
-  if (inZoc(state, hex, side))
-    worth += LEADS * commanderDrm(battle.charts, Math.max(1, commandValue(state, id)));
+  if (lfm.inZoc(state, hex, side))
+    worth += LEADS * lfm.commanderDrm(battle.charts, Math.max(1, lfm.commandValue(state, id)));
   else worth -= (leader.danger * enemy.strength[hex]!) / 8;
   return worth;
 }
@@ -84,7 +67,7 @@ export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
   let best: Entry | null = null;
   let most = Number.NEGATIVE_INFINITY;
-  for (const entry of entries(state, entryTerms(state, movementOf(state).entered))) {
+  for (const entry of lfm.entries(state, lfm.entryTerms(state, lfm.movementOf(state).entered))) {
     const worth = entry.units.length * STACK + entryWorth(outlook, entry.path.at(-1)!);
     if (worth > most) [best, most] = [entry, worth];
   }
@@ -112,7 +95,7 @@ const SHY = 0.2;
 
 const orderFor = ({ state }: Outlook, entry: Entry): WrittenOrder<'enter'> => ({
   type: 'enter',
-  pieces: [...partyTags(state, entry)],
-  path: [...hexTags(state, entry.path)],
+  pieces: [...lfm.partyTags(state, entry)],
+  path: [...lfm.hexTags(state, entry.path)],
   rate: entry.rate,
 });

@@ -1,24 +1,7 @@
 import type { Because } from '@abatis/ai';
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
-import {
-  type BrigadeId,
-  cardOf,
-  countsAsDisorganized,
-  fits,
-  hexName,
-  inZoc,
-  isShattered,
-  type LfmState,
-  type Move,
-  movesOf,
-  moveTerms,
-  regimentStrength,
-  stacks,
-  strengthOf,
-  type UnitId,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { BrigadeId, LfmState, Move, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
 import {
@@ -55,9 +38,9 @@ function bestMarch(outlook: Outlook, band: Band, aims: Aims): PlannedMove | null
   const scene = sceneOf(outlook, band, aims);
   let best: Move | null = null;
   let most = worthOfHex(outlook, scene, band.hex) + STAY;
-  for (const move of movesOf(state, band, moveTerms(state))) {
+  for (const move of lfm.movesOf(state, band, lfm.moveTerms(state))) {
     const to = endOf(move);
-    if (inZoc(state, to, side)) continue;
+    if (lfm.inZoc(state, to, side)) continue;
     const score = worthOfHex(outlook, scene, to);
     if (score > most) [best, most] = [move, score];
   }
@@ -84,11 +67,11 @@ function sceneOf(outlook: Outlook, band: Band, aims: Aims): Scene {
   const { brigade, units, commanders, hex } = band;
   const leader = brigade === null ? null : battle.brigades[brigade]!.commander;
   const isWithUs = leader === null || commanders.includes(leader);
-  const shaken = units.some(id => countsAsDisorganized(state, id) || isShattered(state, id));
+  const shaken = units.some(id => lfm.countsAsDisorganized(state, id) || lfm.isShattered(state, id));
   return {
     band,
     aim: aims.get(brigade) ?? hex,
-    mates: matesOf(state, band).map(id => unitOf(state, id).hex),
+    mates: matesOf(state, band).map(id => lfm.unitOf(state, id).hex),
     commander: isWithUs ? NOWHERE : state.commanders[leader]!.hex,
     open: openHexes(outlook, band),
     fear: shaken ? 1 + weights.march.shatteredFear : 1,
@@ -99,7 +82,7 @@ function sceneOf(outlook: Outlook, band: Band, aims: Aims): Scene {
 function openHexes({ state, battle, side, goals }: Outlook, { units }: Band): readonly Hex[] {
   const { grid } = battle.ground;
   const others = battle.units.flatMap((card, id) => {
-    const { hex } = unitOf(state, id);
+    const { hex } = lfm.unitOf(state, id);
     return card.side === side && hex !== NOWHERE && !units.includes(id) ? [hex] : [];
   });
   return goals.toClear.filter(hex => !others.some(other => distance(grid, hex, other) <= 1));
@@ -161,7 +144,7 @@ function gainOf(outlook: Outlook, scene: Scene, to: Hex): Because {
   ];
   const [id] = gains.reduce((best, gain) => (gain[1] > best[1] ? gain : best));
   const place = id === 'aim' ? scene.aim : to;
-  return { id, facts: { to: hexName(outlook.state, place) } };
+  return { id, facts: { to: lfm.hexName(outlook.state, place) } };
 }
 
 const coverAt = ({ state }: Outlook, cover: Float64Array, hex: Hex): number =>
@@ -189,9 +172,11 @@ function company({ state, battle, weights }: Outlook, { band, mates, commander }
 
 /** Strength in the hex that could not fight from it; a hex into which they do not fit is closed (4.1 to 4.3). */
 function excess(state: LfmState, { units, sp, hex: from }: Band, hex: Hex): number {
-  const there = unitsIn(state, hex);
+  const there = lfm.unitsIn(state, hex);
   if (there.length === 0 || hex === from) return 0;
-  return fits(state, hex, units) ? Math.max(0, regimentStrength(state, there) + sp - FIGHTING) : CLOSED;
+  return lfm.fits(state, hex, units)
+    ? Math.max(0, lfm.regimentStrength(state, there) + sp - FIGHTING)
+    : CLOSED;
 }
 
 const CLOSED = 1000;
@@ -249,8 +234,8 @@ const FEW = 6;
 /** An enemy stack is worth what it could lose, and more if it threatens a goal. */
 function enemyAims({ state, foe, goals, weights, enemy, haste }: Outlook): readonly Aim[] {
   const aims: Aim[] = [];
-  for (const [hex, units] of stacks(state)) {
-    if (cardOf(state, units[0]!).side !== foe) continue;
+  for (const [hex, units] of lfm.stacks(state)) {
+    if (lfm.cardOf(state, units[0]!).side !== foe) continue;
     const worth = worthOfAll(state, units, weights) * weights.goal.approach + goals.guard[hex]! * haste;
     aims.push({ hexes: [hex], worth, needs: MARGIN * enemy.strength[hex]! });
   }
@@ -268,9 +253,9 @@ function musterOf({ state, battle, side }: Outlook): readonly Mustered[] {
   const mustered: Mustered[] = [];
   for (const [brigade, card] of battle.brigades.entries()) {
     if (card.side !== side) continue;
-    const there = card.regiments.filter(id => unitOf(state, id).hex !== NOWHERE);
+    const there = card.regiments.filter(id => lfm.unitOf(state, id).hex !== NOWHERE);
     if (there.length === 0) continue;
-    const sp = there.reduce((sum, id) => sum + strengthOf(state, id), 0);
+    const sp = there.reduce((sum, id) => sum + lfm.strengthOf(state, id), 0);
     mustered.push({ brigade, centre: centreOf(state, there), sp });
   }
   return mustered.sort((a, b) => b.sp - a.sp);
@@ -278,8 +263,10 @@ function musterOf({ state, battle, side }: Outlook): readonly Mustered[] {
 
 /** Where the strongest regiment stands; good enough for a brigade that keeps together. */
 function centreOf(state: Outlook['state'], units: readonly UnitId[]): Hex {
-  const first = units.reduce((best, id) => (strengthOf(state, id) > strengthOf(state, best) ? id : best));
-  return unitOf(state, first).hex;
+  const first = units.reduce((best, id) =>
+    lfm.strengthOf(state, id) > lfm.strengthOf(state, best) ? id : best,
+  );
+  return lfm.unitOf(state, first).hex;
 }
 
 function nearest({ battle }: Outlook, hexes: readonly Hex[], from: Hex): Hex {

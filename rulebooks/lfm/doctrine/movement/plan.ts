@@ -1,30 +1,8 @@
 import type { Because } from '@abatis/ai';
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { ActionTable, scripted, transact } from '@abatis/kernel/host';
-import {
-  type BrigadeId,
-  battleOf,
-  cardOf,
-  commandersIn,
-  type Group,
-  hexTags,
-  isCommanderToMove,
-  isRegiment,
-  isUnitToMove,
-  type LfmEvent,
-  type LfmState,
-  type Move,
-  move,
-  moveTerms,
-  partyTags,
-  regimentsOf,
-  type Side,
-  strengthOf,
-  type UnitId,
-  unitOf,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { BrigadeId, Group, LfmEvent, LfmState, Move, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 /** A plan in the making: the moves so far, and the position after them. */
 export interface Plan {
   readonly moves: readonly PlannedMove[];
@@ -44,13 +22,15 @@ export const planned = (plan: Plan, move: Move, because: Because): Plan => ({
 
 /** The position after a move that the rules allow. Moves roll no dice; who hears of them does not matter here. */
 const foresee = (state: LfmState, planned: Move): LfmState =>
-  transact(state, draft => move(draft, planned, new ActionTable<LfmEvent>(scripted(), 0), moveTerms(state)));
+  transact(state, draft =>
+    lfm.move(draft, planned, new ActionTable<LfmEvent>(scripted(), 0), lfm.moveTerms(state)),
+  );
 
 /** The order for a move: by the way that was planned. */
-export const orderFor = (state: LfmState, planned: Move): WrittenOrder<'march'> => ({
+export const orderFor = (state: LfmState, planned: Move): lfm.WrittenOrder<'march'> => ({
   type: 'march',
-  pieces: [...partyTags(state, planned)],
-  path: [...hexTags(state, planned.path.slice(1))],
+  pieces: [...lfm.partyTags(state, planned)],
+  path: [...lfm.hexTags(state, planned.path.slice(1))],
 });
 
 /** Where a move ends. */
@@ -68,34 +48,34 @@ export const FIGHTING = 8;
 
 /** The regiments of a side that may still move, as they would march: by hex and brigade, in stacks that can fight. */
 export function bandsOf(state: LfmState, side: Side): readonly Band[] {
-  const { units: cards } = battleOf(state);
-  const terms = moveTerms(state);
+  const { units: cards } = lfm.battleOf(state);
+  const terms = lfm.moveTerms(state);
   const seen = new Set<Hex>();
   const bands: Band[] = [];
   for (let id = 0; id < cards.length; id++) {
-    const { hex } = unitOf(state, id);
+    const { hex } = lfm.unitOf(state, id);
     if (cards[id]!.side !== side || hex === NOWHERE || seen.has(hex)) continue;
     seen.add(hex);
-    const free = unitsIn(state, hex).filter(
-      each => isRegiment(cardOf(state, each)) && isUnitToMove(state, each, terms),
-    );
+    const free = lfm
+      .unitsIn(state, hex)
+      .filter(each => lfm.isRegiment(lfm.cardOf(state, each)) && lfm.isUnitToMove(state, each, terms));
     bands.push(...bandsIn(state, hex, free));
   }
   return bands;
 }
 
 function bandsIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly Band[] {
-  const brigades = new Set(units.map(id => cardOf(state, id).brigade));
+  const brigades = new Set(units.map(id => lfm.cardOf(state, id).brigade));
   return [...brigades].flatMap(brigade =>
     stacksOf(
       state,
-      units.filter(id => cardOf(state, id).brigade === brigade),
+      units.filter(id => lfm.cardOf(state, id).brigade === brigade),
     ).map((stack, place) => ({
       hex,
       brigade,
       units: stack,
       commanders: place === 0 ? leadersOf(state, hex, brigade) : [],
-      sp: stack.reduce((sum, id) => sum + strengthOf(state, id), 0),
+      sp: stack.reduce((sum, id) => sum + lfm.strengthOf(state, id), 0),
     })),
   );
 }
@@ -103,8 +83,8 @@ function bandsIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly 
 /** As few stacks as possible without idle strength, the strongest regiments first. */
 function stacksOf(state: LfmState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const stacks: { units: UnitId[]; sp: number }[] = [];
-  for (const id of units.toSorted((a, b) => strengthOf(state, b) - strengthOf(state, a))) {
-    const sp = strengthOf(state, id);
+  for (const id of units.toSorted((a, b) => lfm.strengthOf(state, b) - lfm.strengthOf(state, a))) {
+    const sp = lfm.strengthOf(state, id);
     const room = stacks.find(stack => stack.sp + sp <= FIGHTING);
     if (room) {
       room.units.push(id);
@@ -116,15 +96,15 @@ function stacksOf(state: LfmState, units: readonly UnitId[]): readonly (readonly
 
 /** The brigade's own commander, if he is here and may go. */
 function leadersOf(state: LfmState, hex: Hex, brigade: BrigadeId | null): readonly number[] {
-  const commander = brigade === null ? null : battleOf(state).brigades[brigade]!.commander;
-  if (commander === null || !commandersIn(state, hex).includes(commander)) return [];
-  return isCommanderToMove(state, commander, moveTerms(state)) ? [commander] : [];
+  const commander = brigade === null ? null : lfm.battleOf(state).brigades[brigade]!.commander;
+  if (commander === null || !lfm.commandersIn(state, hex).includes(commander)) return [];
+  return lfm.isCommanderToMove(state, commander, lfm.moveTerms(state)) ? [commander] : [];
 }
 
 /** The other regiments of the band's brigade that are on the map. */
 export const matesOf = (state: LfmState, { brigade, units }: Band): readonly UnitId[] =>
   brigade === null
     ? []
-    : regimentsOf(battleOf(state), brigade).filter(
-        id => unitOf(state, id).hex !== NOWHERE && !units.includes(id),
-      );
+    : lfm
+        .regimentsOf(lfm.battleOf(state), brigade)
+        .filter(id => lfm.unitOf(state, id).hex !== NOWHERE && !units.includes(id));

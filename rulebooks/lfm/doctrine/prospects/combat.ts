@@ -1,22 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { chancesOf, meanOf } from '@abatis/kernel/host';
-import {
-  assignments,
-  battleOf,
-  type Charge,
-  type Combat,
-  type CombatPreview,
-  chargeEffectsOf,
-  chargeRoll,
-  combatRoll,
-  type Effect,
-  effectsOf,
-  firstLosses,
-  type LfmState,
-  losesUnitWhenForcedBack,
-  type UnitId,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Charge, Combat, CombatPreview, Effect, LfmState, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { goalMapOf, hasteOf } from '../goals.ts';
 import type { Weights } from '../weights.ts';
 import { worthOf, worthOfAll } from '../worth.ts';
@@ -36,12 +21,12 @@ const NOTHING: Prospect = { value: 0, driven: 0, repulsed: 0 };
 
 /** Exact over the die; losses are taken as a sensible owner would take them, and later rounds are guessed. */
 export function combatProspect(state: LfmState, combat: Combat, weights: Weights): Prospect {
-  const roll = combatRoll(state, combat);
+  const roll = lfm.combatRoll(state, combat);
   if (!roll) return NOTHING;
-  const { charts } = battleOf(state);
+  const { charts } = lfm.battleOf(state);
   let [value, driven, repulsed] = [0, 0, 0];
   for (const { result: code, probability } of chancesOf(roll)) {
-    const result = resultOf(state, roll.facts, effectsOf(charts, code), weights);
+    const result = resultOf(state, roll.facts, lfm.effectsOf(charts, code), weights);
     value += probability * result.value;
     driven += probability * result.driven;
     repulsed += probability * result.repulsed;
@@ -112,7 +97,7 @@ export function roundProspect(
   considered: Considered = new Map(),
 ): RoundProspect {
   let best: RoundProspect = { value: Number.NEGATIVE_INFINITY, combats: [] };
-  for (const assignment of assignments(state, WAYS)) {
+  for (const assignment of lfm.assignments(state, WAYS)) {
     const combats = assignment.map(combat => plannedCombat(state, combat, weights, considered));
     const value = combats.reduce((sum, each) => sum + each.value, 0);
     if (value > best.value) best = { value, combats };
@@ -136,18 +121,18 @@ function plannedCombat(
   return planned;
 }
 
-const stackKey = (state: LfmState, hex: Hex): string => `${hex}=${unitsIn(state, hex).join('+')}`;
+const stackKey = (state: LfmState, hex: Hex): string => `${hex}=${lfm.unitsIn(state, hex).join('+')}`;
 
 /** LFM 3.9 to 3.11: what a charge promises: exact over the die, the disorder of the charging stack included. */
 export function chargeProspect(state: LfmState, charge: Charge, weights: Weights): number {
-  const roll = chargeRoll(state, charge);
+  const roll = lfm.chargeRoll(state, charge);
   const { cr, defenders } = roll.facts;
-  const { charts } = battleOf(state);
+  const { charts } = lfm.battleOf(state);
   const { boldness, ground } = weights.attack;
   const prize =
     goalMapOf(state, state.phasing, weights).guard[charge.target]! * ground * hasteOf(state, weights);
   const value = meanOf(roll, code => {
-    const effects = chargeEffectsOf(charts, code);
+    const effects = lfm.chargeEffectsOf(charts, code);
     const gains = costOfCharge(state, defenders, cr.target, 'defender', effects, weights);
     const costs = costOfCharge(state, charge.units, cr.cavalry, 'attacker', effects, weights);
     return gains * boldness + (drives(effects) ? prize : 0) - costs;
@@ -168,13 +153,13 @@ function costOfCharge(
   weights: Weights,
 ): number {
   const { disorder, retreat } = weights.unit;
-  const loss = worthOf(state, cheapest(state, firstLosses(state, units, cr), weights), weights);
+  const loss = worthOf(state, cheapest(state, lfm.firstLosses(state, units, cr), weights), weights);
   let cost = 0;
   for (const effect of effects) {
     if ('side' in effect && effect.side !== part) continue;
     if (effect.effect === 'retreat') {
       cost += (disorder + retreat) * worthOfAll(state, units, weights);
-      if (losesUnitWhenForcedBack(state, units)) cost += loss;
+      if (lfm.losesUnitWhenForcedBack(state, units)) cost += loss;
     } else if (effect.effect !== 'check') cost += loss;
   }
   return cost;

@@ -1,25 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { meanOf } from '@abatis/kernel/host';
-import {
-  battleOf,
-  bombardmentEffect,
-  bombardmentRoll,
-  checkRoll,
-  commandersIn,
-  type Effect,
-  type Failure,
-  type Fire,
-  type Force,
-  firstLosses,
-  isDisorganizedHex,
-  type LfmState,
-  orderOf,
-  retreatDuty,
-  strengthOf,
-  type UnitId,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Effect, Failure, Fire, Force, LfmState, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import type { Weights } from '../weights.ts';
 import { commanderWorth, worthOf, worthOfAll } from '../worth.ts';
 
@@ -44,14 +26,14 @@ export function costTo(
 }
 
 const unitsOf = (state: LfmState, { hexes }: Force): readonly UnitId[] =>
-  hexes.flatMap(({ hex }) => unitsIn(state, hex));
+  hexes.flatMap(({ hex }) => lfm.unitsIn(state, hex));
 
 /** LFM 8.10a: the owner gives up what is worth least, first of all among those with the CR used. */
 function worthOfLosses(state: LfmState, force: Force, count: number, weights: Weights): number {
   const lost: UnitId[] = [];
   const left = [...unitsOf(state, force)];
   while (lost.length < count && left.length > 0) {
-    const choices = lost.length === 0 ? firstLosses(state, left, force.cr) : left;
+    const choices = lost.length === 0 ? lfm.firstLosses(state, left, force.cr) : left;
     const next = cheapest(state, choices, weights);
     lost.push(next);
     left.splice(left.indexOf(next), 1);
@@ -70,13 +52,13 @@ export function costOfExchange(
   defender: Force,
   weights: Weights,
 ): { readonly own: number; readonly enemy: number } {
-  const lost = cheapest(state, firstLosses(state, unitsOf(state, defender), defender.cr), weights);
+  const lost = cheapest(state, lfm.firstLosses(state, unitsOf(state, defender), defender.cr), weights);
   const left = [...unitsOf(state, attacker)];
   let own = 0;
-  for (let owed = strengthOf(state, lost), first = true; owed > 0 && left.length > 0; first = false) {
-    const next = cheapest(state, first ? firstLosses(state, left, attacker.cr) : left, weights);
+  for (let owed = lfm.strengthOf(state, lost), first = true; owed > 0 && left.length > 0; first = false) {
+    const next = cheapest(state, first ? lfm.firstLosses(state, left, attacker.cr) : left, weights);
     left.splice(left.indexOf(next), 1);
-    owed -= strengthOf(state, next);
+    owed -= lfm.strengthOf(state, next);
     own += worthOf(state, next, weights);
   }
   return { own, enemy: worthOf(state, lost, weights) };
@@ -87,7 +69,7 @@ function costOfPicks(state: LfmState, { hexes }: Force, weights: Weights): numbe
   let cost = 0;
   for (const { hex } of hexes) {
     let worst = 0;
-    for (const id of unitsIn(state, hex)) worst = Math.max(worst, costOfChecks(state, id, 1, weights));
+    for (const id of lfm.unitsIn(state, hex)) worst = Math.max(worst, costOfChecks(state, id, 1, weights));
     cost += worst;
   }
   return cost;
@@ -98,12 +80,12 @@ function costOfRetreats(state: LfmState, force: Force, weights: Weights): number
   const { disorder, retreat } = weights.unit;
   let cost = 0;
   for (const { hex } of force.hexes) {
-    const must = unitsIn(state, hex).filter(id => retreatDuty(state, id) === 'must');
+    const must = lfm.unitsIn(state, hex).filter(id => lfm.retreatDuty(state, id) === 'must');
     if (must.length === 0) continue;
-    const share = isDisorganizedHex(state, hex) ? retreat : disorder + retreat;
+    const share = lfm.isDisorganizedHex(state, hex) ? retreat : disorder + retreat;
     for (const id of must) cost += share * worthOf(state, id, weights);
-    if (isDisorganizedHex(state, hex))
-      cost += worthOf(state, cheapest(state, firstLosses(state, must, force.cr), weights), weights);
+    if (lfm.isDisorganizedHex(state, hex))
+      cost += worthOf(state, cheapest(state, lfm.firstLosses(state, must, force.cr), weights), weights);
     cost += riskAt(state, hex, weights);
   }
   return cost;
@@ -114,7 +96,7 @@ const CASUALTY = 1 / 6;
 
 /** What the commanders in the hex stand to lose by an adverse result. */
 const riskAt = (state: LfmState, hex: Hex, weights: Weights): number =>
-  commandersIn(state, hex).reduce((sum, id) => sum + commanderWorth(state, id, weights) * CASUALTY, 0);
+  lfm.commandersIn(state, hex).reduce((sum, id) => sum + commanderWorth(state, id, weights) * CASUALTY, 0);
 
 const riskIn = (state: LfmState, { hexes }: Force, weights: Weights): number =>
   hexes.reduce((sum, { hex }) => sum + riskAt(state, hex, weights), 0);
@@ -122,22 +104,22 @@ const riskIn = (state: LfmState, { hexes }: Force, weights: Weights): number =>
 /** LFM R97, 9.1d: do all stacks of this side have to go? */
 export function isDriven(state: LfmState, force: Force, part: Part, effects: readonly Effect[]): boolean {
   const goes = effects.some(each => each.effect === 'retreat' && each.side === part);
-  return goes && unitsOf(state, force).every(id => retreatDuty(state, id) === 'must');
+  return goes && unitsOf(state, force).every(id => lfm.retreatDuty(state, id) === 'must');
 }
 
 /** LFM 18.1: the chance that a unit fails a cohesion check where it stands. */
 export const chanceToFail = (state: LfmState, id: UnitId): number =>
-  meanOf(checkRoll(state, id), passed => (passed ? 0 : 1));
+  meanOf(lfm.checkRoll(state, id), passed => (passed ? 0 : 1));
 
 /** LFM 7.8, T12: what so many checks on a unit cost its owner on average. */
 export function costOfChecks(state: LfmState, id: UnitId, checks: number, weights: Weights): number {
   const fail = chanceToFail(state, id);
-  const { charts } = battleOf(state);
-  const order = orderOf(state, id);
+  const { charts } = lfm.battleOf(state);
+  const order = lfm.orderOf(state, id);
   let cost = 0;
   for (let failures = 1; failures <= checks; failures++) {
     const chance = chanceOf(failures, checks, fail);
-    const effect = bombardmentEffect(charts, order, failures);
+    const effect = lfm.bombardmentEffect(charts, order, failures);
     if (effect && chance > 0) cost += chance * costOf(state, id, effect, weights);
   }
   return cost;
@@ -147,9 +129,9 @@ function costOf(state: LfmState, id: UnitId, effect: Failure, weights: Weights):
   const { disorder, retreat } = weights.unit;
   switch (effect) {
     case 'disorganized':
-      return disorder * worthOfAll(state, unitsIn(state, unitOf(state, id).hex), weights);
+      return disorder * worthOfAll(state, lfm.unitsIn(state, lfm.unitOf(state, id).hex), weights);
     case 'retreat':
-      return retreatDuty(state, id) === 'must' ? (disorder + retreat) * worthOf(state, id, weights) : 0;
+      return lfm.retreatDuty(state, id) === 'must' ? (disorder + retreat) * worthOf(state, id, weights) : 0;
     case 'eliminated':
       return worthOf(state, id, weights);
   }
@@ -166,4 +148,4 @@ const WAYS: readonly (readonly number[])[] = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 
 
 /** LFM 7.5, 7.8: what a fire costs its target on average, exact over all dice. */
 export const fireProspect = (state: LfmState, fire: Fire, weights: Weights): number =>
-  meanOf(bombardmentRoll(state, fire), checks => costOfChecks(state, fire.target, checks, weights));
+  meanOf(lfm.bombardmentRoll(state, fire), checks => costOfChecks(state, fire.target, checks, weights));

@@ -4,30 +4,17 @@ import {
   count,
   type Offer,
   picking,
+  place,
   say,
   selecting,
   sentences,
   term,
+  todo,
   toggled,
 } from '@abatis/presenter';
 import type { Button, CheckItem, Choice } from '@abatis/screen';
-import {
-  type GunPosition,
-  gunPositions,
-  hexesBetween,
-  hexName,
-  isHeld,
-  type LfmState,
-  type Side,
-  termsOf,
-  unitCalled,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsCalled,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { GunPosition, LfmState, Side, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
@@ -45,8 +32,8 @@ export type Positions = (side: Side) => readonly GunPosition[];
 
 /** LFM 7.1a, 0.1: where guns may fire from, and at what. */
 const positionsOf: (state: LfmState) => Positions = derived(state => {
-  const { special } = termsOf(state);
-  const of = (side: Side) => gunPositions(state, side, id => !isHeld(state, special, 'attack', id));
+  const { special } = lfm.termsOf(state);
+  const of = (side: Side) => lfm.gunPositions(state, side, id => !lfm.isHeld(state, special, 'attack', id));
   const found: Partial<Record<Side, readonly GunPosition[]>> = {};
   return side => (found[side] ??= of(side));
 }, 'recent');
@@ -60,7 +47,9 @@ function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
   const positions = positionsOf(state)(side);
   const limbering = gunsToLimber(ask, side);
   const selection = selectedGuns(ask, positions, limbering);
-  const firing = positions.filter(({ guns }) => unitNames(state, guns).some(gun => selection.includes(gun)));
+  const firing = positions.filter(({ guns }) =>
+    lfm.unitNames(state, guns).some(gun => selection.includes(gun)),
+  );
   return {
     selection,
     choices: [...pickChoices(state, positions, limbering, selection), ...targets(state, firing, selection)],
@@ -79,7 +68,7 @@ function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
 function gunsToLimber({ state, judge }: Ask, side: Side): readonly string[] {
   if (side !== state.phasing) return [];
   return state.units.flatMap(({ place, limbered }, id) => {
-    const unit = unitName(state, id);
+    const unit = lfm.unitName(state, id);
     return place === 'map' && !limbered && judge({ type: 'limber', unit }).legal ? [unit] : [];
   });
 }
@@ -90,7 +79,7 @@ function selectedGuns(
   positions: readonly GunPosition[],
   limbering: readonly string[],
 ): readonly string[] {
-  const ready = positions.flatMap(({ guns }) => unitNames(state, guns));
+  const ready = positions.flatMap(({ guns }) => lfm.unitNames(state, guns));
   const known = [...new Set(selection)].filter(name => ready.includes(name) || limbering.includes(name));
   const last = known.at(-1);
   if (last === undefined) return [];
@@ -98,7 +87,7 @@ function selectedGuns(
   const guns = known.filter(name => ready.includes(name));
   const own = hexOfPiece(state, last);
   const hexes = new Set(guns.toReversed().map(name => hexOfPiece(state, name)));
-  const together = [own, [...hexes].find(hex => hexesBetween(state, own, hex) === 1)];
+  const together = [own, [...hexes].find(hex => lfm.hexesBetween(state, own, hex) === 1)];
   return guns.filter(name => together.includes(hexOfPiece(state, name)));
 }
 
@@ -109,10 +98,10 @@ function pickChoices(
   selection: readonly string[],
 ): readonly Choice[] {
   const ready = positions.flatMap(({ hex, guns }) => {
-    const names = unitNames(state, guns);
+    const names = lfm.unitNames(state, guns);
     return names.map(name => gunChoice(state, name, names, hex, selection));
   });
-  const named = new Set(positions.flatMap(({ guns }) => unitNames(state, guns)));
+  const named = new Set(positions.flatMap(({ guns }) => lfm.unitNames(state, guns)));
   const others = limbering.filter(name => !named.has(name));
   return [...ready, ...others.map(name => limberChoice(state, name, selection))];
 }
@@ -130,7 +119,7 @@ function gunChoice(
     return selecting(on, toggled(selection, name), `Leave out ${pieceName(state, name)}`, 'chosen');
   const hexes = [...new Set(selection.map(each => hexOfPiece(state, each)))];
   if (hexes.includes(hex)) return selecting(on, toggled(selection, name), `Add ${pieceName(state, name)}`);
-  const joins = hexes.length === 1 && hexesBetween(state, hexes[0]!, hex) === 1;
+  const joins = hexes.length === 1 && lfm.hexesBetween(state, hexes[0]!, hex) === 1;
   return joins
     ? selecting(on, [...selection, ...battery], `Add ${shortNames(state, battery)}`)
     : selecting(on, battery, `Pick ${shortNames(state, battery)} to fire`);
@@ -156,36 +145,38 @@ function targets(
   if (!first) return [];
   const hexes = first.targets.filter(hex => !second || second.targets.includes(hex));
   return hexes.flatMap(hex =>
-    unitsIn(state, hex).map(id => fireChoice(state, { type: 'fire', guns, target: unitName(state, id) })),
+    lfm
+      .unitsIn(state, hex)
+      .map(id => fireChoice(state, { type: 'fire', guns, target: lfm.unitName(state, id) })),
   );
 }
 
 function fireChoice(state: LfmState, order: WrittenOrder<'fire'>): Choice {
   const range = Math.max(
-    ...unitsCalled(state, order.guns).map(id =>
-      hexesBetween(state, unitOf(state, id).hex, unitOf(state, unitCalled(state, order.target)).hex),
-    ),
+    ...lfm
+      .unitsCalled(state, order.guns)
+      .map(id =>
+        lfm.hexesBetween(
+          state,
+          lfm.unitOf(state, id).hex,
+          lfm.unitOf(state, lfm.unitCalled(state, order.target)).hex,
+        ),
+      ),
   );
   const label = `Fire at ${pieceName(state, order.target)}, range ${range}`;
   return ordering({ piece: order.target }, order, label, 'target', String(range));
 }
 
-const readyItem = (state: LfmState, { hex, guns }: GunPosition): CheckItem => ({
-  id: `ready ${hexName(state, hex)}`,
-  must: false,
-  label: [
-    `${namesOf(state, unitNames(state, guns))} in `,
-    { place: hexName(state, hex) },
-    ' can fire ',
-    { clause: 'LFM SP.4a' },
-  ],
-  pieces: unitNames(state, guns),
-});
+function readyItem(state: LfmState, { hex, guns }: GunPosition): CheckItem {
+  const [where, pieces] = [lfm.hexName(state, hex), lfm.unitNames(state, guns)];
+  const label = say`${namesOf(state, pieces)} in ${place(where)} can fire ${cite('LFM SP.4a')}`;
+  return todo(`ready ${where}`, label, pieces);
+}
 
 export const ARTILLERY: Questions<'bombard'> = {
   bombard: {
     words(state, { side }, selection) {
-      const ready = gunPositions(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
+      const ready = lfm.gunPositions(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
       const guns = selection.length > 0 ? chosen(state, selection) : null;
       const mayLimber = side === state.phasing;
       const limbering = mayLimber

@@ -14,29 +14,17 @@ import {
   term,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import {
-  assignments,
-  contacts,
-  hexCalled,
-  hexName,
-  hexTags,
-  isLongFight,
-  type LfmState,
-  requiredHexes,
-  retreatTerms,
-  stillObliged,
-  unitNames,
-  type WrittenOrder,
-} from '../../src/inside.ts';
-import { type Ask, dueItems, type FrameOf, orderButton, ordering } from '../scene/offer.ts';
+import type { LfmState, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
+import { type Ask, answering, dueItems, type FrameOf, orderButton } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
-import { unitSpans } from '../words/say.ts';
+import { unitLinks } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
 /** LFM 8.2: whom the phasing player may not leave out. */
 function mustAttack(state: LfmState) {
-  const required = requiredHexes(state).map(hex => hexName(state, hex));
+  const required = lfm.requiredHexes(state).map(hex => lfm.hexName(state, hex));
   if (required.length === 0)
     return say`Nobody has to be attacked. All attacks are planned before the first die ${cite('LFM R77')}.`;
   const who =
@@ -47,7 +35,7 @@ function mustAttack(state: LfmState) {
 }
 
 const long = (round: number) =>
-  isLongFight(round - 1)
+  lfm.isLongFight(round - 1)
     ? say`This fight has become a long one: from now on nobody evades it before combat ${cite('LFM R115')}.`
     : '';
 
@@ -78,19 +66,19 @@ export const plannedCombats = (state: LfmState, selection: readonly string[]): r
   selection.some(isPlanId) ? plansOfIds(selection).filter(each => isInContact(state, each)) : proposal(state);
 
 function proposal(state: LfmState): readonly PlannedCombat[] {
-  const [first = []] = assignments(state, 1);
+  const [first = []] = lfm.assignments(state, 1);
   return first.map(({ attacking, defending }) => ({
-    attacking: hexTags(state, attacking),
-    defending: hexTags(state, defending),
+    attacking: lfm.hexTags(state, attacking),
+    defending: lfm.hexTags(state, defending),
   }));
 }
 
 const isInContact = (state: LfmState, { attacking, defending }: PlannedCombat): boolean => {
-  const reach = contacts(state);
+  const reach = lfm.contacts(state);
   const enemies = new Set([...reach.values()].flat());
   return (
-    attacking.every(hex => reach.has(hexCalled(state, hex))) &&
-    defending.every(hex => enemies.has(hexCalled(state, hex)))
+    attacking.every(hex => reach.has(lfm.hexCalled(state, hex))) &&
+    defending.every(hex => enemies.has(lfm.hexCalled(state, hex)))
   );
 };
 
@@ -98,15 +86,15 @@ const isProposed = (state: LfmState, combats: readonly PlannedCombat[]): boolean
   combatsEqual(combats, proposal(state));
 
 export const pickedAttacker = (state: LfmState, selection: readonly string[]): string | null =>
-  selection.findLast(each => !isPlanId(each) && contacts(state).has(hexCalled(state, each))) ?? null;
+  selection.findLast(each => !isPlanId(each) && lfm.contacts(state).has(lfm.hexCalled(state, each))) ?? null;
 
 function attackerChoices(
   state: LfmState,
   combats: readonly PlannedCombat[],
   picked: string | null,
 ): readonly Choice[] {
-  return [...contacts(state).keys()].map(hex => {
-    const place = hexName(state, hex);
+  return [...lfm.contacts(state).keys()].map(hex => {
+    const place = lfm.hexName(state, hex);
     return place === picked
       ? selecting({ place }, planIds(combats), `Let go of ${place}`, 'chosen')
       : selecting({ place }, [...planIds(combats), place], `Choose whom ${place} attacks`);
@@ -120,9 +108,9 @@ function targetChoices(
   picked: string | null,
 ): readonly Choice[] {
   if (picked === null) return [];
-  const enemies = contacts(state).get(hexCalled(state, picked)) ?? [];
+  const enemies = lfm.contacts(state).get(lfm.hexCalled(state, picked)) ?? [];
   return enemies.flatMap(hex => {
-    const place = hexName(state, hex);
+    const place = lfm.hexName(state, hex);
     return regroupings(state, combats, picked, place).map(({ label, combats: next }) =>
       selecting({ place }, [...planIds(next), picked], label, 'target'),
     );
@@ -140,24 +128,15 @@ function fightLabel({ length }: readonly PlannedCombat[]): string {
 }
 
 /** LFM R77: which of the declared combats is fought next. */
-function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>): Offer {
-  const orders = combats.map(
-    ({ defending }) => ({ type: 'fight', defending: hexTags(state, defending) }) as const,
-  );
-  return {
-    selection: [],
-    choices: orders.flatMap(order =>
-      order.defending.map(place => ordering({ place }, order, fightText(order), 'target')),
-    ),
-    buttons: orders
-      .slice(0, MOST_BUTTONS)
-      .map((order, place) => orderButton(fightText(order), order, { primary: place === 0 }))
-      .toReversed(),
-    checklist: [],
-  };
-}
-
-const fightText = ({ defending }: WrittenOrder<'fight'>): string => `Fight at ${defending.join(' and ')}`;
+const fightOffer = answering(
+  'fight',
+  (_state: LfmState, { defending }) => ({
+    text: `Fight at ${defending.join(' and ')}`,
+    on: defending.map(place => ({ place })),
+    kind: 'target',
+  }),
+  { urged: MOST_BUTTONS },
+);
 
 type Combats = readonly PlannedCombat[];
 
@@ -189,8 +168,8 @@ function regroupings(
 }
 
 const reaches = (state: LfmState, attacker: string, enemies: readonly string[]): boolean => {
-  const inReach = contacts(state).get(hexCalled(state, attacker)) ?? [];
-  return enemies.every(enemy => inReach.includes(hexCalled(state, enemy)));
+  const inReach = lfm.contacts(state).get(lfm.hexCalled(state, attacker)) ?? [];
+  return enemies.every(enemy => inReach.includes(lfm.hexCalled(state, enemy)));
 };
 
 /** LFM R81: only if he reaches all whom they attack. */
@@ -295,11 +274,11 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
     words(state, { side, round, stopped }) {
       const obliged =
         side === state.phasing
-          ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))
+          ? lfm.stillObliged(state, lfm.retreatTerms(state)).filter(id => !stopped.includes(id))
           : [];
       if (obliged.length > 0)
         return {
-          title: say`Retreat ${unitSpans(state, unitNames(state, obliged))}: choose a path`,
+          title: say`Retreat ${unitLinks(state, obliged)}: choose a path`,
           detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
         };
       return {

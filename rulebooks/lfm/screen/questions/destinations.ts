@@ -2,47 +2,18 @@ import { type Hex, parseHex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
 import { MOST_BUTTONS, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import {
-  battleOf,
-  brokenLimits,
-  type Comer,
-  chargesInHand,
-  comers,
-  type EnteredStack,
-  type Entry,
-  entriesInHand,
-  entryTerms,
-  hexesCalled,
-  hexName,
-  inZoc,
-  type LfmState,
-  type MoveTerms,
-  marchersOf,
-  movementOf,
-  movesInHand,
-  moveTerms,
-  moveTermsOf,
-  type Party,
-  partyCalled,
-  partyTags,
-  pathCost,
-  place,
-  reachable,
-  slowest,
-  unitCalled,
-  type WrittenOrder,
-  writtenOrder,
-} from '../../src/inside.ts';
+import type { Comer, EnteredStack, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
 import { partyName } from '../words/index.ts';
 import { mpText } from '../words/say.ts';
 
 /** LFM 1: every hex that these pieces may go to together, with the movement points that they have left there. */
 export function moveChoices(state: LfmState, pieces: readonly string[]): readonly Choice[] {
-  const party = partyCalled(state, pieces);
-  const left = mpLeft(state, party, moveTerms(state));
-  return [...movesInHand(state, party)].map(order =>
-    moveChoice(state, party, writtenOrder(state, order), left),
+  const party = lfm.partyCalled(state, pieces);
+  const left = mpLeft(state, party, lfm.moveTerms(state));
+  return [...lfm.movesInHand(state, party)].map(order =>
+    moveChoice(state, party, lfm.writtenOrder(state, order), left),
   );
 }
 
@@ -52,7 +23,7 @@ export function moveChoice(
   order: WrittenOrder<'move'>,
   left: (hex: Hex) => string,
 ): Choice {
-  const hex = parseHex(battleOf(state).ground.grid, order.to);
+  const hex = parseHex(lfm.battleOf(state).ground.grid, order.to);
   const contact = isContact(state, party, hex);
   const mp = left(hex);
   const label = `Move to ${order.to}, ${mp} MP left${contact ? ', in contact' : ''}`;
@@ -61,31 +32,33 @@ export function moveChoice(
 
 /** Do combat units that end here stand next to the enemy? */
 export const isContact = (state: LfmState, { units }: Party, hex: Hex): boolean =>
-  units.length > 0 && inZoc(state, hex, state.phasing);
+  units.length > 0 && lfm.inZoc(state, hex, state.phasing);
 
 /** What the slowest of them has left at each hex that they reach. */
 export function mpLeft(state: LfmState, party: Party, terms: MoveTerms): (hex: Hex) => string {
-  const [only, ...others] = slowest(state, marchersOf(state, party, terms));
-  const { costTo, pathTo } = reachable(state, party, terms);
+  const [only, ...others] = lfm.slowest(state, lfm.marchersOf(state, party, terms));
+  const { costTo, pathTo } = lfm.reachable(state, party, terms);
   if (only && others.length === 0) return hex => mpText(only.allowance - costTo(hex));
   return hex => leastLeft(state, party, pathTo(hex), terms);
 }
 
 /** Of pieces of which none is the slowest on every ground, what the one has that has least. */
 const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: MoveTerms): string =>
-  mpText(Math.min(...marchersOf(state, party, terms).map(each => pathCost(state, each, path, terms).left)));
+  mpText(
+    Math.min(...lfm.marchersOf(state, party, terms).map(each => lfm.pathCost(state, each, path, terms).left)),
+  );
 
 /** LFM 3: every charge that these pieces may make, by the cheapest way to each hex that they can charge from. */
 export const chargeChoices = (state: LfmState, pieces: readonly string[]): readonly Choice[] =>
-  [...chargesInHand(state, partyCalled(state, pieces))].map(order =>
-    chargeChoice(state, writtenOrder(state, order)),
+  [...lfm.chargesInHand(state, lfm.partyCalled(state, pieces))].map(order =>
+    chargeChoice(state, lfm.writtenOrder(state, order)),
   );
 
 export const chargeChoice = (state: LfmState, order: WrittenOrder<'charge'>): Choice =>
   ordering({ place: order.target }, order, chargeLabel(state, order), 'target');
 
 function chargeLabel(state: LfmState, { pieces, path, target }: WrittenOrder<'charge'>): Text {
-  const from = path.at(-1) ?? hexName(state, hexOfPiece(state, pieces[0]!));
+  const from = path.at(-1) ?? lfm.hexName(state, hexOfPiece(state, pieces[0]!));
   return `Charge ${target} from ${from}`;
 }
 
@@ -96,7 +69,7 @@ export function waitingPieces(
 ): ReadonlyMap<string, readonly string[]> {
   const waiting = new Map<string, readonly string[]>();
   for (const comer of comersAt(state, entered)) {
-    const party = partyTags(state, comer);
+    const party = lfm.partyTags(state, comer);
     for (const name of party) if (!waiting.has(name)) waiting.set(name, party);
   }
   return waiting;
@@ -104,7 +77,7 @@ export function waitingPieces(
 
 const comersOf = derived(
   (state: LfmState) =>
-    derived((entered: readonly EnteredStack[]) => comers(state, entryTerms(state, entered))),
+    derived((entered: readonly EnteredStack[]) => lfm.comers(state, lfm.entryTerms(state, entered))),
   'recent',
 );
 
@@ -112,13 +85,14 @@ const comersAt = (state: LfmState, entered: readonly EnteredStack[]): readonly C
   comersOf(state)(entered);
 
 /** The parties that come next. */
-export const comersNow = (state: LfmState): readonly Comer[] => comersAt(state, movementOf(state).entered);
+export const comersNow = (state: LfmState): readonly Comer[] =>
+  comersAt(state, lfm.movementOf(state).entered);
 
 /** LFM 26.1: a click on the hex where they are expected picks them up, or changes who of them comes now. */
 export function arrivalChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
   return comersNow(state).flatMap(comer => {
-    const on = { place: hexName(state, comer.hex) };
-    const party = partyTags(state, comer);
+    const on = { place: lfm.hexName(state, comer.hex) };
+    const party = lfm.partyTags(state, comer);
     if (!party.includes(selection[0] ?? ''))
       return [selecting(on, firstStack(state, comer), `Bring in ${nameOf(state, comer)}`)];
     return party.map(name => toggling(on, name, selection, pieceName(state, name)));
@@ -134,23 +108,23 @@ export function arrivalButtons(state: LfmState, selection: readonly string[]): r
 }
 
 export const nameOf = (state: LfmState, comer: Comer): string =>
-  comer.units.length > 0 ? partyName(state, comer.units) : shortNames(state, partyTags(state, comer));
+  comer.units.length > 0 ? partyName(state, comer.units) : shortNames(state, lfm.partyTags(state, comer));
 
 /** LFM 26.3: as many of them as one hex holds, in their order, with all commanders. */
 function firstStack(state: LfmState, { units, commanders }: Comer): readonly string[] {
   const stack: number[] = [];
-  for (const id of units) if (brokenLimits(state, [...stack, id]).length === 0) stack.push(id);
-  return partyTags(state, { units: stack, commanders });
+  for (const id of units) if (lfm.brokenLimits(state, [...stack, id]).length === 0) stack.push(id);
+  return lfm.partyTags(state, { units: stack, commanders });
 }
 
 /** LFM 26: where those who enter may go, with what they have left there. */
 export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
-  const party = partyCalled(state, inListOrder(state, selection));
-  const { entered } = movementOf(state);
+  const party = lfm.partyCalled(state, inListOrder(state, selection));
+  const { entered } = lfm.movementOf(state);
   const gates = new Map<string, Gate>();
-  return [...entriesInHand(state, party, entered)].map(entry => {
+  return [...lfm.entriesInHand(state, party, entered)].map(entry => {
     const contact = isContact(state, party, entry.path.at(-1)!);
-    const order = writtenOrder(state, entry);
+    const order = lfm.writtenOrder(state, entry);
     const key = `${order.path[0]} ${order.rate} ${contact}`;
     const gate = gates.get(key) ?? enteredAt(state, order, entered, contact);
     gates.set(key, gate);
@@ -160,7 +134,7 @@ export function entryChoices(state: LfmState, selection: readonly string[]): rea
 
 /** Units before commanders, as orders name them. */
 const inListOrder = (state: LfmState, names: readonly string[]): readonly string[] =>
-  names.toSorted((a, b) => Number(unitCalled(state, b) >= 0) - Number(unitCalled(state, a) >= 0));
+  names.toSorted((a, b) => Number(lfm.unitCalled(state, b) >= 0) - Number(lfm.unitCalled(state, a) >= 0));
 
 /** LFM 26.4: the slowest has paid for the column, the first hex and the way. */
 function entryChoice(
@@ -170,7 +144,7 @@ function entryChoice(
   { party, there, terms }: Gate,
 ): Choice {
   const to = order.path.at(-1)!;
-  const left = leastLeft(there, party, hexesCalled(state, order.path), terms);
+  const left = leastLeft(there, party, lfm.hexesCalled(state, order.path), terms);
   const label = `Enter and go to ${to}, ${left} MP left${contact ? ', to charge' : ''}`;
   return ordering({ place: to }, order, label, contact ? 'contact' : 'reach', left);
 }
@@ -188,8 +162,8 @@ export function enteredAt(
   entered: readonly EnteredStack[],
   toCharge: boolean,
 ): Gate {
-  const entry: Entry = { ...partyCalled(state, pieces), path: hexesCalled(state, path), rate };
-  const terms = { ...entryTerms(state, entered), toCharge };
-  const there = transact(state, draft => place(draft, entry, terms));
-  return { party: entry, there, terms: moveTermsOf(state, entry, terms) };
+  const entry: lfm.Entry = { ...lfm.partyCalled(state, pieces), path: lfm.hexesCalled(state, path), rate };
+  const terms = { ...lfm.entryTerms(state, entered), toCharge };
+  const there = transact(state, draft => lfm.place(draft, entry, terms));
+  return { party: entry, there, terms: lfm.moveTermsOf(state, entry, terms) };
 }

@@ -1,31 +1,7 @@
 import { cite, count, isHexLabel, lastOf, type Offer, place, say, sentences, term } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import {
-  battleOf,
-  canEndMovement,
-  comers,
-  entryTerms,
-  excessUnits,
-  hexName,
-  hexOf,
-  hexTag,
-  isCommanderToMove,
-  isNight,
-  isOffMap,
-  isUnitToMove,
-  type LfmAction,
-  type LfmState,
-  type Movement,
-  mayEndMovement,
-  movementOf,
-  moveTerms,
-  partyCalled,
-  partyTags,
-  termsAfterCharge,
-  unitNames,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { LfmAction, LfmState, Movement, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   answering,
@@ -37,7 +13,7 @@ import {
   pieceName,
 } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
-import { oneOf, unitSpans } from '../words/say.ts';
+import { oneOf, unitLinks } from '../words/say.ts';
 import {
   arrivalButtons,
   arrivalChoices,
@@ -55,7 +31,7 @@ import { movers, moversByName, ownUnits, type Questions } from './words.ts';
 
 /** LFM 26.1: columns that can enter the map now. */
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
-  comers(state, entryTerms(state, entered)).length;
+  lfm.comers(state, lfm.entryTerms(state, entered)).length;
 
 function whatToMove(state: LfmState, { entered }: Movement): string {
   if (waitingColumns(state, entered) === 0) return 'Choose a stack to move';
@@ -65,20 +41,21 @@ function whatToMove(state: LfmState, { entered }: Movement): string {
 
 /** How many have not moved yet. */
 function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
-  const terms = moveTerms(state);
-  const toMove = ownUnits(state, state.phasing).filter(id => isUnitToMove(state, id, terms));
+  const terms = lfm.moveTerms(state);
+  const toMove = ownUnits(state, state.phasing).filter(id => lfm.isUnitToMove(state, id, terms));
   return {
-    stacks: new Set(toMove.map(id => unitOf(state, id).hex)).size,
-    commanders: battleOf(state).commanders.filter(
-      ({ side }, id) => side === state.phasing && isCommanderToMove(state, id, terms),
-    ).length,
+    stacks: new Set(toMove.map(id => lfm.unitOf(state, id).hex)).size,
+    commanders: lfm
+      .battleOf(state)
+      .commanders.filter(({ side }, id) => side === state.phasing && lfm.isCommanderToMove(state, id, terms))
+      .length,
   };
 }
 
 /** What is still to be done in the phase: first what keeps it from ending. */
 function left(state: LfmState, { entered }: Movement) {
-  if (!canEndMovement(state)) {
-    const [first, ...others] = mayEndMovement(state).refusals;
+  if (!lfm.canEndMovement(state)) {
+    const [first, ...others] = lfm.mayEndMovement(state).refusals;
     const more = others.length > 0 ? say`And ${count(others.length, 'thing')} more.` : '';
     if (first) return sentences('Before the phase can end:', refusalText(first), more);
   }
@@ -89,7 +66,7 @@ function left(state: LfmState, { entered }: Movement) {
       ? 'Everybody has moved or must stay.'
       : `${listed(stacks, commanders)} can still move.`,
     waiting > 0 ? say`${count(waiting, 'column')} can enter the map ${cite('LFM 26.1')}.` : '',
-    isNight(state)
+    lfm.isNight(state)
       ? say`At night all move along roads only ${cite('LFM 23.6')}.`
       : say`Next to an enemy a move stops, in his ${term('ZOC')} ${cite('LFM 5.2')}.`,
   );
@@ -119,7 +96,7 @@ function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>): Offer
 /** Pieces of one hex, or of one party that waits off the map; the last picked decides which. */
 function selectedMovers({ state, frame, selection }: Ask): readonly string[] {
   const movers = moversOf(state);
-  const waiting = waitingPieces(state, movementOf(state).entered);
+  const waiting = waitingPieces(state, lfm.movementOf(state).entered);
   const chosen = selection.length === 0 && frame.step === 'moving' ? inHand(state) : selection;
   const last = lastOf(chosen, name => movers.has(name) || waiting.has(name));
   if (last === null) return [];
@@ -134,9 +111,9 @@ function inHand(state: LfmState): readonly string[] {
   const frame = state.steps.at(-1);
   if (frame?.step !== 'moving') return [];
   const { units, commanders } = frame;
-  return [...moversOf(state).keys(), ...waitingPieces(state, movementOf(state).entered).keys()].filter(
+  return [...moversOf(state).keys(), ...waitingPieces(state, lfm.movementOf(state).entered).keys()].filter(
     name => {
-      const party = partyCalled(state, [name]);
+      const party = lfm.partyCalled(state, [name]);
       return (
         party.units.some(id => units.includes(id)) || party.commanders.some(id => commanders.includes(id))
       );
@@ -146,8 +123,8 @@ function inHand(state: LfmState): readonly string[] {
 
 function destinations(state: LfmState, selection: readonly string[]): readonly Choice[] {
   if (selection.length === 0) return [];
-  const party = partyCalled(state, selection);
-  if (isOffMap(state, party)) return entryChoices(state, selection);
+  const party = lfm.partyCalled(state, selection);
+  if (lfm.isOffMap(state, party)) return entryChoices(state, selection);
   const movers = moversOf(state);
   const canAllMove = selection.every(name => movers.get(name)?.moves);
   return [
@@ -211,14 +188,14 @@ function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
     state,
     frame: { ride, mustCharge },
   } = ask;
-  const left = mpLeft(state, ride, termsAfterCharge(ride));
+  const left = mpLeft(state, ride, lfm.termsAfterCharge(ride));
   const choices: Choice[] = [];
   for (const order of ask.candidates()) {
     if (order.type === 'move') choices.push(moveChoice(state, ride, order, left));
     if (order.type === 'charge') choices.push(chargeChoice(state, order));
   }
   return {
-    selection: partyTags(state, ride),
+    selection: lfm.partyTags(state, ride),
     choices,
     buttons: [doneButton(ask, 'End the charge', !mustCharge)],
     checklist: [],
@@ -233,7 +210,7 @@ const removeWorksOffer = answering(
     on: { place: hex },
     kind: 'pick',
   }),
-  'Keep the works',
+  { end: 'Keep the works' },
 );
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
@@ -246,7 +223,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
           detail: sentences(moversByName(state, selection), left(state, frame)),
         };
       return {
-        title: `${whatToMove(state, frame)}${canEndMovement(state) ? ', or end the movement' : ''}`,
+        title: `${whatToMove(state, frame)}${lfm.canEndMovement(state) ? ', or end the movement' : ''}`,
         detail: left(state, frame),
       };
     },
@@ -255,25 +232,25 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
   moving: {
     words(state, hand, selection) {
       const pieces = [
-        ...new Set([...partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))]),
+        ...new Set([...lfm.partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))]),
       ];
       const named = movers(state, pieces) ?? 'them';
-      if (isOffMap(state, hand))
+      if (lfm.isOffMap(state, hand))
         return {
           title: say`Bring ${named} onto the map: choose a hex`,
           detail: say`They enter one behind the other, and those behind pay for the ones before ${cite('LFM 26.4b')}. They are ${term('out of command')} this turn ${cite('LFM R172')}.`,
         };
       return {
-        title: say`Move ${named} from ${place(hexTag(state, hexOf(state, hand)))}: choose a hex`,
-        detail: sentences(moversByName(state, pieces), left(state, movementOf(state))),
+        title: say`Move ${named} from ${place(lfm.hexTag(state, lfm.hexOf(state, hand)))}: choose a hex`,
+        detail: sentences(moversByName(state, pieces), left(state, lfm.movementOf(state))),
       };
     },
     offer: movementOffer,
   },
   riding: {
     words(state, { ride, mustCharge }) {
-      const units = unitSpans(state, unitNames(state, ride.units));
-      const from = place(hexName(state, hexOf(state, ride)));
+      const units = unitLinks(state, ride.units);
+      const from = place(lfm.hexName(state, lfm.hexOf(state, ride)));
       if (mustCharge)
         return {
           title: say`Charge with ${units}: choose an enemy hex next to ${from}`,
@@ -289,8 +266,8 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
   'lose-excess': {
     words(state, { hex }) {
       return {
-        title: say`Choose the unit that is lost in ${place(hexName(state, hex))}`,
-        detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, unitNames(state, excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
+        title: say`Choose the unit that is lost in ${place(lfm.hexName(state, hex))}`,
+        detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, lfm.unitNames(state, lfm.excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
       };
     },
     offer: lossOffer,

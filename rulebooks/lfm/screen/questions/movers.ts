@@ -1,33 +1,9 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { gathered, selecting, toggling } from '@abatis/presenter';
+import { cite, gathered, place, say, selecting, todo, toggling, verb } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
-import {
-  battleOf,
-  brokenLimits,
-  commanderTag,
-  type DeedType,
-  hexName,
-  hexTag,
-  isCommanderToMove,
-  isUnitToMove,
-  type LfmState,
-  mayEndMovement,
-  mayLeave,
-  moveTerms,
-  nearestTroops,
-  overstacked,
-  partyCalled,
-  partyTags,
-  recoveries,
-  strayCommanders,
-  unitDeeds,
-  unitName,
-  unitNames,
-  unitsIn,
-  type WrittenOrder,
-  writtenOrder,
-} from '../../src/inside.ts';
+import type { DeedType, LfmState, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { dueItems, pieceName, pieceSpan, shortNames } from '../scene/offer.ts';
 import { comersNow, nameOf } from './destinations.ts';
 
@@ -53,30 +29,30 @@ function findMovers(state: LfmState): ReadonlyMap<string, Mover> {
 }
 
 function* unitMovers(state: LfmState): Generator<Mover> {
-  const terms = moveTerms(state);
-  for (const [id, { side }] of battleOf(state).units.entries()) {
+  const terms = lfm.moveTerms(state);
+  for (const [id, { side }] of lfm.battleOf(state).units.entries()) {
     const { hex } = state.units[id]!;
     if (side !== state.phasing || hex === NOWHERE) continue;
-    const moves = isUnitToMove(state, id, terms);
-    const deeds = [...unitDeeds(state, id)].map(order => writtenOrder(state, order));
-    yield { name: unitName(state, id), hex, moves, deeds };
+    const moves = lfm.isUnitToMove(state, id, terms);
+    const deeds = [...lfm.unitDeeds(state, id)].map(order => lfm.writtenOrder(state, order));
+    yield { name: lfm.unitName(state, id), hex, moves, deeds };
   }
 }
 
 function* commanderMovers(state: LfmState): Generator<Mover> {
-  const terms = moveTerms(state);
-  const waiting = [...recoveries(state)];
-  const strays = strayCommanders(state, state.phasing);
-  for (const [id, { side }] of battleOf(state).commanders.entries()) {
+  const terms = lfm.moveTerms(state);
+  const waiting = [...lfm.recoveries(state)];
+  const strays = lfm.strayCommanders(state, state.phasing);
+  for (const [id, { side }] of lfm.battleOf(state).commanders.entries()) {
     const { hex } = state.commanders[id]!;
     if (side !== state.phasing || hex === NOWHERE) continue;
-    const name = commanderTag(state, id);
-    const places = strays.includes(id) ? nearestTroops(state, id) : [];
+    const name = lfm.commanderTag(state, id);
+    const places = strays.includes(id) ? lfm.nearestTroops(state, id) : [];
     const deeds: readonly WrittenOrder<DeedType>[] = [
-      ...waiting.filter(({ commander }) => commander === id).map(order => writtenOrder(state, order)),
-      ...places.map(to => ({ type: 'place', piece: name, hex: hexTag(state, to) }) as const),
+      ...waiting.filter(({ commander }) => commander === id).map(order => lfm.writtenOrder(state, order)),
+      ...places.map(to => ({ type: 'place', piece: name, hex: lfm.hexTag(state, to) }) as const),
     ];
-    yield { name, hex, moves: isCommanderToMove(state, id, terms), deeds };
+    yield { name, hex, moves: lfm.isCommanderToMove(state, id, terms), deeds };
   }
 }
 
@@ -97,23 +73,26 @@ function taking(state: LfmState, mover: Mover): Choice {
 }
 
 /** By hex: all who may leave it together. */
-const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(state => {
-  const columns = gathered(
+const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(
+  state => new Map([...leaversByHex(state)].map(([hex, names]) => [hex, leavingGarrison(state, names)])),
+  'recent',
+);
+
+const leaversByHex = (state: LfmState): ReadonlyMap<Hex, readonly string[]> =>
+  gathered(
     [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
   );
-  return new Map([...columns].map(([hex, names]) => [hex, leavingGarrison(state, names)]));
-}, 'recent');
 
 /** LFM 24.1e: as many as may go, so that new works keep a garrison. */
 function leavingGarrison(state: LfmState, names: readonly string[]): readonly string[] {
-  if (names.length < 2 || mayLeave(state, partyCalled(state, names)).legal) return names;
+  if (names.length < 2 || lfm.mayLeave(state, lfm.partyCalled(state, names)).legal) return names;
   return leavingGarrison(state, names.slice(1));
 }
 
 /** UI 8: what keeps the phase from ending, then what is easily forgotten. */
 export function movementChecklist(state: LfmState): readonly CheckItem[] {
   return [
-    ...dueItems(state, mayEndMovement(state)),
+    ...dueItems(state, lfm.mayEndMovement(state)),
     ...overstackItems(state),
     ...arrivalItems(state),
     ...recoveryItems(state),
@@ -123,64 +102,36 @@ export function movementChecklist(state: LfmState): readonly CheckItem[] {
 
 /** LFM 4.5: not forbidden, but it costs a unit. */
 const overstackItems = (state: LfmState): readonly CheckItem[] =>
-  overstacked(state, state.phasing).map(hex => {
-    const place = hexName(state, hex);
-    const units = unitsIn(state, hex);
-    const [limit] = brokenLimits(state, units);
-    return {
-      id: `overstacked ${place}`,
-      must: false,
-      label: [
-        { place },
-        ' is overstacked ',
-        { clause: limit ?? 'LFM 4.1a' },
-        ': a unit will be lost ',
-        { clause: 'LFM 4.5' },
-      ],
-      pieces: unitNames(state, units),
-    };
+  lfm.overstacked(state, state.phasing).map(hex => {
+    const where = lfm.hexName(state, hex);
+    const units = lfm.unitsIn(state, hex);
+    const limit = cite(lfm.brokenLimits(state, units)[0] ?? 'LFM 4.1a');
+    const label = say`${place(where)} is overstacked ${limit}: a unit will be lost ${cite('LFM 4.5')}`;
+    return todo(`overstacked ${where}`, label, lfm.unitNames(state, units));
   });
 
 /** LFM SP.5d. */
 const arrivalItems = (state: LfmState): readonly CheckItem[] =>
   comersNow(state).map(comer => {
-    const place = hexName(state, comer.hex);
-    const pieces = partyTags(state, comer);
-    return {
-      id: `waiting ${pieces[0]} ${place}`,
-      must: false,
-      label: [`${nameOf(state, comer)} can enter at `, { place }, ' ', { clause: 'LFM 26.1' }],
-      pieces,
-    };
+    const where = lfm.hexName(state, comer.hex);
+    const pieces = lfm.partyTags(state, comer);
+    const label = say`${nameOf(state, comer)} can enter at ${place(where)} ${cite('LFM 26.1')}`;
+    return todo(`waiting ${pieces[0]} ${where}`, label, pieces);
   });
 
 /** LFM 17.1c: it is done in this phase or not at all. */
 const recoveryItems = (state: LfmState): readonly CheckItem[] =>
   [...moversOf(state).values()]
     .filter(({ deeds }) => deeds.some(({ type }) => type === 'recover'))
-    .map(({ name }) => ({
-      id: `recover ${name}`,
-      must: false,
-      label: [pieceSpan(state, name), ' may wait for regiments to recover ', { clause: 'LFM 17.1c' }],
-      pieces: [name],
-    }));
+    .map(({ name }) => {
+      const label = say`${pieceSpan(state, name)} may wait for regiments to recover ${cite('LFM 17.1c')}`;
+      return todo(`recover ${name}`, label, [name]);
+    });
 
 /** Stacks of which nobody has moved. */
-function unmovedItems(state: LfmState): readonly CheckItem[] {
-  const byHex = gathered(
-    [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
-  );
-  return [...byHex].map(([hex, pieces]) => {
-    const place = hexName(state, hex);
-    return {
-      id: `unmoved ${place}`,
-      must: false,
-      label: [
-        `${shortNames(state, pieces)} in `,
-        { place },
-        pieces.length > 1 ? ' have not moved' : ' has not moved',
-      ],
-      pieces,
-    };
+const unmovedItems = (state: LfmState): readonly CheckItem[] =>
+  [...leaversByHex(state)].map(([hex, pieces]) => {
+    const where = lfm.hexName(state, hex);
+    const label = say`${shortNames(state, pieces)} in ${place(where)} ${verb(pieces, 'has', 'have')} not moved`;
+    return todo(`unmoved ${where}`, label, pieces);
   });
-}

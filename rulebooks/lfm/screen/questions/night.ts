@@ -1,5 +1,6 @@
 import { cite, count, places, say } from '@abatis/presenter';
-import { gunsToLimber, hexName, type LfmState, nightRetreats, retreatTerms } from '../../src/inside.ts';
+import type { LfmState } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { answering, pieceName } from '../scene/offer.ts';
 import { retreatOffer } from './retreats.ts';
 import type { Questions } from './words.ts';
@@ -12,21 +13,21 @@ const nightLimberOffer = answering(
     on: { piece: unit },
     kind: 'pick',
   }),
-  'End limbering',
+  { end: 'End limbering' },
 );
 
 export const NIGHT: Questions<'limber-at-night' | 'night-retreat'> = {
   'limber-at-night': {
     words: state => ({
       title: 'Limber guns that are to move tonight, or go on',
-      detail: say`${count(gunsToLimber(state).length, 'battery', 'batteries')} can limber, only now before the first move ${cite('LFM R228')}.`,
+      detail: say`${count(lfm.gunsToLimber(state).length, 'battery', 'batteries')} can limber, only now before the first move ${cite('LFM R228')}.`,
     }),
     offer: nightLimberOffer,
   },
   'night-retreat': {
     words: state => ({
       title: 'Retreat every stack that is next to the enemy',
-      detail: say`At night nobody stays in contact: ${places(nightRetreats(state, retreatTerms(state)).map(hex => hexName(state, hex)))} must go back one or two hexes ${cite('LFM 23.3')}.`,
+      detail: say`At night nobody stays in contact: ${places(lfm.nightRetreats(state, lfm.retreatTerms(state)).map(hex => lfm.hexName(state, hex)))} must go back one or two hexes ${cite('LFM 23.3')}.`,
     }),
     offer: retreatOffer,
   },

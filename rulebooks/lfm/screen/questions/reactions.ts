@@ -11,20 +11,8 @@ import {
   term,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import {
-  commanderName,
-  enemyOf,
-  hexName,
-  holder,
-  type LfmState,
-  type LossClause,
-  lossChoices,
-  OFF_MAP_LABEL,
-  troopsOf,
-  unitNames,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { LfmState, LossClause, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   answering,
@@ -34,7 +22,7 @@ import {
   ordering,
   pieceName,
 } from '../scene/offer.ts';
-import { commanderSpan, oneOf } from '../words/say.ts';
+import { commanderLink, oneOf } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
@@ -129,7 +117,7 @@ const pickOffer = answering('pick', (state: LfmState, { unit }) => ({
 
 /** LFM 21.2b, 20.8, 17.3: where a piece goes. */
 export const placeOffer = answering('place', (state: LfmState, { piece, hex }) =>
-  hex === OFF_MAP_LABEL
+  hex === lfm.OFF_MAP_LABEL
     ? { text: `${pieceName(state, piece)} leaves the map`, on: null, kind: 'reach' }
     : { text: `Place ${pieceName(state, piece)} in ${hex}`, on: { place: hex }, kind: 'reach' },
 );
@@ -143,17 +131,17 @@ export const REACTIONS: Questions<
   },
   advance: {
     words: (state, { chance }) => ({
-      title: say`Advance into ${place(hexName(state, chance.vacated))}, or let them go`,
+      title: say`Advance into ${place(lfm.hexName(state, chance.vacated))}, or let them go`,
       detail: say`The enemy has left it. Units next to it may follow, now or not at all ${cite('LFM 10.2')}; others may then close up ${cite('LFM 10.4')}.`,
     }),
     offer: advanceOffer,
   },
   pick: {
     words(state, { by, hexes, picked = [] }) {
-      const held = hexes.filter(hex => holder(state, hex) === enemyOf(by)).sort((a, b) => a - b);
+      const held = hexes.filter(hex => lfm.holder(state, hex) === lfm.enemyOf(by)).sort((a, b) => a - b);
       const hex = held[picked.length];
       return {
-        title: say`Choose which enemy unit${hex === undefined ? '' : say` in ${place(hexName(state, hex))}`} must check`,
+        title: say`Choose which enemy unit${hex === undefined ? '' : say` in ${place(lfm.hexName(state, hex))}`} must check`,
         detail: say`It makes a ${term('cohesion check')}. If it fails its stack is ${term('D', 'disorganized')}; if it is so already it retreats ${cite('LFM R100')}.`,
       };
     },
@@ -161,13 +149,13 @@ export const REACTIONS: Questions<
   },
   lose: {
     words(state, { units, cr, clause }) {
-      const choices = lossChoices(
+      const choices = lfm.lossChoices(
         state,
-        units.filter(id => unitOf(state, id).place === 'map'),
+        units.filter(id => lfm.unitOf(state, id).place === 'map'),
         cr,
       );
       return {
-        title: say`Choose your loss: ${oneOf(state, unitNames(state, choices))}`,
+        title: say`Choose your loss: ${oneOf(state, lfm.unitNames(state, choices))}`,
         detail:
           cr === null
             ? say`${LOSSES[clause]} ${cite(clause)}. Any unit of the combat will do.`
@@ -178,16 +166,16 @@ export const REACTIONS: Questions<
   },
   displace: {
     words: (state, { commander }) => ({
-      title: say`Place ${commanderSpan(state, commanderName(state, commander))}: choose a hex`,
+      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
       detail: say`He has no unit with him any more, and goes to the nearest of his troops or to his superior ${cite('LFM 21.2b')}.`,
     }),
     offer: placeOffer,
   },
   'brigade-commander': {
     words: (state, { commander }) => ({
-      title: say`Place ${commanderSpan(state, commanderName(state, commander))}: choose a hex`,
+      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
       detail:
-        troopsOf(state, commander).length > 0
+        lfm.troopsOf(state, commander).length > 0
           ? say`A brigade commander is always with a regiment of his brigade at the end of a phase ${cite('LFM 20.8a')}.`
           : say`He has no regiment left on the map, and goes to his superior ${cite('LFM 20.8b')}.`,
     }),

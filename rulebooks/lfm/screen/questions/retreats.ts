@@ -12,18 +12,8 @@ import {
   sentences,
 } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import {
-  CAUSES,
-  type CauseKind,
-  DONE,
-  hexName,
-  type LfmState,
-  OFF_MAP_LABEL,
-  unitNames,
-  unitOf,
-  type Withdrawal,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { CauseKind, LfmState, Withdrawal, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
@@ -73,7 +63,7 @@ export function retreatWords(
   return {
     title: say`Retreat ${named(state, asked)}${whatNext(parts.length > 1 && !picked, due.length === 0)}`,
     detail: sentences(
-      say`${WHY[first.cause.kind]} ${cite(CAUSES[first.cause.kind].clause)}.`,
+      say`${WHY[first.cause.kind]} ${cite(lfm.CAUSES[first.cause.kind].clause)}.`,
       isMixed && !first.mayStay
         ? say`The ground lets those in ${places(parts.filter(({ mayStay }) => mayStay).map(({ hex }) => hex))} stay ${cite('LFM 9.1d')}.`
         : say`Away from the enemy, and not into his ZOC while there is another way ${cite('LFM 9.1b')}.`,
@@ -97,10 +87,10 @@ const named = (state: LfmState, parts: readonly Part[]): Text => {
 const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Part => ({
   cause,
   mayStay,
-  hex: hexName(state, hex),
-  units: unitNames(
+  hex: lfm.hexName(state, hex),
+  units: lfm.unitNames(
     state,
-    stack.filter(id => unitOf(state, id).hex === hex),
+    stack.filter(id => lfm.unitOf(state, id).hex === hex),
   ),
 });
 
@@ -124,7 +114,7 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
   const orders = proposed(ask, 'retreat');
   const groups = groupsOf(orders);
   const going = groupGoing(state, groups, ask.selection);
-  const mayStay = ask.judge(DONE).legal;
+  const mayStay = ask.judge(lfm.DONE).legal;
   const ways = orders.filter(order => isSameSet(membersOf(order), going));
   return {
     selection: going,
@@ -134,7 +124,7 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
       ...waysOff(state, ways),
       ...(mayStay || frame.step === 'voluntary-retreat' ? [doneButton(ask, STAY[frame.step])] : []),
     ],
-    checklist: dueItems(state, ask.judge(DONE)),
+    checklist: dueItems(state, ask.judge(lfm.DONE)),
   };
 }
 
@@ -177,7 +167,7 @@ function picks(state: LfmState, groups: readonly Group[], going: Group): readonl
 function destinations(state: LfmState, ways: readonly Retreat[]): readonly Choice[] {
   return ways.flatMap(order => {
     const to = order.path.at(-1)!;
-    if (to === OFF_MAP_LABEL) return [];
+    if (to === lfm.OFF_MAP_LABEL) return [];
     const label = `Retreat ${shortNames(state, membersOf(order))} to ${to}${by(order)}`;
     return [ordering({ place: to }, order, label, 'reach')];
   });
@@ -189,7 +179,7 @@ const by = ({ path }: Retreat): string => (path.length > 1 ? ` by ${path[0]}` : 
 /** LFM 9.1e. */
 const waysOff = (state: LfmState, ways: readonly Retreat[]): readonly Button[] =>
   ways
-    .filter(({ path }) => path.at(-1) === OFF_MAP_LABEL)
+    .filter(({ path }) => path.at(-1) === lfm.OFF_MAP_LABEL)
     .map(order => orderButton(`Leave the map with ${pieceName(state, order.units[0]!)}${by(order)}`, order));
 
 /** Other ways to make up the group in the same hex, where there are few. */

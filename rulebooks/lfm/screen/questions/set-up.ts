@@ -1,21 +1,7 @@
 import { cite, count, lastOf, type Offer, picking, say } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import {
-  commanderCalled,
-  commanderHexes,
-  commanderTags,
-  DONE,
-  type FreeSetUp,
-  fits,
-  freeSetUpsOf,
-  hexTags,
-  type LfmState,
-  setUpHexes,
-  unitCalled,
-  unitName,
-  unitNames,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { FreeSetUp, LfmState, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
@@ -31,20 +17,20 @@ import { chosen, type Questions } from './words.ts';
 /** LFM 29.1: a piece is picked up and put into one of the hexes that are open to it. */
 function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
   const { state, frame } = ask;
-  const free = freeSetUpsOf(state, frame.side);
+  const free = lfm.freeSetUpsOf(state, frame.side);
   const pieces = free.flatMap(each => piecesOf(state, each));
   const chosen = lastOf(ask.selection, name => pieces.includes(name));
   return {
     selection: chosen === null ? [] : [chosen],
     choices: [...pieces.map(name => pick(state, name, chosen)), ...placements(state, free, chosen)],
     buttons: [...modeButtons(state, free, chosen), doneButton(ask, 'End set-up', chosen === null)],
-    checklist: dueItems(state, ask.judge(DONE)),
+    checklist: dueItems(state, ask.judge(lfm.DONE)),
   };
 }
 
 const piecesOf = (state: LfmState, { units, commanders }: FreeSetUp): readonly string[] => [
-  ...unitNames(state, units),
-  ...commanderTags(state, commanders),
+  ...lfm.unitNames(state, units),
+  ...lfm.commanderTags(state, commanders),
 ];
 
 function pick(state: LfmState, piece: string, chosen: string | null): Choice {
@@ -66,31 +52,31 @@ function placements(state: LfmState, free: readonly FreeSetUp[], piece: string |
 
 /** Where the piece keeps within the limits; a brigade commander goes with his men (20.8a). */
 function hexesFor(state: LfmState, free: readonly FreeSetUp[], piece: string): readonly string[] {
-  const unit = unitCalled(state, piece);
+  const unit = lfm.unitCalled(state, piece);
   const its = free.find(each => piecesOf(state, each).includes(piece));
   if (!its) return [];
   const hexes =
     unit >= 0
-      ? setUpHexes(state, its).filter(hex => fits(state, hex, [unit]))
-      : commanderHexes(state, commanderCalled(state, piece));
-  return hexTags(
+      ? lfm.setUpHexes(state, its).filter(hex => lfm.fits(state, hex, [unit]))
+      : lfm.commanderHexes(state, lfm.commanderCalled(state, piece));
+  return lfm.hexTags(
     state,
     hexes.filter(hex => hex !== hexOfPiece(state, piece)),
   );
 }
 
 function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string | null): readonly Button[] {
-  const unit = piece === null ? -1 : unitCalled(state, piece);
+  const unit = piece === null ? -1 : lfm.unitCalled(state, piece);
   if (unit < 0 || !free.some(({ mayDismount }) => mayDismount.includes(unit))) return [];
   const type = state.units[unit]!.mounted ? 'dismount' : 'mount';
-  const order: WrittenOrder<'mount' | 'dismount'> = { type, unit: unitName(state, unit) };
+  const order: WrittenOrder<'mount' | 'dismount'> = { type, unit: lfm.unitName(state, unit) };
   return [orderButton(`${type === 'mount' ? 'Mount' : 'Dismount'} ${pieceName(state, order.unit)}`, order)];
 }
 
 export const SET_UP: Questions<'deploy'> = {
   deploy: {
     words(state, { side }, selection) {
-      const free = freeSetUpsOf(state, side);
+      const free = lfm.freeSetUpsOf(state, side);
       const pieces = free.reduce((sum, { units, commanders }) => sum + units.length + commanders.length, 0);
       const named = chosen(state, selection);
       return {

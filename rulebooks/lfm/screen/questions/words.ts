@@ -1,17 +1,7 @@
 import { count, listOf, type Question, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  commanderCalled,
-  type LfmAction,
-  type LfmFrame,
-  type LfmState,
-  type Side,
-  type UnitId,
-  unitCalled,
-  unitOf,
-} from '../../src/inside.ts';
+import type { LfmAction, LfmFrame, LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { commanderShort, partyName } from '../words/names.ts';
 import { pieceSpans, unitSpan } from '../words/say.ts';
 
@@ -25,12 +15,12 @@ const LISTED = 3;
 
 /** The selected pieces in words; null if none is selected. */
 export function chosen(state: LfmState, selection: readonly string[]): Text | null {
-  const units = selection.filter(name => unitCalled(state, name) >= 0);
-  const commanders = selection.filter(name => commanderCalled(state, name) >= 0);
+  const units = selection.filter(name => lfm.unitCalled(state, name) >= 0);
+  const commanders = selection.filter(name => lfm.commanderCalled(state, name) >= 0);
   if (units.length + commanders.length === 0) return null;
   const people = commanders.map(name => ({
     piece: name,
-    text: commanderShort(state, commanderCalled(state, name)),
+    text: commanderShort(state, lfm.commanderCalled(state, name)),
   }));
   if (units.length > LISTED) return listOf([count(units.length, 'unit'), ...people]);
   return listOf([...units.map(name => unitSpan(state, name)), ...people]);
@@ -43,7 +33,7 @@ const NAMED = 2;
 export function movers(state: LfmState, selection: readonly string[]): Text | null {
   const pieces = piecesIn(state, selection);
   if (pieces.length <= NAMED) return chosen(state, selection);
-  const units = selection.map(name => unitCalled(state, name)).filter(id => id >= 0);
+  const units = selection.map(name => lfm.unitCalled(state, name)).filter(id => id >= 0);
   return units.length === 0 ? `${pieces.length} commanders` : `${partyName(state, units)}’s stack`;
 }
 
@@ -54,10 +44,10 @@ export function moversByName(state: LfmState, selection: readonly string[]): Tex
 }
 
 const piecesIn = (state: LfmState, selection: readonly string[]): readonly string[] =>
-  selection.filter(name => unitCalled(state, name) >= 0 || commanderCalled(state, name) >= 0);
+  selection.filter(name => lfm.unitCalled(state, name) >= 0 || lfm.commanderCalled(state, name) >= 0);
 
 /** The units of a side that are on the map. */
 export const ownUnits = (state: LfmState, side: Side): readonly UnitId[] =>
-  [...battleOf(state).units.keys()].filter(
-    id => cardOf(state, id).side === side && unitOf(state, id).place === 'map',
+  [...lfm.battleOf(state).units.keys()].filter(
+    id => lfm.cardOf(state, id).side === side && lfm.unitOf(state, id).place === 'map',
   );

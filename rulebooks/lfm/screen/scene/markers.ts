@@ -1,19 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import type { Marker } from '@abatis/screen';
-import {
-  cardOf,
-  hexesBetween,
-  hexName,
-  sideName as hexsideName,
-  holder,
-  type LfmState,
-  type ObjectiveRule,
-  SIDES,
-  type Side,
-  termsOf,
-  unitName,
-} from '../../src/inside.ts';
+import type { LfmState, ObjectiveRule, Side } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { pieceName } from './offer.ts';
 
@@ -24,15 +13,16 @@ export const markersOf: (state: LfmState) => readonly Marker[] = derived(
 );
 
 const objectives = (state: LfmState): readonly Marker[] =>
-  termsOf(state).victory.objectives.flatMap(rule => {
+  lfm.termsOf(state).victory.objectives.flatMap(rule => {
     const lettered = letteredHex(state, rule.hexes);
     return rule.hexes.map(hex => objective(state, rule, hex, hex === lettered));
   });
 
 /** What an objective is worth is written once: in its middle, or beside it if pieces stand there. */
 function letteredHex(state: LfmState, hexes: readonly Hex[]): Hex | undefined {
-  const reach = (hex: Hex): number => hexes.reduce((sum, other) => sum + hexesBetween(state, hex, other), 0);
-  const isHidden = (hex: Hex): number => Number(holder(state, hex) !== null);
+  const reach = (hex: Hex): number =>
+    hexes.reduce((sum, other) => sum + lfm.hexesBetween(state, hex, other), 0);
+  const isHidden = (hex: Hex): number => Number(lfm.holder(state, hex) !== null);
   return hexes.toSorted((a, b) => isHidden(a) - isHidden(b) || reach(a) - reach(b))[0];
 }
 
@@ -43,16 +33,16 @@ function objective(
   isLettered: boolean,
 ): Marker {
   const seat = state.holders[hex] ?? null;
-  const most = Math.max(...SIDES.map(side => points[side]));
-  const worth = SIDES.filter(side => points[side] > 0).map(
+  const most = Math.max(...lfm.SIDES.map(side => points[side]));
+  const worth = lfm.SIDES.filter(side => points[side] > 0).map(
     side => `${points[side]} VP for the ${sideName(side)}`,
   );
   const share = hexes.length > 1 ? `, ${atLeast} of ${hexes.length} hexes needed` : '';
   const held = seat === null ? 'held by nobody' : `held by the ${sideName(seat)} side`;
   return {
-    id: `objective ${name} ${hexName(state, hex)}`,
+    id: `objective ${name} ${lfm.hexName(state, hex)}`,
     kind: 'objective',
-    at: hexName(state, hex),
+    at: lfm.hexName(state, hex),
     seat,
     text: isLettered ? `${most} VP` : '',
     label: `${name}: ${worth.join(', ')}${share}, ${held}`,
@@ -61,22 +51,22 @@ function objective(
 
 const works = (state: LfmState): readonly Marker[] =>
   state.breastworks.map(hex => {
-    const seat: Side | null = holder(state, hex);
-    const at = hexName(state, hex);
+    const seat: Side | null = lfm.holder(state, hex);
+    const at = lfm.hexName(state, hex);
     return { id: `works ${at}`, kind: 'breastworks', at, seat, text: '', label: `Breastworks in ${at}` };
   });
 
 function* buildings(state: LfmState): Generator<Marker> {
   for (const [id, { building, burning, hex }] of state.units.entries()) {
-    const piece = unitName(state, id);
-    const seat = cardOf(state, id).side;
+    const piece = lfm.unitName(state, id);
+    const seat = lfm.cardOf(state, id).side;
     const name = pieceName(state, piece);
     if (building) {
       const label = `${name} is building breastworks`;
-      yield { id: `building ${piece}`, kind: 'building', at: hexName(state, hex), seat, text: '', label };
+      yield { id: `building ${piece}`, kind: 'building', at: lfm.hexName(state, hex), seat, text: '', label };
     }
     if (burning !== null) {
-      const at = hexsideName(state, burning);
+      const at = lfm.sideName(state, burning);
       const label = `${name} is setting fire to the bridge`;
       yield { id: `burning ${piece}`, kind: 'burning', at, seat, text: '', label };
     }
@@ -85,6 +75,6 @@ function* buildings(state: LfmState): Generator<Marker> {
 
 const bridges = (state: LfmState): readonly Marker[] =>
   state.burnedBridges.map(side => {
-    const at = hexsideName(state, side);
+    const at = lfm.sideName(state, side);
     return { id: `burned ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: 'Burned bridge' };
   });

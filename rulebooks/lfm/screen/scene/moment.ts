@@ -1,18 +1,7 @@
 import { askOf, questionShown } from '@abatis/presenter';
 import type { At, TableMoment, Verdict } from '@abatis/screen';
-import {
-  battleOf,
-  isNight,
-  type Lfm,
-  type LfmResult,
-  type LfmState,
-  type Phase,
-  phasesOf,
-  type Score,
-  SIDES,
-  scoresNow,
-  termsOf,
-} from '../../src/inside.ts';
+import type { Lfm, LfmResult, LfmState, Phase, Score } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { OVERLAYS } from '../staff/overlays.ts';
 import { sideName } from '../words/names.ts';
@@ -42,12 +31,12 @@ export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly stri
 }
 
 function clockOf(state: LfmState): TableMoment['clock'] {
-  const { turns } = battleOf(state);
+  const { turns } = lfm.battleOf(state);
   return {
     label: turns[state.turn]?.label ?? '',
     turn: state.turn + 1,
     of: turns.length,
-    night: isNight(state),
+    night: lfm.isNight(state),
   };
 }
 
@@ -62,7 +51,7 @@ const PHASE_LABELS: Readonly<Record<Phase, string>> = {
 
 /** The phases of the player turn, by day or by night; those still to come stand in the state's own list of steps. */
 function phasesShown(state: LfmState): TableMoment['phases'] {
-  const phases = phasesOf(state);
+  const phases = lfm.phasesOf(state);
   const ahead = state.steps.filter(({ step }) => step === 'phase').length;
   const isUnderWay = state.steps.some(({ step }) => step === 'end-of-player-turn');
   const now = isUnderWay ? phases.length - ahead - 1 : -1;
@@ -76,8 +65,8 @@ function phasesShown(state: LfmState): TableMoment['phases'] {
 
 /** The points as if the battle ended now. */
 function scoresShown(state: LfmState): TableMoment['scores'] {
-  const scores = scoresNow(state, termsOf(state).victory, state.holders);
-  return SIDES.map(seat => ({ seat, value: scores[seat].total, label: scoreLabel(scores[seat]) }));
+  const scores = lfm.scoresNow(state, lfm.termsOf(state).victory, state.holders);
+  return lfm.SIDES.map(seat => ({ seat, value: scores[seat].total, label: scoreLabel(scores[seat]) }));
 }
 
 const scoreLabel = ({ lines }: Score): string =>
@@ -89,7 +78,7 @@ const scoreLabel = ({ lines }: Score): string =>
 function verdictOf({ result }: LfmState): Verdict | null {
   if (!result) return null;
   const { winner, clause, scores } = result;
-  const points = SIDES.map(side => `${sideName(side)} ${scores[side]} VP`).join(', ');
+  const points = lfm.SIDES.map(side => `${sideName(side)} ${scores[side]} VP`).join(', ');
   return { winner, title: verdictTitle(result), text: [`${points} `, { clause }] };
 }
 

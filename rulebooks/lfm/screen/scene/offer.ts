@@ -10,22 +10,8 @@ import {
   type Ask as TableAsk,
 } from '@abatis/presenter';
 import type { CheckItem, Span } from '@abatis/screen';
-import {
-  battleOf,
-  commanderCalled,
-  commanderName,
-  commanderTag,
-  DONE,
-  hexCalled,
-  type LfmAction,
-  type LfmFrame,
-  type LfmState,
-  type OrderType,
-  unitCalled,
-  unitName,
-  unitNames,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { LfmAction, LfmFrame, LfmState, OrderType } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { refusalText, refusedBy } from '../words/index.ts';
 import { commanderShort, counterName } from '../words/names.ts';
 
@@ -51,17 +37,17 @@ const rollsFor = (order: LfmAction): boolean =>
   order.type === 'assign' ? order.combats.length === 1 : ROLLING.includes(order.type);
 
 /** Clicks and buttons that give orders. */
-export const { ordering, orderButton, doneButton, answering } = orderTools<LfmAction>({
+export const { ordering, orderButton, doneButton, answering, pickedFirst } = orderTools<LfmAction>({
   rollsFor,
-  done: DONE,
+  done: lfm.DONE,
   refusedBy,
 });
 
 /** What the counter or the pill of this piece says. */
 export function pieceName(state: LfmState, piece: string): string {
-  const unit = unitCalled(state, piece);
+  const unit = lfm.unitCalled(state, piece);
   if (unit >= 0) return counterName(state, unit);
-  const commander = commanderCalled(state, piece);
+  const commander = lfm.commanderCalled(state, piece);
   return commander >= 0 ? commanderShort(state, commander) : piece;
 }
 
@@ -75,20 +61,22 @@ export const dueItems = (state: LfmState, verdict: Ruling): readonly CheckItem[]
 
 /** The pieces that a refusal is about, so that the map can show them. */
 function piecesOf(state: LfmState, { facts = {} }: Refusal): readonly string[] {
-  const { units, commanders } = battleOf(state);
+  const { units, commanders } = lfm.battleOf(state);
   const words = namedIn(facts);
   const pieces = [
-    ...units.flatMap((_, id) => (words.has(unitName(state, id)) ? [unitName(state, id)] : [])),
-    ...commanders.flatMap((_, id) => (words.has(commanderName(state, id)) ? [commanderTag(state, id)] : [])),
+    ...units.flatMap((_, id) => (words.has(lfm.unitName(state, id)) ? [lfm.unitName(state, id)] : [])),
+    ...commanders.flatMap((_, id) =>
+      words.has(lfm.commanderName(state, id)) ? [lfm.commanderTag(state, id)] : [],
+    ),
   ];
   if (pieces.length > 0) return pieces;
   const { hex } = facts;
-  return typeof hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, hex))) : [];
+  return typeof hex === 'string' ? lfm.unitNames(state, lfm.unitsIn(state, lfm.hexCalled(state, hex))) : [];
 }
 
 /** Where a piece stands; NOWHERE off the map and for a name that is not there. */
 export function hexOfPiece(state: LfmState, name: string): number {
-  const unit = unitCalled(state, name);
+  const unit = lfm.unitCalled(state, name);
   if (unit >= 0) return state.units[unit]!.hex;
-  return state.commanders[commanderCalled(state, name)]?.hex ?? NOWHERE;
+  return state.commanders[lfm.commanderCalled(state, name)]?.hex ?? NOWHERE;
 }

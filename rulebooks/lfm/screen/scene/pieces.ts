@@ -1,30 +1,9 @@
 import { NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
+import { badge } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
-import {
-  type Battle,
-  battleOf,
-  type CommanderId,
-  cardOf,
-  commanderCalled,
-  commanderTag,
-  commandValue,
-  type Formation,
-  hexName,
-  isShattered,
-  type Level,
-  type LfmState,
-  SIDES,
-  type Side,
-  strengthOf,
-  type Unit,
-  type UnitCard,
-  type UnitId,
-  unitCalled,
-  unitMarcher,
-  unitName,
-  unitOf,
-} from '../../src/inside.ts';
+import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
 import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
@@ -40,11 +19,11 @@ export const piecesOf: (state: LfmState) => readonly Piece[] = derived(state => 
 }, 'recent');
 
 function unitPiece(state: LfmState, id: UnitId): Piece {
-  const name = unitName(state, id);
+  const name = lfm.unitName(state, id);
   return {
     id: name,
-    seat: cardOf(state, id).side,
-    at: hexName(state, unitOf(state, id).hex),
+    seat: lfm.cardOf(state, id).side,
+    at: lfm.hexName(state, lfm.unitOf(state, id).hex),
     face: unitFace(state, id),
     label: pieceLabel(state, name),
     spent: isSpent(state, name),
@@ -52,11 +31,11 @@ function unitPiece(state: LfmState, id: UnitId): Piece {
 }
 
 function commanderPiece(state: LfmState, id: CommanderId): Piece {
-  const name = commanderTag(state, id);
+  const name = lfm.commanderTag(state, id);
   return {
     id: name,
-    seat: battleOf(state).commanders[id]!.side,
-    at: hexName(state, state.commanders[id]!.hex),
+    seat: lfm.battleOf(state).commanders[id]!.side,
+    at: lfm.hexName(state, state.commanders[id]!.hex),
     face: commanderFace(state, id),
     label: pieceLabel(state, name),
     spent: isSpent(state, name),
@@ -64,16 +43,16 @@ function commanderPiece(state: LfmState, id: CommanderId): Piece {
 }
 
 function unitFace(state: LfmState, id: UnitId): CounterFace {
-  const card = cardOf(state, id);
+  const card = lfm.cardOf(state, id);
   return {
     kind: 'unit',
     name: counterName(state, id),
     symbol: symbolOf(card),
-    figures: `${strengthOf(state, id)}-${card.cr}`,
+    figures: `${lfm.strengthOf(state, id)}-${card.cr}`,
     band: bandOf(state, card),
     chain: chainOf(state, card),
-    near: `${mpText(unitMarcher(state, id).allowance)} MP`,
-    side: sideUp(card, unitOf(state, id)),
+    near: `${mpText(lfm.unitMarcher(state, id).allowance)} MP`,
+    side: sideUp(card, lfm.unitOf(state, id)),
     badges: unitBadges(state, id),
   };
 }
@@ -83,7 +62,7 @@ const symbolOf = ({ arm, horse }: UnitCard): CounterFace['symbol'] =>
 
 /** 'III·Heth·Pettigrew'. */
 function chainOf(state: LfmState, { corps, division, brigade }: Formation): string {
-  const brigadeName = brigade === null ? null : battleOf(state).brigades[brigade]!.name;
+  const brigadeName = brigade === null ? null : lfm.battleOf(state).brigades[brigade]!.name;
   return [corps, division, brigadeName]
     .filter(part => part !== null)
     .map(part => part.replaceAll('-', ' '))
@@ -95,10 +74,10 @@ function sideUp({ arm }: UnitCard, { limbered, mounted }: Unit): CounterFace['si
   return arm === 'cavalry' && !mounted ? 'dismounted' : 'front';
 }
 
-const STARS: Readonly<Record<Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
+const STARS: Readonly<Record<lfm.Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
 
 function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
-  const { level } = battleOf(state).commanders[id]!;
+  const { level } = lfm.battleOf(state).commanders[id]!;
   return {
     kind: 'commander',
     name: commanderShort(state, id),
@@ -110,90 +89,45 @@ function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
 
 /** His command value; a star for a brigade commander, who has none (0.2b). */
 export const ratingOf = (state: LfmState, id: CommanderId): string =>
-  battleOf(state).commanders[id]!.level === 'brigade' ? '★' : String(commandValue(state, id));
+  lfm.battleOf(state).commanders[id]!.level === 'brigade' ? '★' : String(lfm.commandValue(state, id));
+
+/** What is told by a letter on a counter or a pill. */
+const BADGES = {
+  shattered: badge('S', 'broken', 'ink', 'Its brigade is shattered', 'LFM 15.1b'),
+  disorganized: badge('D', 'disc', 'amber', 'Disorganized', 'LFM 14.1a'),
+  charged: badge('C', 'disc', 'red', 'Has charged, and counts as disorganized', 'LFM 14.1b'),
+  building: badge('B', 'bar', 'green', 'Building breastworks', 'LFM 24.1b'),
+  burning: badge('F', 'square', 'red', 'Setting fire to a bridge', 'LFM 25.1b'),
+  detached: badge('X', 'square', 'ink', 'Detached from its brigade', 'LFM 22.3a'),
+  recovering: badge('R', 'disc', 'green', 'Waits for regiments to recover', 'LFM 17.1c'),
+} as const;
 
 /** What has happened to a unit, most important first. */
 export function unitBadges(state: LfmState, id: UnitId): readonly Badge[] {
-  const { disorganized, detached, building, burning, turn } = unitOf(state, id);
-  const badges: Badge[] = [];
-  if (isShattered(state, id)) badges.push(SHATTERED);
-  if (turn.charged) badges.push(CHARGED);
-  else if (disorganized) badges.push(DISORGANIZED);
-  if (building) badges.push(BUILDING);
-  if (burning !== null) badges.push(BURNING);
-  if (detached) badges.push(DETACHED);
-  return badges;
+  const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
+  return [
+    ...(lfm.isShattered(state, id) ? [BADGES.shattered] : []),
+    ...(turn.charged ? [BADGES.charged] : disorganized ? [BADGES.disorganized] : []),
+    ...(building ? [BADGES.building] : []),
+    ...(burning === null ? [] : [BADGES.burning]),
+    ...(detached ? [BADGES.detached] : []),
+  ];
 }
-
-const SHATTERED: Badge = {
-  letter: 'S',
-  shape: 'broken',
-  tone: 'ink',
-  label: 'Its brigade is shattered',
-  clause: 'LFM 15.1b',
-};
-const DISORGANIZED: Badge = {
-  letter: 'D',
-  shape: 'disc',
-  tone: 'amber',
-  label: 'Disorganized',
-  clause: 'LFM 14.1a',
-};
-const CHARGED: Badge = {
-  letter: 'C',
-  shape: 'disc',
-  tone: 'red',
-  label: 'Has charged, and counts as disorganized',
-  clause: 'LFM 14.1b',
-};
-const BUILDING: Badge = {
-  letter: 'B',
-  shape: 'bar',
-  tone: 'green',
-  label: 'Building breastworks',
-  clause: 'LFM 24.1b',
-};
-const BURNING: Badge = {
-  letter: 'F',
-  shape: 'square',
-  tone: 'red',
-  label: 'Setting fire to a bridge',
-  clause: 'LFM 25.1b',
-};
-const DETACHED: Badge = {
-  letter: 'X',
-  shape: 'square',
-  tone: 'ink',
-  label: 'Detached from its brigade',
-  clause: 'LFM 22.3a',
-};
 
 /** What a commander is about; the roll of his command is shown while it counts. */
 function commanderBadges(state: LfmState, id: CommanderId): readonly Badge[] {
-  const { recovering } = state.commanders[id]!;
-  const badges: Badge[] = [];
   const roll = rollBadge(state, id);
-  if (roll) badges.push(roll);
-  if (recovering) badges.push(RECOVERING);
-  return badges;
+  return [...(roll ? [roll] : []), ...(state.commanders[id]!.recovering ? [BADGES.recovering] : [])];
 }
 
-const RECOVERING: Badge = {
-  letter: 'R',
-  shape: 'disc',
-  tone: 'green',
-  label: 'Waits for regiments to recover',
-  clause: 'LFM 17.1c',
-};
-
 function rollBadge(state: LfmState, id: CommanderId): Badge | null {
-  if (battleOf(state).commanders[id]!.side !== state.phasing) return null;
+  if (lfm.battleOf(state).commanders[id]!.side !== state.phasing) return null;
   const roll = state.commandRolls.find(({ commander }) => commander === id);
   if (!roll) return null;
   const { passed, clause } = roll;
   return passed
-    ? { letter: 'I', shape: 'disc', tone: 'green', label: 'In command', clause }
-    : { letter: 'O', shape: 'square', tone: 'red', label: 'Out of command', clause };
+    ? badge('I', 'disc', 'green', 'In command', clause)
+    : badge('O', 'square', 'red', 'Out of command', clause);
 }
 
 /*
@@ -212,8 +146,8 @@ const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>):
   `${corps}/${division}`;
 
 /** The divisions of each side in the order of the lists. */
-const divisionsOf = derived(({ brigades, units }: Battle): Readonly<Record<Side, readonly string[]>> => {
-  const [union, confederate] = SIDES.map(side =>
+const divisionsOf = derived(({ brigades, units }: lfm.Battle): Readonly<Record<Side, readonly string[]>> => {
+  const [union, confederate] = lfm.SIDES.map(side =>
     [...brigades, ...units].filter(card => card.side === side && card.division !== null).map(divisionOf),
   );
   return { union: [...new Set(union)], confederate: [...new Set(confederate)] };
@@ -225,7 +159,7 @@ function bandOf(
   { side, corps, division }: Pick<Formation, 'corps' | 'division'> & { readonly side: Side },
 ): string {
   if (division === null) return noBand(side);
-  const place = divisionsOf(battleOf(state))[side].indexOf(divisionOf({ corps, division }));
+  const place = divisionsOf(lfm.battleOf(state))[side].indexOf(divisionOf({ corps, division }));
   return BANDS[side][place % BANDS[side].length]!;
 }
 
@@ -234,12 +168,12 @@ function isSpent(state: LfmState, name: string): boolean {
   const step = state.steps.at(-1)?.step;
   if (step === 'movement' || step === 'moving') return isOfPhasing(state, name) && !moversOf(state).has(name);
   if (step !== 'bombard') return false;
-  const unit = unitCalled(state, name);
-  return unit >= 0 && unitOf(state, unit).turn.fired;
+  const unit = lfm.unitCalled(state, name);
+  return unit >= 0 && lfm.unitOf(state, unit).turn.fired;
 }
 
 function isOfPhasing(state: LfmState, name: string): boolean {
-  const unit = unitCalled(state, name);
-  if (unit >= 0) return cardOf(state, unit).side === state.phasing;
-  return battleOf(state).commanders[commanderCalled(state, name)]?.side === state.phasing;
+  const unit = lfm.unitCalled(state, name);
+  if (unit >= 0) return lfm.cardOf(state, unit).side === state.phasing;
+  return lfm.battleOf(state).commanders[lfm.commanderCalled(state, name)]?.side === state.phasing;
 }

@@ -1,18 +1,8 @@
 import { derived, net } from '@abatis/kernel';
 import { signed } from '@abatis/presenter';
 import type { Plan } from '@abatis/screen';
-import {
-  assignments,
-  type Combat,
-  combatPreview,
-  contacts,
-  hexCalled,
-  hexTags,
-  isVoid,
-  type LfmFrame,
-  type LfmState,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Combat, LfmFrame, LfmState } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { type PlannedCombat, planId, plannedCombats } from '../questions/combat.ts';
 import { partyName } from '../words/index.ts';
 
@@ -29,14 +19,14 @@ export function plansOf(state: LfmState, selection: readonly string[]): readonly
 
 /** While pieces move: the attacks that 8.2 will ask for as things stand, grouped in the plainest way. */
 const attacksInSight: (state: LfmState) => readonly Plan[] = derived(state => {
-  if (contacts(state).size === 0) return [];
-  const [first = []] = assignments(state, 1);
+  if (lfm.contacts(state).size === 0) return [];
+  const [first = []] = lfm.assignments(state, 1);
   return first.map((combat, place) => planOf(state, combat, place, 'planned'));
 }, 'recent');
 
 function declaredPlans(state: LfmState): readonly Plan[] {
   const [now, later] = [state.steps.flatMap(fightingNow), state.steps.flatMap(fightingLater)];
-  const isLeft = (combat: Combat): boolean => !isVoid(state, combat);
+  const isLeft = (combat: Combat): boolean => !lfm.isVoid(state, combat);
   return [
     ...now.filter(isLeft).map((combat, place) => planOf(state, combat, place, 'next')),
     ...later.filter(isLeft).map((combat, place) => planOf(state, combat, now.length + place, 'planned')),
@@ -50,16 +40,16 @@ const fightingLater = (frame: LfmFrame): readonly Combat[] =>
   frame.step === 'fight' || frame.step === 'fights' ? frame.combats : [];
 
 const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): Combat => ({
-  attacking: attacking.map(hex => hexCalled(state, hex)),
-  defending: defending.map(hex => hexCalled(state, hex)),
+  attacking: attacking.map(hex => lfm.hexCalled(state, hex)),
+  defending: defending.map(hex => lfm.hexCalled(state, hex)),
 });
 
 function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['state']): Plan {
-  const [from, to] = [hexTags(state, combat.attacking), hexTags(state, combat.defending)];
+  const [from, to] = [lfm.hexTags(state, combat.attacking), lfm.hexTags(state, combat.defending)];
   const nameIn = (hexes: readonly number[]): string =>
     partyName(
       state,
-      hexes.flatMap(hex => unitsIn(state, hex)),
+      hexes.flatMap(hex => lfm.unitsIn(state, hex)),
     );
   return {
     id: planId({ attacking: from, defending: to }),
@@ -76,7 +66,7 @@ const withComma = (place: string, index: number) => (index === 0 ? [{ place }] :
 
 /** '3:1 +1': the column after the shift, and the net modifier. */
 function oddsText(state: LfmState, combat: Combat): string {
-  const preview = combatPreview(state, combat);
+  const preview = lfm.combatPreview(state, combat);
   if (!preview) return '';
   const drm = net(preview.drms);
   return `${preview.column} ${signed(drm)}`;

@@ -8,16 +8,8 @@ import {
   settingOf,
 } from '@abatis/presenter';
 import type { BattleCard, Setting, SideLook } from '@abatis/screen';
-import {
-  BATTLEFIELDS,
-  battleOf,
-  isPlayed,
-  type LfmScenario,
-  type LfmState,
-  rosterOf,
-  SCENARIOS,
-  type Side,
-} from '../../src/inside.ts';
+import type { LfmScenario, LfmState, Side } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import brawnersFarm from './history/brawners-farm.json' with { type: 'json' };
 import eastCavalryField from './history/east-cavalry-field.json' with { type: 'json' };
 import gettysburg from './history/gettysburg-1-july.json' with { type: 'json' };
@@ -43,7 +35,7 @@ const BILLINGS: Readonly<Record<string, Billing>> = {
 };
 
 /** The battles that come with the rulebook. */
-export const battles = (): readonly BattleCard[] => SCENARIOS.map(cardOf);
+export const battles = (): readonly BattleCard[] => lfm.SCENARIOS.map(cardOf);
 
 function cardOf(scenario: LfmScenario): BattleCard {
   const { id, options, variants, sides } = scenario;
@@ -53,7 +45,7 @@ function cardOf(scenario: LfmScenario): BattleCard {
     fieldOf(scenario),
     {
       units: union + confederate,
-      turns: scenario.turns.filter(turn => isPlayed(turn, [])).length,
+      turns: scenario.turns.filter(turn => lfm.isPlayed(turn, [])).length,
       size: `${union} Union against ${confederate} Confederate units`,
       variants: variants.map(({ option, title, note }) => ({ option, title, note })),
       firstMove: options.initiative.first ?? sides[0],
@@ -65,14 +57,15 @@ function cardOf(scenario: LfmScenario): BattleCard {
 }
 
 const unitsOf = (scenario: LfmScenario, side: Side): number =>
-  rosterOf(scenario).filter(piece => piece.kind !== 'commander' && piece.side === side && isPlayed(piece, []))
-    .length;
+  lfm
+    .rosterOf(scenario)
+    .filter(piece => piece.kind !== 'commander' && piece.side === side && lfm.isPlayed(piece, [])).length;
 
 /** The stacks of the set-up, by how many units are in them. */
 function blocksOf(scenario: LfmScenario): BattleCard['blocks'] {
   const commanders = new Set(scenario.commanders.map(({ id }) => id));
   return scenario.setUp
-    .filter(entry => isPlayed(entry, []))
+    .filter(entry => lfm.isPlayed(entry, []))
     .map(({ hex, side, pieces }) => ({
       place: hex,
       seat: side,
@@ -83,7 +76,7 @@ function blocksOf(scenario: LfmScenario): BattleCard['blocks'] {
 
 /** All about a table that does not change while the game is played. */
 export function setting(state: LfmState): Setting {
-  const scenario = scenarioOf(battleOf(state));
+  const scenario = scenarioOf(lfm.battleOf(state));
   return settingOf(scenario, fieldOf(scenario), '250 yd', {
     sides: SIDE_LOOKS,
     overlays: OVERLAYS,
@@ -103,4 +96,4 @@ export const SIDE_LOOKS: readonly SideLook[] = [
 ];
 
 /** The ground of a scenario as it is drawn. */
-export const fieldOf = fieldsOn(BATTLEFIELDS);
+export const fieldOf = fieldsOn(lfm.BATTLEFIELDS);

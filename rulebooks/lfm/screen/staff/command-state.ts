@@ -1,26 +1,10 @@
 import { type Drm, net, type Refusal } from '@abatis/kernel';
 import { cite, say, sentences, signed } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type CommanderId,
-  type CommandFinding,
-  type CommandReport,
-  type CommandRoll,
-  commandDrms,
-  commandReport,
-  commandValue,
-  explain,
-  isNight,
-  isOnMap,
-  type LfmState,
-  mayRollCommand,
-  type Side,
-  tierOf,
-  type UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, CommandFinding, CommandRoll, LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { refusalText } from '../words/refusal.ts';
-import { commanderLink, unitLink } from './text.ts';
+import { commanderLink, unitLink } from '../words/say.ts';
 
 /** How a formation or piece stands with command, in words. */
 export type CommandState = ForceNode['command'];
@@ -32,16 +16,16 @@ export interface CommandBoard {
   readonly side: Side;
   /** Found and frozen for the player turn (SP.2b), being found now, or not of interest: the enemy's turn, night. */
   readonly when: 'found' | 'rolling' | 'later' | 'night';
-  readonly report: CommandReport;
+  readonly report: lfm.CommandReport;
 }
 
 export function commandBoard(state: LfmState, side: Side): CommandBoard {
   const rolls = side === state.phasing ? state.commandRolls : [];
-  return { side, when: whenOf(state, side), report: commandReport(state, side, rolls) };
+  return { side, when: whenOf(state, side), report: lfm.commandReport(state, side, rolls) };
 }
 
 function whenOf(state: LfmState, side: Side): CommandBoard['when'] {
-  if (isNight(state)) return 'night';
+  if (lfm.isNight(state)) return 'night';
   if (side !== state.phasing) return 'later';
   if (state.steps.some(({ step }) => step === 'determine-command')) return 'rolling';
   const isPlayerTurn = state.steps.some(({ step }) => step === 'end-of-player-turn');
@@ -51,15 +35,15 @@ function whenOf(state: LfmState, side: Side): CommandBoard['when'] {
 
 /** A commander: his roll with every modifier, or what he needs, or the link of the chain that failed. */
 export function commanderState(state: LfmState, board: CommandBoard, id: CommanderId): CommandState {
-  if (!isOnMap(state, id)) return NO_COMMAND;
+  if (!lfm.isOnMap(state, id)) return NO_COMMAND;
   if (board.when === 'night') return AT_NIGHT;
   const finding = board.report.commanders[id]!;
   if (board.when === 'later') return stateLater(state, id);
   const roll = state.commandRolls.find(({ commander }) => commander === id);
-  if (!roll && board.when === 'rolling' && mayRollCommand(state, id, state.commandRolls).legal)
+  if (!roll && board.when === 'rolling' && lfm.mayRollCommand(state, id, state.commandRolls).legal)
     return { state: 'open', text: needed(state, id) };
   const { inCommand } = state.commanders[id]!;
-  if (board.when === 'rolling' && tierOf(state, id) === null && !finding.inCommand) return NOT_YET;
+  if (board.when === 'rolling' && lfm.tierOf(state, id) === null && !finding.inCommand) return NOT_YET;
   const isIn = board.when === 'found' ? inCommand : finding.inCommand;
   return {
     state: isIn ? 'in' : 'out',
@@ -96,7 +80,7 @@ const inText = (state: LfmState, finding: CommandFinding): CommandState => ({
 /** Before his side determines command: what he would need if nobody gave him orders. */
 const stateLater = (state: LfmState, id: CommanderId): CommandState => ({
   state: 'open',
-  text: tierOf(state, id) === null ? 'not determined yet' : needed(withoutCommand(state), id),
+  text: lfm.tierOf(state, id) === null ? 'not determined yet' : needed(withoutCommand(state), id),
 });
 
 /** LFM SP.2b: what was found in an earlier player turn does not count in the next. */
@@ -107,8 +91,8 @@ const withoutCommand = (state: LfmState): LfmState => ({
 
 /** 'CV 3, die −1 +1: needs 3 or less 20.5b'. */
 function needed(state: LfmState, id: CommanderId): Text {
-  const drms = commandDrms(state, id);
-  const cv = commandValue(state, id);
+  const drms = lfm.commandDrms(state, id);
+  const cv = lfm.commandValue(state, id);
   const most = cv - net(drms);
   const chance = most < 1 ? 'cannot pass' : most >= 6 ? 'passes on any die' : `needs ${most} or less`;
   const clause = drms.at(-1)?.clause ?? clauseOf(state, id);
@@ -118,7 +102,7 @@ function needed(state: LfmState, id: CommanderId): Text {
 
 const CLAUSES = { army: 'LFM 20.3a', corps: 'LFM 20.4b', division: 'LFM 20.5a' } as const;
 
-const clauseOf = (state: LfmState, id: CommanderId): string => CLAUSES[tierOf(state, id) ?? 'division'];
+const clauseOf = (state: LfmState, id: CommanderId): string => CLAUSES[lfm.tierOf(state, id) ?? 'division'];
 
 /** '3 −1 +1 = 3, in 20.5b'; '2, own initiative 20.4b'; '5 +1 = 6 over CV 4, out 20.5a'. */
 function rollText({ natural, drms, cv, passed, clause }: CommandRoll): Text {
@@ -144,7 +128,9 @@ function findingText(
       : say`out, as found in the Command Phase ${cite('LFM SP.2b')}`;
   if (isIn) return reasonText(state, finding);
   return sentences(
-    ...explain(report, finding).flatMap(link => (link.inCommand ? [] : failuresOf(link).map(refusalText))),
+    ...lfm
+      .explain(report, finding)
+      .flatMap(link => (link.inCommand ? [] : failuresOf(link).map(refusalText))),
   );
 }
 
@@ -186,4 +172,4 @@ export function brigadeState(
 
 /** The side whose command is looked at, by name of the battle's list of commanders. */
 export const commandersOf = (state: LfmState, side: Side): readonly CommanderId[] =>
-  battleOf(state).commanders.flatMap((card, id) => (card.side === side ? [id] : []));
+  lfm.battleOf(state).commanders.flatMap((card, id) => (card.side === side ? [id] : []));

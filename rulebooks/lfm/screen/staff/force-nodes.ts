@@ -12,30 +12,11 @@ import {
   strengthCell,
 } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
-import {
-  arrivalOfCommander,
-  arrivalOfUnit,
-  type Battle,
-  type BrigadeId,
-  battleOf,
-  type CommanderId,
-  cardOf,
-  commanderTag,
-  commandValue,
-  type Formation,
-  hexTag,
-  type LfmState,
-  regimentsOf,
-  type Side,
-  strengthLost,
-  strengthOf,
-  termsOf,
-  type UnitId,
-  unitName,
-  unitOf,
-} from '../../src/inside.ts';
+import type { Battle, BrigadeId, CommanderId, Formation, LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { unitBadges } from '../scene/pieces.ts';
 import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
+import { unitLinks } from '../words/say.ts';
 import {
   brigadeState,
   type CommandBoard,
@@ -44,7 +25,6 @@ import {
   NO_COMMAND,
   unitState,
 } from './command-state.ts';
-import { unitLinks } from './text.ts';
 
 /** What every node of the tree is made with. */
 export interface Muster {
@@ -95,29 +75,29 @@ function nameOf(
 }
 
 function commanderOf(state: LfmState, id: CommanderId): NonNullable<ForceNode['commander']> {
-  const { level } = battleOf(state).commanders[id]!;
+  const { level } = lfm.battleOf(state).commanders[id]!;
   const isThere = state.commanders[id]!.hex !== NOWHERE;
   return {
-    piece: isThere ? commanderTag(state, id) : null,
+    piece: isThere ? lfm.commanderTag(state, id) : null,
     name: commanderShort(state, id),
-    rating: level === 'brigade' ? '' : String(commandValue(state, id)),
+    rating: level === 'brigade' ? '' : String(lfm.commandValue(state, id)),
   };
 }
 
 const ownPiece = (state: LfmState, id: CommanderId | null): readonly string[] =>
-  id === null || state.commanders[id]!.hex === NOWHERE ? [] : [commanderTag(state, id)];
+  id === null || state.commanders[id]!.hex === NOWHERE ? [] : [lfm.commanderTag(state, id)];
 
 const pendingFilter = ({ pending }: Muster, pieces: readonly string[]): readonly string[] =>
   pieces.some(piece => pending.has(piece)) ? ['pending'] : [];
 
 function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
   const { state, board } = muster;
-  const { commander } = battleOf(state).brigades[id]!;
+  const { commander } = lfm.battleOf(state).brigades[id]!;
   const { shattered, destroyed } = state.brigades[id]!;
-  const regiments = regimentsOf(battleOf(state), id);
+  const regiments = lfm.regimentsOf(lfm.battleOf(state), id);
   const { now, full, mark, toLose } = brigadeStrength(state, id);
   const children = regiments.map(unit => unitNode(muster, unit));
-  const arrival = regiments.every(unit => unitOf(state, unit).place === 'to-arrive')
+  const arrival = regiments.every(unit => lfm.unitOf(state, unit).place === 'to-arrive')
     ? arrivalText(state, regiments, null)
     : null;
   const own = [
@@ -126,7 +106,7 @@ function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
     ...pendingFilter(muster, ownPiece(state, commander)),
   ];
   const said: NodeParts = {
-    id: `brigade ${battleOf(state).brigades[id]!.name} ${muster.side}`,
+    id: `brigade ${lfm.battleOf(state).brigades[id]!.name} ${muster.side}`,
     level: 'brigade',
     name: shortName(brigadeTitle(state, id)),
     commander: commander === null ? null : commanderOf(state, commander),
@@ -151,7 +131,7 @@ export const shortName = (title: string): string => title.replace(/(?:['’]s?)?
 export function brigadeNote(state: LfmState, id: BrigadeId): Text {
   const { shattered, destroyed } = state.brigades[id]!;
   const { now, full, toLose } = brigadeStrength(state, id);
-  const gone = regimentsOf(battleOf(state), id).filter(unit => isGone(state, unit));
+  const gone = lfm.regimentsOf(lfm.battleOf(state), id).filter(unit => isGone(state, unit));
   const losses = gone.length === 0 ? '' : say`Lost ${full - now} SP: ${unitLinks(state, gone)}.`;
   if (destroyed) return sentences(say`Destroyed ${cite('LFM 23.7b')}.`, losses);
   if (shattered)
@@ -172,9 +152,11 @@ function artilleryNodes(
   if (batteries.length === 0) return [];
   const { state, side } = muster;
   const children = batteries.map(id => unitNode(muster, id));
-  const full = batteries.reduce((sum, id) => sum + cardOf(state, id).sp, 0);
-  const lost = batteries.filter(id => isGone(state, id)).reduce((sum, id) => sum + cardOf(state, id).sp, 0);
-  const arrival = batteries.every(id => unitOf(state, id).place === 'to-arrive')
+  const full = batteries.reduce((sum, id) => sum + lfm.cardOf(state, id).sp, 0);
+  const lost = batteries
+    .filter(id => isGone(state, id))
+    .reduce((sum, id) => sum + lfm.cardOf(state, id).sp, 0);
+  const arrival = batteries.every(id => lfm.unitOf(state, id).place === 'to-arrive')
     ? arrivalText(state, batteries, null)
     : null;
   return [
@@ -193,18 +175,18 @@ function artilleryNodes(
 
 function unitNode(muster: Muster, id: UnitId): ForceNode {
   const { state, board } = muster;
-  const { place: where, hex, disorganized, turn } = unitOf(state, id);
-  const { cr } = cardOf(state, id);
+  const { place: where, hex, disorganized, turn } = lfm.unitOf(state, id);
+  const { cr } = lfm.cardOf(state, id);
   const isThere = where === 'map';
-  const name = unitName(state, id);
+  const name = lfm.unitName(state, id);
   const command: CommandState = isThere ? unitState(state, board, id) : NO_COMMAND;
-  const sp = strengthOf(state, id);
+  const sp = lfm.strengthOf(state, id);
   return forceNode({
     id: `unit ${name}`,
     level: 'unit',
     name: counterName(state, id),
     command,
-    cells: [`${sp}-${cr}`, isThere ? hexTag(state, hex) : AWAY[where]],
+    cells: [`${sp}-${cr}`, isThere ? lfm.hexTag(state, hex) : AWAY[where]],
     badges: unitBadges(state, id).map(({ letter }) => letter),
     pieces: isThere ? [name] : [],
     filters: [
@@ -218,7 +200,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
 const AWAY = { 'to-arrive': 'to come', 'off-map': 'off map', eliminated: 'lost', lost: 'lost' } as const;
 
 function unitNote(state: LfmState, id: UnitId): Text {
-  const { place: where, exit } = unitOf(state, id);
+  const { place: where, exit } = lfm.unitOf(state, id);
   const title = unitTitle(state, id);
   switch (where) {
     case 'map':
@@ -226,9 +208,9 @@ function unitNote(state: LfmState, id: UnitId): Text {
     case 'to-arrive':
       return say`${title}: ${arrivalText(state, [id], null) ?? 'does not arrive'}`;
     case 'off-map':
-      return say`${title}: left the map${exit ? say` at ${place(hexTag(state, exit.hex))}` : ''} ${cite('LFM 9.1e')}`;
+      return say`${title}: left the map${exit ? say` at ${place(lfm.hexTag(state, exit.hex))}` : ''} ${cite('LFM 9.1e')}`;
     case 'eliminated':
-      return cardOf(state, id).arm === 'artillery'
+      return lfm.cardOf(state, id).arm === 'artillery'
         ? say`${title}: eliminated`
         : say`${title}: eliminated, may be recovered ${cite('LFM 17.1a')}`;
     case 'lost':
@@ -238,18 +220,18 @@ function unitNote(state: LfmState, id: UnitId): Text {
 
 /** '3 pm, Harrisburg Road 0126'; null for who is not to arrive. */
 function arrivalText(state: LfmState, units: readonly UnitId[], commander: CommanderId | null): Text | null {
-  const { arrivals } = termsOf(state);
-  const awaited = units.filter(id => unitOf(state, id).place === 'to-arrive');
+  const { arrivals } = lfm.termsOf(state);
+  const awaited = units.filter(id => lfm.unitOf(state, id).place === 'to-arrive');
   const arrival =
     commander !== null && state.commanders[commander]!.place === 'to-arrive'
-      ? arrivalOfCommander(arrivals, commander)
-      : (awaited.map(id => arrivalOfUnit(arrivals, id)).find(each => each !== null) ?? null);
+      ? lfm.arrivalOfCommander(arrivals, commander)
+      : (awaited.map(id => lfm.arrivalOfUnit(arrivals, id)).find(each => each !== null) ?? null);
   if (!arrival) return null;
-  const time = arrival.turn <= state.turn ? 'enters now' : battleOf(state).turns[arrival.turn]!.label;
+  const time = arrival.turn <= state.turn ? 'enters now' : lfm.battleOf(state).turns[arrival.turn]!.label;
   return say`${time}, ${arrival.road} ${hexPlace(state, arrival.hex)} ${cite('LFM 26.1')}`;
 }
 
-const hexPlace = (state: LfmState, hex: Hex) => place(hexTag(state, hex));
+const hexPlace = (state: LfmState, hex: Hex) => place(lfm.hexTag(state, hex));
 
 /** A formation of one side with what belongs to it and to nothing below it. */
 export interface Formed {
@@ -266,7 +248,7 @@ type Labels = Pick<Formation, 'corps' | 'division'>;
 
 /** LFM 0.3a: the order of battle of a side, as the scenario lists it: corps first, what is the army's own last. */
 export function formationsOf(state: LfmState, side: Side): readonly Formed[] {
-  const battle = battleOf(state);
+  const battle = lfm.battleOf(state);
   const labels = labelsOf(battle, side);
   const corps = distinct(labels.map(each => each.corps)).filter(each => each !== null);
   const loose = divisionsIn(labels, null);
@@ -325,8 +307,8 @@ export interface BrigadeStrength {
 
 function brigadeStrength(state: LfmState, id: BrigadeId): BrigadeStrength {
   const { total, shattered, destroyed } = state.brigades[id]!;
-  const full = total ?? battleOf(state).brigades[id]!.total;
-  const lost = strengthLost(state, id);
+  const full = total ?? lfm.battleOf(state).brigades[id]!.total;
+  const lost = lfm.strengthLost(state, id);
   const half = Math.ceil(full / 2);
   const isWhole = total !== null && !shattered && !destroyed;
   return {
@@ -341,12 +323,13 @@ function brigadeStrength(state: LfmState, id: BrigadeId): BrigadeStrength {
 function shattersSoon(state: LfmState, id: BrigadeId): boolean {
   const { toLose } = brigadeStrength(state, id);
   if (toLose === null) return false;
-  const strongest = regimentsOf(battleOf(state), id)
-    .filter(unit => unitOf(state, unit).place === 'map')
-    .reduce((most, unit) => Math.max(most, cardOf(state, unit).sp), 0);
+  const strongest = lfm
+    .regimentsOf(lfm.battleOf(state), id)
+    .filter(unit => lfm.unitOf(state, unit).place === 'map')
+    .reduce((most, unit) => Math.max(most, lfm.cardOf(state, unit).sp), 0);
   return strongest >= toLose;
 }
 
 /** Eliminated or lost for good. */
 const isGone = (state: LfmState, id: UnitId): boolean =>
-  unitOf(state, id).place === 'eliminated' || unitOf(state, id).place === 'lost';
+  lfm.unitOf(state, id).place === 'eliminated' || lfm.unitOf(state, id).place === 'lost';

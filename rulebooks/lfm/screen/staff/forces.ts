@@ -1,22 +1,8 @@
 import type { Seat } from '@abatis/kernel';
 import { countIn } from '@abatis/presenter';
 import type { At, Forces } from '@abatis/screen';
-import {
-  battleOf,
-  commandersToRoll,
-  commanderTag,
-  gunPositions,
-  inZoc,
-  type LfmState,
-  markedStacks,
-  mayReorganize,
-  partyCalled,
-  type Side,
-  unitCalled,
-  unitName,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { LfmState, Side } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { commandBoard } from './command-state.ts';
 import { formationNode, formationsOf } from './force-nodes.ts';
@@ -42,8 +28,8 @@ export function forces({ state }: At<LfmState>, seat: Seat): Forces {
 
 /** A stack moves and is asked about as one; commanders who roll are counted one by one. */
 function stacksOf(state: LfmState, { pieces }: Pending): number {
-  const { units, commanders } = partyCalled(state, [...pieces]);
-  return new Set(units.map(id => unitOf(state, id).hex)).size + commanders.length;
+  const { units, commanders } = lfm.partyCalled(state, [...pieces]);
+  return new Set(units.map(id => lfm.unitOf(state, id).hex)).size + commanders.length;
 }
 
 /** Pieces of a side that still have something to do in the phase. */
@@ -80,30 +66,33 @@ function pendingOf(state: LfmState, side: Side): Pending {
 const moving = (state: LfmState): ReadonlySet<string> =>
   new Set(
     [...moversOf(state).values()]
-      .filter(({ name, moves }) => moves && unitCalled(state, name) >= 0)
+      .filter(({ name, moves }) => moves && lfm.unitCalled(state, name) >= 0)
       .map(({ name }) => name),
   );
 
 const toFire = (state: LfmState, side: Side): Pending => ({
   label: 'To fire',
-  pieces: new Set(gunPositions(state, side).flatMap(({ guns }) => guns.map(id => unitName(state, id)))),
+  pieces: new Set(
+    lfm.gunPositions(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
+  ),
 });
 
 const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>
-  new Set(commandersToRoll(state, side, state.commandRolls).map(id => commanderTag(state, id)));
+  new Set(lfm.commandersToRoll(state, side, state.commandRolls).map(id => lfm.commanderTag(state, id)));
 
 const marked = (state: LfmState, side: Side, rolled: readonly number[]): ReadonlySet<string> =>
   new Set(
-    markedStacks(state, side)
-      .filter(hex => !rolled.includes(hex) && mayReorganize(state, hex).legal)
-      .flatMap(hex => unitsIn(state, hex).map(id => unitName(state, id))),
+    lfm
+      .markedStacks(state, side)
+      .filter(hex => !rolled.includes(hex) && lfm.mayReorganize(state, hex).legal)
+      .flatMap(hex => lfm.unitsIn(state, hex).map(id => lfm.unitName(state, id))),
   );
 
 /** LFM 8.2: who stands in a zone of control. */
 const inContact = (state: LfmState, side: Side): ReadonlySet<string> =>
   new Set(
-    battleOf(state).units.flatMap((card, id) => {
-      const { place, hex } = unitOf(state, id);
-      return card.side === side && place === 'map' && inZoc(state, hex, side) ? [card.name] : [];
+    lfm.battleOf(state).units.flatMap((card, id) => {
+      const { place, hex } = lfm.unitOf(state, id);
+      return card.side === side && place === 'map' && lfm.inZoc(state, hex, side) ? [card.name] : [];
     }),
   );

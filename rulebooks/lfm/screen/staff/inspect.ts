@@ -17,82 +17,49 @@ import {
   signed,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
-import {
-  artilleryStrength,
-  type BrigadeId,
-  battleOf,
-  type CommanderId,
-  type CostRow,
-  cardOf,
-  commandersIn,
-  commandValue,
-  HEXSIDES,
-  type Hexside,
-  hasBreastworks,
-  hasIntegrity,
-  hexCalled,
-  hexTag,
-  immediateSuperior,
-  isBound,
-  type LfmState,
-  mayStillMove,
-  partyCalled,
-  ROADS,
-  type Road,
-  regimentStrength,
-  regimentsOf,
-  roadAcross,
-  sideIs,
-  strengthOf,
-  type Terrain,
-  terrainAt,
-  type UnitId,
-  unitMarcher,
-  unitName,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { BrigadeId, CostRow, Hexside, LfmState, Road, Terrain, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
-import { mpText } from '../words/say.ts';
+import { commanderLink, mpText, unitLinks } from '../words/say.ts';
 import { fieldOf, HISTORIES, type LfmHistory } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
 import { brigadeNote, shortName } from './force-nodes.ts';
-import { commanderLink, unitLinks } from './text.ts';
 
 const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
-  piece: id => unitName(state, id),
+  piece: id => lfm.unitName(state, id),
   columns: {
-    Regiment: id => (cardOf(state, id).arm === 'artillery' ? counterName(state, id) : unitTitle(state, id)),
-    Hex: id => (isThere(state, id) ? hexTag(state, unitOf(state, id).hex) : '–'),
+    Regiment: id =>
+      lfm.cardOf(state, id).arm === 'artillery' ? counterName(state, id) : unitTitle(state, id),
+    Hex: id => (isThere(state, id) ? lfm.hexTag(state, lfm.unitOf(state, id).hex) : '–'),
     MP: id =>
-      isThere(state, id) && mayStillMove(state, id) ? mpText(unitMarcher(state, id).allowance) : '–',
-    'SP-CR': id => `${strengthOf(state, id)}-${cardOf(state, id).cr}`,
+      isThere(state, id) && lfm.mayStillMove(state, id) ? mpText(lfm.unitMarcher(state, id).allowance) : '–',
+    'SP-CR': id => `${lfm.strengthOf(state, id)}-${lfm.cardOf(state, id).cr}`,
   },
 });
 
-const isThere = (state: LfmState, id: UnitId): boolean => unitOf(state, id).place === 'map';
+const isThere = (state: LfmState, id: UnitId): boolean => lfm.unitOf(state, id).place === 'map';
 
 /** What is known of the pieces or the place that are asked about; null if they are nothing of this battle. */
 export function inspect({ state }: At<LfmState>, what: readonly string[]): Inspection | null {
-  const { units, commanders } = partyCalled(state, what);
+  const { units, commanders } = lfm.partyCalled(state, what);
   const [commander] = commanders;
   if (units.length > 0) return inspectUnits(state, units);
   if (commander !== undefined) return inspectCommander(state, commander);
-  const hex = what.map(name => hexCalled(state, name)).find(each => each !== NOWHERE);
+  const hex = what.map(name => lfm.hexCalled(state, name)).find(each => each !== NOWHERE);
   return hex === undefined ? null : inspectPlace(state, hex);
 }
 
 /** Units of one brigade are shown with the rest of it, others by themselves. */
 function inspectUnits(state: LfmState, units: readonly UnitId[]): Inspection {
   const [first] = units;
-  const { brigade } = cardOf(state, first!);
-  const isOne = brigade !== null && units.every(id => cardOf(state, id).brigade === brigade);
+  const { brigade } = lfm.cardOf(state, first!);
+  const isOne = brigade !== null && units.every(id => lfm.cardOf(state, id).brigade === brigade);
   return isOne ? inspectBrigade(state, brigade, units) : inspectParty(state, units);
 }
 
 function inspectBrigade(state: LfmState, brigade: BrigadeId, chosen: readonly UnitId[]): Inspection {
-  const card = battleOf(state).brigades[brigade]!;
-  const regiments = regimentsOf(battleOf(state), brigade).filter(id => isThere(state, id));
+  const card = lfm.battleOf(state).brigades[brigade]!;
+  const regiments = lfm.regimentsOf(lfm.battleOf(state), brigade).filter(id => isThere(state, id));
   return inspection(regimentTable(state), {
     title: shortName(brigadeTitle(state, brigade)),
     subtitle: formationTitle(state, card.side, card),
@@ -110,8 +77,8 @@ function inspectBrigade(state: LfmState, brigade: BrigadeId, chosen: readonly Un
 
 function inspectParty(state: LfmState, units: readonly UnitId[]): Inspection {
   const [first] = units;
-  const card = cardOf(state, first!);
-  const brigade = card.brigade === null ? null : battleOf(state).brigades[card.brigade]!;
+  const card = lfm.cardOf(state, first!);
+  const brigade = card.brigade === null ? null : lfm.battleOf(state).brigades[card.brigade]!;
   return inspection(regimentTable(state), {
     title: units.length === 1 ? unitTitle(state, first!) : `${units.length} units`,
     subtitle: formationTitle(state, card.side, card),
@@ -123,13 +90,13 @@ function inspectParty(state: LfmState, units: readonly UnitId[]): Inspection {
 
 /** '14 SP of 16, 8 fight 4.1b' for each hex that is asked about. */
 function stackFacts(state: LfmState, units: readonly UnitId[]): readonly Text[] {
-  const { stacking } = battleOf(state).charts;
-  const hexes = [...new Set(units.map(id => unitOf(state, id).hex))].filter(hex => hex !== NOWHERE);
+  const { stacking } = lfm.battleOf(state).charts;
+  const hexes = [...new Set(units.map(id => lfm.unitOf(state, id).hex))].filter(hex => hex !== NOWHERE);
   return hexes.map(hex => {
-    const all = unitsIn(state, hex);
-    const regiments = regimentStrength(state, all);
-    const guns = artilleryStrength(state, all);
-    const where = hexes.length > 1 ? `${hexTag(state, hex)}: ` : '';
+    const all = lfm.unitsIn(state, hex);
+    const regiments = lfm.regimentStrength(state, all);
+    const guns = lfm.artilleryStrength(state, all);
+    const where = hexes.length > 1 ? `${lfm.hexTag(state, hex)}: ` : '';
     return sentences(
       regiments > 0
         ? say`${where}${regiments} SP of ${stacking.regiments.sp}, ${Math.min(regiments, stacking.regiments.fightingSp)} fight ${cite('LFM 4.1b')}.`
@@ -142,7 +109,7 @@ function stackFacts(state: LfmState, units: readonly UnitId[]): readonly Text[] 
 /** How those asked about stand with command; the first who is out speaks for them. */
 function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   const [first] = units;
-  const board = commandBoard(state, cardOf(state, first!).side);
+  const board = commandBoard(state, lfm.cardOf(state, first!).side);
   const states = units.map(id => unitState(state, board, id));
   const out = units.find((_, place) => states[place]!.state === 'out');
   const told = out === undefined ? states[0]! : states[units.indexOf(out)]!;
@@ -152,21 +119,21 @@ function commandFact(state: LfmState, units: readonly UnitId[]): Text {
 
 /** LFM 22.1a: do its stacks keep together? */
 function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
-  const bound = regiments.filter(id => isBound(state, id));
+  const bound = regiments.filter(id => lfm.isBound(state, id));
   if (bound.length < 2) return '';
-  const strays = bound.filter(id => !hasIntegrity(state, id));
+  const strays = bound.filter(id => !lfm.hasIntegrity(state, id));
   const rule = say`Its regiments must end next to each other ${cite('LFM 22.1a')}`;
   return strays.length === 0 ? say`${rule}: kept.` : say`${rule}: ${unitLinks(state, strays)} is apart.`;
 }
 
-function inspectCommander(state: LfmState, id: CommanderId): Inspection {
-  const card = battleOf(state).commanders[id]!;
+function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
+  const card = lfm.battleOf(state).commanders[id]!;
   const { hex, replaced } = state.commanders[id]!;
   const board = commandBoard(state, card.side);
-  const superior = immediateSuperior(state, id);
+  const superior = lfm.immediateSuperior(state, id);
   const { brigade } = card;
   const standing = commanderState(state, board, id);
-  const regiments = brigade === null ? [] : regimentsOf(battleOf(state), brigade);
+  const regiments = brigade === null ? [] : lfm.regimentsOf(lfm.battleOf(state), brigade);
   const rank =
     state.armyCommander[card.side] === id
       ? 'commands the army'
@@ -176,7 +143,7 @@ function inspectCommander(state: LfmState, id: CommanderId): Inspection {
     subtitle: say`${formationTitle(state, card.side, card)}, ${rank}`,
     rows: regiments.filter(unit => isThere(state, unit)),
     facts: [
-      card.cv === null ? '' : say`Command value ${commandValue(state, id)} ${cite('LFM 0.2b')}.`,
+      card.cv === null ? '' : say`Command value ${lfm.commandValue(state, id)} ${cite('LFM 0.2b')}.`,
       standing.text === '' ? '' : say`Command: ${standing.text}.`,
       superior === null ? '' : say`Answers to ${commanderLink(state, superior)} ${cite('LFM 20.1b')}.`,
       hex === NOWHERE ? 'Not on the map.' : '',
@@ -187,13 +154,13 @@ function inspectCommander(state: LfmState, id: CommanderId): Inspection {
 }
 
 function inspectPlace(state: LfmState, hex: Hex): Inspection {
-  const { ground, scenario } = battleOf(state);
-  const label = hexTag(state, hex);
+  const { ground, scenario } = lfm.battleOf(state);
+  const label = lfm.hexTag(state, hex);
   const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
-  const units = unitsIn(state, hex);
-  const commanders = commandersIn(state, hex);
+  const units = lfm.unitsIn(state, hex);
+  const commanders = lfm.commandersIn(state, hex);
   return inspection(regimentTable(state), {
-    title: name ?? capital(TERRAIN_NAMES[terrainAt(ground, hex)]),
+    title: name ?? capital(TERRAIN_NAMES[lfm.terrainAt(ground, hex)]),
     subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
     rows: units,
     facts: [
@@ -207,7 +174,7 @@ function inspectPlace(state: LfmState, hex: Hex): Inspection {
 
 /** Short and with its source; nothing of a drawn field. */
 function noteOf(state: LfmState, find: (history: LfmHistory) => Note | null): Note | null {
-  const history = historyIn(HISTORIES, battleOf(state).id);
+  const history = historyIn(HISTORIES, lfm.battleOf(state).id);
   return history && find(history);
 }
 
@@ -235,14 +202,14 @@ function groundFacts(state: LfmState, hex: Hex): readonly Text[] {
     terrainText(state, hex),
     worksText(state, hex),
     roadText(state, hex),
-    ...HEXSIDES.map(kind => hexsideText(state, hex, kind)),
+    ...lfm.HEXSIDES.map(kind => hexsideText(state, hex, kind)),
   ].filter(text => text !== '');
 }
 
 /** 'Woods, level 1: 2 MP on foot, 3 for guns and horses T2. Raises …'. */
 function terrainText(state: LfmState, hex: Hex): Text {
-  const { ground, charts } = battleOf(state);
-  const terrain = terrainAt(ground, hex);
+  const { ground, charts } = lfm.battleOf(state);
+  const terrain = lfm.terrainAt(ground, hex);
   const { cost12, losHeight, noRetreat, works, chargeRow, targetPartial } =
     charts.terrainHexes.terrains[terrain];
   const charge = chargeRow === null ? null : charts.chargeDrms[chargeRow];
@@ -269,14 +236,14 @@ function costText({ foot, artillery, mounted }: CostRow, sign = ''): string {
 }
 
 function worksText(state: LfmState, hex: Hex): Text {
-  if (!hasBreastworks(state, hex)) return '';
-  const { value } = battleOf(state).charts.combatDrms.works;
+  if (!lfm.hasBreastworks(state, hex)) return '';
+  const { value } = lfm.battleOf(state).charts.combatDrms.works;
   return say`Breastworks: combat ${signed(value)} for the defender, and all but mounted cavalry may stay when told to retreat ${cite('LFM 24.2')}.`;
 }
 
 function roadText(state: LfmState, hex: Hex): Text {
-  const { ground, charts } = battleOf(state);
-  const kinds = ROADS.filter(road => roadSides(state, hex, road).length > 0);
+  const { ground, charts } = lfm.battleOf(state);
+  const kinds = lfm.ROADS.filter(road => roadSides(state, hex, road).length > 0);
   if (kinds.length === 0) return '';
   return say`${capital(
     kinds
@@ -289,20 +256,20 @@ function roadText(state: LfmState, hex: Hex): Text {
 }
 
 const roadSides = (state: LfmState, hex: Hex, road: Road): readonly Direction[] => {
-  const { ground } = battleOf(state);
-  return DIRECTIONS.filter(direction => roadAcross(ground, sideOf(ground.grid, hex, direction)) === road);
+  const { ground } = lfm.battleOf(state);
+  return DIRECTIONS.filter(direction => lfm.roadAcross(ground, sideOf(ground.grid, hex, direction)) === road);
 };
 
 /** 'east and southwest'. */
 function named(state: LfmState, directions: readonly Direction[]): string {
-  const { grid } = battleOf(state).ground;
+  const { grid } = lfm.battleOf(state).ground;
   return nameList(directions.map(direction => compassWord(directionName(grid, direction))));
 }
 
 /** 'Creek on the west side: +1 MP T3; +1 for the defender if all attacks cross it R92.' */
 function hexsideText(state: LfmState, hex: Hex, kind: Hexside): Text {
-  const { ground, charts } = battleOf(state);
-  const sides = DIRECTIONS.filter(direction => sideIs(ground, sideOf(ground.grid, hex, direction), kind));
+  const { ground, charts } = lfm.battleOf(state);
+  const sides = DIRECTIONS.filter(direction => lfm.sideIs(ground, sideOf(ground.grid, hex, direction), kind));
   if (sides.length === 0) return '';
   const where = `${capital(HEXSIDE_NAMES[kind])} on the ${named(state, sides)} ${sides.length > 1 ? 'sides' : 'side'}`;
   if (kind === 'bridge' || kind === 'ford') return say`${where} ${cite('LFM T3')}.`;

@@ -1,21 +1,10 @@
 import { disc, NOWHERE } from '@abatis/hex';
 import { cite, gathered, say, sentences, someOf } from '@abatis/presenter';
 import type { Overlay, OverlayLine, Shade } from '@abatis/screen';
-import {
-  battleOf,
-  type CommanderId,
-  commandRangeOf,
-  hexTag,
-  immediateSuperior,
-  isOnMap,
-  type LfmState,
-  partyCalled,
-  reaches,
-  type Side,
-  type UnitId,
-  unitOf,
-} from '../../src/inside.ts';
+import type { CommanderId, LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
+import { commanderLink, hexLink, unitLink } from '../words/say.ts';
 import {
   type CommandBoard,
   type CommandState,
@@ -24,12 +13,11 @@ import {
   commandersOf,
   unitState,
 } from './command-state.ts';
-import { commanderLink, hexLink, unitLink } from './text.ts';
 
 /** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
 export function command(state: LfmState, side: Side, focus: readonly string[]): Overlay {
   const board = commandBoard(state, side);
-  const all = commandersOf(state, side).filter(id => isOnMap(state, id));
+  const all = commandersOf(state, side).filter(id => lfm.isOnMap(state, id));
   const chosen = commandersInFocus(state, all, focus);
   const lit = chosen.length > 0 ? chosen : all;
   return {
@@ -49,7 +37,7 @@ export function command(state: LfmState, side: Side, focus: readonly string[]): 
 }
 
 const rangeOf = (state: LfmState, level: 'army' | 'division' | 'brigade'): number =>
-  battleOf(state).charts.commandRanges.hexes[level];
+  lfm.battleOf(state).charts.commandRanges.hexes[level];
 
 /** Commanders who are named or stand in a place that is, and the commanders of named regiments. */
 function commandersInFocus(
@@ -57,29 +45,31 @@ function commandersInFocus(
   all: readonly CommanderId[],
   focus: readonly string[],
 ): readonly CommanderId[] {
-  const { commanders, units } = partyCalled(state, focus);
-  const { units: cards, brigades } = battleOf(state);
+  const { commanders, units } = lfm.partyCalled(state, focus);
+  const { units: cards, brigades } = lfm.battleOf(state);
   const own = units.flatMap(id => {
     const { brigade } = cards[id]!;
     return brigade === null ? [] : [brigades[brigade]!.commander];
   });
   return all.filter(
     id =>
-      commanders.includes(id) || own.includes(id) || focus.includes(hexTag(state, state.commanders[id]!.hex)),
+      commanders.includes(id) ||
+      own.includes(id) ||
+      focus.includes(lfm.hexTag(state, state.commanders[id]!.hex)),
   );
 }
 
 function rangeShades(state: LfmState, commanders: readonly CommanderId[]): readonly Shade[] {
-  const { grid } = battleOf(state).ground;
+  const { grid } = lfm.battleOf(state).ground;
   const reached = gathered(
     commanders.flatMap(id =>
-      disc(grid, state.commanders[id]!.hex, commandRangeOf(state, id))
-        .filter(hex => reaches(state, id, hex))
+      disc(grid, state.commanders[id]!.hex, lfm.commandRangeOf(state, id))
+        .filter(hex => lfm.reaches(state, id, hex))
         .map(hex => [hex, id] as const),
     ),
   );
   return [...reached].map(([hex, ids]) => ({
-    place: hexTag(state, hex),
+    place: lfm.hexTag(state, hex),
     style: 'command',
     text: '',
     about: say`${hexLink(state, hex)}: in the range of ${someOf(
@@ -95,15 +85,15 @@ const styleOf = ({ state }: CommandState): OverlayLine['style'] => (state === 'o
 
 /** From his superior to him. */
 function superiorLine(state: LfmState, board: CommandBoard, id: CommanderId): readonly OverlayLine[] {
-  const superior = immediateSuperior(state, id);
+  const superior = lfm.immediateSuperior(state, id);
   if (superior === null) return [];
   const [from, to] = [state.commanders[superior]!.hex, state.commanders[id]!.hex];
   if (from === to) return [];
   const standing = commanderState(state, board, id);
   return [
     {
-      from: hexTag(state, from),
-      to: hexTag(state, to),
+      from: lfm.hexTag(state, from),
+      to: lfm.hexTag(state, to),
       style: styleOf(standing),
       about: sentences(say`${commanderLink(state, superior)} to ${commanderLink(state, id)}:`, standing.text),
     },
@@ -112,20 +102,20 @@ function superiorLine(state: LfmState, board: CommandBoard, id: CommanderId): re
 
 /** From a brigade commander to his regiments in other hexes. */
 function regimentLines(state: LfmState, board: CommandBoard, id: CommanderId): readonly OverlayLine[] {
-  const { commanders, brigades } = battleOf(state);
+  const { commanders, brigades } = lfm.battleOf(state);
   const { brigade } = commanders[id]!;
   const { hex } = state.commanders[id]!;
   if (brigade === null) return [];
   return brigades[brigade]!.regiments.filter(
-    unit => unitOf(state, unit).hex !== NOWHERE && unitOf(state, unit).hex !== hex,
+    unit => lfm.unitOf(state, unit).hex !== NOWHERE && lfm.unitOf(state, unit).hex !== hex,
   ).map(unit => regimentLine(state, board, id, unit));
 }
 
 function regimentLine(state: LfmState, board: CommandBoard, id: CommanderId, unit: UnitId): OverlayLine {
   const standing = unitState(state, board, unit);
   return {
-    from: hexTag(state, state.commanders[id]!.hex),
-    to: hexTag(state, unitOf(state, unit).hex),
+    from: lfm.hexTag(state, state.commanders[id]!.hex),
+    to: lfm.hexTag(state, lfm.unitOf(state, unit).hex),
     style: styleOf(standing),
     about: sentences(say`${unitLink(state, unit)}:`, standing.text),
   };

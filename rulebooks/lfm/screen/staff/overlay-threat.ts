@@ -1,33 +1,10 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import { cite, fewOf, gathered, inFocus, say, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
-import {
-  BY_DAY,
-  BY_NIGHT,
-  battleOf,
-  cardOf,
-  enemyOf,
-  fireSight,
-  fireStrength,
-  freshTurn,
-  hexesBetween,
-  hexTag,
-  holder,
-  inZoc,
-  isHeld,
-  isNight,
-  type LfmState,
-  mayUseGun,
-  reachable,
-  type Side,
-  strengthOf,
-  termsOf,
-  type UnitId,
-  unitName,
-  unitOf,
-} from '../../src/inside.ts';
+import type { LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
-import { unitLink } from './text.ts';
+import { unitLink } from '../words/say.ts';
 
 /** By hex: who comes there, and who can fire at it. */
 interface Threats {
@@ -42,7 +19,7 @@ interface Threats {
  * (22.1) is not asked, since the others may follow. Who is not on the map yet is not counted.
  */
 export function threat(state: LfmState, side: Side, focus: readonly string[]): Overlay {
-  const enemy = enemyOf(side);
+  const enemy = lfm.enemyOf(side);
   const units = unitsInFocus(state, enemy, focus);
   const { reach, fire } = threatsOf(state, enemy, units);
   const hexes = [...new Set([...reach.keys(), ...fire.keys()])].sort((a, b) => a - b);
@@ -63,23 +40,23 @@ export function threat(state: LfmState, side: Side, focus: readonly string[]): O
 
 /** The enemies among the pieces and places that are asked about, or all. */
 function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): readonly UnitId[] {
-  const all = battleOf(state).units.flatMap(({ side }, id) =>
-    side === enemy && unitOf(state, id).hex !== NOWHERE ? [id] : [],
-  );
-  return inFocus(all, focus, id => [unitName(state, id), hexTag(state, unitOf(state, id).hex)]);
+  const all = lfm
+    .battleOf(state)
+    .units.flatMap(({ side }, id) => (side === enemy && lfm.unitOf(state, id).hex !== NOWHERE ? [id] : []));
+  return inFocus(all, focus, id => [lfm.unitName(state, id), lfm.hexTag(state, lfm.unitOf(state, id).hex)]);
 }
 
 function threatsOf(state: LfmState, enemy: Side, units: readonly UnitId[]): Threats {
-  const { special } = termsOf(state);
-  const terms = isNight(state) ? BY_NIGHT : BY_DAY;
+  const { special } = lfm.termsOf(state);
+  const terms = lfm.isNight(state) ? lfm.BY_NIGHT : lfm.BY_DAY;
   const moving = limbered(asIfToMove(state, enemy), enemy);
   const firing = asIfToFire(state, enemy);
   const reach = (id: UnitId): readonly Hex[] =>
-    isHeld(state, special, 'move', id)
+    lfm.isHeld(state, special, 'move', id)
       ? []
-      : [...reachable(moving, { units: [id], commanders: [] }, terms).hexes];
+      : [...lfm.reachable(moving, { units: [id], commanders: [] }, terms).hexes];
   const fire = (id: UnitId): readonly Hex[] =>
-    isNight(state) || isHeld(state, special, 'attack', id) ? [] : fieldOfFire(firing, enemy, id);
+    lfm.isNight(state) || lfm.isHeld(state, special, 'attack', id) ? [] : fieldOfFire(firing, enemy, id);
   return { reach: byHex(units, reach), fire: byHex(units, fire) };
 }
 
@@ -90,32 +67,32 @@ const byHex = (units: readonly UnitId[], hexesOf: (id: UnitId) => readonly Hex[]
 const limbered = (state: LfmState, side: Side): LfmState => ({
   ...state,
   units: state.units.map((unit, id) => {
-    const { arm, side: owner } = cardOf(state, id);
+    const { arm, side: owner } = lfm.cardOf(state, id);
     return arm === 'artillery' && owner === side && !unit.limbered ? { ...unit, limbered: true } : unit;
   }),
 });
 
 /** LFM 7.1a, 7.4: the hexes that a gun could fire at from where it is, if an enemy stood there. */
 function fieldOfFire(state: LfmState, side: Side, id: UnitId): readonly Hex[] {
-  if (cardOf(state, id).arm !== 'artillery' || !mayUseGun(state, id).legal) return [];
-  const { hex: from } = unitOf(state, id);
-  const { ground, charts } = battleOf(state);
+  if (lfm.cardOf(state, id).arm !== 'artillery' || !lfm.mayUseGun(state, id).legal) return [];
+  const { hex: from } = lfm.unitOf(state, id);
+  const { ground, charts } = lfm.battleOf(state);
   const { full, half } = charts.zones.fire;
   return disc(ground.grid, from, Math.max(full.to, half.to)).filter(
     to =>
-      fireStrength(charts, hexesBetween(state, from, to)) !== null &&
-      fireSight(state, side, from, to) !== 'blocked',
+      lfm.fireStrength(charts, lfm.hexesBetween(state, from, to)) !== null &&
+      lfm.fireSight(state, side, from, to) !== 'blocked',
   );
 }
 
 function shadeOf(state: LfmState, hex: Hex, coming: readonly UnitId[], firing: readonly UnitId[]): Shade {
   const links = (ids: readonly UnitId[]) => ids.map(id => unitLink(state, id));
   const [gun] = firing;
-  const isTarget = gun !== undefined && holder(state, hex) === enemyOf(cardOf(state, gun).side);
+  const isTarget = gun !== undefined && lfm.holder(state, hex) === lfm.enemyOf(lfm.cardOf(state, gun).side);
   return threatShade({
-    place: hexTag(state, hex),
+    place: lfm.hexTag(state, hex),
     coming: links(coming),
-    steps: coming.reduce((sp, id) => sp + strengthOf(state, id), 0) / FIGHTING,
+    steps: coming.reduce((sp, id) => sp + lfm.strengthOf(state, id), 0) / FIGHTING,
     more:
       firing.length > 0
         ? [
@@ -138,17 +115,20 @@ export const isFiring = ({ steps }: LfmState, side: Side): boolean => {
 
 /** The side stands where it stands at the start of a player turn of its own, everybody in command. */
 function asIfToMove(state: LfmState, side: Side): LfmState {
-  const { units: cards } = battleOf(state);
+  const { units: cards } = lfm.battleOf(state);
   return {
     ...state,
     phasing: side,
     steps: [{ step: 'movement', entered: [], aside: [] }],
     units: state.units.map((unit, id) => {
       if (cards[id]!.side !== side || unit.hex === NOWHERE) return unit;
-      return { ...unit, turn: { ...freshTurn(unit.hex, inZoc(state, unit.hex, side)), inCommand: true } };
+      return {
+        ...unit,
+        turn: { ...lfm.freshTurn(unit.hex, lfm.inZoc(state, unit.hex, side)), inCommand: true },
+      };
     }),
     commanders: state.commanders.map((commander, id) =>
-      battleOf(state).commanders[id]!.side === side
+      lfm.battleOf(state).commanders[id]!.side === side
         ? { ...commander, inCommand: true, moved: false, marched: false, recovering: false }
         : commander,
     ),
@@ -157,7 +137,7 @@ function asIfToMove(state: LfmState, side: Side): LfmState {
 
 /** The side is asked for its fire, and none of its guns has fired. */
 export function asIfToFire(state: LfmState, side: Side): LfmState {
-  const { units: cards } = battleOf(state);
+  const { units: cards } = lfm.battleOf(state);
   return {
     ...state,
     steps: [

@@ -11,33 +11,16 @@ import {
   zoneStyle,
 } from '@abatis/presenter';
 import type { Overlay, Shade, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type ConditionRule,
-  enemiesNextTo,
-  enemyOf,
-  hexTag,
-  type ImmediateRule,
-  inZoc,
-  inZoi,
-  isNight,
-  type LfmState,
-  type ObjectiveRule,
-  SIDES,
-  type Side,
-  scoresNow,
-  termsOf,
-  unitsIn,
-  zoiSource,
-} from '../../src/inside.ts';
+import type { ConditionRule, ImmediateRule, LfmState, ObjectiveRule, Side } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
+import { unitLink } from '../words/say.ts';
 import { command } from './overlay-command.ts';
 import { threat } from './overlay-threat.ts';
-import { unitLink } from './text.ts';
 
 /** LFM 0.4b: the level of every hex, from the lowest on the map. */
 const elevation = (state: LfmState): Overlay =>
-  levelsOverlay(battleOf(state).ground, {
+  levelsOverlay(lfm.battleOf(state).ground, {
     unit: 'level, 40 feet each',
     about: (place, level) => say`${{ place }}: level ${level} ${cite('LFM 0.4b')}.`,
     notes: [
@@ -47,7 +30,7 @@ const elevation = (state: LfmState): Overlay =>
 
 /** LFM R237, 0.1: what is worth points on this map, and who has it. */
 function objectives(state: LfmState): Overlay {
-  const { victory } = termsOf(state);
+  const { victory } = lfm.termsOf(state);
   return {
     id: 'objectives',
     title: 'Objectives',
@@ -57,7 +40,7 @@ function objectives(state: LfmState): Overlay {
       ...[...victory.conditions, ...victory.immediate].flatMap(rule => positionShades(state, rule)),
     ]),
     lines: [],
-    notes: SIDES.map(side => scoreText(state, side)),
+    notes: lfm.SIDES.map(side => scoreText(state, side)),
   };
 }
 
@@ -65,7 +48,7 @@ const objectiveShades = (state: LfmState, rule: ObjectiveRule): readonly Shade[]
   rule.hexes.map(hex => {
     const held = state.holders[hex];
     return {
-      place: hexTag(state, hex),
+      place: lfm.hexTag(state, hex),
       style: 'objective',
       text: held === undefined ? `${worthOf(rule)}` : `${worthOf(rule)} ${held === 'union' ? 'US' : 'CS'}`,
       about: sentences(
@@ -84,7 +67,7 @@ function objectiveText({ name, hexes, atLeast, points }: ObjectiveRule): Text {
   const worth =
     union === confederate
       ? `${union} VP for the side that holds ${share}`
-      : SIDES.filter(side => points[side] > 0)
+      : lfm.SIDES.filter(side => points[side] > 0)
           .map(side => `${points[side]} VP for the ${sideName(side)} side if it holds ${share}`)
           .join(', ');
   return say`${name}: ${worth} ${cite('LFM R237')}.`;
@@ -93,7 +76,7 @@ function objectiveText({ name, hexes, atLeast, points }: ObjectiveRule): Text {
 function positionShades(state: LfmState, rule: ConditionRule | ImmediateRule): readonly Shade[] {
   const points = 'points' in rule ? rule.points : null;
   return rule.hexes.map(hex => ({
-    place: hexTag(state, hex),
+    place: lfm.hexTag(state, hex),
     style: 'objective',
     text: points === null ? 'win' : `${points}`,
     about: positionText(rule, points),
@@ -113,7 +96,7 @@ const positionText = ({ side, test }: ConditionRule | ImmediateRule, points: num
 
 /** 'Union 7: enemy infantry eliminated, 5 SP 5 T20; Oak Hill 5 R237.' */
 function scoreText(state: LfmState, side: Side): Text {
-  const { total, lines } = scoresNow(state, termsOf(state).victory, state.holders)[side];
+  const { total, lines } = lfm.scoresNow(state, lfm.termsOf(state).victory, state.holders)[side];
   const parts = lines.map(
     ({ what, clause, points }, place) =>
       say`${place === 0 ? ': ' : '; '}${whatFor(what)} ${points} ${cite(clause)}`,
@@ -126,13 +109,13 @@ const whatFor = (what: string): string => what.replaceAll('-', ' ');
 
 /** LFM 5.1, 6.1: the zones of both sides. Control is written in the hex, influence is not. */
 function zones(state: LfmState, side: Side): Overlay {
-  const { size } = battleOf(state).ground.grid;
+  const { size } = lfm.battleOf(state).ground.grid;
   const shades: Shade[] = [];
   for (let hex = 0; hex < size; hex++) {
     const shade = shadeOf(state, side, hex);
     if (shade) shades.push(shade);
   }
-  const enemy = enemyOf(side);
+  const enemy = lfm.enemyOf(side);
   return {
     id: 'zones',
     title: 'Zones of control and influence',
@@ -146,43 +129,43 @@ function zones(state: LfmState, side: Side): Overlay {
     notes: [
       say`C: zone of control ${cite('LFM 5.1')}; without it, of influence ${cite('LFM 6.1a')}.`,
       say`Whoever enters a zone of control stops ${cite('LFM 5.2')}; no road rate in a zone of influence ${cite('LFM 2.2b')}.`,
-      ...(isNight(state) ? [say`At night there are no zones of influence ${cite('LFM 23.5')}.`] : []),
+      ...(lfm.isNight(state) ? [say`At night there are no zones of influence ${cite('LFM 23.5')}.`] : []),
     ],
   };
 }
 
 /** A zone of a side is where its enemies are in it. */
 const hasZone = (state: LfmState, hex: Hex, side: Side): boolean =>
-  inZoc(state, hex, enemyOf(side)) || inZoi(state, hex, enemyOf(side));
+  lfm.inZoc(state, hex, lfm.enemyOf(side)) || lfm.inZoi(state, hex, lfm.enemyOf(side));
 
 function shadeOf(state: LfmState, side: Side, hex: Hex): Shade | null {
-  const [own, enemy] = [hasZone(state, hex, side), hasZone(state, hex, enemyOf(side))];
+  const [own, enemy] = [hasZone(state, hex, side), hasZone(state, hex, lfm.enemyOf(side))];
   const style = zoneStyle(own, enemy);
   if (style === null) return null;
-  const isControlled = inZoc(state, hex, side) || inZoc(state, hex, enemyOf(side));
+  const isControlled = lfm.inZoc(state, hex, side) || lfm.inZoc(state, hex, lfm.enemyOf(side));
   return {
-    place: hexTag(state, hex),
+    place: lfm.hexTag(state, hex),
     style,
     text: isControlled ? 'C' : '',
-    about: sentences(zoneText(state, hex, side), zoneText(state, hex, enemyOf(side))),
+    about: sentences(zoneText(state, hex, side), zoneText(state, hex, lfm.enemyOf(side))),
     degree: isControlled ? 3 : 1,
   };
 }
 
 /** Whose zone of this side it is. */
 function zoneText(state: LfmState, hex: Hex, side: Side): Text {
-  const whom = enemyOf(side);
-  if (inZoc(state, hex, whom)) {
-    const from = [...enemiesNextTo(state, hex, whom), hex];
+  const whom = lfm.enemyOf(side);
+  if (lfm.inZoc(state, hex, whom)) {
+    const from = [...lfm.enemiesNextTo(state, hex, whom), hex];
     const units = from
-      .flatMap(each => unitsIn(state, each))
-      .filter(id => battleOf(state).units[id]!.side === side);
+      .flatMap(each => lfm.unitsIn(state, each))
+      .filter(id => lfm.battleOf(state).units[id]!.side === side);
     return say`${sideName(side)} control: ${someOf(
       units.map(id => unitLink(state, id)),
       6,
     )} ${cite('LFM 5.1')}.`;
   }
-  const source = zoiSource(state, hex, whom);
+  const source = lfm.zoiSource(state, hex, whom);
   return source === null
     ? ''
     : say`${sideName(side)} influence: ${unitLink(state, source)} ${cite('LFM 6.1a')}.`;

@@ -14,38 +14,12 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  type Fire,
-  firePreview,
-  fireSight,
-  fireStrength,
-  hexCalled,
-  hexesBetween,
-  hexTag,
-  holder,
-  isNight,
-  type Lfm,
-  type LfmState,
-  mayFire,
-  mayFireByScenario,
-  type Sight as Seen,
-  type Side,
-  screeningWorks,
-  sightLine,
-  termsOf,
-  type UnitId,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsIn,
-  zoiRange,
-} from '../../src/inside.ts';
+import type { Fire, Lfm, LfmState, Sight as Seen, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalText } from '../words/refusal.ts';
+import { hexLink, unitLink, unitLinks } from '../words/say.ts';
 import { asIfToFire, isFiring } from './overlay-threat.ts';
-import { hexLink, unitLink, unitLinks } from './text.ts';
 
 /** A line of sight as the referee explains it, and what it means for the guns and zones at its ends. */
 export function sight(rulebook: Lfm, at: At<LfmState>, from: string, to: string): SightPicture | null {
@@ -53,7 +27,7 @@ export function sight(rulebook: Lfm, at: At<LfmState>, from: string, to: string)
   if (!answer?.ok || from === to) return null;
   const line = answer.value;
   const seen = line.sight as Seen;
-  const ends = { from: hexCalled(at.state, from), to: hexCalled(at.state, to) };
+  const ends = { from: lfm.hexCalled(at.state, from), to: lfm.hexCalled(at.state, to) };
   return {
     from,
     to,
@@ -136,16 +110,17 @@ const SIGHT_TITLES: Readonly<Record<Seen, string>> = {
 
 /** LFM 7.4, 27.3e: how whoever holds the hex sees another; from an empty hex the ground alone decides. */
 function sightFrom(state: LfmState, from: Hex, to: Hex): Seen {
-  const side = holder(state, from);
-  if (side !== null) return fireSight(state, side, from, to);
-  const battle = battleOf(state);
-  return sightLine(battle.ground, battle.charts, from, to, { works: screeningWorks(battle, state) }).sight;
+  const side = lfm.holder(state, from);
+  if (side !== null) return lfm.fireSight(state, side, from, to);
+  const battle = lfm.battleOf(state);
+  return lfm.sightLine(battle.ground, battle.charts, from, to, { works: lfm.screeningWorks(battle, state) })
+    .sight;
 }
 
 /** Every hex that artillery in a hex would have in range, by how it is seen. */
 export function sightField({ state }: At<LfmState>, from: string): Overlay {
-  const hex = hexCalled(state, from);
-  const { full, half } = battleOf(state).charts.zones.fire;
+  const hex = lfm.hexCalled(state, from);
+  const { full, half } = lfm.battleOf(state).charts.zones.fire;
   return {
     id: 'sight',
     title: `Line of sight from ${from}`,
@@ -163,14 +138,14 @@ export function sightField({ state }: At<LfmState>, from: string): Overlay {
 }
 
 function shadesFrom(state: LfmState, from: Hex, reach: number): readonly Shade[] {
-  const { ground, charts } = battleOf(state);
+  const { ground, charts } = lfm.battleOf(state);
   return disc(ground.grid, from, reach).flatMap(to => {
-    const range = hexesBetween(state, from, to);
-    const strength = fireStrength(charts, range);
+    const range = lfm.hexesBetween(state, from, to);
+    const strength = lfm.fireStrength(charts, range);
     if (strength === null) return [];
     const style = sightFrom(state, from, to);
     const about = say`${hexLink(state, to)}: ${SIGHT_TITLES[style].toLowerCase()}, range ${range}, ${strength} strength ${cite('LFM 7.5')}`;
-    return [{ place: hexTag(state, to), style, text: '', about }];
+    return [{ place: lfm.hexTag(state, to), style, text: '', about }];
   });
 }
 
@@ -188,28 +163,32 @@ const NOTHING: Meaning = { meaning: [], bars: [] };
 
 /** Who may fire along it at whom, with the modifiers and the chances, and whose zone of influence it carries. */
 function meaningOf(rulebook: Lfm, state: LfmState, line: Line): Meaning {
-  const side = holder(state, line.from);
+  const side = lfm.holder(state, line.from);
   if (side === null) return NOTHING;
   const { meaning, bars } = fireMeaning(rulebook, state, side, line);
   return { meaning: [...meaning, ...influence(state, side, line)], bars };
 }
 
 function fireMeaning(rulebook: Lfm, state: LfmState, side: Side, line: Line): Meaning {
-  const guns = unitsIn(state, line.from).filter(id => cardOf(state, id).arm === 'artillery');
-  if (guns.length === 0 || isNight(state)) return NOTHING;
-  const held = holder(state, line.to);
+  const guns = lfm.unitsIn(state, line.from).filter(id => lfm.cardOf(state, id).arm === 'artillery');
+  if (guns.length === 0 || lfm.isNight(state)) return NOTHING;
+  const held = lfm.holder(state, line.to);
   if (held === null || held === side) return { meaning: [atNobody(state, guns, line)], bars: [] };
   const now = isFiring(state, side) ? state : asIfToFire(state, side);
-  const unlimbered = guns.filter(id => !unitOf(now, id).limbered);
+  const unlimbered = guns.filter(id => !lfm.unitOf(now, id).limbered);
   const units = unlimbered.length > 0 ? unlimbered : guns;
-  const fires = unitsIn(now, line.to).map((target): Fire => ({ units, hex: line.to, target }));
+  const fires = lfm.unitsIn(now, line.to).map((target): Fire => ({ units, hex: line.to, target }));
   const { legal, refusals } = ruling(
-    mayFire(now, side, fires[0]!),
-    mayFireByScenario(now, termsOf(now).special, units),
+    lfm.mayFire(now, side, fires[0]!),
+    lfm.mayFireByScenario(now, lfm.termsOf(now).special, units),
   );
   if (!legal) return { meaning: refusals.map(refusalText), bars: [] };
   const best = bestOf(now, fires);
-  const order = { type: 'fire', guns: unitNames(now, units), target: unitName(now, best.target) } as const;
+  const order = {
+    type: 'fire',
+    guns: lfm.unitNames(now, units),
+    target: lfm.unitName(now, best.target),
+  } as const;
   return {
     meaning: [now === state ? '' : asIf(state, units), ...fires.map(fire => fireText(now, fire))].filter(
       text => text !== '',
@@ -224,19 +203,19 @@ const asIf = (state: LfmState, guns: readonly UnitId[]): Text =>
 /** T10 likes low rolls: the fire with the lowest net modifier, the first of them. */
 const bestOf = (state: LfmState, fires: readonly Fire[]): Fire =>
   fires.reduce((best, fire) =>
-    net(firePreview(state, fire).drms) < net(firePreview(state, best).drms) ? fire : best,
+    net(lfm.firePreview(state, fire).drms) < net(lfm.firePreview(state, best).drms) ? fire : best,
   );
 
 /** 'B 4US may fire at 33VA: 6 SP, full at range 3 7.5, dense target −1 T11. Net −1.' */
 function fireText(state: LfmState, fire: Fire): Text {
-  const { from, sp, drms } = firePreview(state, fire);
+  const { from, sp, drms } = lfm.firePreview(state, fire);
   const { strength, range } = from[0]!;
   return say`${unitLinks(state, fire.units)} may fire at ${unitLink(state, fire.target)}: ${sp} SP, ${strength} strength at range ${range} ${cite('LFM 7.5')}${drmSpans(drms)}. Net ${signed(net(drms))}.`;
 }
 
 function atNobody(state: LfmState, guns: readonly UnitId[], { to, range, sight }: Line): Text {
   const [who, where] = [unitLinks(state, guns), hexLink(state, to)];
-  const strength = fireStrength(battleOf(state).charts, range);
+  const strength = lfm.fireStrength(lfm.battleOf(state).charts, range);
   if (strength === null) return say`${where} is out of the range of fire of ${who} ${cite('LFM T17')}.`;
   if (sight === 'blocked') return say`${who} could not fire at an enemy in ${where} ${cite('LFM 7.4')}.`;
   return say`${who} could fire at an enemy in ${where} with ${strength} strength ${cite('LFM 7.5')}.`;
@@ -244,13 +223,13 @@ function atNobody(state: LfmState, guns: readonly UnitId[], { to, range, sight }
 
 /** LFM 6.1: the units whose zone of influence the line carries; friends between do not count (6.1c). */
 function influence(state: LfmState, side: Side, { from, to, range }: Line): readonly Text[] {
-  if (isNight(state)) return [say`At night there are no zones of influence ${cite('LFM 23.5')}.`];
-  const battle = battleOf(state);
-  const works = screeningWorks(battle, state);
-  if (sightLine(battle.ground, battle.charts, from, to, { works }).sight === 'blocked') return [];
-  const units = unitsIn(state, from).filter(id => {
-    const { arm } = cardOf(state, id);
-    return range <= zoiRange(battle.charts, arm === 'artillery' ? arm : 'regiment');
+  if (lfm.isNight(state)) return [say`At night there are no zones of influence ${cite('LFM 23.5')}.`];
+  const battle = lfm.battleOf(state);
+  const works = lfm.screeningWorks(battle, state);
+  if (lfm.sightLine(battle.ground, battle.charts, from, to, { works }).sight === 'blocked') return [];
+  const units = lfm.unitsIn(state, from).filter(id => {
+    const { arm } = lfm.cardOf(state, id);
+    return range <= lfm.zoiRange(battle.charts, arm === 'artillery' ? arm : 'regiment');
   });
   if (units.length === 0) return [];
   const enemies = side === 'union' ? 'Confederates' : 'Union troops';

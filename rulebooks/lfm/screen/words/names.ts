@@ -1,25 +1,8 @@
 import { derived } from '@abatis/kernel';
 import { ordinal, spaced, typeset } from '@abatis/presenter';
-import {
-  type Battle,
-  type BrigadeId,
-  battleOf,
-  type CommanderId,
-  cardOf,
-  commanderCalled,
-  commanderName,
-  commandValue,
-  type Formation,
-  hexName,
-  isShattered,
-  type LfmScenario,
-  type LfmState,
-  type Side,
-  strengthOf,
-  type UnitId,
-  unitCalled,
-  unitOf,
-} from '../../src/inside.ts';
+import type { Battle, CommanderId, LfmScenario, LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
+import states from './states.json' with { type: 'json' };
 
 /*
  * What a player calls things. Orders and events use the names on the counters; the scenario's file has longer ones,
@@ -63,46 +46,46 @@ export const sideName = (side: Side): string => SIDE_NAMES[side];
 
 /** As it stands on the counter: '26NC', '1NC Bn'. */
 export function counterName(state: LfmState, id: UnitId): string {
-  const { name } = cardOf(state, id);
-  return titlesOf(battleOf(state)).counters.get(name) ?? spaced(name);
+  const { name } = lfm.cardOf(state, id);
+  return titlesOf(lfm.battleOf(state)).counters.get(name) ?? spaced(name);
 }
 
 /** In full: '26th North Carolina', 'Battery B, 4th US (Campbell)'. */
 export function unitTitle(state: LfmState, id: UnitId): string {
-  const { name, arm } = cardOf(state, id);
-  const known = titlesOf(battleOf(state)).units.get(name);
+  const { name, arm } = lfm.cardOf(state, id);
+  const known = titlesOf(lfm.battleOf(state)).units.get(name);
   return known ?? (arm === 'artillery' ? batteryTitle(name) : regimentTitle(name));
 }
 
 /** As it stands on the pill: his family name, or that of the man who has taken over. */
 export function commanderShort(state: LfmState, id: CommanderId): string {
-  const { name, side } = battleOf(state).commanders[id]!;
-  if (state.commanders[id]!.replaced) return commanderName(state, id);
-  return surname(name, titlesOf(battleOf(state)).commanders.get(name) ?? '', side);
+  const { name, side } = lfm.battleOf(state).commanders[id]!;
+  if (state.commanders[id]!.replaced) return lfm.commanderName(state, id);
+  return surname(name, titlesOf(lfm.battleOf(state)).commanders.get(name) ?? '', side);
 }
 
 /** In full: 'John Gibbon'; of a casualty, the man who has taken over. */
 export function commanderTitle(state: LfmState, id: CommanderId): string {
-  const { name } = battleOf(state).commanders[id]!;
-  if (state.commanders[id]!.replaced) return commanderName(state, id);
-  const known = titlesOf(battleOf(state)).commanders.get(name);
+  const { name } = lfm.battleOf(state).commanders[id]!;
+  if (state.commanders[id]!.replaced) return lfm.commanderName(state, id);
+  const known = titlesOf(lfm.battleOf(state)).commanders.get(name);
   return known?.includes(' ') ? known : commanderShort(state, id);
 }
 
 /** 'Gibbon’s brigade', 'Stonewall Brigade'. */
-export function brigadeTitle(state: LfmState, id: BrigadeId): string {
-  const { name } = battleOf(state).brigades[id]!;
-  return titlesOf(battleOf(state)).brigades.get(name) ?? `${spaced(name)}’s brigade`;
+export function brigadeTitle(state: LfmState, id: lfm.BrigadeId): string {
+  const { name } = lfm.battleOf(state).brigades[id]!;
+  return titlesOf(lfm.battleOf(state)).brigades.get(name) ?? `${spaced(name)}’s brigade`;
 }
 
 /** A corps or division by its labels: 'I Corps', 'Heth’s Division'. Without a corps it is a division of the army. */
 export function formationTitle(
   state: LfmState,
   side: Side,
-  { corps, division }: Pick<Formation, 'corps' | 'division'>,
+  { corps, division }: Pick<lfm.Formation, 'corps' | 'division'>,
 ): string {
   const id = [corps, division].filter(part => part !== null).join('/');
-  const known = titlesOf(battleOf(state)).formations.get(`${side} ${id}`);
+  const known = titlesOf(lfm.battleOf(state)).formations.get(`${side} ${id}`);
   if (known !== undefined) return known;
   if (division !== null) return `${spaced(division)} Division`;
   return corps === null ? 'Army' : `${spaced(corps)} Corps`;
@@ -110,40 +93,40 @@ export function formationTitle(
 
 /** All about a piece in words, beginning with the name on its counter. */
 export function pieceLabel(state: LfmState, name: string): string {
-  const unit = unitCalled(state, name);
+  const unit = lfm.unitCalled(state, name);
   if (unit >= 0) return unitLabel(state, unit);
-  const commander = commanderCalled(state, name);
+  const commander = lfm.commanderCalled(state, name);
   return commander >= 0 ? commanderLabel(state, commander) : name;
 }
 
 function unitLabel(state: LfmState, id: UnitId): string {
-  const { cr } = cardOf(state, id);
+  const { cr } = lfm.cardOf(state, id);
   const [short, title] = [counterName(state, id), unitTitle(state, id)];
   return listed([
     short,
     title === short ? '' : title,
     armOf(state, id),
-    `strength ${strengthOf(state, id)}`,
+    `strength ${lfm.strengthOf(state, id)}`,
     `cohesion ${cr}`,
     ...unitStates(state, id),
-    placeOf(state, unitOf(state, id)),
+    placeOf(state, lfm.unitOf(state, id)),
   ]);
 }
 
 /** 'infantry', 'dismounted cavalry', 'limbered horse artillery'. */
 function armOf(state: LfmState, id: UnitId): string {
-  const { arm, horse } = cardOf(state, id);
-  const { mounted, limbered } = unitOf(state, id);
+  const { arm, horse } = lfm.cardOf(state, id);
+  const { mounted, limbered } = lfm.unitOf(state, id);
   if (arm === 'cavalry') return mounted ? 'mounted cavalry' : 'dismounted cavalry';
   if (arm === 'infantry') return 'infantry';
   return `${limbered ? 'limbered' : 'unlimbered'} ${horse ? 'horse artillery' : 'artillery'}`;
 }
 
 function unitStates(state: LfmState, id: UnitId): readonly string[] {
-  const { disorganized, detached, building, burning, turn } = unitOf(state, id);
+  const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
   return [
     disorganized ? 'disorganized' : '',
-    isShattered(state, id) ? 'shattered' : '',
+    lfm.isShattered(state, id) ? 'shattered' : '',
     turn.charged ? 'has charged' : '',
     detached ? 'detached' : '',
     building ? 'building breastworks' : '',
@@ -152,7 +135,7 @@ function unitStates(state: LfmState, id: UnitId): readonly string[] {
 }
 
 function commanderLabel(state: LfmState, id: CommanderId): string {
-  const { level, cv, side } = battleOf(state).commanders[id]!;
+  const { level, cv, side } = lfm.battleOf(state).commanders[id]!;
   const now = state.commanders[id]!;
   const [short, title] = [commanderShort(state, id), commanderTitle(state, id)];
   const isActing = level !== 'army' && state.armyCommander[side] === id;
@@ -161,7 +144,7 @@ function commanderLabel(state: LfmState, id: CommanderId): string {
     title === short ? '' : title,
     `${level} commander`,
     isActing ? 'commands the army' : '',
-    cv === null ? '' : `command value ${commandValue(state, id)}`,
+    cv === null ? '' : `command value ${lfm.commandValue(state, id)}`,
     now.inCommand ? 'in command' : '',
     now.recovering ? 'has a Recover marker' : '',
     placeOf(state, now),
@@ -180,45 +163,10 @@ const AWAY = {
 const placeOf = (
   state: LfmState,
   { place, hex }: { readonly place: keyof typeof AWAY | 'map'; readonly hex: number },
-): string => (place === 'map' ? `in ${hexName(state, hex)}` : AWAY[place]);
+): string => (place === 'map' ? `in ${lfm.hexName(state, hex)}` : AWAY[place]);
 
 /** The states that sent regiments, by their letters on the counters. */
-const STATES: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AR: 'Arkansas',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  FL: 'Florida',
-  GA: 'Georgia',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  NC: 'North Carolina',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NY: 'New York',
-  OH: 'Ohio',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  US: 'US',
-  USSS: 'US Sharpshooters',
-  VA: 'Virginia',
-  VT: 'Vermont',
-  WI: 'Wisconsin',
-  WV: 'West Virginia',
-};
+const STATES: Readonly<Record<string, string>> = states;
 
 /** '26NC' is the 26th North Carolina; a name that is no such number and state stays as it is. */
 function regimentTitle(name: string): string {
@@ -260,13 +208,13 @@ function familyName(plain: string, fullName: string): string {
 
 /** What units are called together: one by its name, then their brigade, division or corps, at last their side. */
 export function partyName(state: LfmState, units: readonly UnitId[]): string {
-  const regiments = units.filter(id => cardOf(state, id).brigade !== null);
+  const regiments = units.filter(id => lfm.cardOf(state, id).brigade !== null);
   // Guns that support a brigade do not give a fight its name.
   const [first, ...others] = regiments.length > 0 ? regiments : units;
   if (first === undefined) return 'Nobody';
-  const { side, corps, division, brigade } = cardOf(state, first);
+  const { side, corps, division, brigade } = lfm.cardOf(state, first);
   const share = (key: 'corps' | 'division' | 'brigade'): boolean =>
-    others.every(id => cardOf(state, id)[key] === cardOf(state, first)[key]);
+    others.every(id => lfm.cardOf(state, id)[key] === lfm.cardOf(state, first)[key]);
   if (brigade !== null && share('brigade')) return withoutRank(brigadeTitle(state, brigade));
   if (others.length === 0) return counterName(state, first);
   if (!share('corps') || (corps === null && division === null)) return sideName(side);

@@ -1,5 +1,6 @@
 import { factSpans, refusalsOf, spaced, typesetFraction } from '@abatis/presenter';
-import { CLAUSES, SIDES, type Side } from '../../src/inside.ts';
+import type { Side } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { sideName } from './names.ts';
 
 /** What a fact names, by what the sentences call it; anything else is plain words. */
@@ -26,7 +27,7 @@ const factSpan = factSpans({
   words: typesetFraction,
 });
 
-const isSide = (value: string): value is Side => (SIDES as readonly string[]).includes(value);
+const isSide = (value: string): value is Side => (lfm.SIDES as readonly string[]).includes(value);
 
 /** How the referee of LFM says no. */
-export const { refusalText, refusalLines, refusedBy } = refusalsOf(CLAUSES, factSpan);
+export const { refusalText, refusalLines, refusedBy } = refusalsOf(lfm.CLAUSES, factSpan);

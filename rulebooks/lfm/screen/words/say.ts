@@ -1,15 +1,18 @@
-import { cite, count, joined, listOf, type Part, say, spaced, typesetFraction } from '@abatis/presenter';
-import type { Span, Text } from '@abatis/screen';
+import type { Hex } from '@abatis/hex';
 import {
-  battleOf,
-  commanderName,
-  type Effect,
-  type Failure,
-  inMp,
-  type LfmState,
-  type Side,
-  unitCalled,
-} from '../../src/inside.ts';
+  cite,
+  count,
+  joined,
+  listOf,
+  type Part,
+  place,
+  say,
+  spaced,
+  typesetFraction,
+} from '@abatis/presenter';
+import type { Span, Text } from '@abatis/screen';
+import type { CommanderId, Effect, Failure, LfmState, Side, UnitId } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
 import { commanderShort, counterName, sideName } from './names.ts';
 
 /** Those of a side who fight: always many, so that verbs agree. */
@@ -19,9 +22,28 @@ export const player = (side: Side): Text => say`The ${sideSpan(side)} player`;
 
 export const sideSpan = (side: Side): Span => ({ seat: side, text: sideName(side) });
 
+/* Links to pieces and hexes by their ids. */
+
+export const unitLink = (state: LfmState, id: UnitId): Span => ({
+  piece: lfm.unitName(state, id),
+  text: counterName(state, id),
+});
+
+export const unitLinks = (state: LfmState, ids: readonly UnitId[]): Text =>
+  listOf(ids.map(id => unitLink(state, id)));
+
+export const commanderLink = (state: LfmState, id: CommanderId): Span => ({
+  piece: lfm.commanderTag(state, id),
+  text: commanderShort(state, id),
+});
+
+export const hexLink = (state: LfmState, hex: Hex): Span => place(lfm.hexTag(state, hex));
+
+/* The same links by the names that orders and events use. */
+
 /** A combat unit as it is called in orders. */
 export const unitSpan = (state: LfmState, name: string): Span => {
-  const id = unitCalled(state, name);
+  const id = lfm.unitCalled(state, name);
   return { piece: name, text: id < 0 ? spaced(name) : counterName(state, id) };
 };
 
@@ -44,28 +66,28 @@ export const oneOf = (state: LfmState, names: readonly string[]): Text =>
 export function commanderSpan(state: LfmState, name: string): Span {
   const id = commanderFaceUp(state, name);
   if (id < 0) return spaced(name);
-  return { piece: battleOf(state).commanders[id]!.name, text: commanderShort(state, id) };
+  return { piece: lfm.battleOf(state).commanders[id]!.name, text: commanderShort(state, id) };
 }
 
 /** The commander whose present face has this name; of two, the one who is not somebody's successor. */
 function commanderFaceUp(state: LfmState, name: string): number {
-  const { commanders } = battleOf(state);
+  const { commanders } = lfm.battleOf(state);
   const front = commanders.findIndex((card, id) => card.name === name && !state.commanders[id]!.replaced);
   if (front >= 0) return front;
-  const now = commanders.findIndex((_, id) => commanderName(state, id) === name);
+  const now = commanders.findIndex((_, id) => lfm.commanderName(state, id) === name);
   // Told of a moment before he fell, he still goes by his own name.
   return now >= 0 ? now : commanders.findIndex(card => card.name === name);
 }
 
 /** A unit or a commander. */
-const pieceSpan = (state: LfmState, name: string): Span =>
-  unitCalled(state, name) >= 0 ? unitSpan(state, name) : commanderSpan(state, name);
+export const pieceSpan = (state: LfmState, name: string): Span =>
+  lfm.unitCalled(state, name) >= 0 ? unitSpan(state, name) : commanderSpan(state, name);
 
 export const pieceSpans = (state: LfmState, names: readonly string[]): Text =>
   listOf(names.map(name => pieceSpan(state, name)));
 
 /** LFM R16: twelfths of a movement point as they are shown. */
-export const mpText = (twelfths: number): string => typesetFraction(inMp(twelfths));
+export const mpText = (twelfths: number): string => typesetFraction(lfm.inMp(twelfths));
 
 /** What the two sides of a result are called in a sentence, as many: 'Union troops'. */
 export interface Sides {

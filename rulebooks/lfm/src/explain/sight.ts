@@ -7,13 +7,8 @@ import { isPartialTarget } from '../charts/ground-charts.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
 import { hexName } from '../names.ts';
 import { holder } from '../pieces.ts';
-import {
-  heightOf,
-  type Obstacles,
-  type SightLine,
-  screeningWorks,
-  sightLine,
-} from '../rules/27-line-of-sight.ts';
+import type { Obstacles, SightLine } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import type { LfmState } from '../state.ts';
 
 type Reason = Sight['because'][number];
@@ -28,10 +23,10 @@ function sightOf(state: LfmState, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
   const side = holder(state, from);
   const obstacles: Obstacles = {
-    works: screeningWorks(battle, state),
+    works: rules.screeningWorks(battle, state),
     isFriends: hex => side !== null && holder(state, hex) === side,
   };
-  const line = sightLine(battle.ground, battle.charts, from, to, obstacles);
+  const line = rules.sightLine(battle.ground, battle.charts, from, to, obstacles);
   return {
     from: hexName(state, from),
     to: hexName(state, to),
@@ -59,7 +54,7 @@ function placeOf(
   obstructs: boolean,
 ): SightPlace {
   const { ground, charts } = battleOf(state);
-  const height = heightOf(ground, charts, hex, obstacles);
+  const height = rules.heightOf(ground, charts, hex, obstacles);
   return {
     place: hexName(state, hex),
     ground: terrainAt(ground, hex),
@@ -101,7 +96,7 @@ function reasonsFor(
   const { ground, charts } = battleOf(state);
   const reasons = [{ clause: 'LFM 27.2b', reason: `${obstructed} of ${paths.length} paths obstructed` }];
   if (inCover && sight !== 'blocked') reasons.push(targetCover(state, to));
-  const bare = sightLine(ground, charts, from, to, { works }).sight;
+  const bare = rules.sightLine(ground, charts, from, to, { works }).sight;
   if (bare !== sight)
     reasons.push({ clause: 'LFM 6.1c', reason: `friends do not count for a zone of influence: ${bare}` });
   return reasons;

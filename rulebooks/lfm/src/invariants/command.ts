@@ -2,10 +2,7 @@ import { firstWrong } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, stacks, unitOf } from '../pieces.ts';
-import { overstacked } from '../rules/04-stacking.ts';
-import { inZoc } from '../rules/05-zones-of-control.ts';
-import { requiredHexes } from '../rules/08-combat/index.ts';
-import { strayCommanders } from '../rules/20-command/index.ts';
+import * as rules from '../rules/index.ts';
 import { type LfmState, SIDES } from '../state.ts';
 import type { Invariant, Moment } from './invariant.ts';
 
@@ -34,7 +31,7 @@ export const withTroops: Invariant = {
   when: isStartOfPhase,
   broken: state =>
     firstWrong(SIDES, side => {
-      const [stray] = strayCommanders(state, side);
+      const [stray] = rules.strayCommanders(state, side);
       return stray !== undefined && commanderName(state, stray);
     }),
 };
@@ -104,7 +101,7 @@ export const withinLimits: Invariant = {
     isFirstRound(moment) ||
     (moment.night && moment.phase === 'reorganization'),
   broken(state) {
-    const [hex] = overstacked(state, state.phasing);
+    const [hex] = rules.overstacked(state, state.phasing);
     return hex === undefined ? null : hexName(state, hex);
   },
 };
@@ -114,7 +111,7 @@ export const noAttackOwed: Invariant = {
   clause: 'LFM 8.2',
   when: ({ phase, night }) => phase === 'reorganization' && !night,
   broken(state) {
-    const [hex] = requiredHexes(state);
+    const [hex] = rules.requiredHexes(state);
     return hex === undefined ? null : hexName(state, hex);
   },
 };
@@ -125,7 +122,7 @@ export const apartAtNight: Invariant = {
   when: ({ night, phase }) => night && phase !== null,
   broken: state =>
     firstWrong(stacks(state), ([hex, ids]) => {
-      if (!inZoc(state, hex, cardOf(state, ids[0]!).side)) return false;
+      if (!rules.inZoc(state, hex, cardOf(state, ids[0]!).side)) return false;
       const came = ids.find(id => !unitOf(state, id).turn.startedInZoc);
       return came !== undefined && unitName(state, came);
     }),

@@ -3,18 +3,8 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
-import {
-  type Fire,
-  type FireResult,
-  fireAt,
-  fires,
-  gunPositions,
-  limber,
-  mayFire,
-  mayLimber,
-  partialFires,
-} from '../rules/07-ranged-fire/index.ts';
-import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
+import type { Fire, FireResult } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { isHeld, mayFireByScenario } from '../special-rules.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
@@ -27,7 +17,7 @@ export type ArtilleryFrame =
 /** LFM SP.4a: a side that can neither fire nor limber is not asked. */
 export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }> = {
   run(state, _table, { side }) {
-    const canFire = gunPositions(state, side, isFreeToFire(state)).length > 0;
+    const canFire = rules.gunPositions(state, side, isFreeToFire(state)).length > 0;
     if (canFire || gunsToLimber(state, side).length > 0) push(state, { step: 'bombard', side });
     else done(state);
   },
@@ -45,8 +35,8 @@ export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'f
   *candidates(state, { side }) {
     yield DONE;
     const isFree = isFreeToFire(state);
-    for (const fire of fires(state, side, isFree)) yield orderOf(fire);
-    for (const fire of partialFires(state, side, isFree)) yield orderOf(fire);
+    for (const fire of rules.fires(state, side, isFree)) yield orderOf(fire);
+    for (const fire of rules.partialFires(state, side, isFree)) yield orderOf(fire);
     for (const id of gunsToLimber(state, side)) yield { type: 'limber', unit: id };
   },
   judge(state, action, { side }) {
@@ -62,9 +52,9 @@ export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'f
   apply(state, action, table) {
     done(state);
     if (action.type === 'done') return done(state);
-    if (action.type === 'limber') return limber(state, action.unit, table);
-    const accompanied = accompaniedCommanders(state);
-    const result = fireAt(state, fireOf(state, action), table);
+    if (action.type === 'limber') return rules.limber(state, action.unit, table);
+    const accompanied = rules.accompaniedCommanders(state);
+    const result = rules.fireAt(state, fireOf(state, action), table);
     push(state, ...effectsOf(result, accompanied));
   },
 };
@@ -99,12 +89,15 @@ function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
   const fire = fireOf(state, order);
   if (unitOf(state, fire.target).place !== 'map')
     return ruling(forbid('LFM 7.7', { unit: unitName(state, order.target), hex: 'off the map' }));
-  return ruling(mayFire(state, side, fire), mayFireByScenario(state, termsOf(state).special, fire.units));
+  return ruling(
+    rules.mayFire(state, side, fire),
+    mayFireByScenario(state, termsOf(state).special, fire.units),
+  );
 }
 
 function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ruling {
   return side === state.phasing
-    ? mayLimber(state, unit)
+    ? rules.mayLimber(state, unit)
     : ruling(forbid('LFM SP.4c', { unit: unitName(state, unit) }));
 }
 

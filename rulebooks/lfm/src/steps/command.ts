@@ -3,15 +3,7 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
-import {
-  beginCommand,
-  commandersToRoll,
-  freezeCommand,
-  mayRollCommand,
-  rollCommand,
-  settleArmyCommand,
-} from '../rules/20-command/index.ts';
-import { detach, endDetachment, mayDetach, mayEndDetachment } from '../rules/22-brigade-integrity/index.ts';
+import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
 import type { LfmState, UnitId } from '../state.ts';
@@ -33,8 +25,8 @@ type CommandOrder = 'detach' | 'rejoin' | 'command' | 'done';
 export const command: Runs<{ readonly step: 'command' }> = {
   run(state, table) {
     appointArmyCommanders(state, termsOf(state).special, table);
-    settleArmyCommand(state, state.phasing, table);
-    beginCommand(state, state.phasing);
+    rules.settleArmyCommand(state, state.phasing, table);
+    rules.beginCommand(state, state.phasing);
     goOn(state, [], table);
   },
 };
@@ -50,7 +42,7 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
   }),
   *candidates(state, { aside }) {
     yield DONE;
-    for (const id of commandersToRoll(state, state.phasing, state.commandRolls)) {
+    for (const id of rules.commandersToRoll(state, state.phasing, state.commandRolls)) {
       yield { type: 'command', commander: id };
     }
     for (const id of regimentsToMark(state)) {
@@ -62,7 +54,7 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
       case 'done':
         return LEGAL;
       case 'command':
-        return mayRollCommand(state, action.commander, state.commandRolls);
+        return rules.mayRollCommand(state, action.commander, state.commandRolls);
       default:
         return mayMark(state, action);
     }
@@ -72,14 +64,14 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
       case 'done':
         return freeze(state, table);
       case 'command': {
-        const roll = rollCommand(state, action.commander, table);
+        const roll = rules.rollCommand(state, action.commander, table);
         edit(state).commandRolls = [...state.commandRolls, roll];
         return goOn(state, aside, table);
       }
       default: {
         const { type, unit } = action;
-        if (type === 'detach') detach(state, unit, table);
-        else endDetachment(state, unit, table);
+        if (type === 'detach') rules.detach(state, unit, table);
+        else rules.endDetachment(state, unit, table);
         return goOn(state, [...aside, unit], table);
       }
     }
@@ -88,9 +80,9 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
 
 /** LFM 22.3a, 22.3b: a marker comes off at any time, but none is placed once a commander has rolled. */
 function mayMark(state: LfmState, { type, unit }: Order<'detach' | 'rejoin'>): Ruling {
-  if (type === 'rejoin') return mayEndDetachment(state, unit);
+  if (type === 'rejoin') return rules.mayEndDetachment(state, unit);
   const isLate = state.commandRolls.length > 0;
-  return ruling(isLate && forbid('LFM SP.2b', { unit: unitName(state, unit) }), mayDetach(state, unit));
+  return ruling(isLate && forbid('LFM SP.2b', { unit: unitName(state, unit) }), rules.mayDetach(state, unit));
 }
 
 /** The regiments of the phasing side that may be marked now, or carry a marker. */
@@ -98,7 +90,7 @@ function* regimentsToMark(state: LfmState): Generator<UnitId> {
   const mayPlace = state.commandRolls.length === 0;
   for (let id = 0; id < state.units.length; id++) {
     if (cardOf(state, id).side !== state.phasing) continue;
-    if (unitOf(state, id).detached || (mayPlace && mayDetach(state, id).legal)) yield id;
+    if (unitOf(state, id).detached || (mayPlace && rules.mayDetach(state, id).legal)) yield id;
   }
 }
 
@@ -109,13 +101,13 @@ const marking = (state: LfmState, id: UnitId): Order<'detach' | 'rejoin'> => ({
 
 /** Asks on, unless there is nothing left to decide. */
 function goOn(state: LfmState, aside: readonly UnitId[], table: LfmTable): void {
-  const canRoll = commandersToRoll(state, state.phasing, state.commandRolls).length > 0;
+  const canRoll = rules.commandersToRoll(state, state.phasing, state.commandRolls).length > 0;
   if (canRoll || !regimentsToMark(state).next().done) done(state, { step: 'determine-command', aside });
   else freeze(state, table);
 }
 
 /** LFM SP.2b: what was found stands for the player turn. */
 function freeze(state: LfmState, table: LfmTable): void {
-  freezeCommand(state, state.phasing, state.commandRolls, table);
+  rules.freezeCommand(state, state.phasing, state.commandRolls, table);
   done(state);
 }

@@ -6,16 +6,7 @@ import { forbid } from '../cite.ts';
 import type { Ground } from '../ground.ts';
 import { unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
-import { inZoi } from '../rules/06-zones-of-influence.ts';
-import {
-  build,
-  emplace,
-  giveUpBuilding,
-  mayBuild,
-  mayEmplace,
-  mayGiveUpBuilding,
-} from '../rules/24-breastworks.ts';
-import { burnBridge, markBridge, mayBurnBridge, mayMarkBridge } from '../rules/25-burning-bridges.ts';
+import * as rules from '../rules/index.ts';
 import { isRaining } from '../scenario-terms.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import type { Asks, LfmTable, Runs } from './step.ts';
@@ -78,19 +69,19 @@ function mayWork(state: LfmState, action: Order<WorkOrder>, frame: Constructing)
   const facts = { unit: unitName(state, unit) };
   switch (action.type) {
     case 'emplace':
-      return ruling(mayEmplace(state, unit), frame.begun && forbid('LFM R8', facts));
+      return ruling(rules.mayEmplace(state, unit), frame.begun && forbid('LFM R8', facts));
     case 'burn':
       return ruling(
-        mayBurnBridge(state, unit),
+        rules.mayBurnBridge(state, unit),
         frame.begun && forbid('LFM R8', facts),
         frame.tried.includes(unit) && forbid('LFM R196', facts),
       );
     case 'give-up':
-      return mayGiveUpBuilding(state, unit);
+      return rules.mayGiveUpBuilding(state, unit);
     case 'build':
-      return ruling(mayBuild(state, unit), flipsFirst(state, frame));
+      return ruling(rules.mayBuild(state, unit), flipsFirst(state, frame));
     case 'mark-bridge':
-      return ruling(mayMarkBridge(state, unit, action.bridge), flipsFirst(state, frame));
+      return ruling(rules.mayMarkBridge(state, unit, action.bridge), flipsFirst(state, frame));
   }
 }
 
@@ -98,19 +89,19 @@ function work(state: LfmState, action: Order<WorkOrder>, table: LfmTable): void 
   const { unit } = action;
   switch (action.type) {
     case 'emplace':
-      emplace(state, unit, table);
+      rules.emplace(state, unit, table);
       break;
     case 'burn':
-      burnBridge(state, unit, isRaining(state), table);
+      rules.burnBridge(state, unit, isRaining(state), table);
       break;
     case 'give-up':
-      giveUpBuilding(state, unit, table);
+      rules.giveUpBuilding(state, unit, table);
       break;
     case 'build':
-      build(state, unit, table);
+      rules.build(state, unit, table);
       break;
     case 'mark-bridge':
-      markBridge(state, unit, action.bridge, table);
+      rules.markBridge(state, unit, action.bridge, table);
   }
 }
 
@@ -145,7 +136,7 @@ function* builders(state: LfmState): Generator<UnitId> {
 /** LFM 24.1d, R188: a unit whose marker is to be flipped now; null if there is none. New markers come later (R8). */
 function dueFlip(state: LfmState, { begun }: Constructing): UnitId | null {
   if (begun) return null;
-  for (const id of builders(state)) if (mayEmplace(state, id).legal) return id;
+  for (const id of builders(state)) if (rules.mayEmplace(state, id).legal) return id;
   return null;
 }
 
@@ -159,7 +150,7 @@ function* oldWorks(state: LfmState, { tried, begun }: Constructing): Generator<O
   if (begun) return;
   for (const id of ownUnits(state)) {
     const { building, burning } = unitOf(state, id);
-    if (building && mayEmplace(state, id).legal) yield { type: 'emplace', unit: id };
+    if (building && rules.mayEmplace(state, id).legal) yield { type: 'emplace', unit: id };
     if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: id };
   }
 }
@@ -175,14 +166,14 @@ function* abandonments(state: LfmState, { aside }: Constructing): Generator<Orde
 function* newWorks(state: LfmState, { aside }: Constructing): Generator<Order<'build' | 'mark-bridge'>> {
   for (const id of ownUnits(state)) {
     // Who sees the unit is looked up for refusals only: it takes longest.
-    if (aside.includes(id) || inZoi(state, unitOf(state, id).hex, state.phasing)) continue;
-    if (mayBuild(state, id).legal) yield { type: 'build', unit: id };
+    if (aside.includes(id) || rules.inZoi(state, unitOf(state, id).hex, state.phasing)) continue;
+    if (rules.mayBuild(state, id).legal) yield { type: 'build', unit: id };
   }
   const { ground } = battleOf(state);
   for (const side of burnableBridges(ground)) {
     for (const hex of hexesOfSide(ground.grid, side)) {
       for (const id of unitsIn(state, hex)) {
-        if (!aside.includes(id) && mayMarkBridge(state, id, side).legal) {
+        if (!aside.includes(id) && rules.mayMarkBridge(state, id, side).legal) {
           yield { type: 'mark-bridge', unit: id, bridge: side };
         }
       }

@@ -2,18 +2,8 @@ import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { hexTags } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
-import type { RetreatGroup } from '../rules/09-retreats/index.ts';
-import { accompaniedCommanders } from '../rules/21-commander-casualties.ts';
-import {
-  gunsToLimber,
-  limberAtNight,
-  mayBeginNightMoves,
-  mayLimberAtNight,
-  mayRetreatAtNight,
-  nightRetreatChoices,
-  nightRetreats,
-  retreatAtNight,
-} from '../rules/23-night.ts';
+import type { RetreatGroup } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
 import { groupFrom, retreatOrders } from './reactions/retreats.ts';
@@ -36,7 +26,7 @@ export const nightfall: Runs<{ readonly step: 'nightfall' }> = {
 
 export const nightLimbering: Runs<{ readonly step: 'night-limbering' }> = {
   run(state) {
-    if (gunsToLimber(state).length === 0) done(state);
+    if (rules.gunsToLimber(state).length === 0) done(state);
     else done(state, { step: 'limber-at-night' });
   },
 };
@@ -48,15 +38,15 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
   prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
   *candidates(state) {
     yield DONE;
-    for (const id of gunsToLimber(state)) yield { type: 'limber', unit: id };
+    for (const id of rules.gunsToLimber(state)) yield { type: 'limber', unit: id };
   },
   judge(state, action) {
     if (action.type === 'done') return LEGAL;
-    return mayLimberAtNight(state, action.unit);
+    return rules.mayLimberAtNight(state, action.unit);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);
-    limberAtNight(state, action.unit, table);
+    rules.limberAtNight(state, action.unit, table);
     done(state, { step: 'night-limbering' });
   },
 };
@@ -64,7 +54,7 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
 /** LFM R185: until nobody is left who can go; whoever cannot stays. */
 export const nightRetreatsStep: Runs<{ readonly step: 'night-retreats' }> = {
   run(state) {
-    if (nightRetreats(state, retreatTerms(state)).length === 0) done(state);
+    if (rules.nightRetreats(state, retreatTerms(state)).length === 0) done(state);
     else done(state, { step: 'night-retreat' });
   },
 };
@@ -76,22 +66,22 @@ export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 
   prompt: state => ({
     id: 'retreat-at-night',
     clause: 'LFM 23.3',
-    facts: { hexes: hexTags(state, nightRetreats(state, retreatTerms(state))) },
+    facts: { hexes: hexTags(state, rules.nightRetreats(state, retreatTerms(state))) },
   }),
   *candidates(state) {
     const terms = retreatTerms(state);
-    for (const hex of nightRetreats(state, terms))
-      yield* retreatOrders(state, nightRetreatChoices(state, hex, terms));
+    for (const hex of rules.nightRetreats(state, terms))
+      yield* retreatOrders(state, rules.nightRetreatChoices(state, hex, terms));
   },
   judge(state, action) {
     const terms = retreatTerms(state);
-    if (action.type === 'done' || action.units.length === 0) return mayBeginNightMoves(state, terms);
-    return mayRetreatAtNight(state, groupOf(state, action), action.path, terms);
+    if (action.type === 'done' || action.units.length === 0) return rules.mayBeginNightMoves(state, terms);
+    return rules.mayRetreatAtNight(state, groupOf(state, action), action.path, terms);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);
-    const accompanied = accompaniedCommanders(state);
-    retreatAtNight(state, groupOf(state, action), action.path, table);
+    const accompanied = rules.accompaniedCommanders(state);
+    rules.retreatAtNight(state, groupOf(state, action), action.path, table);
     done(state, { step: 'displaced', accompanied }, { step: 'sudden-death' }, { step: 'night-retreats' });
   },
 };

@@ -5,16 +5,7 @@ import { isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmEvent } from '../events.ts';
 import { commanderName, hexTag, unitName } from '../names.ts';
-import { markedStacks, mayReorganize, reorganize } from '../rules/14-disorganization.ts';
-import { shatterBrigades, unshatterBrigades } from '../rules/15-shattered-brigades.ts';
-import {
-  attemptRecovery,
-  mayAttemptRecovery,
-  mayPlaceRecovered,
-  placeRecovered,
-  recoverable,
-  recoveryHexes,
-} from '../rules/17-recovery.ts';
+import * as rules from '../rules/index.ts';
 import type { CommanderId, LfmState, UnitId } from '../state.ts';
 import type { Asks, LfmTable, Runs } from './step.ts';
 
@@ -37,7 +28,7 @@ export type ReorganizationFrame =
 /** LFM SP.7, SP.9b, R149: shatter, order, recovery, the end of shatter. At night no D is rolled for: there is none. */
 export const reorganization: Runs<{ readonly step: 'reorganization' }> = {
   run(state, table) {
-    shatterBrigades(state, table);
+    rules.shatterBrigades(state, table);
     const rolls = isNight(state) ? [] : [{ step: 'reorganizing', rolled: [] } as const];
     done(state, ...rolls, { step: 'recoveries' }, { step: 'unshatter' });
   },
@@ -52,8 +43,8 @@ export const reorganizing: Runs<{ readonly step: 'reorganizing'; readonly rolled
 };
 
 function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generator<Hex> {
-  for (const hex of markedStacks(state, state.phasing)) {
-    if (!rolled.includes(hex) && mayReorganize(state, hex).legal) yield hex;
+  for (const hex of rules.markedStacks(state, state.phasing)) {
+    if (!rolled.includes(hex) && rules.mayReorganize(state, hex).legal) yield hex;
   }
 }
 
@@ -73,11 +64,14 @@ export const reorganizeStep: Asks<
     if (action.type === 'done') return LEGAL;
     const { hex } = action;
     const hasRolled = rolled.includes(hex);
-    return ruling(mayReorganize(state, hex), hasRolled && forbid('LFM R144', { hex: hexTag(state, hex) }));
+    return ruling(
+      rules.mayReorganize(state, hex),
+      hasRolled && forbid('LFM R144', { hex: hexTag(state, hex) }),
+    );
   },
   apply(state, action, table, { rolled }) {
     if (action.type === 'done') return done(state);
-    reorganize(state, action.hex, table);
+    rules.reorganize(state, action.hex, table);
     done(state, { step: 'reorganizing', rolled: [...rolled, action.hex] });
   },
 };
@@ -93,8 +87,8 @@ export const recoveries: Runs<{ readonly step: 'recoveries' }> = {
 function* attempts(state: LfmState): Generator<Order<'rally'>> {
   for (const [id, { recovering }] of state.commanders.entries()) {
     if (!recovering) continue;
-    for (const unit of recoverable(state, id)) {
-      if (mayAttemptRecovery(state, id, unit).legal) yield { type: 'rally', commander: id, unit };
+    for (const unit of rules.recoverable(state, id)) {
+      if (rules.mayAttemptRecovery(state, id, unit).legal) yield { type: 'rally', commander: id, unit };
     }
   }
 }
@@ -109,14 +103,14 @@ export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
     yield* attempts(state);
   },
   judge(state, action) {
-    return action.type === 'done' ? LEGAL : mayAttemptRecovery(state, action.commander, action.unit);
+    return action.type === 'done' ? LEGAL : rules.mayAttemptRecovery(state, action.commander, action.unit);
   },
   apply(state, action, table) {
     done(state);
     if (action.type === 'done') return done(state);
     const { commander, unit } = action;
-    if (!attemptRecovery(state, commander, unit, table)) return;
-    const [only, other] = recoveryHexes(state, commander, unit);
+    if (!rules.attemptRecovery(state, commander, unit, table)) return;
+    const [only, other] = rules.recoveryHexes(state, commander, unit);
     if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
     else bringBack(state, unit, only!, table);
   },
@@ -137,7 +131,7 @@ export const placeRecoveredStep: Decision<
     facts: { commander: commanderName(state, commander), unit: unitName(state, unit) },
   }),
   *candidates(state, { commander, unit }) {
-    for (const hex of recoveryHexes(state, commander, unit)) yield { type: 'place', piece: unit, hex };
+    for (const hex of rules.recoveryHexes(state, commander, unit)) yield { type: 'place', piece: unit, hex };
   },
   judge: (state, action, frame) => mayPlace(state, action, frame),
   apply(state, { hex }, table, { unit }) {
@@ -148,12 +142,12 @@ export const placeRecoveredStep: Decision<
 
 /** LFM 17.3, R19: enemy commanders who stood alone in the hex make way. */
 function bringBack(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): void {
-  placeRecovered(state, unit, hex, table);
+  rules.placeRecovered(state, unit, hex, table);
   push(state, { step: 'displaced', accompanied: [] });
 }
 
 function mayPlace(state: LfmState, { piece, hex }: PlaceUnit, { commander, unit }: Recovered): Ruling {
-  if (piece === unit) return mayPlaceRecovered(state, commander, unit, hex);
+  if (piece === unit) return rules.mayPlaceRecovered(state, commander, unit, hex);
   const who = commanderName(state, commander);
   return ruling(forbid('LFM 17.3', { unit: unitName(state, piece), commander: who }));
 }
@@ -161,7 +155,7 @@ function mayPlace(state: LfmState, { piece, hex }: PlaceUnit, { commander, unit 
 /** LFM SP.7d: for both sides. */
 export const unshatter: Runs<{ readonly step: 'unshatter' }> = {
   run(state, table) {
-    unshatterBrigades(state, table);
+    rules.unshatterBrigades(state, table);
     done(state);
   },
 };

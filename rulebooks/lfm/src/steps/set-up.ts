@@ -3,21 +3,7 @@ import { done, type Ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { commanderTag, partyTags, unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
-import { fits } from '../rules/04-stacking.ts';
-import {
-  commanderHexes,
-  freeSetUpsOf,
-  leavesCommander,
-  mayEndSetUp,
-  maySetUpCommander,
-  maySetUpMode,
-  maySetUpUnit,
-  setUpCommander,
-  setUpHexes,
-  setUpMode,
-  setUpUnit,
-  sidesToSetUp,
-} from '../rules/29-set-up.ts';
+import * as rules from '../rules/index.ts';
 import type { FreeSetUp } from '../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import { ofCommander, ofUnit } from './movement/pieces-in-hand.ts';
@@ -37,9 +23,9 @@ type SetUpOrder = 'place' | 'mount' | 'dismount' | 'done';
 /** LFM 29.1: each side in turn, before the first turn. What the lists say stands until the owner changes it. */
 export const setUp: Runs<{ readonly step: 'set-up' }> = {
   run(state) {
-    const frames = sidesToSetUp(state).map(
-      side => ({ step: 'deploy', side, placed: [], turned: [] }) as const,
-    );
+    const frames = rules
+      .sidesToSetUp(state)
+      .map(side => ({ step: 'deploy', side, placed: [], turned: [] }) as const);
     done(state, ...frames);
   },
 };
@@ -50,9 +36,9 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'set-up', clause: 'LFM 29.1', facts: { side } }),
   *candidates(state, frame) {
-    if (mayEndSetUp(state, frame.side).legal) yield DONE;
-    for (const free of freeSetUpsOf(state, frame.side)) {
-      const hexes = setUpHexes(state, free);
+    if (rules.mayEndSetUp(state, frame.side).legal) yield DONE;
+    for (const free of rules.freeSetUpsOf(state, frame.side)) {
+      const hexes = rules.setUpHexes(state, free);
       for (const id of free.units) yield* unitPlaces(state, id, free, hexes, frame);
       for (const id of free.commanders) yield* commanderPlaces(state, id, frame);
       for (const id of free.mayDismount)
@@ -62,11 +48,11 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
   judge(state, action, { side }) {
     switch (action.type) {
       case 'done':
-        return mayEndSetUp(state, side);
+        return rules.mayEndSetUp(state, side);
       case 'place':
         return mayPlace(state, action, side);
       default:
-        return maySetUpMode(state, side, action.unit);
+        return rules.maySetUpMode(state, side, action.unit);
     }
   },
   apply(state, action, table, frame) {
@@ -75,7 +61,7 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
       place(state, action, table);
       return done(state, { ...frame, placed: [...frame.placed, ...partyTags(state, action.piece)] });
     }
-    setUpMode(state, action.unit, action.type === 'mount', table);
+    rules.setUpMode(state, action.unit, action.type === 'mount', table);
     done(state, { ...frame, turned: [...frame.turned, unitName(state, action.unit)] });
   },
 };
@@ -83,13 +69,13 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
 function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, side: Side): Ruling {
   const [unit] = piece.units;
   return unit === undefined
-    ? maySetUpCommander(state, side, piece.commanders[0]!, hex)
-    : maySetUpUnit(state, side, unit, hex);
+    ? rules.maySetUpCommander(state, side, piece.commanders[0]!, hex)
+    : rules.maySetUpUnit(state, side, unit, hex);
 }
 
 function place(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
-  for (const unit of piece.units) setUpUnit(state, unit, hex, table);
-  for (const commander of piece.commanders) setUpCommander(state, commander, hex, table);
+  for (const unit of piece.units) rules.setUpUnit(state, unit, hex, table);
+  for (const commander of piece.commanders) rules.setUpCommander(state, commander, hex, table);
 }
 
 /** Where the unit keeps within the limits; it leaves its commander only if he can still follow (20.8a). */
@@ -102,10 +88,10 @@ function* unitPlaces(
 ): Generator<Order<'place'>> {
   if (placed.includes(unitName(state, id))) return;
   const piece = ofUnit(id);
-  const left = leavesCommander(state, id);
+  const left = rules.leavesCommander(state, id);
   if (left !== null && !(commanders.includes(left) && !placed.includes(commanderTag(state, left)))) return;
   for (const hex of hexes) {
-    if (hex !== unitOf(state, id).hex && fits(state, hex, [id])) {
+    if (hex !== unitOf(state, id).hex && rules.fits(state, hex, [id])) {
       yield { type: 'place', piece, hex };
     }
   }
@@ -118,7 +104,7 @@ function* commanderPlaces(
 ): Generator<Order<'place'>> {
   if (placed.includes(commanderTag(state, id))) return;
   const piece = ofCommander(id);
-  for (const hex of commanderHexes(state, id)) {
+  for (const hex of rules.commanderHexes(state, id)) {
     if (hex !== state.commanders[id]!.hex) yield { type: 'place', piece, hex };
   }
 }

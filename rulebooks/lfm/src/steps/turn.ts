@@ -2,22 +2,8 @@ import { NOWHERE } from '@abatis/hex';
 import { done, edit, endGame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { freshTurn } from '../pieces.ts';
-import {
-  advanceTurn,
-  announce,
-  type LfmResult,
-  playerTurns,
-  resultAtEndOfTurn,
-  settleInitiative,
-  suddenDeath,
-  updateHolders,
-} from '../rules/00-sequence-of-play/index.ts';
-import { inZoc } from '../rules/05-zones-of-control.ts';
-import { settleCharged } from '../rules/14-disorganization.ts';
-import { restoreOrderAtNight } from '../rules/15-shattered-brigades.ts';
-import { removeRecoverMarkers } from '../rules/17-recovery.ts';
-import { settleArmyCommand } from '../rules/20-command/index.ts';
-import { endNight, isFirstNightTurn, isLastNightTurn, type Phase, phasesOf } from '../rules/23-night.ts';
+import type { LfmResult, Phase } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { OPENING } from '../sequence.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
@@ -38,9 +24,11 @@ export type TurnFrame =
 export const turn: Runs<{ readonly step: 'turn' }> = {
   run(state, table) {
     appointArmyCommanders(state, termsOf(state).special, table);
-    for (const side of SIDES) settleArmyCommand(state, side, table);
-    if (isFirstNightTurn(state)) restoreOrderAtNight(state, table);
-    const [first, second] = playerTurns(settleInitiative(state, termsOf(state).initiative, table));
+    for (const side of SIDES) rules.settleArmyCommand(state, side, table);
+    if (rules.isFirstNightTurn(state)) rules.restoreOrderAtNight(state, table);
+    const [first, second] = rules.playerTurns(
+      rules.settleInitiative(state, termsOf(state).initiative, table),
+    );
     done(
       state,
       { step: 'player-turn', side: first },
@@ -57,7 +45,7 @@ export const playerTurn: Runs<{ readonly step: 'player-turn'; readonly side: Sid
     clearRecords(state);
     const { label } = battleOf(state).turns[state.turn]!;
     table.emit({ type: 'player-turn', clause: 'LFM SP.0a', side, turn: label });
-    done(state, ...phasesOf(state).map(phase => ({ step: 'phase', phase }) as const), {
+    done(state, ...rules.phasesOf(state).map(phase => ({ step: 'phase', phase }) as const), {
       step: 'end-of-player-turn',
     });
   },
@@ -67,7 +55,7 @@ export const playerTurn: Runs<{ readonly step: 'player-turn'; readonly side: Sid
 function clearRecords(state: LfmState): void {
   const { units: cards } = battleOf(state);
   for (const [id, { hex, turn }] of state.units.entries()) {
-    const fresh = freshTurn(hex, hex !== NOWHERE && inZoc(state, hex, cards[id]!.side));
+    const fresh = freshTurn(hex, hex !== NOWHERE && rules.inZoc(state, hex, cards[id]!.side));
     if (!sameTurn(turn, fresh)) edit(state, 'units', id).turn = fresh;
   }
   for (const [id, { moved, marched }] of state.commanders.entries()) {
@@ -93,7 +81,7 @@ export const phase: Runs<{ readonly step: 'phase'; readonly phase: Phase }> = {
 /** LFM R237, R216, 20.8, R24: objectives change hands at the end of every phase, and brigade commanders rejoin. */
 export const endOfPhase: Runs<{ readonly step: 'end-of-phase' }> = {
   run(state, table) {
-    const holders = updateHolders(state, termsOf(state).victory, state.holders, table);
+    const holders = rules.updateHolders(state, termsOf(state).victory, state.holders, table);
     if (holders !== state.holders) edit(state).holders = holders;
     done(state, { step: 'sudden-death' }, { step: 'brigade-commanders' });
   },
@@ -102,7 +90,7 @@ export const endOfPhase: Runs<{ readonly step: 'end-of-phase' }> = {
 /** LFM R216: a side without combat units has lost at once. */
 export const suddenDeathStep: Runs<{ readonly step: 'sudden-death' }> = {
   run(state, table) {
-    const result = suddenDeath(state, termsOf(state).victory, state.holders);
+    const result = rules.suddenDeath(state, termsOf(state).victory, state.holders);
     if (result) finish(state, result, table);
     else done(state);
   },
@@ -111,8 +99,8 @@ export const suddenDeathStep: Runs<{ readonly step: 'sudden-death' }> = {
 /** LFM R46, R227: what does not outlast the player turn. */
 export const endOfPlayerTurn: Runs<{ readonly step: 'end-of-player-turn' }> = {
   run(state) {
-    settleCharged(state);
-    removeRecoverMarkers(state);
+    rules.settleCharged(state);
+    rules.removeRecoverMarkers(state);
     done(state);
   },
 };
@@ -120,16 +108,16 @@ export const endOfPlayerTurn: Runs<{ readonly step: 'end-of-player-turn' }> = {
 /** LFM SP.8, R10, 23.7, SP.9: victory first, then the end of a night, then the next turn. */
 export const endOfTurn: Runs<{ readonly step: 'end-of-turn' }> = {
   run(state, table) {
-    const result = resultAtEndOfTurn(state, termsOf(state).victory, state.holders);
+    const result = rules.resultAtEndOfTurn(state, termsOf(state).victory, state.holders);
     if (result) return finish(state, result, table);
-    if (isLastNightTurn(state)) endNight(state, table);
-    advanceTurn(state, table);
+    if (rules.isLastNightTurn(state)) rules.endNight(state, table);
+    rules.advanceTurn(state, table);
     done(state, { step: 'turn' });
   },
 };
 
 function finish(state: LfmState, result: LfmResult, table: LfmTable): void {
   edit(state).result = result;
-  announce(result, table);
+  rules.announce(result, table);
   endGame(state);
 }

@@ -1,20 +1,7 @@
 import type { Planned } from '@abatis/ai';
 import { DIRECTIONS, NOWHERE } from '@abatis/hex';
-import {
-  DONE,
-  hexesOf,
-  hexName,
-  isActive,
-  leaderNames,
-  leadersIn,
-  type MibAction,
-  STACKING_LIMIT,
-  stackStrength,
-  unitCalled,
-  unitName,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { MibAction } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { type Errand, nextErrand } from '../movement/assault.ts';
 import { leadersToMove, restWorth } from '../movement/march.ts';
 import type { Outlook } from '../outlook.ts';
@@ -54,7 +41,7 @@ export const setting = (weights: Weights, purpose: Purpose): MibAdviser => ({
 
 const takeOrder = ({ state }: Outlook, { unit, pace }: Errand): MibAction => ({
   type: 'take',
-  units: [unitName(state, unit)],
+  units: [mib.unitName(state, unit)],
   leaders: [],
   pace,
 });
@@ -71,7 +58,7 @@ export const settling = (weights: Weights): MibAdviser => ({
       ...worksOf(outlook, at),
       ...recoveries(outlook, at),
       ...turnings(outlook),
-      { action: DONE, because: { id: 'rest' } },
+      { action: mib.DONE, because: { id: 'rest' } },
     ].filter(({ action }) => at.judge(action).legal);
     const [first, ...next] = orders;
     return first ? propose(first.action, first.because, next, CEILING - 1) : null;
@@ -81,10 +68,10 @@ export const settling = (weights: Weights): MibAdviser => ({
 /** MIB 10.1a: stragglers are called in by whoever rests, or at least stands; MIB 6.1d: not where there is no room for them. */
 function recoveries({ state }: Outlook, at: MibQuestion): readonly Planned<MibAction>[] {
   const hasRoom = (unit: string): boolean => {
-    const id = unitCalled(state, unit);
-    const grown = { ...unitOf(state, id), steps: unitOf(state, id).steps + 1 };
+    const id = mib.unitCalled(state, unit);
+    const grown = { ...mib.unitOf(state, id), steps: mib.unitOf(state, id).steps + 1 };
     const after = { ...state, units: state.units.with(id, grown) };
-    return hexesOf(grown).every(hex => stackStrength(after, hex) <= STACKING_LIMIT);
+    return mib.hexesOf(grown).every(hex => mib.stackStrength(after, hex) <= mib.STACKING_LIMIT);
   };
   const units = new Set([...ofType(at.candidates(), 'recover')].map(({ unit }) => unit).filter(hasRoom));
   return [...units].flatMap(unit =>
@@ -100,19 +87,19 @@ function turnings(outlook: Outlook): readonly Planned<MibAction>[] {
   const { state } = outlook;
   const hexes = new Set(
     state.units.flatMap(({ hex, act }, id) =>
-      isActive(state, id) && hex !== NOWHERE && STILL.includes(act.category) ? [hex] : [],
+      mib.isActive(state, id) && hex !== NOWHERE && STILL.includes(act.category) ? [hex] : [],
     ),
   );
   return [...hexes].flatMap((hex): readonly Planned<MibAction>[] => {
-    const stack = unitsIn(state, hex);
+    const stack = mib.unitsIn(state, hex);
     const [first] = stack;
-    const { facing } = unitOf(state, first!);
+    const { facing } = mib.unitOf(state, first!);
     const better = bestFacing(outlook, first!, hex, DIRECTIONS);
     const gain = dangerAt(outlook, first!, hex, facing) - dangerAt(outlook, first!, hex, better);
     const rest = stack.reduce((sum, id) => sum + restWorth(outlook, id), 0);
     if (better === facing || gain * stack.length <= rest + WORTH_TURNING) return [];
-    const because = { id: 'turn-to-the-enemy', facts: { hex: hexName(state, hex) } };
-    return [{ action: { type: 'turn', hex: hexName(state, hex), facing: better }, because }];
+    const because = { id: 'turn-to-the-enemy', facts: { hex: mib.hexName(state, hex) } };
+    return [{ action: { type: 'turn', hex: mib.hexName(state, hex), facing: better }, because }];
   });
 }
 
@@ -141,14 +128,14 @@ export const moving = (weights: Weights, purpose: Purpose): MibAdviser => ({
 
 function ordersFor({ state }: Outlook, errand: Errand): readonly Planned<MibAction>[] {
   const { because, leaders, path, target, intends, exits, facing, unit } = errand;
-  const there = leadersIn(state, unitOf(state, unit).hex).filter(id => leaders.includes(id));
+  const there = mib.leadersIn(state, mib.unitOf(state, unit).hex).filter(id => leaders.includes(id));
   const orders: (MibAction | null)[] = [
     there.length > 0 && path.length > 0
-      ? { type: 'take', units: [], leaders: [...leaderNames(state, there)], pace: 'normal' }
+      ? { type: 'take', units: [], leaders: [...mib.leaderNames(state, there)], pace: 'normal' }
       : null,
-    path.length > 0 ? { type: 'move', to: hexName(state, path.at(-1)!) } : null,
+    path.length > 0 ? { type: 'move', to: mib.hexName(state, path.at(-1)!) } : null,
     exits ? { type: 'exit' } : null,
-    intends && target !== null ? { type: 'intend', hex: hexName(state, target) } : null,
+    intends && target !== null ? { type: 'intend', hex: mib.hexName(state, target) } : null,
     exits ? null : { type: 'halt', facing, commit: target !== null },
     target === null ? null : { type: 'halt', facing, commit: false },
   ];
@@ -165,16 +152,17 @@ export const halting = (weights: Weights): MibAdviser => ({
     const { state } = outlook;
     const hand = at.step === 'commit' ? frameOf(at, 'commit').hand : frameOf(at, 'moving');
     const [unit] = hand.units;
-    const { hex } = unitOf(state, unit!);
+    const { hex } = mib.unitOf(state, unit!);
     const best = bestCandidate(ofType(at.candidates(), 'halt'), ({ facing, commit }) => {
       const danger = dangerAt(outlook, unit!, hex, facing);
       return (commit ? READY : 0) - danger;
     });
-    if (best) return propose(best, { id: 'halt', facts: { unit: unitName(state, unit!) } }, [], CEILING - 1);
+    if (best)
+      return propose(best, { id: 'halt', facts: { unit: mib.unitName(state, unit!) } }, [], CEILING - 1);
     const put = bestCandidate(at.candidates(), ({ type }) =>
       type === 'done' ? 2 : type === 'leave' ? 1 : null,
     );
-    return put && propose(put, { id: 'stay', facts: { unit: unitName(state, unit!) } }, [], CEILING - 1);
+    return put && propose(put, { id: 'stay', facts: { unit: mib.unitName(state, unit!) } }, [], CEILING - 1);
   },
 });
 

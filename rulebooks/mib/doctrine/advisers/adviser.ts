@@ -1,22 +1,19 @@
 import { type Adviser, type Propose, proposal, type Question } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import {
-  type Battle,
-  battles,
-  type Filling,
-  filled,
-  isUnknown,
-  type MibAction,
-  type MibFrame,
-  type MibState,
-  type MibView,
-  NEW_UNIT,
-  type SeenUnit,
-  type Side,
-  type Told,
-  type Unit,
-  type UnitCard,
+import type {
+  Battle,
+  Filling,
+  MibAction,
+  MibFrame,
+  MibState,
+  MibView,
+  SeenUnit,
+  Side,
+  Told,
+  Unit,
+  UnitCard,
 } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../worth.ts';
 
@@ -28,7 +25,7 @@ export { bestCandidate, CEILING, frameOf, ofType } from '@abatis/ai';
  * be asked about it.
  */
 export const suppose = (view: MibView): MibState =>
-  filled(view, { unit: supposed(view), status: ACTIVE, gunner: ANYBODY });
+  mib.filled(view, { unit: supposed(view), status: ACTIVE, gunner: ANYBODY });
 
 /** MIB 11.2a: Lite formations are supposed to be Active. */
 const ACTIVE = 1;
@@ -37,11 +34,11 @@ const ANYBODY = 0;
 
 /** MIB 2.5e: who stands where in the fog is not known: those of the order of battle who are not seen, one in each hex. */
 function supposed({ battle: reference, units, blocks, turn }: MibView): Filling['unit'] {
-  const battle = battles.get(reference);
-  const hidden = units.flatMap((view, id) => (isUnknown(view) ? [id] : []));
+  const battle = mib.battles.get(reference);
+  const hidden = units.flatMap((view, id) => (mib.isUnknown(view) ? [id] : []));
   return (seen, id) => {
     const card = battle.units[id]!;
-    if (isUnknown(seen)) return inFog(battle, card, blocks[hidden.indexOf(id)] ?? NOWHERE);
+    if (mib.isUnknown(seen)) return inFog(battle, card, blocks[hidden.indexOf(id)] ?? NOWHERE);
     const { parent } = seen;
     return supposedUnit(battle, seen, parent === null || card.apart ? card : battle.units[parent]!, turn);
   };
@@ -83,7 +80,7 @@ function boxesFor(weariness: Told['weariness'], { white, grey }: UnitCard['track
 
 /** A unit as its card has it, wherever it may be. */
 const inFog = ({ charts }: Battle, card: UnitCard, hex: number): Unit => ({
-  ...NEW_UNIT,
+  ...mib.NEW_UNIT,
   place: hex === NOWHERE ? 'to-arrive' : 'map',
   hex,
   steps: card.maxSteps,

@@ -1,26 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
-import {
-  attackerProblems,
-  type Body,
-  combatProblems,
-  type Declaration,
-  type Declared,
-  DONE,
-  fighters,
-  hexCalled,
-  hexesOf,
-  hexNames,
-  isActive,
-  isCavalry,
-  isSound,
-  type MibAction,
-  outlookOf as modifiersOf,
-  sideOfUnit,
-  targetsOf,
-  unitCalled,
-  unitOf,
-} from '../../src/inside.ts';
+import type { Body, Declaration, Declared, MibAction } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects/combat.ts';
 import type { Weights } from '../worth.ts';
@@ -46,9 +27,9 @@ function bestDeclaration(outlook: Outlook): Declaration {
   const { state, weights } = outlook;
   const options = optionsOf(outlook).slice(0, MOST_OPTIONS);
   let best: Declaration = [];
-  let most = combatProblems(state, []).length === 0 ? 0 : Number.NEGATIVE_INFINITY;
+  let most = mib.combatProblems(state, []).length === 0 ? 0 : Number.NEGATIVE_INFINITY;
   const extend = (combats: Declaration, value: number, from: number): void => {
-    if (combats.length > 0 && value > most && combatProblems(state, combats).length === 0)
+    if (combats.length > 0 && value > most && mib.combatProblems(state, combats).length === 0)
       [best, most] = [combats, value];
     if (combats.length === MOST_COMBATS) return;
     for (let place = from; place < options.length; place++) {
@@ -70,13 +51,13 @@ const isInTheWay = (state: Outlook['state'], a: Declared, b: Declared): boolean 
   (isCharge(state, a) === isCharge(state, b) && a.hexes.some(hex => b.hexes.includes(hex)));
 
 const isCharge = (state: Outlook['state'], { attackers }: Declared): boolean =>
-  attackers.every(({ unit }) => isCavalry(state, unit));
+  attackers.every(({ unit }) => mib.isCavalry(state, unit));
 
 /** For each hex, and for hexes side by side, the groups worth looking at; the most promising first. */
 function optionsOf(outlook: Outlook): readonly Option[] {
   const { state, side } = outlook;
   const bodies = readyBodies(outlook);
-  const targets = [...new Set(bodies.flatMap(body => targetsOf(state, body)))].filter(hex =>
+  const targets = [...new Set(bodies.flatMap(body => mib.targetsOf(state, body)))].filter(hex =>
     isEnemy(outlook, hex, side),
   );
   const sets: readonly (readonly Hex[])[] = [
@@ -89,23 +70,23 @@ function optionsOf(outlook: Outlook): readonly Option[] {
 
 const isEnemy = (outlook: Outlook, hex: Hex, side: Outlook['side']): boolean =>
   outlook.state.units.some(
-    (unit, id) => hexesOf(unit).includes(hex) && sideOfUnit(outlook.state, id) !== side,
+    (unit, id) => mib.hexesOf(unit).includes(hex) && mib.sideOfUnit(outlook.state, id) !== side,
   ) || outlook.state.grandBatteries.some(({ posts }) => posts.some(post => post.hex === hex));
 
 /** Those who may attack now. */
 const readyBodies = ({ state }: Outlook): readonly Body[] =>
   state.units
     .flatMap((_, id) =>
-      isActive(state, id) ? hexesOf(unitOf(state, id)).map(hex => ({ unit: id, hex })) : [],
+      mib.isActive(state, id) ? mib.hexesOf(mib.unitOf(state, id)).map(hex => ({ unit: id, hex })) : [],
     )
-    .filter(body => attackerProblems(state, body).length === 0);
+    .filter(body => mib.attackerProblems(state, body).length === 0);
 
 /** Adds attackers as long as that helps; every group on the way is an option, all of one arm and mixed. */
 function groupsOn(outlook: Outlook, bodies: readonly Body[], hexes: readonly Hex[]): readonly Option[] {
   const { state } = outlook;
-  const near = bodies.filter(body => targetsOf(state, body).some(hex => hexes.includes(hex)));
-  const cavalry = near.filter(({ unit }) => isCavalry(state, unit));
-  const infantry = near.filter(({ unit }) => !isCavalry(state, unit));
+  const near = bodies.filter(body => mib.targetsOf(state, body).some(hex => hexes.includes(hex)));
+  const cavalry = near.filter(({ unit }) => mib.isCavalry(state, unit));
+  const infantry = near.filter(({ unit }) => !mib.isCavalry(state, unit));
   const mixed = cavalry.length > 0 && infantry.length > 0 ? [near] : [];
   return [infantry, cavalry, ...mixed].flatMap(group => grown(outlook, group, hexes));
 }
@@ -130,7 +111,7 @@ function grown(outlook: Outlook, bodies: readonly Body[], hexes: readonly Hex[])
 
 /** A group that may not attack so, yet, is worth nothing by itself but may become whole. */
 function promiseOf(outlook: Outlook, combat: Declared): number {
-  const isLegal = isSound(outlook.state, [combat]);
+  const isLegal = mib.isSound(outlook.state, [combat]);
   return isLegal ? combatProspect(outlook, combat).value : Number.NEGATIVE_INFINITY;
 }
 
@@ -146,15 +127,15 @@ export const declaring = (weights: Weights): MibAdviser => ({
     const wanted = bestDeclaration(outlook);
     const orders = wanted.map(combat => attackOrder(outlook, combat));
     const because = orders.length > 0 ? { id: 'good-odds' } : { id: 'bad-odds' };
-    const [first, ...next] = [...orders, DONE].map(action => ({ action, because }));
+    const [first, ...next] = [...orders, mib.DONE].map(action => ({ action, because }));
     return at.judge(first!.action).legal ? propose(first!.action, because, next) : null;
   },
 });
 
 const attackOrder = ({ state }: Outlook, { attackers, hexes }: Declared): MibAction => ({
   type: 'attack',
-  attackers: [...fighters(state, attackers)],
-  hexes: [...hexNames(state, hexes)],
+  attackers: [...mib.fighters(state, attackers)],
+  hexes: [...mib.hexNames(state, hexes)],
 });
 
 /** MIB 7.6d, 7.0f: if a plan has come to nothing: whatever is duty with the best odds, or all is called off. */
@@ -163,7 +144,7 @@ export const mending = (weights: Weights): MibAdviser => ({
   steps: ['declaring'],
   ceiling: CEILING - 1,
   propose(at) {
-    if (at.judge(DONE).legal) return propose(DONE, { id: 'as-declared' }, [], CEILING - 1);
+    if (at.judge(mib.DONE).legal) return propose(mib.DONE, { id: 'as-declared' }, [], CEILING - 1);
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'call-off') return -CALLED_OFF;
@@ -185,10 +166,10 @@ function additionValue(
   const { combats } = frameOf(at, 'declaring');
   const before = order.type === 'join' ? combats[order.combat] : undefined;
   const attackers = order.attackers.map(({ unit, hex }) => ({
-    unit: unitCalled(state, unit),
-    hex: hexCalled(state, hex),
+    unit: mib.unitCalled(state, unit),
+    hex: mib.hexCalled(state, hex),
   }));
-  const hexes = order.hexes.map(hex => hexCalled(state, hex));
+  const hexes = order.hexes.map(hex => mib.hexCalled(state, hex));
   const combat = {
     attackers: [...(before?.attackers ?? []), ...attackers],
     hexes: [...(before?.hexes ?? []), ...hexes],
@@ -219,7 +200,7 @@ export const fighting = (weights: Weights): MibAdviser => ({
 
 /** Our best morale against their worst; an unnamed unit is as good as any. */
 function tieWorth({ state, battle }: Outlook, name: string, sign: 1 | -1): number {
-  const id = unitCalled(state, name);
+  const id = mib.unitCalled(state, name);
   return id < 0 ? 0 : sign * battle.units[id]!.morale * TIE;
 }
 
@@ -234,12 +215,12 @@ export const enfilading = (weights: Weights): MibAdviser => ({
     const outlook = outlookOf(at, weights);
     const { fight } = frameOf(at, 'enfilade');
     const { state } = outlook;
-    const drm = (guns: Body | null): number => net(modifiersOf(state, fight, guns).drms);
+    const drm = (guns: Body | null): number => net(mib.outlookOf(state, fight, guns).drms);
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'done') return -drm(null);
       if (order.type !== 'enfilade') return null;
       const { unit, hex } = order.body;
-      return -drm({ unit: unitCalled(state, unit), hex: hexCalled(state, hex) });
+      return -drm({ unit: mib.unitCalled(state, unit), hex: mib.hexCalled(state, hex) });
     });
     return best && propose(best, { id: best.type === 'done' ? 'own-guns' : 'enfilade' });
   },

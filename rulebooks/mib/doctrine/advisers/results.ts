@@ -1,19 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import {
-  cardOf,
-  DONE,
-  hexCalled,
-  hexesOf,
-  lengthFor,
-  partyOf,
-  penaltiesAlong,
-  tollOf,
-  type UnitId,
-  unitCalled,
-  unitOf,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt, placeWorth, refugeWorth } from '../place.ts';
@@ -41,21 +28,21 @@ export const retreating = (weights: Weights): MibAdviser => ({
     const best = bestCandidate(ofType(at.candidates(), 'retreat'), order =>
       retreatWorth(outlook, at.step, order),
     );
-    if (!best) return at.judge(DONE).legal ? propose(DONE, { id: 'stay' }) : null;
-    if (at.judge(DONE).legal && stayWorth(outlook, best) >= retreatWorth(outlook, at.step, best))
-      return propose(DONE, { id: 'stay' });
+    if (!best) return at.judge(mib.DONE).legal ? propose(mib.DONE, { id: 'stay' }) : null;
+    if (at.judge(mib.DONE).legal && stayWorth(outlook, best) >= retreatWorth(outlook, at.step, best))
+      return propose(mib.DONE, { id: 'stay' });
     return propose(best, { id: 'fall-back', facts: { from: best.hex, to: best.path.at(-1)! } });
   },
 });
 
 const stayWorth = (outlook: Outlook, { hex }: WrittenOrder<'retreat'>): number => {
-  const at = hexCalled(outlook.state, hex);
+  const at = mib.hexCalled(outlook.state, hex);
   const units = smashedIn(outlook, at);
-  return refugeWorth(outlook, units, at, unitOf(outlook.state, units[0]!).facing);
+  return refugeWorth(outlook, units, at, mib.unitOf(outlook.state, units[0]!).facing);
 };
 
 const smashedIn = ({ state }: Outlook, hex: Hex): readonly UnitId[] =>
-  unitsIn(state, hex).filter(id => unitOf(state, id).smashed);
+  mib.unitsIn(state, hex).filter(id => mib.unitOf(state, id).smashed);
 
 function retreatWorth(
   outlook: Outlook,
@@ -63,11 +50,11 @@ function retreatWorth(
   { hex, path, facing, leaders }: WrittenOrder<'retreat'>,
 ): number {
   const { state, weights } = outlook;
-  const from = hexCalled(state, hex);
+  const from = mib.hexCalled(state, hex);
   const isSmashed = step === 'smashed-retreat' || step === 'flight';
-  const units = isSmashed ? smashedIn(outlook, from) : unitsIn(state, from);
-  const hexes = path.map(each => hexCalled(state, each));
-  const toll = tollOf(penaltiesAlong(partyOf(state, units), hexes));
+  const units = isSmashed ? smashedIn(outlook, from) : mib.unitsIn(state, from);
+  const hexes = path.map(each => mib.hexCalled(state, each));
+  const toll = mib.tollOf(mib.penaltiesAlong(mib.partyOf(state, units), hexes));
   const disorder = toll.friends + toll.zones + toll.fords + toll.rivers + toll.swamps > 0;
   return (
     refugeWorth(outlook, units, hexes.at(-1)!, facing) -
@@ -89,18 +76,18 @@ export const withdrawing = (weights: Weights): MibAdviser => ({
     const outlook = outlookOf(at, weights);
     const { state } = outlook;
     const best = bestCandidate(ofType(at.candidates(), 'withdraw'), ({ unit, path, facing, leaders }) => {
-      const id = unitCalled(state, unit);
-      const to = hexCalled(state, path.at(-1)!);
+      const id = mib.unitCalled(state, unit);
+      const to = mib.hexCalled(state, path.at(-1)!);
       return refugeWorth(outlook, [id], to, facing) + leaders.length * TOGETHER;
     });
     const stand = bestCandidate(ofType(at.candidates(), 'stand'), () => 0);
     if (!best) return stand && propose(stand, { id: 'stand' });
-    const id = unitCalled(state, best.unit);
-    const { hex, facing } = unitOf(state, id);
+    const id = mib.unitCalled(state, best.unit);
+    const { hex, facing } = mib.unitOf(state, id);
     const staying =
       refugeWorth(outlook, [id], hex, facing) - threatAgainst(outlook, at.step, at.view.steps.at(-1));
     const going =
-      refugeWorth(outlook, [id], hexCalled(state, best.path.at(-1)!), best.facing) -
+      refugeWorth(outlook, [id], mib.hexCalled(state, best.path.at(-1)!), best.facing) -
       priceOfGoing(outlook, id);
     if (going > staying || !stand) return propose(best, { id: 'ride-off', facts: { unit: best.unit } });
     return propose({ type: 'stand', unit: best.unit }, { id: 'stand', facts: { unit: best.unit } });
@@ -109,7 +96,7 @@ export const withdrawing = (weights: Weights): MibAdviser => ({
 
 /** MIB 7.6e. */
 function priceOfGoing({ state, battle, weights }: Outlook, id: UnitId): number {
-  const { disorganized, smashed } = unitOf(state, id);
+  const { disorganized, smashed } = mib.unitOf(state, id);
   const tired = fatigueWorth(state, id, battle.charts.fatigueEffects.cavalryRetreat, weights);
   if (smashed) return tired;
   return tired + (disorganized ? stepsToll(state, [id], 0, 1, weights) : disorderWorth(state, id, weights));
@@ -120,7 +107,7 @@ function threatAgainst(outlook: Outlook, step: string, frame: unknown): number {
   const { state, weights } = outlook;
   if (step === 'target-withdrawal') return stepWorth(state, weights);
   const { by, hex } = frame as FrameOf<'withdrawal'>;
-  const attackers = hexesOf(unitOf(state, by)).map(at => ({ unit: by, hex: at }));
+  const attackers = mib.hexesOf(mib.unitOf(state, by)).map(at => ({ unit: by, hex: at }));
   return Math.max(0, combatProspect(outlook, { attackers, hexes: [hex] }).value);
 }
 
@@ -135,7 +122,7 @@ export const advancing = (weights: Weights): MibAdviser => ({
       if (order.type === 'advance') return advanceWorth(outlook, order);
       return order.type === 'face' ? faceWorth(outlook, order) : null;
     });
-    if (!best) return propose(DONE, { id: 'let-them-go' });
+    if (!best) return propose(mib.DONE, { id: 'let-them-go' });
     return propose(best, { id: best.type === 'advance' ? 'follow-up' : 'turn-to-the-enemy' });
   },
 });
@@ -146,10 +133,10 @@ function advanceWorth(
   { attacker, path, facing, leaders }: WrittenOrder<'advance'>,
 ): number | null {
   const { state, side, weights } = outlook;
-  const id = unitCalled(state, attacker.unit);
-  const hexes = path.map(each => hexCalled(state, each));
+  const id = mib.unitCalled(state, attacker.unit);
+  const hexes = path.map(each => mib.hexCalled(state, each));
   const to = hexes.at(-1)!;
-  const now = unitOf(state, id);
+  const now = mib.unitOf(state, id);
   const taken = hexes
     .slice(0, -1)
     .reduce((sum, hex) => sum + captureWorth(state, side, hex, weights) * PASSED, 0);
@@ -163,11 +150,11 @@ const PASSED = 0.6;
 
 function faceWorth(outlook: Outlook, { hex, facing }: WrittenOrder<'face'>): number | null {
   const { state } = outlook;
-  const at = hexCalled(state, hex);
-  const [first] = unitsIn(state, at);
+  const at = mib.hexCalled(state, hex);
+  const [first] = mib.unitsIn(state, at);
   if (first === undefined || bestFacing(outlook, first, at) !== facing) return null;
   const gain =
-    dangerAt(outlook, first, at, unitOf(state, first).facing) - dangerAt(outlook, first, at, facing);
+    dangerAt(outlook, first, at, mib.unitOf(state, first).facing) - dangerAt(outlook, first, at, facing);
   return gain > WORTH_FOLLOWING ? gain : null;
 }
 
@@ -177,7 +164,7 @@ export const losing = (weights: Weights): MibAdviser => ({
   steps: ['lose'],
   ceiling: CEILING,
   propose(at) {
-    if (at.judge(DONE).legal) return propose(DONE, { id: 'no-loss' });
+    if (at.judge(mib.DONE).legal) return propose(mib.DONE, { id: 'no-loss' });
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'lose'), ({ unit }) => -lossCost(outlook, unit));
     return best && propose(best, { id: 'least-loss', facts: { unit: best.unit } });
@@ -186,11 +173,11 @@ export const losing = (weights: Weights): MibAdviser => ({
 
 /** The last step of a division costs most; good troops are spared. A Grand Battery goes by its leader's name. */
 function lossCost({ state, weights }: Outlook, name: string): number {
-  const id = unitCalled(state, name);
+  const id = mib.unitCalled(state, name);
   if (id < 0) return weights.unit.gun;
-  const { steps, smashed } = unitOf(state, id);
+  const { steps, smashed } = mib.unitOf(state, id);
   const breaks = steps <= 1 || smashed ? brokenWorth(state, id, weights) + BREAKING : 0;
-  return breaks + cardOf(state, id).morale / 10 + 1 / (1 + steps);
+  return breaks + mib.cardOf(state, id).morale / 10 + 1 / (1 + steps);
 }
 
 const BREAKING = 2;
@@ -204,7 +191,7 @@ export const tiring = (weights: Weights): MibAdviser => ({
     const { state } = outlookOf(at, weights);
     const best = bestCandidate(
       ofType(at.candidates(), 'pick'),
-      ({ unit }) => -fatigueWorth(state, unitCalled(state, unit), 1, weights),
+      ({ unit }) => -fatigueWorth(state, mib.unitCalled(state, unit), 1, weights),
     );
     return best && propose(best, { id: 'least-weary', facts: { unit: best.unit } });
   },
@@ -219,7 +206,7 @@ export const pursuing: MibAdviser = {
     const best = bestCandidate(ofType(at.candidates(), 'pursue'), ({ units }) => units.length);
     return best
       ? propose(best, { id: 'pursue', facts: { hex: best.hex } })
-      : propose(DONE, { id: 'no-pursuit' });
+      : propose(mib.DONE, { id: 'no-pursuit' });
   },
 };
 
@@ -232,11 +219,11 @@ export const holding = (weights: Weights): MibAdviser => ({
     const outlook = outlookOf(at, weights);
     const { fought } = frameOf(at, 'town-hold');
     const best = bestCandidate(ofType(at.candidates(), 'hold-town'), ({ hex }) => {
-      const at = hexCalled(outlook.state, hex);
-      const worth = holdWorth(outlook, at) - (lengthFor(fought, at) > 1 ? MOVED_ANYWAY : 0);
+      const at = mib.hexCalled(outlook.state, hex);
+      const worth = holdWorth(outlook, at) - (mib.lengthFor(fought, at) > 1 ? MOVED_ANYWAY : 0);
       return worth > 0 ? worth : null;
     });
-    if (!best) return propose(DONE, { id: 'give-way' });
+    if (!best) return propose(mib.DONE, { id: 'give-way' });
     return propose(best, { id: 'hold', facts: { hex: best.hex } });
   },
 });
@@ -245,7 +232,7 @@ const MOVED_ANYWAY = 2;
 
 /** What the hex would be worth to the enemy, against a step of ours that may break a unit; his step goes as well. */
 function holdWorth({ state, foe, weights }: Outlook, hex: Hex): number {
-  const units = unitsIn(state, hex);
+  const units = mib.unitsIn(state, hex);
   const cost = stepsToll(state, units, 1, 0, weights) - stepWorth(state, weights);
   return captureWorth(state, foe, hex, weights) - cost - HOLDING;
 }
@@ -262,7 +249,7 @@ export const enduring = (weights: Weights): MibAdviser => ({
     const { fought } = frameOf(at, 'endure');
     const [hex] = fought.hexes;
     const all = fought.row.retreat;
-    const price = stepsToll(outlook.state, unitsIn(outlook.state, hex!), all, 0, weights);
+    const price = stepsToll(outlook.state, mib.unitsIn(outlook.state, hex!), all, 0, weights);
     const hexes = captureWorth(outlook.state, outlook.foe, hex!, weights) > price ? all : 0;
     return propose({ type: 'endure', hexes }, { id: hexes > 0 ? 'hold' : 'give-way' });
   },
@@ -276,8 +263,8 @@ export const collapsing = (weights: Weights): MibAdviser => ({
   propose(at) {
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'collapse'), ({ unit, hex }) => {
-      const id = unitCalled(outlook.state, unit);
-      return placeWorth(outlook, id, hexCalled(outlook.state, hex), unitOf(outlook.state, id).facing);
+      const id = mib.unitCalled(outlook.state, unit);
+      return placeWorth(outlook, id, mib.hexCalled(outlook.state, hex), mib.unitOf(outlook.state, id).facing);
     });
     return best && propose(best, { id: 'draw-together', facts: { hex: best.hex } });
   },

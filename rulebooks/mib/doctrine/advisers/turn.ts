@@ -1,22 +1,7 @@
 import { distance, type Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
-import {
-  battleOf,
-  bombardmentRoll,
-  DONE,
-  type FormationId,
-  formationCalled,
-  formationName,
-  formationOf,
-  hexCalled,
-  hexName,
-  isLastTurn,
-  strengthOf,
-  type UnitId,
-  unitCalled,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { FormationId, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';
 import { trainWorth } from '../works.ts';
@@ -39,8 +24,8 @@ export const arriving = (weights: Weights): MibAdviser => ({
   propose(at) {
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'place'), ({ unit, hex, facing }) => {
-      const id = unitCalled(outlook.state, unit);
-      return placeWorth(outlook, id, hexCalled(outlook.state, hex), facing);
+      const id = mib.unitCalled(outlook.state, unit);
+      return placeWorth(outlook, id, mib.hexCalled(outlook.state, hex), facing);
     });
     return best && propose(best, { id: 'enter', facts: { unit: best.unit, hex: best.hex } });
   },
@@ -54,10 +39,10 @@ export const picking = (weights: Weights): MibAdviser => ({
   propose(at) {
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'pick'), ({ unit }) => {
-      const id = unitCalled(outlook.state, unit);
-      const { hex, facing } = unitOf(outlook.state, id);
+      const id = mib.unitCalled(outlook.state, unit);
+      const { hex, facing } = mib.unitOf(outlook.state, id);
       if (at.step === 'displaced') return -dangerAt(outlook, id, hex, facing);
-      return pressure(outlook, hex) + strengthOf(outlook.state, id) / 10;
+      return pressure(outlook, hex) + mib.strengthOf(outlook.state, id) / 10;
     });
     return (
       best &&
@@ -80,7 +65,7 @@ export const taking = (weights: Weights): MibAdviser => ({
   propose(at) {
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'chits'), ({ formations }) =>
-      formations.reduce((sum, name) => sum + workFor(outlook, formationCalled(outlook.state, name)), 0),
+      formations.reduce((sum, name) => sum + workFor(outlook, mib.formationCalled(outlook.state, name)), 0),
     );
     return best && propose(best, { id: 'strike-together', facts: { formations: best.formations } });
   },
@@ -89,13 +74,15 @@ export const taking = (weights: Weights): MibAdviser => ({
 /** How near the formation is to something to do. */
 const workFor = (outlook: Outlook, formation: FormationId): number =>
   unitsOf(outlook, formation).reduce((sum, id) => {
-    const { hex } = unitOf(outlook.state, id);
+    const { hex } = mib.unitOf(outlook.state, id);
     return sum + aimWorth(outlook, id, hex) + pressure(outlook, hex) / 10;
   }, 0);
 
 const unitsOf = ({ state, side }: Outlook, formation: FormationId): readonly UnitId[] =>
   state.units.flatMap(({ place }, id) =>
-    place === 'map' && formationOf(state, id) === formation && battleOf(state).units[id]!.side === side
+    place === 'map' &&
+    mib.formationOf(state, id) === formation &&
+    mib.battleOf(state).units[id]!.side === side
       ? [id]
       : [],
   );
@@ -106,7 +93,7 @@ export const choosing = (weights: Weights): MibAdviser => ({
   steps: ['first-or-second'],
   ceiling: CEILING,
   propose(at) {
-    const last = isLastTurn(outlookOf(at, weights).state);
+    const last = mib.isLastTurn(outlookOf(at, weights).state);
     return propose(
       { type: 'go', when: last ? 'second' : 'first' },
       { id: last ? 'last-word' : 'first-blow' },
@@ -123,14 +110,14 @@ export const reserving = (weights: Weights): MibAdviser => ({
     const outlook = outlookOf(at, weights);
     const { state } = outlook;
     const best = bestCandidate(ofType(at.candidates(), 'hold-back'), ({ unit }) => {
-      const id = unitCalled(state, unit);
-      const formation = formationOf(state, id);
+      const id = mib.unitCalled(state, unit);
+      const formation = mib.formationOf(state, id);
       const isWorn = formation !== null && state.formations[formation]!.status > 0;
-      return isWorn && pressure(outlook, unitOf(state, id).hex) === 0 ? 1 : null;
+      return isWorn && pressure(outlook, mib.unitOf(state, id).hex) === 0 ? 1 : null;
     });
     return best
       ? propose(best, { id: 'keep-fresh', facts: { unit: best.unit } })
-      : propose(DONE, { id: 'all-forward' });
+      : propose(mib.DONE, { id: 'all-forward' });
   },
 });
 
@@ -141,19 +128,19 @@ export const ordering = (weights: Weights): MibAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    for (const formation of [...battleOf(outlook.state).formations.keys()]) {
+    for (const formation of [...mib.battleOf(outlook.state).formations.keys()]) {
       const order = orderFor(outlook, formation);
       if (order && at.judge(order).legal)
         return propose(order, { id: 'engage', facts: { formation: order.formation, target: order.target } });
     }
-    return propose(DONE, { id: 'orders-stand' });
+    return propose(mib.DONE, { id: 'orders-stand' });
   },
 });
 
 function orderFor(outlook: Outlook, formation: FormationId): WrittenOrder<'issue'> | null {
   const { state, battle } = outlook;
   const [first] = [...unitsOf(outlook, formation)].sort(
-    (a, b) => strengthOf(state, b) - strengthOf(state, a),
+    (a, b) => mib.strengthOf(state, b) - mib.strengthOf(state, a),
   );
   if (first === undefined) return null;
   const target = bestAimOf(outlook, first);
@@ -168,9 +155,9 @@ function orderFor(outlook: Outlook, formation: FormationId): WrittenOrder<'issue
   if (isSaid) return null;
   return {
     type: 'issue',
-    formation: formationName(state, formation),
+    formation: mib.formationName(state, formation),
     order: 'engage',
-    target: hexName(state, target),
+    target: mib.hexName(state, target),
   };
 }
 
@@ -179,7 +166,7 @@ const SAME = 3;
 
 function bestAimOf(outlook: Outlook, id: UnitId): Hex {
   const { state, battle, weights } = outlook;
-  const { hex } = unitOf(state, id);
+  const { hex } = mib.unitOf(state, id);
   const pace = battle.units[id]!.allowance;
   let best = hex;
   let most = 0;
@@ -200,15 +187,15 @@ export const bombarding = (weights: Weights): MibAdviser => ({
     const best = bestCandidate(ofType(at.candidates(), 'bombard'), order => targetWorth(outlook, order));
     return best
       ? propose(best, { id: 'bombard', facts: { target: best.target } })
-      : propose(DONE, { id: 'hold-fire' });
+      : propose(mib.DONE, { id: 'hold-fire' });
   },
 });
 
 function targetWorth(outlook: Outlook, { leader, target }: WrittenOrder<'bombard'>): number {
   const { state, battle } = outlook;
-  const hex = hexCalled(state, target);
+  const hex = mib.hexCalled(state, target);
   const id = battle.leaders.findIndex(({ name }) => name === leader);
-  const { drms } = bombardmentRoll(state, id, hex);
+  const { drms } = mib.bombardmentRoll(state, id, hex);
   const steps = state.units.reduce((sum, unit) => sum + (unit.hex === hex ? unit.steps : 0), 0);
   const goal = outlook.goals.find(each => each.hex === hex && each.kind === 'take')?.worth ?? 0;
   return net(drms) + steps / 4 + goal;
@@ -222,9 +209,9 @@ export const escaping = (weights: Weights): MibAdviser => ({
   propose(at: MibQuestion) {
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'drive'), ({ to }) =>
-      trainWorth(outlook, hexCalled(outlook.state, to)),
+      trainWorth(outlook, mib.hexCalled(outlook.state, to)),
     );
-    if (!best) return propose(DONE, { id: 'train-lost' });
+    if (!best) return propose(mib.DONE, { id: 'train-lost' });
     return propose(best, { id: 'train-escapes', facts: { train: best.train } });
   },
 });

@@ -1,24 +1,7 @@
 import type { Because } from '@abatis/ai';
 import { distance, type Hex } from '@abatis/hex';
-import {
-  type Declared,
-  hexName,
-  isCavalry,
-  isSound,
-  isSpent,
-  type MibState,
-  needsIntent,
-  pilingOn,
-  STACKING_LIMIT,
-  sideOfUnit,
-  stackStrength,
-  stacks,
-  targetsOf,
-  type UnitId,
-  unitName,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Declared, MibState, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { placeWorth } from '../place.ts';
 import { combatProspect } from '../prospects/combat.ts';
@@ -64,8 +47,8 @@ function bestAssault(outlook: Outlook, busy: ReadonlySet<UnitId>, done: Readonly
   const movers = freeUnits(outlook).filter(id => !busy.has(id) && couldFight(outlook, id));
   const reaches = new Map(movers.map(id => [id, reachable(state, id)]));
   let best: Assault | null = null;
-  for (const [target, [first]] of stacks(state)) {
-    if (sideOfUnit(state, first!) === side || done.has(target)) continue;
+  for (const [target, [first]] of mib.stacks(state)) {
+    if (mib.sideOfUnit(state, first!) === side || done.has(target)) continue;
     const posts = [
       ...standingPosts(outlook, target).filter(({ unit }) => !busy.has(unit)),
       ...movers
@@ -81,7 +64,7 @@ function bestAssault(outlook: Outlook, busy: ReadonlySet<UnitId>, done: Readonly
 
 /** Nobody comes from farther to attack. */
 const isInReach = ({ state, battle }: Outlook, id: UnitId, target: Hex): boolean =>
-  distance(battle.ground.grid, unitOf(state, id).hex, target) <= (isCavalry(state, id) ? 12 : 8);
+  distance(battle.ground.grid, mib.unitOf(state, id).hex, target) <= (mib.isCavalry(state, id) ? 12 : 8);
 
 /** Adds whoever helps most, as long as it helps. */
 function bestGroup(outlook: Outlook, target: Hex, posts: readonly Post[]): Assault | null {
@@ -108,7 +91,7 @@ const WORTH_WHILE = 0.05;
 function assaultValue(outlook: Outlook, target: Hex, posts: readonly Post[]): number | null {
   if (!areTogether(posts)) return null;
   const state = foresee(outlook.state, posts, hasCavalry(outlook.state, target) ? target : undefined);
-  if (posts.some(({ hex }) => stackStrength(state, hex) > STACKING_LIMIT)) return null;
+  if (posts.some(({ hex }) => mib.stackStrength(state, hex) > mib.STACKING_LIMIT)) return null;
   const declared = declarationFor(state, target, posts);
   if (!declared) return null;
   const { value } = combatProspect({ ...outlook, state }, declared);
@@ -116,7 +99,7 @@ function assaultValue(outlook: Outlook, target: Hex, posts: readonly Post[]): nu
 }
 
 const hasCavalry = (state: MibState, hex: Hex): boolean =>
-  unitsIn(state, hex).some(id => isCavalry(state, id) && !isSpent(state, id));
+  mib.unitsIn(state, hex).some(id => mib.isCavalry(state, id) && !mib.isSpent(state, id));
 
 /** MIB 6.1c: who stands together faces alike. */
 const areTogether = (posts: readonly Post[]): boolean =>
@@ -126,24 +109,24 @@ const areTogether = (posts: readonly Post[]): boolean =>
 function declarationFor(state: MibState, target: Hex, posts: readonly Post[]): Declared | null {
   const attackers = posts.map(({ unit, hex }) => ({ unit, hex }));
   const alone: Declared = { attackers, hexes: [target] };
-  if (!isSound(state, [alone])) return null;
-  if (pilingOn(state, [alone]).length === 0) return alone;
-  const hexes = [...new Set([target, ...attackers.flatMap(body => targetsOf(state, body))])];
+  if (!mib.isSound(state, [alone])) return null;
+  if (mib.pilingOn(state, [alone]).length === 0) return alone;
+  const hexes = [...new Set([target, ...attackers.flatMap(body => mib.targetsOf(state, body))])];
   const wide: Declared = { attackers, hexes };
-  return isSound(state, [wide]) && pilingOn(state, [wide]).length === 0 ? wide : null;
+  return mib.isSound(state, [wide]) && mib.pilingOn(state, [wide]).length === 0 ? wide : null;
 }
 
 /** What the unit's place gains or loses by the move, and what the march costs. */
 function worthOfMoving(outlook: Outlook, { unit, hex, facing, path }: Post): number {
   if (path.length === 0) return 0;
   const { state, battle, weights } = outlook;
-  const now = unitOf(state, unit);
+  const now = mib.unitOf(state, unit);
   const gain = placeWorth(outlook, unit, hex, facing) - placeWorth(outlook, unit, now.hex, now.facing);
   return gain * weights.attack.place - fatigueWorth(state, unit, battle.charts.fatigueEffects.moved, weights);
 }
 
 /** MIB 7.6c: must the unit say that it will attack that hex? */
-const mustIntend = (state: MibState, id: UnitId, target: Hex): boolean => needsIntent(state, id, target);
+const mustIntend = (state: MibState, id: UnitId, target: Hex): boolean => mib.needsIntent(state, id, target);
 
 /** What a unit of the activation is to do next, and why. */
 export interface Errand extends Omit<March, 'gain'> {
@@ -180,7 +163,7 @@ function assaultErrands(outlook: Outlook, { target, posts }: Assault): readonly 
   return posts.flatMap(({ unit, leaders, path, facing }): readonly Errand[] => {
     const intends = mustIntend(state, unit, target);
     if (!free.includes(unit) || (path.length === 0 && !intends)) return [];
-    const facts = { unit: unitName(state, unit), target: hexName(state, target) };
+    const facts = { unit: mib.unitName(state, unit), target: mib.hexName(state, target) };
     const because = { id: intends ? 'threaten' : 'attack', facts };
     return [{ unit, leaders, pace: 'normal', path, facing, exits: false, target, intends, because }];
   });
@@ -197,8 +180,8 @@ function marchErrand(outlook: Outlook, { gain: _, ...march }: March): Errand {
     because: {
       id: march.exits ? 'leave' : march.pace === 'normal' ? 'march' : 'hurry',
       facts: {
-        unit: unitName(state, march.unit),
-        ...(to !== undefined && { to: hexName(state, to) }),
+        unit: mib.unitName(state, march.unit),
+        ...(to !== undefined && { to: mib.hexName(state, to) }),
       },
     },
   };

@@ -1,31 +1,7 @@
 import type { Planned } from '@abatis/ai';
 import { type Direction, directionTo, distance, type Hex } from '@abatis/hex';
-import {
-  attackerProblems,
-  cardOf,
-  endsAt,
-  formationOf,
-  hexName,
-  isActive,
-  isLastTurn,
-  isNight,
-  isSpent,
-  isTired,
-  type LeaderId,
-  leaderName,
-  leaderWays,
-  type MibAction,
-  mayLead,
-  type Pace,
-  type Reached,
-  sideOfUnit,
-  stacks,
-  strengthOf,
-  targetsOf,
-  type UnitId,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { LeaderId, MibAction, Pace, Reached, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { captureWorth, exitPoints } from '../goals.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt, placeWorth } from '../place.ts';
@@ -58,25 +34,26 @@ export function bestMarch(outlook: Outlook, id: UnitId): March | null {
 
 /** What it is worth to a unit to stay, and rest. */
 function stayWorth(outlook: Outlook, id: UnitId): number {
-  const { hex, facing } = unitOf(outlook.state, id);
+  const { hex, facing } = mib.unitOf(outlook.state, id);
   return placeWorth(outlook, id, hex, facing) + restWorth(outlook, id);
 }
 
 /** MIB T8, 10.1: a rest takes a box off, and stragglers come back. */
 export function restWorth({ state, weights }: Outlook, id: UnitId): number {
-  const { fatigue, stragglers, freshStragglers } = unitOf(state, id);
-  const { white } = cardOf(state, id).track;
-  const weary = weights.rest.need * (fatigue / white) ** 2 * (isTired(state, id) ? 2 : 1);
-  const back = stragglers > freshStragglers ? passChance(cardOf(state, id).morale) * weights.rest.recover : 0;
+  const { fatigue, stragglers, freshStragglers } = mib.unitOf(state, id);
+  const { white } = mib.cardOf(state, id).track;
+  const weary = weights.rest.need * (fatigue / white) ** 2 * (mib.isTired(state, id) ? 2 : 1);
+  const back =
+    stragglers > freshStragglers ? passChance(mib.cardOf(state, id).morale) * weights.rest.recover : 0;
   return (weary + back) * laterShare(state);
 }
 
 /** MIB 6.12: not who would be Tired by it, and not at night. */
 function mayHurry({ state, battle }: Outlook, id: UnitId): boolean {
   const { moved, doubleTime } = battle.charts.fatigueEffects;
-  const { fatigue, smashed, disorganized } = unitOf(state, id);
-  if (isNight(state) || isSpent(state, id) || smashed || disorganized) return false;
-  return fatigue + moved + doubleTime < cardOf(state, id).track.white;
+  const { fatigue, smashed, disorganized } = mib.unitOf(state, id);
+  if (mib.isNight(state) || mib.isSpent(state, id) || smashed || disorganized) return false;
+  return fatigue + moved + doubleTime < mib.cardOf(state, id).track.white;
 }
 
 function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March | null {
@@ -86,9 +63,16 @@ function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March |
   const consider = (march: March): void => {
     if (march.gain > (best?.gain ?? 0)) best = march;
   };
-  const here = exitWorth(outlook, id, unitOf(state, id).hex, Number.POSITIVE_INFINITY);
+  const here = exitWorth(outlook, id, mib.unitOf(state, id).hex, Number.POSITIVE_INFINITY);
   if (here > 0 && pace === 'normal')
-    consider({ unit: id, pace, path: [], facing: unitOf(state, id).facing, exits: true, gain: here - stay });
+    consider({
+      unit: id,
+      pace,
+      path: [],
+      facing: mib.unitOf(state, id).facing,
+      exits: true,
+      gain: here - stay,
+    });
   for (const reached of reachable(state, id, pace).values()) {
     const taken = takenOnTheWay(outlook, reached);
     const leaving = reached.stops ? 0 : exitWorth(outlook, id, reached.hex, reached.left);
@@ -112,7 +96,7 @@ function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March |
 function priceOf({ state, battle, weights }: Outlook, id: UnitId, pace: Pace): number {
   const { moved, doubleTime } = battle.charts.fatigueEffects;
   if (pace === 'normal') return fatigueWorth(state, id, moved, weights);
-  const failing = 1 - passChance(cardOf(state, id).morale);
+  const failing = 1 - passChance(mib.cardOf(state, id).morale);
   return fatigueWorth(state, id, moved + doubleTime, weights) + failing * stragglerWorth(state, weights);
 }
 
@@ -127,7 +111,7 @@ const PASSED = 0.6;
 /** Leaving counts in full when there is no later chance; before, a unit has other uses. */
 function exitWorth({ state, battle, weights }: Outlook, id: UnitId, hex: Hex, left: number): number {
   const points = left >= battle.charts.movementCosts.special.exit ? exitPoints(state, id, hex) : 0;
-  return isLastTurn(state) ? points * LAST_CHANCE : points * weights.goal.exit;
+  return mib.isLastTurn(state) ? points * LAST_CHANCE : points * weights.goal.exit;
 }
 
 const LAST_CHANCE = 1.5;
@@ -136,8 +120,8 @@ const LAST_CHANCE = 1.5;
 function facingAfter(outlook: Outlook, id: UnitId, { hex, path, left }: Reached, pace: Pace): Direction {
   const { state, battle } = outlook;
   const [hurried, hand] = handFor(state, id, pace);
-  const { facings } = endsAt(hurried, hand, hex);
-  const free = directionTo(battle.ground.grid, path.at(-2) ?? unitOf(state, id).hex, hex)!;
+  const { facings } = mib.endsAt(hurried, hand, hex);
+  const free = directionTo(battle.ground.grid, path.at(-2) ?? mib.unitOf(state, id).hex, hex)!;
   const canTurn = left >= battle.charts.movementCosts.special.facing;
   const open = canTurn ? facings : facings.filter(facing => facing === free);
   const best = bestFacing(outlook, id, hex, open.length > 0 ? open : facings);
@@ -149,19 +133,19 @@ function facingAfter(outlook: Outlook, id: UnitId, { hex, path, left }: Reached,
 export function leadersToMove(outlook: Outlook): readonly Planned<MibAction>[] {
   const { state, battle, side } = outlook;
   return battle.leaders.flatMap((card, id): readonly Planned<MibAction>[] => {
-    if (card.side !== side || !mayLead(state, id).legal) return [];
+    if (card.side !== side || !mib.mayLead(state, id).legal) return [];
     const from = state.leaders[id]!.hex;
-    const open = new Set(leaderWays(state, id).hexes);
+    const open = new Set(mib.leaderWays(state, id).hexes);
     let best = from;
     let most = standWorth(outlook, id, from) + WORTH_MOVING;
-    for (const [hex, [first]] of stacks(state)) {
-      if (sideOfUnit(state, first!) !== side || !open.has(hex)) continue;
+    for (const [hex, [first]] of mib.stacks(state)) {
+      if (mib.sideOfUnit(state, first!) !== side || !open.has(hex)) continue;
       const worth = standWorth(outlook, id, hex);
       if (worth > most) [best, most] = [hex, worth];
     }
     if (best === from) return [];
-    const leader = leaderName(state, id);
-    const to = hexName(state, best);
+    const leader = mib.leaderName(state, id);
+    const to = mib.hexName(state, best);
     return [{ action: { type: 'lead', leader, to }, because: { id: 'lead', facts: { leader, to } } }];
   });
 }
@@ -172,17 +156,17 @@ const WORTH_MOVING = 0.2;
 function standWorth(outlook: Outlook, id: LeaderId, hex: Hex): number {
   const { state, battle, side, weights } = outlook;
   const { bonus, formation } = battle.leaders[id]!;
-  const men = unitsIn(state, hex).filter(each => sideOfUnit(state, each) === side);
+  const men = mib.unitsIn(state, hex).filter(each => mib.sideOfUnit(state, each) === side);
   if (men.length === 0) return -ALONE;
   const attacks = men.some(
     unit =>
-      isActive(state, unit) &&
-      attackerProblems(state, { unit, hex }).length === 0 &&
-      targetsOf(state, { unit, hex }).length > 0,
+      mib.isActive(state, unit) &&
+      mib.attackerProblems(state, { unit, hex }).length === 0 &&
+      mib.targetsOf(state, { unit, hex }).length > 0,
   );
-  const strength = men.reduce((sum, each) => sum + strengthOf(state, each), 0);
+  const strength = men.reduce((sum, each) => sum + mib.strengthOf(state, each), 0);
   const pressed = outlook.enemies.reduce((sum, enemy) => sum + feltAt(outlook, enemy, hex), 0);
-  const own = men.some(each => formation !== null && formationOf(state, each) === formation);
+  const own = men.some(each => formation !== null && mib.formationOf(state, each) === formation);
   return (
     weights.leader.bonus * bonus * ((attacks ? 2 : 0) + Math.min(1, pressed / FIGHT)) * (strength / FULL) +
     (own ? weights.leader.command : 0) -

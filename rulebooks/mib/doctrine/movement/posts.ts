@@ -1,37 +1,6 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import {
-  attackBars,
-  attackerProblems,
-  battleOf,
-  bodiesIn,
-  canAttackAcross,
-  cardOf,
-  endsAt,
-  formationOf,
-  frontsOf,
-  groundFactors,
-  hexesOf,
-  isActive,
-  isExtended,
-  isRear,
-  type LeaderId,
-  leadersIn,
-  type MibState,
-  type Moving,
-  mayLead,
-  mayTakeCategory,
-  newHand,
-  type Pace,
-  type Reached,
-  reachOf,
-  strengthOf,
-  targetsOf,
-  terrainAt,
-  type Unit,
-  type UnitId,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { LeaderId, MibState, Moving, Pace, Reached, Unit, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt } from '../place.ts';
 
@@ -58,7 +27,7 @@ export function foresee(state: MibState, posts: readonly Post[], target: Hex = N
 }
 
 function moved(state: MibState, { unit: id, hex, facing, path }: Post, target: Hex): Unit {
-  const unit = unitOf(state, id);
+  const unit = mib.unitOf(state, id);
   const entered = unit.act.entered || path.length > 0;
   const { intents } = unit.act;
   return {
@@ -80,8 +49,11 @@ function moved(state: MibState, { unit: id, hex, facing, path }: Post, target: H
 
 /** MIB T8: a march costs a box. */
 function tired(state: MibState, id: UnitId): number {
-  const { white, grey } = cardOf(state, id).track;
-  return Math.min(white + grey, unitOf(state, id).fatigue + battleOf(state).charts.fatigueEffects.moved);
+  const { white, grey } = mib.cardOf(state, id).track;
+  return Math.min(
+    white + grey,
+    mib.unitOf(state, id).fatigue + mib.battleOf(state).charts.fatigueEffects.moved,
+  );
 }
 
 /** Units of the activation that can still begin to move, one by one. */
@@ -90,13 +62,13 @@ export const freeUnits = ({ state }: Outlook): readonly UnitId[] => {
   const aside = frame?.step === 'actions' ? frame.aside : [];
   return state.units.flatMap((unit, id) => {
     const isFree =
-      isActive(state, id) &&
+      mib.isActive(state, id) &&
       unit.hex !== NOWHERE &&
       !unit.act.halted &&
       !unit.act.entered &&
-      !isExtended(unit) &&
-      !aside.includes(cardOf(state, id).name) &&
-      mayTakeCategory(state, id, 'mobile').legal;
+      !mib.isExtended(unit) &&
+      !aside.includes(mib.cardOf(state, id).name) &&
+      mib.mayTakeCategory(state, id, 'mobile').legal;
     return isFree ? [id] : [];
   });
 };
@@ -110,14 +82,17 @@ export function handFor(state: MibState, id: UnitId, pace: Pace = 'normal'): rea
       ? state
       : {
           ...state,
-          units: state.units.with(id, { ...unitOf(state, id), act: { ...unitOf(state, id).act, pace } }),
+          units: state.units.with(id, {
+            ...mib.unitOf(state, id),
+            act: { ...mib.unitOf(state, id).act, pace },
+          }),
         };
-  return [hurried, newHand(hurried, [id], [])];
+  return [hurried, mib.newHand(hurried, [id], [])];
 }
 
 /** Every hex that a unit can reach by itself. */
 export function reachable(state: MibState, id: UnitId, pace: Pace = 'normal'): ReadonlyMap<Hex, Reached> {
-  return reachOf(...handFor(state, id, pace));
+  return mib.reachOf(...handFor(state, id, pace));
 }
 
 /** Leaders who go with a unit: those of its formation, and army commanders, with the strongest of the hex. */
@@ -126,14 +101,17 @@ export function companionsOf(
   id: UnitId,
   cards: Outlook['battle']['leaders'],
 ): readonly LeaderId[] {
-  const { hex } = unitOf(state, id);
-  const strongest = unitsIn(state, hex)
-    .filter(each => formationOf(state, each) === formationOf(state, id))
-    .every(each => each === id || strengthOf(state, each) <= strengthOf(state, id));
+  const { hex } = mib.unitOf(state, id);
+  const strongest = mib
+    .unitsIn(state, hex)
+    .filter(each => mib.formationOf(state, each) === mib.formationOf(state, id))
+    .every(each => each === id || mib.strengthOf(state, each) <= mib.strengthOf(state, id));
   if (!strongest) return [];
-  return leadersIn(state, hex).filter(leader => {
+  return mib.leadersIn(state, hex).filter(leader => {
     const { formation } = cards[leader]!;
-    return (formation === null || formation === formationOf(state, id)) && mayLead(state, leader).legal;
+    return (
+      (formation === null || formation === mib.formationOf(state, id)) && mib.mayLead(state, leader).legal
+    );
   });
 }
 
@@ -151,7 +129,7 @@ export function postsAgainst(
   for (const direction of DIRECTIONS) {
     const hex = neighbour(grid, target, direction);
     const reached = hex === NOWHERE ? undefined : reach.get(hex);
-    if (!reached || !canAttackAcross(state, hex, target)) continue;
+    if (!reached || !mib.canAttackAcross(state, hex, target)) continue;
     const facing = facingAt(outlook, id, reached, target);
     if (facing !== null) posts.push({ unit: id, leaders, hex, facing, path: reached.path });
   }
@@ -168,11 +146,11 @@ function facingAt(outlook: Outlook, id: UnitId, { hex, path, left }: Reached, ta
   const { ground, charts } = battle;
   const { attack, facing: turning } = charts.movementCosts.special;
   const [, hand] = handFor(state, id);
-  const { facings } = endsAt(state, hand, hex);
+  const { facings } = mib.endsAt(state, hand, hex);
   const towards = directionTo(ground.grid, hex, target)!;
-  const isAllRound = ['village', 'town'].includes(terrainAt(ground, hex));
-  const fronts = facings.filter(facing => isAllRound || frontsOf(facing).includes(towards));
-  const free = directionTo(ground.grid, path.at(-2) ?? unitOf(state, id).hex, hex)!;
+  const isAllRound = ['village', 'town'].includes(mib.terrainAt(ground, hex));
+  const fronts = facings.filter(facing => isAllRound || mib.frontsOf(facing).includes(towards));
+  const free = directionTo(ground.grid, path.at(-2) ?? mib.unitOf(state, id).hex, hex)!;
   if (left >= attack + turning && fronts.length > 0) return bestFacing(outlook, id, hex, fronts);
   return left >= attack && fronts.includes(free) ? free : null;
 }
@@ -180,24 +158,25 @@ function facingAt(outlook: Outlook, id: UnitId, { hex, path, left }: Reached, ta
 /** A quick opinion of a post, to look at few of them. */
 function promiseOf(outlook: Outlook, { unit, hex, facing }: Post, target: Hex): number {
   const { state, battle } = outlook;
-  const behind = bodiesIn(state, target).every(body => isRear(state, body, hex));
-  const ground = groundFactors(state, hex, target, behind).reduce((product, factor) => {
+  const behind = mib.bodiesIn(state, target).every(body => mib.isRear(state, body, hex));
+  const ground = mib.groundFactors(state, hex, target, behind).reduce((product, factor) => {
     const [num, den] = battle.charts.strengthFactors[factor].factor;
     return (product * num) / den;
   }, 1);
-  return strengthOf(state, unit) * ground * (behind ? 2 : 1) - 2 * dangerAt(outlook, unit, hex, facing);
+  return mib.strengthOf(state, unit) * ground * (behind ? 2 : 1) - 2 * dangerAt(outlook, unit, hex, facing);
 }
 
 /** Those who can attack a hex from where they stand; the intent against cavalry is still to be declared. */
 export function standingPosts({ state }: Outlook, target: Hex): readonly Post[] {
   return state.units.flatMap((unit, id): readonly Post[] => {
-    if (!isActive(state, id) || isExtended(unit) || unit.hex === NOWHERE) return [];
+    if (!mib.isActive(state, id) || mib.isExtended(unit) || unit.hex === NOWHERE) return [];
     const body = { unit: id, hex: unit.hex };
-    const isReady = attackerProblems(state, body).length === 0 && targetsOf(state, body).includes(target);
+    const isReady =
+      mib.attackerProblems(state, body).length === 0 && mib.targetsOf(state, body).includes(target);
     return isReady ? [{ unit: id, leaders: [], hex: unit.hex, facing: unit.facing, path: [] }] : [];
   });
 }
 
 /** Can the unit attack at all, once it has moved? */
 export const couldFight = ({ state }: Outlook, id: UnitId): boolean =>
-  hexesOf(unitOf(state, id)).every(hex => attackBars(state, { unit: id, hex }).length === 0);
+  mib.hexesOf(mib.unitOf(state, id)).every(hex => mib.attackBars(state, { unit: id, hex }).length === 0);

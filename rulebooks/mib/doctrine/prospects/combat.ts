@@ -1,27 +1,17 @@
 import type { Hex } from '@abatis/hex';
 import { chancesOf, net } from '@abatis/kernel/host';
-import {
-  type AttackMade,
-  type Body,
-  combatRoll,
-  type Declared,
-  enfiladers,
-  type Fight,
-  fightOf,
-  isCavalry,
-  type MibState,
-  outlookOf,
-  type Party,
-  partyOf,
-  penaltiesOf,
-  plays,
-  type ResultRow,
-  type RetreatTerms,
-  rowFor,
-  type UnitId,
-  unitOf,
-  waysOn,
+import type {
+  AttackMade,
+  Body,
+  Declared,
+  Fight,
+  MibState,
+  Party,
+  ResultRow,
+  RetreatTerms,
+  UnitId,
 } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
 import { fatigueWorth } from '../worth.ts';
@@ -46,8 +36,8 @@ export function waysBack(
   units: readonly UnitId[],
   awayFrom: readonly Hex[],
 ): readonly [Cost, Cost, Cost] {
-  if (units.some(id => unitOf(state, id).wing >= 0)) return [FREE, FREE, FREE];
-  const party = partyOf(state, units);
+  if (units.some(id => mib.unitOf(state, id).wing >= 0)) return [FREE, FREE, FREE];
+  const party = mib.partyOf(state, units);
   const first = onward(party, awayFrom, new Map([[party.from, FREE]]));
   const second = onward(party, awayFrom, first);
   const third = onward(party, awayFrom, second);
@@ -66,7 +56,7 @@ function onward(
   const reached = new Map<Hex, Cost>();
   for (const [hex, cost] of from) {
     const walked = hex === party.from ? [] : [hex];
-    for (const to of waysOn(party, terms, walked)) {
+    for (const to of mib.waysOn(party, terms, walked)) {
       const after = costlier(cost, party, hex, to);
       const known = reached.get(to);
       if (!known || weight(after) < weight(known)) reached.set(to, after);
@@ -77,7 +67,7 @@ function onward(
 
 function costlier(cost: Cost, party: Party, from: Hex, to: Hex): Cost {
   let { casualties, stragglers } = cost;
-  for (const penalty of penaltiesOf(party, from, to)) {
+  for (const penalty of mib.penaltiesOf(party, from, to)) {
     casualties += penalty.casualties;
     stragglers += penalty.stragglers;
   }
@@ -107,7 +97,7 @@ export const combatProspect = (
   outlook: Outlook,
   declared: Declared,
   made: readonly AttackMade[] = [],
-): Prospect => fightProspect(outlook, fightOf(outlook.state, declared, made));
+): Prospect => fightProspect(outlook, mib.fightOf(outlook.state, declared, made));
 
 const NOTHING: Prospect = { value: 0, retreat: 0, inflicted: 0, suffered: 0 };
 
@@ -115,13 +105,13 @@ const NOTHING: Prospect = { value: 0, retreat: 0, inflicted: 0, suffered: 0 };
 function fightProspect(outlook: Outlook, fight: Fight): Prospect {
   const { state, battle } = outlook;
   if (fight.defenders.length + fight.batteries.length === 0) return NOTHING;
-  const enfilading = enfiladers(state, fight);
+  const enfilading = mib.enfiladers(state, fight);
   const rows = new Map<ResultRow, number>();
   for (const { checks, chance } of checkChances(state, fight)) {
-    const outlooks = [null, ...enfilading].map(body => outlookOf(state, fight, body, checks));
+    const outlooks = [null, ...enfilading].map(body => mib.outlookOf(state, fight, body, checks));
     const worst = outlooks.reduce((least, each) => (net(each.drms) < net(least.drms) ? each : least));
-    for (const { result, probability } of chancesOf(combatRoll(state, fight, worst))) {
-      const row = rowFor(battle.charts, result);
+    for (const { result, probability } of chancesOf(mib.combatRoll(state, fight, worst))) {
+      const row = mib.rowFor(battle.charts, result);
       rows.set(row, (rows.get(row) ?? 0) + chance * probability);
     }
   }
@@ -194,7 +184,7 @@ function stacksOf(bodies: readonly Body[]): readonly (readonly [Hex, readonly Un
 /** MIB 7.6f. */
 const tiredCavalry = ({ state, battle, weights }: Outlook, bodies: readonly Body[]): number =>
   bodies
-    .filter(({ unit }) => isCavalry(state, unit))
+    .filter(({ unit }) => mib.isCavalry(state, unit))
     .reduce(
       (sum, { unit }) =>
         sum + fatigueWorth(state, unit, battle.charts.fatigueEffects.cavalryInCombat, weights),
@@ -219,12 +209,12 @@ function retreatsOf({ state, weights }: Outlook, { attackers, defenders }: Fight
 /** What it is worth to drive them off: objectives that can be entered, and that the enemy gives way at all. */
 function groundWorth({ state, weights }: Outlook, fight: Fight): number {
   const ground = fight.hexes.reduce((sum, hex) => sum + captureWorth(state, fight.side, hex, weights), 0);
-  const steps = fight.defenders.reduce((sum, { unit }) => sum + unitOf(state, unit).steps, 0);
+  const steps = fight.defenders.reduce((sum, { unit }) => sum + mib.unitOf(state, unit).steps, 0);
   return ground + steps * weights.attack.drive;
 }
 
 /** MIB 16.1a, 16.1b. */
 function initiativeWorth(state: MibState, { initiative }: ResultRow, worth: number): number {
-  if (!plays(state, 'initiative') || initiative === null) return 0;
+  if (!mib.plays(state, 'initiative') || initiative === null) return 0;
   return initiative === 'attacker' ? worth : -worth;
 }

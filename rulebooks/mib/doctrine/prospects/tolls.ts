@@ -1,22 +1,14 @@
 import { meanOf } from '@abatis/kernel/host';
-import {
-  type Body,
-  bestLargest,
-  type ChargeChecks,
-  cardOf,
-  type EffectsAt,
-  type EffectsResult,
-  effectsRoll,
-  type Fight,
-  type MibState,
-  mayCountercharge,
-  NO_CHECKS,
-  organicChecks,
-  plays,
-  standingUnit,
-  type UnitId,
-  unitOf,
+import type {
+  Body,
+  ChargeChecks,
+  EffectsAt,
+  EffectsResult,
+  Fight,
+  MibState,
+  UnitId,
 } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, stragglerWorth } from '../worth.ts';
 
@@ -28,15 +20,15 @@ interface CheckChance {
 
 /** MIB 7.13b, 7.13g, 7.14e: all ways, exactly; one without checks for an assault. */
 export function checkChances(state: MibState, fight: Fight): readonly CheckChance[] {
-  const start: CheckChance = { checks: NO_CHECKS, chance: 1 };
+  const start: CheckChance = { checks: mib.NO_CHECKS, chance: 1 };
   if (fight.kind !== 'charge' || fight.defenders.length === 0) return [start];
-  const standing = standingUnit(state, fight, bestLargest(state, fight));
+  const standing = mib.standingUnit(state, fight, mib.bestLargest(state, fight));
   let chances: readonly CheckChance[] = [start];
   if (standing !== null) chances = split(state, chances, standing, checks => ({ ...checks, stood: true }));
   for (const body of fight.defenders) {
-    if (mayCountercharge(state, fight, body))
+    if (mib.mayCountercharge(state, fight, body))
       chances = split(state, chances, body.unit, checks => withBody(checks, 'countercharging', body));
-    if (organicChecks(state, fight, body))
+    if (mib.organicChecks(state, fight, body))
       chances = split(state, chances, body.unit, checks => withBody(checks, 'organic', body));
   }
   return chances;
@@ -54,7 +46,7 @@ function split(
   id: UnitId,
   passed: (checks: ChargeChecks) => ChargeChecks,
 ): readonly CheckChance[] {
-  const likely = passChance(cardOf(state, id).morale);
+  const likely = passChance(mib.cardOf(state, id).morale);
   return chances
     .flatMap(({ checks, chance }) => [
       { checks: passed(checks), chance: chance * likely },
@@ -81,23 +73,23 @@ interface Roller {
 export function expectedToll(outlook: Outlook, roller: Roller): number {
   const { at, isInferior, retreat, isBombardment = false } = roller;
   const { state } = outlook;
-  const situation = { isInferior, isBombardment, usesSupply: plays(state, 'supply') };
-  return meanOf(effectsRoll(state, at, situation, retreat), result => tollOf(outlook, roller, result));
+  const situation = { isInferior, isBombardment, usesSupply: mib.plays(state, 'supply') };
+  return meanOf(mib.effectsRoll(state, at, situation, retreat), result => tollOf(outlook, roller, result));
 }
 
 function tollOf({ state, weights }: Outlook, { units }: Roller, { effects, guns }: EffectsResult): number {
   let casualties = 0;
   let stragglers = 0;
   for (const { kind, amount, above } of effects.steps) {
-    if (above !== null && units.every(id => cardOf(state, id).morale <= above)) continue;
+    if (above !== null && units.every(id => mib.cardOf(state, id).morale <= above)) continue;
     if (kind === 'casualties') casualties += amount;
     else stragglers += amount;
   }
   let cost = stepsToll(state, units, casualties, stragglers, weights);
   for (const id of units) {
-    if (cardOf(state, id).morale <= effects.disorganizedTo) cost += disorderWorth(state, id, weights);
+    if (mib.cardOf(state, id).morale <= effects.disorganizedTo) cost += disorderWorth(state, id, weights);
     cost += fatigueWorth(state, id, effects.fatigue, weights);
-    if (guns !== null && unitOf(state, id).batteries > 0) cost += weights.unit.gun;
+    if (guns !== null && mib.unitOf(state, id).batteries > 0) cost += weights.unit.gun;
   }
   return cost;
 }
@@ -111,9 +103,10 @@ export function stepsToll(
   weights: Outlook['weights'],
 ): number {
   if (casualties + stragglers === 0) return 0;
-  const smashed = units.filter(id => unitOf(state, id).smashed);
-  const gone = smashed.reduce((sum, id) => sum + unitOf(state, id).stragglers, 0) * stepWorth(state, weights);
-  const steps = units.reduce((sum, id) => sum + unitOf(state, id).steps, 0);
+  const smashed = units.filter(id => mib.unitOf(state, id).smashed);
+  const gone =
+    smashed.reduce((sum, id) => sum + mib.unitOf(state, id).stragglers, 0) * stepWorth(state, weights);
+  const steps = units.reduce((sum, id) => sum + mib.unitOf(state, id).steps, 0);
   const lost = Math.min(casualties, steps);
   const strayed = Math.min(stragglers, steps - lost);
   const breaks = steps > 0 && lost + strayed >= steps;

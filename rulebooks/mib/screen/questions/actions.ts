@@ -17,153 +17,36 @@ import {
   toggling,
 } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
+import type { MibState, Moving } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
-  battleOf,
-  enemyOf,
-  hexInHand,
-  hexName,
-  hexNames,
-  isCavalry,
-  isExtended,
-  leaderCalled,
-  leaderName,
-  type MibState,
-  type Moving,
-  sideOfUnit,
-  trainCalled,
-  trainName,
-  unitCalled,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
-import { type Ask, doneButton, type FrameOf, pieceName, placeOf } from '../scene/offer.ts';
+  type Ask,
+  answering,
+  doneButton,
+  ending,
+  type FrameOf,
+  narrowed,
+  pieceName,
+  placeOf,
+} from '../scene/offer.ts';
 import { asKnown, readsChart } from '../staff/known.ts';
 import { be, pieceSpan, pieceSpans } from '../words/say.ts';
 import { type Actors, actionsChecklist, actorsOf } from './actors.ts';
 import { deedRoutes } from './deeds.ts';
+import { retreatOffer, withdrawalOffer } from './going.ts';
 import { companionLabel, companions, destinations, paceButton, ridingButtons, taking } from './marches.ts';
-import { narrowed, type Route } from './narrowing.ts';
-import { ableUnits, activated, chosen, conditionsText, endChosen, modeWords, type Prompts } from './words.ts';
-
-/** What the units of an activation do, and what answers their moves. */
-export const ACTIVATION: Prompts<
-  | 'hold-back'
-  | 'actions'
-  | 'leave-field'
-  | 'moving'
-  | 'withdrawal'
-  | 'commit'
-  | 'displaced'
-  | 'trains-escape',
-  'activate' | 'smashed-checks' | 'end-of-activation' | 'leave-fields' | 'threatened' | 'after-threat'
-> = {
-  'hold-back': state => ({
-    title: say`Choose units of ${activated(state)} to hold back, or go on`,
-    detail: say`A unit ${term('held back')} counts one level fresher than its formation as long as it does not fight ${cite('MIB 11.2e')}.`,
-  }),
-  actions(state, _frame, selection, to) {
-    const { side } = state.activation!;
-    const named = chosen(state, selection);
-    if (named) return modeWords(named, selection) ?? pickedWords(state, named, selection);
-    const units = ableUnits(state, side);
-    // MIB 2.5b: who rests, or gathers stragglers, does so out of the enemy's sight.
-    const known = readsChart({ state, ...to }, side) ? state : asKnown({ state, ...to });
-    const waiting = units.filter(id => unitOf(known, id).act.category === null);
-    if (units.length === 0 && activeTrains(state).length > 0) return trainWords(state);
-    if (waiting.length === 0)
-      return {
-        title: say`Every unit of ${activated(state)} has acted: go on to the attacks`,
-        detail: say`Each acts once ${cite('MIB 4.0a')}; leaders may still ride ${cite('MIB 2.2.4c')}.`,
-      };
-    return {
-      title:
-        waiting.length === units.length
-          ? say`${activated(state)} ${be(state.activation!.formations)} active: choose a unit to act`
-          : say`Choose another unit of ${activated(state)}, or go on to the attacks`,
-      detail: sentences(
-        conditionsText(state, side, to),
-        say`${count(waiting.length, 'unit')} may still act ${cite('MIB 4.0a')}: move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
-      ),
-    };
-  },
-  'leave-field'(state, { driven, units }) {
-    const names = unitNames(
-      state,
-      units.map(({ unit }) => unit),
-    );
-    return {
-      title: say`Lead ${pieceSpans(names)} out of the ${term('field of fire')}: choose a way`,
-      detail: driven
-        ? say`New guns command their hex: they go at once, and it tires them ${cite('MIB 8.2h')}.`
-        : say`Nobody ends his activation in an enemy field of fire ${cite('MIB 8.2d')}.`,
-    };
-  },
-  moving(state, hand, selection) {
-    const units = unitNames(state, hand.units);
-    const leaders = hand.leaders.map(id => leaderName(state, id));
-    const named = chosen(state, selection.length > 0 ? selection : [...units, ...leaders]);
-    const who = named ?? pieceSpans([...units, ...leaders]);
-    const words = modeWords(who, selection);
-    if (words) return words;
-    if (hand.stopped)
-      return {
-        title: say`${who} must stop in ${place(hexName(state, hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? 'halt' : 'choose the facing'}`,
-        detail: sentences(
-          leftText(hand),
-          say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
-          intentText(state, hand),
-        ),
-      };
-    if (isExtended(unitOf(state, hand.units[0]!)))
-      return {
-        title: say`${who}: move the ${term('extended line')}, leave it, or halt`,
-        detail: sentences(
-          leftText(hand),
-          say`A line goes in its own way ${cite('MIB 16.6d')} and has no road ${cite('MIB 16.6g')}.`,
-        ),
-      };
-    if (hand.hexes === 0)
-      return {
-        title: say`Move ${who}: choose a hex`,
-        detail: sentences(leftText(hand), paceText(state, hand)),
-      };
-    return {
-      title: say`${who}: move on, or halt`,
-      detail: sentences(
-        leftText(hand),
-        say`It faces as it came, or turns for 1 MP ${cite('MIB 6.8b')}; to attack costs 2 MP ${cite('MIB 6.9a')}.`,
-        intentText(state, hand),
-      ),
-    };
-  },
-  withdrawal: (state, { by, hex, left }, selection) => ({
-    title: withdrawalTitle(
-      listOf(unitNames(state, left).map(pieceSpan), 'or'),
-      endChosen(selection, [hexName(state, hex)]),
-    ),
-    detail: say`${pieceSpan(unitName(state, by))} means to attack the cavalry in ${place(hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. If it goes it is ${term('disorganized')}, or straggles if it was before, and gains 1 fatigue ${cite('MIB 7.6e')}; if it stands it must be attacked ${cite('MIB 7.6d')}.`,
-  }),
-  commit: (state, { hand, hexes }) => ({
-    title: say`${pieceSpans(unitNames(state, hand.units))}: choose the facing to attack ${places(hexNames(state, hexes))}`,
-    detail: say`The cavalry stands: the move ends here, and the attack that was declared must be made ${cite('MIB 7.6d')}.`,
-  }),
-  displaced: (state, { leaders: [leader] }) => ({
-    title: say`Choose the unit that ${pieceSpan(leaderName(state, leader!))} joins`,
-    detail: say`The enemy has entered his hex: he goes to the nearest unit of his side ${cite('MIB 2.2.4d')}.`,
-  }),
-  'trains-escape': (state, { trains: [train], by }) => ({
-    title: say`Choose a hex for ${pieceSpan(trainName(state, train!))}, or give it up`,
-    detail: say`${pieceSpan(unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
-  }),
-  activate: null,
-  'smashed-checks': null,
-  'end-of-activation': null,
-  'leave-fields': null,
-  threatened: null,
-  'after-threat': null,
-};
+import { commitOffer, movingOffer } from './moving.ts';
+import type { Route } from './stages.ts';
+import { holdBackOffer, pickOffer } from './turn.ts';
+import {
+  ableUnits,
+  activated,
+  chosen,
+  conditionsText,
+  endChosen,
+  modeWords,
+  type Questions,
+} from './words.ts';
 
 const withdrawalTitle = (who: Text, end: Text | null): Text =>
   end ? say`Retreat ${who} ${end}` : say`Retreat ${who} before combat, or stand`;
@@ -171,7 +54,7 @@ const withdrawalTitle = (who: Text, end: Text | null): Text =>
 /** MIB 4.2: what drives in this activation and has not yet. */
 const activeTrains = (state: MibState): readonly number[] =>
   [...state.trains.keys()].filter(id => {
-    const { formation } = battleOf(state).trains[id]!;
+    const { formation } = mib.battleOf(state).trains[id]!;
     return (
       formation !== null && state.activation!.formations.includes(formation) && state.trains[id]!.hex >= 0
     );
@@ -184,32 +67,34 @@ const trainWords = (state: MibState): PromptWords => ({
 
 /** MIB 7.6c, H: infantry next to cavalry must say now that it means to attack it. */
 function intentText(state: MibState, hand: Moving): Text {
-  if (hand.units.some(id => isCavalry(state, id)) || leastLeft(hand) < 2) return '';
-  const { grid } = battleOf(state).ground;
-  const enemy = enemyOf(sideOfUnit(state, hand.units[0]!));
-  const riders = ring(grid, hexInHand(state, hand), 1)
-    .flatMap(hex => unitsIn(state, hex))
-    .filter(id => sideOfUnit(state, id) === enemy && isCavalry(state, id));
+  if (hand.units.some(id => mib.isCavalry(state, id)) || leastLeft(hand) < 2) return '';
+  const { grid } = mib.battleOf(state).ground;
+  const enemy = mib.enemyOf(mib.sideOfUnit(state, hand.units[0]!));
+  const riders = ring(grid, mib.hexInHand(state, hand), 1)
+    .flatMap(hex => mib.unitsIn(state, hex))
+    .filter(id => mib.sideOfUnit(state, id) === enemy && mib.isCavalry(state, id));
   return riders.length === 0
     ? ''
-    : say`Whoever means to attack ${listOf(unitNames(state, riders).map(pieceSpan), 'or')} says so now ${cite('MIB 7.6c')}.`;
+    : say`Whoever means to attack ${listOf(mib.unitNames(state, riders).map(pieceSpan), 'or')} says so now ${cite('MIB 7.6c')}.`;
 }
 
 /** H, choosing actions: the first action decides the category, and no other will be possible. */
 function pickedWords(state: MibState, named: Text, selection: readonly string[]): PromptWords {
-  if (selection.some(name => trainCalled(state, name) >= 0))
+  if (selection.some(name => mib.trainCalled(state, name) >= 0))
     return {
       title: say`${named}: choose where to go, or an action`,
       detail: say`It acts once ${cite('MIB 4.0a')}: it drives, or works ${cite('MIB 4.2')}. It enters no enemy ZOC and needs bridges ${cite('MIB 6.6')}.`,
     };
-  const works = selection.some(name => state.units[unitCalled(state, name)]?.act.category === 'stationary');
+  const works = selection.some(
+    name => state.units[mib.unitCalled(state, name)]?.act.category === 'stationary',
+  );
   if (works)
     return {
       title: say`${named}: choose more to do where it stands, or go on`,
       detail: say`It has begun to work, and neither moves nor rests in this activation ${cite('MIB 4.1c')}. Each unit acts once ${cite('MIB 4.0a')}.`,
     };
-  const isLeader = selection.every(name => unitCalled(state, name) < 0);
-  const canRide = selection.some(name => state.leaders[leaderCalled(state, name)]?.moved !== true);
+  const isLeader = selection.every(name => mib.unitCalled(state, name) < 0);
+  const canRide = selection.some(name => state.leaders[mib.leaderCalled(state, name)]?.moved !== true);
   return isLeader
     ? {
         title: say`${named}: choose ${canRide ? 'where to go' : 'an action'}`,
@@ -230,7 +115,7 @@ const leastLeft = ({ points, spent }: Moving): number =>
 const leftText = (hand: Moving): Text => say`${leastLeft(hand)} ${term('MP')} left ${cite('MIB 6.0a')}.`;
 
 function paceText(state: MibState, { units }: Moving): Text {
-  const { pace } = unitOf(state, units[0]!).act;
+  const { pace } = mib.unitOf(state, units[0]!).act;
   if (pace === 'double-time')
     return say`At ${term('Double Time')}: a morale check at the end, and fatigue ${cite('MIB 6.12c')}.`;
   if (pace === 'forced-march') return say`On a forced march: a check at the end ${cite('MIB 15.14')}.`;
@@ -238,7 +123,7 @@ function paceText(state: MibState, { units }: Moving): Text {
 }
 
 /** MIB 4: somebody of what is active is picked; then it is shown what he may do. */
-export function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
+function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
   const { state } = ask;
   const actors = actorsOf(ask);
   const group = groupPicked(state, ask.selection, name => actors.has(name));
@@ -290,7 +175,7 @@ function groupPicked(
 
 /** What one unit can do besides moving, whoever is with it; a leader, train or guns by themselves. */
 function routesOf(state: MibState, actors: Actors, group: readonly string[]): readonly Route[] {
-  const units = group.filter(name => unitCalled(state, name) >= 0);
+  const units = group.filter(name => mib.unitCalled(state, name) >= 0);
   const [doer, ...others] = units.length > 0 ? units : group;
   return doer === undefined || others.length > 0 ? [] : deedRoutes(state, actors.get(doer) ?? []);
 }
@@ -313,3 +198,135 @@ function picks(state: MibState, names: readonly string[], group: readonly string
     return selecting({ piece: name }, [name], `Pick ${pieceName(state, name)}`);
   });
 }
+
+/** What the units of an activation do, and what answers their moves. */
+export const ACTIVATION: Questions<
+  'hold-back' | 'actions' | 'leave-field' | 'moving' | 'withdrawal' | 'commit' | 'displaced' | 'trains-escape'
+> = {
+  'hold-back': {
+    words: state => ({
+      title: say`Choose units of ${activated(state)} to hold back, or go on`,
+      detail: say`A unit ${term('held back')} counts one level fresher than its formation as long as it does not fight ${cite('MIB 11.2e')}.`,
+    }),
+    offer: holdBackOffer,
+  },
+  actions: {
+    words(state, _frame, selection, to) {
+      const { side } = state.activation!;
+      const named = chosen(state, selection);
+      if (named) return modeWords(named, selection) ?? pickedWords(state, named, selection);
+      const units = ableUnits(state, side);
+      // MIB 2.5b: who rests, or gathers stragglers, does so out of the enemy's sight.
+      const known = readsChart({ state, ...to }, side) ? state : asKnown({ state, ...to });
+      const waiting = units.filter(id => mib.unitOf(known, id).act.category === null);
+      if (units.length === 0 && activeTrains(state).length > 0) return trainWords(state);
+      if (waiting.length === 0)
+        return {
+          title: say`Every unit of ${activated(state)} has acted: go on to the attacks`,
+          detail: say`Each acts once ${cite('MIB 4.0a')}; leaders may still ride ${cite('MIB 2.2.4c')}.`,
+        };
+      return {
+        title:
+          waiting.length === units.length
+            ? say`${activated(state)} ${be(state.activation!.formations)} active: choose a unit to act`
+            : say`Choose another unit of ${activated(state)}, or go on to the attacks`,
+        detail: sentences(
+          conditionsText(state, side, to),
+          say`${count(waiting.length, 'unit')} may still act ${cite('MIB 4.0a')}: move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
+        ),
+      };
+    },
+    offer: actionsOffer,
+  },
+  'leave-field': {
+    words(state, { driven, units }) {
+      const names = mib.unitNames(
+        state,
+        units.map(({ unit }) => unit),
+      );
+      return {
+        title: say`Lead ${pieceSpans(names)} out of the ${term('field of fire')}: choose a way`,
+        detail: driven
+          ? say`New guns command their hex: they go at once, and it tires them ${cite('MIB 8.2h')}.`
+          : say`Nobody ends his activation in an enemy field of fire ${cite('MIB 8.2d')}.`,
+      };
+    },
+    offer: retreatOffer,
+  },
+  moving: {
+    words(state, hand, selection) {
+      const units = mib.unitNames(state, hand.units);
+      const leaders = hand.leaders.map(id => mib.leaderName(state, id));
+      const named = chosen(state, selection.length > 0 ? selection : [...units, ...leaders]);
+      const who = named ?? pieceSpans([...units, ...leaders]);
+      const words = modeWords(who, selection);
+      if (words) return words;
+      if (hand.stopped)
+        return {
+          title: say`${who} must stop in ${place(mib.hexName(state, mib.hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? 'halt' : 'choose the facing'}`,
+          detail: sentences(
+            leftText(hand),
+            say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
+            intentText(state, hand),
+          ),
+        };
+      if (mib.isExtended(mib.unitOf(state, hand.units[0]!)))
+        return {
+          title: say`${who}: move the ${term('extended line')}, leave it, or halt`,
+          detail: sentences(
+            leftText(hand),
+            say`A line goes in its own way ${cite('MIB 16.6d')} and has no road ${cite('MIB 16.6g')}.`,
+          ),
+        };
+      if (hand.hexes === 0)
+        return {
+          title: say`Move ${who}: choose a hex`,
+          detail: sentences(leftText(hand), paceText(state, hand)),
+        };
+      return {
+        title: say`${who}: move on, or halt`,
+        detail: sentences(
+          leftText(hand),
+          say`It faces as it came, or turns for 1 MP ${cite('MIB 6.8b')}; to attack costs 2 MP ${cite('MIB 6.9a')}.`,
+          intentText(state, hand),
+        ),
+      };
+    },
+    offer: movingOffer,
+  },
+  withdrawal: {
+    words: (state, { by, hex, left }, selection) => ({
+      title: withdrawalTitle(
+        listOf(mib.unitNames(state, left).map(pieceSpan), 'or'),
+        endChosen(selection, [mib.hexName(state, hex)]),
+      ),
+      detail: say`${pieceSpan(mib.unitName(state, by))} means to attack the cavalry in ${place(mib.hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. If it goes it is ${term('disorganized')}, or straggles if it was before, and gains 1 fatigue ${cite('MIB 7.6e')}; if it stands it must be attacked ${cite('MIB 7.6d')}.`,
+    }),
+    offer: withdrawalOffer,
+  },
+  commit: {
+    words: (state, { hand, hexes }) => ({
+      title: say`${pieceSpans(mib.unitNames(state, hand.units))}: choose the facing to attack ${places(mib.hexNames(state, hexes))}`,
+      detail: say`The cavalry stands: the move ends here, and the attack that was declared must be made ${cite('MIB 7.6d')}.`,
+    }),
+    offer: commitOffer,
+  },
+  displaced: {
+    words: (state, { leaders: [leader] }) => ({
+      title: say`Choose the unit that ${pieceSpan(mib.leaderName(state, leader!))} joins`,
+      detail: say`The enemy has entered his hex: he goes to the nearest unit of his side ${cite('MIB 2.2.4d')}.`,
+    }),
+    offer: pickOffer('He goes to'),
+  },
+  'trains-escape': {
+    words: (state, { trains: [train], by }) => ({
+      title: say`Choose a hex for ${pieceSpan(mib.trainName(state, train!))}, or give it up`,
+      detail: say`${pieceSpan(mib.unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
+    }),
+    offer: ending(
+      answering('drive', (_state, { to }) => `Flee to ${to}`),
+      'Stay and be overrun',
+      false,
+    ),
+  },
+};

@@ -1,20 +1,8 @@
 import { notebook } from '@abatis/kernel';
 import { gathered } from '@abatis/presenter';
 import type { CheckItem } from '@abatis/screen';
-import {
-  enemyFieldsAt,
-  hexCalled,
-  hexName,
-  isActive,
-  leaderCalled,
-  type MibAction,
-  type MibState,
-  type UnitId,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { MibAction, MibState, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { type Ask, type FrameOf, gunsId } from '../scene/offer.ts';
 import { unitLink } from '../staff/known.ts';
 import { pieceSpan } from '../words/say.ts';
@@ -49,10 +37,10 @@ function doersOf(state: MibState, order: MibAction): readonly string[] {
     case 'build-bridge':
       return [order.train];
     case 'turn': {
-      const there = unitsIn(state, hexCalled(state, order.hex));
-      return unitNames(
+      const there = mib.unitsIn(state, mib.hexCalled(state, order.hex));
+      return mib.unitNames(
         state,
-        there.filter(id => isActive(state, id)),
+        there.filter(id => mib.isActive(state, id)),
       );
     }
     case 'demolish':
@@ -68,42 +56,44 @@ function doersOf(state: MibState, order: MibAction): readonly string[] {
 
 /** UI 8: who has done nothing yet, who stands where he may not stay, and which leaders could still ride. */
 export const actionsChecklist = (state: MibState, actors: Actors): readonly CheckItem[] => {
-  const own = state.units.flatMap(({ place }, id) => (place === 'map' && isActive(state, id) ? [id] : []));
+  const own = state.units.flatMap(({ place }, id) =>
+    place === 'map' && mib.isActive(state, id) ? [id] : [],
+  );
   return [
     ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
     ...own.filter(id => isIdle(state, id)).map(id => idleItem(state, id)),
-    ...[...actors.keys()].filter(name => leaderCalled(state, name) >= 0).map(ridingItem),
+    ...[...actors.keys()].filter(name => mib.leaderCalled(state, name) >= 0).map(ridingItem),
   ];
 };
 
 const isIdle = (state: MibState, id: UnitId): boolean => {
-  const { act, smashed } = unitOf(state, id);
+  const { act, smashed } = mib.unitOf(state, id);
   return act.category === null && !act.halted && !act.beganSmashed && !smashed;
 };
 
 /** MIB 8.2c; whether its guns are better (8.2i) its owner cannot know. */
-const isUnderFire = (state: MibState, id: UnitId): boolean => enemyFieldsAt(state, id).length > 0;
+const isUnderFire = (state: MibState, id: UnitId): boolean => mib.enemyFieldsAt(state, id).length > 0;
 
 const fieldItem = (state: MibState, id: UnitId): CheckItem => ({
-  id: `field ${unitName(state, id)}`,
+  id: `field ${mib.unitName(state, id)}`,
   must: false,
   label: [
     unitLink(state, id),
     ' stands in a Field of Fire in ',
-    { place: hexName(state, unitOf(state, id).hex) },
+    { place: mib.hexName(state, mib.unitOf(state, id).hex) },
     ' and must retreat if it stays ',
     { clause: 'MIB 8.2c' },
     ', unless it has the better guns ',
     { clause: 'MIB 8.2i' },
   ],
-  pieces: [unitName(state, id)],
+  pieces: [mib.unitName(state, id)],
 });
 
 const idleItem = (state: MibState, id: UnitId): CheckItem => ({
-  id: `idle ${unitName(state, id)}`,
+  id: `idle ${mib.unitName(state, id)}`,
   must: false,
   label: [unitLink(state, id), ' has done nothing: it rests ', { clause: 'MIB R12' }],
-  pieces: [unitName(state, id)],
+  pieces: [mib.unitName(state, id)],
 });
 
 /** MIB 2.2.4c. */

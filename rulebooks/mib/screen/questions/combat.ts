@@ -11,123 +11,43 @@ import {
   type Offer,
   picking,
   place,
+  placeStage,
   places,
   proposed,
+  type Stage,
   say,
   sentences,
   term,
+  wordStage,
 } from '@abatis/presenter';
 import type { At, Button, CheckItem, Choice, Text } from '@abatis/screen';
-import {
-  battleOf,
-  combatProblems,
-  type Declared,
-  DONE,
-  enfiladers,
-  hexCalled,
-  hexName,
-  hexNames,
-  leaderName,
-  type MibAction,
-  type MibState,
-  unitCalled,
-  unitName,
-  unitNames,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { Declared, MibAction, MibState, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
   doneButton,
+  ending,
   type FrameOf,
   namesOf,
+  narrowed,
   orderButton,
   ordering,
   pieceName,
   shortNames,
-  withButtons,
+  stepByStep,
 } from '../scene/offer.ts';
 import { queueNumber } from '../scene/plans.ts';
 import { readsChart } from '../staff/known.ts';
 import { refusalText } from '../words/refusal.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
-import { narrowed, type Route, type Stage } from './narrowing.ts';
-import { pickStage, placeStage, wordStage } from './stages.ts';
-import { activated, chosen, type Prompts } from './words.ts';
-
-/** Attacks: declared, chosen, answered by guns. */
-export const COMBAT: Prompts<
-  'declaring' | 'next-combat' | 'enfilade' | 'bombarding' | 'target-withdrawal' | 'following',
-  'declare' | 'combats' | 'resolve' | 'crt' | 'bombard' | 'target-cavalry' | 'fire' | 'follow'
-> = {
-  declaring(state, { combats }, selection, to) {
-    const attackers = selection.filter(name => !isHexLabel(name));
-    const targets = selection.filter(isHexLabel);
-    const named = chosen(state, attackers);
-    return {
-      title:
-        named && targets.length > 0
-          ? say`Attack ${places(targets)} with ${named}, or choose more`
-          : named
-            ? say`${named}: choose the enemy hex to attack`
-            : combats.length === 0
-              ? say`Declare the attacks of ${activated(state)}: choose an enemy`
-              : say`Declare more attacks of ${activated(state)}, or resolve them`,
-      detail: sentences(problemText({ state, ...to }, combats), declaredText(combats)),
-    };
-  },
-  'next-combat'(state, { combats }) {
-    const rest = combats.filter(each => each !== null);
-    const left = rest.length;
-    if (left === 1)
-      return {
-        title: say`Choose whose ${term('morale')} is compared in the attack on ${places(hexNames(state, rest[0]!.hexes))}`,
-        detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
-      };
-    return {
-      title: 'Choose which combat is fought next',
-      detail: say`${left} combats are left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} counts ${cite('MIB 7.1d')}.`,
-    };
-  },
-  enfilade(state, { fight }) {
-    const guns = enfiladers(state, fight).map(({ unit }) => unitName(state, unit));
-    return {
-      title: say`Choose guns that ${term('enfilade')} the attackers, or fire with your own`,
-      detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
-    };
-  },
-  bombarding: (state, { leaders }) => ({
-    title: say`Choose a target for the ${term('Grand Battery')} of ${listOf(
-      leaders.map(id => pieceSpan(leaderName(state, id))),
-      'or',
-    )}, or hold fire`,
-    detail: say`Guns in position bombard once a turn, up to two hexes away ${cite('MIB 16.5e')}.`,
-  }),
-  'target-withdrawal': (state, { leader, target, left }) => ({
-    title: say`Retreat ${listOf(unitNames(state, left).map(pieceSpan), 'or')} before the bombardment, or stand`,
-    detail: say`The guns of ${pieceSpan(leaderName(state, leader))} aim at ${place(hexName(state, target))} ${cite('MIB 16.5k')}.`,
-  }),
-  following: (state, { hex, left }) => ({
-    title: say`Advance into ${place(hexName(state, hex))}, or stay`,
-    detail: say`The line has left it: ${listOf(
-      left.map(({ unit }) => pieceSpan(unitName(state, unit))),
-      'or',
-    )} may go in without a fight ${cite('MIB 16.6k')}.`,
-  }),
-  declare: null,
-  combats: null,
-  resolve: null,
-  crt: null,
-  bombard: null,
-  'target-cavalry': null,
-  fire: null,
-  follow: null,
-};
+import { advanceOffer, withdrawalOffer } from './going.ts';
+import { pickStage, pieceStage, type Route } from './stages.ts';
+import { activated, chosen, type Questions } from './words.ts';
 
 /** What keeps the declaration from being confirmed: the first of it. It tells how worn the attackers are (2.5b). */
 function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
   if (!readsChart(at, at.state.activation!.side)) return '';
-  const [first] = combatProblems(at.state, combats);
+  const [first] = mib.combatProblems(at.state, combats);
   return first ? say`Before the first die: ${refusalText(first)}` : '';
 }
 
@@ -142,18 +62,20 @@ const dueItems = (state: MibState, verdict: Ruling): readonly CheckItem[] =>
 
 /** The pieces that a refusal is about, so that the map can show them. */
 function piecesIn(state: MibState, { facts = {} }: Refusal): readonly string[] {
-  const { units, leaders, trains } = battleOf(state);
+  const { units, leaders, trains } = mib.battleOf(state);
   const words = namedIn(facts);
   const pieces = [...units, ...leaders, ...trains].map(({ name }) => name).filter(name => words.has(name));
   if (pieces.length > 0) return pieces;
-  return typeof facts.hex === 'string' ? unitNames(state, unitsIn(state, hexCalled(state, facts.hex))) : [];
+  return typeof facts.hex === 'string'
+    ? mib.unitNames(state, mib.unitsIn(state, mib.hexCalled(state, facts.hex)))
+    : [];
 }
 
 type Adding = WrittenOrder<'attack' | 'join'>;
 type Declaring = Ask<FrameOf<'declaring'>>;
 
 /** UI 34, MIB 7.0: an attacker is picked, then what he attacks; a combat that is declared is called off at its attackers. */
-export function declaringOffer(ask: Declaring): Offer {
+function declaringOffer(ask: Declaring): Offer {
   const { state, frame } = ask;
   const orders = [...ask.candidates()];
   const adding = orders.filter((order): order is Adding => order.type === 'attack' || order.type === 'join');
@@ -163,7 +85,7 @@ export function declaringOffer(ask: Declaring): Offer {
     ...threats.map(({ unit }) => unit),
   ]);
   const picked = lastOf(ask.selection, name => able.has(name));
-  const verdict = ask.judge(DONE);
+  const verdict = ask.judge(mib.DONE);
   return {
     selection: picked === null ? [] : [picked],
     choices: [
@@ -212,7 +134,7 @@ const pick = (state: MibState, name: string, isChosen: boolean): Choice =>
 
 /** On every hex that is attacked thereby; a line is in two hexes, and says from which. */
 function attackChoices({ state, frame }: Declaring, order: Adding): readonly Choice[] {
-  const there = order.type === 'join' ? hexNames(state, frame.combats[order.combat]!.hexes) : [];
+  const there = order.type === 'join' ? mib.hexNames(state, frame.combats[order.combat]!.hexes) : [];
   const hexes = order.hexes.length > 0 ? order.hexes : there.slice(0, 1);
   const label = attackLabel(state, order, there);
   return hexes.slice(0, 1).map(place => ordering({ place }, order, label, 'target'));
@@ -240,9 +162,11 @@ const threatChoice = (state: MibState, order: WrittenOrder<'threaten'>): Choice 
 function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[] {
   const order: MibAction = { type: 'call-off', combat };
   const units = [...new Set(frame.combats[combat]!.attackers.map(({ unit }) => unit))];
-  return unitNames(state, units).map(name =>
-    ordering({ piece: name }, order, `Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
-  );
+  return mib
+    .unitNames(state, units)
+    .map(name =>
+      ordering({ piece: name }, order, `Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
+    );
 }
 
 /** Who could attack and has not been told to. */
@@ -260,13 +184,13 @@ function idleItems(state: MibState, able: ReadonlySet<string>): readonly CheckIt
 }
 
 /** R126, 7.1d: the combat that is fought next, and who is compared in it. */
-export function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
+function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
   const { state, frame } = ask;
   const orders = proposed(ask, 'fight');
   const routes = orders.map((order): Route => {
     const { hexes } = frame.combats[order.combat]!;
     const alike = orders.filter(({ combat }) => combat === order.combat);
-    const place = hexName(state, hexes[0]!);
+    const place = mib.hexName(state, hexes[0]!);
     const number = queueNumber(frame, order.combat);
     const label = `Fight combat ${number} at ${place}`;
     return {
@@ -301,7 +225,7 @@ function fightButton(
   combat: number,
   primary: boolean,
 ): Button {
-  const place = hexName(state, frame.combats[combat]!.hexes[0]!);
+  const place = mib.hexName(state, frame.combats[combat]!.hexes[0]!);
   const order: MibAction = { type: 'fight', combat, attacker: '', defender: '' };
   return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary });
 }
@@ -310,7 +234,7 @@ function fightButton(
 function comparedStage({ state }: Ask, name: string, tied: readonly string[], wants: 1 | -1): Stage {
   if (name === '') return wordStage('compared', 'Whoever');
   const moraleOf = (each: string): number | undefined =>
-    battleOf(state).units[unitCalled(state, each)]?.morale;
+    mib.battleOf(state).units[mib.unitCalled(state, each)]?.morale;
   const worth = (each: string): number => wants * (moraleOf(each) ?? 0);
   const [best] = tied.toSorted((a, b) => worth(b) - worth(a));
   const morale = moraleOf(name);
@@ -318,28 +242,95 @@ function comparedStage({ state }: Ask, name: string, tied: readonly string[], wa
   return wordStage(`compared ${name}`, label, name === best);
 }
 
-/* Questions of a combat whose every answer is a click or two. */
-
 /** W2, 7.11c. */
-export function enfiladeOffer(ask: Ask<FrameOf<'enfilade'>>): Offer {
-  const { state } = ask;
-  const routes = proposed(ask, 'enfilade').map(
-    (order): Route => ({
-      order,
-      stages: [
-        {
-          ...pickStage(state, order.body.unit, 'to enfilade'),
-          label: `Enfilade with ${pieceName(state, order.body.unit)}`,
-          kind: 'target',
-        },
-        placeStage(
-          order.body.hex,
-          `Enfilade with ${pieceName(state, order.body.unit)} from ${order.body.hex}`,
-          'target',
-        ),
-      ],
-    }),
-  );
-  const offer = withButtons(narrowed(routes, ask.selection));
-  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No enfilade', false)] };
+function enfiladeStages(
+  state: MibState,
+  { body: { unit, hex } }: WrittenOrder<'enfilade'>,
+): readonly Stage[] {
+  const label = `Enfilade with ${pieceName(state, unit)}`;
+  return [pieceStage(state, unit, label, 'target'), placeStage(hex, `${label} from ${hex}`, 'target')];
 }
+
+/** MIB 16.5e: which Grand Battery, and at what. */
+const bombardStages = (state: MibState, { leader, target }: WrittenOrder<'bombard'>): readonly Stage[] => [
+  pickStage(state, leader, 'to bombard'),
+  placeStage(target, `Bombard ${target}`, 'target'),
+];
+
+/** Attacks: declared, chosen, answered by guns. */
+export const COMBAT: Questions<
+  'declaring' | 'next-combat' | 'enfilade' | 'bombarding' | 'target-withdrawal' | 'following'
+> = {
+  declaring: {
+    words(state, { combats }, selection, to) {
+      const attackers = selection.filter(name => !isHexLabel(name));
+      const targets = selection.filter(isHexLabel);
+      const named = chosen(state, attackers);
+      return {
+        title:
+          named && targets.length > 0
+            ? say`Attack ${places(targets)} with ${named}, or choose more`
+            : named
+              ? say`${named}: choose the enemy hex to attack`
+              : combats.length === 0
+                ? say`Declare the attacks of ${activated(state)}: choose an enemy`
+                : say`Declare more attacks of ${activated(state)}, or resolve them`,
+        detail: sentences(problemText({ state, ...to }, combats), declaredText(combats)),
+      };
+    },
+    offer: declaringOffer,
+  },
+  'next-combat': {
+    words(state, { combats }) {
+      const rest = combats.filter(each => each !== null);
+      const left = rest.length;
+      if (left === 1)
+        return {
+          title: say`Choose whose ${term('morale')} is compared in the attack on ${places(mib.hexNames(state, rest[0]!.hexes))}`,
+          detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
+        };
+      return {
+        title: 'Choose which combat is fought next',
+        detail: say`${left} combats are left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} counts ${cite('MIB 7.1d')}.`,
+      };
+    },
+    offer: nextCombatOffer,
+  },
+  enfilade: {
+    words(state, { fight }) {
+      const guns = mib.enfiladers(state, fight).map(({ unit }) => mib.unitName(state, unit));
+      return {
+        title: say`Choose guns that ${term('enfilade')} the attackers, or fire with your own`,
+        detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(mib.hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
+      };
+    },
+    offer: ending(stepByStep('enfilade', enfiladeStages), 'No enfilade', false),
+  },
+  bombarding: {
+    words: (state, { leaders }) => ({
+      title: say`Choose a target for the ${term('Grand Battery')} of ${listOf(
+        leaders.map(id => pieceSpan(mib.leaderName(state, id))),
+        'or',
+      )}, or hold fire`,
+      detail: say`Guns in position bombard once a turn, up to two hexes away ${cite('MIB 16.5e')}.`,
+    }),
+    offer: ending(stepByStep('bombard', bombardStages), 'Hold fire', false),
+  },
+  'target-withdrawal': {
+    words: (state, { leader, target, left }) => ({
+      title: say`Retreat ${listOf(mib.unitNames(state, left).map(pieceSpan), 'or')} before the bombardment, or stand`,
+      detail: say`The guns of ${pieceSpan(mib.leaderName(state, leader))} aim at ${place(mib.hexName(state, target))} ${cite('MIB 16.5k')}.`,
+    }),
+    offer: withdrawalOffer,
+  },
+  following: {
+    words: (state, { hex, left }) => ({
+      title: say`Advance into ${place(mib.hexName(state, hex))}, or stay`,
+      detail: say`The line has left it: ${listOf(
+        left.map(({ unit }) => pieceSpan(mib.unitName(state, unit))),
+        'or',
+      )} may go in without a fight ${cite('MIB 16.6k')}.`,
+    }),
+    offer: advanceOffer,
+  },
+};

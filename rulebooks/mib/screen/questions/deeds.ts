@@ -1,24 +1,8 @@
-import { capital, count, signed } from '@abatis/presenter';
-import {
-  battleOf,
-  cardOf,
-  formationOf,
-  isNight,
-  isToTire,
-  type MibAction,
-  type MibState,
-  type Pace,
-  plays,
-  recoveryRating,
-  trenchAt,
-  type UnitId,
-  unitCalled,
-  unitOf,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import { capital, count, modeStage, placeStage, type Stage, signed, wordStage } from '@abatis/presenter';
+import type { MibAction, MibState, Pace, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { pieceName } from '../scene/offer.ts';
-import type { Route, Stage } from './narrowing.ts';
-import { facingStage, modeStage, placeStage, wordStage } from './stages.ts';
+import { facingStage, type Route } from './stages.ts';
 
 /** How the deeds of the picked piece are said, the most wanted first; moves in hand are offered apart. */
 export const deedRoutes = (state: MibState, orders: readonly MibAction[]): readonly Route[] =>
@@ -120,11 +104,11 @@ function deedLabel(state: MibState, order: MibAction): string | null {
 
 /** MIB 14.2: whoever may dig where there is a trench finishes it. */
 const isBegun = (state: MibState, unit: string): boolean =>
-  trenchAt(state, unitOf(state, unitCalled(state, unit)).hex) !== null;
+  mib.trenchAt(state, mib.unitOf(state, mib.unitCalled(state, unit)).hex) !== null;
 
 /** Trains do not tire. */
 function effort(state: MibState, piece: string, what: Effort): string {
-  const unit = unitCalled(state, piece);
+  const unit = mib.unitCalled(state, piece);
   return unit >= 0 ? effortText(state, [unit], what) : '';
 }
 
@@ -132,7 +116,7 @@ const FACES = 6;
 
 /** MIB 10.1a: '5/6'. */
 const chance = (state: MibState, unit: string): string =>
-  `${Math.max(0, Math.min(FACES, recoveryRating(state, unitCalled(state, unit))))}/${FACES}`;
+  `${Math.max(0, Math.min(FACES, mib.recoveryRating(state, mib.unitCalled(state, unit))))}/${FACES}`;
 
 /** What a unit does in an activation, as T8 counts it. */
 type Effort = Pace | 'works' | 'rest' | 'supplied-rest';
@@ -140,7 +124,7 @@ type Effort = Pace | 'works' | 'rest' | 'supplied-rest';
 /** MIB T8: boxes that it marks, or clears if negative. */
 function boxesOf(state: MibState, effort: Effort): number {
   const { moved, doubleTime, forcedMarch, works, rest, restAtNight, restAtNightSupplied } =
-    battleOf(state).charts.fatigueEffects;
+    mib.battleOf(state).charts.fatigueEffects;
   switch (effort) {
     case 'normal':
       return moved;
@@ -151,7 +135,7 @@ function boxesOf(state: MibState, effort: Effort): number {
     case 'works':
       return works;
     case 'rest':
-      return isNight(state) ? restAtNight : rest;
+      return mib.isNight(state) ? restAtNight : rest;
     case 'supplied-rest':
       return restAtNightSupplied;
   }
@@ -159,7 +143,7 @@ function boxesOf(state: MibState, effort: Effort): number {
 
 /** ', +2 fatigue: Tired': what it does to the one of them that suffers most; empty if nothing. */
 export function effortText(state: MibState, units: readonly UnitId[], effort: Effort): string {
-  if (plays(state, 'lite')) return liteText(state, units, effort);
+  if (mib.plays(state, 'lite')) return liteText(state, units, effort);
   const changes = units.map(id => changeOf(state, id, boxesOf(state, effort)));
   const [worst] = changes.toSorted((a, b) => b.rank - a.rank);
   if (!worst || worst.boxes === 0) return '';
@@ -175,8 +159,8 @@ interface Change {
 
 /** MIB 11.0a, 11.1: no box beyond the last; all white ones are Tired, all of them Spent. */
 function changeOf(state: MibState, id: UnitId, boxes: number): Change {
-  const { white, grey } = cardOf(state, id).track;
-  const { fatigue } = unitOf(state, id);
+  const { white, grey } = mib.cardOf(state, id).track;
+  const { fatigue } = mib.unitOf(state, id);
   const after = Math.max(0, Math.min(white + grey, fatigue + boxes));
   const level = (marked: number): number => Number(marked >= white) + Number(marked >= white + grey);
   const turns = level(after) === level(fatigue) ? '' : LEVELS[level(after)]!;
@@ -189,11 +173,11 @@ const PACES: readonly Effort[] = ['normal', 'double-time', 'forced-march'];
 
 /** MIB 11.2b, 11.2d: formations tire as one: by the first march of the afternoon, and by haste, each once. */
 function liteText(state: MibState, units: readonly UnitId[], effort: Effort): string {
-  const formation = formationOf(state, units[0]!);
+  const formation = mib.formationOf(state, units[0]!);
   if (formation === null || !PACES.includes(effort)) return '';
-  const isAfternoon = isToTire(state, formation) && !plays(state, 'orders');
+  const isAfternoon = mib.isToTire(state, formation) && !mib.plays(state, 'orders');
   const isHaste = effort !== 'normal' && !state.activation?.hurried.includes(formation);
-  const { levels } = battleOf(state).charts.liteLadder;
+  const { levels } = mib.battleOf(state).charts.liteLadder;
   const { status } = state.formations[formation]!;
   const next = Math.min(levels.length - 1, status + Number(isAfternoon) + Number(isHaste));
   return next === status ? '' : `, formation ${levels[next]}`;

@@ -1,32 +1,33 @@
 import type { Direction } from '@abatis/hex';
-import { cite, count, type Offer, proposed, say, separated } from '@abatis/presenter';
-import type { Button, Text } from '@abatis/screen';
 import {
-  hexCalled,
-  isExtended,
-  type MibAction,
-  type MibFrame,
-  type MibState,
-  type Penalty,
-  partyOf,
-  penaltiesAlong,
-  type Toll,
-  tollOf,
-  type UnitId,
-  unitCalled,
-  unitNames,
-  unitOf,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
-import { type Ask, doneButton, type FrameOf, orderButton, pieceName, shortNames } from '../scene/offer.ts';
-import { narrowed, type Route, routesLeft, type Stage } from './narrowing.ts';
-import { arrivalStages, facingStage, pickStage, wordStage } from './stages.ts';
+  cite,
+  count,
+  type Offer,
+  proposed,
+  routesLeft,
+  type Stage,
+  say,
+  separated,
+  wordStage,
+} from '@abatis/presenter';
+import type { Button, Text } from '@abatis/screen';
+import type { MibAction, MibFrame, MibState, Penalty, Toll, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
+import {
+  type Ask,
+  doneButton,
+  type FrameOf,
+  narrowed,
+  orderButton,
+  pieceName,
+  shortNames,
+} from '../scene/offer.ts';
+import { arrivalStages, facingStage, pickStage, type Route } from './stages.ts';
 
 /* Somebody goes somewhere after a combat, before one, or out of a Field of Fire. */
 
 const facingOf = (state: MibState, id: UnitId | undefined): Direction | null =>
-  id === undefined ? null : unitOf(state, id).facing;
+  id === undefined ? null : mib.unitOf(state, id).facing;
 
 /** '2c 1s D': what a way costs, in the letters of the CET; empty if nothing. */
 function tollText({ casualties, stragglers, ...causes }: Toll): string {
@@ -40,10 +41,10 @@ function tollText({ casualties, stragglers, ...causes }: Toll): string {
 
 /** What this way costs these units (7.2e to 7.2h). */
 const tollAlong = (state: MibState, units: readonly UnitId[], path: readonly string[]): Toll =>
-  tollOf(
-    penaltiesAlong(
-      partyOf(state, units),
-      path.map(each => hexCalled(state, each)),
+  mib.tollOf(
+    mib.penaltiesAlong(
+      mib.partyOf(state, units),
+      path.map(each => mib.hexCalled(state, each)),
     ),
   );
 
@@ -71,15 +72,15 @@ export function retreatPrice(
   { hex, path }: Pick<WrittenOrder<'retreat'>, 'hex' | 'path'>,
 ): Text {
   if (!isRetreat(frame)) return '';
-  const party = partyOf(state, goingFrom(state, frame, hex));
-  const penalties = penaltiesAlong(
+  const party = mib.partyOf(state, goingFrom(state, frame, hex));
+  const penalties = mib.penaltiesAlong(
     party,
-    path.map(each => hexCalled(state, each)),
+    path.map(each => mib.hexCalled(state, each)),
   );
   if (penalties.length === 0) return '';
   const causes = new Map(penalties.map(({ kind, clause }) => [kind, clause]));
   const named = [...causes].map(([kind, clause]) => say`${CAUSES[kind]} ${cite(clause)}`);
-  return say`Costs ${tollText(tollOf(penalties))}: ${separated(named, ', ')}`;
+  return say`Costs ${tollText(mib.tollOf(penalties))}: ${separated(named, ', ')}`;
 }
 
 const RETREATS = ['retreat', 'flight', 'smashed-retreat', 'leave-field'] as const;
@@ -98,7 +99,7 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
     const units = goingFrom(state, frame, order.hex);
     const toll = tollOn(order);
     const words = tollWords(toll, tollText(toll));
-    const who = unitNames(state, units);
+    const who = mib.unitNames(state, units);
     return {
       order,
       stages: [
@@ -178,7 +179,7 @@ function wayWords(orders: readonly WrittenOrder<'retreat'>[], { path }: WrittenO
 
 /** Of the hex that is named, those who must go. */
 function goingFrom(state: MibState, frame: FrameOf<RetreatStep>, hex: string): readonly UnitId[] {
-  const there = unitsIn(state, hexCalled(state, hex));
+  const there = mib.unitsIn(state, mib.hexCalled(state, hex));
   switch (frame.step) {
     case 'retreat':
       return there;
@@ -202,7 +203,7 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
     const who = pickStage(state, order.unit, 'to decide');
     if (order.type === 'stand')
       return [{ order, stages: [who, wordStage('stand', `${pieceName(state, order.unit)} stands`, true)] }];
-    const unit = unitCalled(state, order.unit);
+    const unit = mib.unitCalled(state, order.unit);
     const label = `Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)}, ${withdrawalPrice(state, unit)}`;
     const usual = facingOf(state, unit);
     const arrival = { label, usual, isUsualWay: isUsualWay(order) };
@@ -213,7 +214,7 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
 
 /** MIB 7.6e: what going costs cavalry. */
 export function withdrawalPrice(state: MibState, id: UnitId): string {
-  const { disorganized, smashed } = unitOf(state, id);
+  const { disorganized, smashed } = mib.unitOf(state, id);
   const suffered = smashed ? [] : [disorganized ? '1 straggler' : 'Disorganized'];
   return [...suffered, '+1 fatigue'].join(', ');
 }
@@ -250,7 +251,7 @@ function advanceStages(
   if (order.type === 'face') return turnStages(state, order);
   if (order.type !== 'advance') return null;
   const { unit, hex } = order.attacker;
-  const usual = facingOf(state, unitCalled(state, unit));
+  const usual = facingOf(state, mib.unitCalled(state, unit));
   return [
     pickStage(state, unit, 'to advance'),
     ...fromStages(state, unit, hex, 'From'),
@@ -264,13 +265,13 @@ function advanceStages(
 
 /** MIB 16.6h: a line is in two hexes, and says from which. */
 const fromStages = (state: MibState, unit: string, hex: string, word: string): readonly Stage[] =>
-  isExtended(unitOf(state, unitCalled(state, unit)))
+  mib.isExtended(mib.unitOf(state, mib.unitCalled(state, unit)))
     ? [{ key: `${word} ${hex}`, on: { place: hex }, label: `${word} ${hex}`, kind: 'pick' }]
     : [];
 
 function turnStages(state: MibState, { hex, facing }: WrittenOrder<'face'>): readonly Stage[] {
-  const [unit] = unitsIn(state, hexCalled(state, hex));
-  const name = unitNames(state, [unit!])[0]!;
+  const [unit] = mib.unitsIn(state, mib.hexCalled(state, hex));
+  const name = mib.unitNames(state, [unit!])[0]!;
   return [
     pickStage(state, name, 'to advance'),
     wordStage('turn', 'Turn in place'),

@@ -1,31 +1,7 @@
 import { nameOn } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import {
-  allowanceOf,
-  cardOf,
-  doubleTimeRoll,
-  forcedMarchPoints,
-  forcedMarchRoll,
-  hexCalled,
-  hexName,
-  isActive,
-  type LeaderId,
-  leaderCalled,
-  leaderNames,
-  leadersIn,
-  type MibAction,
-  type MibState,
-  type Moving,
-  mayLead,
-  newHand,
-  type Pace,
-  reachOf,
-  type UnitId,
-  unitCalled,
-  unitName,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { LeaderId, MibAction, MibState, Moving, Pace, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { type Ask, orderButton, ordering, pieceName, placeOf } from '../scene/offer.ts';
 import type { Actors } from './actors.ts';
 import { effortText } from './deeds.ts';
@@ -37,8 +13,8 @@ const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies reado
 
 /** MIB 4.1b, 6.12a: those picked can be taken in hand at these paces. */
 export function taking({ state, judge }: Ask, group: readonly string[]): readonly WrittenOrder<'take'>[] {
-  const units = group.filter(name => unitCalled(state, name) >= 0);
-  const leaders = group.filter(name => leaderCalled(state, name) >= 0);
+  const units = group.filter(name => mib.unitCalled(state, name) >= 0);
+  const leaders = group.filter(name => mib.leaderCalled(state, name) >= 0);
   if (units.length === 0 || units.length + leaders.length < group.length) return [];
   return PACES.map(pace => ({ type: 'take', units, leaders, pace }) as const).filter(
     order => judge(order).legal,
@@ -47,16 +23,16 @@ export function taking({ state, judge }: Ask, group: readonly string[]): readonl
 
 /** The group as it would be in hand. */
 export const handOfTake = (state: MibState, { units, leaders }: WrittenOrder<'take'>): Moving =>
-  newHand(
+  mib.newHand(
     state,
-    units.map(name => unitCalled(state, name)).sort((a, b) => a - b),
-    leaders.map(name => leaderCalled(state, name)),
+    units.map(name => mib.unitCalled(state, name)).sort((a, b) => a - b),
+    leaders.map(name => mib.leaderCalled(state, name)),
   );
 
 /** UI 1: where they could go; one click takes them in hand and moves them. */
 export function destinations(state: MibState, [march]: readonly WrittenOrder<'take'>[]): readonly Choice[] {
   if (march?.pace !== 'normal') return [];
-  return [...reachOf(state, handOfTake(state, march)).values()].map(reached => {
+  return [...mib.reachOf(state, handOfTake(state, march)).values()].map(reached => {
     const { place, kind, text, label } = markOf(state, reached);
     return moving(march, { type: 'move', to: place }, label, kind, text);
   });
@@ -82,8 +58,8 @@ export const paceButton = (state: MibState, order: WrittenOrder<'take'>): Button
 
 /** 'Double Time 13 MP, +2 fatigue, straggles 1/6': what the pace gives, and what it costs. */
 function takeLabel(state: MibState, { units, pace }: WrittenOrder<'take'>): string {
-  const ids = units.map(name => unitCalled(state, name));
-  const points = Math.min(...ids.map(id => allowanceOf(state, id) + extraPoints(state, id, pace)));
+  const ids = units.map(name => mib.unitCalled(state, name));
+  const points = Math.min(...ids.map(id => mib.allowanceOf(state, id) + extraPoints(state, id, pace)));
   return `${LABELS[pace]} ${points} MP${effortText(state, ids, pace)}${straggling(state, ids, pace)}`;
 }
 
@@ -95,7 +71,7 @@ const LABELS: Readonly<Record<Pace, string>> = {
 
 function extraPoints(state: MibState, id: UnitId, pace: Pace): number {
   if (pace === 'normal') return 0;
-  return pace === 'double-time' ? cardOf(state, id).morale : forcedMarchPoints(state, id);
+  return pace === 'double-time' ? mib.cardOf(state, id).morale : mib.forcedMarchPoints(state, id);
 }
 
 const FACES = 6;
@@ -104,7 +80,7 @@ const FACES = 6;
 function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string {
   if (pace === 'normal') return '';
   const rating = (id: UnitId): number =>
-    (pace === 'double-time' ? doubleTimeRoll(state, id) : forcedMarchRoll(state, id)).facts.rating;
+    (pace === 'double-time' ? mib.doubleTimeRoll(state, id) : mib.forcedMarchRoll(state, id)).facts.rating;
   const failing = Math.max(...ids.map(id => FACES - rating(id)));
   return failing <= 0 ? '' : `, straggles ${Math.min(FACES, failing)}/${FACES}`;
 }
@@ -112,10 +88,10 @@ function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string
 /** MIB 2.2.4c: leaders of the hex who can go along with the unit that is picked. */
 export function companions(state: MibState, group: readonly string[]): readonly string[] {
   const [first] = group;
-  const place = first === undefined || unitCalled(state, first) < 0 ? null : placeOf(state, first);
+  const place = first === undefined || mib.unitCalled(state, first) < 0 ? null : placeOf(state, first);
   if (place === null) return [];
-  const there = leadersIn(state, hexCalled(state, place)).filter(id => mayLead(state, id).legal);
-  return leaderNames(state, there);
+  const there = mib.leadersIn(state, mib.hexCalled(state, place)).filter(id => mib.mayLead(state, id).legal);
+  return mib.leaderNames(state, there);
 }
 
 /** 'Davout goes along', or 'Davout stays' once he does. */
@@ -129,22 +105,22 @@ export const isMarch = (order: MibAction | undefined): order is WrittenOrder<'mo
 /** MIB 2.2.4c: a leader who was left behind by the last unit of his hex can ride after it. */
 export const ridingButtons = (state: MibState, actors: Actors): readonly Button[] =>
   [...actors].flatMap(([name, orders]) => {
-    const leader = leaderCalled(state, name);
+    const leader = mib.leaderCalled(state, name);
     const unit = leader < 0 ? undefined : leftBy(state, leader);
     if (unit === undefined) return [];
-    const to = hexName(state, state.units[unit]!.hex);
+    const to = mib.hexName(state, state.units[unit]!.hex);
     const ride = orders.find(
       (order): order is WrittenOrder<'lead'> => order.type === 'lead' && order.to === to,
     );
-    const label = `${pieceName(state, name)} rides after ${pieceName(state, unitName(state, unit))}`;
+    const label = `${pieceName(state, name)} rides after ${pieceName(state, mib.unitName(state, unit))}`;
     return ride ? [orderButton(label, ride)] : [];
   });
 
 /** The unit that stood with him when the activation began, if nobody does now. */
 function leftBy(state: MibState, leader: LeaderId): UnitId | undefined {
   const { hex } = state.leaders[leader]!;
-  if (unitsIn(state, hex).length > 0) return undefined;
+  if (mib.unitsIn(state, hex).length > 0) return undefined;
   return [...state.units.keys()].find(
-    id => state.activation!.began[id] === hex && isActive(state, id) && state.units[id]!.place === 'map',
+    id => state.activation!.began[id] === hex && mib.isActive(state, id) && state.units[id]!.place === 'map',
   );
 }

@@ -1,35 +1,20 @@
 import type { Direction } from '@abatis/hex';
-import { capital, count, type Offer } from '@abatis/presenter';
+import { capital, count, modeStage, type Offer, placeStage, type Stage, wordStage } from '@abatis/presenter';
 import type { Mark } from '@abatis/screen';
-import {
-  battleOf,
-  freeFacing,
-  hexCalled,
-  hexInHand,
-  hexName,
-  isUnmoved,
-  leaderNames,
-  type MibAction,
-  type MibState,
-  type Moving,
-  type Reached,
-  reachOf,
-  unitNames,
-  unitsIn,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { MibAction, MibState, Moving, Reached, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
   type FrameOf,
   namesOf,
+  narrowed,
   orderButton,
   ordering,
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
 import { facingWord } from '../words/say.ts';
-import { narrowed, type Route, type Stage } from './narrowing.ts';
-import { facingStage, modeStage, pieceStage, placeStage, wordStage } from './stages.ts';
+import { facingStage, pieceStage, type Route } from './stages.ts';
 
 interface Destination {
   readonly place: string;
@@ -41,7 +26,7 @@ interface Destination {
 /** MIB 6.2g, 6.9a, 8.2c: a hex that can be reached, and what is to be known of it. */
 export function markOf(state: MibState, reached: Reached): Destination {
   const { hex, left, stops, mayAttack, inField } = reached;
-  const place = hexName(state, hex);
+  const place = mib.hexName(state, hex);
   const notes = [
     `${left} MP left`,
     ...(stops ? ['stops in an EZOC', mayAttack ? 'can attack' : 'too few MP to attack'] : []),
@@ -68,14 +53,14 @@ export function movingOffer(ask: Ask<Moving>): Offer {
 }
 
 const handNames = (state: MibState, { units, leaders }: Moving): readonly string[] => [
-  ...unitNames(state, units),
-  ...leaderNames(state, leaders),
+  ...mib.unitNames(state, units),
+  ...mib.leaderNames(state, leaders),
 ];
 
 /** MIB 6.8a: the free facing is the usual one; Enter halts so, and a click on their own hex. */
 function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], offer: Offer): Offer {
   if (offer.selection.length > hand.units.length + hand.leaders.length) return offer;
-  const free = freeFacing(state, hand);
+  const free = mib.freeFacing(state, hand);
   const usual = orders.filter(
     (order): order is WrittenOrder<'halt'> => order.type === 'halt' && order.facing === free,
   );
@@ -86,8 +71,8 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
     .filter(order => order.type === 'intend')
     .map(order => orderButton(intentLabel(state, order), order));
   const known = new Set(buttons.map(({ id }) => id));
-  const place = hexName(state, hexInHand(state, hand));
-  const here = isUnmoved(hand) ? orders.filter(({ type }) => type === 'leave') : usual;
+  const place = mib.hexName(state, mib.hexInHand(state, hand));
+  const here = mib.isUnmoved(hand) ? orders.filter(({ type }) => type === 'leave') : usual;
   return {
     ...offer,
     choices: [
@@ -106,9 +91,9 @@ const haltLabel = (state: MibState, { facing, commit }: WrittenOrder<'halt'>, wh
 
 /** MIB 7.6c: infantry says in time that it means to attack cavalry. */
 const intentLabel = (state: MibState, { hex }: WrittenOrder<'intend'>): string =>
-  `Intend to attack ${shortNames(state, unitNames(state, unitsIn(state, hexCalled(state, hex))))} in ${hex}`;
+  `Intend to attack ${shortNames(state, mib.unitNames(state, mib.unitsIn(state, mib.hexCalled(state, hex))))} in ${hex}`;
 
-const attackCost = (state: MibState): number => battleOf(state).charts.movementCosts.special.attack;
+const attackCost = (state: MibState): number => mib.battleOf(state).charts.movementCosts.special.attack;
 
 /** How an order for those in hand is said; what has arrows of its own is said by a button first. */
 function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Stage[] {
@@ -157,7 +142,7 @@ const LABELS: { readonly [Type in MibAction['type']]?: string } = {
 };
 
 function moveStage(state: MibState, hand: Moving, to: string): Stage {
-  const { place, kind, text, label } = markOf(state, reachOf(state, hand).get(hexCalled(state, to))!);
+  const { place, kind, text, label } = markOf(state, mib.reachOf(state, hand).get(mib.hexCalled(state, to))!);
   return placeStage(place, label, kind, text);
 }
 
@@ -185,14 +170,14 @@ function haltStages(
   hand: Moving,
   { facing, commit }: WrittenOrder<'halt'>,
 ): readonly Stage[] {
-  const isFree = facing === freeFacing(state, hand);
-  const { facing: turn } = battleOf(state).charts.movementCosts.special;
+  const isFree = facing === mib.freeFacing(state, hand);
+  const { facing: turn } = mib.battleOf(state).charts.movementCosts.special;
   const price = (isFree ? 0 : turn) + (commit ? attackCost(state) : 0);
-  const arrow = facingStage(state, hexName(state, hexInHand(state, hand)), facing, {
+  const arrow = facingStage(state, mib.hexName(state, mib.hexInHand(state, hand)), facing, {
     usual: isFree && !commit ? facing : null,
     price: `${commit ? ' and attack' : ''}, ${price === 0 ? 'free' : `${price} MP`}`,
   });
-  if (reachOf(state, hand).size === 0) return [commit ? { ...arrow, key: `attack ${arrow.key}` } : arrow];
+  if (mib.reachOf(state, hand).size === 0) return [commit ? { ...arrow, key: `attack ${arrow.key}` } : arrow];
   return [
     commit ? modeStage('halt to attack', 'Turn and attack') : modeStage('halt', 'Halt and turn'),
     arrow,
@@ -206,7 +191,7 @@ function shiftStages(
   { hex, wing }: WrittenOrder<'shift'>,
 ): readonly Stage[] {
   const unit = state.units[units[0]!]!;
-  const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : hexName(state, each)));
+  const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : mib.hexName(state, each)));
   const place = [hex, wing].find(each => !now.includes(each)) ?? hex;
   return [
     modeStage('shift', 'Move the line'),
@@ -218,8 +203,8 @@ function shiftStages(
 /** MIB 7.6d: before cavalry that stood. */
 export function commitOffer(ask: Ask<FrameOf<'commit'>>): Offer {
   const { state, frame } = ask;
-  const place = hexName(state, hexInHand(state, frame.hand));
-  const free: Direction = freeFacing(state, frame.hand);
+  const place = mib.hexName(state, mib.hexInHand(state, frame.hand));
+  const free: Direction = mib.freeFacing(state, frame.hand);
   const routes = [...ask.candidates()].map((order): Route => {
     if (order.type === 'halt')
       return { order, stages: [facingStage(state, place, order.facing, { usual: free })] };

@@ -4,142 +4,33 @@ import {
   listOf,
   type Offer,
   place,
+  placeStage,
   places,
-  proposed,
+  type Stage,
   say,
   sentences,
   term,
+  wordStage,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  DONE,
-  type Fought,
-  hexName,
-  hexNames,
-  leaderCalled,
-  lengthFor,
-  type MibState,
-  type UnitId,
-  unitName,
-  unitNames,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Fought, MibState, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
-  answersOffer,
-  doneButton,
+  answering,
+  ending,
   type FrameOf,
   gunsId,
   namesOf,
   orderButton,
   pieceName,
   shortNames,
-  withButtons,
+  stepByStep,
 } from '../scene/offer.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
-import { narrowed, type Route } from './narrowing.ts';
-import { placeStage, wordStage } from './stages.ts';
-import { chosen, endChosen, type Prompts } from './words.ts';
-
-/** What the owner decides after a combat. */
-export const RESULTS: Prompts<
-  | 'town-hold'
-  | 'endure'
-  | 'retreat'
-  | 'collapse'
-  | 'tired-pursuer'
-  | 'advance'
-  | 'lose'
-  | 'smashed-retreat'
-  | 'flight'
-  | 'pursuit',
-  | 'outcome'
-  | 'retreats'
-  | 'advances'
-  | 'effects'
-  | 'suffer'
-  | 'losses'
-  | 'smashed-retreats'
-  | 'smashed-flight'
-  | 'pursuits'
-> = {
-  'town-hold': (state, { hexes }) => ({
-    title: say`Hold ${places(hexNames(state, hexes))} for one hex of the retreat, or go`,
-    detail: say`The defender of the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
-  }),
-  endure: (_state, { fought }) => ({
-    title: 'Choose how many hexes of the retreat are taken as casualties',
-    detail: say`The bombardment says retreat ${fought.row.retreat}: each hex that is not retreated costs a casualty ${cite('MIB 16.5j')}.`,
-  }),
-  retreat(state, { hexes, fought }, selection) {
-    const [hex] = hexes.filter(each => isMeant(state, each, selection));
-    if (hexes.length === 1 || hex !== undefined) {
-      const from = hex ?? hexes[0]!;
-      return {
-        title: retreatTitle(state, unitsIn(state, from), endChosen(selection, hexNames(state, hexes))),
-        detail: lengthText(state, fought, [from]),
-      };
-    }
-    return {
-      title: say`Choose the stack that retreats first: ${places(hexNames(state, hexes))}`,
-      detail: lengthText(state, fought, hexes),
-    };
-  },
-  collapse: (state, { unit, hexes }) => ({
-    title: say`Choose the hex into which ${pieceSpan(unitName(state, unit))} draws together: ${listOf(hexNames(state, hexes).map(place), 'or')}`,
-    detail: unitOf(state, unit).smashed
-      ? say`A smashed line stands in one hex ${cite('MIB R118')}.`
-      : say`A line that must leave both its hexes collapses into one before it goes ${cite('MIB 16.6j')}.`,
-  }),
-  'tired-pursuer': (state, { units, hex }) => ({
-    title: say`Choose the cavalry that is tired: ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
-    detail: say`One of those who cut down the stack in ${place(hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
-  }),
-  advance: (state, { vacated, fought, entered, left }, selection) => ({
-    title: advanceTitle(
-      chosen(state, selection),
-      endChosen(selection, []),
-      hexNames(state, vacated),
-      new Set(left.map(({ unit }) => unit)).size > 1,
-    ),
-    detail: sentences(
-      say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
-      entered || vacated.length === 0
-        ? ''
-        : say`The first must enter a hex that was left ${cite('MIB 7.2l')}.`,
-    ),
-  }),
-  // Short, for the buttons name the units and need the room.
-  lose: (state, { hex, casualties, stragglers, cause }) => ({
-    title: say`Choose who takes the ${casualties > 0 ? 'casualty' : 'straggler'} in ${place(hexName(state, hex))}`,
-    detail: say`The stack owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
-  }),
-  'smashed-retreat': (state, { unit }, selection) => ({
-    title: retreatTitle(state, [unit], endChosen(selection, []), ', or let it stay'),
-    detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
-  }),
-  flight: (state, { unit }, selection) => ({
-    title: retreatTitle(state, [unit], endChosen(selection, []), ' 2 hexes: choose a way'),
-    detail: say`A ${term('smashed')} unit that does not recover flees ${cite('MIB 10.2c')}.`,
-  }),
-  pursuit(state, { stacks }) {
-    const left = stacks.map(stack => stack.left);
-    return {
-      title: say`Pursue with organic cavalry, or let them go`,
-      detail: say`The stack from ${places(hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
-    };
-  },
-  outcome: null,
-  retreats: null,
-  advances: null,
-  effects: null,
-  suffer: null,
-  losses: null,
-  'smashed-retreats': null,
-  'smashed-flight': null,
-  pursuits: null,
-};
+import { advanceOffer, retreatOffer } from './going.ts';
+import { pickOffer } from './turn.ts';
+import { chosen, endChosen, type Questions } from './words.ts';
 
 /** Who goes, and to where as soon as that is chosen. */
 const retreatTitle = (
@@ -148,7 +39,7 @@ const retreatTitle = (
   end: Text | null,
   open = ': choose a way',
 ): Text => {
-  const names = pieceSpans(unitNames(state, units));
+  const names = pieceSpans(mib.unitNames(state, units));
   return end ? say`Retreat ${names} ${end}` : say`Retreat ${names}${open}`;
 };
 
@@ -168,13 +59,14 @@ function advanceTitle(
 
 /** Is somebody of this hex selected, or the hex itself? */
 const isMeant = (state: MibState, hex: number, selection: readonly string[]): boolean =>
-  selection.includes(hexName(state, hex)) ||
-  unitNames(state, unitsIn(state, hex)).some(name => selection.includes(name));
+  selection.includes(mib.hexName(state, hex)) ||
+  mib.unitNames(state, mib.unitsIn(state, hex)).some(name => selection.includes(name));
 
 function lengthText(state: MibState, fought: Fought, hexes: readonly number[]): Text {
   const lengths = listOf(
     hexes.map(
-      hex => say`${place(hexName(state, hex))} retreats ${count(lengthFor(fought, hex), 'hex', 'hexes')}`,
+      hex =>
+        say`${place(mib.hexName(state, hex))} retreats ${count(mib.lengthFor(fought, hex), 'hex', 'hexes')}`,
     ),
   );
   return say`${lengths} ${cite('MIB 7.2b')}, away from the enemy ${cite('MIB 7.2c')}; a stack without a way stays and loses 2 steps ${cite('MIB 7.2i')}.`;
@@ -187,85 +79,167 @@ const owedText = (casualties: number, stragglers: number): Text =>
   ]);
 
 /** W3, 7.7.2c. */
-export function townHoldOffer(ask: Ask<FrameOf<'town-hold'>>): Offer {
-  const answers = answersOffer(
-    proposed(ask, 'hold-town').map(order => ({
-      order,
-      text: `Hold ${order.hex}`,
-      on: { place: order.hex },
-      kind: 'pick',
-    })),
-  );
-  return { ...answers, buttons: [...answers.buttons, doneButton(ask, 'Retreat')] };
-}
+const townHoldOffer = ending(
+  answering('hold-town', (_state: MibState, { hex }) => ({
+    text: `Hold ${hex}`,
+    on: { place: hex },
+    kind: 'pick',
+  })),
+  'Retreat',
+);
 
 /** W10, 16.5j. */
-export const endureOffer = (ask: Ask<FrameOf<'endure'>>): Offer =>
-  answersOffer(
-    proposed(ask, 'endure').map(order => ({
-      order,
-      text:
-        order.hexes === 0
-          ? `Retreat ${count(ask.frame.fought.row.retreat, 'hex', 'hexes')}`
-          : `Endure ${count(order.hexes, 'hex', 'hexes')}, ${order.hexes}c`,
-      on: null,
-      kind: 'pick',
-    })),
-  );
-
-/** MIB 16.6j. */
-export const collapseOffer = (ask: Ask<FrameOf<'collapse'>>): Offer =>
-  answersOffer(
-    proposed(ask, 'collapse').map(order => ({
-      order,
-      text: `Draw together in ${order.hex}`,
-      on: { place: order.hex },
-      kind: 'reach',
-    })),
-  );
+const endureOffer = answering('endure', (_state: MibState, { hexes }, { fought }: FrameOf<'endure'>) =>
+  hexes === 0
+    ? `Retreat ${count(fought.row.retreat, 'hex', 'hexes')}`
+    : `Endure ${count(hexes, 'hex', 'hexes')}, ${hexes}c`,
+);
 
 /** W7, 7.3a, 16.5m. */
-export function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
-  const { state, frame } = ask;
-  const answers = answersOffer(
-    proposed(ask, 'lose').map(order => {
-      const isGuns = leaderCalled(state, order.unit) >= 0;
-      return {
-        order,
-        text: `${frame.casualties > 0 ? 'Casualty' : 'Straggler'}: ${isGuns ? 'a battery' : pieceName(state, order.unit)}`,
-        on: { piece: isGuns ? gunsId(hexName(state, frame.guns!.hex)) : order.unit },
-        kind: 'pick',
-      };
-    }),
-  );
-  const mayDecline = ask.judge(DONE).legal;
-  return {
-    ...answers,
-    buttons: [
-      ...answers.buttons,
-      ...(mayDecline ? [orderButton('Nobody takes it', DONE, { ends: true })] : []),
-    ],
-  };
+function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
+  const offer = lossOffer(ask);
+  const mayDecline = ask.judge(mib.DONE).legal;
+  const decline = orderButton('Nobody takes it', mib.DONE, { ends: true });
+  return mayDecline ? { ...offer, buttons: [...offer.buttons, decline] } : offer;
 }
 
+const lossOffer = answering('lose', (state: MibState, { unit }, { casualties, guns }: FrameOf<'lose'>) => {
+  const isGuns = mib.leaderCalled(state, unit) >= 0;
+  return {
+    text: `${casualties > 0 ? 'Casualty' : 'Straggler'}: ${isGuns ? 'a battery' : pieceName(state, unit)}`,
+    on: { piece: isGuns ? gunsId(mib.hexName(state, guns!.hex)) : unit },
+    kind: 'pick',
+  };
+});
+
 /** C8, 7.14b: the stack that left a hex, where it is now (R37), by all or by some of those who can. */
-export function pursuitOffer(ask: Ask<FrameOf<'pursuit'>>): Offer {
-  const { state, frame } = ask;
-  const orders = proposed(ask, 'pursue');
-  const routes = orders.map((order): Route => {
-    const names = namesOf(state, order.units);
-    const { units } = frame.stacks.find(({ left }) => hexName(state, left) === order.hex)!;
-    const there = units.filter(id => unitOf(state, id).place === 'map');
-    const pursued = shortNames(state, unitNames(state, there));
-    const at = hexName(state, unitOf(state, there[0]!).hex);
-    return {
-      order,
-      stages: [
-        { ...placeStage(at, `Pursue ${pursued} with ${names}`, 'target'), key: order.hex },
-        wordStage(`pursue ${order.units.join('+')}`, `Pursue with ${names}`),
-      ],
-    };
-  });
-  const offer = withButtons(narrowed(routes, ask.selection));
-  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'No pursuit', false)] };
+function pursuitStages(
+  state: MibState,
+  { units: pursuers, hex }: WrittenOrder<'pursue'>,
+  { stacks }: FrameOf<'pursuit'>,
+): readonly Stage[] {
+  const names = namesOf(state, pursuers);
+  const { units } = stacks.find(({ left }) => mib.hexName(state, left) === hex)!;
+  const there = units.filter(id => mib.unitOf(state, id).place === 'map');
+  const pursued = shortNames(state, mib.unitNames(state, there));
+  const at = mib.hexName(state, mib.unitOf(state, there[0]!).hex);
+  return [
+    { ...placeStage(at, `Pursue ${pursued} with ${names}`, 'target'), key: hex },
+    wordStage(`pursue ${pursuers.join('+')}`, `Pursue with ${names}`),
+  ];
 }
+
+/** What the owner decides after a combat. */
+export const RESULTS: Questions<
+  | 'town-hold'
+  | 'endure'
+  | 'retreat'
+  | 'collapse'
+  | 'tired-pursuer'
+  | 'advance'
+  | 'lose'
+  | 'smashed-retreat'
+  | 'flight'
+  | 'pursuit'
+> = {
+  'town-hold': {
+    words: (state, { hexes }) => ({
+      title: say`Hold ${places(mib.hexNames(state, hexes))} for one hex of the retreat, or go`,
+      detail: say`The defender of the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
+    }),
+    offer: townHoldOffer,
+  },
+  endure: {
+    words: (_state, { fought }) => ({
+      title: 'Choose how many hexes of the retreat are taken as casualties',
+      detail: say`The bombardment says retreat ${fought.row.retreat}: each hex that is not retreated costs a casualty ${cite('MIB 16.5j')}.`,
+    }),
+    offer: endureOffer,
+  },
+  retreat: {
+    words(state, { hexes, fought }, selection) {
+      const [hex] = hexes.filter(each => isMeant(state, each, selection));
+      if (hexes.length === 1 || hex !== undefined) {
+        const from = hex ?? hexes[0]!;
+        return {
+          title: retreatTitle(
+            state,
+            mib.unitsIn(state, from),
+            endChosen(selection, mib.hexNames(state, hexes)),
+          ),
+          detail: lengthText(state, fought, [from]),
+        };
+      }
+      return {
+        title: say`Choose the stack that retreats first: ${places(mib.hexNames(state, hexes))}`,
+        detail: lengthText(state, fought, hexes),
+      };
+    },
+    offer: retreatOffer,
+  },
+  collapse: {
+    words: (state, { unit, hexes }) => ({
+      title: say`Choose the hex into which ${pieceSpan(mib.unitName(state, unit))} draws together: ${listOf(mib.hexNames(state, hexes).map(place), 'or')}`,
+      detail: mib.unitOf(state, unit).smashed
+        ? say`A smashed line stands in one hex ${cite('MIB R118')}.`
+        : say`A line that must leave both its hexes collapses into one before it goes ${cite('MIB 16.6j')}.`,
+    }),
+    offer: answering('collapse', (_state, { hex }) => `Draw together in ${hex}`),
+  },
+  'tired-pursuer': {
+    words: (state, { units, hex }) => ({
+      title: say`Choose the cavalry that is tired: ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
+      detail: say`One of those who cut down the stack in ${place(mib.hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
+    }),
+    offer: pickOffer('The fatigue is for'),
+  },
+  advance: {
+    words: (state, { vacated, fought, entered, left }, selection) => ({
+      title: advanceTitle(
+        chosen(state, selection),
+        endChosen(selection, []),
+        mib.hexNames(state, vacated),
+        new Set(left.map(({ unit }) => unit)).size > 1,
+      ),
+      detail: sentences(
+        say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
+        entered || vacated.length === 0
+          ? ''
+          : say`The first must enter a hex that was left ${cite('MIB 7.2l')}.`,
+      ),
+    }),
+    offer: advanceOffer,
+  },
+  // Short, for the buttons name the units and need the room.
+  lose: {
+    words: (state, { hex, casualties, stragglers, cause }) => ({
+      title: say`Choose who takes the ${casualties > 0 ? 'casualty' : 'straggler'} in ${place(mib.hexName(state, hex))}`,
+      detail: say`The stack owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
+    }),
+    offer: loseOffer,
+  },
+  'smashed-retreat': {
+    words: (state, { unit }, selection) => ({
+      title: retreatTitle(state, [unit], endChosen(selection, []), ', or let it stay'),
+      detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
+    }),
+    offer: retreatOffer,
+  },
+  flight: {
+    words: (state, { unit }, selection) => ({
+      title: retreatTitle(state, [unit], endChosen(selection, []), ' 2 hexes: choose a way'),
+      detail: say`A ${term('smashed')} unit that does not recover flees ${cite('MIB 10.2c')}.`,
+    }),
+    offer: retreatOffer,
+  },
+  pursuit: {
+    words(state, { stacks }) {
+      const left = stacks.map(stack => stack.left);
+      return {
+        title: say`Pursue with organic cavalry, or let them go`,
+        detail: say`The stack from ${places(mib.hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
+      };
+    },
+    offer: ending(stepByStep('pursue', pursuitStages), 'No pursuit', false),
+  },
+};

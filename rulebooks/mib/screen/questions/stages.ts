@@ -1,8 +1,10 @@
 import { type Direction, NOWHERE, neighbour } from '@abatis/hex';
-import { capital } from '@abatis/presenter';
-import { battleOf, hexCalled, hexName, type MibState } from '../../src/inside.ts';
+import { type Route as AnyRoute, capital, placeStage, type Stage, wordStage } from '@abatis/presenter';
+import { battleOf, hexCalled, hexName, type MibAction, type MibState } from '../../src/inside.ts';
 import { facing as facingText, namesOf, pieceName, placeOf } from '../scene/offer.ts';
-import type { Stage } from './narrowing.ts';
+
+/** An order, and how it is said. */
+export type Route = AnyRoute<MibAction>;
 
 /** A piece by pointing at it; one that is not on the map by a button. */
 export const pieceStage = (
@@ -11,31 +13,6 @@ export const pieceStage = (
   label: string,
   kind: Stage['kind'] = 'pick',
 ): Stage => ({ key: piece, on: placeOf(state, piece) === null ? null : { piece }, label, kind });
-
-export const placeStage = (
-  place: string,
-  label: string,
-  kind: Stage['kind'] = 'reach',
-  text = '',
-): Stage => ({
-  key: place,
-  on: { place },
-  label,
-  kind,
-  text,
-});
-
-/** Something that is said by a button. */
-export const wordStage = (key: string, label: string, primary = false): Stage => ({
-  key,
-  on: null,
-  label,
-  kind: 'pick',
-  primary,
-});
-
-/** A button with which something else begins than what the map is there for: it is never passed over. */
-export const modeStage = (key: string, label: string): Stage => ({ ...wordStage(key, label), isMode: true });
 
 /** UI 26: an arrow towards the neighbour of the hex; over the edge of the map by a button. */
 export function facingStage(

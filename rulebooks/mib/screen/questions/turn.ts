@@ -7,113 +7,34 @@ import {
   listOf,
   type Offer,
   place,
+  placeStage,
   proposed,
+  type Stage,
   say,
   selecting,
   sentences,
   term,
   typeset,
+  wordStage,
 } from '@abatis/presenter';
 import type { Choice, Span, Text } from '@abatis/screen';
-import {
-  battleOf,
-  DONE,
-  formationCalled,
-  formationName,
-  hexCalled,
-  hexName,
-  type MibState,
-  roadAcross,
-  termsOf,
-  unitName,
-  unitNames,
-  type WrittenOrder,
-} from '../../src/inside.ts';
+import type { MibState, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import {
   type Ask,
-  answersOffer,
-  doneButton,
+  answering,
+  ending,
   type FrameOf,
+  narrowed,
   orderButton,
   pieceName,
   placeOf,
+  stepByStep,
   withButtons,
 } from '../scene/offer.ts';
 import { formationList, formationTitle, pieceSpan, pieceSpans, sideMen } from '../words/say.ts';
-import { narrowed, type Route, type Stage } from './narrowing.ts';
-import { facingStage, pickStage, pieceStage, placeStage, wordStage } from './stages.ts';
-import { chosen, type Prompts } from './words.ts';
-
-/** Arrivals, orders and the cup. */
-export const TURN: Prompts<
-  'reinforcements' | 'special-choice' | 'late-reserves' | 'orders' | 'initiative' | 'first-or-second',
-  | 'turn'
-  | 'reinforcement-phase'
-  | 'arrivals-tire'
-  | 'orders-phase'
-  | 'orders-given'
-  | 'operations'
-  | 'draw'
-  | 'end-of-turn'
-> = {
-  reinforcements(state, { due }, selection) {
-    const named = chosen(state, selection);
-    const entries = due.map(id => {
-      const arrival = termsOf(state).arrivals.find(({ unit }) => unit === id);
-      const where = arrival ? say` at ${place(hexName(state, arrival.hex))}` : '';
-      return say`${pieceSpan(unitName(state, id))}${where}`;
-    });
-    const [only, other] = due;
-    const who = named ?? (other === undefined ? pieceSpan(unitName(state, only!)) : null);
-    const [hex] = selection.filter(isHexLabel);
-    return {
-      title: arrivalTitle(who, hex),
-      detail: say`${listOf(entries)} ${due.length === 1 ? 'arrives' : 'arrive'} now and may move when drawn ${cite('MIB 3.0b')}.`,
-    };
-  },
-  'special-choice': (state, { rule, units }) => ({
-    title: say`${typeset(rule)}: choose ${listOf(unitNames(state, units).map(pieceSpan), 'or')}`,
-    detail: say`The one that is chosen gains a battery ${cite('MIB 7.9a')}.`,
-  }),
-  'late-reserves': (state, { units }) => ({
-    title: 'Choose arrivals to be held back, or go on',
-    detail: say`${pieceSpans(unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
-  }),
-  orders(state, { left, issued }, selection) {
-    const given = issued.map(id => formationName(state, id));
-    return {
-      title: orderTitle(selection),
-      detail: sentences(
-        say`${count(left, 'new order')} can still be sent ${cite('MIB 15.3')}. They take time to arrive ${cite('MIB T17')}.`,
-        given.length === 0 ? '' : say`${formationList(given)} ${given.length === 1 ? 'has' : 'have'} one.`,
-      ),
-    };
-  },
-  initiative(state, { side }, selection) {
-    const { formations } = battleOf(state);
-    const own = state.cup.filter(id => formations[id]!.side === side).map(id => formationName(state, id));
-    const named = selection.filter(name => own.includes(name));
-    return {
-      title:
-        named.length > 0
-          ? say`Activate ${formationList(named)} first, or choose again`
-          : 'Choose the chits that come first, or let the cup decide',
-      detail: say`In the cup ${own.length === 1 ? 'is' : 'are'} ${formationList(own)}. With the initiative two of them may be activated together before any is drawn ${cite('MIB 16.1c')}.`,
-    };
-  },
-  'first-or-second': (state, { side }) => ({
-    title: 'Choose to go first or second on this turn',
-    detail: say`${capital(say`${sideMen(state, side)}`)} have the ${term('initiative')} and choose: each side acts with all its formations at once ${cite('MIB 16.3c')}.`,
-  }),
-  turn: null,
-  'reinforcement-phase': null,
-  'arrivals-tire': null,
-  'orders-phase': null,
-  'orders-given': null,
-  operations: null,
-  draw: null,
-  'end-of-turn': null,
-};
+import { facingStage, pieceStage, type Route } from './stages.ts';
+import { chosen, type Questions } from './words.ts';
 
 /** What is to be said next of an order: to whom, which, and its target. */
 function orderTitle(selection: readonly string[]): Text {
@@ -136,7 +57,7 @@ function arrivalTitle(who: Text | Span | null, hex: string | undefined): Text {
 }
 
 /** MIB 3.0b: which, where, and how it faces. */
-export function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
+function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
   const { state } = ask;
   const orders = proposed(ask, 'place');
   const routes = orders.map(
@@ -173,50 +94,29 @@ function entries(
 
 /** Away from the edge, along the road if there is one; Enter takes it. */
 function inward(state: MibState, place: string): Direction | null {
-  const { ground } = battleOf(state);
-  const hex = hexCalled(state, place);
+  const { ground } = mib.battleOf(state);
+  const hex = mib.hexCalled(state, place);
   const ways = DIRECTIONS.filter(way => neighbour(ground.grid, hex, way) !== NOWHERE);
   const to = (way: Direction) => neighbour(ground.grid, hex, way);
-  const roads = ways.filter(way => roadAcross(ground, sideBetween(ground.grid, hex, to(way))) !== null);
+  const roads = ways.filter(way => mib.roadAcross(ground, sideBetween(ground.grid, hex, to(way))) !== null);
   const middle = ways.filter(way => !isOnEdge(ground.grid, to(way)));
   return roads.find(way => middle.includes(way)) ?? roads[0] ?? middle[0] ?? null;
 }
 
-/** G.1 rule 3, 2.2.4d, 7.2g: one of the units that are offered. */
-export const pickOffer = (ask: Ask<FrameOf<'special-choice' | 'displaced' | 'tired-pursuer'>>): Offer =>
-  answersOffer(
-    proposed(ask, 'pick').map(order => ({
-      order,
-      text: `${PICK[ask.frame.step]} ${pieceName(ask.state, order.unit)}`,
-      on: { piece: order.unit },
-      kind: 'pick',
-    })),
-  );
-
-const PICK = {
-  'special-choice': 'The battery goes to',
-  displaced: 'He goes to',
-  'tired-pursuer': 'The fatigue is for',
-} as const;
+/** G.1 rule 3, 2.2.4d, 7.2g: one of the units that are offered. `goesTo` says what it gets. */
+export const pickOffer = (goesTo: string) =>
+  answering('pick', (state: MibState, { unit }) => `${goesTo} ${pieceName(state, unit)}`);
 
 /** MIB 11.2e, 11.2l. */
-export function holdBackOffer(ask: Ask<FrameOf<'hold-back' | 'late-reserves'>>): Offer {
-  const { state } = ask;
-  const answers = answersOffer(
-    proposed(ask, 'hold-back').map(order => ({
-      order,
-      text: `Hold back ${pieceName(state, order.unit)}`,
-      on: placeOf(state, order.unit) === null ? null : { piece: order.unit },
-      kind: 'pick',
-    })),
-  );
-  return { ...answers, buttons: [...answers.buttons, doneButton(ask, 'No more reserves')] };
-}
+export const holdBackOffer = ending(
+  answering('hold-back', (state: MibState, { unit }) => `Hold back ${pieceName(state, unit)}`),
+  'No more reserves',
+);
 
 /** On the leader of the formation, else on its first unit that is on the map; else by a button. */
 function formationStage(state: MibState, name: string, label: string): Stage {
-  const card = battleOf(state).formations[formationCalled(state, name)]!;
-  const { leaders, units } = battleOf(state);
+  const card = mib.battleOf(state).formations[mib.formationCalled(state, name)]!;
+  const { leaders, units } = mib.battleOf(state);
   const pieces = [
     ...(card.leader === null ? [] : [leaders[card.leader]!.name]),
     ...card.units.map(id => units[id]!.name),
@@ -230,19 +130,11 @@ function formationStage(state: MibState, name: string, label: string): Stage {
   };
 }
 
-/** MIB 15.3: to whom, which order, and its target. */
-export function ordersOffer(ask: Ask<FrameOf<'orders'>>): Offer {
-  const { state } = ask;
-  const routes = proposed(ask, 'issue').map((order): Route => ({ order, stages: issueStages(state, order) }));
-  const offer = withButtons(narrowed(routes, ask.selection));
-  return {
-    ...offer,
-    buttons: [...offer.buttons, doneButton(ask, 'No more orders', offer.selection.length === 0)],
-  };
-}
+const isNothingSaid = ({ selection }: Offer): boolean => selection.length === 0;
 
+/** MIB 15.3: to whom, which order, and its target. */
 function issueStages(state: MibState, { formation, order, target }: WrittenOrder<'issue'>): readonly Stage[] {
-  const title = formationTitle(state, formationCalled(state, formation));
+  const title = formationTitle(state, mib.formationCalled(state, formation));
   const kind = order.toUpperCase();
   return [
     formationStage(state, formation, `Send an order to ${title}`),
@@ -252,12 +144,12 @@ function issueStages(state: MibState, { formation, order, target }: WrittenOrder
 }
 
 /** MIB 16.1c: two of his chits, or what the cup gives. */
-export function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
+function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   const { state } = ask;
   const orders = proposed(ask, 'chits');
   const routes = orders.flatMap(order => {
     const stages = order.formations.map(name => {
-      const title = formationTitle(state, formationCalled(state, name));
+      const title = formationTitle(state, mib.formationCalled(state, name));
       return { ...formationStage(state, name, `Take ${title}`) };
     });
     return [stages, ...(stages.length > 1 ? [stages.toReversed()] : [])]
@@ -269,40 +161,77 @@ export function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   return { ...offer, buttons: [...offer.buttons, orderButton('Draw by chance', none, { ends: true })] };
 }
 
-/** MIB 16.3c. */
-export const firstOrSecondOffer = (ask: Ask<FrameOf<'first-or-second'>>): Offer =>
-  answersOffer(
-    proposed(ask, 'go').map(order => ({ order, text: `Go ${order.when}`, on: null, kind: 'pick' })),
-  );
-
-/** MIB 7.5c. */
-export function trainsEscapeOffer(ask: Ask<FrameOf<'trains-escape'>>): Offer {
-  const answers = answersOffer(
-    proposed(ask, 'drive').map(order => ({
-      order,
-      text: `Flee to ${order.to}`,
-      on: { place: order.to },
-      kind: 'reach',
-    })),
-  );
-  return {
-    ...answers,
-    buttons: [...answers.buttons, orderButton('Stay and be overrun', DONE, { ends: true })],
-  };
-}
-
-/** MIB 16.5e: which Grand Battery, and at what. */
-export function bombardOffer(ask: Ask<FrameOf<'bombarding'>>): Offer {
-  const { state } = ask;
-  const routes = proposed(ask, 'bombard').map(
-    (order): Route => ({
-      order,
-      stages: [
-        pickStage(state, order.leader, 'to bombard'),
-        placeStage(order.target, `Bombard ${order.target}`, 'target'),
-      ],
+/** Arrivals, orders and the cup. */
+export const TURN: Questions<
+  'reinforcements' | 'special-choice' | 'late-reserves' | 'orders' | 'initiative' | 'first-or-second'
+> = {
+  reinforcements: {
+    words(state, { due }, selection) {
+      const named = chosen(state, selection);
+      const entries = due.map(id => {
+        const arrival = mib.termsOf(state).arrivals.find(({ unit }) => unit === id);
+        const where = arrival ? say` at ${place(mib.hexName(state, arrival.hex))}` : '';
+        return say`${pieceSpan(mib.unitName(state, id))}${where}`;
+      });
+      const [only, other] = due;
+      const who = named ?? (other === undefined ? pieceSpan(mib.unitName(state, only!)) : null);
+      const [hex] = selection.filter(isHexLabel);
+      return {
+        title: arrivalTitle(who, hex),
+        detail: say`${listOf(entries)} ${due.length === 1 ? 'arrives' : 'arrive'} now and may move when drawn ${cite('MIB 3.0b')}.`,
+      };
+    },
+    offer: reinforcementsOffer,
+  },
+  'special-choice': {
+    words: (state, { rule, units }) => ({
+      title: say`${typeset(rule)}: choose ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
+      detail: say`The one that is chosen gains a battery ${cite('MIB 7.9a')}.`,
     }),
-  );
-  const offer = withButtons(narrowed(routes, ask.selection));
-  return { ...offer, buttons: [...offer.buttons, doneButton(ask, 'Hold fire', false)] };
-}
+    offer: pickOffer('The battery goes to'),
+  },
+  'late-reserves': {
+    words: (state, { units }) => ({
+      title: 'Choose arrivals to be held back, or go on',
+      detail: say`${pieceSpans(mib.unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
+    }),
+    offer: holdBackOffer,
+  },
+  orders: {
+    words(state, { left, issued }, selection) {
+      const given = issued.map(id => mib.formationName(state, id));
+      return {
+        title: orderTitle(selection),
+        detail: sentences(
+          say`${count(left, 'new order')} can still be sent ${cite('MIB 15.3')}. They take time to arrive ${cite('MIB T17')}.`,
+          given.length === 0 ? '' : say`${formationList(given)} ${given.length === 1 ? 'has' : 'have'} one.`,
+        ),
+      };
+    },
+    offer: ending(stepByStep('issue', issueStages), 'No more orders', isNothingSaid),
+  },
+  initiative: {
+    words(state, { side }, selection) {
+      const { formations } = mib.battleOf(state);
+      const own = state.cup
+        .filter(id => formations[id]!.side === side)
+        .map(id => mib.formationName(state, id));
+      const named = selection.filter(name => own.includes(name));
+      return {
+        title:
+          named.length > 0
+            ? say`Activate ${formationList(named)} first, or choose again`
+            : 'Choose the chits that come first, or let the cup decide',
+        detail: say`In the cup ${own.length === 1 ? 'is' : 'are'} ${formationList(own)}. With the initiative two of them may be activated together before any is drawn ${cite('MIB 16.1c')}.`,
+      };
+    },
+    offer: initiativeOffer,
+  },
+  'first-or-second': {
+    words: (state, { side }) => ({
+      title: 'Choose to go first or second on this turn',
+      detail: say`${capital(say`${sideMen(state, side)}`)} have the ${term('initiative')} and choose: each side acts with all its formations at once ${cite('MIB 16.3c')}.`,
+    }),
+    offer: answering('go', (_state, { when }) => `Go ${when}`),
+  },
+};

@@ -5,41 +5,21 @@ import {
   listOf,
   type PromptWords,
   place,
+  type Question,
   say,
   sentences,
   term,
-  type WordsOf,
 } from '@abatis/presenter';
 import type { At, Text } from '@abatis/screen';
-import {
-  formationName,
-  isActive,
-  isBlock,
-  leaderCalled,
-  type MibFrame,
-  type MibState,
-  type Onlooker,
-  type Side,
-  trainCalled,
-  type UnitId,
-  unitCalled,
-  unitNames,
-  unitOf,
-  unitsOnMap,
-  wearinessOf,
-} from '../../src/inside.ts';
+import type { MibAction, MibFrame, MibState, Onlooker, Side, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { readsChart } from '../staff/known.ts';
 import { be, formationList, pieceSpan } from '../words/say.ts';
 
-type StepName = MibFrame['step'];
-
-/** The words of a step in which somebody decides. `selection` names pieces and hexes. */
-type Words<Step extends StepName> = WordsOf<MibState, MibFrame, Step>;
-
-/** Words for each of these steps. */
-export type Prompts<Asked extends StepName, Automatic extends StepName = never> = {
-  readonly [Step in Asked]: Words<Step>;
-} & { readonly [Step in Automatic]: null };
+/** The decisions of a phase as the table puts them: words and choices. */
+export type Questions<Step extends MibFrame['step']> = {
+  readonly [Each in Step]: Question<MibState, MibAction, MibFrame, Each>;
+};
 
 /** More names than this are counted, not listed: a prompt is one line. */
 const LISTED = 3;
@@ -52,7 +32,7 @@ export function chosen(state: MibState, selection: readonly string[]): Text | nu
 }
 
 const isPiece = (state: MibState, name: string): boolean =>
-  unitCalled(state, name) >= 0 || leaderCalled(state, name) >= 0 || trainCalled(state, name) >= 0;
+  mib.unitCalled(state, name) >= 0 || mib.leaderCalled(state, name) >= 0 || mib.trainCalled(state, name) >= 0;
 
 /** 'to 0909: choose the facing', once the end of a way is chosen; null before. `from` are the hexes that it begins in. */
 export function endChosen(selection: readonly string[], from: readonly string[]): Text | null {
@@ -64,15 +44,15 @@ export function endChosen(selection: readonly string[], from: readonly string[])
 
 /** The formations whose activation it is. */
 export const activated = (state: MibState): Text =>
-  formationList((state.activation?.formations ?? []).map(id => formationName(state, id)));
+  formationList((state.activation?.formations ?? []).map(id => mib.formationName(state, id)));
 
 /** Units of the activation that are on the map. */
 const activeUnits = (state: MibState, side: Side): readonly UnitId[] =>
-  unitsOnMap(state, side).filter(id => isActive(state, id));
+  mib.unitsOnMap(state, side).filter(id => mib.isActive(state, id));
 
 /** MIB 10.2c: who began Smashed had his check and nothing else. */
 const isSmashed = (state: MibState, id: UnitId): boolean =>
-  unitOf(state, id).smashed || unitOf(state, id).act.beganSmashed;
+  mib.unitOf(state, id).smashed || mib.unitOf(state, id).act.beganSmashed;
 
 /** Those of them who can act. */
 export const ableUnits = (state: MibState, side: Side): readonly UnitId[] =>
@@ -86,14 +66,14 @@ export function conditionsText(state: MibState, side: Side, to: Pick<At, 'seat' 
   const units = activeUnits(state, side).filter(id => isSeenBy(state, id, to));
   const smashed = units.filter(id => isSmashed(state, id));
   const ofWeariness = (weariness: string): readonly UnitId[] =>
-    readsChart({ state, ...to }, side) ? units.filter(id => wearinessOf(state, id) === weariness) : [];
+    readsChart({ state, ...to }, side) ? units.filter(id => mib.wearinessOf(state, id) === weariness) : [];
   return sentences(
     smashed.length === 0
       ? ''
-      : say`${listOf(unitNames(state, smashed).map(pieceSpan))} began ${term('smashed')}: the check was all ${smashed.length === 1 ? 'it' : 'they'} could do ${cite('MIB 10.2c')}.`,
+      : say`${listOf(mib.unitNames(state, smashed).map(pieceSpan))} began ${term('smashed')}: the check was all ${smashed.length === 1 ? 'it' : 'they'} could do ${cite('MIB 10.2c')}.`,
     conditionText(
       state,
-      units.filter(id => unitOf(state, id).disorganized),
+      units.filter(id => mib.unitOf(state, id).disorganized),
       say`${term('disorganized')}: half MA, no attack, no EZOC; it passes at the end ${cite('MIB 9.0b')}`,
     ),
     conditionText(state, ofWeariness('tired'), say`Tired: half SP and MA ${cite('MIB 11.1a')}`),
@@ -102,10 +82,10 @@ export function conditionsText(state: MibState, side: Side, to: Pick<At, 'seat' 
 }
 
 const isSeenBy = (state: MibState, id: UnitId, { seat, open }: Pick<At, 'seat' | 'open'>): boolean =>
-  open === true || !isBlock(state, id, seat as Onlooker);
+  open === true || !mib.isBlock(state, id, seat as Onlooker);
 
 const conditionText = (state: MibState, units: readonly UnitId[], what: Text): Text =>
-  units.length === 0 ? '' : say`${listOf(unitNames(state, units).map(pieceSpan))} ${be(units)} ${what}.`;
+  units.length === 0 ? '' : say`${listOf(mib.unitNames(state, units).map(pieceSpan))} ${be(units)} ${what}.`;
 
 /** What a button has begun, by its key in the selection: what is to be clicked next, and what it costs. */
 const MODES: Readonly<Record<string, (who: Text, said: readonly string[]) => PromptWords>> = {

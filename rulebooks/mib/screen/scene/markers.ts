@@ -1,13 +1,7 @@
 import { gathered } from '@abatis/presenter';
 import type { Marker } from '@abatis/screen';
-import {
-  battleOf,
-  hexName,
-  sideName as hexsideName,
-  type MibState,
-  sideOfUnit,
-  termsOf,
-} from '../../src/inside.ts';
+import type { MibState } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { counterName, sideMen } from '../words/say.ts';
 
 /** What lies on the ground; all of it is seen by everybody. Combats have their numbers on their arrows. */
@@ -20,8 +14,8 @@ export const markersOf = (state: MibState): readonly Marker[] => [
 ];
 
 const objectives = (state: MibState): readonly Marker[] =>
-  termsOf(state).victory.objectives.map(({ name, points }, place): Marker => {
-    const at = hexName(state, battleOf(state).objectives[place]!);
+  mib.termsOf(state).victory.objectives.map(({ name, points }, place): Marker => {
+    const at = mib.hexName(state, mib.battleOf(state).objectives[place]!);
     const seat = state.holders[place] ?? null;
     const held = seat === null ? 'held by nobody' : `held by ${sideMen(state, seat)}`;
     return {
@@ -36,9 +30,9 @@ const objectives = (state: MibState): readonly Marker[] =>
 
 /** R84: where points can be carried off the map. */
 const exits = (state: MibState): readonly Marker[] =>
-  termsOf(state).exits.map(({ hex, side, name, fromTurn }): Marker => {
-    const at = hexName(state, hex);
-    const { label = '' } = battleOf(state).turns[fromTurn] ?? {};
+  mib.termsOf(state).exits.map(({ hex, side, name, fromTurn }): Marker => {
+    const at = mib.hexName(state, hex);
+    const { label = '' } = mib.battleOf(state).turns[fromTurn] ?? {};
     const from = fromTurn > state.turn ? `, open from ${label}` : '';
     return {
       id: `exit ${at} ${side}`,
@@ -54,15 +48,15 @@ const exits = (state: MibState): readonly Marker[] =>
 function arrivals(state: MibState): readonly Marker[] {
   const frame = state.steps.at(-1);
   if (frame?.step !== 'reinforcements') return [];
-  const due = termsOf(state).arrivals.filter(({ unit }) => frame.due.includes(unit));
+  const due = mib.termsOf(state).arrivals.filter(({ unit }) => frame.due.includes(unit));
   return [...gathered(due.map(({ hex, unit }) => [hex, unit] as const))].map(([hex, units]): Marker => {
-    const at = hexName(state, hex);
+    const at = mib.hexName(state, hex);
     const names = units.map(id => counterName(state, id)).join(', ');
     return {
       id: `arrival ${at}`,
       kind: 'exit',
       at,
-      seat: sideOfUnit(state, units[0]!),
+      seat: mib.sideOfUnit(state, units[0]!),
       text: names,
       label: `${names} ${units.length === 1 ? 'arrives' : 'arrive'} here`,
     };
@@ -71,7 +65,7 @@ function arrivals(state: MibState): readonly Marker[] {
 
 const trenches = (state: MibState): readonly Marker[] =>
   state.trenches.map(({ hex, finished }): Marker => {
-    const at = hexName(state, hex);
+    const at = mib.hexName(state, hex);
     return {
       id: `trench ${at}`,
       kind: finished ? 'breastworks' : 'building',
@@ -85,11 +79,11 @@ const trenches = (state: MibState): readonly Marker[] =>
 /** Destroyed bridges are crossed out; a pontoon is a deck over boats, across its hexside. */
 const bridges = (state: MibState): readonly Marker[] => [
   ...state.destroyedBridges.map((side): Marker => {
-    const at = hexsideName(state, side);
+    const at = mib.sideName(state, side);
     return { id: `bridge ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: 'Destroyed bridge' };
   }),
   ...state.pontoons.map(({ side, train }): Marker => {
-    const at = hexsideName(state, side);
+    const at = mib.sideName(state, side);
     const seat = state.trains[train]!.side;
     return { id: `pontoon ${at}`, kind: 'pontoon', at, seat, text: '', label: 'Pontoon bridge' };
   }),

@@ -1,20 +1,7 @@
 import { askOf, count, questionShown } from '@abatis/presenter';
 import type { At, TableMoment, Verdict } from '@abatis/screen';
-import {
-  battleOf,
-  isNight,
-  type KnownLine,
-  type Mib,
-  type MibFrame,
-  type MibState,
-  pointsKnownTo,
-  pointsNow,
-  type Reason,
-  SIDES,
-  type Side,
-  termsOf,
-  turnCard,
-} from '../../src/inside.ts';
+import type { KnownLine, Mib, MibFrame, MibState, Reason, Side } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { seesAll } from '../staff/known.ts';
 import { OVERLAYS } from '../staff/overlays.ts';
@@ -28,16 +15,16 @@ import { cupOf, tracksOf } from './tracks.ts';
 
 function clockOf(state: MibState): TableMoment['clock'] {
   return {
-    label: turnCard(state)?.label ?? '',
+    label: mib.turnCard(state)?.label ?? '',
     turn: state.turn + 1,
-    of: battleOf(state).turns.length,
-    night: isNight(state),
+    of: mib.battleOf(state).turns.length,
+    night: mib.isNight(state),
   };
 }
 
 /** Whose activation it is; between activations the side that is asked, or that began the battle. */
 const phasingOf = (state: MibState, asked: string | null): string =>
-  state.activation?.side ?? asked ?? termsOf(state).firstPlayer;
+  state.activation?.side ?? asked ?? mib.termsOf(state).firstPlayer;
 
 const PHASES = ['draw', 'actions', 'movement', 'declare', 'combat', 'end'] as const;
 type Phase = (typeof PHASES)[number];
@@ -93,7 +80,7 @@ function phasesShown({ steps }: MibState): TableMoment['phases'] {
 /** The points as if the battle ended now; what hangs on hidden charts is told from its least to its most. */
 export function scoresShown(at: At<MibState>): TableMoment['scores'] {
   const lines = linesFor(at);
-  return SIDES.map(seat => {
+  return mib.SIDES.map(seat => {
     const own = lines.filter(({ side }) => side === seat);
     const value = own.reduce((sum, { least }) => sum + least, 0);
     const most = own.reduce((sum, each) => sum + each.most, 0);
@@ -103,8 +90,8 @@ export function scoresShown(at: At<MibState>): TableMoment['scores'] {
 
 const linesFor = (at: At<MibState>): readonly KnownLine[] =>
   seesAll(at)
-    ? pointsNow(at.state).map(({ points, ...line }) => ({ ...line, least: points, most: points }))
-    : pointsKnownTo(at.state, at.seat ?? '');
+    ? mib.pointsNow(at.state).map(({ points, ...line }) => ({ ...line, least: points, most: points }))
+    : mib.pointsKnownTo(at.state, at.seat ?? '');
 
 const spread = (least: number, most: number): string =>
   least === most ? String(least) : `${least} to ${most}`;
@@ -135,7 +122,7 @@ function verdictOf(state: MibState): Verdict | null {
   const { result } = state;
   if (!result) return null;
   const { winner, clause, scores } = result;
-  const points = SIDES.map(side => `${sideName(state, side)} ${scores[side]} VP`).join(', ');
+  const points = mib.SIDES.map(side => `${sideName(state, side)} ${scores[side]} VP`).join(', ');
   return { winner, title: verdictTitle(state, winner), text: [`${points} `, { clause }] };
 }
 

@@ -1,28 +1,19 @@
 import type { Direction, Hex } from '@abatis/hex';
 import {
   type FrameOf as AnyFrameOf,
-  MOST_BUTTONS,
   type Offer,
+  type On,
   orderTools,
   type PieceLists,
   pieceLists,
-  selectButton,
+  pointedBy,
+  stageTools,
   type Ask as TableAsk,
   typeset,
 } from '@abatis/presenter';
-import { type Button, type Choice, plain, type Then } from '@abatis/screen';
-import {
-  DONE,
-  foretold,
-  hexName,
-  leaderCalled,
-  type MibAction,
-  type MibFrame,
-  type MibState,
-  type OrderType,
-  trainCalled,
-  unitCalled,
-} from '../../src/inside.ts';
+import type { Button, Choice, Then } from '@abatis/screen';
+import type { MibAction, MibFrame, MibState, OrderType } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { refusedBy } from '../words/refusal.ts';
 import { facingWord, leaderTitle } from '../words/say.ts';
 
@@ -34,7 +25,7 @@ export type Ask<F extends MibFrame = MibFrame> = TableAsk<MibState, MibAction, F
 
 /** What a player calls a piece: its whole name, since a leader and his unit may share what stands on their counters. */
 export const pieceName = (state: MibState, piece: string): string => {
-  const leader = leaderCalled(state, piece);
+  const leader = mib.leaderCalled(state, piece);
   return leader >= 0 ? leaderTitle(state, leader) : typeset(piece);
 };
 
@@ -46,15 +37,15 @@ export const facing = (direction: Direction): string => `face ${facingWord(direc
 /** Where a piece stands, by label; null off the map and for a name that is not there. */
 export function placeOf(state: MibState, name: string): string | null {
   const hex = hexOfPiece(state, name);
-  return hex === undefined || hex < 0 ? null : hexName(state, hex);
+  return hex === undefined || hex < 0 ? null : mib.hexName(state, hex);
 }
 
 function hexOfPiece(state: MibState, name: string): Hex | undefined {
-  const unit = unitCalled(state, name);
+  const unit = mib.unitCalled(state, name);
   if (unit >= 0) return state.units[unit]!.hex;
-  const leader = leaderCalled(state, name);
+  const leader = mib.leaderCalled(state, name);
   if (leader >= 0) return state.leaders[leader]!.hex;
-  return state.trains[trainCalled(state, name)]?.hex;
+  return state.trains[mib.trainCalled(state, name)]?.hex;
 }
 
 const PREFIX = 'guns ';
@@ -62,21 +53,25 @@ const PREFIX = 'guns ';
 /** Guns in position have no name of their own: they go by their hex. */
 export const gunsId = (place: string): string => `${PREFIX}${place}`;
 
-/** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
-export const { ordering, orderButton, doneButton, answersOffer } = orderTools<MibAction>({
-  rollsFor: () => false,
-  done: DONE,
-  refusedBy,
+const pointed = pointedBy<MibAction>(mib.ORDERS, {
+  unit: 'piece',
+  leader: 'piece',
+  train: 'piece',
+  piece: 'piece',
+  hex: 'place',
 });
 
-/** Few things that are said on the map are buttons as well: for the keys, and for whoever does not look for them. */
-export function withButtons(offer: Offer): Offer {
-  const buttons = offer.choices.flatMap(({ then, label, mark }): readonly Button[] => {
-    if ('act' in then) return [orderButton(plain(label), then.act as MibAction)];
-    return mark.kind === 'pick' ? [selectButton(plain(label), then.select)] : [];
-  });
-  return buttons.length > MOST_BUTTONS ? offer : { ...offer, buttons: [...buttons, ...offer.buttons] };
+/** What an order names on the map; a piece that is not there is named by a button. */
+function pointsAt(state: MibState, order: MibAction): On | null {
+  const on = pointed(order);
+  return on && 'piece' in on && placeOf(state, on.piece) === null ? null : on;
 }
+
+/** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
+const TOOLS = orderTools<MibAction>({ rollsFor: () => false, done: mib.DONE, refusedBy, pointsAt });
+
+export const { ordering, orderButton, doneButton, answersOffer, answering, ending } = TOOLS;
+export const { narrowed, withButtons, stepByStep } = stageTools<MibAction>(TOOLS);
 
 /** Orders for which a die can be thrown at once. */
 const ROLLING: readonly OrderType[] = [
@@ -98,7 +93,7 @@ export function withDice(state: MibState, offer: Offer): Offer {
   const isRolled = (then: Then): boolean =>
     'act' in then &&
     ROLLING.includes(then.act.type as OrderType) &&
-    foretold(state, then.act as MibAction).length > 0;
+    mib.foretold(state, then.act as MibAction).length > 0;
   return {
     ...offer,
     choices: offer.choices.map((choice): Choice => ({ ...choice, rolls: isRolled(choice.then) })),

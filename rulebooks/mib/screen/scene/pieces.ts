@@ -2,33 +2,8 @@ import { NOWHERE, rotate } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { count, typeset } from '@abatis/presenter';
 import type { At, Badge, CounterFace, Piece } from '@abatis/screen';
-import {
-  allowanceOf,
-  axisOf,
-  battleOf,
-  cardOf,
-  type FormationId,
-  formationOf,
-  hexName,
-  holder,
-  isActive,
-  isExtended,
-  type LeaderCard,
-  type LeaderId,
-  leaderName,
-  type MibState,
-  plays,
-  type Side,
-  see,
-  sideOfUnit,
-  strengthOf,
-  type TrainId,
-  trainName,
-  type UnitId,
-  unitName,
-  unitOf,
-  wearinessOf,
-} from '../../src/inside.ts';
+import type { FormationId, LeaderCard, LeaderId, MibState, Side, TrainId, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { asKnown, lookerOf, readsChart, seesAll } from '../staff/known.ts';
 import { counterName, formationTitle, leaderShort } from '../words/say.ts';
 import { gunsId } from './offer.ts';
@@ -88,13 +63,13 @@ const HELD: Badge = {
 
 /** What has happened to a unit, most important first; of an enemy what the map shows (2.5a, 7.6h). */
 export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
-  const { disorganized, smashed, reserve, act } = unitOf(at.state, id);
+  const { disorganized, smashed, reserve, act } = mib.unitOf(at.state, id);
   const badges: Badge[] = [];
   if (smashed) badges.push(SMASHED);
   if (disorganized) badges.push(DISORGANIZED);
-  const weariness = wearinessOf(knownTo(at), id);
+  const weariness = mib.wearinessOf(knownTo(at), id);
   if (weariness === 'spent') badges.push(SPENT);
-  if (!readsChart(at, sideOfUnit(at.state, id))) return badges;
+  if (!readsChart(at, mib.sideOfUnit(at.state, id))) return badges;
   if (weariness === 'tired') badges.push(TIRED);
   if (reserve === 'held-back') badges.push(HELD_BACK);
   if (reserve === 'catching-up') badges.push(CATCHING_UP);
@@ -105,9 +80,9 @@ export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
 
 /** H, MIB 11.2a: in Lite the status of a formation stands at its leader, for who may know it (2.5b). */
 function leaderBadges(at: At<MibState>, id: LeaderId): readonly Badge[] {
-  const { side, formation } = battleOf(at.state).leaders[id]!;
-  if (formation === null || !plays(at.state, 'lite') || !readsChart(at, side)) return [];
-  const { levels, tired, spent } = battleOf(at.state).charts.liteLadder;
+  const { side, formation } = mib.battleOf(at.state).leaders[id]!;
+  if (formation === null || !mib.plays(at.state, 'lite') || !readsChart(at, side)) return [];
+  const { levels, tired, spent } = mib.battleOf(at.state).charts.liteLadder;
   const { status } = at.state.formations[formation]!;
   const name = levels[status]!;
   const label = `${formationTitle(at.state, formation)} is ${name}`;
@@ -131,7 +106,7 @@ const NONE: Readonly<Record<Side, string>> = { french: '#2C4A8C', coalition: '#E
 /** The colour of the formation's bar. */
 function bandOf(state: MibState, side: Side, formation: FormationId | null): string {
   if (formation === null) return NONE[side];
-  const own = battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  const own = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
   return BANDS[side][own.indexOf(formation) % BANDS[side].length]!;
 }
 
@@ -139,8 +114,8 @@ function bandOf(state: MibState, side: Side, formation: FormationId | null): str
 function isSpent(state: MibState, id: UnitId): boolean {
   const step = state.steps.at(-1)?.step;
   if (step !== 'actions' && step !== 'moving') return false;
-  const { act } = unitOf(state, id);
-  return isActive(state, id) && (act.halted || act.category === 'rest');
+  const { act } = mib.unitOf(state, id);
+  return mib.isActive(state, id) && (act.halted || act.category === 'rest');
 }
 
 /** Everybody on the map whom the one who looks can tell, and a block for whom he cannot (2.5e). */
@@ -159,9 +134,9 @@ function unitPiece(at: At<MibState>, id: UnitId): Piece {
   const { state } = at;
   const face = unitFace(at, id);
   return {
-    id: unitName(state, id),
-    seat: sideOfUnit(state, id),
-    at: hexName(state, unitOf(state, id).hex),
+    id: mib.unitName(state, id),
+    seat: mib.sideOfUnit(state, id),
+    at: mib.hexName(state, mib.unitOf(state, id).hex),
     face,
     label: unitLabel(at, id, face),
     spent: isSpent(knownTo(at), id),
@@ -170,15 +145,15 @@ function unitPiece(at: At<MibState>, id: UnitId): Piece {
 
 function unitFace(at: At<MibState>, id: UnitId): CounterFace {
   const { state } = at;
-  const { kind, morale, allowance, side } = cardOf(state, id);
-  const unit = unitOf(state, id);
-  const formation = formationOf(state, id);
-  const wing = isExtended(unit) ? { wing: hexName(state, unit.wing) } : {};
+  const { kind, morale, allowance, side } = mib.cardOf(state, id);
+  const unit = mib.unitOf(state, id);
+  const formation = mib.formationOf(state, id);
+  const wing = mib.isExtended(unit) ? { wing: mib.hexName(state, unit.wing) } : {};
   return {
     kind: 'unit',
     name: counterName(state, id),
     symbol: kind,
-    figures: `${strengthOf(state, id)}-${morale}-${allowance}`,
+    figures: `${mib.strengthOf(state, id)}-${morale}-${allowance}`,
     band: bandOf(state, side, formation),
     chain: formation === null ? '' : formationTitle(state, formation),
     near: chartLine(at, id),
@@ -194,27 +169,27 @@ const WHOLE = 360;
 
 /** Clockwise from north; the front of a line lies square to it (16.6c). */
 function degreesOf(state: MibState, id: UnitId): number {
-  const unit = unitOf(state, id);
-  if (!isExtended(unit)) return unit.facing * DEGREES;
-  const axis = axisOf(state, unit);
+  const unit = mib.unitOf(state, id);
+  if (!mib.isExtended(unit)) return unit.facing * DEGREES;
+  const axis = mib.axisOf(state, unit);
   const side = unit.facing === rotate(axis, 1) ? WHOLE / 4 : -WHOLE / 4;
   return (axis * DEGREES + side + WHOLE) % WHOLE;
 }
 
 /** 'G 2 C 0, 8 MP' of an own unit; of an enemy what combat has told (2.5c), '?' for the rest. */
 function chartLine(at: At<MibState>, id: UnitId): string {
-  const { batteries, organic, told } = unitOf(knownTo(at), id);
-  if (readsChart(at, sideOfUnit(at.state, id)))
-    return `G ${batteries} C ${organic}, ${allowanceOf(at.state, id)} MP`;
+  const { batteries, organic, told } = mib.unitOf(knownTo(at), id);
+  if (readsChart(at, mib.sideOfUnit(at.state, id)))
+    return `G ${batteries} C ${organic}, ${mib.allowanceOf(at.state, id)} MP`;
   return `G ${batteries === 0 ? 0 : (told.batteries ?? '?')} C ${told.organic ?? '?'}`;
 }
 
 function unitLabel(at: At<MibState>, id: UnitId, { name, symbol, badges, near, chain }: CounterFace): string {
-  const { morale, allowance, level } = cardOf(at.state, id);
-  const { wing } = unitOf(at.state, id);
+  const { morale, allowance, level } = mib.cardOf(at.state, id);
+  const { wing } = mib.unitOf(at.state, id);
   const parts = [
     `${name}, ${symbol} ${level}${chain === '' ? '' : ` of ${chain}`}`,
-    `strength ${strengthOf(at.state, id)}, morale ${morale}, allowance ${allowance}`,
+    `strength ${mib.strengthOf(at.state, id)}, morale ${morale}, allowance ${allowance}`,
     near,
     ...(wing === NOWHERE ? [] : ['in extended line']),
     ...badges.map(({ label }) => label),
@@ -225,10 +200,10 @@ function unitLabel(at: At<MibState>, id: UnitId, { name, symbol, badges, near, c
 /** MIB 16.5: guns in position. */
 const gunPieces = (known: MibState): readonly Piece[] =>
   known.grandBatteries.flatMap(({ leader, posts, formation }) => {
-    const { side } = battleOf(known).leaders[leader]!;
+    const { side } = mib.battleOf(known).leaders[leader]!;
     const name = leaderShort(known, leader);
     return posts.map(({ hex, facing, batteries }): Piece => {
-      const place = hexName(known, hex);
+      const place = mib.hexName(known, hex);
       return {
         id: gunsId(place),
         seat: side,
@@ -253,14 +228,14 @@ const gunPieces = (known: MibState): readonly Piece[] =>
 
 /** Wagons and engineers go on wheels. */
 function trainPiece(known: MibState, id: TrainId): Piece {
-  const { kind, allowance, formation } = battleOf(known).trains[id]!;
+  const { kind, allowance, formation } = mib.battleOf(known).trains[id]!;
   const { side, steps, hex } = known.trains[id]!;
-  const name = typeset(trainName(known, id));
+  const name = typeset(mib.trainName(known, id));
   const load = kind === 'wagon' ? `${steps === 1 ? 'half' : 'full'}, ` : '';
   return {
-    id: trainName(known, id),
+    id: mib.trainName(known, id),
     seat: side,
-    at: hexName(known, hex),
+    at: mib.hexName(known, hex),
     face: {
       kind: 'unit',
       name,
@@ -280,11 +255,11 @@ function trainPiece(known: MibState, id: TrainId): Piece {
 /** MIB 2.5e. */
 function blockPieces(at: At<MibState>): readonly Piece[] {
   if (seesAll(at)) return [];
-  return see(at.state, lookerOf(at)).blocks.map((hex): Piece => {
-    const place = hexName(at.state, hex);
+  return mib.see(at.state, lookerOf(at)).blocks.map((hex): Piece => {
+    const place = mib.hexName(at.state, hex);
     return {
       id: `block ${place}`,
-      seat: holder(at.state, hex)!,
+      seat: mib.holder(at.state, hex)!,
       at: place,
       face: { kind: 'block', name: 'Somebody', badges: [] },
       label: 'Somebody whom you cannot tell from here',
@@ -297,13 +272,13 @@ const STARS: Readonly<Record<LeaderCard['level'], number>> = { division: 2, corp
 
 function leaderPiece(at: At<MibState>, id: LeaderId): Piece {
   const known = knownTo(at);
-  const { level, rating, bonus, side } = battleOf(known).leaders[id]!;
+  const { level, rating, bonus, side } = mib.battleOf(known).leaders[id]!;
   const name = leaderShort(known, id);
   const badges = leaderBadges(at, id);
   return {
-    id: leaderName(known, id),
+    id: mib.leaderName(known, id),
     seat: side,
-    at: hexName(known, known.leaders[id]!.hex),
+    at: mib.hexName(known, known.leaders[id]!.hex),
     face: { kind: 'commander', name, rating: String(rating), stars: STARS[level], badges },
     label: [
       `${name}, leader of ${level === 'army' ? 'the army' : `a ${level}`}`,

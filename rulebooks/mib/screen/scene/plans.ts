@@ -1,22 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { cite, count, listOf, namedIn, place as placeSpan, say } from '@abatis/presenter';
 import { type At, join, type Plan, type Text } from '@abatis/screen';
-import {
-  combatProblems,
-  commandUse,
-  type Declared,
-  type Fight,
-  type Fought,
-  hexName,
-  hexNames,
-  type MibFrame,
-  type MibState,
-  rollsOf,
-  sideOfUnit,
-  unitNames,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { Declared, Fight, Fought, MibFrame, MibState } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { readsChart, unitLinks } from '../staff/known.ts';
 import { oddsInBrief } from '../words/preview/combat-roll.ts';
 import { refusalText } from '../words/refusal.ts';
@@ -79,9 +65,9 @@ function fightNow({ steps }: MibState): Fight | Fought | null {
 const threatPlan = (state: MibState, { by, hex }: FrameOf<'withdrawal'>): Plan => ({
   id: 'threat',
   number: 1,
-  from: hexNames(state, [unitOf(state, by).hex]),
-  to: hexNames(state, [hex]),
-  label: say`${unitLinks(state, [by])} means to attack ${placeSpan(hexName(state, hex))} ${cite('MIB 7.6c')}`,
+  from: mib.hexNames(state, [mib.unitOf(state, by).hex]),
+  to: mib.hexNames(state, [hex]),
+  label: say`${unitLinks(state, [by])} means to attack ${placeSpan(mib.hexName(state, hex))} ${cite('MIB 7.6c')}`,
   value: '',
   state: 'planned',
 });
@@ -90,22 +76,22 @@ const donePlan = (state: MibState, hexes: readonly Hex[], number: number): Plan 
   id: `done ${number}`,
   number,
   from: [],
-  to: hexNames(state, hexes),
-  label: say`Fought at ${listOf(hexNames(state, hexes).map(placeSpan))}`,
+  to: mib.hexNames(state, hexes),
+  label: say`Fought at ${listOf(mib.hexNames(state, hexes).map(placeSpan))}`,
   value: '',
   state: 'done',
 });
 
 /** MIB 7.0h: '3 of 4 divisions', where there is anything to count. */
 function limitText(state: MibState, combat: Declared): Text {
-  const uses = commandUse(state, combat).filter(({ used, allowed }) => used > 1 || used >= allowed);
+  const uses = mib.commandUse(state, combat).filter(({ used, allowed }) => used > 1 || used >= allowed);
   return uses.length === 0
     ? ''
     : say` (${listOf(uses.map(({ used, allowed }) => `${used} of ${count(allowed, 'division')}`))} ${cite('MIB 7.0h')})`;
 }
 
 const isThere = (state: MibState, { attackers, hexes }: Declared): boolean =>
-  attackers.length > 0 && hexes.some(hex => unitsIn(state, hex).length > 0);
+  attackers.length > 0 && hexes.some(hex => mib.unitsIn(state, hex).length > 0);
 
 function planOf(
   at: At<MibState>,
@@ -115,7 +101,7 @@ function planOf(
   const { state } = at;
   const from = [
     ...new Set(
-      hexNames(
+      mib.hexNames(
         state,
         combat.attackers.map(({ hex }) => hex),
       ),
@@ -125,7 +111,7 @@ function planOf(
     id: `combat ${id}`,
     ...place,
     from,
-    to: hexNames(state, combat.hexes),
+    to: mib.hexNames(state, combat.hexes),
     label: labelOf(state, combat),
     // Once it is being fought, what it costs has changed the odds; after the roll there is a result.
     value: place.state === 'planned' ? oddsText(at, combat) : 'row' in combat ? resultCode(combat.row) : '',
@@ -139,8 +125,8 @@ function labelOf(state: MibState, combat: Declared | Fight): Text {
   const defenders =
     'defenders' in combat
       ? [...new Set(combat.defenders.map(({ unit }) => unit))]
-      : hexes.flatMap(hex => unitsIn(state, hex));
-  const where = listOf(hexNames(state, hexes).map(placeSpan));
+      : hexes.flatMap(hex => mib.unitsIn(state, hex));
+  const where = listOf(mib.hexNames(state, hexes).map(placeSpan));
   return defenders.length === 0
     ? say`${unitLinks(state, units)} on ${where}`
     : say`${unitLinks(state, units)} on ${unitLinks(state, defenders)}, ${where}`;
@@ -149,9 +135,11 @@ function labelOf(state: MibState, combat: Declared | Fight): Text {
 /** '3:1, +1', as far as the attacker can know it; others are told when strengths are announced (2.5c). */
 function oddsText(at: At<MibState>, combat: Declared): string {
   const { state } = at;
-  if (!readsChart(at, sideOfUnit(state, combat.attackers[0]!.unit))) return '';
-  if (!combat.hexes.some(hex => unitsIn(state, hex).length > 0)) return '';
-  const roll = rollsOf(state, { type: 'attack', ...combat }).find(each => each.kind === 'foreseen-combat');
+  if (!readsChart(at, mib.sideOfUnit(state, combat.attackers[0]!.unit))) return '';
+  if (!combat.hexes.some(hex => mib.unitsIn(state, hex).length > 0)) return '';
+  const roll = mib
+    .rollsOf(state, { type: 'attack', ...combat })
+    .find(each => each.kind === 'foreseen-combat');
   return roll ? oddsInBrief(roll) : '';
 }
 
@@ -159,18 +147,20 @@ function oddsText(at: At<MibState>, combat: Declared): string {
 function problemsIn(at: At<MibState>, combats: readonly Declared[], place: number): Pick<Plan, 'problems'> {
   const { state } = at;
   const { attackers, hexes } = combats[place]!;
-  if (!readsChart(at, sideOfUnit(state, attackers[0]!.unit))) return {};
+  if (!readsChart(at, mib.sideOfUnit(state, attackers[0]!.unit))) return {};
   const names = [
-    ...unitNames(
+    ...mib.unitNames(
       state,
       attackers.map(({ unit }) => unit),
     ),
-    ...hexNames(state, hexes),
+    ...mib.hexNames(state, hexes),
   ];
-  const own = combatProblems(state, combats).filter(({ facts = {} }) =>
-    [...namedIn(facts)].some(
-      fact => names.includes(fact) || fact.split(' ').some(word => names.includes(word)),
-    ),
-  );
+  const own = mib
+    .combatProblems(state, combats)
+    .filter(({ facts = {} }) =>
+      [...namedIn(facts)].some(
+        fact => names.includes(fact) || fact.split(' ').some(word => names.includes(word)),
+      ),
+    );
   return own.length > 0 ? { problems: own.map(refusalText) } : {};
 }

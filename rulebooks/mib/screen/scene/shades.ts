@@ -2,20 +2,8 @@ import type { Direction, Hex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { gathered } from '@abatis/presenter';
 import type { At, Shade, Text } from '@abatis/screen';
-import {
-  type FieldOfFire,
-  fieldsOfFire,
-  freeFacing,
-  frontHexes,
-  hexesOf,
-  hexName,
-  isExtended,
-  type MibState,
-  sideOfUnit,
-  type UnitId,
-  unitCalled,
-  unitOf,
-} from '../../src/inside.ts';
+import type { FieldOfFire, MibState, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { unitLink } from '../staff/known.ts';
 import { knownTo } from './pieces.ts';
 
@@ -29,9 +17,9 @@ export function shadesOf(at: At<MibState>, selection: readonly string[]): readon
   const isMoving = frame?.step === 'moving' && isOwn;
   const units = isMoving
     ? frame.units
-    : selection.map(name => unitCalled(known, name)).filter(id => id >= 0 && known.units[id]!.hex >= 0);
+    : selection.map(name => mib.unitCalled(known, name)).filter(id => id >= 0 && known.units[id]!.hex >= 0);
   if (units.length === 0) return [];
-  const there = isMoving ? turned(known, units, freeFacing(known, frame)) : known;
+  const there = isMoving ? turned(known, units, mib.freeFacing(known, frame)) : known;
   return shadesIn(known, there, units, isMoving || (isOwn && frame?.step === 'actions'));
 }
 
@@ -57,11 +45,12 @@ function shadesIn(
   withEnemies: boolean,
 ): readonly Shade[] {
   const before = new Set(
-    fieldsOfFire(known)
+    mib
+      .fieldsOfFire(known)
       .filter(isOf(units))
       .flatMap(({ hexes }) => hexes),
   );
-  const own = fieldsOfFire(there).filter(isOf(units));
+  const own = mib.fieldsOfFire(there).filter(isOf(units));
   return [
     ...fronts(there, units),
     ...own.flatMap(field =>
@@ -81,11 +70,12 @@ const isOf =
 /** As if they ended their move here, facing as they came. */
 const turned = (known: MibState, units: readonly UnitId[], facing: Direction): MibState =>
   transact(known, draft => {
-    for (const id of units) if (!isExtended(unitOf(known, id))) edit(draft, 'units', id).facing = facing;
+    for (const id of units)
+      if (!mib.isExtended(mib.unitOf(known, id))) edit(draft, 'units', id).facing = facing;
   });
 
 const shade = (state: MibState, hex: Hex, style: Shade['style'], about: Text): Shade => ({
-  place: hexName(state, hex),
+  place: mib.hexName(state, hex),
   style,
   text: '',
   about,
@@ -93,9 +83,9 @@ const shade = (state: MibState, hex: Hex, style: Shade['style'], about: Text): S
 
 function fronts(state: MibState, units: readonly UnitId[]): readonly Shade[] {
   const pairs = units.flatMap(unit =>
-    hexesOf(unitOf(state, unit)).flatMap(hex =>
-      frontHexes(state, { unit, hex }).map(front => [front, unit] as const),
-    ),
+    mib
+      .hexesOf(mib.unitOf(state, unit))
+      .flatMap(hex => mib.frontHexes(state, { unit, hex }).map(front => [front, unit] as const)),
   );
   return [...gathered(pairs)].map(([hex, [unit]]) =>
     shade(state, hex, 'front', ['Front of ', unitLink(state, unit!), ' ', { clause: 'MIB 6.7a' }]),
@@ -104,15 +94,16 @@ function fronts(state: MibState, units: readonly UnitId[]): readonly Shade[] {
 
 const fieldText = (state: MibState, { unit, from }: FieldOfFire): Text => [
   'Field of Fire of ',
-  unit === null ? `the guns in ${hexName(state, from)}` : unitLink(state, unit),
+  unit === null ? `the guns in ${mib.hexName(state, from)}` : unitLink(state, unit),
   ' ',
   { clause: 'MIB 8.2a' },
 ];
 
 /** MIB 8.2c: where those who move may not stay. */
 const enemyFields = (known: MibState, mover: UnitId): readonly Shade[] =>
-  fieldsOfFire(known)
-    .filter(({ side }) => side !== sideOfUnit(known, mover))
+  mib
+    .fieldsOfFire(known)
+    .filter(({ side }) => side !== mib.sideOfUnit(known, mover))
     .flatMap(field => field.hexes.map(hex => shade(known, hex, 'field', fieldText(known, field))));
 
 /** One shade of a kind for each place. */

@@ -1,20 +1,7 @@
 import { gathered } from '@abatis/presenter';
 import type { At, Piece, Stack, Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  enemyFieldsAt,
-  exertsZoc,
-  hexCalled,
-  isCavalry,
-  leaderCalled,
-  type MibState,
-  STACKING_LIMIT,
-  stackStrength,
-  strengthOf,
-  type UnitId,
-  unitCalled,
-} from '../../src/inside.ts';
+import type { MibState, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { unitLinks } from '../staff/known.ts';
 import { knownTo, lookedAt, piecesOf } from './pieces.ts';
 
@@ -27,13 +14,13 @@ export const stacksOf: (at: At<MibState>) => readonly Stack[] = lookedAt(at => {
 
 function stackOf(known: MibState, pieces: readonly Piece[]): Stack {
   const { at, seat } = pieces[0]!;
-  const units = pieces.map(({ id }) => unitCalled(known, id)).filter(id => id >= 0);
+  const units = pieces.map(({ id }) => mib.unitCalled(known, id)).filter(id => id >= 0);
   return {
     at,
     seat,
     pieces: pieces.toSorted((a, b) => rank(known, a) - rank(known, b)).map(({ id }) => id),
     // The limit is in its lines: '10/10' would lie over the figures of the counter.
-    total: units.length > 1 ? String(stackStrength(known, hexCalled(known, at))) : '',
+    total: units.length > 1 ? String(mib.stackStrength(known, mib.hexCalled(known, at))) : '',
     leader: leaderDisc(known, pieces),
     lines: units.length > 0 ? linesOf(known, at, units) : [],
   };
@@ -41,30 +28,30 @@ function stackOf(known: MibState, pieces: readonly Piece[]): Stack {
 
 /** The strongest on top, then guns and trains; leaders last. */
 function rank(known: MibState, { id, face }: Piece): number {
-  const unit = unitCalled(known, id);
-  if (unit >= 0) return -strengthOf(known, unit);
+  const unit = mib.unitCalled(known, id);
+  if (unit >= 0) return -mib.strengthOf(known, unit);
   return face.kind === 'commander' ? 2 : 1;
 }
 
 /** The highest rating of those who stand there. */
 function leaderDisc(known: MibState, pieces: readonly Piece[]): string | null {
   const ratings = pieces
-    .map(({ id }) => leaderCalled(known, id))
+    .map(({ id }) => mib.leaderCalled(known, id))
     .filter(id => id >= 0)
-    .map(id => battleOf(known).leaders[id]!.rating);
+    .map(id => mib.battleOf(known).leaders[id]!.rating);
   return ratings.length === 0 ? null : String(Math.max(...ratings));
 }
 
 function linesOf(known: MibState, place: string, units: readonly UnitId[]): readonly Text[] {
-  const sum = stackStrength(known, hexCalled(known, place));
-  const lines: Text[] = [[`${sum} of ${STACKING_LIMIT} SP `, { clause: 'MIB 6.1a' }]];
+  const sum = mib.stackStrength(known, mib.hexCalled(known, place));
+  const lines: Text[] = [[`${sum} of ${mib.STACKING_LIMIT} SP `, { clause: 'MIB 6.1a' }]];
   lines.push(zoneLine(known, units));
-  const fields = [...new Set(units.flatMap(id => enemyFieldsAt(known, id)))];
+  const fields = [...new Set(units.flatMap(id => mib.enemyFieldsAt(known, id)))];
   const guns = fields.flatMap(({ unit }) => (unit === null ? [] : [unit]));
   if (guns.length > 0)
     lines.push(['In the Field of Fire of ', ...spansOf(unitLinks(known, guns)), ' ', { clause: 'MIB 8.2c' }]);
   else if (fields.length > 0) lines.push(['In a Field of Fire ', { clause: 'MIB 8.2c' }]);
-  const morale = Math.max(...units.map(id => cardOf(known, id).morale));
+  const morale = Math.max(...units.map(id => mib.cardOf(known, id).morale));
   if (units.length > 1) lines.push([`Best morale ${morale} `, { clause: 'MIB 7.1d' }]);
   return lines;
 }
@@ -73,8 +60,9 @@ const spansOf = (text: Text) => (typeof text === 'string' ? [text] : text);
 
 /** MIB 2.5d: whether it exerts a zone of control is open. */
 function zoneLine(known: MibState, units: readonly UnitId[]): Text {
-  if (units.some(id => isCavalry(known, id))) return ['Zone of control against all ', { clause: 'MIB 6.2a' }];
-  return units.some(id => exertsZoc(known, id))
+  if (units.some(id => mib.isCavalry(known, id)))
+    return ['Zone of control against all ', { clause: 'MIB 6.2a' }];
+  return units.some(id => mib.exertsZoc(known, id))
     ? ['Zone of control against infantry ', { clause: 'MIB 6.2k' }]
     : ['No zone of control, no batteries ', { clause: 'MIB 6.2b' }];
 }

@@ -1,16 +1,7 @@
 import { cite, count, ordinal, say, sentences } from '@abatis/presenter';
 import type { At, Chit, Cup, Text, Track } from '@abatis/screen';
-import {
-  battleOf,
-  chooserOf,
-  type Dispatch,
-  type FormationId,
-  formationName,
-  hexName,
-  type MibState,
-  plays,
-  turnCard,
-} from '../../src/inside.ts';
+import type { Dispatch, FormationId, MibState } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { readsChart } from '../staff/known.ts';
 import { formationTitle, menSpan, player, sideName } from '../words/say.ts';
 
@@ -18,7 +9,7 @@ import { formationTitle, menSpan, player, sideName } from '../words/say.ts';
 export function cupOf(state: MibState): Cup {
   const { drawn, cup } = state;
   return {
-    title: `Chits, ${(turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
+    title: `Chits, ${(mib.turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
     note: cupNote(drawn.length, cup.length),
     chits: [
       ...drawn.map((id, place) => chitOf(state, id, place + 1)),
@@ -36,9 +27,9 @@ const cupNote = (drawn: number, left: number): Text =>
 function chitOf(state: MibState, id: FormationId, order: number | null): Chit {
   const isNow = state.activation?.formations.includes(id) ?? false;
   return {
-    id: formationName(state, id),
+    id: mib.formationName(state, id),
     name: formationTitle(state, id),
-    seat: battleOf(state).formations[id]!.side,
+    seat: mib.battleOf(state).formations[id]!.side,
     state: order === null ? 'cup' : isNow ? 'active' : 'drawn',
     order,
     note: noteOf(order, isNow),
@@ -52,13 +43,13 @@ function noteOf(order: number | null, isNow: boolean): Text {
 
 /** The initiative, and the orders that are under way to one's own formations. */
 export const tracksOf = (at: At<MibState>): readonly Track[] => [
-  ...(plays(at.state, 'initiative') ? [initiativeTrack(at.state)] : []),
-  ...(plays(at.state, 'orders') ? orderTracks(at) : []),
+  ...(mib.plays(at.state, 'initiative') ? [initiativeTrack(at.state)] : []),
+  ...(mib.plays(at.state, 'orders') ? orderTracks(at) : []),
 ];
 
 /** MIB T10: the French end is on the left. */
 function initiativeTrack(state: MibState): Track {
-  const { initiativeReach: reach } = battleOf(state);
+  const { initiativeReach: reach } = mib.battleOf(state);
   const boxes = Array.from({ length: 2 * reach + 1 }, (_, place) => reach - place);
   return {
     id: 'initiative',
@@ -76,8 +67,8 @@ function initiativeTrack(state: MibState): Track {
 /** H: who holds it for this turn, wherever the marker has gone since. */
 function initiativeNote(state: MibState, reach: number): Text {
   const { initiative, initiativeHolder: holder } = state;
-  if (plays(state, 'pbem'))
-    return say`Who has the marker chooses to go first or second: now ${menSpan(state, chooserOf(state))} ${cite('MIB 16.3c')}`;
+  if (mib.plays(state, 'pbem'))
+    return say`Who has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
   const held =
     holder === null
       ? ''
@@ -94,7 +85,7 @@ function initiativeNote(state: MibState, reach: number): Text {
 /** MIB 15.4: a row for each formation that awaits an order; those in force stand on the force chart. */
 function orderTracks(at: At<MibState>): readonly Track[] {
   const { state } = at;
-  return battleOf(state).formations.flatMap(({ side, kind }, id) => {
+  return mib.battleOf(state).formations.flatMap(({ side, kind }, id) => {
     const isAwaited = state.formations[id]!.transit.length > 0;
     return kind !== 'corps' || !isAwaited || !readsChart(at, side) ? [] : [orderTrack(state, id)];
   });
@@ -104,7 +95,7 @@ function orderTrack(state: MibState, id: FormationId): Track {
   const { order, transit } = state.formations[id]!;
   const last = Math.max(1, ...transit.map(({ box }) => box));
   return {
-    id: `orders ${formationName(state, id)}`,
+    id: `orders ${mib.formationName(state, id)}`,
     title: `Orders, ${formationTitle(state, id)}`,
     ends: ['in force', 'sent'],
     boxes: Array.from({ length: last + 1 }, (_, box) => {
@@ -121,4 +112,4 @@ function orderTrack(state: MibState, id: FormationId): Track {
 }
 
 const orderText = (state: MibState, { kind, target }: Dispatch): string =>
-  target === null ? kind.toUpperCase() : `${kind.toUpperCase()} ${hexName(state, target)}`;
+  target === null ? kind.toUpperCase() : `${kind.toUpperCase()} ${mib.hexName(state, target)}`;

@@ -9,26 +9,15 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { BattleCard, BattleVariant, Setting, SideLook } from '@abatis/screen';
-import {
-  BATTLEFIELDS,
-  battleOf,
-  DEFAULTS,
-  type MibScenario,
-  type MibState,
-  OPTIONS,
-  type OptionId,
-  plays,
-  SCENARIOS,
-  SIDES,
-  type Side,
-} from '../../src/inside.ts';
+import type { MibScenario, MibState, OptionId, Side } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
 import teugnHausen from './history/teugn-hausen.json' with { type: 'json' };
 import { OVERLAYS } from './overlays.ts';
 
 /** The ground of a scenario as it is drawn. */
-export const fieldOf = fieldsOn(BATTLEFIELDS);
+export const fieldOf = fieldsOn(mib.BATTLEFIELDS);
 
 type Look = Omit<SideLook, 'seat' | 'name' | 'short'>;
 
@@ -62,7 +51,9 @@ function variantsOf({ presets, leaders }: MibScenario): readonly BattleVariant[]
   const isNew = ({ option }: BattleVariant): boolean =>
     !own.some(preset => preset.option === option || (preset.suggested && preset.also?.includes(option)));
   // MIB 15.1: orders start from the commander of an army.
-  const giveOrders = SIDES.every(side => leaders.some(each => each.side === side && each.level === 'army'));
+  const giveOrders = mib.SIDES.every(side =>
+    leaders.some(each => each.side === side && each.level === 'army'),
+  );
   return [...own, ...EVERYWHERE.filter(isNew).filter(({ option }) => option !== 'orders' || giveOrders)];
 }
 
@@ -71,7 +62,7 @@ function presetVariant(
   { title, note, options }: MibScenario['presets'][number],
   place: number,
 ): readonly BattleVariant[] {
-  const switched = Object.keys(options).filter(option => options[option] && DEFAULTS[option] !== true);
+  const switched = Object.keys(options).filter(option => options[option] && mib.DEFAULTS[option] !== true);
   const own = OWN_OF_PRESETS.find(option => switched.includes(option));
   if (own === undefined) return [];
   const isSuggested = place === 0;
@@ -90,7 +81,7 @@ function presetVariant(
 /** The more particular first. */
 const OWN_OF_PRESETS: readonly string[] = ['night', 'initiative'];
 
-const clauseOf = (option: string): string => OPTIONS.find(({ id }) => id === option)!.clause;
+const clauseOf = (option: string): string => mib.OPTIONS.find(({ id }) => id === option)!.clause;
 
 const variant = (option: OptionId, title: string, note: string, ...also: OptionId[]): BattleVariant => ({
   option,
@@ -150,7 +141,7 @@ const BILLINGS: Readonly<Record<string, Billing>> = {
 };
 
 /** The battles that come with the rulebook. */
-export const battles = (): readonly BattleCard[] => SCENARIOS.map(cardOf);
+export const battles = (): readonly BattleCard[] => mib.SCENARIOS.map(cardOf);
 
 function cardOf(scenario: MibScenario): BattleCard {
   const { id, turns, sides, firstPlayer } = scenario;
@@ -186,11 +177,11 @@ function blocksOf({ units }: MibScenario): BattleCard['blocks'] {
 
 /** All about a table that does not change while the game is played. MIB 2.5b: force charts are secret. */
 export function setting(state: MibState): Setting {
-  const scenario = scenarioOf(battleOf(state));
+  const scenario = scenarioOf(mib.battleOf(state));
   const open = settingOf(scenario, fieldOf(scenario), '1 km', {
     sides: sideLooks(scenario),
-    overlays: OVERLAYS.filter(({ id }) => id !== 'supply' || plays(state, 'supply')),
+    overlays: OVERLAYS.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
     notes: historyIn(HISTORIES, scenario.id)?.places ?? [],
   });
-  return plays(state, 'openCharts') ? open : { ...open, secret: true };
+  return mib.plays(state, 'openCharts') ? open : { ...open, secret: true };
 }

@@ -1,47 +1,28 @@
 import { NOWHERE } from '@abatis/hex';
 import { capital, cite, forceGroup, forceNode, place, say, sentences, typeset } from '@abatis/presenter';
 import type { At, ForceNode, Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  commandUse,
-  type FormationId,
-  hexName,
-  isActive,
-  isBlock,
-  isOutOfRange,
-  type LeaderId,
-  leaderName,
-  type MibState,
-  plays,
-  type Side,
-  strengthOf,
-  termsOf,
-  type UnitId,
-  unitName,
-  unitOf,
-  wearinessOf,
-} from '../../src/inside.ts';
+import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { unitBadges } from '../scene/pieces.ts';
 import { leaderLink, lookerOf, readsChart, seesAll, toldText, unknownTags } from './known.ts';
 import { formationTrack, unitTracks } from './tracks.ts';
 
 /** MIB 3.0b: when and where a reinforcement comes; null for who is none. */
 function arrivalText(state: MibState, id: UnitId): Text | null {
-  const arrival = termsOf(state).arrivals.find(({ unit }) => unit === id);
-  if (!arrival || unitOf(state, id).place !== 'to-arrive') return null;
-  const where = place(hexName(state, arrival.hex));
+  const arrival = mib.termsOf(state).arrivals.find(({ unit }) => unit === id);
+  if (!arrival || mib.unitOf(state, id).place !== 'to-arrive') return null;
+  const where = place(mib.hexName(state, arrival.hex));
   if (arrival.turn === null)
     return say`comes to ${where} once it is called up${calledOn(state, id)} ${cite('MIB 3.0b')}`;
   if (arrival.turn <= state.turn) return say`enters now at ${where} ${cite('MIB 3.0b')}`;
-  return say`${battleOf(state).turns[arrival.turn]?.label ?? 'later'}, at ${where} ${cite('MIB 3.0b')}`;
+  return say`${mib.battleOf(state).turns[arrival.turn]?.label ?? 'later'}, at ${where} ${cite('MIB 3.0b')}`;
 }
 
 /** G.1 rule 1, G.2 rule 1: on some turns a die decides. */
 function calledOn(state: MibState, id: UnitId): string {
-  const rule = termsOf(state).special.find(each => each.kind === 'called-up' && each.units.includes(id));
+  const rule = mib.termsOf(state).special.find(each => each.kind === 'called-up' && each.units.includes(id));
   if (rule?.kind !== 'called-up') return '';
-  const times = rule.turns.map(turn => battleOf(state).turns[turn]?.label ?? '').filter(Boolean);
+  const times = rule.turns.map(turn => mib.battleOf(state).turns[turn]?.label ?? '').filter(Boolean);
   return `, on 1 to ${rule.rating}: ${times.join('; ')}`;
 }
 
@@ -64,7 +45,7 @@ export const musterOf = (at: At<MibState>, known: MibState, side: Side): Muster 
 /** A corps with its leader and his limit, and its divisions under it. */
 export function formationNode(muster: Muster, id: FormationId): ForceNode {
   const { state, open } = muster;
-  const { name, leader, units } = battleOf(state).formations[id]!;
+  const { name, leader, units } = mib.battleOf(state).formations[id]!;
   const isThere = leader !== null && state.leaders[leader]!.hex !== NOWHERE;
   return forceGroup(
     unitNodes(muster, units),
@@ -76,9 +57,9 @@ export function formationNode(muster: Muster, id: FormationId): ForceNode {
       commander: leader === null ? null : commanderOf(muster, leader, name),
       command: { state: 'none', text: limitText(state, id) },
       note: sentences(leaderNote(state, id), open ? orderText(state, id) : ''),
-      ...(plays(state, 'lite') && open ? { tracks: [formationTrack(state, id)] } : {}),
+      ...(mib.plays(state, 'lite') && open ? { tracks: [formationTrack(state, id)] } : {}),
     },
-    isThere ? [leaderName(state, leader)] : [],
+    isThere ? [mib.leaderName(state, leader)] : [],
   );
 }
 
@@ -97,40 +78,40 @@ export function commanderOf(
   id: LeaderId,
   unless: string | null = null,
 ): NonNullable<ForceNode['commander']> {
-  const name = leaderName(state, id);
+  const name = mib.leaderName(state, id);
   return {
     piece: state.leaders[id]!.hex === NOWHERE ? null : name,
     name: name === unless ? '' : typeset(name),
-    rating: String(battleOf(state).leaders[id]!.rating),
+    rating: String(mib.battleOf(state).leaders[id]!.rating),
   };
 }
 
 /** Detachments that have not been made are not in the list. */
 const unitNodes = (muster: Muster, units: readonly UnitId[]): readonly ForceNode[] =>
-  units.filter(id => unitOf(muster.state, id).place !== 'unformed').map(id => unitNode(muster, id));
+  units.filter(id => mib.unitOf(muster.state, id).place !== 'unformed').map(id => unitNode(muster, id));
 
 /** MIB 2.5e: in fog, a leader who is not on the map may be there all the same. */
 const isLeaderUnseen = (state: MibState, id: FormationId): boolean => {
-  const { leader } = battleOf(state).formations[id]!;
-  return leader !== null && plays(state, 'fogOfWar') && state.leaders[leader]!.place === 'to-arrive';
+  const { leader } = mib.battleOf(state).formations[id]!;
+  return leader !== null && mib.plays(state, 'fogOfWar') && state.leaders[leader]!.place === 'to-arrive';
 };
 
 /** MIB 7.0h: how many of a corps may attack together. */
 export function limitText(state: MibState, id: FormationId): Text {
-  const { kind, units } = battleOf(state).formations[id]!;
+  const { kind, units } = mib.battleOf(state).formations[id]!;
   if (isLeaderUnseen(state, id)) return '';
-  const onMap = units.filter(unit => unitOf(state, unit).hex !== NOWHERE);
+  const onMap = units.filter(unit => mib.unitOf(state, unit).hex !== NOWHERE);
   if (kind !== 'corps' || onMap.length === 0) return '';
-  const [use] = commandUse(state, {
-    attackers: onMap.map(unit => ({ unit, hex: unitOf(state, unit).hex })),
+  const [use] = mib.commandUse(state, {
+    attackers: onMap.map(unit => ({ unit, hex: mib.unitOf(state, unit).hex })),
   });
   return use ? say`at most ${use.allowed} in one attack ${cite('MIB 7.0h')}` : '';
 }
 
 function leaderNote(state: MibState, id: FormationId): Text {
-  const { leader } = battleOf(state).formations[id]!;
+  const { leader } = mib.battleOf(state).formations[id]!;
   if (leader === null || isLeaderUnseen(state, id)) return '';
-  const { bonus } = battleOf(state).leaders[leader]!;
+  const { bonus } = mib.battleOf(state).leaders[leader]!;
   if (state.leaders[leader]!.place !== 'map')
     return say`${leaderLink(state, leader)} is not on the map ${cite('MIB R23')}.`;
   return bonus > 0 ? say`Tactical bonus ${bonus} where he stands ${cite('MIB 7.1h')}.` : '';
@@ -138,10 +119,10 @@ function leaderNote(state: MibState, id: FormationId): Text {
 
 /** MIB 15.1: the order in force and those under way. */
 function orderText(state: MibState, id: FormationId): Text {
-  if (!plays(state, 'orders')) return '';
+  if (!mib.plays(state, 'orders')) return '';
   const { order, transit } = state.formations[id]!;
   const inForce = order
-    ? say`Order: ${order.kind}${order.target === null ? '' : say` ${place(hexName(state, order.target))}`} ${cite('MIB 15.6')}.`
+    ? say`Order: ${order.kind}${order.target === null ? '' : say` ${place(mib.hexName(state, order.target))}`} ${cite('MIB 15.6')}.`
     : say`No order ${cite('MIB T15')}.`;
   const coming = transit.map(
     ({ box, order: next }) => say`${capital(next.kind)} is under way, in box ${box} ${cite('MIB 15.4b')}.`,
@@ -151,20 +132,20 @@ function orderText(state: MibState, id: FormationId): Text {
 
 function unitNode(muster: Muster, id: UnitId): ForceNode {
   const { at, state, open } = muster;
-  const name = unitName(at.state, id);
+  const name = mib.unitName(at.state, id);
   const base = { id: `unit ${name}`, level: 'unit', name: typeset(name) } as const;
-  if (!seesAll(at) && isBlock(at.state, id, lookerOf(at)))
+  if (!seesAll(at) && mib.isBlock(at.state, id, lookerOf(at)))
     return forceNode({ ...base, cells: ['?', '?'], note: say`Out of sight ${cite('MIB 2.5e')}.` });
-  const { place: where, hex } = unitOf(state, id);
-  const { maxSteps, strengths, morale, allowance } = cardOf(state, id);
+  const { place: where, hex } = mib.unitOf(state, id);
+  const { maxSteps, strengths, morale, allowance } = mib.cardOf(state, id);
   const full = strengths?.[maxSteps] ?? 2 * maxSteps;
-  const now = where === 'eliminated' ? 0 : strengthOf(state, id);
+  const now = where === 'eliminated' ? 0 : mib.strengthOf(state, id);
   const isThere = where === 'map';
   return forceNode({
     ...base,
     command: commandState(state, id),
     strength: { now, full, mark: null },
-    cells: [`${now}-${morale}-${allowance}`, isThere ? hexName(state, hex) : AWAY[where]],
+    cells: [`${now}-${morale}-${allowance}`, isThere ? mib.hexName(state, hex) : AWAY[where]],
     badges: isThere ? unitBadges(at, id).map(({ letter }) => letter) : [],
     pieces: isThere ? [name] : [],
     filters: isThere ? filtersOf(state, id, open) : [],
@@ -187,34 +168,35 @@ const AWAY = {
 
 /** MIB 15.15. */
 function commandState(state: MibState, id: UnitId): ForceNode['command'] {
-  if (!plays(state, 'commandRange') || unitOf(state, id).hex === NOWHERE) return { state: 'none', text: '' };
-  return isOutOfRange(state, id)
+  if (!mib.plays(state, 'commandRange') || mib.unitOf(state, id).hex === NOWHERE)
+    return { state: 'none', text: '' };
+  return mib.isOutOfRange(state, id)
     ? { state: 'out', text: say`out of command range ${cite('MIB 15.15')}` }
     : { state: 'in', text: say`in command range ${cite('MIB 15.15')}` };
 }
 
 function filtersOf(state: MibState, id: UnitId, open: boolean): readonly string[] {
-  const { disorganized, smashed, act } = unitOf(state, id);
-  const isToAct = isActive(state, id) && !smashed && act.category === null && !act.halted;
+  const { disorganized, smashed, act } = mib.unitOf(state, id);
+  const isToAct = mib.isActive(state, id) && !smashed && act.category === null && !act.halted;
   return [
     ...(isToAct ? ['to-act'] : []),
     ...(disorganized ? ['disorganized'] : []),
     ...(smashed ? ['smashed'] : []),
     ...(isAtLastStep(state, id) ? ['smashed-soon'] : []),
-    ...(open && wearinessOf(state, id) !== 'fresh' ? ['tired'] : []),
+    ...(open && mib.wearinessOf(state, id) !== 'fresh' ? ['tired'] : []),
   ];
 }
 
 /** MIB 10.2a: worn down so far that with the next step it is smashed or gone. */
 const isAtLastStep = (state: MibState, id: UnitId): boolean => {
-  const { steps, smashed, place: where } = unitOf(state, id);
-  return where === 'map' && !smashed && steps === 1 && cardOf(state, id).maxSteps > 1;
+  const { steps, smashed, place: where } = mib.unitOf(state, id);
+  return where === 'map' && !smashed && steps === 1 && mib.cardOf(state, id).maxSteps > 1;
 };
 
 /** MIB 7.9a, 7.14a: guns and organic cavalry. */
 function tagsOf(state: MibState, id: UnitId): readonly string[] {
-  const { batteries, organic, reserve, parent } = unitOf(state, id);
-  const { horseArtillery, level } = cardOf(state, id);
+  const { batteries, organic, reserve, parent } = mib.unitOf(state, id);
+  const { horseArtillery, level } = mib.cardOf(state, id);
   return [
     `G ${batteries}${horseArtillery && batteries > 0 ? ' horse' : ''}`,
     `C ${organic}`,
@@ -224,10 +206,10 @@ function tagsOf(state: MibState, id: UnitId): readonly string[] {
 }
 
 function unitNote(state: MibState, id: UnitId, open: boolean): Text {
-  const { place: where, disorganized, smashed, casualties, exit } = unitOf(state, id);
+  const { place: where, disorganized, smashed, casualties, exit } = mib.unitOf(state, id);
   if (where === 'to-arrive') return say`${capital(arrivalText(state, id) ?? 'does not arrive')}.`;
   if (where === 'exited')
-    return say`Left the map${exit ? say` at ${place(hexName(state, exit.hex))}` : ''} ${cite('MIB R84')}.`;
+    return say`Left the map${exit ? say` at ${place(mib.hexName(state, exit.hex))}` : ''} ${cite('MIB R84')}.`;
   if (where === 'eliminated') return say`Eliminated ${cite('MIB 10.2a')}.`;
   return sentences(
     smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
@@ -241,7 +223,7 @@ function unitNote(state: MibState, id: UnitId, open: boolean): Text {
 /** Whether the last step can come back hangs on its stragglers, which an enemy does not know (2.5b). */
 function lastStepText(state: MibState, id: UnitId, open: boolean): Text {
   if (!open) return say`Its last step: with the next it is smashed or eliminated ${cite('MIB 10.2a')}.`;
-  return unitOf(state, id).stragglers > 0
+  return mib.unitOf(state, id).stragglers > 0
     ? say`Its last step: with the next it is smashed ${cite('MIB 10.2a')}.`
     : say`Its last step: as a straggler it is smashed, as a casualty eliminated ${cite('MIB 10.2a')}.`;
 }

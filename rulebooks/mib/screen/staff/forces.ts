@@ -12,16 +12,8 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, ForceNode, Forces, Presenter } from '@abatis/screen';
-import {
-  battleOf,
-  formationName,
-  hexName,
-  leaderName,
-  type MibState,
-  type Side,
-  type TrainId,
-  trainName,
-} from '../../src/inside.ts';
+import type { MibState, Side, TrainId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { commanderOf, formationNode, looseNode, type Muster, musterOf } from './force-nodes.ts';
 import { asKnown, seesAll } from './known.ts';
 
@@ -29,18 +21,18 @@ import { asKnown, seesAll } from './known.ts';
 
 /** MIB 2.2.4c: army commanders without a formation of their own. */
 const armyNodes = (muster: Muster): readonly ForceNode[] =>
-  battleOf(muster.state).leaders.flatMap(({ side, formation }, id) => {
+  mib.battleOf(muster.state).leaders.flatMap(({ side, formation }, id) => {
     if (side !== muster.side || formation !== null) return [];
     const { state } = muster;
     const { hex, place: where, moved } = state.leaders[id]!;
     return [
       forceNode({
-        id: `army ${leaderName(state, id)}`,
+        id: `army ${mib.leaderName(state, id)}`,
         level: 'army',
         name: 'Army',
         commander: commanderOf(muster, id),
-        cells: ['', where === 'map' ? hexName(state, hex) : ''],
-        pieces: where === 'map' ? [leaderName(state, id)] : [],
+        cells: ['', where === 'map' ? mib.hexName(state, hex) : ''],
+        pieces: where === 'map' ? [mib.leaderName(state, id)] : [],
         note: moved ? say`Has moved on this turn ${cite('MIB 2.2.4c')}.` : '',
       }),
     ];
@@ -50,16 +42,16 @@ const armyNodes = (muster: Muster): readonly ForceNode[] =>
 const batteryNodes = (muster: Muster): readonly ForceNode[] => {
   const { state, side } = muster;
   return state.grandBatteries
-    .filter(({ leader }) => battleOf(state).leaders[leader]!.side === side)
+    .filter(({ leader }) => mib.battleOf(state).leaders[leader]!.side === side)
     .map(({ leader, formation, posts, fired }) => {
       const guns = posts.reduce((sum, { batteries }) => sum + batteries.length, 0);
       const where = posts.map(
-        ({ hex, batteries }) => say`${batteries.length} in ${place(hexName(state, hex))}`,
+        ({ hex, batteries }) => say`${batteries.length} in ${place(mib.hexName(state, hex))}`,
       );
       return forceNode({
-        id: `grand battery ${leaderName(state, leader)}`,
+        id: `grand battery ${mib.leaderName(state, leader)}`,
         level: 'corps',
-        name: typeset(formationName(state, formation)),
+        name: typeset(mib.formationName(state, formation)),
         commander: commanderOf(muster, leader),
         cells: [`G ${guns}`, ''],
         note: say`${count(guns, 'battery', 'batteries')}: ${listOf(where)}. ${fired ? 'Has fired on this turn.' : 'May still fire on this turn.'} ${cite('MIB 16.5e')}`,
@@ -79,14 +71,14 @@ function trainNodes(muster: Muster): readonly ForceNode[] {
 }
 
 function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
-  const name = trainName(state, id);
+  const name = mib.trainName(state, id);
   const { hex, steps, levels } = state.trains[id]!;
-  const isWagon = battleOf(state).trains[id]!.kind === 'wagon';
+  const isWagon = mib.battleOf(state).trains[id]!.kind === 'wagon';
   return forceNode({
     id: `train ${name}`,
     level: 'unit',
     name: typeset(name),
-    cells: [isWagon ? (steps > 1 ? 'full' : 'half') : 'bridges', hexName(state, hex)],
+    cells: [isWagon ? (steps > 1 ? 'full' : 'half') : 'bridges', mib.hexName(state, hex)],
     pieces: [name],
     note:
       isWagon && open ? say`${count(levels, 'level')} left to give of this step ${cite('MIB 12.5')}.` : '',
@@ -97,7 +89,7 @@ function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
 export function forces(at: At<MibState>, seat: Seat): Forces {
   const side = seat as Side;
   const muster = musterOf(at, asKnown(at), side);
-  const { formations, units } = battleOf(at.state);
+  const { formations, units } = mib.battleOf(at.state);
   const loose = units.flatMap((card, id) => (card.side === side && card.formation === null ? [id] : []));
   const nodes = [
     ...armyNodes(muster),

@@ -1,22 +1,8 @@
 import { DIRECTIONS, type Direction, directionName, type Hex, neighbour, sideOf } from '@abatis/hex';
 import { capital, cite, compassWord, nameList, say, sentences, typesetFraction } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  type Cost,
-  type Crossing,
-  type FactorId,
-  HEXSIDES,
-  type Hexside,
-  type MibState,
-  type Mover,
-  plays,
-  ROADS,
-  roadAt,
-  sideIs,
-  type Terrain,
-  terrainAt,
-} from '../../src/inside.ts';
+import type { Cost, Crossing, FactorId, Hexside, MibState, Mover, Terrain } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 
 export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
   clear: 'clear ground',
@@ -45,7 +31,7 @@ export const groundFacts = (state: MibState, hex: Hex): readonly Text[] =>
     worksText(state, hex),
     chateauText(state, hex),
     roadText(state, hex),
-    ...HEXSIDES.map(kind => hexsideText(state, hex, kind)),
+    ...mib.HEXSIDES.map(kind => hexsideText(state, hex, kind)),
   ].filter(text => text.length > 0);
 
 const FACTOR_OF: Partial<Readonly<Record<Terrain, FactorId>>> = {
@@ -57,8 +43,8 @@ const FACTOR_OF: Partial<Readonly<Record<Terrain, FactorId>>> = {
 
 /** 'Forest: 3 MP T2. Attacks into it × ¾ T3. No zone of control extends into it T13; nobody charges into it T12.' */
 function terrainText(state: MibState, hex: Hex): Text {
-  const { ground, charts } = battleOf(state);
-  const terrain = terrainAt(ground, hex);
+  const { ground, charts } = mib.battleOf(state);
+  const terrain = mib.terrainAt(ground, hex);
   if (terrain === 'out') return 'Out of play.';
   const factor = FACTOR_OF[terrain];
   return sentences(
@@ -75,7 +61,7 @@ function terrainText(state: MibState, hex: Hex): Text {
 }
 
 function factorText(state: MibState, id: FactorId, what: string): Text {
-  const { factor, clause } = battleOf(state).charts.strengthFactors[id];
+  const { factor, clause } = mib.battleOf(state).charts.strengthFactors[id];
   return say`${what} × ${typesetFraction(factor.join('/'))} ${cite(clause)}.`;
 }
 
@@ -95,7 +81,7 @@ function worksText(state: MibState, hex: Hex): Text {
 }
 
 function chateauText(state: MibState, hex: Hex): Text {
-  if (battleOf(state).ground.chateau[hex] !== 1) return '';
+  if (mib.battleOf(state).ground.chateau[hex] !== 1) return '';
   return sentences(
     say`Chateau: a detachment in it has front all round ${cite('MIB 7.7.2b')}.`,
     factorText(state, 'chateau', 'Attacks on it'),
@@ -103,9 +89,9 @@ function chateauText(state: MibState, hex: Hex): Text {
 }
 
 function roadText(state: MibState, hex: Hex): Text {
-  const { charts } = battleOf(state);
-  const kinds = ROADS.filter(road => road === 'road' || plays(state, 'minorRoads')).flatMap(road => {
-    const ways = DIRECTIONS.filter(direction => roadAt(state, sideAt(state, hex, direction)) === road);
+  const { charts } = mib.battleOf(state);
+  const kinds = mib.ROADS.filter(road => road === 'road' || mib.plays(state, 'minorRoads')).flatMap(road => {
+    const ways = DIRECTIONS.filter(direction => mib.roadAt(state, sideAt(state, hex, direction)) === road);
     return ways.length > 0
       ? [`${ROAD_NAMES[road]} to ${named(state, ways)}, ${costText(charts.movementCosts[road])}`]
       : [];
@@ -114,18 +100,20 @@ function roadText(state: MibState, hex: Hex): Text {
 }
 
 const sideAt = (state: MibState, hex: Hex, direction: Direction): number =>
-  sideOf(battleOf(state).ground.grid, hex, direction);
+  sideOf(mib.battleOf(state).ground.grid, hex, direction);
 
 /** 'northeast and south'. */
 const named = (state: MibState, directions: readonly Direction[]): string =>
-  nameList(directions.map(direction => compassWord(directionName(battleOf(state).ground.grid, direction))));
+  nameList(
+    directions.map(direction => compassWord(directionName(mib.battleOf(state).ground.grid, direction))),
+  );
 
 function hexsideText(state: MibState, hex: Hex, kind: Hexside): Text {
-  const { ground } = battleOf(state);
-  const sides = DIRECTIONS.filter(direction => sideIs(ground, sideAt(state, hex, direction), kind));
+  const { ground } = mib.battleOf(state);
+  const sides = DIRECTIONS.filter(direction => mib.sideIs(ground, sideAt(state, hex, direction), kind));
   if (sides.length === 0) return '';
   if (kind === 'slope' || kind === 'steepSlope') return slopeText(state, hex, kind, sides);
-  const { hexside } = battleOf(state).charts.movementCosts;
+  const { hexside } = mib.battleOf(state).charts.movementCosts;
   return say`${capital(HEXSIDE_NAMES[kind])} on the ${named(state, sides)}: ${costText(hexside[kind], '+')} ${cite('MIB T2')}.`;
 }
 
@@ -144,7 +132,7 @@ function slopeText(
   kind: 'slope' | 'steepSlope',
   sides: readonly Direction[],
 ): Text {
-  const { ground, charts } = battleOf(state);
+  const { ground, charts } = mib.battleOf(state);
   const rows = SLOPES[kind];
   const isUp = (direction: Direction): boolean =>
     ground.uphill[sideAt(state, hex, direction)] === neighbour(ground.grid, hex, direction);

@@ -15,41 +15,8 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
-import {
-  allowanceOf,
-  battleOf,
-  cardOf,
-  type FormationId,
-  fieldsOfFire,
-  formationName,
-  formationOf,
-  hexCalled,
-  hexesOf,
-  hexName,
-  isInPlay,
-  type LeaderId,
-  leaderCalled,
-  leaderName,
-  leadersIn,
-  leftTo,
-  type MibState,
-  namesInFog,
-  plays,
-  STACKING_LIMIT,
-  sideOfUnit,
-  stackStrength,
-  strengthOf,
-  type TrainId,
-  terrainAt,
-  trainCalled,
-  trainName,
-  trainsIn,
-  type UnitId,
-  unitCalled,
-  unitName,
-  unitOf,
-  unitsIn,
-} from '../../src/inside.ts';
+import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { fieldOf, HISTORIES, type MibHistory } from './battles.ts';
 import { limitText } from './force-nodes.ts';
@@ -78,44 +45,46 @@ const tag = ({ state, id }: Shown, place: number): string => unknownTags(state, 
 
 /** Of an enemy, G and C only as far as they were told. */
 const TABLE: InspectorTable<Shown> = {
-  piece: ({ state, id }) => unitName(state, id),
+  piece: ({ state, id }) => mib.unitName(state, id),
   columns: {
-    Division: ({ state, id }) => typeset(unitName(state, id)),
+    Division: ({ state, id }) => typeset(mib.unitName(state, id)),
     Hex({ state, id }) {
-      const { hex } = unitOf(state, id);
-      return hex === NOWHERE ? '–' : hexName(state, hex);
+      const { hex } = mib.unitOf(state, id);
+      return hex === NOWHERE ? '–' : mib.hexName(state, hex);
     },
-    MP: ({ state, id, isOpen }) => (isOpen ? pointsText(state, id) : `${cardOf(state, id).allowance}?`),
+    MP: ({ state, id, isOpen }) => (isOpen ? pointsText(state, id) : `${mib.cardOf(state, id).allowance}?`),
     SP({ state, id }) {
-      const { morale, allowance } = cardOf(state, id);
-      return `${strengthOf(state, id)}-${morale}-${allowance}`;
+      const { morale, allowance } = mib.cardOf(state, id);
+      return `${mib.strengthOf(state, id)}-${morale}-${allowance}`;
     },
-    G: shown => (shown.isOpen ? String(unitOf(shown.state, shown.id).batteries) : tag(shown, 2)),
-    C: shown => (shown.isOpen ? String(unitOf(shown.state, shown.id).organic) : tag(shown, 3)),
+    G: shown => (shown.isOpen ? String(mib.unitOf(shown.state, shown.id).batteries) : tag(shown, 2)),
+    C: shown => (shown.isOpen ? String(mib.unitOf(shown.state, shown.id).organic) : tag(shown, 3)),
   },
 };
 
 /** What a unit may go, and of one in hand what is left of it. */
 function pointsText(state: MibState, id: UnitId): string {
   const hand = state.steps.findLast(frame => frame.step === 'moving' && frame.units.includes(id));
-  if (hand?.step !== 'moving') return String(allowanceOf(state, id));
-  return `${leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]}`;
+  if (hand?.step !== 'moving') return String(mib.allowanceOf(state, id));
+  return `${mib.leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]}`;
 }
 
 /** What is known of the pieces or the place that are asked about; null if they are nothing of this battle. */
 export function inspect(at: At<MibState>, what: readonly string[]): Inspection | null {
-  const fogged = seesAll(at) ? NOBODY : namesInFog(at.state, lookerOf(at));
+  const fogged = seesAll(at) ? NOBODY : mib.namesInFog(at.state, lookerOf(at));
   const names = what.filter(name => !fogged.has(name));
   const found = <Id extends number>(call: (state: MibState, name: string) => Id): readonly Id[] =>
     names.map(name => call(at.state, name)).filter(id => id >= 0);
-  const units = found(unitCalled);
-  const [leader] = found(leaderCalled);
-  const [train] = found(trainCalled);
+  const units = found(mib.unitCalled);
+  const [leader] = found(mib.leaderCalled);
+  const [train] = found(mib.trainCalled);
   if (units.length > 0) return inspectUnits(at, units);
   if (leader !== undefined) return inspectLeader(at, leader);
   if (train !== undefined) return inspectTrain(at, train);
-  const [hex] = what.map(name => hexCalled(at.state, name)).filter(each => each !== NOWHERE);
-  return hex === undefined || !isInPlay(battleOf(at.state).ground, hex) ? null : inspectPlace(at, hex);
+  const [hex] = what.map(name => mib.hexCalled(at.state, name)).filter(each => each !== NOWHERE);
+  return hex === undefined || !mib.isInPlay(mib.battleOf(at.state).ground, hex)
+    ? null
+    : inspectPlace(at, hex);
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -124,7 +93,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 const shownTo =
   (at: At<MibState>) =>
   (id: UnitId): Shown => {
-    const isOpen = readsChart(at, sideOfUnit(at.state, id));
+    const isOpen = readsChart(at, mib.sideOfUnit(at.state, id));
     return { id, state: isOpen ? at.state : asKnown(at), isOpen };
   };
 
@@ -132,12 +101,12 @@ function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
   const { state } = at;
   const [first] = units;
   const rows = units.map(shownTo(at));
-  const formation = formationOf(state, first!);
-  const hexes = [...new Set(units.flatMap(id => hexesOf(unitOf(state, id))))];
-  const beside = hexes.flatMap(hex => unitsIn(state, hex)).filter(id => !units.includes(id));
+  const formation = mib.formationOf(state, first!);
+  const hexes = [...new Set(units.flatMap(id => mib.hexesOf(mib.unitOf(state, id))))];
+  const beside = hexes.flatMap(hex => mib.unitsIn(state, hex)).filter(id => !units.includes(id));
   return inspection(TABLE, {
-    title: units.length === 1 ? typeset(unitName(state, first!)) : `${units.length} units`,
-    subtitle: formation === null ? 'never activated' : typeset(formationName(state, formation)),
+    title: units.length === 1 ? typeset(mib.unitName(state, first!)) : `${units.length} units`,
+    subtitle: formation === null ? 'never activated' : typeset(mib.formationName(state, formation)),
     rows,
     beside: beside.map(shownTo(at)),
     facts: [
@@ -145,13 +114,13 @@ function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
       ...hexes.map(hex => stackFact(state, hex)),
       formation === null ? '' : limitFact(rows[0]!.state, formation),
     ],
-    history: noteOf(state, history => noteOn(history.units, unitName(state, first!))),
+    history: noteOf(state, history => noteOn(history.units, mib.unitName(state, first!))),
   });
 }
 
 /** What the next box of every track brings, and what its state does. */
 function unitFacts({ id, state, isOpen }: Shown, isNamed: boolean): readonly Text[] {
-  const { disorganized, smashed, place } = unitOf(state, id);
+  const { disorganized, smashed, place } = mib.unitOf(state, id);
   if (place !== 'map') return [];
   const text = sentences(
     disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
@@ -169,33 +138,35 @@ function limitFact(state: MibState, formation: FormationId): Text {
 
 /** '8 of 10 SP 6.1a'. */
 function stackFact(state: MibState, hex: Hex): Text {
-  if (unitsIn(state, hex).length === 0) return '';
-  return say`${hexName(state, hex)}: ${stackStrength(state, hex)} of ${STACKING_LIMIT} SP ${cite('MIB 6.1a')}.`;
+  if (mib.unitsIn(state, hex).length === 0) return '';
+  return say`${mib.hexName(state, hex)}: ${mib.stackStrength(state, hex)} of ${mib.STACKING_LIMIT} SP ${cite('MIB 6.1a')}.`;
 }
 
 function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
   const { state } = at;
-  const { side, formation, level, rating, bonus, allowance, range } = battleOf(state).leaders[id]!;
+  const { side, formation, level, rating, bonus, allowance, range } = mib.battleOf(state).leaders[id]!;
   const { hex, moved } = state.leaders[id]!;
-  const units = formation === null ? [] : battleOf(state).formations[formation]!.units;
-  const hidden = seesAll(at) ? NOBODY : namesInFog(state, lookerOf(at));
+  const units = formation === null ? [] : mib.battleOf(state).formations[formation]!.units;
+  const hidden = seesAll(at) ? NOBODY : mib.namesInFog(state, lookerOf(at));
   return inspection(TABLE, {
-    title: typeset(leaderName(state, id)),
-    subtitle: say`${sideName(state, side)}, ${LEVELS[level]}${formation === null ? '' : ` of ${typeset(formationName(state, formation))}`}`,
+    title: typeset(mib.leaderName(state, id)),
+    subtitle: say`${sideName(state, side)}, ${LEVELS[level]}${formation === null ? '' : ` of ${typeset(mib.formationName(state, formation))}`}`,
     rows: units
-      .filter(unit => unitOf(state, unit).place === 'map' && !hidden.has(unitName(state, unit)))
+      .filter(unit => mib.unitOf(state, unit).place === 'map' && !hidden.has(mib.unitName(state, unit)))
       .map(shownTo(at)),
     facts: [
       say`Rating ${rating}${bonus > 0 ? `, tactical bonus ${bonus}` : ''}, ${allowance} MP ${cite('MIB 2.2.4a')}.`,
       formation === null ? '' : limitFact(state, formation),
-      formation !== null && plays(state, 'lite') && readsChart(at, side) ? statusNote(state, formation) : '',
-      plays(state, 'commandRange') || plays(state, 'grandBattery')
+      formation !== null && mib.plays(state, 'lite') && readsChart(at, side)
+        ? statusNote(state, formation)
+        : '',
+      mib.plays(state, 'commandRange') || mib.plays(state, 'grandBattery')
         ? say`Command range ${range} ${cite('MIB 15.15')}.`
         : '',
       hex === NOWHERE ? 'Not on the map.' : '',
       moved ? say`Has moved ${cite('MIB 2.2.4c')}.` : '',
     ],
-    history: noteOf(state, history => noteOn(history.leaders, leaderName(state, id))),
+    history: noteOf(state, history => noteOn(history.leaders, mib.leaderName(state, id))),
   });
 }
 
@@ -203,10 +174,10 @@ const LEVELS = { army: 'commander of the army', corps: 'leader', division: 'lead
 
 function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
   const { state } = at;
-  const { kind, allowance } = battleOf(state).trains[id]!;
+  const { kind, allowance } = mib.battleOf(state).trains[id]!;
   const { side, steps, hex, levels } = state.trains[id]!;
   return inspection(null, {
-    title: typeset(trainName(state, id)),
+    title: typeset(mib.trainName(state, id)),
     subtitle: say`${sideName(state, side)}, ${kind === 'wagon' ? 'supply wagon' : 'bridge engineers'}`,
     facts: [
       say`${allowance} MP ${cite('MIB 2.2.3')}.`,
@@ -221,23 +192,26 @@ function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
 
 function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
   const known = asKnown(at);
-  const { ground, scenario } = battleOf(known);
-  const label = hexName(known, hex);
+  const { ground, scenario } = mib.battleOf(known);
+  const label = mib.hexName(known, hex);
   const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
-  const units = unitsIn(known, hex);
+  const units = mib.unitsIn(known, hex);
   const others = [
-    ...leadersIn(known, hex).map(id => leaderLink(known, id)),
-    ...trainsIn(known, hex).map(id => ({ piece: trainName(known, id), text: typeset(trainName(known, id)) })),
+    ...mib.leadersIn(known, hex).map(id => leaderLink(known, id)),
+    ...mib
+      .trainsIn(known, hex)
+      .map(id => ({ piece: mib.trainName(known, id), text: typeset(mib.trainName(known, id)) })),
   ];
   return inspection(TABLE, {
-    title: name ?? capital(TERRAIN_NAMES[terrainAt(ground, hex)]),
+    title: name ?? capital(TERRAIN_NAMES[mib.terrainAt(ground, hex)]),
     subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
     rows: units.map(shownTo(at)),
     facts: [
       stackFact(known, hex),
       others.length > 0 ? say`Here: ${listOf(others)}.` : '',
       ...groundFacts(known, hex),
-      ...fieldsOfFire(known)
+      ...mib
+        .fieldsOfFire(known)
         .filter(({ hexes }) => hexes.includes(hex))
         .map(field => fieldText(known, field, hex)),
       ...zonesAt(known, hex),
@@ -248,6 +222,6 @@ function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
 
 /** Short and with its source; nothing of a drawn field. */
 function noteOf(state: MibState, find: (history: MibHistory) => Note | null): Note | null {
-  const history = historyIn(HISTORIES, battleOf(state).id);
+  const history = historyIn(HISTORIES, mib.battleOf(state).id);
   return history && find(history);
 }

@@ -1,50 +1,39 @@
 import type { Hex } from '@abatis/hex';
 import { cite, count, listOf, place, say } from '@abatis/presenter';
 import type { At, Span, Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  filled,
-  hexName,
-  isOpen,
-  isUnknown,
-  knowsChart,
-  type LeaderId,
-  leaderName,
-  type MibState,
-  NEW_UNIT,
-  type Onlooker,
-  type SeenUnit,
-  type Side,
-  see,
-  type Unit,
-  type UnitId,
-  type Unknown,
-  unitName,
-  unitNames,
-  unitOf,
+import type {
+  LeaderId,
+  MibState,
+  Onlooker,
+  SeenUnit,
+  Side,
+  Unit,
+  UnitId,
+  Unknown,
 } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
 
 /* Links to pieces and hexes by their numbers. */
 
-export const unitLink = (state: MibState, id: UnitId): Span => pieceSpan(unitName(state, id));
+export const unitLink = (state: MibState, id: UnitId): Span => pieceSpan(mib.unitName(state, id));
 
-export const unitLinks = (state: MibState, ids: readonly UnitId[]): Text => pieceSpans(unitNames(state, ids));
+export const unitLinks = (state: MibState, ids: readonly UnitId[]): Text =>
+  pieceSpans(mib.unitNames(state, ids));
 
-export const leaderLink = (state: MibState, id: LeaderId): Span => pieceSpan(leaderName(state, id));
+export const leaderLink = (state: MibState, id: LeaderId): Span => pieceSpan(mib.leaderName(state, id));
 
-export const hexLink = (state: MibState, hex: Hex): Span => place(hexName(state, hex));
+export const hexLink = (state: MibState, hex: Hex): Span => place(mib.hexName(state, hex));
 
 /** Who looks; of a game that has ended everybody sees all. */
 export const lookerOf = ({ seat }: Pick<At, 'seat'>): Onlooker => seat as Onlooker;
 
 /** MIB 2.5b: may he read this side's force chart? */
 export const readsChart = ({ state, seat, open }: At<MibState>, side: Side): boolean =>
-  open === true || knowsChart(state, side, seat as Onlooker);
+  open === true || mib.knowsChart(state, side, seat as Onlooker);
 
 /** Is there anything at all that he may not see? */
-export const seesAll = ({ state, open }: At<MibState>): boolean => open === true || isOpen(state);
+export const seesAll = ({ state, open }: At<MibState>): boolean => open === true || mib.isOpen(state);
 
 /**
  * MIB 2.5: the game as far as the one who looks knows it, for the rules to be asked about. Enemies whom he cannot tell
@@ -54,10 +43,10 @@ export const seesAll = ({ state, open }: At<MibState>): boolean => open === true
 export function asKnown(at: At<MibState>): MibState {
   if (seesAll(at)) return at.state;
   const { state } = at;
-  const view = see(state, lookerOf(at));
+  const view = mib.see(state, lookerOf(at));
   const unit = (seen: SeenUnit | Unknown, id: UnitId) =>
-    isUnknown(seen) ? UNSEEN : fromMap(state, seen, id);
-  return { ...filled(view, { unit, status: UNTOLD_STATUS, gunner: NOBODY }), steps: state.steps };
+    mib.isUnknown(seen) ? UNSEEN : fromMap(state, seen, id);
+  return { ...mib.filled(view, { unit, status: UNTOLD_STATUS, gunner: NOBODY }), steps: state.steps };
 }
 
 /** MIB 11.2a: no place on the ladder but its first is claimed for a formation whose status is secret. */
@@ -66,18 +55,18 @@ const UNTOLD_STATUS = 0;
 /** Of guns in position their number is seen, not whose they are. */
 const NOBODY: UnitId = -1;
 
-const UNSEEN: Unit = { ...NEW_UNIT, place: 'to-arrive' };
+const UNSEEN: Unit = { ...mib.NEW_UNIT, place: 'to-arrive' };
 
 function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
   const { known: _, missing, casualties, hasBatteries, spent, ...open } = seen;
-  const { white, grey } = battleOf(state).units[id]!.track;
+  const { white, grey } = mib.battleOf(state).units[id]!.track;
   return {
     ...UNSEEN,
     ...open,
     casualties: casualties ?? missing,
     batteries: hasBatteries ? 1 : 0,
     fatigue: spent === true ? white + grey : 0,
-    supply: battleOf(state).charts.supply.full,
+    supply: mib.battleOf(state).charts.supply.full,
   };
 }
 
@@ -85,7 +74,7 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
 
 /** 'G 1+', 'C ?': nothing of it is more than the map shows, or than was told. */
 export function unknownTags(state: MibState, id: UnitId): readonly string[] {
-  const { told, batteries } = unitOf(state, id);
+  const { told, batteries } = mib.unitOf(state, id);
   const guns = batteries === 0 ? 'G 0' : told.batteries === null ? 'G 1+' : `G ${told.batteries}?`;
   return [
     told.weariness === null ? 'fatigue ?' : `${told.weariness}?`,
@@ -97,7 +86,7 @@ export function unknownTags(state: MibState, id: UnitId): readonly string[] {
 
 /** 'At 10:00 AM it had 2 batteries and was tired 2.5c; it may have changed.' */
 export function toldText(state: MibState, id: UnitId): Text {
-  const { turn, batteries, organic, weariness } = unitOf(state, id).told;
+  const { turn, batteries, organic, weariness } = mib.unitOf(state, id).told;
   const steps = missingOf(state, id);
   const missing =
     steps > 0
@@ -109,12 +98,12 @@ export function toldText(state: MibState, id: UnitId): Text {
     ...(weariness === null ? [] : [weariness]),
   ];
   if (turn === null || parts.length === 0) return missing;
-  const when = battleOf(state).turns[turn]?.label ?? `turn ${turn + 1}`;
+  const when = mib.battleOf(state).turns[turn]?.label ?? `turn ${turn + 1}`;
   return say`${missing}Told in combat, ${when}: ${listOf(parts)} ${cite('MIB 2.5c')}.`;
 }
 
 /** MIB 2.5a: steps that are neither on the map nor detached. */
 function missingOf(state: MibState, id: UnitId): number {
-  const { steps, detached, place } = unitOf(state, id);
-  return place === 'map' ? cardOf(state, id).maxSteps - steps - detached : 0;
+  const { steps, detached, place } = mib.unitOf(state, id);
+  return place === 'map' ? mib.cardOf(state, id).maxSteps - steps - detached : 0;
 }

@@ -1,23 +1,8 @@
 import { disc, NOWHERE } from '@abatis/hex';
 import { capital, cite, count, inFocus, mergedShades, say, typeset } from '@abatis/presenter';
 import type { Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type FormationId,
-  formationName,
-  hexesBetween,
-  hexName,
-  isInPlay,
-  isOutOfRange,
-  type LeaderId,
-  leaderName,
-  type MibState,
-  plays,
-  type Side,
-  type UnitId,
-  unitName,
-  unitOf,
-} from '../../src/inside.ts';
+import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { limitText } from './force-nodes.ts';
 import { leaderLink, unitLink } from './known.ts';
 
@@ -41,27 +26,28 @@ export function command(state: MibState, side: Side, focus: readonly string[]): 
 }
 
 /** MIB 15.15, 16.5b: only these options measure from a leader. */
-const hasRanges = (state: MibState): boolean => plays(state, 'commandRange') || plays(state, 'grandBattery');
+const hasRanges = (state: MibState): boolean =>
+  mib.plays(state, 'commandRange') || mib.plays(state, 'grandBattery');
 
 /** Those that are asked about by name, of whichever side; else all of the side. */
 function formationsInFocus(state: MibState, side: Side, focus: readonly string[]): readonly FormationId[] {
-  const { formations } = battleOf(state);
+  const { formations } = mib.battleOf(state);
   const all = formations.flatMap(({ kind }, id) => (kind === 'corps' ? [id] : []));
   const named = inFocus(all, focus, id => namesOf(state, id));
   return named.length < all.length ? named : all.filter(id => formations[id]!.side === side);
 }
 
 function namesOf(state: MibState, id: FormationId): readonly string[] {
-  const { units, leader, name } = battleOf(state).formations[id]!;
+  const { units, leader, name } = mib.battleOf(state).formations[id]!;
   return [
     name,
-    ...units.map(unit => unitName(state, unit)),
-    ...(leader === null ? [] : [leaderName(state, leader)]),
+    ...units.map(unit => mib.unitName(state, unit)),
+    ...(leader === null ? [] : [mib.leaderName(state, leader)]),
   ];
 }
 
 const leaderOnMap = (state: MibState, id: FormationId): LeaderId | null => {
-  const { leader } = battleOf(state).formations[id]!;
+  const { leader } = mib.battleOf(state).formations[id]!;
   return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
 };
 
@@ -69,22 +55,23 @@ function linesOf(state: MibState, id: FormationId): readonly OverlayLine[] {
   const leader = leaderOnMap(state, id);
   if (leader === null) return [];
   const { hex } = state.leaders[leader]!;
-  return battleOf(state)
-    .formations[id]!.units.filter(unit => ![NOWHERE, hex].includes(unitOf(state, unit).hex))
+  return mib
+    .battleOf(state)
+    .formations[id]!.units.filter(unit => ![NOWHERE, hex].includes(mib.unitOf(state, unit).hex))
     .map(unit => ({
-      from: hexName(state, hex),
-      to: hexName(state, unitOf(state, unit).hex),
-      style: isOutOfRange(state, unit) ? 'out' : 'in',
+      from: mib.hexName(state, hex),
+      to: mib.hexName(state, mib.unitOf(state, unit).hex),
+      style: mib.isOutOfRange(state, unit) ? 'out' : 'in',
       about: linkText(state, leader, unit),
     }));
 }
 
 function linkText(state: MibState, leader: LeaderId, unit: UnitId): Text {
-  const hexes = hexesBetween(state, state.leaders[leader]!.hex, unitOf(state, unit).hex);
-  const { range } = battleOf(state).leaders[leader]!;
+  const hexes = mib.hexesBetween(state, state.leaders[leader]!.hex, mib.unitOf(state, unit).hex);
+  const { range } = mib.battleOf(state).leaders[leader]!;
   const ends = say`${leaderLink(state, leader)} to ${unitLink(state, unit)}: ${count(hexes, 'hex', 'hexes')}`;
-  if (!plays(state, 'commandRange')) return say`${ends}.`;
-  return isOutOfRange(state, unit)
+  if (!mib.plays(state, 'commandRange')) return say`${ends}.`;
+  return mib.isOutOfRange(state, unit)
     ? say`${ends}, and his range is ${range} ${cite('MIB 15.15')}.`
     : say`${ends} of ${range} ${cite('MIB 15.15')}.`;
 }
@@ -92,11 +79,11 @@ function linkText(state: MibState, leader: LeaderId, unit: UnitId): Text {
 function rangeShades(state: MibState, id: FormationId): readonly Shade[] {
   const leader = leaderOnMap(state, id);
   if (leader === null) return [];
-  const { ground, leaders } = battleOf(state);
+  const { ground, leaders } = mib.battleOf(state);
   return disc(ground.grid, state.leaders[leader]!.hex, leaders[leader]!.range)
-    .filter(hex => isInPlay(ground, hex))
+    .filter(hex => mib.isInPlay(ground, hex))
     .map(hex => ({
-      place: hexName(state, hex),
+      place: mib.hexName(state, hex),
       style: 'command',
       text: '',
       about: say`In range of ${leaderLink(state, leader)} ${cite('MIB 15.15')}.`,
@@ -108,8 +95,8 @@ function formationText(state: MibState, id: FormationId): Text {
   const limit = limitText(state, id);
   if (limit.length === 0) return '';
   const leader = leaderOnMap(state, id);
-  const name = capital(typeset(formationName(state, id)));
+  const name = capital(typeset(mib.formationName(state, id)));
   if (leader === null) return say`${name}: its leader is not on the map, ${limit}.`;
-  const { rating, bonus } = battleOf(state).leaders[leader]!;
+  const { rating, bonus } = mib.battleOf(state).leaders[leader]!;
   return say`${name}: ${leaderLink(state, leader)}, rated ${rating}${bonus > 0 ? `, bonus ${bonus}` : ''}, ${limit}.`;
 }

@@ -1,29 +1,8 @@
 import { disc, type Hex, NOWHERE, ring } from '@abatis/hex';
 import { cite, fewOf, gathered, inFocus, say, someOf, threatShade } from '@abatis/presenter';
 import type { Overlay, Shade } from '@abatis/screen';
-import {
-  activationOf,
-  battleOf,
-  enemyOf,
-  hexesOf,
-  hexName,
-  holder,
-  IDLE,
-  isExtended,
-  isInRange,
-  type LeaderId,
-  type MibState,
-  newHand,
-  REACH,
-  reachOf,
-  type Side,
-  sideOfUnit,
-  strengthOf,
-  type UnitId,
-  unitName,
-  unitOf,
-  unitsOnMap,
-} from '../../src/inside.ts';
+import type { LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { leaderLink, unitLink } from './known.ts';
 
@@ -32,16 +11,16 @@ import { leaderLink, unitLink } from './known.ts';
  * moved before. What is hidden is taken at its worst: as if they were fresh and free of orders.
  */
 export function threat(state: MibState, side: Side, focus: readonly string[]): Overlay {
-  const enemy = enemyOf(side);
-  const all = unitsOnMap(state, enemy).filter(id => !unitOf(state, id).smashed);
+  const enemy = mib.enemyOf(side);
+  const all = mib.unitsOnMap(state, enemy).filter(id => !mib.unitOf(state, id).smashed);
   const units = inFocus(all, focus, id => [
-    unitName(state, id),
-    ...hexesOf(unitOf(state, id)).map(hex => hexName(state, hex)),
+    mib.unitName(state, id),
+    ...mib.hexesOf(mib.unitOf(state, id)).map(hex => mib.hexName(state, hex)),
   ]);
   const reach = reachBy(state, enemy, units);
   const fire = gathered(gunFire(state, enemy));
   const hexes = [...new Set([...reach.keys(), ...fire.keys()])].sort((a, b) => a - b);
-  const lines = units.filter(id => isExtended(unitOf(state, id)));
+  const lines = units.filter(id => mib.isExtended(mib.unitOf(state, id)));
   return {
     id: 'threat',
     title: `What ${sideName(state, enemy)} units can reach`,
@@ -79,9 +58,9 @@ function reachBy(
   const moving = asIfActivated(state, enemy);
   return gathered(
     units.flatMap(unit =>
-      [...reachOf(moving, newHand(moving, [unit], [])).values()].map(
+      [...mib.reachOf(moving, mib.newHand(moving, [unit], [])).values()].map(
         ({ hex, mayAttack }) =>
-          [hex, { unit, mayAttack: mayAttack && !unitOf(state, unit).disorganized }] as const,
+          [hex, { unit, mayAttack: mayAttack && !mib.unitOf(state, unit).disorganized }] as const,
       ),
     ),
   );
@@ -89,16 +68,16 @@ function reachBy(
 
 /** The position with all of a side activated, nobody of whom has done anything yet. */
 function asIfActivated(state: MibState, side: Side): MibState {
-  const all = battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  const all = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
   return {
     ...state,
     options: { ...state.options, orders: false },
     steps: [{ step: 'actions', aside: [] }],
-    activation: activationOf(state, side, all),
+    activation: mib.activationOf(state, side, all),
     units: state.units.map(unit =>
       unit.hex === NOWHERE
         ? unit
-        : { ...unit, act: { ...IDLE, beganDisorganized: unit.disorganized, beganSmashed: unit.smashed } },
+        : { ...unit, act: { ...mib.IDLE, beganDisorganized: unit.disorganized, beganSmashed: unit.smashed } },
     ),
   };
 }
@@ -106,12 +85,12 @@ function asIfActivated(state: MibState, side: Side): MibState {
 /** MIB 16.5f: what guns in position have in range. */
 const gunFire = (state: MibState, enemy: Side): readonly (readonly [Hex, LeaderId])[] =>
   state.grandBatteries
-    .filter(({ leader }) => battleOf(state).leaders[leader]!.side === enemy)
+    .filter(({ leader }) => mib.battleOf(state).leaders[leader]!.side === enemy)
     .flatMap(({ leader, posts }) => {
-      const { grid } = battleOf(state).ground;
-      const near = new Set(posts.flatMap(({ hex }) => disc(grid, hex, REACH)));
+      const { grid } = mib.battleOf(state).ground;
+      const near = new Set(posts.flatMap(({ hex }) => disc(grid, hex, mib.REACH)));
       return [...near]
-        .filter(hex => posts.some(post => post.hex !== hex && isInRange(state, post, hex)))
+        .filter(hex => posts.some(post => post.hex !== hex && mib.isInRange(state, post, hex)))
         .map(hex => [hex, leader] as const);
     });
 
@@ -120,9 +99,9 @@ function shadeOf(state: MibState, hex: Hex, coming: readonly Coming[], guns: rea
   const links = (some: readonly Coming[]) => some.map(({ unit }) => unitLink(state, unit));
   const gunners = guns.map(id => leaderLink(state, id));
   return threatShade({
-    place: hexName(state, hex),
+    place: mib.hexName(state, hex),
     coming: links(coming),
-    steps: coming.reduce((sp, { unit }) => sp + strengthOf(state, unit), 0) / HALF_STACK,
+    steps: coming.reduce((sp, { unit }) => sp + mib.strengthOf(state, unit), 0) / HALF_STACK,
     more: [
       attacking.length > 0 ? say`From here ${fewOf(links(attacking))} could attack ${cite('MIB 6.9a')}.` : '',
       gunners.length > 0 ? say`In range of the guns of ${fewOf(gunners)} ${cite('MIB 16.5f')}.` : '',
@@ -133,8 +112,8 @@ function shadeOf(state: MibState, hex: Hex, coming: readonly Coming[], guns: rea
 /** Is there anybody next to the hex whom those who come could attack? */
 const isBesideEnemy = (state: MibState, hex: Hex, [first]: readonly Coming[]): boolean =>
   first !== undefined &&
-  ring(battleOf(state).ground.grid, hex, 1).some(
-    beside => holder(state, beside) === enemyOf(sideOfUnit(state, first.unit)),
+  ring(mib.battleOf(state).ground.grid, hex, 1).some(
+    beside => mib.holder(state, beside) === mib.enemyOf(mib.sideOfUnit(state, first.unit)),
   );
 
 /** MIB 6.1a: of what may be in a hex. */

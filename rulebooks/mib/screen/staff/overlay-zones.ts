@@ -1,30 +1,8 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { cite, gathered, listOf, mergedShades, say, sentences } from '@abatis/presenter';
 import type { Overlay, Shade, Span, Text } from '@abatis/screen';
-import {
-  type Body,
-  batteryIn,
-  battleOf,
-  cardOf,
-  enemyOf,
-  exertsZoc,
-  type FieldOfFire,
-  fieldsOfFire,
-  frontHexes,
-  frontsOf,
-  hexesOf,
-  hexName,
-  isInPlay,
-  isNight,
-  leaderName,
-  type MibState,
-  type Side,
-  sideOfUnit,
-  terrainAt,
-  unitName,
-  unitsIn,
-  zocReaches,
-} from '../../src/inside.ts';
+import type { Body, FieldOfFire, MibState, Side } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { TERRAIN_NAMES } from './ground-facts.ts';
 import { hexLink, leaderLink, unitLink } from './known.ts';
@@ -61,7 +39,7 @@ export function zones(state: MibState, side: Side, focus: readonly string[]): Ov
     shades: [...around].map(([hex, here]) => shadeOf(state, side, hex, here)),
     lines: [],
     notes: [
-      say`${initial(state, side)}: ${sideName(state, side)}; ${initial(state, enemyOf(side))}: ${sideName(state, enemyOf(side))}. Whoever enters an enemy zone stops ${cite('MIB 6.2g')}; cavalry heeds only cavalry ${cite('MIB 6.2k')}.`,
+      say`${initial(state, side)}: ${sideName(state, side)}; ${initial(state, mib.enemyOf(side))}: ${sideName(state, mib.enemyOf(side))}. Whoever enters an enemy zone stops ${cite('MIB 6.2g')}; cavalry heeds only cavalry ${cite('MIB 6.2k')}.`,
     ],
   };
 }
@@ -69,12 +47,12 @@ export function zones(state: MibState, side: Side, focus: readonly string[]): Ov
 /** MIB 6.2b: cavalry, infantry with guns, and guns in position to their front (16.5n). */
 const sourcesOf = (state: MibState): readonly Source[] => [
   ...state.units.flatMap((unit, id) =>
-    exertsZoc(state, id)
-      ? hexesOf(unit).map(from => ({
-          names: [unitName(state, id), hexName(state, from)],
+    mib.exertsZoc(state, id)
+      ? mib.hexesOf(unit).map(from => ({
+          names: [mib.unitName(state, id), mib.hexName(state, from)],
           link: unitLink(state, id),
-          side: sideOfUnit(state, id),
-          kind: cardOf(state, id).kind,
+          side: mib.sideOfUnit(state, id),
+          kind: mib.cardOf(state, id).kind,
           from,
           directions: DIRECTIONS,
         }))
@@ -82,22 +60,22 @@ const sourcesOf = (state: MibState): readonly Source[] => [
   ),
   ...state.grandBatteries.flatMap(({ leader, posts }) =>
     posts.map(({ hex, facing }) => ({
-      names: [leaderName(state, leader), hexName(state, hex)],
+      names: [mib.leaderName(state, leader), mib.hexName(state, hex)],
       link: leaderLink(state, leader),
-      side: battleOf(state).leaders[leader]!.side,
+      side: mib.battleOf(state).leaders[leader]!.side,
       kind: 'infantry' as const,
       from: hex,
-      directions: frontsOf(facing),
+      directions: mib.frontsOf(facing),
     })),
   ),
 ];
 
 const zonesAround = (state: MibState, source: Source): readonly (readonly [Hex, Zone])[] => {
-  const { ground } = battleOf(state);
+  const { ground } = mib.battleOf(state);
   return source.directions
     .map(direction => neighbour(ground.grid, source.from, direction))
-    .filter(hex => hex !== NOWHERE && isInPlay(ground, hex))
-    .map(hex => [hex, { ...source, reaches: zocReaches(state, source.from, hex, source.kind) }] as const);
+    .filter(hex => hex !== NOWHERE && mib.isInPlay(ground, hex))
+    .map(hex => [hex, { ...source, reaches: mib.zocReaches(state, source.from, hex, source.kind) }] as const);
 };
 
 /** Where both sides have zones, the enemy's is drawn. */
@@ -105,12 +83,12 @@ function shadeOf(state: MibState, side: Side, hex: Hex, here: readonly Zone[]): 
   const reaching = here.filter(({ reaches }) => reaches);
   const enemies = reaching.filter(zone => zone.side !== side);
   const drawn = enemies.length > 0 ? enemies : reaching;
-  const sides = [side, enemyOf(side)].filter(each => reaching.some(zone => zone.side === each));
+  const sides = [side, mib.enemyOf(side)].filter(each => reaching.some(zone => zone.side === each));
   return {
-    place: hexName(state, hex),
+    place: mib.hexName(state, hex),
     style: styleOf(state, hex, drawn),
     text: sides.map(each => initial(state, each)).join(''),
-    about: sentences(...[side, enemyOf(side)].map(each => zoneText(state, hex, each, here))),
+    about: sentences(...[side, mib.enemyOf(side)].map(each => zoneText(state, hex, each, here))),
   };
 }
 
@@ -122,7 +100,7 @@ function styleOf(state: MibState, hex: Hex, drawn: readonly Zone[]): Shade['styl
 
 /** MIB 6.2c: a unit of the other side stands there. */
 const isNegated = (state: MibState, hex: Hex, of: Side): boolean =>
-  unitsIn(state, hex).some(id => sideOfUnit(state, id) !== of);
+  mib.unitsIn(state, hex).some(id => mib.sideOfUnit(state, id) !== of);
 
 const initial = (state: MibState, side: Side): string => sideName(state, side).slice(0, 1);
 
@@ -132,7 +110,7 @@ function zoneText(state: MibState, hex: Hex, side: Side, here: readonly Zone[]):
     own.filter(zone => zone.kind === kind && zone.reaches === reaches).map(({ link }) => link);
   const [horse, foot] = [links('cavalry', true), links('infantry', true)];
   const barred = [...links('cavalry', false), ...links('infantry', false)];
-  const negating = unitsIn(state, hex).filter(id => sideOfUnit(state, id) !== side);
+  const negating = mib.unitsIn(state, hex).filter(id => mib.sideOfUnit(state, id) !== side);
   return sentences(
     horse.length > 0 ? say`In the zone of the cavalry ${listOf(horse)} ${cite('MIB 6.2a')}.` : '',
     foot.length > 0 ? say`In the zone of ${listOf(foot)}, with guns ${cite('MIB 6.2b')}.` : '',
@@ -161,20 +139,22 @@ export const zonesAt = (state: MibState, hex: Hex): readonly Text[] =>
 
 /** MIB 8.2: Fields of Fire of both sides, and the lower ground before guns that is in none, with the reason. */
 export function fields(state: MibState, side: Side, focus: readonly string[]): Overlay {
-  const found = inFocusOf(state, fieldsOfFire(state), focus);
+  const found = inFocusOf(state, mib.fieldsOfFire(state), focus);
   const ordered = [
     ...found.filter(field => field.side !== side),
     ...found.filter(field => field.side === side),
   ];
   const bodies = gunsOf(state).filter(
     ({ unit, hex }) =>
-      focus.length === 0 || focus.includes(unitName(state, unit)) || focus.includes(hexName(state, hex)),
+      focus.length === 0 ||
+      focus.includes(mib.unitName(state, unit)) ||
+      focus.includes(mib.hexName(state, hex)),
   );
   return {
     id: 'fields',
     title: 'Fields of fire',
     legend: [
-      { style: 'field', label: sideName(state, enemyOf(side)) },
+      { style: 'field', label: sideName(state, mib.enemyOf(side)) },
       { style: 'fire', label: sideName(state, side) },
       { style: 'negated', label: 'lower, but in no field' },
     ],
@@ -184,7 +164,7 @@ export function fields(state: MibState, side: Side, focus: readonly string[]): O
     ]),
     lines: [],
     notes: [
-      isNight(state)
+      mib.isNight(state)
         ? say`At night there are no fields of fire ${cite('MIB 13.5')}.`
         : say`Guns on higher ground command the lower hexes before them ${cite('MIB 8.2a')}. Nobody may end his activation in an enemy field; to pass through and to attack from it is allowed ${cite('MIB 8.2c')}.`,
     ],
@@ -198,13 +178,14 @@ const inFocusOf = (
 ): readonly FieldOfFire[] => {
   const some = all.filter(
     ({ unit, from }) =>
-      focus.includes(hexName(state, from)) || (unit !== null && focus.includes(unitName(state, unit))),
+      focus.includes(mib.hexName(state, from)) ||
+      (unit !== null && focus.includes(mib.unitName(state, unit))),
   );
   return some.length > 0 ? some : all;
 };
 
 const fieldShade = (state: MibState, side: Side, field: FieldOfFire, hex: Hex): Shade => ({
-  place: hexName(state, hex),
+  place: mib.hexName(state, hex),
   style: field.side === side ? 'fire' : 'field',
   text: '',
   about: fieldText(state, field, hex),
@@ -212,31 +193,32 @@ const fieldShade = (state: MibState, side: Side, field: FieldOfFire, hex: Hex): 
 
 /** 'Field of fire of St Julien, who stands higher in 0710 8.2a.' */
 export function fieldText(state: MibState, field: FieldOfFire, hex: Hex): Text {
-  const { level } = battleOf(state).ground;
+  const { level } = mib.battleOf(state).ground;
   return say`Field of fire of ${projector(state, field)} in ${hexLink(state, field.from)}: level ${level[field.from]!} over ${level[hex]!} ${cite('MIB 8.2a')}.`;
 }
 
 function projector(state: MibState, { unit, from }: FieldOfFire): Span {
   if (unit !== null) return unitLink(state, unit);
-  const battery = batteryIn(state, from);
+  const battery = mib.batteryIn(state, from);
   return battery ? leaderLink(state, battery.leader) : 'guns in position';
 }
 
 const gunsOf = (state: MibState): readonly Body[] =>
-  isNight(state)
+  mib.isNight(state)
     ? []
     : state.units.flatMap((unit, id) =>
-        unit.batteries === 0 ? [] : hexesOf(unit).map(hex => ({ unit: id, hex })),
+        unit.batteries === 0 ? [] : mib.hexesOf(unit).map(hex => ({ unit: id, hex })),
       );
 
 /** Front hexes that lie lower and yet are in no field of this unit. */
 function hollowShades(state: MibState, body: Body): readonly Shade[] {
-  const { level } = battleOf(state).ground;
-  const own = fieldsOfFire(state).find(({ unit, from }) => unit === body.unit && from === body.hex);
-  return frontHexes(state, body)
+  const { level } = mib.battleOf(state).ground;
+  const own = mib.fieldsOfFire(state).find(({ unit, from }) => unit === body.unit && from === body.hex);
+  return mib
+    .frontHexes(state, body)
     .filter(hex => level[hex]! < level[body.hex]! && !own?.hexes.includes(hex))
     .map(hex => ({
-      place: hexName(state, hex),
+      place: mib.hexName(state, hex),
       style: 'negated',
       text: '',
       about: say`No field of fire of ${unitLink(state, body.unit)}: ${whyNot(state, body, hex)}.`,
@@ -245,21 +227,21 @@ function hollowShades(state: MibState, body: Body): readonly Shade[] {
 
 /** Whether the guns of a body command a hex next to it, and why not. */
 export function fieldOrNot(state: MibState, body: Body, hex: Hex): Text {
-  const { level } = battleOf(state).ground;
-  const own = fieldsOfFire(state).find(({ unit, from }) => unit === body.unit && from === body.hex);
+  const { level } = mib.battleOf(state).ground;
+  const own = mib.fieldsOfFire(state).find(({ unit, from }) => unit === body.unit && from === body.hex);
   if (own?.hexes.includes(hex)) return fieldText(state, own, hex);
   const none = say`No field of fire of ${unitLink(state, body.unit)}`;
   if (level[hex]! >= level[body.hex]!) return say`${none}: the hex does not lie lower ${cite('MIB 8.2a')}.`;
-  if (!frontHexes(state, body).includes(hex))
+  if (!mib.frontHexes(state, body).includes(hex))
     return say`${none}: it is not before its front ${cite('MIB 8.2a')}.`;
   return say`${none}: ${whyNot(state, body, hex)}.`;
 }
 
 function whyNot(state: MibState, { unit, hex: from }: Body, hex: Hex): Text {
-  const terrain = terrainAt(battleOf(state).ground, hex);
+  const terrain = mib.terrainAt(mib.battleOf(state).ground, hex);
   if (terrain !== 'clear') return say`${TERRAIN_NAMES[terrain]} ${cite('MIB 8.2b')}`;
-  if (!zocReaches(state, from, hex, cardOf(state, unit).kind))
+  if (!mib.zocReaches(state, from, hex, mib.cardOf(state, unit).kind))
     return say`its zone of control does not extend there ${cite('MIB 8.2a')}`;
-  const enemy = sideName(state, enemyOf(sideOfUnit(state, unit)));
+  const enemy = sideName(state, mib.enemyOf(mib.sideOfUnit(state, unit)));
   return say`${/^[AEIOU]/.test(enemy) ? 'an' : 'a'} ${enemy} unit stands beside it on the same level ${cite('MIB 8.2f')}`;
 }

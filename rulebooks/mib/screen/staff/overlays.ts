@@ -12,24 +12,8 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, Overlay, Shade, Text } from '@abatis/screen';
-import {
-  battleOf,
-  exactly,
-  hexName,
-  isInPlay,
-  isInSupply,
-  type KnownLine,
-  type MibState,
-  pointsKnownTo,
-  pointsNow,
-  type Reason,
-  SIDES,
-  type Side,
-  termsOf,
-  unitOf,
-  unitsOnMap,
-  wagonsOf,
-} from '../../src/inside.ts';
+import type { KnownLine, MibState, Reason, Side } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { slopesText } from './ground-facts.ts';
 import { asKnown, hexLink, seesAll, unitLink } from './known.ts';
@@ -39,7 +23,7 @@ import { fields, zones } from './overlay-zones.ts';
 
 /** MIB 8.0, 8.1: the level of every hex, with its slopes. */
 function elevation(state: MibState): Overlay {
-  const { ground } = battleOf(state);
+  const { ground } = mib.battleOf(state);
   const hexAt = (label: string): Hex => parseHex(ground.grid, label);
   const levels = levelsOverlay(ground, {
     unit: 'level',
@@ -48,7 +32,7 @@ function elevation(state: MibState): Overlay {
       say`Where levels differ there is a contour ${cite('MIB 8.1')}; slopes are marked apart. Guns command lower hexes before them ${cite('MIB 8.2a')}; attacks up a slope are weaker ${cite('MIB 8.3a')}.`,
     ],
   });
-  return { ...levels, shades: levels.shades.filter(({ place }) => isInPlay(ground, hexAt(place))) };
+  return { ...levels, shades: levels.shades.filter(({ place }) => mib.isInPlay(ground, hexAt(place))) };
 }
 
 /** MIB 17.0: what is worth points, who holds it, and by which hexes a side can leave. */
@@ -64,10 +48,10 @@ function objectives(state: MibState): Overlay {
 }
 
 const objectiveShades = (state: MibState): readonly Shade[] =>
-  termsOf(state).victory.objectives.map(({ name, points }, place) => {
+  mib.termsOf(state).victory.objectives.map(({ name, points }, place) => {
     const held = state.holders[place] ?? null;
     return {
-      place: hexName(state, battleOf(state).objectives[place]!),
+      place: mib.hexName(state, mib.battleOf(state).objectives[place]!),
       style: 'objective',
       text: held === null ? `${points}` : `${points} ${sideName(state, held).slice(0, 2).toUpperCase()}`,
       about: say`${typeset(name)}: ${points} VP for whoever was there last ${cite('MIB 17.0')}. ${held === null ? 'Held by nobody.' : `Held by the ${sideName(state, held)} side.`}`,
@@ -76,15 +60,15 @@ const objectiveShades = (state: MibState): readonly Shade[] =>
 
 /** R84: only those that are worth points. */
 const exitShades = (state: MibState): readonly Shade[] => {
-  const { exits, victory } = termsOf(state);
+  const { exits, victory } = mib.termsOf(state);
   return exits.flatMap(({ hex, side, name }) => {
     const terms = victory.exits.find(each => each.side === side && each.exits.includes(name));
     if (!terms) return [];
     const most = Math.max(...terms.points.map(({ points }) => points));
-    const from = battleOf(state).turns[terms.fromTurn]?.label ?? '';
+    const from = mib.battleOf(state).turns[terms.fromTurn]?.label ?? '';
     return [
       {
-        place: hexName(state, hex),
+        place: mib.hexName(state, hex),
         style: 'objective',
         text: `exit ${most}`,
         about: say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${terms.what} that leaves here${terms.fromTurn > 0 ? `, from ${from} on` : ''} ${cite('MIB R84')}.`,
@@ -95,7 +79,7 @@ const exitShades = (state: MibState): readonly Shade[] => {
 
 /** 'French wins with 4 more than Austrian; Austrian, if the French have 2 fewer or less.' */
 function leadText(state: MibState): Text {
-  const { french, coalition } = termsOf(state).victory.lead;
+  const { french, coalition } = mib.termsOf(state).victory.lead;
   const [one, other] = [sideName(state, 'french'), sideName(state, 'coalition')];
   const upTo =
     coalition < 0
@@ -110,9 +94,9 @@ function leadText(state: MibState): Text {
 const scoreNotes = (at: At<MibState>): readonly Text[] => {
   const { state, seat } = at;
   const lines = seesAll(at)
-    ? pointsNow(state).map(({ points, ...line }): KnownLine => ({ ...line, ...exactly(points) }))
-    : pointsKnownTo(state, seat ?? 'nobody');
-  return SIDES.map(side =>
+    ? mib.pointsNow(state).map(({ points, ...line }): KnownLine => ({ ...line, ...mib.exactly(points) }))
+    : mib.pointsKnownTo(state, seat ?? 'nobody');
+  return mib.SIDES.map(side =>
     scoreText(
       state,
       side,
@@ -148,7 +132,7 @@ function reasonText(reason: Reason): Text {
 
 /** MIB 12.2: where supply comes from, and who of the side can trace a way to it. */
 function supply(state: MibState, side: Side): Overlay {
-  const { traceHexes } = battleOf(state).charts.supply;
+  const { traceHexes } = mib.battleOf(state).charts.supply;
   return {
     id: 'supply',
     title: 'Supply',
@@ -161,9 +145,9 @@ function supply(state: MibState, side: Side): Overlay {
     lines: [],
     notes: [
       say`A way of at most ${traceHexes} hexes to a wagon or a source, through no enemy zone that is not negated ${cite('MIB 12.2')}. Without supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`,
-      ...(termsOf(state).supplySources[side].length > 0
+      ...(mib.termsOf(state).supplySources[side].length > 0
         ? [
-            say`Sources: ${listOf(termsOf(state).supplySources[side].map(hex => hexLink(state, hex)))} ${cite('MIB 12.2')}.`,
+            say`Sources: ${listOf(mib.termsOf(state).supplySources[side].map(hex => hexLink(state, hex)))} ${cite('MIB 12.2')}.`,
           ]
         : []),
     ],
@@ -171,18 +155,18 @@ function supply(state: MibState, side: Side): Overlay {
 }
 
 const sourceShades = (state: MibState, side: Side): readonly Shade[] => [
-  ...termsOf(state).supplySources[side].map(
+  ...mib.termsOf(state).supplySources[side].map(
     (hex): Shade => ({
-      place: hexName(state, hex),
+      place: mib.hexName(state, hex),
       style: 'objective',
       text: 'source',
       about: say`Supply source ${cite('MIB 12.2')}.`,
     }),
   ),
-  ...wagonsOf(state, side).map((id): Shade => {
+  ...mib.wagonsOf(state, side).map((id): Shade => {
     const { hex, steps } = state.trains[id]!;
     return {
-      place: hexName(state, hex),
+      place: mib.hexName(state, hex),
       style: 'objective',
       text: steps > 1 ? 'full' : 'half',
       about: say`Supply wagon, ${steps > 1 ? 'full' : 'half'} ${cite('MIB 2.2.3.1')}.`,
@@ -191,10 +175,10 @@ const sourceShades = (state: MibState, side: Side): readonly Shade[] => [
 ];
 
 const unitShades = (state: MibState, side: Side): readonly Shade[] =>
-  unitsOnMap(state, side).map(id => {
-    const isFed = isInSupply(state, id);
+  mib.unitsOnMap(state, side).map(id => {
+    const isFed = mib.isInSupply(state, id);
     return {
-      place: hexName(state, unitOf(state, id).hex),
+      place: mib.hexName(state, mib.unitOf(state, id).hex),
       style: isFed ? 'clear' : 'blocked',
       text: '',
       about: say`${unitLink(state, id)} is ${isFed ? 'in supply' : 'cut off'} ${cite('MIB 12.2')}.`,
@@ -255,7 +239,7 @@ const ALL: readonly OverlayDrawn<MibState, Side>[] = [
 ];
 
 /** What can be laid over the map; a bystander sees it as the side does that is active. */
-const overlays = overlaysOf(ALL, (state): Side => state.activation?.side ?? termsOf(state).firstPlayer);
+const overlays = overlaysOf(ALL, (state): Side => state.activation?.side ?? mib.termsOf(state).firstPlayer);
 export const OVERLAYS = overlays.specs;
 
 /** MIB 2.5: an overlay from what the one who looks knows. */

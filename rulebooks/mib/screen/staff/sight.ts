@@ -2,37 +2,24 @@ import { disc, type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel/host';
 import { capital, cite, place, say, sentences, typesetFraction } from '@abatis/presenter';
 import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
-import {
-  battleOf,
-  bodiesIn,
-  explainSight,
-  hexCalled,
-  hexesBetween,
-  hexName,
-  isInPlay,
-  isInRange,
-  type MibState,
-  plays,
-  REACH,
-  sideIs,
-  unitOf,
-} from '../../src/inside.ts';
+import type { MibState } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 import { asKnown, leaderLink } from './known.ts';
 import { fieldOrNot } from './overlay-zones.ts';
 
 /** MIB 16.5f, 8.2, 8.3: the line of a bombardment, and what the heights at its ends mean. */
 export function sight(at: At<MibState>, from: string, to: string): SightPicture | null {
   const state = asKnown(at);
-  const answer = explainSight(state, from, to);
+  const answer = mib.explainSight(state, from, to);
   if (!answer.ok || from === to) return null;
   const line = answer.value;
-  const ends = { from: hexCalled(state, from), to: hexCalled(state, to) };
+  const ends = { from: mib.hexCalled(state, from), to: mib.hexCalled(state, to) };
   return {
     from,
     to,
     sight: line.sight === 'clear' ? 'clear' : 'blocked',
     title: titleOf(state, line),
-    summary: summaryOf(line, plays(state, 'grandBattery')),
+    summary: summaryOf(line, mib.plays(state, 'grandBattery')),
     paths: line.paths.map(path => pathOf(line, path)),
     meaning: meaningOf(state, ends.from, ends.to),
     bars: [],
@@ -41,7 +28,7 @@ export function sight(at: At<MibState>, from: string, to: string): SightPicture 
 
 /** Without Grand Batteries only the heights matter. */
 function titleOf(state: MibState, { sight: seen, ends: [here, there] }: Sight): string {
-  if (plays(state, 'grandBattery')) return TITLES[seen] ?? capital(seen);
+  if (mib.plays(state, 'grandBattery')) return TITLES[seen] ?? capital(seen);
   if (here!.level === there!.level) return 'On one level';
   return here!.level > there!.level ? 'From higher ground' : 'From lower ground';
 }
@@ -93,20 +80,21 @@ const meaningOf = (state: MibState, from: Hex, to: Hex): readonly Text[] => [
 
 /** MIB 8.2: a field of fire reaches the next hex. */
 const fieldMeaning = (state: MibState, from: Hex, to: Hex): readonly Text[] =>
-  hexesBetween(state, from, to) > 1
+  mib.hexesBetween(state, from, to) > 1
     ? []
-    : bodiesIn(state, from)
-        .filter(({ unit }) => unitOf(state, unit).batteries > 0)
+    : mib
+        .bodiesIn(state, from)
+        .filter(({ unit }) => mib.unitOf(state, unit).batteries > 0)
         .map(body => fieldOrNot(state, body, to));
 
 /** MIB 8.3: what a slope between adjacent hexes does to an attack. */
 function slopeMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
-  const { ground, charts } = battleOf(state);
+  const { ground, charts } = mib.battleOf(state);
   const side = sideBetween(ground.grid, from, to);
   if (side < 0) return [];
-  const id = sideIs(ground, side, 'steepSlope')
+  const id = mib.sideIs(ground, side, 'steepSlope')
     ? 'steepUp'
-    : sideIs(ground, side, 'slope')
+    : mib.sideIs(ground, side, 'slope')
       ? 'slopeUp'
       : null;
   if (id === null) return [];
@@ -119,12 +107,12 @@ function slopeMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
 
 /** MIB 16.5f: guns in position that have the hex in range. */
 function gunsMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
-  if (!plays(state, 'grandBattery')) return [];
+  if (!mib.plays(state, 'grandBattery')) return [];
   return state.grandBatteries.flatMap(({ leader, posts, fired }) =>
     posts
       .filter(post => post.hex === from)
       .map(post =>
-        isInRange(state, post, to)
+        mib.isInRange(state, post, to)
           ? say`The guns of ${leaderLink(state, leader)} have it in range${fired ? ', and have fired on this turn' : ''} ${cite('MIB 16.5f')}.`
           : say`The guns of ${leaderLink(state, leader)} do not bear on it ${cite('MIB 16.5f')}.`,
       ),
@@ -133,7 +121,7 @@ function gunsMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
 
 /** MIB 16.5f: every hex that guns in position here would have in range, whichever way they face. */
 export function sightField({ state }: At<MibState>, from: string): Overlay {
-  const hex = hexCalled(state, from);
+  const hex = mib.hexCalled(state, from);
   return {
     id: 'sight',
     title: `Bombardment from ${from}`,
@@ -144,8 +132,8 @@ export function sightField({ state }: At<MibState>, from: string): Overlay {
     shades: hex === NOWHERE ? [] : shadesFrom(state, hex),
     lines: [],
     notes: [
-      say`Guns in position reach ${REACH} hexes to their front ${cite('MIB 16.5f')}.`,
-      ...(plays(state, 'grandBattery')
+      say`Guns in position reach ${mib.REACH} hexes to their front ${cite('MIB 16.5f')}.`,
+      ...(mib.plays(state, 'grandBattery')
         ? []
         : [say`In this game there are no Grand Batteries ${cite('MIB 16.5a')}.`]),
     ],
@@ -153,19 +141,19 @@ export function sightField({ state }: At<MibState>, from: string): Overlay {
 }
 
 function shadesFrom(state: MibState, from: Hex): readonly Shade[] {
-  const { ground } = battleOf(state);
-  return disc(ground.grid, from, REACH)
-    .filter(hex => hex !== from && isInPlay(ground, hex))
+  const { ground } = mib.battleOf(state);
+  return disc(ground.grid, from, mib.REACH)
+    .filter(hex => hex !== from && mib.isInPlay(ground, hex))
     .flatMap(hex => {
-      const seen = explainSight(state, hexName(state, from), hexName(state, hex));
+      const seen = mib.explainSight(state, mib.hexName(state, from), mib.hexName(state, hex));
       if (!seen.ok) return [];
       const isClear = seen.value.sight === 'clear';
       return [
         {
-          place: hexName(state, hex),
+          place: mib.hexName(state, hex),
           style: isClear ? 'clear' : 'blocked',
           text: '',
-          about: say`${place(hexName(state, hex))}: ${isClear ? 'in range' : 'hidden'} ${cite('MIB 16.5f')}.`,
+          about: say`${place(mib.hexName(state, hex))}: ${isClear ? 'in range' : 'hidden'} ${cite('MIB 16.5f')}.`,
         } as const,
       ];
     });

@@ -1,30 +1,19 @@
 import { cite, count, say, sentences } from '@abatis/presenter';
 import type { ForceTrack, Text, TrackBox } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  type FormationId,
-  liteStatusOf,
-  type MibState,
-  mayRecover,
-  plays,
-  recoveryRating,
-  type UnitId,
-  unitOf,
-  wearinessOf,
-} from '../../src/inside.ts';
+import type { FormationId, MibState, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 
 /** The rows of boxes that a unit has on its force chart (T9). */
 export const unitTracks = (state: MibState, id: UnitId): readonly ForceTrack[] => [
-  ...(plays(state, 'lite') ? [] : [fatigueTrack(state, id)]),
+  ...(mib.plays(state, 'lite') ? [] : [fatigueTrack(state, id)]),
   stragglerTrack(state, id),
-  ...(plays(state, 'supply') ? [supplyTrack(state, id)] : []),
+  ...(mib.plays(state, 'supply') ? [supplyTrack(state, id)] : []),
 ];
 
 /** MIB T9, 11.0a: grey boxes are those after which it is Tired. */
 function fatigueTrack(state: MibState, id: UnitId): ForceTrack {
-  const { white, grey } = cardOf(state, id).track;
-  const { fatigue } = unitOf(state, id);
+  const { white, grey } = mib.cardOf(state, id).track;
+  const { fatigue } = mib.unitOf(state, id);
   return { label: 'Fatigue', boxes: boxesOf(fatigue, white, grey), note: fatigueNote(state, id) };
 }
 
@@ -36,10 +25,10 @@ const boxesOf = (marked: number, white: number, grey = 0): readonly TrackBox[] =
 
 /** MIB 11.1: what the next boxes bring; with `lite`, what the next levels of the formation do (11.2a). */
 export function fatigueNote(state: MibState, id: UnitId): Text {
-  if (plays(state, 'lite')) return liteNote(state, liteStatusOf(state, id));
-  const { white, grey } = cardOf(state, id).track;
-  const { fatigue } = unitOf(state, id);
-  switch (wearinessOf(state, id)) {
+  if (mib.plays(state, 'lite')) return liteNote(state, mib.liteStatusOf(state, id));
+  const { white, grey } = mib.cardOf(state, id).track;
+  const { fatigue } = mib.unitOf(state, id);
+  switch (mib.wearinessOf(state, id)) {
     case 'fresh':
       return say`${boxes(white - fatigue)} to Tired: half SP, half MA ${cite('MIB 11.1a')}.`;
     case 'tired':
@@ -53,8 +42,8 @@ const boxes = (n: number): string => count(n, 'box', 'boxes');
 
 /** MIB 10.0c: two steps can straggle; whoever straggles may come back (10.1a). */
 function stragglerTrack(state: MibState, id: UnitId): ForceTrack {
-  const { stragglers } = unitOf(state, id);
-  const most = battleOf(state).charts.tracks.stragglers;
+  const { stragglers } = mib.unitOf(state, id);
+  const most = mib.battleOf(state).charts.tracks.stragglers;
   const note = stragglerNote(state, id);
   return {
     label: 'Straggl.',
@@ -65,9 +54,9 @@ function stragglerTrack(state: MibState, id: UnitId): ForceTrack {
 }
 
 export function stragglerNote(state: MibState, id: UnitId): Text {
-  const { stragglers, place } = unitOf(state, id);
+  const { stragglers, place } = mib.unitOf(state, id);
   if (stragglers === 0 || place !== 'map') return '';
-  const left = battleOf(state).charts.tracks.stragglers - stragglers;
+  const left = mib.battleOf(state).charts.tracks.stragglers - stragglers;
   return sentences(
     left === 0
       ? say`1 more straggler becomes a casualty ${cite('MIB 10.0c')}.`
@@ -78,20 +67,20 @@ export function stragglerNote(state: MibState, id: UnitId): Text {
 
 /** The chance that one step comes back, or why none can. */
 function recoveryNote(state: MibState, id: UnitId): Text {
-  const { smashed, stragglers, freshStragglers } = unitOf(state, id);
-  const rating = recoveryRating(state, id);
+  const { smashed, stragglers, freshStragglers } = mib.unitOf(state, id);
+  const rating = mib.recoveryRating(state, id);
   const chance =
     rating >= 6 ? 'on any die' : rating <= 0 ? 'on no die' : rating === 1 ? 'on a 1' : `on 1 to ${rating}`;
   if (smashed) return say`Its next check restores it ${chance} ${cite('MIB 10.2c')}.`;
   if (stragglers === freshStragglers)
     return say`Lost on this turn: none comes back before the next ${cite('MIB 10.1e')}.`;
-  return mayRecover(state, id).legal ? say`One comes back ${chance} ${cite('MIB 10.1a')}.` : '';
+  return mib.mayRecover(state, id).legal ? say`One comes back ${chance} ${cite('MIB 10.1a')}.` : '';
 }
 
 /** MIB 12.1, T16. */
 function supplyTrack(state: MibState, id: UnitId): ForceTrack {
-  const { supply } = unitOf(state, id);
-  const { full } = battleOf(state).charts.supply;
+  const { supply } = mib.unitOf(state, id);
+  const { full } = mib.battleOf(state).charts.supply;
   const note: Text =
     supply === 0
       ? say`Out of supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`
@@ -101,7 +90,7 @@ function supplyTrack(state: MibState, id: UnitId): ForceTrack {
 
 /** MIB 11.2a, T14: the fatigue of a formation. */
 export function formationTrack(state: MibState, id: FormationId): ForceTrack {
-  const { liteLadder } = battleOf(state).charts;
+  const { liteLadder } = mib.battleOf(state).charts;
   const { status } = state.formations[id]!;
   return {
     label: 'Fatigue',
@@ -120,7 +109,7 @@ export function statusNote(state: MibState, id: FormationId): Text {
 }
 
 function liteNote(state: MibState, status: number): Text {
-  const { levels, tired, spent } = battleOf(state).charts.liteLadder;
+  const { levels, tired, spent } = mib.battleOf(state).charts.liteLadder;
   const name = levels[status] ?? '';
   if (status >= spent) return say`${name}: 1 SP, 1 MP, no attack ${cite('MIB 11.1d')}.`;
   if (status >= tired)

@@ -11,16 +11,8 @@ import {
   typesetFraction,
 } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type Effect,
-  type FormationId,
-  type LeaderId,
-  type MibState,
-  type ResultRow,
-  type Side,
-  type UnitId,
-} from '../../src/inside.ts';
+import type { Effect, FormationId, LeaderId, MibState, ResultRow, Side, UnitId } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
 
 export { be, verb } from '@abatis/presenter';
 
@@ -33,20 +25,20 @@ const SIDE_NAMES: Readonly<Record<Side, string>> = { french: 'French', coalition
 
 /** 'French', 'Austrian': as the battle calls them. */
 export const sideName = (state: MibState, side: Side): string =>
-  battleOf(state).scenario?.sides[side].adjective ?? SIDE_NAMES[side];
+  mib.battleOf(state).scenario?.sides[side].adjective ?? SIDE_NAMES[side];
 
 /** 'the Austrians', 'the French and their allies'. */
 export const sideMen = (state: MibState, side: Side): string =>
-  battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
+  mib.battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
   (side === 'french' ? 'the French' : 'the coalition');
 
 /** As it stands on the counter: 'Montbrun', 'Guérin'. What it is the symbol says. */
 export const counterName = (state: MibState, id: UnitId): string =>
-  typeset(battleOf(state).units[id]!.name.replace(/(?:'s?)? [a-z][a-z ]*$/, ''));
+  typeset(mib.battleOf(state).units[id]!.name.replace(/(?:'s?)? [a-z][a-z ]*$/, ''));
 
 /** In full: 'General Wrede'. */
 export const leaderTitle = (state: MibState, id: LeaderId): string =>
-  typeset(battleOf(state).leaders[id]!.name);
+  typeset(mib.battleOf(state).leaders[id]!.name);
 
 /** As it stands on the pill: 'Wrede'. */
 export const leaderShort = (state: MibState, id: LeaderId): string =>
@@ -54,7 +46,7 @@ export const leaderShort = (state: MibState, id: LeaderId): string =>
 
 /** As it stands on the chit: 'III Corps'. */
 export const formationTitle = (state: MibState, id: FormationId): string =>
-  typeset(battleOf(state).formations[id]!.name);
+  typeset(mib.battleOf(state).formations[id]!.name);
 
 /** A unit, leader or train as it is called in orders. */
 export const pieceSpan = (name: string): Span => ({ piece: name, text: typeset(name) });

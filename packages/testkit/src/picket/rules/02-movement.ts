@@ -29,11 +29,11 @@ import {
   type Company,
   type FrameOf,
   groundOf,
+  type Happening,
   type Leg,
   ofSide,
   onTable,
   orders,
-  type PicketEvent,
   type PicketOrder,
   type PicketState,
   type Posted,
@@ -64,7 +64,7 @@ export const march: PlannedDecision<
   PicketState,
   PicketOrder<'move' | 'form' | 'halt'>,
   FrameOf<'march'>,
-  PicketEvent,
+  Happening,
   Plan
 > = {
   actions: orders('move', 'form', 'halt'),
@@ -84,7 +84,7 @@ export const march: PlannedDecision<
   plan(state, order, { side }) {
     if (order.type === 'halt') return order;
     const unit = state.companies[order.unit] as Posted;
-    if (unit.side !== side || unit.hasMoved) return ruling(forbid('PIC 1.3', { unit: unit.name }));
+    if (unit.side !== side || unit.hasMoved) return ruling(forbid('PIC 1.3', { unit: unit.id }));
     if (order.type === 'move') {
       const plan = planMove(state, unit, order.legs);
       return isRuling(plan) ? plan : { type: 'move', ...plan };
@@ -94,7 +94,7 @@ export const march: PlannedDecision<
   },
   apply(state, plan, table) {
     if (plan.type === 'halt') return done(state);
-    const { id, name, pose: from } = plan.unit;
+    const { id, pose: from } = plan.unit;
     const unit = edit(state, 'companies', id);
     unit.hasMoved = true;
     if (plan.type === 'form') {
@@ -105,7 +105,7 @@ export const march: PlannedDecision<
     const to = plan.poses.at(-1)!;
     unit.pose = to;
     table.emit({ type: 'moved', clause: 'PIC 2.1', unit: id, from, to });
-    table.bind(forbid('PIC 2.5', { unit: name }));
+    table.bind(forbid('PIC 2.5', { unit: id }));
   },
 };
 
@@ -161,9 +161,9 @@ const lengthOf = ({ width }: Box, leg: Leg): number =>
 
 /** PIC 2.3, 2.4: what forbids to stand there. */
 function* forbiddenIn(state: PicketState, unit: Company, box: Box): Generator<Refusal> {
-  if (!isFree(state, unit, box)) yield forbid('PIC 2.3', { unit: unit.name });
+  if (!isFree(state, unit, box)) yield forbid('PIC 2.3', { unit: unit.id });
   for (const enemy of onTable(state).filter(each => each.side !== unit.side)) {
-    if (areNear(box, boxOf(enemy))) yield forbid('PIC 2.4', { unit: unit.name, enemy: enemy.name });
+    if (areNear(box, boxOf(enemy))) yield forbid('PIC 2.4', { unit: unit.name, enemy: enemy.id });
   }
 }
 
@@ -184,6 +184,6 @@ const areNear = (a: Box, b: Box): boolean =>
 /** PIC 2.6: two to six files where there is room for them. */
 export function mayForm(state: PicketState, unit: Posted, files: number): Ruling {
   const isPossible = files >= FILES.least && files <= Math.min(FILES.most, unit.figures);
-  if (!isPossible || files === unit.files) return ruling(forbid('PIC 2.6', { unit: unit.name }));
+  if (!isPossible || files === unit.files) return ruling(forbid('PIC 2.6', { unit: unit.id }));
   return ruling(...forbiddenIn(state, unit, boxIn({ ...unit, files }, unit.pose)));
 }

@@ -6,9 +6,9 @@ import {
   enemyOf,
   type FrameOf,
   groundOf,
+  type Happening,
   ofSide,
   onTable,
-  type PicketEvent,
   type PicketState,
   type PicketTable,
   type Posted,
@@ -74,7 +74,7 @@ export const volleysOf = (state: PicketState): readonly VolleyRoll[] =>
     });
 
 /** PIC 3.3: every volley is thrown before the first figure falls. */
-export const fire: Automatic<PicketState, FrameOf<'fire'>, PicketEvent> = {
+export const fire: Automatic<PicketState, FrameOf<'fire'>, Happening> = {
   run(state, table) {
     done(state, { step: 'morale' });
     const volleys = volleysOf(state);

@@ -2,20 +2,8 @@ import type { Hex } from '@abatis/hex';
 import { ActionTable, edit, LEGAL, seeded, stateAfter, transact } from '@abatis/kernel/host';
 import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
 import type { At, Hover, Pointed, Preview } from '@abatis/screen';
-import {
-  assignments,
-  type Combat,
-  contacts,
-  declare,
-  hexCalled,
-  hexTags,
-  isVoid,
-  type Lfm,
-  type LfmAction,
-  type LfmEvent,
-  type LfmState,
-  type WrittenOrder,
-} from '../../../src/inside.ts';
+import type { Combat, Lfm, LfmAction, LfmEvent, LfmState, WrittenOrder } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { plannedCombats } from '../../questions/combat.ts';
 import { offerFor } from '../../questions/index.ts';
 import { preview, refusalLines } from '../../words/index.ts';
@@ -75,8 +63,8 @@ function attackPreview(
   to: Hex,
 ): Preview | null {
   const there = imagined(rulebook, state, order);
-  if (!there || !contacts(there).has(to)) return null;
-  const [first = []] = assignments(there, 1);
+  if (!there || !lfm.contacts(there).has(to)) return null;
+  const [first = []] = lfm.assignments(there, 1);
   const combat = first.find(({ attacking }) => attacking.includes(to));
   return combat ? combatPreview(rulebook, { state: there, seat }, combat) : null;
 }
@@ -89,11 +77,11 @@ function imagined(rulebook: Lfm, state: LfmState, order: WrittenOrder<'move' | '
 
 /** The combat as if it were the next one to be fought. */
 function combatPreview(rulebook: Lfm, { state, seat }: At<LfmState>, combat: Combat): Preview | null {
-  if (isVoid(state, combat)) return null;
+  if (lfm.isVoid(state, combat)) return null;
   const fighting = transact(state, draft => {
-    edit(draft).steps = [{ step: 'fight', combats: [declare(state, combat)] }];
+    edit(draft).steps = [{ step: 'fight', combats: [lfm.declare(state, combat)] }];
   });
-  const defending = hexTags(state, combat.defending);
+  const defending = lfm.hexTags(state, combat.defending);
   const told = preview(rulebook, { state: fighting, seat }, { type: 'fight', defending });
   return told && { ...told, title: `Planned attack on ${defending.join(' and ')}`, note: 'not committed' };
 }
@@ -107,8 +95,8 @@ function plannedPreview(rulebook: Lfm, at: At<LfmState>, ask: Ask, place: string
   );
   if (!planned) return null;
   const combat = {
-    attacking: planned.attacking.map(hex => hexCalled(state, hex)),
-    defending: planned.defending.map(hex => hexCalled(state, hex)),
+    attacking: planned.attacking.map(hex => lfm.hexCalled(state, hex)),
+    defending: planned.defending.map(hex => lfm.hexCalled(state, hex)),
   };
   return combatPreview(rulebook, at, combat);
 }

@@ -1,27 +1,8 @@
 import { disc, distance, type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  commanderCalled,
-  commanderTag,
-  enemyOf,
-  hexCalled,
-  hexTags,
-  holder,
-  isOffMap,
-  type LfmAction,
-  type LfmState,
-  mayFireByScenario,
-  mayUseGun,
-  partyCalled,
-  type Side,
-  termsOf,
-  unitCalled,
-  unitName,
-  unitsIn,
-} from '../../../src/inside.ts';
+import type { LfmAction, LfmState, Side } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { pickedAttacker, plannedCombats } from '../../questions/combat.ts';
 import { comersNow } from '../../questions/destinations.ts';
 import { type Ask, type FrameOf, hexOfPiece } from '../offer.ts';
@@ -49,8 +30,8 @@ export function refusedOrder(ask: Ask, pointed: Pointed): LfmAction | Ruling | n
 }
 
 const sideOfPiece = (state: LfmState, name: string): Side | undefined =>
-  battleOf(state).units[unitCalled(state, name)]?.side ??
-  battleOf(state).commanders[commanderCalled(state, name)]?.side;
+  lfm.battleOf(state).units[lfm.unitCalled(state, name)]?.side ??
+  lfm.battleOf(state).commanders[lfm.commanderCalled(state, name)]?.side;
 
 /** UI 1: the selected pieces to this place; without a selection, this piece to be picked up. */
 function wantedMove(ask: Ask, { piece, place }: Pointed): LfmAction | null {
@@ -63,23 +44,24 @@ function wantedMove(ask: Ask, { piece, place }: Pointed): LfmAction | null {
 
 /** Whoever of the player's stands on top there. */
 function ownPieceAt({ state, seat }: Ask, place: string | null): string | null {
-  const hex = place === null ? NOWHERE : hexCalled(state, place);
-  if (hex === NOWHERE || holder(state, hex) !== seat) return null;
-  return unitName(state, unitsIn(state, hex)[0]!);
+  const hex = place === null ? NOWHERE : lfm.hexCalled(state, place);
+  if (hex === NOWHERE || lfm.holder(state, hex) !== seat) return null;
+  return lfm.unitName(state, lfm.unitsIn(state, hex)[0]!);
 }
 
 function moveTo(state: LfmState, pieces: readonly string[], place: string): LfmAction | null {
-  const to = hexCalled(state, place);
+  const to = lfm.hexCalled(state, place);
   if (to === NOWHERE) return null;
-  if (!isOffMap(state, partyCalled(state, pieces))) return { type: 'move', pieces, to: place };
+  if (!lfm.isOffMap(state, lfm.partyCalled(state, pieces))) return { type: 'move', pieces, to: place };
   const comer = comersNow(state).find(({ units, commanders }) =>
     pieces.some(
-      name => units.includes(unitCalled(state, name)) || commanders.includes(commanderCalled(state, name)),
+      name =>
+        units.includes(lfm.unitCalled(state, name)) || commanders.includes(lfm.commanderCalled(state, name)),
     ),
   );
   if (!comer) return null;
-  const way = lineSteps(battleOf(state).ground.grid, comer.hex, to).map(([hex]) => hex!);
-  return { type: 'enter', pieces, path: hexTags(state, way), rate: 'ordinary' };
+  const way = lineSteps(lfm.battleOf(state).ground.grid, comer.hex, to).map(([hex]) => hex!);
+  return { type: 'enter', pieces, path: lfm.hexTags(state, way), rate: 'ordinary' };
 }
 
 /** LFM 7: the selected guns at this unit; without a selection, why this gun cannot fire. */
@@ -88,24 +70,24 @@ function wantedFire(
   pointed: Pointed,
 ): LfmAction | Ruling | null {
   const piece = pointed.piece ?? topUnitAt(state, pointed.place);
-  const unit = piece === null ? -1 : unitCalled(state, piece);
+  const unit = piece === null ? -1 : lfm.unitCalled(state, piece);
   if (unit < 0) return null;
-  if (cardOf(state, unit).side === enemyOf(frame.side))
+  if (lfm.cardOf(state, unit).side === lfm.enemyOf(frame.side))
     return selection.length > 0 ? { type: 'fire', guns: selection, target: piece! } : null;
-  if (cardOf(state, unit).arm !== 'artillery') return null;
-  return ruling(mayUseGun(state, unit), mayFireByScenario(state, termsOf(state).special, [unit]));
+  if (lfm.cardOf(state, unit).arm !== 'artillery') return null;
+  return ruling(lfm.mayUseGun(state, unit), lfm.mayFireByScenario(state, lfm.termsOf(state).special, [unit]));
 }
 
 function topUnitAt(state: LfmState, place: string | null): string | null {
-  const [first] = place === null ? [] : unitsIn(state, hexCalled(state, place));
-  return first === undefined ? null : unitName(state, first);
+  const [first] = place === null ? [] : lfm.unitsIn(state, lfm.hexCalled(state, place));
+  return first === undefined ? null : lfm.unitName(state, first);
 }
 
 /** LFM 8.1, R81: the picked hex against this one. */
 function wantedAttack({ state, selection }: Ask, { place }: Pointed): LfmAction | null {
   const picked = pickedAttacker(state, selection);
-  if (picked === null || place === null || hexCalled(state, place) === NOWHERE) return null;
-  if (holder(state, hexCalled(state, place)) !== enemyOf(state.phasing)) return null;
+  if (picked === null || place === null || lfm.hexCalled(state, place) === NOWHERE) return null;
+  if (lfm.holder(state, lfm.hexCalled(state, place)) !== lfm.enemyOf(state.phasing)) return null;
   const others = plannedCombats(state, selection).filter(({ attacking }) => !attacking.includes(picked));
   return { type: 'assign', combats: [...others, { attacking: [picked], defending: [place] }] };
 }
@@ -113,10 +95,10 @@ function wantedAttack({ state, selection }: Ask, { place }: Pointed): LfmAction 
 /** Of the questions that a click answers: this piece or place as the answer. */
 function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
   const { state, frame, selection, seat } = ask;
-  const unit = piece !== null && unitCalled(state, piece) >= 0 ? piece : null;
-  const commander = piece !== null && commanderCalled(state, piece) >= 0 ? piece : null;
+  const unit = piece !== null && lfm.unitCalled(state, piece) >= 0 ? piece : null;
+  const commander = piece !== null && lfm.commanderCalled(state, piece) >= 0 ? piece : null;
   const isOwn = piece !== null && sideOfPiece(state, piece) === seat;
-  const hex = place !== null && hexCalled(state, place) !== NOWHERE ? place : null;
+  const hex = place !== null && lfm.hexCalled(state, place) !== NOWHERE ? place : null;
   switch (frame.step) {
     case 'deploy':
       if (selection[0] !== undefined && hex) return { type: 'place', piece: selection[0], hex };
@@ -139,13 +121,15 @@ function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
       return unit && !isOwn ? { type: 'pick', unit } : null;
     case 'displace':
     case 'brigade-commander':
-      return hex ? { type: 'place', piece: commanderTag(state, frame.commander), hex } : null;
+      return hex ? { type: 'place', piece: lfm.commanderTag(state, frame.commander), hex } : null;
     case 'place-recovered':
-      return hex ? { type: 'place', piece: unitName(state, frame.unit), hex } : null;
+      return hex ? { type: 'place', piece: lfm.unitName(state, frame.unit), hex } : null;
     case 'reorganize':
       return hex && isOwn ? { type: 'reorganize', hex } : null;
     case 'remove-works':
-      return hex && state.breastworks.includes(hexCalled(state, hex)) ? { type: 'remove-works', hex } : null;
+      return hex && state.breastworks.includes(lfm.hexCalled(state, hex))
+        ? { type: 'remove-works', hex }
+        : null;
     default:
       return null;
   }
@@ -157,13 +141,13 @@ function refusedRetreat(
   { place }: Pointed,
 ): LfmAction | null {
   const { state, selection } = ask;
-  const units = selection.filter(name => unitCalled(state, name) >= 0);
-  const commanders = selection.filter(name => unitCalled(state, name) < 0);
-  const to = place === null ? NOWHERE : hexCalled(state, place);
+  const units = selection.filter(name => lfm.unitCalled(state, name) >= 0);
+  const commanders = selection.filter(name => lfm.unitCalled(state, name) < 0);
+  const to = place === null ? NOWHERE : lfm.hexCalled(state, place);
   const [first] = units;
   if (first === undefined || to === NOWHERE) return null;
   const orders = pathsTo(state, hexOfPiece(state, first), to).map(
-    path => ({ type: 'retreat', units, commanders, path: hexTags(state, path) }) as const,
+    path => ({ type: 'retreat', units, commanders, path: lfm.hexTags(state, path) }) as const,
   );
   const objections = orders.map(order => ask.judge(order).refusals.length);
   return orders[objections.indexOf(Math.min(...objections))] ?? null;
@@ -171,7 +155,7 @@ function refusedRetreat(
 
 /** One hex, or two by each hex between; farther nobody retreats at once. */
 function pathsTo(state: LfmState, from: Hex, to: Hex): readonly (readonly Hex[])[] {
-  const { grid } = battleOf(state).ground;
+  const { grid } = lfm.battleOf(state).ground;
   const away = distance(grid, from, to);
   if (away === 1) return [[to]];
   if (away !== 2) return [];

@@ -1,51 +1,13 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
-import { refusedPlaces, stopsTo, wayThrough } from '@abatis/presenter';
+import { cite, refusedPlaces, say, separated, stopsTo, wayThrough } from '@abatis/presenter';
 import type { PathStep, Pointed, Text } from '@abatis/screen';
-import {
-  assaultCourse,
-  battleOf,
-  cardOf,
-  costParts,
-  enemyOf,
-  hexCalled,
-  hexesCalled,
-  hexName,
-  hexOf,
-  hexTag,
-  hexTags,
-  holder,
-  inZoc,
-  isNight,
-  isOffMap,
-  type LfmAction,
-  type LfmState,
-  laneFrom,
-  leavesZoc,
-  type Marcher,
-  type MoveTerms,
-  marchCourse,
-  marchersOf,
-  mayStack,
-  movementOf,
-  moveTerms,
-  OFF_MAP_LABEL,
-  type Party,
-  type PathCost,
-  partyCalled,
-  pathCost,
-  pathFor,
-  type Ride,
-  roadRates,
-  slowest,
-  termsAfterCharge,
-  termsToCharge,
-  unitOf,
-  type WrittenOrder,
-} from '../../../src/inside.ts';
+import type { LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { enteredAt, isContact } from '../../questions/destinations.ts';
 import { mpText } from '../../words/say.ts';
 import { type Ask, hexOfPiece } from '../offer.ts';
+
 /** The way of an order over the map. */
 export interface Way {
   /** Where the pieces stand at its start. */
@@ -54,7 +16,7 @@ export interface Way {
   /** From where they stand. */
   readonly path: readonly Hex[];
   /** Null where no movement points are paid: retreats and advances. */
-  readonly terms: MoveTerms | null;
+  readonly terms: lfm.MoveTerms | null;
   /** LFM 3.3a: the hex that is charged from the last hex of the path. */
   readonly target: Hex | null;
 }
@@ -80,12 +42,12 @@ export function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
 }
 
 function marchWay(state: LfmState, order: WrittenOrder<'move' | 'march'>, ride: Ride | null): Way {
-  const party = partyCalled(state, order.pieces);
-  const terms = ride ? termsAfterCharge(ride) : moveTerms(state);
+  const party = lfm.partyCalled(state, order.pieces);
+  const terms = ride ? lfm.termsAfterCharge(ride) : lfm.moveTerms(state);
   const path =
     order.type === 'march'
-      ? [hexOf(state, party), ...hexesCalled(state, order.path)]
-      : pathFor(state, party, hexCalled(state, order.to), terms);
+      ? [lfm.hexOf(state, party), ...lfm.hexesCalled(state, order.path)]
+      : lfm.pathFor(state, party, lfm.hexCalled(state, order.to), terms);
   return { state, party, path, terms, target: null };
 }
 
@@ -94,29 +56,29 @@ function chargeWay(
   { pieces, path, target }: WrittenOrder<'charge'>,
   ride: Ride | null,
 ): Way {
-  const party = partyCalled(state, pieces);
+  const party = lfm.partyCalled(state, pieces);
   return {
     state,
     party,
-    path: [hexOf(state, party), ...hexesCalled(state, path)],
-    terms: termsToCharge(ride),
-    target: hexCalled(state, target),
+    path: [lfm.hexOf(state, party), ...lfm.hexesCalled(state, path)],
+    terms: lfm.termsToCharge(ride),
+    target: lfm.hexCalled(state, target),
   };
 }
 
 function entryWay(state: LfmState, order: WrittenOrder<'enter'>): Way {
-  const party = partyCalled(state, order.pieces);
-  const last = hexCalled(state, order.path.at(-1)!);
-  const { entered } = movementOf(state);
+  const party = lfm.partyCalled(state, order.pieces);
+  const last = lfm.hexCalled(state, order.path.at(-1)!);
+  const { entered } = lfm.movementOf(state);
   const { there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
-  return { state: there, party, path: hexesCalled(state, order.path), terms, target: null };
+  return { state: there, party, path: lfm.hexesCalled(state, order.path), terms, target: null };
 }
 
 function freeWay(state: LfmState, units: readonly string[], labels: readonly string[]): Way {
-  const path = labels.filter(label => label !== OFF_MAP_LABEL).map(label => hexCalled(state, label));
+  const path = labels.filter(label => label !== lfm.OFF_MAP_LABEL).map(label => lfm.hexCalled(state, label));
   return {
     state,
-    party: partyCalled(state, units),
+    party: lfm.partyCalled(state, units),
     path: [hexOfPiece(state, units[0]!), ...path],
     terms: null,
     target: null,
@@ -129,11 +91,11 @@ export const endsInContact = ({ state, party, path, target, terms }: Way): boole
 /** The piece that has least left at the end decides: its costs are shown. */
 function costOf(
   { state, party, path }: Way,
-  terms: MoveTerms,
-): { readonly marcher: Marcher; readonly cost: PathCost } {
-  const costs = marchersOf(state, party, terms).map(marcher => ({
+  terms: lfm.MoveTerms,
+): { readonly marcher: Marcher; readonly cost: lfm.PathCost } {
+  const costs = lfm.marchersOf(state, party, terms).map(marcher => ({
     marcher,
-    cost: pathCost(state, marcher, path, terms),
+    cost: lfm.pathCost(state, marcher, path, terms),
   }));
   return costs.reduce((worst, each) => (each.cost.left < worst.cost.left ? each : worst));
 }
@@ -144,11 +106,11 @@ export function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
   const stop = verdict.legal ? zocStop(way) : refusedAt(state, verdict);
   const steps = terms === null ? [] : costOf(way, terms).cost.steps;
   const shown = path.map((hex, place) => ({
-    place: hexTag(state, hex),
+    place: lfm.hexTag(state, hex),
     cost: place === 0 || terms === null ? '' : stepText(steps[place - 1]!.cost),
     stops: stop(hex, place),
   }));
-  return target === null ? shown : [...shown, { place: hexTag(state, target), cost: '', stops: true }];
+  return target === null ? shown : [...shown, { place: lfm.hexTag(state, target), cost: '', stops: true }];
 }
 
 const stepText = (cost: number): string => (cost >= PROHIBITED ? '×' : mpText(cost));
@@ -164,33 +126,32 @@ const zocStop =
 /** The hexes that the refusals name. */
 function refusedAt(state: LfmState, verdict: Ruling): IsStop {
   const named = refusedPlaces(verdict);
-  return (hex, place) => place > 0 && named.has(hexName(state, hex));
+  return (hex, place) => place > 0 && named.has(lfm.hexName(state, hex));
 }
 
-/** '3 of 5 MP, 2 left'; what makes the way dear, and what happens at its end. */
+/** '3 of 5 MP, 2 left'; what makes the path dear, and what happens at its end. */
 export function wayLines(way: Way): readonly Text[] {
   const { state, party, path, terms, target } = way;
   if (terms === null) return [];
   const { marcher, cost } = costOf(way, terms);
-  const { spent, allowance, left } = cost;
-  const byRoad: Text = cost.usesRoad ? [', by road ', { clause: 'LFM 2.2a' }] : '';
-  const lines: Text[] = [
-    [`${mpText(spent)} of ${mpText(allowance)} MP, ${mpText(left)} left`, ...spansOf(byRoad)],
-  ];
-  const dear = hexsideCosts(state, marcher, cost);
-  if (dear.length > 0) lines.push(dear);
-  const leaving = party.units.some(id => leavesZoc(state, id, terms));
-  const clause = path[1] !== undefined && inZoc(state, path[1], state.phasing) ? 'LFM 5.4a' : 'LFM 5.3a';
-  if (leaving && path.length > 1) lines.push(['Leaves a ZOC: disorganized ', { clause }]);
-  if (target !== null) lines.push([`Charges ${hexName(state, target)} `, { clause: 'LFM 3.1b' }]);
-  else if (endsInContact(way)) lines.push(['Contact, stops ', { clause: 'LFM 5.2' }]);
-  const [limit] = target === null ? mayStack(state, path.at(-1)!, party.units).refusals : [];
-  if (limit)
-    lines.push(['Too much for the hex ', { clause: limit.clause }, ', costs a unit ', { clause: 'LFM 4.5' }]);
-  return lines;
+  const [spent, allowance, left] = [cost.spent, cost.allowance, cost.left].map(mpText);
+  const byRoad = cost.usesRoad ? say`, by road ${cite('LFM 2.2a')}` : '';
+  const leaves = path.length > 1 && party.units.some(id => lfm.leavesZoc(state, id, terms));
+  const clause = path[1] !== undefined && lfm.inZoc(state, path[1], state.phasing) ? 'LFM 5.4a' : 'LFM 5.3a';
+  const [limit] = target === null ? lfm.mayStack(state, path.at(-1)!, party.units).refusals : [];
+  return [
+    say`${spent!} of ${allowance!} MP, ${left!} left${byRoad}`,
+    hexsideCosts(state, marcher, cost),
+    leaves ? say`Leaves a ZOC: disorganized ${cite(clause)}` : '',
+    endText(way),
+    limit ? say`Too much for the hex ${cite(limit.clause)}, costs a unit ${cite('LFM 4.5')}` : '',
+  ].filter(line => line.length > 0);
 }
 
-const spansOf = (text: Text) => (typeof text === 'string' ? [text] : text);
+function endText(way: Way): Text {
+  if (way.target !== null) return say`Charges ${lfm.hexName(way.state, way.target)} ${cite('LFM 3.1b')}`;
+  return endsInContact(way) ? say`Contact, stops ${cite('LFM 5.2')}` : '';
+}
 
 const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
   steepSlope: 'steep slope',
@@ -198,29 +159,32 @@ const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What hexsides add: 'creek +1 T3'. */
-function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost) {
+function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost): Text {
   const parts = steps
-    .flatMap(step => costParts(state, marcher, step))
+    .flatMap(step => lfm.costParts(state, marcher, step))
     .filter(({ clause, cost }) => clause === 'LFM T3' && cost < PROHIBITED);
-  return parts.flatMap(({ label, cost, clause }, place) => {
-    const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
-    return [`${place > 0 ? ', ' : ''}${words.join(', ')} +${mpText(cost)} `, { clause }];
-  });
+  return separated(
+    parts.map(({ label, cost, clause }) => {
+      const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
+      return say`${words.join(', ')} +${mpText(cost)} ${cite(clause)}`;
+    }),
+    ', ',
+  );
 }
 
 /** UI 2: the march along waypoints, each of which is kept; null where no march is being planned. */
 export function viaOrder({ state, frame, selection }: Ask, { via, place }: Pointed): LfmAction | null {
   const isMoving = frame.step === 'movement' || frame.step === 'moving' || frame.step === 'riding';
   if (!isMoving || selection.length === 0 || place === null) return null;
-  const party = partyCalled(state, selection);
-  if (isOffMap(state, party)) return null;
-  const stops = [hexOf(state, party), ...hexesCalled(state, stopsTo(via, place))];
+  const party = lfm.partyCalled(state, selection);
+  if (lfm.isOffMap(state, party)) return null;
+  const stops = [lfm.hexOf(state, party), ...lfm.hexesCalled(state, stopsTo(via, place))];
   if (stops.includes(NOWHERE)) return null;
-  const isCharge = canCharge(state, party) && holder(state, stops.at(-1)!) === enemyOf(state.phasing);
-  const way = wayThrough(battleOf(state).ground.grid, isCharge ? stops.slice(0, -1) : stops, (from, to) =>
+  const isCharge = canCharge(state, party) && lfm.holder(state, stops.at(-1)!) === lfm.enemyOf(state.phasing);
+  const way = wayThrough(lfm.battleOf(state).ground.grid, isCharge ? stops.slice(0, -1) : stops, (from, to) =>
     cheapest(state, party, from, to),
   );
-  const path = hexTags(state, way);
+  const path = lfm.hexTags(state, way);
   return isCharge
     ? { type: 'charge', pieces: selection, path, target: place }
     : { type: 'march', pieces: selection, path };
@@ -228,19 +192,20 @@ export function viaOrder({ state, frame, selection }: Ask, { via, place }: Point
 
 /** LFM 3.1: only mounted cavalry means to charge what it points at. */
 const canCharge = (state: LfmState, { units }: Party): boolean =>
-  units.length > 0 && units.every(id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted);
+  units.length > 0 &&
+  units.every(id => lfm.cardOf(state, id).arm === 'cavalry' && lfm.unitOf(state, id).mounted);
 
 /** More than anything costs: the referee says what is too dear. */
 const ENOUGH = 10_000;
 
 function cheapest(state: LfmState, party: Party, from: Hex, to: Hex): readonly Hex[] {
-  const [marcher] = slowest(state, marchersOf(state, party, moveTerms(state)));
+  const [marcher] = lfm.slowest(state, lfm.marchersOf(state, party, lfm.moveTerms(state)));
   if (!marcher) return [];
-  const course = inZoc(state, to, state.phasing) ? assault(state, marcher) : march(state, marcher);
-  return laneFrom(course, from, ENOUGH).reach.pathTo(to);
+  const course = lfm.inZoc(state, to, state.phasing) ? assault(state, marcher) : march(state, marcher);
+  return lfm.laneFrom(course, from, ENOUGH).reach.pathTo(to);
 }
 
 const march = (state: LfmState, { side, payer, slow }: Marcher) =>
-  marchCourse(state, side, payer, slow, isNight(state) ? 'night' : roadRates(state));
+  lfm.marchCourse(state, side, payer, slow, lfm.isNight(state) ? 'night' : lfm.roadRates(state));
 
-const assault = (state: LfmState, { side, payer }: Marcher) => assaultCourse(state, side, payer);
+const assault = (state: LfmState, { side, payer }: Marcher) => lfm.assaultCourse(state, side, payer);

@@ -1,19 +1,7 @@
 import { cite, place, places, say, sinceBy, type Told, tellWith } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  hexName,
-  type LfmAction,
-  type LfmEvent,
-  type LfmState,
-  lossChoices,
-  type Side,
-  type UnitId,
-  unitNames,
-  unitOf,
-  type Withdrawal,
-} from '../../../src/inside.ts';
+import type { LfmAction, LfmEvent, LfmState, Side, UnitId, Withdrawal } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { sideName } from '../names.ts';
 import { oneOf, player, sideSpan } from '../say.ts';
 import { COMMAND, SEQUENCE, WORKS } from './command.ts';
@@ -33,7 +21,8 @@ export const since = sinceBy(seat => sideName(seat as Side));
 /** How the battle begins. */
 function opening(state: LfmState): Told {
   const on = (side: Side) =>
-    battleOf(state).units.filter((card, id) => card.side === side && state.units[id]!.place === 'map').length;
+    lfm.battleOf(state).units.filter((card, id) => card.side === side && state.units[id]!.place === 'map')
+      .length;
   return {
     kind: 'note',
     heading: 'Set-up',
@@ -46,13 +35,13 @@ function nextChoice(state: LfmState): Text {
   const frame = state.steps.at(-1);
   switch (frame?.step) {
     case 'lose':
-      return say`${player(cardOf(state, frame.units[0]!).side)} chooses the loss, ${oneOf(state, unitNames(state, lossChoices(state, onMap(state, frame.units), frame.cr)))} ${cite(frame.clause)}.`;
+      return say`${player(lfm.cardOf(state, frame.units[0]!).side)} chooses the loss, ${oneOf(state, lfm.unitNames(state, lfm.lossChoices(state, onMap(state, frame.units), frame.cr)))} ${cite(frame.clause)}.`;
     case 'retreat':
       return retreating(state, [frame]);
     case 'withdrawal':
       return retreating(state, frame.parts);
     case 'advance':
-      return say`${player(frame.chance.side)} may advance into ${place(hexName(state, frame.chance.vacated))} ${cite('LFM 10.2')}.`;
+      return say`${player(frame.chance.side)} may advance into ${place(lfm.hexName(state, frame.chance.vacated))} ${cite('LFM 10.2')}.`;
     case 'pick':
       return say`${player(frame.by)} chooses the enemy unit that checks ${cite('LFM R100')}.`;
     case 'riding':
@@ -67,11 +56,11 @@ function nextChoice(state: LfmState): Text {
 }
 
 const onMap = (state: LfmState, units: readonly UnitId[]): readonly UnitId[] =>
-  units.filter(id => unitOf(state, id).place === 'map');
+  units.filter(id => lfm.unitOf(state, id).place === 'map');
 
 function retreating(state: LfmState, parts: readonly Withdrawal[]): Text {
   const { stack } = parts[0]!;
-  const hexes = [...new Set(parts.map(({ hex }) => hexName(state, hex)))];
+  const hexes = [...new Set(parts.map(({ hex }) => lfm.hexName(state, hex)))];
   const may = parts.every(({ mayStay }) => mayStay);
-  return say`${player(cardOf(state, stack[0]!).side)} ${may ? 'may retreat' : 'chooses the way to retreat'} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
+  return say`${player(lfm.cardOf(state, stack[0]!).side)} ${may ? 'may retreat' : 'chooses the way to retreat'} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
 }

@@ -1,19 +1,9 @@
-import { be, cite, joined, place, say, sentences, term, verb } from '@abatis/presenter';
+import { cite, joined, place, say, term } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  hexCalled,
-  hexesCalled,
-  hexName,
-  inZoc,
-  marchersOf,
-  moveTerms,
-  partyCalled,
-  pathCost,
-  unitCalled,
-  unitOf,
-} from '../../../src/inside.ts';
-import { commanderSpan, mpText, pieceSpans, unitSpan, unitSpans } from '../say.ts';
-import { type EventOf, motionOf, sideOfUnit, type Tellers, type Telling, tagsOf } from './telling.ts';
+import type { Side } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
+import { mpText } from '../say.ts';
+import { type EventOf, line, motionOf, sideOfUnit, type Tellers, type Telling, tagsOf } from './telling.ts';
 
 type MovementType =
   | 'moved'
@@ -35,138 +25,83 @@ type MovementType =
 
 /** Where pieces go, and what they change into. */
 export const MOVEMENT: Tellers<MovementType> = {
-  moved(event, at) {
-    const { pieces, path } = event;
-    if (path.length < 2) return null;
-    const [from, to] = [path[0]!, path.at(-1)!];
-    const motion = motionOf(at.state, pieces, path);
-    return {
-      kind: 'move',
-      heading: 'Move',
-      text: sentences(
-        say`${pieceSpans(at.state, pieces)} ${place(from)}–${place(to)}${costOf(event, at)} ${cite('LFM 1.1a')}.`,
-        contact(event, at),
-      ),
-      places: path,
-      ...(motion && { motion }),
-    };
-  },
-  'disorganized-by-move': ({ clause, units, hex }, { state }) => ({
-    kind: 'move',
-    heading: 'Disorder',
-    text: say`${unitSpans(state, units)} ${be(units)} ${term('D', 'disorganized')}: ${MOVE_DISORDER[clause]} ${cite(clause)}.`,
-    places: [hex],
-  }),
-  'mode-changed': ({ clause, unit, hex, mounted }, { state }) => ({
-    kind: 'move',
+  moved: (event, at) => (event.path.length < 2 ? null : moved(event, at)),
+  'disorganized-by-move': line.move(
+    'Disorder',
+    '{units} {units?is|are} {D|disorganized}: {why} {clause}.',
+    ({ clause }) => ({ facts: { why: MOVE_DISORDER[clause] } }),
+  ),
+  'mode-changed': line.move('', '{unit} {mounted?mounts|dismounts} in {hex} {clause}.', ({ mounted }) => ({
     heading: mounted ? 'Mount' : 'Dismount',
-    text: say`${unitSpan(state, unit)} ${mounted ? 'mounts' : 'dismounts'} in ${place(hex)} ${cite(clause)}.`,
-    places: [hex],
-  }),
-  unlimbered: ({ clause, unit, hex }, { state }) => ({
-    kind: 'move',
-    heading: 'Unlimber',
-    text: say`${unitSpan(state, unit)} unlimbers in ${place(hex)} ${cite(clause)}.`,
-    places: [hex],
-  }),
-  limbered: ({ clause, unit, hex }, { state }) => ({
-    kind: 'move',
-    heading: 'Limber',
-    text: say`${unitSpan(state, unit)} limbers in ${place(hex)} ${cite(clause)}.`,
-    places: [hex],
-  }),
-  'limbered-at-night': ({ clause, unit, hex }, { state }) => ({
-    kind: 'move',
-    heading: 'Limber',
-    text: say`${unitSpan(state, unit)} limbers in ${place(hex)} before the moves of the night ${cite(clause)}.`,
-    places: [hex],
-  }),
-  entered: ({ clause, pieces, hex, rate, behind, partial }, { state }) => ({
-    kind: 'move',
-    heading: 'Enter',
-    text: sentences(
-      say`${pieceSpans(state, pieces)} ${verb(pieces, 'comes', 'come')} onto the map at ${place(hex)}${rate === 'road' ? ' by road' : ''} ${cite(clause)}.`,
-      behind > 0 ? say`${behind} went in before ${verb(pieces, 'it', 'them')} ${cite('LFM 26.4b')}.` : '',
-      partial.length > 0
-        ? say`${unitSpans(state, partial)} with part of the allowance ${cite('LFM 26.6')}.`
-        : '',
-    ),
-    places: [hex],
-    motion: { pieces: tagsOf(state, pieces), path: [hex] },
-  }),
-  'vacated-hex-entered': (event, at) => {
-    const { clause, cavalry, commanders, hex } = event;
-    const pieces = [...cavalry, ...commanders];
-    const motion = motionOf(at.state, pieces, [chargedFrom(event, at), hex]);
-    return {
-      kind: 'move',
-      heading: 'Charge',
-      text: say`${pieceSpans(at.state, pieces)} ${verb(pieces, 'rides', 'ride')} into ${place(hex)}, which the charge has emptied ${cite(clause)}.`,
-      places: [hex],
-      ...(motion && { motion }),
-    };
-  },
-  'charge-ended': ({ clause, cavalry }, { state }) => ({
-    kind: 'move',
-    heading: 'Charge',
-    text: say`${unitSpans(state, cavalry)} ${be(cavalry)} marked Charged: ${term('D', 'disorganized')}, and no attack this turn ${cite(clause)}.`,
-  }),
-  advanced: ({ clause, unit, commanders, from, to }, { state }) => ({
-    kind: 'move',
-    heading: 'Advance',
-    text: say`${pieceSpans(state, [unit, ...commanders])} ${commanders.length === 0 ? 'advances' : 'advance'} ${place(from)}–${place(to)} ${cite(clause)}.`,
-    places: [from, to],
-    motion: { pieces: tagsOf(state, [unit, ...commanders]), path: [from, to] },
-    ...seatOf(state, unit),
-  }),
-  retreated: ({ clause, cause, units, commanders, from, path, disorganized }, { state }) => {
-    const motion = motionOf(state, [...units, ...commanders], [from, ...path]);
-    return {
-      kind: 'move',
-      heading: 'Retreat',
-      text: sentences(
-        say`${pieceSpans(state, [...units, ...commanders])} ${verb([...units, ...commanders], 'retreats', 'retreat')} ${wayOf([from, ...path])}${RETREAT_CAUSES[cause]} ${cite(clause)}.`,
-        disorganized.length > 0
-          ? say`${unitSpans(state, disorganized)} ${be(disorganized)} ${term('D', 'disorganized')}.`
-          : '',
-      ),
-      places: [from, ...path],
-      ...(motion && { motion }),
-      ...(units[0] !== undefined && seatOf(state, units[0])),
-    };
-  },
-  'commander-sent': ({ clause, commander, from, to }, { state }) => {
-    const motion = from !== null && to !== null ? motionOf(state, [commander], [from, to]) : undefined;
-    return {
-      kind: 'move',
-      heading: 'Commander',
-      text: say`${commanderSpan(state, commander)} ${to === null ? 'leaves the map' : say`goes to ${place(to)}`} ${cite(clause)}.`,
-      places: [from, to].filter(hex => hex !== null),
-      ...(motion && { motion }),
-    };
-  },
-  'set-up': ({ clause, piece, hex }, { state }) => ({
-    kind: 'note',
-    heading: 'Set-up',
-    text: say`${pieceSpans(state, [piece])} is set up in ${place(hex)} ${cite(clause)}.`,
-    places: [hex],
-  }),
-  'set-up-mode': ({ clause, unit, mounted }, { state }) => ({
-    kind: 'note',
-    heading: 'Set-up',
-    text: say`${unitSpan(state, unit)} is set up ${mounted ? 'mounted' : 'dismounted'} ${cite(clause)}.`,
-  }),
-  detached: ({ clause, unit }, { state }) => ({
-    kind: 'command',
-    heading: 'Detach',
-    text: say`${unitSpan(state, unit)} is ${term('detached')} from its brigade ${cite(clause)}.`,
-  }),
-  'detachment-ended': ({ clause, unit }, { state }) => ({
-    kind: 'command',
-    heading: 'Rejoin',
-    text: say`${unitSpan(state, unit)} is ${term('detached')} no longer ${cite(clause)}.`,
-  }),
+  })),
+  unlimbered: line.move('Unlimber', '{unit} unlimbers in {hex} {clause}.'),
+  limbered: line.move('Limber', '{unit} limbers in {hex} {clause}.'),
+  'limbered-at-night': line.move('Limber', '{unit} limbers in {hex} before the moves of the night {clause}.'),
+  entered: line.move(
+    'Enter',
+    '{pieces} {pieces?comes|come} onto the map at {hex}{road? by road|} {clause}.{behind? {behind} went in before {pieces?it|them} {LFM 26.4b}.|}{some? {partial} with part of the allowance {LFM 26.6}.|}',
+    ({ pieces, hex, rate, partial }, { state }) => ({
+      facts: { road: rate === 'road', some: partial.length > 0 },
+      motion: { pieces: tagsOf(state, pieces), path: [hex] },
+    }),
+  ),
+  'vacated-hex-entered': line.move(
+    'Charge',
+    '{pieces} {pieces?rides|ride} into {hex}, which the charge has emptied {clause}.',
+    (event, at) => {
+      const pieces = [...event.cavalry, ...event.commanders];
+      return { facts: { pieces }, ...motionOf(at.state, pieces, [chargedFrom(event, at), event.hex]) };
+    },
+  ),
+  'charge-ended': line.move(
+    'Charge',
+    '{cavalry} {cavalry?is|are} marked Charged: {D|disorganized}, and no attack this turn {clause}.',
+  ),
+  advanced: line.move(
+    'Advance',
+    '{pieces} {pieces?advances|advance} {from}–{to} {clause}.',
+    ({ unit, commanders, from, to }, { state }) => {
+      const pieces = [unit, ...commanders];
+      return { by: 'unit', facts: { pieces }, ...motionOf(state, pieces, [from, to]) };
+    },
+  ),
+  retreated: line.move(
+    'Retreat',
+    '{pieces} {pieces?retreats|retreat} {path}{why} {clause}.{some? {disorganized} {disorganized?is|are} {D|disorganized}.|}',
+    ({ cause, units, commanders, from, path, disorganized }, { state }) => {
+      const [pieces, whole] = [
+        [...units, ...commanders],
+        [from, ...path],
+      ];
+      return {
+        by: 'units',
+        facts: { pieces, path: pathText(whole), why: RETREAT_CAUSES[cause], some: disorganized.length > 0 },
+        ...motionOf(state, pieces, whole),
+      };
+    },
+  ),
+  'commander-sent': line.move(
+    'Commander',
+    '{commander} {to?goes to {to}|leaves the map} {clause}.',
+    ({ commander, from, to }, { state }) => motionOf(state, [commander], [from, to]),
+  ),
+  'set-up': line.note('Set-up', '{piece} is set up in {hex} {clause}.'),
+  'set-up-mode': line.note('Set-up', '{unit} is set up {mounted?mounted|dismounted} {clause}.'),
+  detached: line.command('Detach', '{unit} is {detached} from its brigade {clause}.'),
+  'detachment-ended': line.command('Rejoin', '{unit} is {detached} no longer {clause}.'),
 };
+
+const moved = line.move<'moved'>(
+  'Move',
+  '{pieces} {from}–{to}{cost} {LFM 1.1a}.{stops? In contact, stops {LFM 5.2}.|}',
+  (event, at) => {
+    const { pieces, path } = event;
+    return {
+      facts: { from: path[0], to: path.at(-1), cost: costOf(event, at), stops: endsInContact(event, at) },
+      ...motionOf(at.state, pieces, path),
+    };
+  },
+);
 
 const MOVE_DISORDER: Readonly<Record<EventOf<'disorganized-by-move'>['clause'], string>> = {
   'LFM 5.3a': 'leaves a ZOC',
@@ -188,42 +123,36 @@ const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = 
 };
 
 /** '1111–1212–off the map'. */
-const wayOf = (path: readonly string[]): Text =>
+const pathText = (path: readonly string[]): Text =>
   joined(path.flatMap((hex, index) => (index === 0 ? [place(hex)] : ['–', place(hex)])));
 
 /** Where the cavalry charged from: told in the same breath, or where it has waited for others to decide. */
 function chargedFrom(event: EventOf<'vacated-hex-entered'>, { state, events }: Telling): string {
   const before = events.slice(0, events.indexOf(event));
   const charge = before.findLast(each => each.type === 'charge-rolled');
-  const id = unitCalled(state, event.cavalry[0] ?? '');
-  return charge?.from ?? hexName(state, unitOf(state, id).hex);
+  const id = lfm.unitCalled(state, event.cavalry[0] ?? '');
+  return charge?.from ?? lfm.hexName(state, lfm.unitOf(state, id).hex);
 }
-
-const seatOf = (state: Telling['state'], unit: string) => {
-  const seat = sideOfUnit(state, unit);
-  return seat === undefined ? {} : { seat };
-};
 
 /** What the dearest of the pieces has paid, for a march that starts where they stood. */
 function costOf({ pieces, path, byRoad }: EventOf<'moved'>, { state, action }: Telling): Text {
   if (action?.type !== 'move' && action?.type !== 'march') return '';
-  const party = partyCalled(state, tagsOf(state, pieces));
-  const way = hexesCalled(state, path);
+  const party = lfm.partyCalled(state, tagsOf(state, pieces));
+  const way = lfm.hexesCalled(state, path);
   const standing = [
     ...party.units.map(id => state.units[id]!.hex),
     ...party.commanders.map(id => state.commanders[id]!.hex),
   ];
   if (standing.length === 0 || standing.some(hex => hex !== way[0])) return '';
-  const terms = moveTerms(state);
-  const costs = marchersOf(state, party, terms).map(marcher => pathCost(state, marcher, way, terms));
+  const terms = lfm.moveTerms(state);
+  const costs = lfm.marchersOf(state, party, terms).map(marcher => lfm.pathCost(state, marcher, way, terms));
   const spent = Math.max(...costs.map(cost => cost.spent));
   return say`, ${mpText(spent)} ${term('MP')}${byRoad.length > 0 ? say` by road ${cite('LFM 2.2a')}` : ''}`;
 }
 
 /** LFM 5.2: the move has ended beside the enemy. */
-function contact({ pieces, path }: EventOf<'moved'>, { state, after, action }: Telling): Text {
+function endsInContact({ pieces, path }: EventOf<'moved'>, { state, after, action }: Telling): boolean {
   const side = pieces.map(name => sideOfUnit(state, name)).find(each => each !== undefined);
-  if (action?.type === 'charge' || (side !== 'union' && side !== 'confederate')) return '';
-  const to = hexCalled(after, path.at(-1)!);
-  return inZoc(after, to, side) ? say`In contact, stops ${cite('LFM 5.2')}.` : '';
+  if (action?.type === 'charge' || side === undefined) return false;
+  return lfm.inZoc(after, lfm.hexCalled(after, path.at(-1)!), side as Side);
 }

@@ -17,35 +17,9 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  type Combat,
-  cardOf,
-  chargeEffectsOf,
-  combatPreview,
-  combatsOf,
-  type Effect,
-  effectsOf,
-  type Force,
-  hasBreastworks,
-  hexCalled,
-  hexName,
-  type LfmAction,
-  type LfmState,
-  losesUnitWhenForcedBack,
-  resolvedOrder,
-  retreatDuty,
-  type Side,
-  strengthOf,
-  terrainAt,
-  type UnitId,
-  unitNames,
-  unitOf,
-  unitsCalled,
-  unitsIn,
-  type WrittenOrder,
-} from '../../../src/inside.ts';
-import { troops, unitSpan, unitSpans } from '../say.ts';
+import type { Combat, Effect, LfmAction, LfmState, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
+import { troops, unitLink, unitLinks, unitSpans } from '../say.ts';
 
 /** Reads the code of the first result that is told. */
 const byCode =
@@ -60,19 +34,19 @@ const roleOf = (state: LfmState, asker: Side): 'attacker' | 'defender' =>
 
 /** The results of a combat as they would fall here. */
 export function combatMeaning(state: LfmState, combat: Combat | null, asker: Side): MeaningOf {
-  const { charts } = battleOf(state);
-  const preview = combat && combatPreview(state, combat);
+  const { charts } = lfm.battleOf(state);
+  const preview = combat && lfm.combatPreview(state, combat);
   if (!preview) return () => null;
   const sides = { attacker: sufferer(state, preview.attacker), defender: sufferer(state, preview.defender) };
   return byCode(code => {
-    const effects = effectsOf(charts, code);
+    const effects = lfm.effectsOf(charts, code);
     return { code, text: resultText(state, effects, sides), grade: gradeOf(effects, roleOf(state, asker)) };
   });
 }
 
-const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Sufferer => ({
+const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: lfm.Force): Sufferer => ({
   troops: troops(side),
-  units: hexes.flatMap(({ hex }) => unitsIn(state, hex)),
+  units: hexes.flatMap(({ hex }) => lfm.unitsIn(state, hex)),
   hexes: hexes.map(({ hex }) => hex),
   cr,
   crUnits,
@@ -81,16 +55,16 @@ const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Suffere
 
 /** The one combat that an order is about; null if it is about none or several. */
 export function declaredCombat(state: LfmState, action: LfmAction): Combat | null {
-  const order = resolvedOrder(state, action);
-  const [only, other] = order ? combatsOf(state, order) : [];
+  const order = lfm.resolvedOrder(state, action);
+  const [only, other] = order ? lfm.combatsOf(state, order) : [];
   return only && !other ? only : null;
 }
 
 export function chargeMeaning(state: LfmState, order: WrittenOrder<'charge'>, asker: Side): MeaningOf {
-  const { charts } = battleOf(state);
+  const { charts } = lfm.battleOf(state);
   const sides = chargeSides(state, order);
   return byCode(code => {
-    const effects = chargeEffectsOf(charts, code);
+    const effects = lfm.chargeEffectsOf(charts, code);
     const text = say`${resultText(state, effects, sides)}${sequelOf(effects)}`;
     return { code, text, grade: gradeOf(effects, roleOf(state, asker)) };
   });
@@ -104,20 +78,22 @@ function sequelOf(effects: readonly Effect[]): Text {
 }
 
 function chargeSides(state: LfmState, { pieces, path, target }: WrittenOrder<'charge'>): Sufferers {
-  const cavalry = unitsCalled(state, pieces).filter(id => id >= 0);
-  const hex = hexCalled(state, target);
+  const cavalry = lfm.unitsCalled(state, pieces).filter(id => id >= 0);
+  const hex = lfm.hexCalled(state, target);
   const last = path.at(-1);
   const from =
-    last === undefined ? cavalry.slice(0, 1).map(id => unitOf(state, id).hex) : [hexCalled(state, last)];
+    last === undefined
+      ? cavalry.slice(0, 1).map(id => lfm.unitOf(state, id).hex)
+      : [lfm.hexCalled(state, last)];
   return {
     attacker: { ...charging(state, cavalry, 'the cavalry'), hexes: from },
-    defender: { ...charging(state, unitsIn(state, hex), 'the defenders'), hexes: [hex] },
+    defender: { ...charging(state, lfm.unitsIn(state, hex), 'the defenders'), hexes: [hex] },
   };
 }
 
 function charging(state: LfmState, units: readonly UnitId[], name: string): Sufferer {
-  const cr = Math.max(...units.map(id => cardOf(state, id).cr));
-  const crUnits = units.filter(id => cardOf(state, id).cr === cr);
+  const cr = Math.max(...units.map(id => lfm.cardOf(state, id).cr));
+  const crUnits = units.filter(id => lfm.cardOf(state, id).cr === cr);
   return { troops: name, units, hexes: [], cr, crUnits, mayStand: false };
 }
 
@@ -168,8 +144,7 @@ const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): 
 
 function lossText(state: LfmState, side: Sufferer, lost: number): Text {
   const { units: all } = side;
-  if (all.length <= lost)
-    return say`${unitSpans(state, unitNames(state, all))} ${be(all)} lost ${cite('LFM 8.10a')}`;
+  if (all.length <= lost) return say`${unitLinks(state, all)} ${be(all)} lost ${cite('LFM 8.10a')}`;
   return say`${side.troops} lose ${count(lost, 'unit')}, first ${firstLoss(state, side)} ${cite('LFM 8.10a')}`;
 }
 
@@ -184,26 +159,26 @@ const NAMED = 2;
 function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
   if (crUnits.length === 0 || crUnits.length > NAMED) return `a CR ${cr} unit`;
   return listOf(
-    crUnits.map(id => say`${unitSpan(state, unitNames(state, [id])[0]!)}, ${strengthOf(state, id)} SP`),
+    crUnits.map(id => say`${unitLink(state, id)}, ${lfm.strengthOf(state, id)} SP`),
     'or',
   );
 }
 
 const hexList = (state: LfmState, hexes: readonly Hex[]): Text =>
-  places(hexes.map(hex => hexName(state, hex)));
+  places(hexes.map(hex => lfm.hexName(state, hex)));
 
 /** LFM 9.1d, 14.1a, 14.4: who must go, who may stand, and what it costs them; nobody is left to go if all are lost. */
 function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
   const { troops, units, hexes, mayStand } = side;
-  const there = (hex: Hex) => units.filter(id => unitOf(state, id).hex === hex || hexes.length === 1);
+  const there = (hex: Hex) => units.filter(id => lfm.unitOf(state, id).hex === hex || hexes.length === 1);
   if (units.length <= lost) return '';
   const standing = mayStand ? hexes.filter(hex => canStand(state, hex)) : [];
   const going = hexes.filter(hex => !standing.includes(hex));
-  const losing = going.filter(hex => losesUnitWhenForcedBack(state, there(hex)));
+  const losing = going.filter(hex => lfm.losesUnitWhenForcedBack(state, there(hex)));
   const dying = lost === 0 ? losing.filter(hex => there(hex).length === 1) : [];
   const left = going.filter(hex => !dying.includes(hex));
   const paying = losing.filter(hex => !dying.includes(hex));
-  const gone = unitNames(
+  const gone = lfm.unitNames(
     state,
     dying.flatMap(hex => there(hex)),
   );
@@ -225,10 +200,10 @@ function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
 
 /** Everybody there may stay. */
 const canStand = (state: LfmState, hex: Hex): boolean =>
-  unitsIn(state, hex).every(id => retreatDuty(state, id) !== 'must');
+  lfm.unitsIn(state, hex).every(id => lfm.retreatDuty(state, id) !== 'must');
 
 const coverOf = (state: LfmState, hex: Hex): string =>
-  hasBreastworks(state, hex) ? 'breastworks' : terrainAt(battleOf(state).ground, hex);
+  lfm.hasBreastworks(state, hex) ? 'breastworks' : lfm.terrainAt(lfm.battleOf(state).ground, hex);
 
 /** How much a thing hurts the side that it falls on. */
 const HURTS = { eliminate: 3, retreat: 2, check: 1, exchange: 0 } as const;

@@ -1,30 +1,10 @@
 import { chancesOf } from '@abatis/kernel/host';
 import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
 import type { At, Preview, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type Combat,
-  type CombatPreview,
-  cardOf,
-  combatRoll,
-  commanderCalled,
-  commanderName,
-  commandersAtRisk,
-  type Effect,
-  effectsOf,
-  type Lfm,
-  type LfmAction,
-  type LfmRoll,
-  type LfmState,
-  resolvedOrder,
-  type Side,
-  shiftColumn,
-  strengthOf,
-  unitCalled,
-  unitName,
-} from '../../../src/inside.ts';
+import type { CombatPreview, Effect, Lfm, LfmAction, LfmRoll, LfmState, Side } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { commanderShort, counterName } from '../names.ts';
-import { commanderSpan, unitSpan } from '../say.ts';
+import { commanderLink, unitLink } from '../say.ts';
 import { declaredCombat } from './fight-meanings.ts';
 import { meaningsOf } from './meanings.ts';
 import { type Foretold, rollPreview } from './rolls.ts';
@@ -43,7 +23,9 @@ const wordsOf = ({ charts }: Lfm): PreviewWords<LfmState, LfmAction, LfmRoll> =>
 
 /** A combat that is planned while others of the round are still to be assigned (8.2). */
 const isPartOfRound = (state: LfmState, action: LfmAction): boolean =>
-  state.steps.at(-1)?.step === 'assign' && action.type === 'assign' && resolvedOrder(state, action) !== null;
+  state.steps.at(-1)?.step === 'assign' &&
+  action.type === 'assign' &&
+  lfm.resolvedOrder(state, action) !== null;
 
 function warningsOf(state: LfmState, action: LfmAction): readonly Text[] {
   if (action.type === 'charge') return [chargeWarning];
@@ -79,16 +61,16 @@ function titleOf(state: LfmState, action: LfmAction): string {
   }
 }
 
-const unit = (state: LfmState, name: string): string => counterName(state, unitCalled(state, name));
+const unit = (state: LfmState, name: string): string => counterName(state, lfm.unitCalled(state, name));
 const commander = (state: LfmState, name: string): string =>
-  commanderShort(state, commanderCalled(state, name));
+  commanderShort(state, lfm.commanderCalled(state, name));
 
 /** What the one who attacks should know before he commits himself: the weightiest thing only. */
-function combatWarnings(state: LfmState, combat: Combat): readonly Text[] {
-  const roll = combatRoll(state, combat);
+function combatWarnings(state: LfmState, combat: lfm.Combat): readonly Text[] {
+  const roll = lfm.combatRoll(state, combat);
   if (!roll) return [];
-  const { charts } = battleOf(state);
-  const possible = chancesOf(roll).flatMap(({ result }) => effectsOf(charts, result));
+  const { charts } = lfm.battleOf(state);
+  const possible = chancesOf(roll).flatMap(({ result }) => lfm.effectsOf(charts, result));
   const found = costlyExchange(state, roll.facts, possible) ?? commanderAtRisk(state, roll.facts, possible);
   return found === null ? [] : [found];
 }
@@ -99,14 +81,14 @@ function costlyExchange(
   { attacker, defender, odds, column }: CombatPreview,
   possible: readonly Effect[],
 ): Text | null {
-  const { charts } = battleOf(state);
+  const { charts } = lfm.battleOf(state);
   const [only, other] = attacker.crUnits;
   const exchanges = possible.some(({ effect }) => effect === 'exchange');
   if (!exchanges || only === undefined || other !== undefined || attacker.units.length === 1) return null;
-  const rest = attacker.units.filter(id => id !== only).map(id => cardOf(state, id).cr);
-  const without = shiftColumn(charts, odds, Math.max(...rest) - defender.cr);
+  const rest = attacker.units.filter(id => id !== only).map(id => lfm.cardOf(state, id).cr);
+  const without = lfm.shiftColumn(charts, odds, Math.max(...rest) - defender.cr);
   return sentences(
-    say`${unitSpan(state, unitName(state, only))} is your only CR ${attacker.cr} unit: an exchange costs its ${strengthOf(state, only)} SP ${cite('LFM 8.10c')}.`,
+    say`${unitLink(state, only)} is your only CR ${attacker.cr} unit: an exchange costs its ${lfm.strengthOf(state, only)} SP ${cite('LFM 8.10c')}.`,
     without === column ? '' : say`Without it the column is ${without} ${cite('LFM T5b')}.`,
   );
 }
@@ -121,10 +103,10 @@ function commanderAtRisk(
     effect => effect.effect === 'exchange' || (effect.effect !== 'check' && effect.side === 'attacker'),
   );
   if (!hurts) return null;
-  const there = attacker.hexes.flatMap(({ hex }) => commandersAtRisk(state, hex));
-  const own = there.filter(id => battleOf(state).commanders[id]!.side === attacker.side);
+  const there = attacker.hexes.flatMap(({ hex }) => lfm.commandersAtRisk(state, hex));
+  const own = there.filter(id => lfm.battleOf(state).commanders[id]!.side === attacker.side);
   if (own.length === 0) return null;
-  const names = listOf(own.map(id => commanderSpan(state, commanderName(state, id))));
+  const names = listOf(own.map(id => commanderLink(state, id)));
   return say`${names} ${be(own)} with them: a casualty on a 1 if their hex loses a unit or must retreat ${cite('LFM 21.1')}.`;
 }
 

@@ -13,25 +13,9 @@ import {
   turned,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  type CommanderId,
-  type CommandReport,
-  cardOf,
-  commanderCalled,
-  commanderName,
-  commandReport,
-  commandReportIfPassed,
-  type Failure,
-  type LfmState,
-  type OrderType,
-  retreatDuty,
-  type Side,
-  type UnitId,
-  unitCalled,
-  type WrittenOrder,
-} from '../../../src/inside.ts';
-import { commanderSpan, unitSpan } from '../say.ts';
+import type { Failure, LfmState, OrderType, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
+import { commanderLink, commanderSpan, unitSpan } from '../say.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
 
 type Meanings = {
@@ -61,7 +45,7 @@ const MEANINGS: Meanings = {
       ),
     ),
   rally: (state, { unit, commander }) => {
-    const who = commanderSpan(state, commanderName(state, commanderCalled(state, commander)));
+    const who = commanderLink(state, lfm.commanderCalled(state, commander));
     return passing(
       'recovery',
       good('Back', say`${unitSpan(state, unit)} comes back near ${who} ${cite('LFM 17.3')}`),
@@ -71,8 +55,8 @@ const MEANINGS: Meanings = {
 };
 
 function commandMeaning(state: LfmState, { commander }: WrittenOrder<'command'>): MeaningOf {
-  const id = commanderCalled(state, commander);
-  const name = commanderName(state, id);
+  const id = lfm.commanderCalled(state, commander);
+  const name = lfm.commanderName(state, id);
   const who = commanderSpan(state, name);
   const inCommand = good('In', say`${who} is ${term('in command')}: ${commandGain(state, id)}`);
   const out = bad(
@@ -86,11 +70,11 @@ function commandMeaning(state: LfmState, { commander }: WrittenOrder<'command'>)
 }
 
 /** LFM 20.2, 20.4a: whom his success would place in command at once, or help. */
-function commandGain(state: LfmState, id: CommanderId): Text {
-  const { side } = battleOf(state).commanders[id]!;
-  const unitsOf = ({ units }: CommandReport): number => units.filter(each => each?.inCommand).length;
-  const now = unitsOf(commandReport(state, side, state.commandRolls));
-  const then = unitsOf(commandReportIfPassed(state, id, state.commandRolls));
+function commandGain(state: LfmState, id: lfm.CommanderId): Text {
+  const { side } = lfm.battleOf(state).commanders[id]!;
+  const unitsOf = ({ units }: lfm.CommandReport): number => units.filter(each => each?.inCommand).length;
+  const now = unitsOf(lfm.commandReport(state, side, state.commandRolls));
+  const then = unitsOf(lfm.commandReportIfPassed(state, id, state.commandRolls));
   return then > now
     ? say`${count(then - now, 'unit')} more with him ${cite('LFM 20.2')}`
     : say`commanders under him and in range roll with −1 ${cite('LFM 20.4a')}`;
@@ -109,8 +93,8 @@ const seenBy = (meaning: Meaning, isOwner: boolean): Meaning =>
   isOwner ? { ...meaning, grade: turned(meaning.grade) } : meaning;
 
 function fireMeaning(state: LfmState, { target }: WrittenOrder<'fire'>, asker: Side): MeaningOf {
-  const id = unitCalled(state, target);
-  const isOwner = cardOf(state, id).side === asker;
+  const id = lfm.unitCalled(state, target);
+  const isOwner = lfm.cardOf(state, id).side === asker;
   return told => {
     const fire = told.find(each => 'checks' in each);
     if (!fire) return null;
@@ -124,7 +108,7 @@ const effectOn = (told: Outcome, unit: string): Failure | null =>
 
 /** LFM R100: the dice fall once a unit has been picked in every hex. */
 function pickMeaning(state: LfmState, { unit }: WrittenOrder<'pick'>, asker: Side): MeaningOf {
-  const isOwner = cardOf(state, unitCalled(state, unit)).side === asker;
+  const isOwner = lfm.cardOf(state, lfm.unitCalled(state, unit)).side === asker;
   return told => {
     const all = told.filter(each => 'effect' in each);
     const [first, second] = all;
@@ -133,7 +117,7 @@ function pickMeaning(state: LfmState, { unit }: WrittenOrder<'pick'>, asker: Sid
     return seenBy(
       second
         ? several(all.filter(({ effect }) => effect !== null).length, all.length)
-        : checked(state, unitCalled(state, name), effectOn(told, name)),
+        : checked(state, lfm.unitCalled(state, name), effectOn(told, name)),
       isOwner,
     );
   };
@@ -154,18 +138,18 @@ function several(failed: number, all: number): Meaning {
 
 const missed = (state: LfmState, id: UnitId): Meaning => ({
   code: 'Miss',
-  text: say`${unitSpan(state, cardOf(state, id).name)} need not check ${cite('LFM T10')}`,
+  text: say`${unitSpan(state, lfm.cardOf(state, id).name)} need not check ${cite('LFM T10')}`,
   grade: 4,
 });
 
 /** What its checks have made of a unit. */
 function checked(state: LfmState, id: UnitId, effect: Failure | null): Meaning {
-  const who = unitSpan(state, cardOf(state, id).name);
+  const who = unitSpan(state, lfm.cardOf(state, id).name);
   switch (effect) {
     case 'eliminated':
       return { code: 'Lost', text: say`${who} is eliminated ${cite('LFM T12')}`, grade: 0 };
     case 'retreat':
-      return retreatDuty(state, id) === 'must'
+      return lfm.retreatDuty(state, id) === 'must'
         ? { code: 'Retreat', text: say`${who} retreats ${cite('LFM 7.8a')}`, grade: 0 }
         : {
             code: 'Retreat',

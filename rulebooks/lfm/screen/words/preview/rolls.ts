@@ -14,25 +14,10 @@ import {
   term,
 } from '@abatis/presenter';
 import { type Party, plain, type Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  commanderName,
-  countsAsDisorganized,
-  enemyOf,
-  type Force,
-  hexName,
-  type LfmRoll,
-  type LfmState,
-  type ResultCode,
-  type Side,
-  type UnitId,
-  unitName,
-  unitNames,
-  unitsIn,
-} from '../../../src/inside.ts';
+import type { Force, LfmRoll, LfmState, ResultCode, Side, UnitId } from '../../../src/inside.ts';
+import * as lfm from '../../../src/inside.ts';
 import { counterName, partyName } from '../names.ts';
-import { commanderSpan, unitSpan, unitSpans } from '../say.ts';
+import { commanderLink, unitLink, unitLinks } from '../say.ts';
 
 /** The rolls that an order is known to lead to; those for initiative and casualties come of themselves. */
 export type Foretold = Exclude<LfmRoll, { readonly kind: 'initiative' | 'casualty' }>;
@@ -66,13 +51,13 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
       right: {
         seat: sideOf(state, fire.target),
         name: counterName(state, fire.target),
-        value: `CR ${cardOf(state, fire.target).cr}`,
-        note: say`in ${place(hexName(state, fire.hex))}`,
+        value: `CR ${lfm.cardOf(state, fire.target).cr}`,
+        note: say`in ${place(lfm.hexName(state, fire.hex))}`,
       },
       versus: count(sp, 'SP', 'SP'),
-      basis: say`${spansOf(state, fire.units)} at ${unitSpan(state, unitName(state, fire.target))} ${cite('LFM 7.5')}`,
+      basis: say`${unitLinks(state, fire.units)} at ${unitLink(state, fire.target)} ${cite('LFM 7.5')}`,
       rows: from.map(({ hex, range, sight, strength }) => ({
-        label: say`From ${place(hexName(state, hex))}, range ${range}, ${sight === 'partial' ? 'partly hidden' : 'clear view'} ${cite('LFM 27.2b')}`,
+        label: say`From ${place(lfm.hexName(state, hex))}, range ${range}, ${sight === 'partial' ? 'partly hidden' : 'clear view'} ${cite('LFM 27.2b')}`,
         value: strength === 'full' ? 'full SP' : 'half SP',
       })),
     }),
@@ -91,13 +76,13 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
       });
       return {
         left: party(state.phasing, charge.units, cr.cavalry),
-        right: party(enemyOf(state.phasing), defenders, cr.target),
+        right: party(lfm.enemyOf(state.phasing), defenders, cr.target),
         versus: signed(crDifference),
         basis: say`the difference is the column ${cite('LFM 3.9')}`,
         rows: [
-          { label: say`${spansOf(state, charge.units)} charge`, value: `CR ${cr.cavalry}` },
+          { label: say`${unitLinks(state, charge.units)} charge`, value: `CR ${cr.cavalry}` },
           {
-            label: say`${spansOf(state, defenders)} in ${place(hexName(state, charge.target))}`,
+            label: say`${unitLinks(state, defenders)} in ${place(lfm.hexName(state, charge.target))}`,
             value: `CR ${cr.target}`,
           },
         ],
@@ -117,7 +102,7 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
   command: {
     title: 'Command',
     parts(state, { facts: { commander, cv } }) {
-      const who = commanderSpan(state, commanderName(state, commander));
+      const who = commanderLink(state, commander);
       const basis = say`in command with ${cv} or less ${cite('LFM 0.5')}`;
       return against(basis, state.phasing, plain([who]), `CV ${cv}`);
     },
@@ -128,11 +113,11 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
   reorganization: {
     title: 'Reorganization',
     parts(state, { facts: { hex, units, cr, commander, cv } }) {
-      const where = hexName(state, hex);
+      const where = lfm.hexName(state, hex);
       const basis = say`one roll for the stack in ${place(where)} ${cite('LFM 14.5a')}`;
-      const lowest = { label: say`Lowest ${term('CR')} of ${spansOf(state, units)}`, value: String(cr) };
+      const lowest = { label: say`Lowest ${term('CR')} of ${unitLinks(state, units)}`, value: String(cr) };
       const helper = commander !== null && {
-        label: say`Or the die as it falls, ${term('CV')} of ${commanderSpan(state, commanderName(state, commander))} ${cite('LFM 14.5c')}`,
+        label: say`Or the die as it falls, ${term('CV')} of ${commanderLink(state, commander)} ${cite('LFM 14.5c')}`,
         value: String(cv),
       };
       return {
@@ -176,13 +161,10 @@ export const CASUALTY: ResultWords<LfmState, boolean> = {
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollPreviews<LfmState, Foretold>(ROLLS);
 
-const spansOf = (state: LfmState, units: readonly UnitId[]): Text =>
-  unitSpans(state, unitNames(state, units));
-
 const ofUnit = (state: LfmState, unit: UnitId, cr: number, basis: Text): RollParts =>
   against(basis, sideOf(state, unit), counterName(state, unit), `CR ${cr}`);
 
-const sideOf = (state: LfmState, unit: UnitId): Seat | null => battleOf(state).units[unit]?.side ?? null;
+const sideOf = (state: LfmState, unit: UnitId): Seat | null => lfm.battleOf(state).units[unit]?.side ?? null;
 
 function forceParty(state: LfmState, { side, units, sp, hexes }: Force): Party {
   const there = hexes.reduce((sum, { regimentSp, artillerySp }) => sum + regimentSp + artillerySp, 0);
@@ -198,12 +180,12 @@ function strengthRow(
   state: LfmState,
   { hex, regimentSp, artillerySp, counted }: Force['hexes'][number],
 ): RollParts['rows'][number] {
-  const units = unitsIn(state, hex);
+  const units = lfm.unitsIn(state, hex);
   const there = regimentSp + artillerySp;
-  const disorganized = units.some(id => countsAsDisorganized(state, id));
-  const who = units.length > 3 ? count(units.length, 'unit') : spansOf(state, units);
+  const disorganized = units.some(id => lfm.countsAsDisorganized(state, id));
+  const who = units.length > 3 ? count(units.length, 'unit') : unitLinks(state, units);
   return {
-    label: say`${who} in ${place(hexName(state, hex))}${disorganized ? say`, ${term('D')}` : ''}`,
+    label: say`${who} in ${place(lfm.hexName(state, hex))}${disorganized ? say`, ${term('D')}` : ''}`,
     value: counted === there ? String(counted) : `${counted} of ${there}`,
   };
 }

@@ -4,20 +4,8 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
-import { attackersNow, type Combat, isVoid } from '../../rules/08-combat/index.ts';
-import {
-  mayRetreat,
-  type RetreatChoice,
-  retreat,
-  retreatChoices,
-  ruleOf,
-  sufferNoWayOut,
-  trappedUnits,
-} from '../../rules/09-retreats/index.ts';
-import { afterCombat } from '../../rules/10-advance.ts';
-import { BEFORE_COMBAT, mayRetreatBeforeCombat } from '../../rules/11-retreat-before-combat.ts';
-import { isLongFight } from '../../rules/13-combat-rounds.ts';
-import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import type { Combat, RetreatChoice } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { groupFrom, retreatOrders, type Withdrawal } from '../reactions/retreats.ts';
@@ -37,9 +25,10 @@ const isHere = (state: LfmState, { hex, stack }: Withdrawal): boolean =>
   stack.some(id => unitOf(state, id).hex === hex);
 
 const choicesOf = (state: LfmState, { hex, stack, cause }: Withdrawal): readonly RetreatChoice[] =>
-  retreatChoices(state, hex, stack, cause, retreatTerms(state));
+  rules.retreatChoices(state, hex, stack, cause, retreatTerms(state));
 
-const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean => mayStay || ruleOf(cause).trapped === 'stay';
+const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean =>
+  mayStay || rules.ruleOf(cause).trapped === 'stay';
 
 /**
  * LFM R96, R97, R119: several stacks of one side retreat, in the owner's order. Who must go and cannot is lost, but only
@@ -57,7 +46,12 @@ export const withdrawals: Runs<{ readonly step: 'withdrawals' } & Withdrawals> =
     const stuck = parts.find(part => !mayBeLeft(part));
     if (stuck === undefined) return done(state);
     const { hex, stack, cause } = stuck;
-    sufferNoWayOut(state, trappedUnits(state, hex, stack, cause, retreatTerms(state)), cause, table);
+    rules.sufferNoWayOut(
+      state,
+      rules.trappedUnits(state, hex, stack, cause, retreatTerms(state)),
+      cause,
+      table,
+    );
     done(state, frame);
   },
 };
@@ -68,7 +62,7 @@ export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 're
   seat: (state, { parts }) => cardOf(state, parts[0]!.stack[0]!).side,
   prompt: (state, { parts }) => ({
     id: parts.every(({ mayStay }) => mayStay) ? 'retreat-or-stay' : 'retreat',
-    clause: ruleOf(parts[0]!.cause).clause,
+    clause: rules.ruleOf(parts[0]!.cause).clause,
     facts: {
       hexes: [...new Set(parts.map(({ hex }) => hexName(state, hex)))],
       units: unitNames(
@@ -92,7 +86,7 @@ export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 're
       return done(state, { step: 'withdrawals', parts: parts.filter(part => !mayBeLeft(part)) });
     done(state, { step: 'withdrawals', ...rest });
     const { cause, stack } = partOf(state, parts, action);
-    retreat(state, groupFrom(action, stack), action.path, cause, table);
+    rules.retreat(state, groupFrom(action, stack), action.path, cause, table);
   },
 };
 
@@ -111,7 +105,7 @@ function mayWithdraw(state: LfmState, parts: readonly Withdrawal[], action: Orde
   const group = groupFrom(action, part.stack);
   const hasGone = group.units.some(id => part.stack.includes(id) && unitOf(state, id).hex !== part.hex);
   if (hasGone) return ruling(refuseLeaving(state, part));
-  return mayRetreat(state, group, action.path, part.cause, retreatTerms(state));
+  return rules.mayRetreat(state, group, action.path, part.cause, retreatTerms(state));
 }
 
 const refuseLeaving = (state: LfmState, part: Withdrawal) =>
@@ -161,16 +155,16 @@ export const engagementOf = (combat: Combat): Engagement => ({
  */
 export const engagement: Runs<Engagement> = {
   run(state, _table, { step, combat, hexes: [hex, ...hexes] }) {
-    if (isVoid(state, combat)) return done(state);
+    if (rules.isVoid(state, combat)) return done(state);
     if (hex === undefined) return done(state, { step: 'resolution', combat });
     const next = { step, combat, hexes };
-    const fighters = attackersNow(state, combat).map(unit => ({ unit, hex: unitOf(state, unit).hex }));
+    const fighters = rules.attackersNow(state, combat).map(unit => ({ unit, hex: unitOf(state, unit).hex }));
     if (!mayEvade(state, hex, fighters)) return done(state, next);
-    const part = { hex, stack: unitsIn(state, hex), cause: BEFORE_COMBAT, mayStay: true };
+    const part = { hex, stack: unitsIn(state, hex), cause: rules.BEFORE_COMBAT, mayStay: true };
     done(
       state,
       { step: 'withdrawals', parts: [part], together: true },
-      { step: 'displaced', accompanied: accompaniedCommanders(state) },
+      { step: 'displaced', accompanied: rules.accompaniedCommanders(state) },
       { step: 'sudden-death' },
       { step: 'vacated', hex, side: state.phasing, fighters },
       next,
@@ -180,9 +174,9 @@ export const engagement: Runs<Engagement> = {
 
 /** LFM 11.1, R128, R115: in every round of a fight that has not become a long one; from then on dice must end it. */
 function mayEvade(state: LfmState, hex: Hex, fighters: readonly Fighter[]): boolean {
-  if (holder(state, hex) !== enemyOf(state.phasing) || isLongFight(roundOf(state) - 1)) return false;
+  if (holder(state, hex) !== enemyOf(state.phasing) || rules.isLongFight(roundOf(state) - 1)) return false;
   const attacking = [...new Set(fighters.map(fighter => fighter.hex))];
-  return mayRetreatBeforeCombat(state, hex, attacking, retreatTerms(state)).legal;
+  return rules.mayRetreatBeforeCombat(state, hex, attacking, retreatTerms(state)).legal;
 }
 
 /** The round that is being fought: its voluntary retreats are still to come. */
@@ -196,7 +190,7 @@ export const vacated: Runs<Vacated> = {
   run(state, _table, { hex, side, fighters }) {
     if (holder(state, hex) !== null) return done(state);
     const ready = fighters.filter(({ unit, hex: from }) => unitOf(state, unit).hex === from);
-    const chance = afterCombat(
+    const chance = rules.afterCombat(
       hex,
       side,
       ready.map(({ unit }) => unit),

@@ -2,20 +2,8 @@ import type { Hex } from '@abatis/hex';
 import { done, push } from '@abatis/kernel';
 import type { Effect } from '../../charts/charts.ts';
 import { holder, unitOf, unitsIn } from '../../pieces.ts';
-import {
-  attackersNow,
-  type Combat,
-  type CombatResult,
-  defendersNow,
-  type ForceResult,
-  forceLeft,
-  owesMore,
-  retreatDuty,
-  rollCombat,
-  type StackRetreat,
-  stackRetreats,
-} from '../../rules/08-combat/index.ts';
-import { accompaniedCommanders, commandersAtRisk } from '../../rules/21-commander-casualties.ts';
+import type { Combat, CombatResult, ForceResult, StackRetreat } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import type { Withdrawal } from '../reactions/retreats.ts';
 import type { LfmFrame, Runs } from '../step.ts';
@@ -43,9 +31,12 @@ interface Stand {
 /** LFM 8.8, R96: the die, and all that follows from it in order. */
 export const resolution: Runs<{ readonly step: 'resolution'; readonly combat: Combat }> = {
   run(state, table, { combat }) {
-    const stands = standsOf(state, [...attackersNow(state, combat), ...defendersNow(state, combat)]);
-    const accompanied = accompaniedCommanders(state);
-    const result = rollCombat(state, combat, table);
+    const stands = standsOf(state, [
+      ...rules.attackersNow(state, combat),
+      ...rules.defendersNow(state, combat),
+    ]);
+    const accompanied = rules.accompaniedCommanders(state);
+    const result = rules.rollCombat(state, combat, table);
     if (!result) return done(state);
     const consequences = result.effects.flatMap(effect => framesOf(state, effect, result));
     done(state, ...consequences, { step: 'aftermath', stands, accompanied });
@@ -62,8 +53,8 @@ function standsOf(state: LfmState, fighters: readonly UnitId[]): readonly Stand[
       side: holder(state, hex)!,
       units,
       fighters: units.filter(id => fighters.includes(id)),
-      bound: units.filter(id => retreatDuty(state, id) === 'must'),
-      atRisk: commandersAtRisk(state, hex),
+      bound: units.filter(id => rules.retreatDuty(state, id) === 'must'),
+      atRisk: rules.commandersAtRisk(state, hex),
     };
   });
 }
@@ -88,7 +79,7 @@ function framesOf(
 
 /** LFM 8.10a, R98: from the whole force; only the first is bound to the CR used. */
 function losses(state: LfmState, force: ForceResult, units: number): readonly LfmFrame[] {
-  const among = forceLeft(state, force);
+  const among = rules.forceLeft(state, force);
   return Array.from({ length: units }, (_, place) => ({
     step: 'loss',
     units: among,
@@ -106,7 +97,7 @@ interface Exchange {
 /** LFM 8.10b, 8.10c: the defender's loss, then the attacker's. */
 export const exchange: Runs<Exchange> = {
   run(state, _table, { attacker, defender }) {
-    const [attackers, defenders] = [forceLeft(state, attacker), forceLeft(state, defender)];
+    const [attackers, defenders] = [rules.forceLeft(state, attacker), rules.forceLeft(state, defender)];
     done(
       state,
       { step: 'loss', units: defenders, cr: defender.cr, clause: 'LFM 8.10b' },
@@ -130,7 +121,7 @@ export const matching: Runs<Matching> = {
   run(state, _table, { attacker, attackers, defenders }) {
     const lost = defenders.find(id => isLost(state, id));
     const paid = attackers.filter(id => isLost(state, id));
-    if (lost === undefined || !owesMore(state, attacker, lost, paid)) return done(state);
+    if (lost === undefined || !rules.owesMore(state, attacker, lost, paid)) return done(state);
     const cr = paid.length === 0 ? attacker.cr : null;
     push(state, { step: 'loss', units: attackers, cr, clause: 'LFM 8.10c' });
   },
@@ -139,7 +130,7 @@ export const matching: Runs<Matching> = {
 /** LFM 14.4, R97, R99, R102, R106: disorganized stacks lose a unit, then all go who must, and who may as they like. */
 export const givingWay: Runs<{ readonly step: 'giving-way'; readonly force: ForceResult }> = {
   run(state, _table, { force }) {
-    const stacks = stackRetreats(state, force);
+    const stacks = rules.stackRetreats(state, force);
     const lost = stacks.filter(({ losesOne }) => losesOne);
     done(
       state,

@@ -2,21 +2,8 @@ import { done, ruling } from '@abatis/kernel';
 import { orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, hexTags } from '../../names.ts';
-import { AFTER_CHARGE, mustLeaveBeforeCombat } from '../../rules/03-cavalry-charges/index.ts';
-import {
-  type Assignment,
-  assignments,
-  type Combat,
-  combatAgainst,
-  contacts,
-  declare,
-  isVoid,
-  mayAssign,
-  requiredHexes,
-} from '../../rules/08-combat/index.ts';
-import { anotherRoundFollows, isAnybodyInContact, isLongFight } from '../../rules/13-combat-rounds.ts';
-import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
-import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
+import type { Assignment, Combat } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { type LfmState, SIDES } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -39,11 +26,11 @@ interface EndOfRound {
 /** LFM SP.6a, 3.8a: charged cavalry leaves contact before anything else, stack by stack as its owner likes. */
 export const combat: Runs<{ readonly step: 'combat' }> = {
   run(state) {
-    const accompanied = accompaniedCommanders(state);
-    const parts = mustLeaveBeforeCombat(state).map(({ hex, units }) => ({
+    const accompanied = rules.accompaniedCommanders(state);
+    const parts = rules.mustLeaveBeforeCombat(state).map(({ hex, units }) => ({
       hex,
       stack: units,
-      cause: AFTER_CHARGE,
+      cause: rules.AFTER_CHARGE,
       mayStay: false,
     }));
     done(
@@ -59,9 +46,9 @@ export const combat: Runs<{ readonly step: 'combat' }> = {
 /** LFM 13.1: attacks are assigned (R77) if anybody can make them; then come the voluntary retreats (12.2). */
 export const combatRound: Runs<{ readonly step: 'combat-round'; readonly round: number }> = {
   run(state, table, { round }) {
-    if (!isAnybodyInContact(state)) return done(state, { step: 'end-of-combat' });
-    table.emit({ type: 'combat-round', clause: 'LFM 13.1', round, long: isLongFight(round - 1) });
-    if (contacts(state).size > 0) assignOrAsk(state, round);
+    if (!rules.isAnybodyInContact(state)) return done(state, { step: 'end-of-combat' });
+    table.emit({ type: 'combat-round', clause: 'LFM 13.1', round, long: rules.isLongFight(round - 1) });
+    if (rules.contacts(state).size > 0) assignOrAsk(state, round);
     else done(state, voluntaryRetreatsOf(state.phasing, round, false));
   },
 };
@@ -69,7 +56,7 @@ export const combatRound: Runs<{ readonly step: 'combat-round'; readonly round: 
 /** LFM 13.1, SP.6b, R80: as long as there is contact that dice or retreats can end. */
 export const endOfRound: Runs<EndOfRound> = {
   run(state, _table, { round, stirred }) {
-    const goesOn = anotherRoundFollows(state, retreatTerms(state), stirred);
+    const goesOn = rules.anotherRoundFollows(state, retreatTerms(state), stirred);
     done(state, goesOn ? { step: 'combat-round', round: round + 1 } : { step: 'end-of-combat' });
   },
 };
@@ -77,7 +64,7 @@ export const endOfRound: Runs<EndOfRound> = {
 /** LFM 22.3c, R179: for both sides. */
 export const endOfCombat: Runs<{ readonly step: 'end-of-combat' }> = {
   run(state, table) {
-    endDetachmentsNear(state, SIDES, table);
+    rules.endDetachmentsNear(state, SIDES, table);
     done(state);
   },
 };
@@ -92,7 +79,7 @@ const LISTED = 200;
 
 /** LFM R77: the phasing player is asked unless there is only one way to fight the round. */
 function assignOrAsk(state: LfmState, round: number): void {
-  const [only, other] = assignments(state, 2);
+  const [only, other] = rules.assignments(state, 2);
   if (other === undefined) begin(state, only!, round);
   else done(state, { step: 'assign', round });
 }
@@ -101,7 +88,7 @@ function assignOrAsk(state: LfmState, round: number): void {
 function begin(state: LfmState, assignment: Assignment, round: number): void {
   done(
     state,
-    { step: 'fights', combats: assignment.map(combat => declare(state, combat)) },
+    { step: 'fights', combats: assignment.map(combat => rules.declare(state, combat)) },
     voluntaryRetreatsOf(state.phasing, round, assignment.length > 0),
   );
 }
@@ -115,21 +102,21 @@ export const assign: Asks<{ readonly step: 'assign'; readonly round: number }, '
     clause: 'LFM 8.2',
     facts: {
       round,
-      long: isLongFight(round - 1),
-      required: requiredHexes(state).map(hex => hexName(state, hex)),
+      long: rules.isLongFight(round - 1),
+      required: rules.requiredHexes(state).map(hex => hexName(state, hex)),
     },
   }),
   *candidates(state) {
-    for (const assignment of assignments(state, LISTED)) yield { type: 'assign', combats: assignment };
+    for (const assignment of rules.assignments(state, LISTED)) yield { type: 'assign', combats: assignment };
   },
-  judge: (state, { combats }) => mayAssign(state, combats),
+  judge: (state, { combats }) => rules.mayAssign(state, combats),
   apply: (state, { combats }, _table, { round }) => begin(state, combats, round),
 };
 
 /** LFM R77, R222: one after the other, until all that were declared are made; a void one counts as made. */
 export const fights: Runs<{ readonly step: 'fights'; readonly combats: readonly Combat[] }> = {
   run(state, _table, { combats }) {
-    const left = combats.filter(combat => !isVoid(state, combat));
+    const left = combats.filter(combat => !rules.isVoid(state, combat));
     const [first, second] = left;
     if (first === undefined) return done(state);
     done(state, second === undefined ? engagementOf(first) : { step: 'fight', combats: left });
@@ -149,11 +136,11 @@ export const fight: Asks<{ readonly step: 'fight'; readonly combats: readonly Co
     for (const { defending } of combats) yield { type: 'fight', defending };
   },
   judge(state, action, { combats }) {
-    const isThere = combatAgainst(combats, action.defending) !== undefined;
+    const isThere = rules.combatAgainst(combats, action.defending) !== undefined;
     return ruling(!isThere && forbid('LFM R77', { hex: hexTags(state, action.defending).join(', ') }));
   },
   apply(state, action, _table, { combats }) {
-    const next = combatAgainst(combats, action.defending)!;
+    const next = rules.combatAgainst(combats, action.defending)!;
     const rest = combats.filter(combat => combat !== next);
     done(state, engagementOf(next), { step: 'fights', combats: rest });
   },

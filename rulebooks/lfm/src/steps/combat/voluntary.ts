@@ -4,17 +4,8 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
-import { inZoc } from '../../rules/05-zones-of-control.ts';
-import { alone, type RetreatGroup, retreat } from '../../rules/09-retreats/index.ts';
-import {
-  mayEndVoluntaryRetreats,
-  mayRetreatVoluntarily,
-  responseTo,
-  stillObliged,
-  voluntaryCause,
-  voluntaryChoices,
-} from '../../rules/12-voluntary-retreat.ts';
-import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import type { RetreatGroup } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { retreatOrders } from '../reactions/retreats.ts';
@@ -48,7 +39,7 @@ export const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean)
 export const voluntaryRetreats: Runs<Retreats> = {
   run(state, _table, { side, round, stirred, stopped, vacated }) {
     const part = { side, round, stirred: stirred || hasFollowed(state, side, vacated), stopped };
-    const choices = voluntaryChoices(state, side, stopped, retreatTerms(state));
+    const choices = rules.voluntaryChoices(state, side, stopped, retreatTerms(state));
     done(state, choices.next().done ? afterPart(state, part) : { step: 'voluntary-retreat', ...part });
   },
 };
@@ -73,20 +64,20 @@ export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
   }),
   *candidates(state, { side, stopped }) {
     if (dueNow(state, side, stopped).length === 0) yield DONE;
-    yield* retreatOrders(state, voluntaryChoices(state, side, stopped, retreatTerms(state)));
+    yield* retreatOrders(state, rules.voluntaryChoices(state, side, stopped, retreatTerms(state)));
   },
   judge(state, action, part) {
     if (action.type === 'done')
-      return mayEndVoluntaryRetreats(state, part.side, retreatTerms(state), part.stopped);
+      return rules.mayEndVoluntaryRetreats(state, part.side, retreatTerms(state), part.stopped);
     return mayGo(state, action, part);
   },
   apply(state, action, table, part) {
     if (action.type === 'done') return done(state, afterPart(state, part));
-    const accompanied = accompaniedCommanders(state);
+    const accompanied = rules.accompaniedCommanders(state);
     const group = groupOf(action);
     const from = unitOf(state, group.units[0]!).hex;
-    retreat(state, group, action.path, voluntaryCause(state, group.units), table);
-    const chance = responseTo(state, from, part.side);
+    rules.retreat(state, group, action.path, rules.voluntaryCause(state, group.units), table);
+    const chance = rules.responseTo(state, from, part.side);
     done(
       state,
       { step: 'displaced', accompanied },
@@ -104,21 +95,24 @@ export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
 
 /** LFM R80: who must still go before the part may end. */
 const dueNow = (state: LfmState, side: Side, stopped: readonly UnitId[]): readonly UnitId[] =>
-  side === state.phasing ? stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id)) : [];
+  side === state.phasing
+    ? rules.stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))
+    : [];
 
-const groupOf = ({ units, commanders }: Order<'retreat'>): RetreatGroup => alone(units, commanders);
+const groupOf = ({ units, commanders }: Order<'retreat'>): RetreatGroup => rules.alone(units, commanders);
 
 /** LFM 9.1c: a retreat into a ZOC has ended there. */
 const stoppedOf = (state: LfmState, { units }: RetreatGroup, side: Side): readonly UnitId[] =>
   units.filter(id => {
     const { hex } = unitOf(state, id);
-    return hex !== NOWHERE && inZoc(state, hex, side);
+    return hex !== NOWHERE && rules.inZoc(state, hex, side);
   });
 
 function mayGo(state: LfmState, action: Order<'retreat'>, { side, stopped }: Part): Ruling {
   const group = groupOf(action);
   const tired = group.units.filter(id => stopped.includes(id));
-  if (tired.length === 0) return mayRetreatVoluntarily(state, side, group, action.path, retreatTerms(state));
+  if (tired.length === 0)
+    return rules.mayRetreatVoluntarily(state, side, group, action.path, retreatTerms(state));
   return ruling(
     ...tired.map(id =>
       forbid('LFM 9.1c', { unit: unitName(state, id), hex: hexName(state, unitOf(state, id).hex) }),

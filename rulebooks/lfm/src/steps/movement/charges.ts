@@ -5,31 +5,8 @@ import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, type Party, partyTags, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
-import { commandersInTheWay, hexOf } from '../../rules/01-movement/index.ts';
-import {
-  approach,
-  BY_CHARGE,
-  type Charge,
-  type ChargeDuty,
-  type ChargeParty,
-  type ChargeResult,
-  chargeDuties,
-  charges,
-  clash,
-  commandersToRoll,
-  endRide,
-  enterVacatedHex,
-  mayCharge,
-  mayRideOn,
-  mustEnter,
-  owesMoreCavalry,
-  partyLeft,
-  type Ride,
-  rideOn,
-  rideOnPaths,
-  termsAfterCharge,
-} from '../../rules/03-cavalry-charges/index.ts';
-import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
@@ -47,7 +24,7 @@ export function planCharge(
   const charge = { ...pieces, path, target };
   const verdict = ruling(
     ride === null && mayLeave(state, charge),
-    mayCharge(state, charge, ride),
+    rules.mayCharge(state, charge, ride),
     mayAttack(state, charge),
   );
   return verdict.legal ? charge : verdict;
@@ -69,8 +46,8 @@ export function carryOutCharge(
   table: LfmTable,
   before: Ride | null = null,
 ): void {
-  const accompanied = commandersInTheWay(state, charge);
-  const ride = approach(state, charge, table, before);
+  const accompanied = rules.commandersInTheWay(state, charge);
+  const ride = rules.approach(state, charge, table, before);
   push(state, { step: 'displaced', accompanied }, { step: 'clash', ride, target: charge.target });
 }
 
@@ -85,7 +62,7 @@ export function* chargesInHand(state: LfmState, party: Party): Generator<Order<'
 
 function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator<Order<'charge'>> {
   const pieces = piecesOf(party);
-  for (const charge of charges(state, party, ride)) {
+  for (const charge of rules.charges(state, party, ride)) {
     const { path, target } = charge;
     if (mayAttack(state, charge).legal) yield { type: 'charge', pieces, path, target };
   }
@@ -95,7 +72,7 @@ function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator
 export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
   run(state, _table, { ride }) {
     const canCharge = !chargesOf(state, ride, ride).next().done;
-    const canGoOn = canCharge || !rideOnPaths(state, ride).next().done;
+    const canGoOn = canCharge || !rules.rideOnPaths(state, ride).next().done;
     done(state, canGoOn ? { step: 'riding', ride, mustCharge: false } : { step: 'end-ride', ride });
   },
 };
@@ -107,7 +84,7 @@ export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePla
   prompt: (state, { ride, mustCharge }) => ({
     id: mustCharge ? 'charge' : 'ride-on',
     clause: mustCharge ? 'LFM 3.1b' : 'LFM 3.5b',
-    facts: { units: unitNames(state, ride.units), hex: hexName(state, hexOf(state, ride)) },
+    facts: { units: unitNames(state, ride.units), hex: hexName(state, rules.hexOf(state, ride)) },
   }),
   *candidates(state, { ride, mustCharge }) {
     if (!mustCharge) yield DONE;
@@ -116,7 +93,7 @@ export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePla
     }
     if (mustCharge) return;
     const pieces = piecesOf(ride);
-    for (const path of rideOnPaths(state, ride)) yield { type: 'move', pieces, to: path.at(-1)! };
+    for (const path of rules.rideOnPaths(state, ride)) yield { type: 'move', pieces, to: path.at(-1)! };
   },
   plan(state, action, frame) {
     const { ride, mustCharge } = frame;
@@ -143,7 +120,7 @@ interface RidePlan {
 
 const whoAndWhere = (state: LfmState, ride: Ride) => ({
   unit: unitNames(state, ride.units).join(', '),
-  hex: hexName(state, hexOf(state, ride)),
+  hex: hexName(state, rules.hexOf(state, ride)),
 });
 
 /** LFM 3.4, 3.5b: the whole stack, and nobody else. */
@@ -151,8 +128,10 @@ function planRideOn(state: LfmState, order: Order<'move' | 'march'>, ride: Ride)
   const others = [...withoutAny(state, order.pieces, ride), ...withoutAny(state, ride, order.pieces)];
   if (others.length > 0) return ruling(...others.map(piece => forbid('LFM 3.4', { piece })));
   const path =
-    order.type === 'march' ? order.path : pathFor(state, ride, order.to, termsAfterCharge(ride)).slice(1);
-  const verdict = mayRideOn(state, ride, path);
+    order.type === 'march'
+      ? order.path
+      : pathFor(state, ride, order.to, rules.termsAfterCharge(ride)).slice(1);
+  const verdict = rules.mayRideOn(state, ride, path);
   return verdict.legal ? { charge: null, path } : verdict;
 }
 
@@ -165,8 +144,8 @@ const withoutAny = (state: LfmState, party: Party, other: Party): readonly strin
 
 function goOn(state: LfmState, path: readonly Hex[], ride: Ride, table: LfmTable): void {
   const { units, commanders } = ride;
-  const accompanied = commandersInTheWay(state, { units, commanders, path });
-  rideOn(state, ride, path, table);
+  const accompanied = rules.commandersInTheWay(state, { units, commanders, path });
+  rules.rideOn(state, ride, path, table);
   push(state, { step: 'displaced', accompanied });
 }
 
@@ -175,12 +154,12 @@ export type FrameOf<Step extends ChargeFrame['step']> = Extract<ChargeFrame, { r
 /** LFM 3.10, R112: the die; losses and retreats, then casualties, then commanders who are left alone (21.2b). */
 export const clashStep: Runs<FrameOf<'clash'>> = {
   run(state, table, { ride, target }) {
-    const accompanied = accompaniedCommanders(state);
-    const result = clash(state, ride, target, table);
+    const accompanied = rules.accompaniedCommanders(state);
+    const result = rules.clash(state, ride, target, table);
     done(
       state,
       { step: 'charge-duties', result, next: 0, before: [] },
-      { step: 'casualties', commanders: commandersToRoll(result) },
+      { step: 'casualties', commanders: rules.casualtiesToRoll(result) },
       { step: 'displaced', accompanied },
       { step: 'after-charge', result },
     );
@@ -191,10 +170,11 @@ export const clashStep: Runs<FrameOf<'clash'>> = {
 export const chargeDutiesStep: Runs<ChargeDuties> = {
   run(state, _table, frame) {
     const { result, next } = frame;
-    const duty = chargeDuties(result)[next];
+    const duty = rules.chargeDuties(result)[next];
     if (!duty) return done(state);
     if (duty.duty === 'match') return match(state, duty.cr, frame);
-    const before = duty.duty === 'lose' && duty.who === 'target' ? partyLeft(state, result, 'target') : [];
+    const before =
+      duty.duty === 'lose' && duty.who === 'target' ? rules.partyLeft(state, result, 'target') : [];
     done(state, frameOf(state, result, duty), { ...frame, next: next + 1, before });
   },
 };
@@ -205,11 +185,11 @@ function match(state: LfmState, cr: number, frame: ChargeDuties): void {
   const isGone = (id: number): boolean => unitOf(state, id).place !== 'map';
   const targetLost = before.find(isGone);
   const lost = result.cavalry.units.filter(isGone);
-  if (targetLost === undefined || !owesMoreCavalry(state, result, targetLost, lost)) {
+  if (targetLost === undefined || !rules.owesMoreCavalry(state, result, targetLost, lost)) {
     done(state, { ...frame, next: next + 1 });
     return;
   }
-  const units = partyLeft(state, result, 'cavalry');
+  const units = rules.partyLeft(state, result, 'cavalry');
   done(state, { step: 'loss', units, cr: lost.length === 0 ? cr : null, clause: 'LFM 8.10c' }, frame);
 }
 
@@ -219,10 +199,10 @@ function frameOf(
   duty: Exclude<ChargeDuty, { readonly duty: 'match' }>,
 ): LfmFrame {
   const { hex } = result[duty.who];
-  const stack = partyLeft(state, result, duty.who);
+  const stack = rules.partyLeft(state, result, duty.who);
   if (duty.duty === 'lose') return { step: 'loss', units: stack, cr: duty.cr, clause: duty.clause };
   if (duty.duty === 'check') return { step: 'checks', by: opponentOf(state, duty.who), hexes: [hex] };
-  return { step: 'retreats', hex, stack, cause: BY_CHARGE, mayStay: false };
+  return { step: 'retreats', hex, stack, cause: rules.BY_CHARGE, mayStay: false };
 }
 
 /** LFM R100: the cavalry is the phasing player's. */
@@ -232,8 +212,8 @@ const opponentOf = (state: LfmState, who: ChargeParty): Side =>
 /** LFM 3.5a, 3.7, R47: into the vacated hex, from which commanders go (R19), or the move is over. */
 export const afterCharge: Runs<FrameOf<'after-charge'>> = {
   run(state, table, { result }) {
-    if (!mustEnter(state, result)) return done(state, { step: 'end-ride', ride: result.ride });
-    const ride: Ride = enterVacatedHex(state, result, table);
+    if (!rules.mustEnter(state, result)) return done(state, { step: 'end-ride', ride: result.ride });
+    const ride: Ride = rules.enterVacatedHex(state, result, table);
     done(state, { step: 'displaced', accompanied: [] }, { step: 'ride', ride });
   },
 };
@@ -241,7 +221,7 @@ export const afterCharge: Runs<FrameOf<'after-charge'>> = {
 /** LFM 3.11: whatever came of it. */
 export const endRideStep: Runs<FrameOf<'end-ride'>> = {
   run(state, table, { ride }) {
-    endRide(state, ride, table);
+    rules.endRide(state, ride, table);
     done(state, { step: 'sudden-death' });
   },
 };

@@ -6,19 +6,8 @@ import { forbid } from '../../cite.ts';
 import { hexTag, type Party, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
-import { commandersInTheWay } from '../../rules/01-movement/index.ts';
-import { mayCharge, type Ride, rideAlong } from '../../rules/03-cavalry-charges/index.ts';
-import { enemiesNextTo, inZoc } from '../../rules/05-zones-of-control.ts';
-import {
-  type EnteredStack,
-  type Entry,
-  type EntryTerms,
-  enter,
-  entriesAt,
-  mayEnter,
-  moveTermsOf,
-  place,
-} from '../../rules/26-reinforcements/index.ts';
+import type { EnteredStack, Entry, EntryTerms, Ride } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
@@ -40,7 +29,7 @@ export function planEntry(
   const entry = { ...pieces, path, rate };
   const terms = termsFor(state, entry, entered);
   const { special } = termsOf(state);
-  const verdict = ruling(mayEnter(state, entry, terms), mayMoveByScenario(state, special, entry));
+  const verdict = ruling(rules.mayEnter(state, entry, terms), mayMoveByScenario(state, special, entry));
   const whole = verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
   return whole.legal ? { entry, terms } : whole;
 }
@@ -48,7 +37,7 @@ export function planEntry(
 /** LFM R218, R172: cavalry whose way ends in a ZOC is going to charge; nobody else may go there. */
 function termsFor(state: LfmState, entry: Entry, entered: readonly EnteredStack[]): EntryTerms {
   const last = entry.path.at(-1);
-  const charges = last !== undefined && canCharge(state, entry) && inZoc(state, last, state.phasing);
+  const charges = last !== undefined && canCharge(state, entry) && rules.inZoc(state, last, state.phasing);
   return { ...entryTerms(state, entered), toCharge: charges };
 }
 
@@ -62,9 +51,9 @@ function mayEnterToCharge(state: LfmState, entry: Entry, terms: EntryTerms): Rul
   const hex = entry.path.at(-1)!;
   const { there, ride } = arrived(state, entry, terms);
   const { units, commanders } = entry;
-  const can = enemiesNextTo(there, hex, state.phasing).some(
-    target => mayCharge(there, { units, commanders, path: [], target }, ride).legal,
-  );
+  const can = rules
+    .enemiesNextTo(there, hex, state.phasing)
+    .some(target => rules.mayCharge(there, { units, commanders, path: [], target }, ride).legal);
   const facts = { unit: unitNames(state, units).join(', '), hex: hexTag(state, hex) };
   return ruling(
     !can && forbid('LFM 3.1b', facts),
@@ -78,8 +67,8 @@ function arrived(
   entry: Entry,
   terms: EntryTerms,
 ): { readonly there: LfmState; readonly ride: Ride } {
-  const gate = transact(state, draft => place(draft, entry, terms));
-  const ride = rideAlong(gate, entry, entry.path, moveTermsOf(state, entry, terms));
+  const gate = transact(state, draft => rules.place(draft, entry, terms));
+  const ride = rules.rideAlong(gate, entry, entry.path, rules.moveTermsOf(state, entry, terms));
   const there = transact(gate, draft => putAll(draft, entry, entry.path.at(-1)!));
   return { there, ride: { ...ride, units: entry.units, commanders: entry.commanders } };
 }
@@ -97,9 +86,9 @@ interface Arrived {
 
 /** LFM 26.1, R218, R19: brings them in; enemy commanders make way, and who came to charge is asked whom. */
 export function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
-  const accompanied = commandersInTheWay(state, entry);
+  const accompanied = rules.commandersInTheWay(state, entry);
   const ride = terms.toCharge ? arrived(state, entry, terms).ride : null;
-  const stack = enter(state, entry, terms, table);
+  const stack = rules.enter(state, entry, terms, table);
   const displaced: LfmFrame = { step: 'displaced', accompanied };
   return { stack, next: ride ? [displaced, { step: 'riding', ride, mustCharge: true }] : [displaced] };
 }
@@ -115,11 +104,11 @@ export function* entriesInHand(
   if (!comer || !mayMoveByScenario(state, termsOf(state).special, party).legal) return;
   const pieces = piecesOf(party);
   const orderOf = ({ path, rate }: Entry): Order<'enter'> => ({ type: 'enter', pieces, path, rate });
-  for (const entry of entriesAt(state, party, comer.hex, terms)) yield orderOf(entry);
+  for (const entry of rules.entriesAt(state, party, comer.hex, terms)) yield orderOf(entry);
   if (!canCharge(state, party)) return;
   const charging = { ...terms, toCharge: true };
-  for (const entry of entriesAt(state, party, comer.hex, charging)) {
-    const isCharge = inZoc(state, entry.path.at(-1)!, state.phasing);
+  for (const entry of rules.entriesAt(state, party, comer.hex, charging)) {
+    const isCharge = rules.inZoc(state, entry.path.at(-1)!, state.phasing);
     if (isCharge && mayEnterToCharge(state, entry, charging).legal) yield orderOf(entry);
   }
 }

@@ -5,27 +5,7 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmEvent } from '../../events.ts';
 import { commanderName, commanderTag, hexName, hexTag } from '../../names.ts';
-import {
-  appearanceHexes,
-  commandersWithoutTroops,
-  isOnMap,
-  mayAppear,
-  mayJoinTroops,
-  mayTakeRefuge,
-  nearestTroops,
-  refugesOf,
-  sendCommander,
-  strayCommanders,
-  troopsOf,
-  waitingCommanders,
-} from '../../rules/20-command/index.ts';
-import {
-  displaceCommander,
-  displacedCommanders,
-  displacementHexes,
-  mayDisplaceTo,
-  rollCasualties,
-} from '../../rules/21-commander-casualties.ts';
+import * as rules from '../../rules/index.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
 import type { Runs } from '../step.ts';
 
@@ -44,13 +24,13 @@ interface Duty {
   readonly judge: (state: LfmState, id: CommanderId, to: Hex) => Ruling;
 }
 
-const JOIN_TROOPS: Duty = { clause: 'LFM 20.8a', places: nearestTroops, judge: mayJoinTroops };
-const TAKE_REFUGE: Duty = { clause: 'LFM 20.8b', places: refugesOf, judge: mayTakeRefuge };
-const APPEAR: Duty = { clause: 'LFM R232', places: appearanceHexes, judge: mayAppear };
+const JOIN_TROOPS: Duty = { clause: 'LFM 20.8a', places: rules.nearestTroops, judge: rules.mayJoinTroops };
+const TAKE_REFUGE: Duty = { clause: 'LFM 20.8b', places: rules.refugesOf, judge: rules.mayTakeRefuge };
+const APPEAR: Duty = { clause: 'LFM R232', places: rules.appearanceHexes, judge: rules.mayAppear };
 
 function dutyOf(state: LfmState, id: CommanderId): Duty {
-  if (!isOnMap(state, id)) return APPEAR;
-  return troopsOf(state, id).length > 0 ? JOIN_TROOPS : TAKE_REFUGE;
+  if (!rules.isOnMap(state, id)) return APPEAR;
+  return rules.troopsOf(state, id).length > 0 ? JOIN_TROOPS : TAKE_REFUGE;
 }
 
 /**
@@ -65,7 +45,7 @@ export const brigadeCommanders: Runs<{ readonly step: 'brigade-commanders' }> = 
     const { clause, places } = dutyOf(state, commander);
     const [only, other] = places(state, commander);
     if (other !== undefined) return push(state, { step: 'brigade-commander', commander });
-    sendCommander(state, commander, only!, clause, table);
+    rules.sendCommander(state, commander, only!, clause, table);
     done(state, frame);
   },
 };
@@ -74,9 +54,9 @@ const nextToPlace = (state: LfmState): CommanderId | undefined =>
   nextOf(state, state.phasing) ?? nextOf(state, enemyOf(state.phasing));
 
 const nextOf = (state: LfmState, side: Side): CommanderId | undefined =>
-  strayCommanders(state, side)[0] ??
-  commandersWithoutTroops(state, side)[0] ??
-  waitingCommanders(state, side)[0];
+  rules.strayCommanders(state, side)[0] ??
+  rules.commandersWithoutTroops(state, side)[0] ??
+  rules.waitingCommanders(state, side)[0];
 
 /** LFM R23, R232: the owner chooses among equally near places. */
 export const brigadeCommander: Places<{
@@ -101,7 +81,7 @@ export const brigadeCommander: Places<{
   },
   apply(state, { hex }, table, { commander }) {
     done(state);
-    sendCommander(state, commander, hex, dutyOf(state, commander).clause, table);
+    rules.sendCommander(state, commander, hex, dutyOf(state, commander).clause, table);
   },
 };
 
@@ -115,11 +95,11 @@ export type CommanderFrame =
 export const displaced: Runs<{ readonly step: 'displaced'; readonly accompanied: readonly CommanderId[] }> = {
   run(state, table, frame) {
     const sides = [state.phasing, enemyOf(state.phasing)];
-    const commander = sides.flatMap(side => displacedCommanders(state, side, frame.accompanied))[0];
+    const commander = sides.flatMap(side => rules.displacedCommanders(state, side, frame.accompanied))[0];
     if (commander === undefined) return done(state);
-    const [only, other] = displacementHexes(state, commander);
+    const [only, other] = rules.displacementHexes(state, commander);
     if (other !== undefined) return push(state, { step: 'displace', commander });
-    displaceCommander(state, commander, only!, table);
+    rules.displaceCommander(state, commander, only!, table);
     done(state, frame);
   },
 };
@@ -137,15 +117,16 @@ export const displace: Places<{ readonly step: 'displace'; readonly commander: C
     },
   }),
   *candidates(state, { commander }) {
-    for (const hex of displacementHexes(state, commander)) yield { type: 'place', piece: commander, hex };
+    for (const hex of rules.displacementHexes(state, commander))
+      yield { type: 'place', piece: commander, hex };
   },
   judge(state, { piece, hex }, { commander }) {
-    if (piece === commander) return mayDisplaceTo(state, commander, hex);
+    if (piece === commander) return rules.mayDisplaceTo(state, commander, hex);
     return ruling(forbid('LFM 21.2b', { commander: commanderTag(state, piece), hex: hexTag(state, hex) }));
   },
   apply(state, { hex }, table, { commander }) {
     done(state);
-    displaceCommander(state, commander, hex, table);
+    rules.displaceCommander(state, commander, hex, table);
   },
 };
 
@@ -154,6 +135,6 @@ export const casualties: Runs<{ readonly step: 'casualties'; readonly commanders
   {
     run(state, table, { commanders }) {
       done(state);
-      rollCasualties(state, commanders, table);
+      rules.rollCasualties(state, commanders, table);
     },
   };

@@ -3,16 +3,8 @@ import { done, push } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
 import { hexName, unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
-import type { CheckResult } from '../../rules/07-ranged-fire/index.ts';
-import {
-  type LossClause,
-  loseUnit,
-  lossChoices,
-  mayLose,
-  mayPick,
-  rollPicks,
-} from '../../rules/08-combat/index.ts';
-import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import type { CheckResult, LossClause } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import type { Asks, LfmFrame, LfmTable, Runs } from '../step.ts';
 import type { Withdrawal } from './retreats.ts';
@@ -33,10 +25,10 @@ const stillThere = (state: LfmState, units: readonly UnitId[]): readonly UnitId[
 /** LFM 8.10a, 14.4: where there is no choice nobody is asked, and where nobody is left nothing is lost (R110). */
 export const loss: Runs<{ readonly step: 'loss' } & Owed> = {
   run(state, table, { units, cr, clause }) {
-    const [first, second] = lossChoices(state, stillThere(state, units), cr);
+    const [first, second] = rules.lossChoices(state, stillThere(state, units), cr);
     done(state);
     if (first === undefined) return;
-    if (second === undefined) loseUnit(state, first, clause, table);
+    if (second === undefined) rules.loseUnit(state, first, clause, table);
     else push(state, { step: 'lose', units, cr, clause });
   },
 };
@@ -48,17 +40,17 @@ export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
   prompt: (state, { units, cr, clause }) => ({
     id: 'lose',
     clause,
-    facts: { units: unitNames(state, lossChoices(state, stillThere(state, units), cr)) },
+    facts: { units: unitNames(state, rules.lossChoices(state, stillThere(state, units), cr)) },
   }),
   *candidates(state, { units, cr }) {
-    for (const id of lossChoices(state, stillThere(state, units), cr)) {
+    for (const id of rules.lossChoices(state, stillThere(state, units), cr)) {
       yield { type: 'lose', unit: id } satisfies Order<'lose'>;
     }
   },
-  judge: (state, { unit }, { units, cr }) => mayLose(state, unit, stillThere(state, units), cr),
+  judge: (state, { unit }, { units, cr }) => rules.mayLose(state, unit, stillThere(state, units), cr),
   apply(state, { unit }, table, { clause }) {
     done(state);
-    loseUnit(state, unit, clause, table);
+    rules.loseUnit(state, unit, clause, table);
   },
 };
 
@@ -99,8 +91,8 @@ const withPick = (frame: Checking, unit: UnitId): CheckFrame => ({
 
 /** LFM R100, R112: all checks are rolled before anybody retreats, and commanders roll last. */
 function rollAll(state: LfmState, { picked = [], casualties }: Checking, table: LfmTable): void {
-  const accompanied = accompaniedCommanders(state);
-  const results = rollPicks(state, picked, table);
+  const accompanied = rules.accompaniedCommanders(state);
+  const results = rules.rollPicks(state, picked, table);
   const commanders = results.flatMap(result => result.commanders);
   const afterwards: readonly LfmFrame[] = [
     { step: 'casualties', commanders },
@@ -136,6 +128,6 @@ export const pick: Asks<{ readonly step: 'pick' } & Checking, 'pick'> = {
       yield { type: 'pick', unit: id } satisfies Order<'pick'>;
     }
   },
-  judge: (state, { unit }, frame) => mayPick(state, nextHex(state, frame)!, unit),
+  judge: (state, { unit }, frame) => rules.mayPick(state, nextHex(state, frame)!, unit),
   apply: (state, { unit }, _table, frame) => done(state, withPick(frame, unit)),
 };

@@ -5,17 +5,8 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, unitNames } from '../../names.ts';
 import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
-import {
-  mayRetreat,
-  type RetreatCause,
-  type RetreatChoice,
-  type RetreatGroup,
-  retreat,
-  retreatChoices,
-  ruleOf,
-  sufferNoWayOut,
-  trappedUnits,
-} from '../../rules/09-retreats/index.ts';
+import type { RetreatCause, RetreatChoice, RetreatGroup } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -39,10 +30,10 @@ export const retreats: Runs<{ readonly step: 'retreats' } & Withdrawal> = {
     const { hex, stack, cause, mayStay } = frame;
     const left = stack.filter(id => unitOf(state, id).hex === hex);
     if (left.length === 0) return done(state);
-    const trapped = trappedUnits(state, hex, stack, cause, retreatTerms(state));
+    const trapped = rules.trappedUnits(state, hex, stack, cause, retreatTerms(state));
     if (trapped.length === 0) return push(state, { step: 'retreat', hex, stack, cause, mayStay });
-    if (mayStay || ruleOf(cause).trapped === 'stay') return done(state);
-    sufferNoWayOut(state, trapped, cause, table);
+    if (mayStay || rules.ruleOf(cause).trapped === 'stay') return done(state);
+    rules.sufferNoWayOut(state, trapped, cause, table);
     done(state, frame);
   },
 };
@@ -53,7 +44,7 @@ export const retreatStep: Asks<{ readonly step: 'retreat' } & Withdrawal, 'retre
   seat: (state, { stack }) => cardOf(state, stack[0]!).side,
   prompt: (state, { hex, stack, cause, mayStay }) => ({
     id: mayStay ? 'retreat-or-stay' : 'retreat',
-    clause: ruleOf(cause).clause,
+    clause: rules.ruleOf(cause).clause,
     facts: {
       hex: hexName(state, hex),
       units: unitNames(
@@ -64,19 +55,19 @@ export const retreatStep: Asks<{ readonly step: 'retreat' } & Withdrawal, 'retre
   }),
   *candidates(state, { hex, stack, cause, mayStay }) {
     if (mayStay) yield DONE;
-    yield* retreatOrders(state, retreatChoices(state, hex, stack, cause, retreatTerms(state)));
+    yield* retreatOrders(state, rules.retreatChoices(state, hex, stack, cause, retreatTerms(state)));
   },
   judge(state, action, frame) {
     if (action.type === 'done') return mayEnd(state, frame);
     const group = groupFrom(action, frame.stack);
     const hasGone = group.units.some(id => frame.stack.includes(id) && unitOf(state, id).hex !== frame.hex);
     if (group.units.length === 0 || hasGone) return mayEnd(state, { ...frame, mayStay: false });
-    return mayRetreat(state, group, action.path, frame.cause, retreatTerms(state));
+    return rules.mayRetreat(state, group, action.path, frame.cause, retreatTerms(state));
   },
   apply(state, action, table, frame) {
     done(state);
     if (action.type === 'done') return done(state);
-    retreat(state, groupFrom(action, frame.stack), action.path, frame.cause, table);
+    rules.retreat(state, groupFrom(action, frame.stack), action.path, frame.cause, table);
   },
 };
 

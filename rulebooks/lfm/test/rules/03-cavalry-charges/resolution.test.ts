@@ -4,8 +4,8 @@ import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import {
   BY_CHARGE,
   type ChargeParty,
+  casualtiesToRoll,
   chargeDuties,
-  commandersToRoll,
   owesMoreCavalry,
   partyLeft,
 } from '../../../src/rules/03-cavalry-charges/index.ts';
@@ -236,7 +236,7 @@ test("LFM R96 LFM 8.10a LFM R100 an owner's table may ask for more: losses first
     'target check',
     'cavalry retreat',
   ]);
-  expect(commandersToRoll({ ...result, effects: [check] })).toEqual([]);
+  expect(casualtiesToRoll({ ...result, effects: [check] })).toEqual([]);
 });
 
 describe('losses', () => {
@@ -282,7 +282,7 @@ confederate 0910 26NC 4-4; L *** CV3`;
   const rolling = (die: number) => {
     const { state, roll } = charging(TEXT);
     const named = (name: string) => commanderNamed(state, name);
-    const ids = commandersToRoll(roll('1US B C', '', '0910', die).result);
+    const ids = casualtiesToRoll(roll('1US B C', '', '0910', die).result);
     return ['B', 'C', 'Other', 'L'].filter(name => ids.includes(named(name)));
   };
 

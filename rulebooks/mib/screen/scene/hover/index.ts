@@ -2,23 +2,8 @@ import { NOWHERE } from '@abatis/hex';
 import { edit, LEGAL, type Ruling, transact } from '@abatis/kernel';
 import { askOf, cite, hoverWith, type PointingTools, say, stopsTo, wayThrough } from '@abatis/presenter';
 import type { At, Given, Hover, Pointed, Preview, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type Declared,
-  fighters,
-  hexCalled,
-  hexInHand,
-  hexName,
-  hexNames,
-  type Mib,
-  type MibAction,
-  type MibState,
-  type Moving,
-  payersOf,
-  targetsOf,
-  unitName,
-  waysFrom,
-} from '../../../src/inside.ts';
+import type { Declared, Mib, MibAction, MibState, Moving } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { offerFor, promptWords } from '../../questions/index.ts';
 import { handOfTake, isMarch, taking } from '../../questions/marches.ts';
 import { preview } from '../../words/preview/index.ts';
@@ -34,17 +19,17 @@ function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | nul
   if (!way.isContact || !way.mayAttack) return null;
   const there = imagined(way);
   const hex = way.path.at(-1)!;
-  const attackers = way.units.filter(unit => targetsOf(there, { unit, hex }).length > 0);
+  const attackers = way.units.filter(unit => mib.targetsOf(there, { unit, hex }).length > 0);
   const [first] = attackers;
   if (first === undefined) return null;
-  const target = targetsOf(there, { unit: first, hex })[0]!;
+  const target = mib.targetsOf(there, { unit: first, hex })[0]!;
   const told = preview(
     rulebook,
     { ...at, state: there },
     {
       type: 'attack',
-      attackers: attackers.map(unit => ({ unit: unitName(there, unit), hex: hexName(there, hex) })),
-      hexes: [...hexNames(there, [target])],
+      attackers: attackers.map(unit => ({ unit: mib.unitName(there, unit), hex: mib.hexName(there, hex) })),
+      hexes: [...mib.hexNames(there, [target])],
     },
   );
   return told && { ...told, note: 'after the move, not committed' };
@@ -72,7 +57,7 @@ const imagined = (way: Way): MibState =>
 function plannedPreview(rulebook: Mib, at: At<MibState>, ask: Ask, place: string): Preview | null {
   const { state, frame } = ask;
   if (frame.step !== 'declaring' && frame.step !== 'next-combat') return null;
-  const hex = hexCalled(state, place);
+  const hex = mib.hexCalled(state, place);
   const number = frame.combats.findIndex(
     combat => combat?.hexes.includes(hex) || combat?.attackers.some(body => body.hex === hex),
   );
@@ -89,8 +74,8 @@ const alone = (at: At<MibState>): At<MibState> => ({
 
 const attackOf = (state: MibState, { attackers, hexes }: Declared): MibAction => ({
   type: 'attack',
-  attackers: [...fighters(state, attackers)],
-  hexes: [...hexNames(state, hexes)],
+  attackers: [...mib.fighters(state, attackers)],
+  hexes: [...mib.hexNames(state, hexes)],
 });
 
 /** UI 2: the march of those in hand, or picked, along waypoints; null where no march is being planned. */
@@ -107,13 +92,13 @@ function viaOrder(ask: Ask, pointed: Pointed): Given<MibAction> | null {
 
 function marchVia(state: MibState, hand: Moving, { via, place }: Pointed): MibAction | null {
   if (place === null) return null;
-  const stops = [hexInHand(state, hand), ...stopsTo(via, place).map(each => hexCalled(state, each))];
+  const stops = [mib.hexInHand(state, hand), ...stopsTo(via, place).map(each => mib.hexCalled(state, each))];
   if (stops.includes(NOWHERE)) return null;
-  const endless = payersOf(state, hand).map(payer => ({ ...payer, left: ENOUGH }));
-  const way = wayThrough(battleOf(state).ground.grid, stops, (from, to) =>
-    waysFrom(state, endless, from).pathTo(to),
+  const endless = mib.payersOf(state, hand).map(payer => ({ ...payer, left: ENOUGH }));
+  const way = wayThrough(mib.battleOf(state).ground.grid, stops, (from, to) =>
+    mib.waysFrom(state, endless, from).pathTo(to),
   );
-  return { type: 'march', path: [...hexNames(state, way)] };
+  return { type: 'march', path: [...mib.hexNames(state, way)] };
 }
 
 /** More than anything costs: the referee says what is too dear. */

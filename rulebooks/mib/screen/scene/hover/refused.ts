@@ -1,52 +1,32 @@
 import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import type { Pointed } from '@abatis/screen';
-import {
-  type Body,
-  battleOf,
-  enemyOf,
-  forbid,
-  formationName,
-  hexCalled,
-  hexesBetween,
-  hexesOf,
-  hexName,
-  isActive,
-  isHeldByEnemy,
-  leaderCalled,
-  type MibAction,
-  type MibFrame,
-  type MibState,
-  type Moving,
-  mayLead,
-  mayMarch,
-  type OrderType,
-  reachOf,
-  type Side,
-  sideOfUnit,
-  trainCalled,
-  type UnitId,
-  unitCalled,
-  unitName,
-  unitOf,
-  unitsOnMap,
-  type WrittenOrder,
-  wayTo,
+import type {
+  Body,
+  MibAction,
+  MibFrame,
+  MibState,
+  Moving,
+  OrderType,
+  Side,
+  UnitId,
+  WrittenOrder,
 } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { handOfTake, taking } from '../../questions/marches.ts';
 import type { Ask, FrameOf } from '../offer.ts';
 
 /** MIB 6: may this hand, which nobody has taken up yet, go there? */
 export function mayGo(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Ruling {
   if (order.type === 'march')
-    return mayMarch(
+    return mib.mayMarch(
       state,
       hand,
-      order.path.map(each => hexCalled(state, each)),
+      order.path.map(each => mib.hexCalled(state, each)),
     );
-  const to = hexCalled(state, order.to);
-  if (to === NOWHERE || reachOf(state, hand).has(to)) return LEGAL;
-  return mayMarch(state, hand, wayTo(state, hand, to));
+  const to = mib.hexCalled(state, order.to);
+  if (to === NOWHERE || mib.reachOf(state, hand).has(to)) return LEGAL;
+  return mib.mayMarch(state, hand, mib.wayTo(state, hand, to));
 }
 
 /** MIB 7.0: why this unit attacks nobody, or why nobody attacks this hex. */
@@ -55,22 +35,22 @@ function wantedAttack(
   { piece, place }: Pick<Pointed, 'piece' | 'place'>,
 ): WrittenOrder<'attack'> | Ruling | null {
   const side = seat as Side;
-  const unit = piece === null ? -1 : unitCalled(state, piece);
-  if (unit >= 0 && sideOfUnit(state, unit) === side) return attackOf(state, unit);
+  const unit = piece === null ? -1 : mib.unitCalled(state, piece);
+  if (unit >= 0 && mib.sideOfUnit(state, unit) === side) return attackOf(state, unit);
   if (place === null) return null;
-  const hex = hexCalled(state, place);
-  if (!isHeldByEnemy(state, side, hex)) return ruling(forbid('MIB R87', { hex: place }));
-  const picked = selection.map(name => unitCalled(state, name)).filter(id => id >= 0);
-  const able = picked.length > 0 ? picked : unitsOnMap(state, side).filter(id => isActive(state, id));
+  const hex = mib.hexCalled(state, place);
+  if (!mib.isHeldByEnemy(state, side, hex)) return ruling(mib.forbid('MIB R87', { hex: place }));
+  const picked = selection.map(name => mib.unitCalled(state, name)).filter(id => id >= 0);
+  const able = picked.length > 0 ? picked : mib.unitsOnMap(state, side).filter(id => mib.isActive(state, id));
   const [body] = nearestTo(state, able, hex);
   return body ? attackBy(state, body, hex) : null;
 }
 
 /** On the enemy who is nearest to him. */
 function attackOf(state: MibState, unit: UnitId): WrittenOrder<'attack'> | Ruling | null {
-  if (!isActive(state, unit)) return ruling(forbid('MIB 2.3b', { piece: unitName(state, unit) }));
-  const enemies = unitsOnMap(state, enemyOf(sideOfUnit(state, unit)));
-  const [enemy] = nearestTo(state, enemies, unitOf(state, unit).hex);
+  if (!mib.isActive(state, unit)) return ruling(mib.forbid('MIB 2.3b', { piece: mib.unitName(state, unit) }));
+  const enemies = mib.unitsOnMap(state, mib.enemyOf(mib.sideOfUnit(state, unit)));
+  const [enemy] = nearestTo(state, enemies, mib.unitOf(state, unit).hex);
   const [body] = enemy ? nearestTo(state, [unit], enemy.hex) : [];
   return enemy && body ? attackBy(state, body, enemy.hex) : null;
 }
@@ -78,13 +58,13 @@ function attackOf(state: MibState, unit: UnitId): WrittenOrder<'attack'> | Rulin
 /** A line stands in two hexes. */
 const nearestTo = (state: MibState, units: readonly UnitId[], to: Hex): readonly Body[] =>
   units
-    .flatMap(unit => hexesOf(unitOf(state, unit)).map(hex => ({ unit, hex })))
-    .toSorted((a, b) => hexesBetween(state, a.hex, to) - hexesBetween(state, b.hex, to));
+    .flatMap(unit => mib.hexesOf(mib.unitOf(state, unit)).map(hex => ({ unit, hex })))
+    .toSorted((a, b) => mib.hexesBetween(state, a.hex, to) - mib.hexesBetween(state, b.hex, to));
 
 const attackBy = (state: MibState, { unit, hex }: Body, target: Hex): WrittenOrder<'attack'> => ({
   type: 'attack',
-  attackers: [{ unit: unitName(state, unit), hex: hexName(state, hex) }],
-  hexes: [hexName(state, target)],
+  attackers: [{ unit: mib.unitName(state, unit), hex: mib.hexName(state, hex) }],
+  hexes: [mib.hexName(state, target)],
 });
 
 /** MIB 15.3: why the formation of this piece gets no order, or why the chosen order does not lead there. */
@@ -112,10 +92,10 @@ function wantedChit({ state, seat }: Ask, { piece }: Wish): WrittenOrder<'chits'
 /** What the enemy's pieces belong to may be hidden (2.5e). */
 function ownFormation(state: MibState, seat: string, piece: string | null): string | null {
   if (piece === null) return null;
-  const { units, leaders } = battleOf(state);
-  const card = units[unitCalled(state, piece)] ?? leaders[leaderCalled(state, piece)];
+  const { units, leaders } = mib.battleOf(state);
+  const card = units[mib.unitCalled(state, piece)] ?? leaders[mib.leaderCalled(state, piece)];
   if (!card || card.side !== seat || card.formation === null) return null;
-  return formationName(state, card.formation);
+  return mib.formationName(state, card.formation);
 }
 
 /** What is pointed at; a place is one of the map. */
@@ -124,7 +104,7 @@ type Wanted = (ask: Ask, wish: Wish) => MibAction | Ruling | null;
 
 /** UI 1: what the player seems to want where he can do nothing: an order for the referee to refuse by its clause. */
 export function refusedOrder(ask: Ask, { piece, place }: Pointed): MibAction | Ruling | null {
-  const isPlace = place !== null && hexCalled(ask.state, place) !== NOWHERE;
+  const isPlace = place !== null && mib.hexCalled(ask.state, place) !== NOWHERE;
   return WANTED[ask.frame.step]?.(ask, { piece, place: isPlace ? place : null }) ?? null;
 }
 
@@ -145,18 +125,18 @@ const like =
 const byUnit =
   (change: (unit: string, state: MibState) => MibAction): Wanted =>
   ({ state }, { piece }) =>
-    piece !== null && unitCalled(state, piece) >= 0 ? change(piece, state) : null;
+    piece !== null && mib.unitCalled(state, piece) >= 0 ? change(piece, state) : null;
 
 /** Somebody goes to the place instead, as straight as he can: the referee says which step is wrong. */
 function straightTo(state: MibState, from: string, place: string): string[] {
-  const [start, end] = [hexCalled(state, from), hexCalled(state, place)];
+  const [start, end] = [mib.hexCalled(state, from), mib.hexCalled(state, place)];
   if (start === NOWHERE || start === end) return [place];
-  const steps = lineSteps(battleOf(state).ground.grid, start, end).slice(1);
-  return steps.flatMap(([hex]) => (hex === undefined ? [] : [hexName(state, hex)]));
+  const steps = lineSteps(mib.battleOf(state).ground.grid, start, end).slice(1);
+  return steps.flatMap(([hex]) => (hex === undefined ? [] : [mib.hexName(state, hex)]));
 }
 
 const placeOfUnit = (state: MibState, unit: string): string =>
-  hexName(state, state.units[unitCalled(state, unit)]!.hex);
+  mib.hexName(state, state.units[mib.unitCalled(state, unit)]!.hex);
 
 const retreat = like('retreat', (order, place, state) => ({
   ...order,
@@ -208,19 +188,19 @@ const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
 function wantedActor(ask: Ask<FrameOf<'actions'>>, { piece, place }: Wish): MibAction | Ruling | null {
   const { state, selection, seat } = ask;
   const going = place === null ? null : wantedWay(ask, place);
-  const unit = piece === null ? -1 : unitCalled(state, piece);
-  const isOwn = unit >= 0 && sideOfUnit(state, unit) === seat;
+  const unit = piece === null ? -1 : mib.unitCalled(state, piece);
+  const isOwn = unit >= 0 && mib.sideOfUnit(state, unit) === seat;
   if (going && !isOwn) return going;
   if (unit >= 0)
-    return isOwn && isActive(state, unit)
+    return isOwn && mib.isActive(state, unit)
       ? { type: 'take', units: [piece!], leaders: [], pace: 'normal' }
-      : ruling(forbid('MIB 2.3b', { piece: piece! }));
-  const leader = piece === null ? -1 : leaderCalled(state, piece);
-  if (leader >= 0) return mayLead(state, leader);
+      : ruling(mib.forbid('MIB 2.3b', { piece: piece! }));
+  const leader = piece === null ? -1 : mib.leaderCalled(state, piece);
+  if (leader >= 0) return mib.mayLead(state, leader);
   const [picked] = selection;
   if (picked === undefined || place === null) return null;
-  if (leaderCalled(state, picked) >= 0) return { type: 'lead', leader: picked, to: place };
-  return trainCalled(state, picked) >= 0 ? { type: 'drive', train: picked, to: place } : null;
+  if (mib.leaderCalled(state, picked) >= 0) return { type: 'lead', leader: picked, to: place };
+  return mib.trainCalled(state, picked) >= 0 ? { type: 'drive', train: picked, to: place } : null;
 }
 
 /** MIB 6: those who are picked cannot march there. */

@@ -2,27 +2,8 @@ import { type Direction, directionTo, type Hex, NOWHERE } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { capital, cite, count, number, refusedPlaces, say } from '@abatis/presenter';
 import type { Given, PathStep, Span, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type CostPart,
-  costParts,
-  hexCalled,
-  hexInHand,
-  hexName,
-  isExtended,
-  leaderCalled,
-  leftTo,
-  type MibAction,
-  type MibState,
-  type Moving,
-  reachOf,
-  trainCalled,
-  type UnitId,
-  unitCalled,
-  unitOf,
-  type WrittenOrder,
-  wayTo,
-} from '../../../src/inside.ts';
+import type { CostPart, MibAction, MibState, Moving, UnitId, WrittenOrder } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { retreatPrice, withdrawalPrice } from '../../questions/going.ts';
 import { handOfTake, isMarch } from '../../questions/marches.ts';
 import type { Ask } from '../offer.ts';
@@ -53,18 +34,20 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
     case 'march':
       return frame.step === 'moving' ? marchWay(state, frame, order) : null;
     case 'retreat':
-      return freeWay(state, hexCalled(state, order.hex), order.path, () => retreatPrice(state, frame, order));
+      return freeWay(state, mib.hexCalled(state, order.hex), order.path, () =>
+        retreatPrice(state, frame, order),
+      );
     case 'withdraw': {
-      const unit = unitCalled(state, order.unit);
+      const unit = mib.unitCalled(state, order.unit);
       const price = (): Text => say`Costs ${withdrawalPrice(state, unit)} ${cite('MIB 7.6e')}`;
       return freeWay(state, state.units[unit]?.hex ?? NOWHERE, order.path, price);
     }
     case 'advance':
-      return freeWay(state, hexCalled(state, order.attacker.hex), order.path);
+      return freeWay(state, mib.hexCalled(state, order.attacker.hex), order.path);
     case 'lead':
-      return freeWay(state, state.leaders[leaderCalled(state, order.leader)]?.hex ?? NOWHERE, [order.to]);
+      return freeWay(state, state.leaders[mib.leaderCalled(state, order.leader)]?.hex ?? NOWHERE, [order.to]);
     case 'drive':
-      return freeWay(state, state.trains[trainCalled(state, order.train)]?.hex ?? NOWHERE, [order.to]);
+      return freeWay(state, state.trains[mib.trainCalled(state, order.train)]?.hex ?? NOWHERE, [order.to]);
     default:
       return null;
   }
@@ -72,24 +55,28 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
 
 function marchWay(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Way | null {
   const labels = order.type === 'move' ? [order.to] : order.path;
-  if (labels.some(each => hexCalled(state, each) === NOWHERE)) return null;
+  if (labels.some(each => mib.hexCalled(state, each) === NOWHERE)) return null;
   const path =
     order.type === 'move'
-      ? wayTo(state, hand, hexCalled(state, order.to))
-      : order.path.map(each => hexCalled(state, each));
+      ? mib.wayTo(state, hand, mib.hexCalled(state, order.to))
+      : order.path.map(each => mib.hexCalled(state, each));
   return pacedWay(state, hand, path);
 }
 
 function pacedWay(state: MibState, hand: Moving, path: readonly Hex[]): Way | null {
-  const whole = [hexInHand(state, hand), ...path];
-  if (path.length === 0 || !isConnected(state, whole) || hand.units.some(id => isExtended(unitOf(state, id))))
+  const whole = [mib.hexInHand(state, hand), ...path];
+  if (
+    path.length === 0 ||
+    !isConnected(state, whole) ||
+    hand.units.some(id => mib.isExtended(mib.unitOf(state, id)))
+  )
     return null;
   const paid = hand.units.map(id => {
     const costs = stepCosts(state, hand, id, path);
-    return { costs, left: leftTo(hand, id) - sumOf(costs.flat()) };
+    return { costs, left: mib.leftTo(hand, id) - sumOf(costs.flat()) };
   });
   const { costs, left } = paid.reduce((worst, each) => (each.left < worst.left ? each : worst));
-  const reached = reachOf(state, hand).get(path.at(-1)!);
+  const reached = mib.reachOf(state, hand).get(path.at(-1)!);
   return {
     state,
     units: hand.units,
@@ -105,7 +92,8 @@ function pacedWay(state: MibState, hand: Moving, path: readonly Hex[]): Way | nu
 
 const isConnected = (state: MibState, path: readonly Hex[]): boolean =>
   path.every(
-    (hex, place) => place === 0 || directionTo(battleOf(state).ground.grid, path[place - 1]!, hex) !== null,
+    (hex, place) =>
+      place === 0 || directionTo(mib.battleOf(state).ground.grid, path[place - 1]!, hex) !== null,
   );
 
 /** What each step adds. */
@@ -115,7 +103,7 @@ function stepCosts(
   id: UnitId,
   path: readonly Hex[],
 ): readonly (readonly CostPart[])[] {
-  const parts = path.map((_, place) => costParts(state, hand, id, path.slice(0, place + 1)));
+  const parts = path.map((_, place) => mib.costParts(state, hand, id, path.slice(0, place + 1)));
   return parts.map((all, place) => all.slice(parts[place - 1]?.length ?? 0));
 }
 
@@ -127,7 +115,7 @@ function freeWay(
   labels: readonly string[],
   toll: () => Text = () => '',
 ): Way | null {
-  const path = labels.map(each => hexCalled(state, each));
+  const path = labels.map(each => mib.hexCalled(state, each));
   if (from === NOWHERE || path.length === 0 || path.includes(NOWHERE)) return null;
   return {
     state,
@@ -147,13 +135,13 @@ export const isHexByHex = ({ state, path }: Way): boolean => isConnected(state, 
 
 /** MIB 6.8a: the facing that they come with. */
 export const facingAfter = ({ state, path }: Way): Direction =>
-  directionTo(battleOf(state).ground.grid, path.at(-2)!, path.at(-1)!)!;
+  directionTo(mib.battleOf(state).ground.grid, path.at(-2)!, path.at(-1)!)!;
 
 /** UI 2: every hex with what it costs to enter it, and where a rule stops the move. */
 export function pathSteps({ state, path, costs, isContact }: Way, verdict: Ruling): readonly PathStep[] {
   const refused = refusedPlaces(verdict);
   return path.map((hex, place) => {
-    const label = hexName(state, hex);
+    const label = mib.hexName(state, hex);
     const parts = costs[place - 1];
     const stops = verdict.legal ? isContact && place === path.length - 1 : place > 0 && refused.has(label);
     return { place: label, cost: parts ? number(sumOf(parts)) : '', stops };

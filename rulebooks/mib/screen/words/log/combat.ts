@@ -16,16 +16,15 @@ import {
   term,
 } from '@abatis/presenter';
 import { plain, spans, type Text } from '@abatis/screen';
-import {
-  type AnnouncedStrength,
-  type Column,
-  type CombatEvent,
-  codeOf,
-  type Effect,
-  type Fighter,
-  plays,
-  type RetreatEvent,
+import type {
+  AnnouncedStrength,
+  Column,
+  CombatEvent,
+  Effect,
+  Fighter,
+  RetreatEvent,
 } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { effectsText, facingWord, pieceSpan, pieceSpans, resultCode, strengthText, verb } from '../say.ts';
 import { by, checkLine, line, moraleOf, motionOf, sideOf, type Tellers } from './telling.ts';
 
@@ -220,9 +219,9 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
   'effects-rolled': ({ clause, hex, part, units, column, drm, roll, effects }, { state }) => ({
     kind: 'check',
     heading: 'Effects',
-    text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${cellText(effects, plays(state, 'supply'))} ${cite(clause)}.`,
+    text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${cellText(effects, mib.plays(state, 'supply'))} ${cite(clause)}.`,
     places: [hex],
-    dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, plays(state, 'supply'))),
+    dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, mib.plays(state, 'supply'))),
     ...by(state, units[0]),
   }),
   'guns-lost': ({ clause, unit, die, length }, { state }) =>
@@ -292,7 +291,7 @@ const drmsOf = (value: number, clause: string, label: string): readonly Drm[] =>
 const cellText = (effects: readonly Effect[], usesSupply: boolean): Text =>
   effects.length === 0
     ? 'no effect'
-    : say`“${effects.map(codeOf).join(' ')}”, ${effectsText(effects, usesSupply)}`;
+    : say`“${effects.map(mib.codeOf).join(' ')}”, ${effectsText(effects, usesSupply)}`;
 
 /** '2 stragglers, all disorganized', without the clauses. */
 const inBrief = (effects: readonly Effect[], usesSupply: boolean): string =>

@@ -1,20 +1,7 @@
 import { cite, listOf, place, places, say, type Told, tellWith } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  enemyOf,
-  hexName,
-  hexNames,
-  isOpen,
-  type MibAction,
-  type MibEvent,
-  type MibState,
-  plays,
-  type Side,
-  sideOfUnit,
-  unitName,
-  unitNames,
-  unitsOnMap,
-} from '../../../src/inside.ts';
+import type { MibAction, MibEvent, MibState, Side } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { pieceSpan, player, sideSpan } from '../say.ts';
 import { COMBAT, RESULTS } from './combat.ts';
 import { CONDITION } from './condition.ts';
@@ -28,21 +15,21 @@ function nextChoice(state: MibState): Text {
   const frame = state.steps.at(-1);
   switch (frame?.step) {
     case 'retreat':
-      return say`${player(state, enemyOf(frame.fought.side))} chooses the way to retreat from ${places(hexNames(state, frame.hexes))} ${cite('MIB 7.2b')}.`;
+      return say`${player(state, mib.enemyOf(frame.fought.side))} chooses the way to retreat from ${places(mib.hexNames(state, frame.hexes))} ${cite('MIB 7.2b')}.`;
     case 'lose':
       return say`${player(state, frame.side)} chooses who takes the step ${cite('MIB 7.3a')}.`;
     case 'advance':
       return say`${player(state, frame.fought.side)} may advance ${cite('MIB 7.2k')}.`;
     case 'town-hold':
-      return say`${player(state, enemyOf(frame.fought.side))} may hold ${places(hexNames(state, frame.hexes))} ${cite('MIB 7.7.2c')}.`;
+      return say`${player(state, mib.enemyOf(frame.fought.side))} may hold ${places(mib.hexNames(state, frame.hexes))} ${cite('MIB 7.7.2c')}.`;
     case 'endure':
-      return say`${player(state, enemyOf(frame.fought.side))} may stand for casualties ${cite('MIB 16.5j')}.`;
+      return say`${player(state, mib.enemyOf(frame.fought.side))} may stand for casualties ${cite('MIB 16.5j')}.`;
     case 'pursuit':
       return say`${player(state, frame.fought.side)} may pursue ${cite('MIB 7.14b')}.`;
     case 'smashed-retreat':
-      return say`${player(state, sideOfUnit(state, frame.unit))} may retreat ${pieceSpan(unitName(state, frame.unit))} ${cite('MIB 10.2b')}.`;
+      return say`${player(state, mib.sideOfUnit(state, frame.unit))} may retreat ${pieceSpan(mib.unitName(state, frame.unit))} ${cite('MIB 10.2b')}.`;
     case 'tired-pursuer':
-      return say`One of ${listOf(unitNames(state, frame.units).map(pieceSpan))} is tired by ${place(hexName(state, frame.hex))} ${cite('MIB 7.2g')}.`;
+      return say`One of ${listOf(mib.unitNames(state, frame.units).map(pieceSpan))} is tired by ${place(mib.hexName(state, frame.hex))} ${cite('MIB 7.2g')}.`;
     default:
       return '';
   }
@@ -63,12 +50,12 @@ export const tell = tellWith<MibState, MibAction, MibEvent>({ tellers: TELL, ope
 
 /** How the battle begins; in the fog nobody counts the enemy (2.5e). */
 function opening(state: MibState): Told {
-  const on = (side: Side) => unitsOnMap(state, side).length;
+  const on = (side: Side) => mib.unitsOnMap(state, side).length;
   return {
     kind: 'note',
     heading: 'Set-up',
     text:
-      plays(state, 'fogOfWar') && !isOpen(state)
+      mib.plays(state, 'fogOfWar') && !mib.isOpen(state)
         ? 'The battle begins.'
         : say`The battle begins: ${on('french')} ${sideSpan(state, 'french')} and ${on('coalition')} ${sideSpan(state, 'coalition')} units are on the map.`,
   };

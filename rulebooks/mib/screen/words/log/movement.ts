@@ -1,16 +1,7 @@
 import { cite, listOf, place, places, say, sentences, term, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  type ActionsEvent,
-  type CavalryEvent,
-  hexName,
-  type LineEvent,
-  leaderCalled,
-  type MibState,
-  type MovementEvent,
-  trainCalled,
-  unitCalled,
-} from '../../../src/inside.ts';
+import type { ActionsEvent, CavalryEvent, LineEvent, MibState, MovementEvent } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { be, facingWord, pieceSpan, pieceSpans, verb } from '../say.ts';
 import { by, checkLine, line, moraleOf, motionOf, sideOf, type Tellers } from './telling.ts';
 
@@ -234,12 +225,13 @@ export const MOVEMENT: Tellers<(MovementEvent | ActionsEvent | CavalryEvent | Li
 const standing = (
   state: MibState,
   piece: { readonly place: string; readonly hex: number } | undefined,
-): readonly string[] => (piece?.place === 'map' ? [hexName(state, piece.hex)] : []);
+): readonly string[] => (piece?.place === 'map' ? [mib.hexName(state, piece.hex)] : []);
 
-const unitFrom = (state: MibState, name: string) => standing(state, state.units[unitCalled(state, name)]);
+const unitFrom = (state: MibState, name: string) => standing(state, state.units[mib.unitCalled(state, name)]);
 const leaderFrom = (state: MibState, name: string) =>
-  standing(state, state.leaders[leaderCalled(state, name)]);
-const trainFrom = (state: MibState, name: string) => standing(state, state.trains[trainCalled(state, name)]);
+  standing(state, state.leaders[mib.leaderCalled(state, name)]);
+const trainFrom = (state: MibState, name: string) =>
+  standing(state, state.trains[mib.trainCalled(state, name)]);
 
 /** '0907', or '0907 by 0906 and 0806'. */
 function wayOf(path: readonly string[]): Text {

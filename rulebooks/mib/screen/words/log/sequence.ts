@@ -1,14 +1,7 @@
 import { cite, count, listOf, place, say, sentences, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  formationName,
-  type InitiativeEvent,
-  type MibState,
-  type SequenceEvent,
-  type Side,
-  type VictoryEvent,
-} from '../../../src/inside.ts';
+import type { InitiativeEvent, MibState, SequenceEvent, Side, VictoryEvent } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { conditionsText } from '../../questions/words.ts';
 import { be, facingWord, formationList, menSpan, pieceSpan, pieceSpans, player, verb } from '../say.ts';
 import { by, checkLine, line, type Tellers } from './telling.ts';
@@ -146,11 +139,11 @@ const boxText = (state: MibState, box: number): Text =>
 
 /** '19 April, 1:30 PM' of '19-13:30'. */
 const turnLabel = (state: MibState, id: string): string =>
-  battleOf(state).turns.find(turn => turn.id === id)?.label ?? id;
+  mib.battleOf(state).turns.find(turn => turn.id === id)?.label ?? id;
 
 /** A line that everybody reads tells what everybody sees. */
 const NOBODY = { seat: null };
 
 /** Are these the formations that act at that moment? */
 const isStill = (state: MibState, formations: readonly string[]): boolean =>
-  state.activation?.formations.every(id => formations.includes(formationName(state, id))) ?? false;
+  state.activation?.formations.every(id => formations.includes(mib.formationName(state, id))) ?? false;

@@ -1,17 +1,8 @@
 import type { Die, Drm, Seat } from '@abatis/kernel';
 import { cite, type Part, rolled, say, shown, type Tellers as TellersOf, type Told } from '@abatis/presenter';
 import type { LogKind, Motion, Text } from '@abatis/screen';
-import {
-  battleOf,
-  cardOf,
-  formationCalled,
-  leaderCalled,
-  type MibAction,
-  type MibEvent,
-  type MibState,
-  trainCalled,
-  unitCalled,
-} from '../../../src/inside.ts';
+import type { MibAction, MibEvent, MibState } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 
 /** A sentence for each of these events. */
 export type Tellers<Type extends MibEvent['type']> = TellersOf<MibState, MibAction, MibEvent, Type>;
@@ -24,18 +15,18 @@ export function by(state: MibState, name: string | undefined): Pick<Told, 'seat'
 
 /** The side of whatever goes by this name; a train as it is now. */
 export function sideOf(state: MibState, name: string): Seat | undefined {
-  const { units, leaders, formations } = battleOf(state);
+  const { units, leaders, formations } = mib.battleOf(state);
   return (
-    units[unitCalled(state, name)]?.side ??
-    leaders[leaderCalled(state, name)]?.side ??
-    state.trains[trainCalled(state, name)]?.side ??
-    formations[formationCalled(state, name)]?.side
+    units[mib.unitCalled(state, name)]?.side ??
+    leaders[mib.leaderCalled(state, name)]?.side ??
+    state.trains[mib.trainCalled(state, name)]?.side ??
+    formations[mib.formationCalled(state, name)]?.side
   );
 }
 
 /** The number on its counter. */
 export const moraleOf = (state: MibState, unit: string): number =>
-  cardOf(state, unitCalled(state, unit)).morale;
+  mib.cardOf(state, mib.unitCalled(state, unit)).morale;
 
 /** A way on the map, from where it begins. */
 export const motionOf = (pieces: readonly string[], path: readonly string[]): Pick<Told, 'motion'> =>

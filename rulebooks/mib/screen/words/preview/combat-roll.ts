@@ -11,23 +11,17 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Party, RollPreview, Text } from '@abatis/screen';
-import {
-  battleOf,
-  enemyOf,
-  type Factor,
-  type ForeseenCombat,
-  type ForeseenCombatRoll,
-  type ForeseenPursuitRoll,
-  fighterName,
-  hexName,
-  leaderName,
-  leadersIn,
-  type MibState,
-  type OpenDrm,
-  openDrms,
-  type Span,
-  type Strength,
+import type {
+  Factor,
+  ForeseenCombat,
+  ForeseenCombatRoll,
+  ForeseenPursuitRoll,
+  MibState,
+  OpenDrm,
+  Span,
+  Strength,
 } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
 import { factorText, nameOf, sideOfFighter } from './facts.ts';
 
@@ -48,7 +42,7 @@ export function combatParts(state: MibState, { weak, strong }: ForeseenCombat): 
   const ours = first ? sideOfFighter(state, first.strong) : null;
   return {
     left: partyOf(state, ours, attackers, [weak.strengths.attacker, strong.strengths.attacker]),
-    right: partyOf(state, ours && enemyOf(ours), defenders, [
+    right: partyOf(state, ours && mib.enemyOf(ours), defenders, [
       weak.strengths.defender,
       strong.strengths.defender,
     ]),
@@ -63,7 +57,7 @@ const rowsOf = (state: MibState, all: readonly Foreseen[]): RollParts['rows'] =>
   all.length === 1
     ? []
     : all.map(each => ({
-        label: say`${pieceSpan(fighterName(state, each.strong))}, ${factorsText(each)}`,
+        label: say`${pieceSpan(mib.fighterName(state, each.strong))}, ${factorsText(each)}`,
         value: ends([each.weak.result, each.strong.result]).join(' to '),
       }));
 
@@ -80,11 +74,11 @@ const figures = (both: Ends): string => ends(both).join('–');
 
 function partyOf(state: MibState, seat: Seat | null, all: readonly Foreseen[], sum: Ends): Party {
   const [only, other] = all;
-  const hexes = [...new Set(all.map(({ strong }) => hexName(state, strong.hex)))];
+  const hexes = [...new Set(all.map(({ strong }) => mib.hexName(state, strong.hex)))];
   const isPlain = all.every(each => factorsIn(each).length === 0 && organicIn(each) === null);
   return {
     seat,
-    name: nameOf(all.map(({ strong }) => fighterName(state, strong))),
+    name: nameOf(all.map(({ strong }) => mib.fighterName(state, strong))),
     value: figures(sum),
     note:
       only && !other && !isPlain ? factorsText(only) : say`${places(hexes)}${isPlain ? plainText(sum) : ''}`,
@@ -142,7 +136,7 @@ export const oddsInBrief = (roll: ForeseenCombatRoll): string =>
 /** The card of a roll on the CRT: the ratio is its first line even without a modifier, what is hidden is a span. */
 export function combatRoll(state: MibState, shown: RollPreview, roll: ForeseenCombatRoll): RollPreview {
   const { facts, drms } = roll;
-  const open = openDrms(facts);
+  const open = mib.openDrms(facts);
   const ratio = drms.find(({ clause }) => clause === 'MIB 7.1b')?.value ?? 0;
   const isKnown = !open.some(({ clause }) => clause === 'MIB 7.1b');
   return {
@@ -215,7 +209,7 @@ export const spanOf = ({ low, high }: Span<number>): string =>
 
 /** What is certain and what is hidden, from the least to the most. */
 export function totalOf({ facts, drms }: ForeseenCombatRoll): Span<number> {
-  const [open, certain] = [openDrms(facts), net(drms)];
+  const [open, certain] = [mib.openDrms(facts), net(drms)];
   return {
     low: open.reduce((sum, { low }) => sum + low, certain),
     high: open.reduce((sum, { high }) => sum + high, certain),
@@ -227,10 +221,10 @@ function leaderNamed(state: MibState, { hexes, strong }: ForeseenCombat, drm: Li
   if (drm.clause !== 'MIB 2.2.4b') return drm;
   const where = drm.value > 0 ? strong.strengths.attackers.map(({ hex }) => hex) : hexes;
   const [leader, other] = [...new Set(where)]
-    .flatMap(hex => leadersIn(state, hex))
-    .filter(id => battleOf(state).leaders[id]!.bonus === Math.abs(drm.value));
+    .flatMap(hex => mib.leadersIn(state, hex))
+    .filter(id => mib.battleOf(state).leaders[id]!.bonus === Math.abs(drm.value));
   if (leader === undefined || other !== undefined) return drm;
-  return { ...drm, label: `${typeset(leaderName(state, leader))}, tactical bonus` };
+  return { ...drm, label: `${typeset(mib.leaderName(state, leader))}, tactical bonus` };
 }
 
 /** MIB 6.7c, UI 26: from which side the attackers come. */
@@ -240,6 +234,6 @@ export function wayText(state: MibState, { kind, weak, strong }: ForeseenCombat)
     factorsIn(each).some(({ clause }) => clause === 'MIB 6.7c'),
   );
   if (rear.length === 0) return say`Frontal ${deed}: nobody comes across a rear hexside ${cite('MIB 6.7c')}.`;
-  const names = rear.map(each => pieceSpan(fighterName(state, each.strong)));
+  const names = rear.map(each => pieceSpan(mib.fighterName(state, each.strong)));
   return say`Rear ${deed}: ${listOf(names)} with twice the strength ${cite('MIB 6.7c')}.`;
 }

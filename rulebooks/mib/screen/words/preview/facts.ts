@@ -1,21 +1,15 @@
 import type { Drm } from '@abatis/kernel';
 import { cite, say, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  batteryIn,
-  battleOf,
-  type Factor,
-  type MibState,
-  type Side,
-  type Strength,
-} from '../../../src/inside.ts';
+import type { Factor, MibState, Side, Strength } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { spanText } from '../say.ts';
 
 /** Whose a strength is; guns in position are their leader's. */
 export const sideOfFighter = (state: MibState, { unit, hex }: Pick<Strength, 'unit' | 'hex'>): Side | null =>
   unit === null
-    ? (battleOf(state).leaders[batteryIn(state, hex)!.leader]?.side ?? null)
-    : (battleOf(state).units[unit]?.side ?? null);
+    ? (mib.battleOf(state).leaders[mib.batteryIn(state, hex)!.leader]?.side ?? null)
+    : (mib.battleOf(state).units[unit]?.side ?? null);
 
 /** 'St Hilaire', 'St Hilaire and Friant', 'St Hilaire and 2 more'. */
 export function nameOf(units: readonly string[]): string {

@@ -1,28 +1,17 @@
 import { chancesOf, facesOf, isOdds, odds, toNumber } from '@abatis/kernel/host';
 import { barsOf, cite, listOf, say, term } from '@abatis/presenter';
 import type { At, OutcomeBar, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
-import {
-  battleOf,
-  type ChargeCheck,
-  enemyOf,
-  enfiladers,
-  type Fight,
-  type ForeseenCombat,
-  type ForeseenCombatRoll,
-  foretold,
-  formationOf,
-  isToTire,
-  leaderName,
-  leadersIn,
-  type Mib,
-  type MibAction,
-  type MibState,
-  plays,
-  rowFor,
-  rowText,
-  type Side,
-  unitName,
+import type {
+  ChargeCheck,
+  Fight,
+  ForeseenCombat,
+  ForeseenCombatRoll,
+  Mib,
+  MibAction,
+  MibState,
+  Side,
 } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { formationTitle, pieceSpan, sideName } from '../say.ts';
 import { combatRoll, hiddenNotes, spanOf, strengthsOf, totalOf, wayText } from './combat-roll.ts';
 import { type Foreseen, type Result, untilResult, withoutEnfilade } from './foreseen.ts';
@@ -50,7 +39,7 @@ function checksText(state: MibState, { checks }: ForeseenCombat): Text {
     units.map(each => {
       const own = checks.filter(({ unit }) => unit === each);
       const words = own.map(({ clause, passed }) => CHECKED[clause][passed ? 'passed' : 'failed']);
-      return say`${pieceSpan(unitName(state, each))} ${listOf(words)}`;
+      return say`${pieceSpan(mib.unitName(state, each))} ${listOf(words)}`;
     }),
   );
 }
@@ -71,17 +60,17 @@ function retreats(roll: ForeseenCombatRoll): string {
 
 /** MIB 16.1: how likely the marker goes towards either side (I-A, I-D of T5); null without the option. */
 function initiativeTable(state: MibState, { side }: Fight, results: readonly Result[]): PreviewTable | null {
-  if (!plays(state, 'initiative')) return null;
-  const { charts } = battleOf(state);
+  if (!mib.plays(state, 'initiative')) return null;
+  const { charts } = mib.battleOf(state);
   const share = (mark: 'attacker' | 'defender' | null): string =>
     percent(
       results
-        .filter(({ result }) => rowFor(charts, result).initiative === mark)
+        .filter(({ result }) => mib.rowFor(charts, result).initiative === mark)
         .reduce((sum, { chance }) => sum + toNumber(chance), 0),
     );
   return {
     title: say`Initiative ${cite('MIB 16.1a')}`,
-    columns: [`${sideName(state, side)}, I-A`, `${sideName(state, enemyOf(side))}, I-D`, 'stays'],
+    columns: [`${sideName(state, side)}, I-A`, `${sideName(state, mib.enemyOf(side))}, I-D`, 'stays'],
     rows: [{ label: 'Moves towards', cells: [share('attacker'), share('defender'), share(null)] }],
   };
 }
@@ -104,11 +93,12 @@ function fightWarnings(state: MibState, fight: Fight): readonly Text[] {
 
 /** H, MIB 11.2b, R45: in Lite an attack, too, may be the first Mobile action of the afternoon; a march says so itself. */
 function afternoonText(state: MibState, { attackers }: Fight): readonly Text[] {
-  if (!plays(state, 'lite') || plays(state, 'orders') || !isEnfiladeAhead(state)) return [];
-  const { levels } = battleOf(state).charts.liteLadder;
-  const formations = new Set(attackers.map(({ unit }) => formationOf(state, unit)));
+  if (!mib.plays(state, 'lite') || mib.plays(state, 'orders') || !isEnfiladeAhead(state)) return [];
+  const { levels } = mib.battleOf(state).charts.liteLadder;
+  const formations = new Set(attackers.map(({ unit }) => mib.formationOf(state, unit)));
   return [...formations].flatMap(id => {
-    const next = id !== null && isToTire(state, id) ? levels[state.formations[id]!.status + 1] : undefined;
+    const next =
+      id !== null && mib.isToTire(state, id) ? levels[state.formations[id]!.status + 1] : undefined;
     return id === null || next === undefined
       ? []
       : [
@@ -129,7 +119,7 @@ function enfiladeText(state: MibState, fight: Fight): readonly Text[] {
 const isEnfiladeAhead = (state: MibState): boolean => state.steps.at(-1)?.step !== 'enfilade';
 
 const enfilading = (state: MibState, fight: Fight): readonly string[] => [
-  ...new Set(enfiladers(state, fight).map(({ unit }) => unitName(state, unit))),
+  ...new Set(mib.enfiladers(state, fight).map(({ unit }) => mib.unitName(state, unit))),
 ];
 
 /** MIB 2.2.4b, R4: there, but without a bonus. */
@@ -140,17 +130,17 @@ function idleLeaders(state: MibState, fight: Fight): readonly Text[] {
       fight.side,
       fight.attackers.map(({ hex }) => hex),
     ),
-    ...leadersOf(state, enemyOf(fight.side), fight.hexes),
-  ].filter(id => battleOf(state).leaders[id]!.bonus === 0);
+    ...leadersOf(state, mib.enemyOf(fight.side), fight.hexes),
+  ].filter(id => mib.battleOf(state).leaders[id]!.bonus === 0);
   if (there.length === 0) return [];
-  const names = listOf(there.map(id => pieceSpan(leaderName(state, id))));
+  const names = listOf(there.map(id => pieceSpan(mib.leaderName(state, id))));
   return [say`${names} ${there.length === 1 ? 'gives' : 'give'} no bonus ${cite('MIB 2.2.4b')}.`];
 }
 
 const leadersOf = (state: MibState, side: Side, hexes: readonly number[]): readonly number[] =>
   [...new Set(hexes)]
-    .flatMap(hex => leadersIn(state, hex))
-    .filter(id => battleOf(state).leaders[id]!.side === side);
+    .flatMap(hex => mib.leadersIn(state, hex))
+    .filter(id => mib.battleOf(state).leaders[id]!.side === side);
 
 /** MIB 7.13d. */
 const shakenText = ({ shaken }: Fight): readonly Text[] =>
@@ -166,7 +156,7 @@ export type Untold = Omit<Preview, 'note'>;
 /** A fight up to its result; what comes of it for the stacks is a table of its own, not a card for each die. */
 export function fightPreview(rulebook: Mib, at: At<MibState>, foreseen: Foreseen): Untold | null {
   const { state, order, fight } = foreseen;
-  const rolls = foretold(state, order);
+  const rolls = mib.foretold(state, order);
   if (rolls.length === 0) return null;
   const checks = rolls.filter(({ kind }) => kind === 'charge-check');
   const combats = rolls.filter(roll => roll.kind === 'foreseen-combat');
@@ -227,7 +217,7 @@ const barsOfResults = (
 function barsOfFaces([only, other]: readonly ForeseenCombatRoll[]): readonly OutcomeBar[] {
   if (!only || other) return [];
   const chances = chancesOf(only).map(({ result: { low, high }, chance }) => ({
-    meaning: faceMeaning([...new Set([rowText(low), rowText(high)])].join(' to ')),
+    meaning: faceMeaning([...new Set([mib.rowText(low), mib.rowText(high)])].join(' to ')),
     chance,
   }));
   return barsOf(chances) ?? [];

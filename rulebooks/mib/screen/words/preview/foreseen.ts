@@ -1,21 +1,17 @@
 import { type Automatic, done, edit, grows, judge, type Rational } from '@abatis/kernel/host';
-import {
-  type AttackMade,
-  bombardmentOf,
-  type CombatFrame,
-  type Declared,
-  declaredIn,
-  type Fight,
-  fightOf,
-  type Mib,
-  type MibAction,
-  type MibEvent,
-  type MibState,
-  namedLargest,
-  type Order,
-  resolvedOrder,
-  type WrittenOrder,
+import type {
+  AttackMade,
+  CombatFrame,
+  Declared,
+  Fight,
+  Mib,
+  MibAction,
+  MibEvent,
+  MibState,
+  Order,
+  WrittenOrder,
 } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 
 /** A fight that an order leads to, now or when the declaration is carried out. */
 export interface Foreseen {
@@ -31,7 +27,7 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
   if (!frame || !judge({ rulebook, state }, action).legal) return null;
   if (frame.step === 'enfilade' && (action.type === 'enfilade' || action.type === 'done'))
     return { state, order: action, fight: frame.fight };
-  const order = resolvedOrder(state, action)!;
+  const order = mib.resolvedOrder(state, action)!;
   if (frame.step === 'next-combat' && order.type === 'fight')
     return fought(state, frame.combats[order.combat]!, frame.made, action as WrittenOrder<'fight'>, order);
   if (frame.step === 'declaring') {
@@ -39,13 +35,13 @@ export function foreseen(rulebook: Mib, state: MibState, action: MibAction): For
     return declared && fought(state, declared, [], ANYBODY, { attacker: null, defender: null });
   }
   if (frame.step === 'bombarding' && order.type === 'bombard')
-    return { state, order: action, fight: bombardmentOf(state, order.leader, order.target) };
+    return { state, order: action, fight: mib.bombardmentOf(state, order.leader, order.target) };
   return null;
 }
 
 /** The combat that is declared, added to, or the first of those that are confirmed. */
 function declaredBy(order: Order, combats: readonly Declared[]): Declared | null {
-  if (order.type === 'attack' || order.type === 'join') return declaredIn(order, combats);
+  if (order.type === 'attack' || order.type === 'join') return mib.declaredIn(order, combats);
   return order.type === 'done' ? (combats[0] ?? null) : null;
 }
 
@@ -57,10 +53,10 @@ function fought(
   declared: Declared,
   made: readonly AttackMade[],
   names: { readonly attacker: string; readonly defender: string },
-  named: Parameters<typeof namedLargest>[2],
+  named: Parameters<typeof mib.namedLargest>[2],
 ): Foreseen | null {
-  const largest = namedLargest(state, fightOf(state, declared, made), named);
-  const fight = fightOf(state, declared, made, largest);
+  const largest = mib.namedLargest(state, mib.fightOf(state, declared, made), named);
+  const fight = mib.fightOf(state, declared, made, largest);
   if (fight.morale === null) return null;
   const steps = [...state.steps.slice(0, -1), { step: 'next-combat' as const, combats: [declared], made }];
   return {

@@ -10,16 +10,8 @@ import {
   say,
 } from '@abatis/presenter';
 import type { At, Preview, PreviewTable } from '@abatis/screen';
-import {
-  type ForetoldRoll,
-  foretold,
-  isOpen,
-  type Mib,
-  type MibAction,
-  type MibEvent,
-  type MibState,
-  type WrittenOrder,
-} from '../../../src/inside.ts';
+import type { ForetoldRoll, Mib, MibAction, MibEvent, MibState, WrittenOrder } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { pursuitRoll } from './combat-roll.ts';
 import { nameOf } from './facts.ts';
 import { fightPreview, type Untold } from './fight.ts';
@@ -34,7 +26,7 @@ function pursuitPreview(
   action: WrittenOrder<'pursue'>,
   whole: Preview,
 ): Preview {
-  const rollsAhead = foretold(state, action);
+  const rollsAhead = mib.foretold(state, action);
   const rolls = whole.rolls.flatMap((shown, place) => {
     const roll = rollsAhead[place]!;
     if (roll.kind === 'pursuit-effects') return [];
@@ -89,7 +81,7 @@ function meansOf({ units }: WrittenOrder<'pursue'>, lost: readonly LostWithChanc
  */
 export function preview(rulebook: Mib, at: At<MibState>, action: MibAction): Preview | null {
   const { state, seat, open } = at;
-  const mayRead = open === true || isOpen(state) || asked(rulebook, state)?.seat === seat;
+  const mayRead = open === true || mib.isOpen(state) || asked(rulebook, state)?.seat === seat;
   if (!mayRead) return null;
   const fight = foreseen(rulebook, state, action);
   if (fight) return told(fightPreview(rulebook, at, fight), DECLARING.has(action.type));

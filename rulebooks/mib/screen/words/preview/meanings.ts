@@ -10,19 +10,13 @@ import {
   turned,
   typeset,
 } from '@abatis/presenter';
-import {
-  battleOf,
-  type Fight,
-  hexNames,
-  type MibAction,
-  type MibState,
-  rowFor,
-} from '../../../src/inside.ts';
+import type { Fight, MibAction, MibState } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { pieceSpan } from '../say.ts';
 
 /** 'Attack on 0908', 'Charge on 0908'. */
 export function fightTitle(state: MibState, { kind, hexes }: Fight): string {
-  const on = nameList(hexNames(state, hexes));
+  const on = nameList(mib.hexNames(state, hexes));
   return `${FIGHTS[kind]} ${on}`;
 }
 
@@ -62,8 +56,8 @@ export function resultMeaning(state: MibState, fight: Fight, result: number, isA
 }
 
 function ofResult(state: MibState, fight: Fight, result: number): Meaning {
-  const { charts } = battleOf(state);
-  const { retreat } = rowFor(charts, result);
+  const { charts } = mib.battleOf(state);
+  const { retreat } = mib.rowFor(charts, result);
   if (retreat === 0) return { code: 'Engaged', text: say`Both stay ${cite('MIB 7.2a')}`, grade: 2 };
   const rows = charts.combatResults.filter(row => row.retreat === retreat);
   const advances = [...new Set(rows.map(({ advance }) => String(advance)))];

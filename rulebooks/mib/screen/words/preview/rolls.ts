@@ -13,29 +13,16 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import {
-  battleOf,
-  type ChargeCheck,
-  casualtiesIn,
-  codeOf,
-  enemyOf,
-  type ForetoldRoll,
-  hexName,
-  hexNames,
-  type LeaderId,
-  leaderName,
-  type MibState,
-  plays,
-  type ResultRow,
-  rowFor,
-  rowText,
-  type Span,
-  TARGET_STRENGTH,
-  type UnitId,
-  unitName,
-  unitNames,
-  unitsIn,
+import type {
+  ChargeCheck,
+  ForetoldRoll,
+  LeaderId,
+  MibState,
+  ResultRow,
+  Span,
+  UnitId,
 } from '../../../src/inside.ts';
+import * as mib from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
 import { combatParts, ratioText, spanFigures } from './combat-roll.ts';
 import { bonusText, factorText, nameOf } from './facts.ts';
@@ -49,16 +36,16 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
   'foreseen-effects': {
     parts(state, { facts: { stacks, after, guns }, table }) {
       const units = stacks.flatMap(each => each.units);
-      const rows = [...new Set(after.map(rowText))];
+      const rows = [...new Set(after.map(mib.rowText))];
       return {
         ...against(
           say`after ${listOf(rows, 'or')} ${cite('MIB 7.1k')}`,
-          battleOf(state).units[units[0]!]?.side ?? null,
-          nameOf(unitNames(state, units)),
+          mib.battleOf(state).units[units[0]!]?.side ?? null,
+          nameOf(mib.unitNames(state, units)),
           table!.column,
         ),
         rows: guns.map(({ unit, die }) => ({
-          label: say`${pieceSpan(unitName(state, unit))} loses a battery ${cite('MIB 7.12a')}`,
+          label: say`${pieceSpan(mib.unitName(state, unit))} loses a battery ${cite('MIB 7.12a')}`,
           value: die === 1 ? 'on a 1' : `on 1 to ${die}`,
         })),
       };
@@ -66,37 +53,37 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     /** MIB 7.3j: without supply U says nothing. */
     face: (effects, state) =>
       effects
-        .filter(({ kind }) => plays(state, 'supply') || kind !== 'supply')
-        .map(codeOf)
+        .filter(({ kind }) => mib.plays(state, 'supply') || kind !== 'supply')
+        .map(mib.codeOf)
         .join(' ') || (effects.length === 0 ? 'no effect' : ''),
   },
   'pursuit-effects': {
     parts: (_state, { facts: { part }, table }) =>
       against(say`casualties only ${cite('MIB 7.14d')}`, null, PARTS_OF_PURSUIT[part], table!.column),
     face: owed => {
-      const casualties = casualtiesIn(owed);
+      const casualties = mib.casualtiesIn(owed);
       return casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
     },
   },
   bombardment: {
     parts(state, { facts: { leader, target, posts, batteries, factors, strength, ratio } }) {
       const ours = sideOfLeader(state, leader);
-      const guns = hexNames(
+      const guns = mib.hexNames(
         state,
         posts.map(({ hex }) => hex),
       );
       return {
         left: {
           seat: ours,
-          name: typeset(leaderName(state, leader)),
+          name: typeset(mib.leaderName(state, leader)),
           value: spanText(formatRational(strength)),
           note: say`${count(batteries, 'battery', 'batteries')} in ${places(guns)}`,
         },
         right: {
-          seat: ours && enemyOf(ours),
-          name: nameOf(unitNames(state, unitsIn(state, target))),
-          value: String(TARGET_STRENGTH),
-          note: say`in ${place(hexName(state, target))}, always ${TARGET_STRENGTH} ${cite('MIB 16.5g')}`,
+          seat: ours && mib.enemyOf(ours),
+          name: nameOf(mib.unitNames(state, mib.unitsIn(state, target))),
+          value: String(mib.TARGET_STRENGTH),
+          note: say`in ${place(mib.hexName(state, target))}, always ${mib.TARGET_STRENGTH} ${cite('MIB 16.5g')}`,
         },
         versus: ratio,
         basis: say`ratio ${cite('MIB T4')}`,
@@ -104,25 +91,25 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
       };
     },
     face: (result, state) => {
-      const { retreat } = rowFor(battleOf(state).charts, result);
+      const { retreat } = mib.rowFor(mib.battleOf(state).charts, result);
       return retreat === 0 ? 'Engaged' : `Retreat ${retreat}`;
     },
   },
   'foreseen-pursuit': {
     parts(state, { facts: { hex, pursuers, pursued, attack, defence, ratio } }) {
-      const ours = battleOf(state).units[pursuers[0]!]?.side ?? null;
+      const ours = mib.battleOf(state).units[pursuers[0]!]?.side ?? null;
       return {
         left: {
           seat: ours,
-          name: nameOf(unitNames(state, pursuers)),
+          name: nameOf(mib.unitNames(state, pursuers)),
           value: String(attack),
           note: say`organic cavalry ${cite('MIB 7.14b')}`,
         },
         right: {
-          seat: ours && enemyOf(ours),
-          name: nameOf(unitNames(state, pursued)),
+          seat: ours && mib.enemyOf(ours),
+          name: nameOf(mib.unitNames(state, pursued)),
           value: spanFigures(defence),
-          note: say`out of ${place(hexName(state, hex))}: 1 and their horse ${cite('MIB 7.14c')}`,
+          note: say`out of ${place(mib.hexName(state, hex))}: 1 and their horse ${cite('MIB 7.14c')}`,
         },
         versus: ratioText(ratio),
         basis: say`by the ratio alone ${cite('MIB 7.14d')}`,
@@ -181,7 +168,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
       against(
         say`takes up new orders with ${rating} or less ${cite('MIB 15.5')}`,
         sideOfLeader(state, leader),
-        typeset(leaderName(state, leader)),
+        typeset(mib.leaderName(state, leader)),
         passText(rating),
       ),
     face: passedOrFailed,
@@ -214,10 +201,15 @@ const CHARGE_CHECKS: Readonly<Record<ChargeCheck, Text>> = {
   'MIB 7.14e': say`its organic cavalry countercharges ${cite('MIB 7.14e')}`,
 };
 
-const sideOfLeader = (state: MibState, leader: LeaderId) => battleOf(state).leaders[leader]?.side ?? null;
+const sideOfLeader = (state: MibState, leader: LeaderId) => mib.battleOf(state).leaders[leader]?.side ?? null;
 
 const ofUnit = (state: MibState, unit: UnitId, rating: number, basis: Text): RollParts =>
-  against(basis, battleOf(state).units[unit]?.side ?? null, typeset(unitName(state, unit)), passText(rating));
+  against(
+    basis,
+    mib.battleOf(state).units[unit]?.side ?? null,
+    typeset(mib.unitName(state, unit)),
+    passText(rating),
+  );
 
 /** MIB 5.0a: the die must not be over the rating. */
 const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : 'never');

@@ -1,6 +1,7 @@
+import { modeStage, placeStage, wordStage } from '@abatis/presenter';
 import { expect, test } from 'vitest';
-import { narrowed, type Route } from '../../../screen/questions/narrowing.ts';
-import { modeStage, placeStage, wordStage } from '../../../screen/questions/stages.ts';
+import type { Route } from '../../../screen/questions/stages.ts';
+import { narrowed } from '../../../screen/scene/offer.ts';
 import type { MibAction } from '../../../src/actions.ts';
 
 const lead = (to: string): MibAction => ({ type: 'lead', leader: 'Davout', to });

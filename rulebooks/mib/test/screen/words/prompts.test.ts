@@ -1,7 +1,7 @@
 import { asked, isDecision } from '@abatis/kernel/host';
 import { plain, spans, type Text } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { PROMPTS, promptWords } from '../../../screen/questions/index.ts';
+import { promptWords, QUESTIONS } from '../../../screen/questions/index.ts';
 import { endChosen } from '../../../screen/questions/words.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
@@ -16,7 +16,7 @@ const clausesIn = (text: Text): readonly string[] =>
 
 test('UI 6 there are words for every step that asks, and for no other', () => {
   for (const [id, step] of Object.entries(STEPS))
-    expect(PROMPTS[id as keyof typeof PROMPTS] !== null, id).toBe(isDecision(step));
+    expect(Object.hasOwn(QUESTIONS, id), id).toBe(isDecision(step));
 });
 
 describe.each(GOLDEN)('the prompts of %s', file => {

@@ -2,8 +2,8 @@ import {
   cite,
   count,
   drmSpans,
-  listOf,
   say,
+  separated,
   sinceBy,
   type Tellers,
   tellWith,
@@ -12,7 +12,6 @@ import {
 import { type Presenter, posePlace, type Span } from '@abatis/screen';
 import { inInches, rounded, squaredDistance } from '@abatis/tabletop';
 import {
-  type CompanyId,
   groundOf,
   NEEDED,
   type PicketAction,
@@ -24,54 +23,54 @@ import {
 import { nameOf } from '../setting.ts';
 import { THROWN } from './index.ts';
 
-const company = ({ companies }: PicketState, id: CompanyId): Span => {
-  const { name } = companies[id]!;
-  return { piece: name, text: name };
-};
+const company = (name: string): Span => ({ piece: name, text: name });
+
+const companyCalled = ({ companies }: PicketState, name: string): Posted =>
+  companies.find(each => each.name === name) as Posted;
 
 /** Every event in words: a new one does not compile without. */
 const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   'turn-begun': ({ turn, clause }, { after }) => ({
     kind: 'turn',
-    heading: 'Turn',
+    heading: say`Turn`,
     text: say`Turn ${turn} of ${groundOf(after).turns} ${cite(clause)}`,
     seat: null,
   }),
   mist: ({ lies, clause }) => ({
     kind: 'note',
-    heading: 'Mist',
-    text: say`The mist ${lies ? 'comes' : 'goes'} ${cite(clause)}`,
+    heading: say`Mist`,
+    text: say`The mist ${lies ? say`comes` : say`goes`} ${cite(clause)}`,
     seat: null,
   }),
   'intents-shown': ({ marching, clause }) => ({
     kind: 'phase',
-    heading: 'Intent',
+    heading: say`Intent`,
     text:
       marching.length === 0
         ? say`Both sides stand ${cite(clause)}`
-        : say`${listOf(marching.map(nameOf), 'then')} march ${cite(clause)}`,
+        : say`${separated(marching.map(nameOf), say` then `)} march ${cite(clause)}`,
     seat: null,
   }),
-  moved: ({ unit, from, to, clause }, { state }) => ({
+  moved: ({ unit, from, to, clause }) => ({
     kind: 'move',
-    heading: 'March',
-    text: say`${company(state, unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
+    heading: say`March`,
+    text: say`${company(unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
     places: [posePlace(to)],
-    motion: { pieces: [state.companies[unit]!.name], path: [posePlace(from), posePlace(to)] },
+    motion: { pieces: [unit], path: [posePlace(from), posePlace(to)] },
   }),
-  formed: ({ unit, files, clause }, { state }) => ({
+  formed: ({ unit, files, clause }) => ({
     kind: 'move',
-    heading: 'Form',
-    text: say`${company(state, unit)} forms ${count(files, 'file')} ${cite(clause)}`,
+    heading: say`Form`,
+    text: say`${company(unit)} forms ${count(files, 'file')} ${cite(clause)}`,
   }),
   fired: ({ by, at, dice, hits, clause }, { state }) => {
-    const [unit, target] = [state.companies[by] as Posted, state.companies[at] as Posted];
+    const [unit, target] = [companyCalled(state, by), companyCalled(state, at)];
     const { drms } = volleyRoll(state, unit, target);
     const needed = say`${NEEDED} or more${drmSpans(drms)}`;
     return {
       kind: 'fire',
-      heading: 'Volley',
-      text: say`${company(state, by)} at ${company(state, at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
+      heading: say`Volley`,
+      text: say`${company(by)} at ${company(at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
       places: [posePlace(target.pose)],
       seat: unit.side,
       dice: trayOf(THROWN.volley, state, {
@@ -84,16 +83,16 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   },
   destroyed: ({ unit, clause }, { state }) => ({
     kind: 'loss',
-    heading: 'Lost',
-    text: say`${company(state, unit)} is lost ${cite(clause)}`,
-    seat: state.companies[unit]!.side,
+    heading: say`Lost`,
+    text: say`${company(unit)} is lost ${cite(clause)}`,
+    seat: companyCalled(state, unit).side,
   }),
   tested: ({ unit, natural, held, clause }, { state }) => {
-    const { side, grade } = state.companies[unit]!;
+    const { side, grade } = companyCalled(state, unit);
     return {
       kind: 'check',
-      heading: 'Morale',
-      text: say`${company(state, unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
+      heading: say`Morale`,
+      text: say`${company(unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
       seat: side,
       dice: trayOf(THROWN.morale, state, {
         roll: { dice: [natural], sides: 10, natural },
@@ -105,8 +104,8 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   },
   won: ({ winner, clause }) => ({
     kind: 'score',
-    heading: 'End',
-    text: say`${winner === null ? 'Nobody has won' : `${nameOf(winner)} victory`} ${cite(clause)}`,
+    heading: say`End`,
+    text: say`${winner === null ? say`Nobody has won` : say`${nameOf(winner)} victory`} ${cite(clause)}`,
     seat: null,
   }),
 };
@@ -119,8 +118,8 @@ export const tell: Presenter<PicketState, PicketAction, PicketEvent>['tell'] = t
   tellers: TELLERS,
   opening: state => ({
     kind: 'note',
-    heading: 'Set-up',
-    text: `${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
+    heading: say`Set-up`,
+    text: say`${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
   }),
   next: () => '',
 });
