@@ -7,6 +7,7 @@ export {
   fires,
   type GunHex,
   gunHexes,
+  hasGunHex,
   limber,
   mayFire,
   mayLimber,
