@@ -276,7 +276,7 @@ const WHERE: Codec<Where, Names> = {
   print: ({ place, hex }, names) => (place === 'map' ? MAP.hex.print(hex, names) : place),
 };
 
-/** A unit as examples take it for granted: on the map, in good order, in command (section f). */
+/** A unit before anything is said of it: on the map, in good order, in command (section f). */
 const FRESH_UNIT: Unit = {
   place: 'map',
   hex: NOWHERE,
