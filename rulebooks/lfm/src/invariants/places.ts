@@ -7,7 +7,7 @@ import { termsOf } from '../scenario-terms.ts';
 import { enemyOf, type LfmState, SIDES } from '../state.ts';
 import type { Invariant } from './invariant.ts';
 
-/** LFM 0.2, R56: nobody is made or forgotten, and who is on the map has one hex of it. */
+/** LFM 0.2, R56: no piece is made or forgotten, and a piece on the map has one hex of it. */
 export const onePlace: Invariant = {
   clause: 'LFM 0.2a',
   broken(state) {
@@ -84,7 +84,7 @@ export const noCaptives: Invariant = {
   },
 };
 
-/** LFM 9.1e: who has retreated off the map has a record of it, and nobody else has. */
+/** LFM 9.1e: a unit that has retreated off the map has a record of it, and no other has. */
 export const exitsRecorded: Invariant = {
   clause: 'LFM 9.1e',
   broken: state =>
@@ -94,7 +94,7 @@ export const exitsRecorded: Invariant = {
     ),
 };
 
-/** LFM 26.1, 26.7, R203: nobody arrives before his turn, and nobody who has arrived is still to arrive. */
+/** LFM 26.1, 26.7, R203: no piece arrives before its turn, and none that has arrived is still to arrive. */
 export const nobodyEarly: Invariant = {
   clause: 'LFM 26.1',
   broken: state =>
