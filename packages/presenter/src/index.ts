@@ -1,4 +1,5 @@
 export { isHexLabel } from '@abatis/screen';
+export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
@@ -99,7 +100,7 @@ export {
   spaced,
   typeset,
 } from './words/names.ts';
-export { be, count, minus, number, ordinal, signed, typesetFraction, verb } from './words/numbers.ts';
+export { minus, number, signed, typesetFraction } from './words/numbers.ts';
 export {
   type FrameOf,
   type PromptTable,

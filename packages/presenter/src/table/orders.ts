@@ -1,5 +1,6 @@
 import { type Action, type Frame, mentionsIn, type Ruling, type State } from '@abatis/kernel/host';
 import type { Button, CheckItem, Choice, Mark, Text } from '@abatis/screen';
+import { say, translated } from '@abatis/words';
 import { type Ask, proposed } from './ask.ts';
 import { nameOn, type Offer, type On, picking } from './offer.ts';
 import { lastOf } from './selection.ts';
@@ -167,7 +168,7 @@ export function orderTools<A extends Action>({
         const offer = answersOffer(answers);
         if (end === undefined && urged === undefined) return offer;
         const first = answers.slice(0, urged ?? 0).map((each, index) => buttonFor(each, index === 0));
-        const done = end === undefined ? [] : [doneButton(ask, end, first.length === 0)];
+        const done = end === undefined ? [] : [doneButton(ask, translated(end), first.length === 0)];
         return { ...offer, buttons: [...done, ...first.reverse()] };
       },
     pickedFirst(selection, orders, { piece, nameOf, purpose, button }) {
@@ -176,8 +177,8 @@ export function orderTools<A extends Action>({
       return {
         selection: chosen === null ? [] : [chosen],
         choices: pieces.map(each => {
-          const pick = `Pick ${nameOf(each)} ${purpose(each)}`;
-          return picking(each, each === chosen, { pick, letGo: `Let go of ${nameOf(each)}` });
+          const pick = say`Pick ${nameOf(each)} ${purpose(each)}`;
+          return picking(each, each === chosen, { pick, letGo: say`Let go of ${nameOf(each)}` });
         }),
         buttons: orders
           .filter(order => piece(order) === chosen)
@@ -190,7 +191,7 @@ export function orderTools<A extends Action>({
       ask => {
         const offer = offerOf(ask);
         const primary = typeof isUsual === 'boolean' ? isUsual : isUsual(offer);
-        return { ...offer, buttons: [...offer.buttons, doneButton(ask, label, primary)] };
+        return { ...offer, buttons: [...offer.buttons, doneButton(ask, translated(label), primary)] };
       },
   };
 }
