@@ -115,11 +115,11 @@ export const chanceToFail = (state: LfmState, id: UnitId): number =>
 export function costOfChecks(state: LfmState, id: UnitId, checks: number, weights: Weights): number {
   const fail = chanceToFail(state, id);
   const { charts } = lfm.battleOf(state);
-  const order = lfm.orderOf(state, id);
+  const condition = lfm.conditionOf(state, id);
   let cost = 0;
   for (let failures = 1; failures <= checks; failures++) {
     const chance = chanceOf(failures, checks, fail);
-    const effect = lfm.bombardmentEffect(charts, order, failures);
+    const effect = lfm.bombardmentEffect(charts, condition, failures);
     if (effect && chance > 0) cost += chance * costOf(state, id, effect, weights);
   }
   return cost;

@@ -73,7 +73,7 @@ const moving = (state: LfmState): ReadonlySet<string> =>
 const toFire = (state: LfmState, side: Side): Pending => ({
   label: 'To fire',
   pieces: new Set(
-    lfm.gunPositions(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
+    lfm.gunHexes(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
   ),
 });
 
