@@ -1,5 +1,6 @@
 import type { Action, Event, Seat } from '@abatis/kernel';
 import { isPlace, type LogKind, type Place } from '@abatis/screen';
+import { translated } from '@abatis/words';
 import { type Fallen, type ResultWords, trayOf } from '../preview/roll-words.ts';
 import { rolled } from '../words/dice.ts';
 import type { FactSpan } from '../words/facts.ts';
@@ -67,7 +68,7 @@ const newLine =
       const seat = by === undefined ? undefined : seatOf(at.state, by, Reflect.get(event, by));
       return {
         kind,
-        heading,
+        heading: translated(heading),
         text: text({ ...event, ...implied, ...facts }, spanOf(at.state)),
         places: placesIn(event),
         ...(seat !== undefined && { seat }),

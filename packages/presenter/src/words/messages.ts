@@ -1,6 +1,7 @@
 import { isPlace, type Span, type Text } from '@abatis/screen';
+import { count, translated } from '@abatis/words';
 import type { FactSpan } from './facts.ts';
-import { count } from './numbers.ts';
+
 import { cite, joined, listOf, type Part, place, term } from './say.ts';
 
 /** What a message is filled with, by the names that it uses: values of a fact, or words that are made already. */
@@ -19,6 +20,16 @@ export type Message = (facts: MessageFacts, spanOf: FactSpan) => Text;
  *   {ZOC}  {D|disorganized}  a word of the glossary, with the form that the sentence needs
  */
 export function message(sentence: string): Message {
+  let known = { sentence, fill: filling(sentence) };
+  return (facts, spanOf) => {
+    const wanted = translated(sentence);
+    if (wanted !== known.sentence) known = { sentence: wanted, fill: filling(wanted) };
+    return known.fill(facts, spanOf);
+  };
+}
+
+/** The sentence as it stands, in whatever language. */
+function filling(sentence: string): Message {
   const parts = partsOf(sentence);
   return (facts, spanOf) =>
     joined(parts.map(part => (typeof part === 'string' ? part : part(facts, spanOf))));
@@ -68,7 +79,7 @@ const isMade = (value: unknown): value is Part =>
 
 function choosing(name: string, alternatives: string): Filling {
   const cut = cutOf(alternatives);
-  const [yes, no] = [message(alternatives.slice(0, cut)), message(alternatives.slice(cut + 1))];
+  const [yes, no] = [filling(alternatives.slice(0, cut)), filling(alternatives.slice(cut + 1))];
   return (facts, spanOf) => {
     const value = facts[name];
     const isSo = Array.isArray(value) ? value.length === 1 : Boolean(value);

@@ -16,7 +16,7 @@ export const advances: Runs<Advances> = {
   run(state, _table, frame) {
     const isOver =
       rules.turners(state, frame).length === 0 &&
-      rules.advancers(state, frame).every(body => rules.advanceWays(state, frame, body).length === 0);
+      rules.advancers(state, frame).every(body => rules.advancePaths(state, frame, body).length === 0);
     if (isOver) done(state);
     else done(state, { ...frame, step: 'advance' });
   },
@@ -56,7 +56,7 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
 /** All advances of one attacker: each way, each facing, with all leaders and with none. */
 function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Generator<Order<'advance'>> {
   const leaders = rules.leadersOf(state, body.hex, chance.fought.side);
-  for (const way of rules.advanceWays(state, chance, body)) {
+  for (const way of rules.advancePaths(state, chance, body)) {
     const order = { type: 'advance', attacker: body, path: way } as const;
     for (const facing of rules.facingsIn(state, way.at(-1)!, [body.unit])) {
       yield { ...order, facing, leaders };
