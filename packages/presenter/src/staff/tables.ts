@@ -1,13 +1,5 @@
-<<<<<<< HEAD
-
-import type { ForceNode, Inspection } from '@abatis/screen';
-import { translated } from '@abatis/words';
-
-=======
-
 import type { Badge, ForceNode, Inspection } from '@abatis/screen';
-
->>>>>>> main
+import { translated } from '@abatis/words';
 
 import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
 
