@@ -1,6 +1,5 @@
 import type { Badge, ForceNode, Inspection } from '@abatis/screen';
 import { translated } from '@abatis/words';
-
 import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
 
 /** What a rulebook shows of a piece in its inspector. */

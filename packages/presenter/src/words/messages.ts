@@ -1,5 +1,5 @@
 import { isPlace, type Span, type Text } from '@abatis/screen';
-import { translated } from '@abatis/words';
+import { count, translated } from '@abatis/words';
 import type { FactSpan } from './facts.ts';
 import { cite, joined, listOf, type Part, place, term } from './say.ts';
 
@@ -14,6 +14,7 @@ export type Message = (facts: MessageFacts, spanOf: FactSpan) => Text;
  *
  *   {unit}                   a fact; several values are a list
  *   {units?is|are}           the first words if the fact is true or a list of one, else the second
+ *   {steps#step|steps}       a number with the words that go with 1, or with another number
  *   {LFM 5.2}  {0813}        a clause, a place
  *   {ZOC}  {D|disorganized}  a word of the glossary, with the form that the sentence needs
  */
@@ -60,8 +61,8 @@ function closingOf(sentence: string, from: number): number {
 }
 
 function fillingOf(inside: string): Filling {
-  const [, name, alternatives] = /^(\w+)\?(.*)$/s.exec(inside) ?? [];
-  if (name !== undefined) return choosing(name, alternatives!);
+  const [, name, sign, alternatives] = /^(\w+)([?#])(.*)$/s.exec(inside) ?? [];
+  if (name !== undefined) return (sign === '#' ? counting : choosing)(name, alternatives!);
   const [word = '', text] = inside.split('|');
   const link = linkTo(word, text);
   return (facts, spanOf) => {
@@ -83,6 +84,11 @@ function choosing(name: string, alternatives: string): Filling {
     const isSo = Array.isArray(value) ? value.length === 1 : Boolean(value);
     return (isSo ? yes : no)(facts, spanOf);
   };
+}
+
+function counting(name: string, alternatives: string): Filling {
+  const [one = '', many = ''] = alternatives.split('|');
+  return facts => count(Number(facts[name]), one, many);
 }
 
 /** The bar between two alternatives, which may have braces of their own. */

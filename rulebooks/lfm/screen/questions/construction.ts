@@ -11,7 +11,7 @@ import {
   pickedFirst,
   pieceName,
 } from '../scene/offer.ts';
-import { chosen, ownUnits, type Questions } from './words.ts';
+import { chosen, type Questions } from './words.ts';
 
 /** LFM 24.10a; at night there is no ZOI. */
 const unseen = (state: LfmState): Text =>
@@ -69,7 +69,7 @@ function workText(state: LfmState, work: Work): string {
 export const CONSTRUCTION: Questions<'construct'> = {
   construct: {
     words(state, { begun }, selection) {
-      const due = begun ? [] : ownUnits(state, state.phasing).filter(id => isDue(state, id));
+      const due = begun ? [] : lfm.unitsOnMap(state, state.phasing).filter(id => isDue(state, id));
       if (due.length > 0)
         return {
           title: 'Finish or give up the breastworks that were begun',

@@ -27,7 +27,7 @@ import {
 } from './destinations.ts';
 import { movementChecklist, moversOf, pickChoices } from './movers.ts';
 import { lossOffer } from './reactions.ts';
-import { movers, moversByName, ownUnits, type Questions } from './words.ts';
+import { movers, moversByName, type Questions } from './words.ts';
 
 /** LFM 26.1: columns that can enter the map now. */
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
@@ -42,7 +42,7 @@ function whatToMove(state: LfmState, { entered }: Movement): string {
 /** How many have not moved yet. */
 function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
   const terms = lfm.moveTerms(state);
-  const toMove = ownUnits(state, state.phasing).filter(id => lfm.isUnitToMove(state, id, terms));
+  const toMove = lfm.unitsOnMap(state, state.phasing).filter(id => lfm.isUnitToMove(state, id, terms));
   return {
     stacks: new Set(toMove.map(id => lfm.unitOf(state, id).hex)).size,
     commanders: lfm

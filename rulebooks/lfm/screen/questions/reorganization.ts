@@ -42,9 +42,7 @@ const recoveryOffer = answering(
 export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recovered'> = {
   reorganize: {
     words(state, { rolled }) {
-      const left = lfm
-        .markedStacks(state, state.phasing)
-        .filter(hex => !rolled.includes(hex) && lfm.mayReorganize(state, hex).legal).length;
+      const left = [...lfm.stacksToRoll(state, rolled)].length;
       return {
         title: 'Choose a disorganized stack to put in order, or go on',
         detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,

@@ -1,4 +1,4 @@
-import { NOWHERE } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { badge } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
@@ -10,36 +10,28 @@ import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
 import { mpText } from '../words/say.ts';
 
 /** Everybody on the map: units in the order of the battle's list, then commanders. */
-export const piecesOf: (state: LfmState) => readonly Piece[] = derived(state => {
-  const pieces: Piece[] = [];
-  for (const [id, { hex }] of state.units.entries()) if (hex !== NOWHERE) pieces.push(unitPiece(state, id));
-  for (const [id, { hex }] of state.commanders.entries())
-    if (hex !== NOWHERE) pieces.push(commanderPiece(state, id));
-  return pieces;
-}, 'recent');
+export const piecesOf: (state: LfmState) => readonly Piece[] = derived(
+  state => [
+    ...state.units.flatMap(({ hex }, id) =>
+      pieceAt(state, lfm.cardOf(state, id), hex, () => unitFace(state, id)),
+    ),
+    ...state.commanders.flatMap(({ hex }, id) =>
+      pieceAt(state, lfm.battleOf(state).commanders[id]!, hex, () => commanderFace(state, id)),
+    ),
+  ],
+  'recent',
+);
 
-function unitPiece(state: LfmState, id: UnitId): Piece {
-  const name = lfm.unitName(state, id);
-  return {
-    id: name,
-    seat: lfm.cardOf(state, id).side,
-    at: lfm.hexName(state, lfm.unitOf(state, id).hex),
-    face: unitFace(state, id),
-    label: pieceLabel(state, name),
-    spent: isSpent(state, name),
-  };
-}
-
-function commanderPiece(state: LfmState, id: CommanderId): Piece {
-  const name = lfm.commanderTag(state, id);
-  return {
-    id: name,
-    seat: lfm.battleOf(state).commanders[id]!.side,
-    at: lfm.hexName(state, state.commanders[id]!.hex),
-    face: commanderFace(state, id),
-    label: pieceLabel(state, name),
-    spent: isSpent(state, name),
-  };
+function pieceAt(
+  state: LfmState,
+  { name, side }: { readonly name: string; readonly side: Side },
+  hex: Hex,
+  face: () => Piece['face'],
+): readonly Piece[] {
+  if (hex === NOWHERE) return [];
+  const at = lfm.hexName(state, hex);
+  const label = pieceLabel(state, name);
+  return [{ id: name, seat: side, at, face: face(), label, spent: isSpent(state, name, side) }];
 }
 
 function unitFace(state: LfmState, id: UnitId): CounterFace {
@@ -164,16 +156,10 @@ function bandOf(
 }
 
 /** Has this piece nothing left to do in the phase? Only moves and fire use pieces up. */
-function isSpent(state: LfmState, name: string): boolean {
+function isSpent(state: LfmState, name: string, side: Side): boolean {
   const step = state.steps.at(-1)?.step;
-  if (step === 'movement' || step === 'moving') return isOfPhasing(state, name) && !moversOf(state).has(name);
+  if (step === 'movement' || step === 'moving') return side === state.phasing && !moversOf(state).has(name);
   if (step !== 'bombard') return false;
   const unit = lfm.unitCalled(state, name);
   return unit >= 0 && lfm.unitOf(state, unit).turn.fired;
-}
-
-function isOfPhasing(state: LfmState, name: string): boolean {
-  const unit = lfm.unitCalled(state, name);
-  if (unit >= 0) return lfm.cardOf(state, unit).side === state.phasing;
-  return lfm.battleOf(state).commanders[lfm.commanderCalled(state, name)]?.side === state.phasing;
 }

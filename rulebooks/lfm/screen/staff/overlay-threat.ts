@@ -40,9 +40,7 @@ export function threat(state: LfmState, side: Side, focus: readonly string[]): O
 
 /** The enemies among the pieces and places that are asked about, or all. */
 function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): readonly UnitId[] {
-  const all = lfm
-    .battleOf(state)
-    .units.flatMap(({ side }, id) => (side === enemy && lfm.unitOf(state, id).hex !== NOWHERE ? [id] : []));
+  const all = lfm.unitsOnMap(state, enemy);
   return inFocus(all, focus, id => [lfm.unitName(state, id), lfm.hexTag(state, lfm.unitOf(state, id).hex)]);
 }
 

@@ -1,8 +1,9 @@
 import type { Hex } from '@abatis/hex';
 import { derived, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
+import { heldHexes, postsOf } from '../muster.ts';
 import { unitName } from '../names.ts';
-import { cardOf, holder, isRegiment, stacks, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, holder, isRegiment, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
 import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
@@ -45,9 +46,9 @@ export function* voluntaryChoices(
   stopped: readonly UnitId[],
   terms: RetreatTerms = USUAL_TERMS,
 ): Generator<RetreatChoice> {
-  for (const [hex, stack] of stacks(state)) {
-    if (holder(state, hex) !== side || !inZoc(state, hex, side)) continue;
-    const free = stack.filter(id => !stopped.includes(id));
+  for (const hex of heldHexes(postsOf(state, side))) {
+    if (!inZoc(state, hex, side)) continue;
+    const free = unitsIn(state, hex).filter(id => !stopped.includes(id));
     for (const units of partiesIn(state, hex, free)) {
       const group = alone(units);
       const paths = retreatPaths(state, group, voluntaryCause(state, units), terms);

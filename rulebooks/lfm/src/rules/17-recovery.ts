@@ -84,13 +84,21 @@ export function removeRecoverMarkers(state: LfmState): void {
 }
 
 /** LFM 17.1a, R156: the eliminated regiments of his own brigade. */
-export function recoverable(state: LfmState, commander: CommanderId): readonly UnitId[] {
-  const { brigade } = battleOf(state).commanders[commander]!;
-  if (brigade === null) return [];
-  return regimentsOf(battleOf(state), brigade).filter(
-    id => isRegiment(cardOf(state, id)) && unitOf(state, id).place === 'eliminated',
-  );
+export const recoverable = (state: LfmState, commander: CommanderId): readonly UnitId[] =>
+  ownRegiments(state, commander).filter(id => isRecoverable(state, id));
+
+/** Is there any of them? */
+export const hasRecoverable = (state: LfmState, commander: CommanderId): boolean =>
+  ownRegiments(state, commander).some(id => isRecoverable(state, id));
+
+function ownRegiments(state: LfmState, commander: CommanderId): readonly UnitId[] {
+  const battle = battleOf(state);
+  const { brigade } = battle.commanders[commander]!;
+  return brigade === null ? [] : regimentsOf(battle, brigade);
 }
+
+const isRecoverable = (state: LfmState, id: UnitId): boolean =>
+  unitOf(state, id).place === 'eliminated' && isRegiment(cardOf(state, id));
 
 /**
  * LFM 17.3, R155: the hexes to which this regiment of his brigade could return; terrain and works do not matter. He may

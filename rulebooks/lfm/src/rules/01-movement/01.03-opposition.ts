@@ -14,6 +14,7 @@ import { notebook } from '@abatis/kernel';
 import { isNight } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { type Posts, postsOf } from '../../muster.ts';
+import { holder } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
 import { zocAround } from '../05-zones-of-control.ts';
 import { zoiAround } from '../06-zones-of-influence.ts';
@@ -125,9 +126,8 @@ export function escortCourse(state: LfmState, side: Side, payer: Payer): Course 
 /** LFM R20: a march that may enter the ZOC hexes in which friends of the commander stand. */
 export function commanderCourse(state: LfmState, side: Side, payer: Payer, rates: Rates): Course {
   const { zocHexes, rides } = oppositionOf(state, side);
-  const { held } = postsOf(state, side);
   const closed = marchCourse(state, side, payer, false, rates);
-  const friends = zocHexes.filter(hex => held[hex] === 1);
+  const friends = zocHexes.filter(hex => holder(state, hex) === side);
   if (friends.length === 0) return closed;
   const last = rides[rates];
   if (last && isSame(last.friends, friends)) return last.course;

@@ -1,9 +1,9 @@
-import { type Hex, NOWHERE } from '@abatis/hex';
+import type { Hex } from '@abatis/hex';
 import { derived, edit, notebook, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
-import { type Posts, postsOf } from '../../muster.ts';
+import { heldHexes, postsOf } from '../../muster.ts';
 import { hexName, unitName } from '../../names.ts';
 import { cardOf, hexesBetween, holder, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
@@ -181,6 +181,18 @@ export type FreeGun = (id: UnitId) => boolean;
 
 const everyGun: FreeGun = () => true;
 
+/** The guns of the side that may fire at all now. */
+const readyGuns = (state: LfmState, side: Side, isFree: FreeGun): readonly UnitId[] =>
+  gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
+
+/** Is there any hex from which this side may bombard something now? */
+export function hasGunPosition(state: LfmState, side: Side, isFree: FreeGun = everyGun): boolean {
+  const ready = readyGuns(state, side, isFree);
+  if (ready.length === 0) return false;
+  const enemies = heldHexes(postsOf(state, enemyOf(side)));
+  return ready.some(id => enemies.some(enemy => canHit(state, side, unitOf(state, id).hex, enemy)));
+}
+
 /** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
 export function gunPositions(
   state: LfmState,
@@ -188,7 +200,7 @@ export function gunPositions(
   isFree: FreeGun = everyGun,
 ): readonly GunPosition[] {
   const positions: GunPosition[] = [];
-  const ready = gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
+  const ready = readyGuns(state, side, isFree);
   if (ready.length === 0) return positions;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
   for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
@@ -205,10 +217,6 @@ const gunsOf = derived(({ units }: Battle): Readonly<Record<Side, readonly UnitI
     units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []));
   return { union: guns('union'), confederate: guns('confederate') };
 });
-
-const heldHexes = derived(({ hexes }: Posts): readonly Hex[] =>
-  [...new Set(hexes)].filter(hex => hex !== NOWHERE),
-);
 
 const isReady = (state: LfmState, id: UnitId): boolean => {
   const { place, limbered, turn } = unitOf(state, id);

@@ -7,6 +7,7 @@ export {
   fires,
   type GunPosition,
   gunPositions,
+  hasGunPosition,
   limber,
   mayFire,
   mayLimber,

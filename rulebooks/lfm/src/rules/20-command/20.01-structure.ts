@@ -161,6 +161,16 @@ const rosters = derived((battle: Battle): Readonly<Record<Side, readonly Command
   return { union: roster('union'), confederate: roster('confederate') };
 });
 
+/** All brigade commanders of a side, the most senior first. */
+export const brigadeCommandersOf = (battle: Battle, side: Side): readonly CommanderId[] =>
+  brigadeRosters(battle)[side];
+
+const brigadeRosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
+  const roster = (side: Side): readonly CommanderId[] =>
+    rosters(battle)[side].filter(id => battle.commanders[id]!.level === 'brigade');
+  return { union: roster('union'), confederate: roster('confederate') };
+});
+
 /** The rank of a commander for presence (20.9): an acting army commander counts as army commander (R162). */
 const rankOf = (state: LfmState, id: CommanderId): number => {
   const { side, level } = battleOf(state).commanders[id]!;

@@ -6,7 +6,7 @@ import { commanderName, hexName } from '../../names.ts';
 import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
 import { putCommander } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
-import { commandersOnMap, immediateSuperior } from './20.01-structure.ts';
+import { brigadeCommandersOf, immediateSuperior, isOnMap } from './20.01-structure.ts';
 import type { CommandEvent } from './index.ts';
 
 /** The regiments of a brigade commander's own brigade that are in this place. */
@@ -27,12 +27,9 @@ export function nearestHexes(state: LfmState, from: Hex, units: readonly UnitId[
   return hexes.filter((_, place) => away[place] === least);
 }
 
-const brigadeCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
-  commandersOnMap(state, side).filter(id => battleOf(state).commanders[id]!.level === 'brigade');
-
-/** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map. */
+/** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map, the most senior first. */
 export const strayCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
-  brigadeCommanders(state, side).filter(id => isAwayFromTroops(state, id));
+  brigadeCommandersOf(battleOf(state), side).filter(id => isOnMap(state, id) && isAwayFromTroops(state, id));
 
 /** This is asked after every action, so it allocates nothing. */
 function isAwayFromTroops(state: LfmState, id: CommanderId): boolean {
@@ -69,8 +66,11 @@ export const mayJoinTroops = (state: LfmState, id: CommanderId, to: Hex): Ruling
 
 /** LFM 20.8b: the brigade commanders on the map without a regiment there who are not where they must be. */
 export const commandersWithoutTroops = (state: LfmState, side: Side): readonly CommanderId[] =>
-  brigadeCommanders(state, side).filter(
-    id => troopsOf(state, id).length === 0 && !refugesOf(state, id).includes(state.commanders[id]!.hex),
+  brigadeCommandersOf(battleOf(state), side).filter(
+    id =>
+      isOnMap(state, id) &&
+      troopsOf(state, id).length === 0 &&
+      !refugesOf(state, id).includes(state.commanders[id]!.hex),
   );
 
 /**

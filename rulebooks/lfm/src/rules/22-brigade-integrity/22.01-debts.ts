@@ -216,9 +216,8 @@ function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
 export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
   if (!turn.moved || turn.startHex === NOWHERE) return false;
-  const where = placesNow(state);
-  const away = apart(state, id, hex, where);
-  return apart(state, id, turn.startHex, where) < away || comesNearer(state, id, turn.startHex, away, terms);
+  const away = apart(state, id, hex);
+  return apart(state, id, turn.startHex) < away || comesNearer(state, id, turn.startHex, away, terms);
 }
 
 /** Could the unit march from this hex to one with room for it that is less than `than` hexes from its brigade? */
@@ -297,19 +296,30 @@ const NO_PLACES: Places = { away: Number.POSITIVE_INFINITY, hexes: [] };
 /** The last distances of a list of hexes; mostly no regiment of the brigade has moved since. */
 interface Measured {
   mates: readonly Hex[];
-  aways: readonly number[];
+  /** How far each of the hexes is from the nearest of the mates, adjacent at the least. */
+  aways: number[];
+  least: number;
+  most: number;
 }
 
-const measured = notebook((_: readonly Hex[]): Measured => ({ mates: [], aways: [] }));
+const measured = notebook(
+  (_: readonly Hex[]): Measured => ({ mates: [], aways: [], least: Number.POSITIVE_INFINITY, most: 0 }),
+);
 
-/** How far each of the hexes is from the nearest of the mates. */
-function awaysFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): readonly number[] {
+function measuredFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): Measured {
   const last = measured(hexes);
   const isOld = last.mates.length === mates.length && mates.every((hex, place) => hex === last.mates[place]);
-  if (isOld) return last.aways;
+  if (isOld) return last;
   last.mates = mates;
-  last.aways = hexes.map(hex => Math.max(TOGETHER, nearest(grid, mates, hex)));
-  return last.aways;
+  last.least = Number.POSITIVE_INFINITY;
+  last.most = 0;
+  for (let place = 0; place < hexes.length; place++) {
+    const away = Math.max(TOGETHER, nearest(grid, mates, hexes[place]!));
+    last.aways[place] = away;
+    if (away < last.least) last.least = away;
+    if (away > last.most) last.most = away;
+  }
+  return last;
 }
 
 /**
@@ -327,10 +337,12 @@ export function nearestPlaces(
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
   const open = marchFrom(state, id, unitOf(state, id).hex, terms);
-  const aways = awaysFrom(grid, open, mates);
-  const farthest = Math.min(than - 1, Math.max(...aways));
-  for (let away = Math.min(...aways); away <= farthest; away++) {
-    const hexes = open.filter((hex, place) => aways[place] === away && hasRoom(hex));
+  const { aways, least, most } = measuredFrom(grid, open, mates);
+  const farthest = Math.min(than - 1, most);
+  for (let away = least; away <= farthest; away++) {
+    const hexes: Hex[] = [];
+    for (let place = 0; place < open.length; place++)
+      if (aways[place] === away && hasRoom(open[place]!)) hexes.push(open[place]!);
     if (hexes.length > 0) return { away, hexes };
   }
   return NO_PLACES;
@@ -339,6 +351,6 @@ export function nearestPlaces(
 /** LFM 22.1b: the hexes to which a stray that can move has to go; none if it cannot come nearer than it is. */
 function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
-  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex, placesNow(state)));
+  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex));
   return nearestPlaces(state, id, terms, now).hexes;
 }

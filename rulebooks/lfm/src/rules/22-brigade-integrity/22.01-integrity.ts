@@ -41,12 +41,21 @@ export function nearest(grid: Grid, hexes: readonly Hex[], from: Hex): number {
 }
 
 /** Distance from here to the nearest other unit of its brigade; Infinity without one. */
-export const apart = (state: LfmState, id: UnitId, hex: Hex, where: PlaceOf): number =>
-  nearest(battleOf(state).ground.grid, matesOf(state, id).map(where), hex);
+export function apart(state: LfmState, id: UnitId, from: Hex, where = placesNow(state)): number {
+  const battle = battleOf(state);
+  const { brigade } = battle.units[id]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const mate of brigade === null ? NOBODY : regimentsOf(battle, brigade)) {
+    if (mate === id || unitOf(state, mate).hex === NOWHERE) continue;
+    const away = distance(battle.ground.grid, where(mate), from);
+    if (away < least) least = away;
+  }
+  return least;
+}
 
 /** LFM 22.1a: is the regiment stacked with or adjacent to another unit of its brigade? */
 export const hasIntegrity = (state: LfmState, id: UnitId): boolean =>
-  apart(state, id, unitOf(state, id).hex, placesNow(state)) <= TOGETHER;
+  apart(state, id, unitOf(state, id).hex) <= TOGETHER;
 
 /**
  * LFM 22.1a, 22.2, 22.3d, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
@@ -60,7 +69,7 @@ export function isBound(state: LfmState, id: UnitId): boolean {
 }
 
 /** Is this a regiment that must keep with its brigade and does not? The last regiment of a brigade is none (22.1c). */
-export function isStray(state: LfmState, id: UnitId, where: PlaceOf): boolean {
+export function isStray(state: LfmState, id: UnitId, where = placesNow(state)): boolean {
   if (!isBound(state, id)) return false;
   const away = apart(state, id, where(id), where);
   return away > TOGETHER && away !== Number.POSITIVE_INFINITY;
@@ -77,7 +86,7 @@ export function straysOf(state: LfmState, brigade: BrigadeId): readonly UnitId[]
   for (const id of regiments) {
     const isThere = unitOf(state, id).hex !== NOWHERE;
     if (!isThere || isWithAnother(state, battle.ground.grid, regiments, id)) continue;
-    if (isStray(state, id, placesNow(state))) strays = [...strays, id];
+    if (isStray(state, id)) strays = [...strays, id];
   }
   return strays;
 }
@@ -133,7 +142,20 @@ export function bondsOf(
     for (const unit of regiments) {
       const goes = movers.includes(unit);
       const tie = goes ? going === 1 && tieOfGoer(state, unit, stay) : tieOfStayer(state, unit, stay);
-      if (tie) bonds.push({ unit, movers, goes, terms, grid, ...tie, zones: [], excused: null, least: null });
+      if (!tie) continue;
+      const { anchors, followers } = tie;
+      bonds.push({
+        unit,
+        movers,
+        goes,
+        terms,
+        grid,
+        anchors,
+        followers,
+        zones: [],
+        excused: null,
+        least: null,
+      });
     }
   }
   return bonds;
@@ -197,7 +219,7 @@ function isExcused(state: LfmState, bond: Bond, to: Hex): boolean {
 /** Other regiments of the brigade can come to it; or it was apart before, and none has to come to it. */
 function isExcusedStayer(state: LfmState, { unit, movers, terms }: Bond): boolean {
   if (canBeRestored(state, unit, movers, terms)) return true;
-  if (!isStray(state, unit, placesNow(state))) return false;
+  if (!isStray(state, unit)) return false;
   return !hasLeft(state, unit, terms) || !canBeRestored(state, unit, NOBODY, terms);
 }
 

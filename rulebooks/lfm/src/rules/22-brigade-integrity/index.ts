@@ -1,4 +1,4 @@
-export { debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
+export { type Debt, debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
 export { areKept, bondsOf, hasIntegrity, integrityRuling, isBound } from './22.01-integrity.ts';
 export { detach, endDetachment, endDetachmentsNear, mayDetach, mayEndDetachment } from './22.03-detaching.ts';
 

@@ -16,9 +16,9 @@ const SMASHED_WEIGHT = 2;
 
 /** MIB 6.1a, R10: what the combat units in a hex count for stacking, those `without` left out. */
 export function stackStrength(state: MibState, hex: Hex, without: readonly UnitId[] = []): number {
-  return unitsIn(state, hex)
-    .filter(id => !without.includes(id))
-    .reduce((sum, id) => sum + weightIn(state, id, hex), 0);
+  let strength = 0;
+  for (const id of unitsIn(state, hex)) if (!without.includes(id)) strength += weightIn(state, id, hex);
+  return strength;
 }
 
 const weightIn = (state: MibState, unit: UnitId, hex: Hex): number =>
@@ -72,6 +72,8 @@ export const endsInTheOpen = (state: MibState, { units }: Moving): Ends => ({
 
 function endsBeside(state: MibState, { units }: Moving, hex: Hex): Ends {
   const waiting = waitingHands(state, units);
+  if (waiting.length === 0)
+    return { fits: fits(state, hex, units), facings: facingsBeside(state, hex, units) };
   const inHands = [...units, ...waiting.flatMap(hand => hand.units)];
   const here = waiting.filter(hand => hand.units.some(id => hexesOf(unitOf(state, id)).includes(hex)));
   return {
@@ -83,10 +85,14 @@ function endsBeside(state: MibState, { units }: Moving, hex: Hex): Ends {
 }
 
 /** Hands whose move has begun and not ended: a division whose detachment goes first. */
-const waitingHands = ({ steps }: MibState, units: readonly UnitId[]): readonly Moving[] =>
-  steps
-    .flatMap(frame => (frame.step === 'moving' ? [frame] : frame.step === 'commit' ? [frame.hand] : []))
-    .filter(hand => !hand.units.some(id => units.includes(id)));
+function waitingHands({ steps }: MibState, units: readonly UnitId[]): readonly Moving[] {
+  const waiting: Moving[] = [];
+  for (const frame of steps) {
+    const hand = frame.step === 'moving' ? frame : frame.step === 'commit' ? frame.hand : null;
+    if (hand && !hand.units.some(id => units.includes(id))) waiting.push(hand);
+  }
+  return waiting;
+}
 
 /** MIB 10.3c, 6.1c: can the waiting units end their move where they are, beside `others` with this facing? */
 function couldFace(state: MibState, hand: Moving, facing: Direction, others: readonly UnitId[]): boolean {

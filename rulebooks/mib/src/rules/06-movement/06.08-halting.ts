@@ -39,12 +39,15 @@ export const turningCost = (state: MibState, hand: Moving, facing: Direction): n
   facing === freeFacing(state, hand) ? 0 : battleOf(state).charts.movementCosts.special.facing;
 
 /** Every facing and commitment with which they may end their move now. */
-export function* haltsOf(state: MibState, hand: Moving): Generator<Halt> {
+export function haltsOf(state: MibState, hand: Moving): readonly Halt[] {
+  const halts: Halt[] = [];
   for (const facing of facingsAtEnd(state, hand)) {
-    for (const commit of isUnmoved(hand) ? [true] : [false, true]) {
-      if (mayHaltFacing(state, hand, { facing, commit }).legal) yield { facing, commit };
-    }
+    const cost = turningCost(state, hand, facing);
+    if (hand.units.some(id => leftTo(hand, id) < cost)) continue;
+    if (!isUnmoved(hand)) halts.push({ facing, commit: false });
+    if (hand.units.some(id => mayCommit(state, hand, id, facing).legal)) halts.push({ facing, commit: true });
   }
+  return halts;
 }
 
 /** MIB 6.8, 6.9, 6.1c: may they end their move like this? */
