@@ -4,6 +4,7 @@ import {
   cite,
   factSpans,
   linesBy,
+  say,
   type Tellers as TellersOf,
   type Telling as TellingOf,
   type Told,
