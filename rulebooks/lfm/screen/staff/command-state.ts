@@ -1,5 +1,5 @@
 import { type Drm, net, type Refusal } from '@abatis/kernel';
-import { cite, phrase, say, sentences, signed, words } from '@abatis/presenter';
+import { cite, say, sentences, signed, words } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
 import type { CommanderId, CommandFinding, CommandRoll, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';

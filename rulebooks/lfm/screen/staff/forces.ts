@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { countIn, phrase, say } from '@abatis/presenter';
+import { countIn, say } from '@abatis/presenter';
 import type { At, Forces } from '@abatis/screen';
 import type { LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';

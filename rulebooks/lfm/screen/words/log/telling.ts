@@ -4,7 +4,6 @@ import {
   cite,
   factSpans,
   linesBy,
-  say,
   type Tellers as TellersOf,
   type Telling as TellingOf,
   type Told,
