@@ -7,6 +7,7 @@ import {
   type PieceLists,
   pieceLists,
   pointedBy,
+  say,
   stageTools,
   type Ask as TableAsk,
   typeset,
@@ -32,7 +33,7 @@ export const pieceName = (state: MibState, piece: string): string => {
 export const { namesOf, shortNames }: PieceLists<MibState> = pieceLists(pieceName);
 
 /** 'face northeast'. */
-export const facing = (direction: Direction): string => `face ${facingWord(direction)}`;
+export const facing = (direction: Direction): string => say`face ${facingWord(direction)}`;
 
 /** Where a piece stands, by label; null off the map and for a name that is not there. */
 export function placeOf(state: MibState, name: string): string | null {

@@ -141,8 +141,8 @@ export const checked =
     const isGood = isPassed(event);
     return {
       facts: {
-        held: say`${rolled(natural, NO_DRMS)}, ${natural > rating ? 'over' : 'not over'} ${against} ${cite('MIB 5.0a')}`,
+        held: say`${rolled(natural, NO_DRMS)}, ${natural > rating ? say`over` : say`not over`} ${against} ${cite('MIB 5.0a')}`,
       },
-      dice: shown(capital(title), natural, NO_DRMS, against, isGood ? 'Passed' : 'Failed', isGood),
+      dice: shown(capital(title), natural, NO_DRMS, against, isGood ? say`Passed` : say`Failed`, isGood),
     };
   };

@@ -11,6 +11,7 @@ import {
   rollPreviews,
   say,
   typeset,
+  words,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type {
@@ -46,7 +47,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
         ),
         rows: guns.map(({ unit, die }) => ({
           label: say`${pieceSpan(mib.unitName(state, unit))} loses a battery ${cite('MIB 7.12a')}`,
-          value: die === 1 ? 'on a 1' : `on 1 to ${die}`,
+          value: die === 1 ? say`on a 1` : say`on 1 to ${die}`,
         })),
       };
     },
@@ -55,14 +56,14 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
       effects
         .filter(({ kind }) => mib.plays(state, 'supply') || kind !== 'supply')
         .map(mib.codeOf)
-        .join(' ') || (effects.length === 0 ? 'no effect' : ''),
+        .join(' ') || (effects.length === 0 ? say`no effect` : ''),
   },
   'pursuit-effects': {
     parts: (_state, { facts: { part }, table }) =>
       against(say`casualties only ${cite('MIB 7.14d')}`, null, PARTS_OF_PURSUIT[part], table!.column),
     face: owed => {
       const casualties = mib.casualtiesIn(owed);
-      return casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
+      return casualties === 0 ? say`no casualty` : count(casualties, 'casualty', 'casualties');
     },
   },
   bombardment: {
@@ -92,7 +93,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     },
     face: (result, state) => {
       const { retreat } = mib.rowFor(mib.battleOf(state).charts, result);
-      return retreat === 0 ? 'Engaged' : `Retreat ${retreat}`;
+      return retreat === 0 ? say`Engaged` : say`Retreat ${retreat}`;
     },
   },
   'foreseen-pursuit': {
@@ -157,7 +158,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     parts: (state, { facts: { unit, rating, morale, bonuses } }) => ({
       ...ofUnit(state, unit, rating, say`a step comes back with ${rating} or less ${cite('MIB 10.1a')}`),
       rows: [
-        { label: 'Morale', value: String(morale) },
+        { label: say`Morale`, value: String(morale) },
         ...bonuses.map(bonus => ({ label: bonusText(bonus), value: `+${bonus.value}` })),
       ],
     }),
@@ -193,7 +194,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollPreviews(ROLLS);
 
-const PARTS_OF_PURSUIT = { attacker: 'The pursuers', defender: 'The pursued' } as const;
+const PARTS_OF_PURSUIT = words({ attacker: 'The pursuers', defender: 'The pursued' });
 
 const CHARGE_CHECKS: Readonly<Record<ChargeCheck, Text>> = {
   'MIB 7.13b': say`the infantry stands, or is charged at full strength ${cite('MIB 7.13b')}`,
@@ -212,17 +213,17 @@ const ofUnit = (state: MibState, unit: UnitId, rating: number, basis: Text): Rol
   );
 
 /** MIB 5.0a: the die must not be over the rating. */
-const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : 'never');
+const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : say`never`);
 
 const enemyCheck = (state: MibState, unit: UnitId, rating: number, basis: Text, isSure: boolean): RollParts =>
   ofUnit(state, unit, rating, isSure ? basis : say`if it is fit to: ${basis}`);
 
 function passedOrFailed(passed: boolean): string {
-  return passed ? 'passed' : 'failed';
+  return passed ? say`passed` : say`failed`;
 }
 
 function straggling(steps: number): string {
-  return steps === 0 ? 'passed' : count(steps, 'step straggles', 'steps straggle');
+  return steps === 0 ? say`passed` : count(steps, 'step straggles', 'steps straggle');
 }
 
 /** 'R1 A1' for Retreat 1 / Advance 1, and spans of it. */
@@ -231,4 +232,4 @@ function rowSpan({ low, high }: Span<ResultRow>): string {
 }
 
 const rowCode = ({ retreat, advance }: ResultRow): string =>
-  retreat === 0 ? 'Engaged' : `R${retreat} A${advance}`;
+  retreat === 0 ? say`Engaged` : say`R${retreat} A${advance}`;
