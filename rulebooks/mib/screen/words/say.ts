@@ -7,6 +7,7 @@ import {
   minus,
   say,
   term,
+  translated,
   typeset,
   typesetFraction,
   words,
@@ -30,8 +31,10 @@ export const sideName = (state: MibState, side: Side): string =>
 
 /** 'the Austrians', 'the French and their allies'. */
 export const sideMen = (state: MibState, side: Side): string =>
-  mib.battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
-  (side === 'french' ? say`the French` : say`the coalition`);
+  translated(
+    mib.battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
+      (side === 'french' ? 'the French' : 'the coalition'),
+  );
 
 /** As it stands on the counter: 'Montbrun', 'Guérin'. What it is the symbol says. */
 export const counterName = (state: MibState, id: UnitId): string =>

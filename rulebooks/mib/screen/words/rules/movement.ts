@@ -1,4 +1,4 @@
-import { type ChartTable, number, say, words } from '@abatis/presenter';
+import { type ChartTable, capital, number, say, translated, words } from '@abatis/presenter';
 
 const yes = (is: boolean): string => (is ? say`yes` : say`no`);
 
@@ -48,10 +48,15 @@ export const zoneTable = ({ hexes, barred, barredUphill }: ZoneTerrain): ChartTa
   }),
   [say`Chateau`, say`as the ground`, say`as the ground`, say`as the ground`],
   ...['creek', 'stream', 'river'].map(key => [
-    say`${key[0]!.toUpperCase()}${key.slice(1)} hexside`,
+    say`${translated(capital(key))} hexside`,
     ...Array.from({ length: 3 }, () => yes(!barred.includes(key))),
   ]),
-  ...UPHILL.map(([key, label]) => [say`${label}, up`, say`yes`, yes(!barredUphill.includes(key)), say`no`]),
+  ...UPHILL.map(([key, label]) => [
+    say`${translated(label)}, up`,
+    say`yes`,
+    yes(!barredUphill.includes(key)),
+    say`no`,
+  ]),
   ...UPHILL.map(([, label]) => [say`${label}, down`, say`yes`, say`yes`, say`yes`]),
 ];
 
