@@ -71,7 +71,7 @@ function pointsAt(state: MibState, order: MibAction): On | null {
 /** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
 const TOOLS = orderTools<MibAction>({ rollsFor: () => false, done: mib.DONE, refusedBy, pointsAt });
 
-export const { ordering, orderButton, doneButton, answersOffer, answering, ending } = TOOLS;
+export const { ordering, orderButton, doneButton, answering, ending } = TOOLS;
 export const { narrowed, withButtons, stepByStep } = stageTools<MibAction>(TOOLS);
 
 /** Orders for which a die can be thrown at once. */

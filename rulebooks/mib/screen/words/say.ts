@@ -16,7 +16,7 @@ import type { Span, Text } from '@abatis/screen';
 import type { Effect, FormationId, LeaderId, MibState, ResultRow, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 
-export { be, verb } from '@abatis/presenter';
+export { be } from '@abatis/presenter';
 
 /*
  * What a player calls things. A piece's name is unique in its battle and stands in its file as a person writes it; the
