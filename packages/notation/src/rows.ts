@@ -67,7 +67,13 @@ const recordOf = <Whole, Place>(
     codecs.map(([name, codec], number) => [name, codec.read(wordAt(number), place)]),
   ) as Whole;
 
-/** The same fact, but that nothing is to be said of this value. */
+/** A value behind a prefix that is part of its word: `CV4`. */
+export const prefixed = <T, Place>(prefix: string, codec: Codec<T, Place>): Codec<T, Place> => ({
+  read: (token, place) => codec.read(after(token, prefix), place),
+  print: (value, place) => `${prefix}${codec.print(value, place)}`,
+});
+
+/** The same fact, but nothing is printed for this value. */
 export const unless = <Whole, T>(usual: T, fact: Lens<Whole, T>): Lens<Whole, T | null> => ({
   get(whole) {
     const value = fact.get(whole);
@@ -110,12 +116,12 @@ export interface Row<Whole, Place> {
 
 interface RowTerms<Whole, Place> {
   readonly words?: readonly PieceWord<Whole, Place>[];
-  /** What is so if no word says otherwise. */
+  /** The values that hold if no word gives others. */
   readonly usual?: Partial<Whole>;
-  /** The least number of words, at which of those that are there it is said that they are too few, and what is said. */
+  /** The least number of words; the index of the word at which fewer are reported; and the problem reported. */
   readonly needs?: readonly [least: number, at: number, problem: string];
   /** What is said of a word that is not known. */
-  readonly unknown?: string;
+  readonly unknown?: string | ((token: Token) => Error);
 }
 
 /** `pontoon 0101/0102 Pontoniers`. A field that is missing is read as an empty word at the place of the one before. */
@@ -134,9 +140,10 @@ export function row<Whole extends object, Place>(
       let whole: Whole = { ...usual, ...recordOf(codecs, wordAt, place) };
       for (const token of tokens.slice(codecs.length + 1)) {
         const said = readWord(whole, token, words, place);
-        if (said === null && unknown) throw new NotationError(token, unknown);
-        if (said === null) noMore(token);
-        else whole = said;
+        if (said !== null) whole = said;
+        else if (typeof unknown === 'function') throw unknown(token);
+        else if (unknown) throw new NotationError(token, unknown);
+        else noMore(token);
       }
       return whole;
     },

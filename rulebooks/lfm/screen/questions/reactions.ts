@@ -22,7 +22,7 @@ import {
   ordering,
   pieceName,
 } from '../scene/offer.ts';
-import { commanderSpan, oneOf } from '../words/say.ts';
+import { commanderLink, oneOf } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
@@ -72,7 +72,7 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
   });
 }
 
-/** While nobody is picked, each unit by itself: a click on the hex asks which. */
+/** While no unit is picked, each by itself: a click on the hex asks which. */
 const plainAdvances = (orders: readonly Advance[]): readonly Advance[] =>
   orders.filter(({ commanders }) => commanders.length === 0);
 
@@ -101,7 +101,7 @@ function companyButtons(
 
 /* Questions whose every answer is one click: on a piece, on a place, or a button for what is not on the map. */
 
-/** LFM 8.10, 14.4, 4.5: who is lost. */
+/** LFM 8.10, 14.4, 4.5: which unit is lost. */
 export const lossOffer = answering('lose', (state: LfmState, { unit }) => ({
   text: `Lose ${pieceName(state, unit)}`,
   on: { piece: unit },
@@ -166,14 +166,14 @@ export const REACTIONS: Questions<
   },
   displace: {
     words: (state, { commander }) => ({
-      title: say`Place ${commanderSpan(state, lfm.commanderName(state, commander))}: choose a hex`,
+      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
       detail: say`He has no unit with him any more, and goes to the nearest of his troops or to his superior ${cite('LFM 21.2b')}.`,
     }),
     offer: placeOffer,
   },
   'brigade-commander': {
     words: (state, { commander }) => ({
-      title: say`Place ${commanderSpan(state, lfm.commanderName(state, commander))}: choose a hex`,
+      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
       detail:
         lfm.troopsOf(state, commander).length > 0
           ? say`A brigade commander is always with a regiment of his brigade at the end of a phase ${cite('LFM 20.8a')}.`

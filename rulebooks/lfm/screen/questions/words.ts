@@ -1,6 +1,6 @@
 import { count, listOf, type Question, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { LfmAction, LfmFrame, LfmState, Side, UnitId } from '../../src/inside.ts';
+import type { LfmAction, LfmFrame, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { commanderShort, partyName } from '../words/names.ts';
 import { pieceSpans, unitSpan } from '../words/say.ts';
@@ -29,7 +29,7 @@ export function chosen(state: LfmState, selection: readonly string[]): Text | nu
 /** More pieces than this are a stack by the name of its brigade; line two then lists them. */
 const NAMED = 2;
 
-/** Those who are to move, short enough for a title at every width. */
+/** The pieces that are to move, short enough for a title at every width. */
 export function movers(state: LfmState, selection: readonly string[]): Text | null {
   const pieces = piecesIn(state, selection);
   if (pieces.length <= NAMED) return chosen(state, selection);
@@ -37,7 +37,7 @@ export function movers(state: LfmState, selection: readonly string[]): Text | nu
   return units.length === 0 ? `${pieces.length} commanders` : `${partyName(state, units)}’s stack`;
 }
 
-/** All of them by name, where the title does not say it. */
+/** The same pieces by name, where the title does not name them. */
 export function moversByName(state: LfmState, selection: readonly string[]): Text {
   const pieces = piecesIn(state, selection);
   return pieces.length <= NAMED ? '' : say`${pieceSpans(state, pieces)}.`;
@@ -45,9 +45,3 @@ export function moversByName(state: LfmState, selection: readonly string[]): Tex
 
 const piecesIn = (state: LfmState, selection: readonly string[]): readonly string[] =>
   selection.filter(name => lfm.unitCalled(state, name) >= 0 || lfm.commanderCalled(state, name) >= 0);
-
-/** The units of a side that are on the map. */
-export const ownUnits = (state: LfmState, side: Side): readonly UnitId[] =>
-  [...lfm.battleOf(state).units.keys()].filter(
-    id => lfm.cardOf(state, id).side === side && lfm.unitOf(state, id).place === 'map',
-  );

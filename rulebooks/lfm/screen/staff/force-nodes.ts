@@ -16,6 +16,7 @@ import type { Battle, BrigadeId, CommanderId, Formation, LfmState, Side, UnitId 
 import * as lfm from '../../src/inside.ts';
 import { unitBadges } from '../scene/pieces.ts';
 import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
+import { unitLinks } from '../words/say.ts';
 import {
   brigadeState,
   type CommandBoard,
@@ -24,7 +25,6 @@ import {
   NO_COMMAND,
   unitState,
 } from './command-state.ts';
-import { unitLinks } from './text.ts';
 
 /** What every node of the tree is made with. */
 export interface Muster {
@@ -218,7 +218,7 @@ function unitNote(state: LfmState, id: UnitId): Text {
   }
 }
 
-/** '3 pm, Harrisburg Road 0126'; null for who is not to arrive. */
+/** '3 pm, Harrisburg Road 0126'; null for pieces that are not to arrive. */
 function arrivalText(state: LfmState, units: readonly UnitId[], commander: CommanderId | null): Text | null {
   const { arrivals } = lfm.termsOf(state);
   const awaited = units.filter(id => lfm.unitOf(state, id).place === 'to-arrive');

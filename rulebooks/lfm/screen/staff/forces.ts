@@ -41,7 +41,7 @@ export interface Pending {
 
 const NOTHING: Pending = { label: 'To move', pieces: new Set() };
 
-/** Whom the player has yet to decide about in this step. */
+/** The pieces that the player has yet to decide about in this step. */
 function pendingOf(state: LfmState, side: Side): Pending {
   const frame = state.steps.at(-1);
   if (frame?.step === 'bombard') return frame.side === side ? toFire(state, side) : NOTHING;
@@ -53,7 +53,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
     case 'determine-command':
       return { label: 'To roll', pieces: rolling(state, side) };
     case 'reorganize':
-      return { label: 'To rally', pieces: marked(state, side, frame.rolled) };
+      return { label: 'To rally', pieces: marked(state, frame.rolled) };
     case 'assign':
     case 'fight':
       return { label: 'In contact', pieces: inContact(state, side) };
@@ -62,7 +62,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
   }
 }
 
-/** A commander alone keeps nobody waiting. */
+/** Only units are counted: the phase does not wait for a commander. */
 const moving = (state: LfmState): ReadonlySet<string> =>
   new Set(
     [...moversOf(state).values()]
@@ -73,26 +73,21 @@ const moving = (state: LfmState): ReadonlySet<string> =>
 const toFire = (state: LfmState, side: Side): Pending => ({
   label: 'To fire',
   pieces: new Set(
-    lfm.gunPositions(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
+    lfm.gunHexes(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
   ),
 });
 
 const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>
   new Set(lfm.commandersToRoll(state, side, state.commandRolls).map(id => lfm.commanderTag(state, id)));
 
-const marked = (state: LfmState, side: Side, rolled: readonly number[]): ReadonlySet<string> =>
-  new Set(
-    lfm
-      .markedStacks(state, side)
-      .filter(hex => !rolled.includes(hex) && lfm.mayReorganize(state, hex).legal)
-      .flatMap(hex => lfm.unitsIn(state, hex).map(id => lfm.unitName(state, id))),
-  );
+const marked = (state: LfmState, rolled: readonly number[]): ReadonlySet<string> =>
+  new Set([...lfm.stacksToRoll(state, rolled)].flatMap(hex => lfm.unitNames(state, lfm.unitsIn(state, hex))));
 
-/** LFM 8.2: who stands in a zone of control. */
+/** LFM 8.2: units that stand in a zone of control. */
 const inContact = (state: LfmState, side: Side): ReadonlySet<string> =>
   new Set(
-    lfm.battleOf(state).units.flatMap((card, id) => {
-      const { place, hex } = lfm.unitOf(state, id);
-      return card.side === side && place === 'map' && lfm.inZoc(state, hex, side) ? [card.name] : [];
-    }),
+    lfm.unitNames(
+      state,
+      lfm.unitsOnMap(state, side).filter(id => lfm.inZoc(state, lfm.unitOf(state, id).hex, side)),
+    ),
   );

@@ -17,23 +17,13 @@ import {
   signed,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
-import type {
-  BrigadeId,
-  CommanderId,
-  CostRow,
-  Hexside,
-  LfmState,
-  Road,
-  Terrain,
-  UnitId,
-} from '../../src/inside.ts';
+import type { BrigadeId, CostRow, Hexside, LfmState, Road, Terrain, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
-import { mpText } from '../words/say.ts';
+import { commanderLink, mpText, unitLinks } from '../words/say.ts';
 import { fieldOf, HISTORIES, type LfmHistory } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
 import { brigadeNote, shortName } from './force-nodes.ts';
-import { commanderLink, unitLinks } from './text.ts';
 
 const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
   piece: id => lfm.unitName(state, id),
@@ -116,7 +106,7 @@ function stackFacts(state: LfmState, units: readonly UnitId[]): readonly Text[] 
   });
 }
 
-/** How those asked about stand with command; the first who is out speaks for them. */
+/** Whether these units are in command; the first unit out of command decides what is said. */
 function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   const [first] = units;
   const board = commandBoard(state, lfm.cardOf(state, first!).side);
@@ -127,7 +117,7 @@ function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   return told.state === 'out' ? sentences('Out of command.', told.text) : say`Command: ${told.text}.`;
 }
 
-/** LFM 22.1a: do its stacks keep together? */
+/** LFM 22.1a: are all regiments of the brigade next to each other? */
 function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
   const bound = regiments.filter(id => lfm.isBound(state, id));
   if (bound.length < 2) return '';
@@ -136,7 +126,7 @@ function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
   return strays.length === 0 ? say`${rule}: kept.` : say`${rule}: ${unitLinks(state, strays)} is apart.`;
 }
 
-function inspectCommander(state: LfmState, id: CommanderId): Inspection {
+function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
   const card = lfm.battleOf(state).commanders[id]!;
   const { hex, replaced } = state.commanders[id]!;
   const board = commandBoard(state, card.side);

@@ -4,6 +4,7 @@ import type { Overlay, OverlayLine, Shade } from '@abatis/screen';
 import type { CommanderId, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
+import { commanderLink, hexLink, unitLink } from '../words/say.ts';
 import {
   type CommandBoard,
   type CommandState,
@@ -12,7 +13,6 @@ import {
   commandersOf,
   unitState,
 } from './command-state.ts';
-import { commanderLink, hexLink, unitLink } from './text.ts';
 
 /** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
 export function command(state: LfmState, side: Side, focus: readonly string[]): Overlay {
@@ -39,7 +39,7 @@ export function command(state: LfmState, side: Side, focus: readonly string[]): 
 const rangeOf = (state: LfmState, level: 'army' | 'division' | 'brigade'): number =>
   lfm.battleOf(state).charts.commandRanges.hexes[level];
 
-/** Commanders who are named or stand in a place that is, and the commanders of named regiments. */
+/** The named commanders, those who stand in a named place, and the commanders of named regiments. */
 function commandersInFocus(
   state: LfmState,
   all: readonly CommanderId[],

@@ -18,8 +18,8 @@ import type { Fire, Lfm, LfmState, Sight as Seen, Side, UnitId } from '../../src
 import * as lfm from '../../src/inside.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalText } from '../words/refusal.ts';
+import { hexLink, unitLink, unitLinks } from '../words/say.ts';
 import { asIfToFire, isFiring } from './overlay-threat.ts';
-import { hexLink, unitLink, unitLinks } from './text.ts';
 
 /** A line of sight as the referee explains it, and what it means for the guns and zones at its ends. */
 export function sight(rulebook: Lfm, at: At<LfmState>, from: string, to: string): SightPicture | null {
@@ -108,7 +108,7 @@ const SIGHT_TITLES: Readonly<Record<Seen, string>> = {
   blocked: 'Blocked',
 };
 
-/** LFM 7.4, 27.3e: how whoever holds the hex sees another; from an empty hex the ground alone decides. */
+/** LFM 7.4, 27.3e: how the side that holds the hex sees another one; from an empty hex the ground alone decides. */
 function sightFrom(state: LfmState, from: Hex, to: Hex): Seen {
   const side = lfm.holder(state, from);
   if (side !== null) return lfm.fireSight(state, side, from, to);
@@ -161,7 +161,7 @@ type Meaning = Pick<SightPicture, 'meaning' | 'bars'>;
 
 const NOTHING: Meaning = { meaning: [], bars: [] };
 
-/** Who may fire along it at whom, with the modifiers and the chances, and whose zone of influence it carries. */
+/** Which guns may fire along the line, with modifiers and chances, and which zones of influence it carries. */
 function meaningOf(rulebook: Lfm, state: LfmState, line: Line): Meaning {
   const side = lfm.holder(state, line.from);
   if (side === null) return NOTHING;

@@ -11,7 +11,6 @@ import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const RECOVERY_CLAUSES = {
   'LFM SP.5e': '{commander} is not a brigade commander of the phasing side on the map',
   'LFM SP.7c': '{commander} is not a brigade commander of the phasing side on the map',
@@ -102,8 +101,8 @@ const isRecoverable = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).place === 'eliminated' && isRegiment(cardOf(state, id));
 
 /**
- * LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. He may be with his
- * superior (R157).
+ * LFM 17.3, R155: the hexes to which this regiment of his brigade could return; terrain and works do not matter. He may
+ * be with his superior (R157).
  */
 export function recoveryHexes(state: LfmState, commander: CommanderId, unit: UnitId): readonly Hex[] {
   const { place, hex } = state.commanders[commander]!;
@@ -188,7 +187,7 @@ export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: T
   table.emit({ type: 'recovered-placed', clause: 'LFM 17.3', unit: name, hex: hexName(state, hex) });
 }
 
-/** LFM R155: what was on it when it was eliminated is gone, and cavalry is mounted. */
+/** LFM R155: markers that it had when it was eliminated are gone, and cavalry is mounted. */
 function restore(state: LfmState, unit: UnitId): void {
   removeMarkers(state, unit);
   edit(state, 'units', unit).mounted = cardOf(state, unit).arm === 'cavalry';

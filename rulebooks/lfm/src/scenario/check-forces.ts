@@ -1,7 +1,7 @@
 import { pointer, quoted, suggestion } from '@abatis/data';
 import { distance, parseHex } from '@abatis/hex';
 import type { Side } from '../state.ts';
-import { type Context, checkVariant, type RosterPiece } from './context.ts';
+import type { Context, RosterPiece } from './context.ts';
 import type { LfmScenario, ScenarioCommander, SetUpEntry, StartState } from './schema.ts';
 
 /** Formations, commanders, brigades and batteries agree with each other. */
@@ -22,8 +22,6 @@ export function checkForces(context: Context): void {
   }
   for (const [i, commander] of scenario.commanders.entries()) checkCommander(context, commander, i);
   for (const i of scenario.brigades.keys()) checkBrigade(context, i);
-  for (const [i, { variant }] of scenario.artillery.entries())
-    checkVariant(context, variant, pointer('artillery', i));
 }
 
 function checkDistinct(
@@ -59,13 +57,8 @@ function checkFormationOf({ scenario, report }: Context, side: Side, formation: 
 }
 
 /** LFM 0.2b, 0.2c: a CV and a replacement from division up, neither for a brigade. */
-function checkCommander(
-  context: Context,
-  { level, cv, replacement, variant }: ScenarioCommander,
-  i: number,
-): void {
+function checkCommander(context: Context, { level, cv, replacement }: ScenarioCommander, i: number): void {
   const path = pointer('commanders', i);
-  checkVariant(context, variant, path);
   const isBrigade = level === 'brigade';
   const needs = isBrigade
     ? 'a brigade commander has none (LFM 0.2b)'
@@ -76,9 +69,8 @@ function checkCommander(
 
 function checkBrigade(context: Context, i: number): void {
   const { scenario, report } = context;
-  const { side, formation, sp, regiments, variant } = scenario.brigades[i]!;
+  const { side, formation, sp, regiments } = scenario.brigades[i]!;
   const path = pointer('brigades', i);
-  checkVariant(context, variant, path);
   checkFormationOf(context, side, formation, path);
   const sum = regiments.reduce((total, regiment) => total + regiment.sp, 0);
   if (sum !== sp) report.problem(`${path}/sp`, `is ${sp}, but its regiments have ${sum} SP`);
@@ -122,7 +114,7 @@ export function checkStacks(context: Context): void {
     const fault = stackFault(context, stack);
     if (fault) context.report.problem(`${stack.at(-1)!.path}/pieces`, `${hex} ${fault}`);
   }
-  // Who stands in the wrong hex also stands apart from his own; one of the two is enough to find him.
+  // A piece in the wrong hex is also apart from its own; one of the two problems is enough to find it.
   if (context.report.count === 0) checkCommanders(context, all);
   if (context.report.count === 0) checkIntegrity(context, all);
 }
@@ -158,7 +150,7 @@ function regimentFault({ scenario }: Context, regiments: readonly OfKind<'regime
   return modes.size > 1 ? 'holds mounted and dismounted cavalry (LFM 4.3)' : null;
 }
 
-/** LFM 4.2d, 29.2: the side that is face up counts, and without a word that is the unlimbered one. */
+/** LFM 4.2d, 29.2: the side that is face up counts, which is the unlimbered one unless the file says otherwise. */
 function artilleryFault(batteries: readonly OfKind<'artillery'>[]): string | null {
   const sp = batteries
     .map(({ piece, states }) => piece.artillery.sp[states.includes('limbered') ? 'limbered' : 'unlimbered'])

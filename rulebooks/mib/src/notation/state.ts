@@ -1,6 +1,12 @@
+import { drawSide } from '@abatis/battlefield';
+import { type Side as HexsideId, hexesOfSide } from '@abatis/hex';
 import {
   after,
+  drawn,
+  drawnOnly,
+  hexesWhere,
   joined,
+  list,
   listed,
   NotationError,
   noMore,
@@ -8,12 +14,28 @@ import {
   oneOf,
   optionValue,
   quotedName,
+  row,
+  sidesWhere,
+  stated,
   type Token,
 } from '@abatis/notation';
+import { HEXSIDES, type Hexside, sideIs, WATERS } from '../ground.ts';
 import { DEFAULTS, OPTIONS } from '../options.ts';
-import { type MibState, SIDES } from '../state.ts';
-import { drawn, FORMATION, HEX, MAP, TRACK } from './codecs.ts';
-import type { Draft, DraftTrack, Printing, Statement } from './draft.ts';
+import { SCENARIOS } from '../scenario/read-scenario.ts';
+import { openingOf } from '../set-up.ts';
+import { SIDES } from '../state.ts';
+import {
+  type Draft,
+  type DraftTrack,
+  FORMATION,
+  HEX,
+  HEXSIDE,
+  MAP,
+  namesOf,
+  type Printing,
+  type Statement,
+  TRACK,
+} from './draft.ts';
 
 type Words = readonly Token[];
 
@@ -60,13 +82,8 @@ function timeOf({ charts }: Draft, token: Token, start: number): number {
   throw new NotationError(token, `no turn of the day begins at ${token.text}`);
 }
 
-function turnLines({
-  battle: { turns },
-  state: { turn },
-  start: before,
-  shipped,
-}: Printing): readonly string[] {
-  if (shipped) return turn === before.turn ? [] : [`turn ${turn + 1}`];
+function turnLines({ battle: { turns }, state: { turn }, base, shipped }: Printing): readonly string[] {
+  if (shipped) return turn === base.turn ? [] : [`turn ${turn + 1}`];
   const { start, night } = turns[turn]!;
   const [hours, minutes] = [Math.floor(start / 60), start % 60].map(part => String(part).padStart(2, '0'));
   return [`turn ${turn + 1} of ${turns.length} ${night ? 'night' : `${hours}:${minutes}`}`];
@@ -82,16 +99,16 @@ function readInitiative(draft: Draft, [first, marker, ...rest]: Words): void {
       draft.says.initiativeHolder = oneOf(holder, holder, SIDES, 'who holds it');
     } else {
       oneOf(word, word, ['of'], 'the initiative is held=SIDE, or');
-      MAP.drawnOnly(draft, word);
+      drawnOnly(draft, word);
       draft.reach = numberAt(words.next().value, word, 'the reach of the track');
     }
   }
 }
 
-function initiativeLines({ battle, state, start, shipped }: Printing): readonly string[] {
+function initiativeLines({ battle, state, base, shipped }: Printing): readonly string[] {
   const { initiative, initiativeHolder } = state;
   const isUsual = shipped !== null || battle.initiativeReach === battle.charts.initiativeTrack.reach;
-  if (isUsual && initiative === start.initiative && initiativeHolder === start.initiativeHolder) return [];
+  if (isUsual && initiative === base.initiative && initiativeHolder === base.initiativeHolder) return [];
   const words = [
     `initiative ${initiative}`,
     !isUsual && `of ${battle.initiativeReach}`,
@@ -99,22 +116,6 @@ function initiativeLines({ battle, state, start, shipped }: Printing): readonly 
   ];
   return [joined(words)];
 }
-
-function readFought(draft: Draft, [, more]: Words): void {
-  draft.says.fought = true;
-  noMore(more);
-}
-
-/** `objectives 0504 0505`. */
-function readObjectives(draft: Draft, [, ...hexes]: Words): void {
-  for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
-}
-
-const objectiveLines = (printing: Printing): readonly string[] =>
-  listed(
-    'objectives',
-    printing.battle.objectives.map(hex => HEX.print(hex, printing)),
-  );
 
 /** `holds french 0504`, `holds nobody 0505`: objectives. */
 function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
@@ -131,7 +132,7 @@ function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
 const holderLines = (printing: Printing): readonly string[] =>
   printing.battle.objectives.flatMap((hex, place) => {
     const holder = printing.state.holders[place];
-    return holder === printing.start.holders[place]
+    return holder === printing.base.holders[place]
       ? []
       : [`holds ${holder ?? 'nobody'} ${HEX.print(hex, printing)}`];
   });
@@ -147,37 +148,112 @@ function readSpecial(draft: Draft, [first, word, more]: Words): void {
 const specialLines = ({ state: { special } }: Printing): readonly string[] =>
   Object.entries(special).map(([name, value]) => `special ${quotedName(`${name}=${value}`)}`);
 
-/** `cup III IV`, `drawn II`; `cup none` where the set-up has a list that is empty now. */
-const chits = (word: 'cup' | 'drawn'): Statement => ({
-  words: [word],
-  isLate: true,
-  read(draft, [, ...names]) {
-    const more = isNone(names) ? [] : names.map(name => FORMATION.read(name, draft));
-    draft.says[word] = [...(draft.says[word] ?? []), ...more];
-  },
-  print(printing) {
-    const text = (state: MibState): string =>
-      state[word].map(id => FORMATION.print(id, printing)).join(' ') || 'none';
-    return text(printing.state) === text(printing.start) ? [] : [`${word} ${text(printing.state)}`];
-  },
-});
-
-export const isNone = (words: Words): boolean => words.length === 1 && words[0]!.text === 'none';
-
 export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
 export const TURN_STATEMENT: Statement = { words: ['turn'], read: readTurn, print: turnLines };
+
+/** `objectives 0504 0505`. */
 export const OBJECTIVES: Statement = drawn({
   words: ['objectives'],
-  read: readObjectives,
-  print: objectiveLines,
+  read(draft, [, ...hexes]) {
+    for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
+  },
+  print: printing =>
+    listed(
+      'objectives',
+      printing.battle.objectives.map(hex => HEX.print(hex, printing)),
+    ),
 });
 export const SPECIAL: Statement = { words: ['special'], read: readSpecial, print: specialLines };
 
 /** Where the turn is. */
 export const PROGRESS: readonly Statement[] = [
   { words: ['initiative'], read: readInitiative, print: initiativeLines },
-  { words: ['fought'], read: readFought, print: ({ state }) => (state.fought ? ['fought'] : []) },
-  chits('cup'),
-  chits('drawn'),
+  stated(
+    row<object, unknown>('fought', {}),
+    ({ says }: Draft) => {
+      says.fought = true;
+    },
+    ({ state }: Printing) => (state.fought ? [{}] : []),
+  ),
+  /** `cup III IV`, `drawn II`. */
+  list('cup', 'cup', FORMATION, { isLate: true }),
+  list('drawn', 'drawn', FORMATION, { isLate: true }),
   { words: ['holds'], read: readHolds, print: holderLines },
 ];
+
+/** `battle teugn-hausen`: map, forces and set-up of a shipped scenario; options come before it. */
+function readBattle(draft: Draft, [first, id, more]: Words): void {
+  const known = SCENARIOS.map(scenario => scenario.id);
+  const wanted = oneOf(id, first!, known, 'a battle');
+  noMore(more);
+  MAP.refuseSecondMap(draft, first!);
+  const scenario = SCENARIOS.find(each => each.id === wanted)!;
+  const shipped = openingOf(scenario, draft.charts, { ...DEFAULTS, ...draft.options });
+  const { battle, state } = shipped;
+  const { units, leaders, trains } = namesOf(battle, state, shipped);
+  draft.shipped = shipped;
+  draft.ground = battle.ground;
+  draft.units.push(...units);
+  draft.leaders.push(...leaders);
+  draft.trains.push(...trains);
+  draft.formations.push(
+    ...battle.formations.map(({ name, side, kind }, formation) => {
+      return { name, side, kind, leader: null, detachment: null, state: state.formations[formation]! };
+    }),
+  );
+}
+
+/** `chateau 0405`. */
+function readChateau(draft: Draft, [, ...hexes]: Words): void {
+  for (const token of hexes) MAP.groundIn(draft, token).chateau[HEX.read(token, draft)] = 1;
+}
+
+/** What slopes are called here. */
+const SLOPES = { slope: 'slope', steep: 'steepSlope' } as const satisfies Readonly<Record<string, Hexside>>;
+
+/** `slope 0504/0505 up 0504 0604/0605 up 0604`. */
+function readSlopes(draft: Draft, [kind, ...words]: Words): void {
+  for (let place = 0; place < words.length; place += 3) {
+    const [token, up, hex] = words.slice(place, place + 3);
+    const ground = MAP.groundIn(draft, token!);
+    const side = HEXSIDE.read(token!, draft);
+    if (up?.text !== 'up' || !hex)
+      throw new NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
+    const upper = HEX.read(hex, draft);
+    if (!hexesOfSide(ground.grid, side).includes(upper))
+      throw new NotationError(hex, `${hex.text} is not at ${token!.text}`);
+    drawSide(ground, side, HEXSIDES.indexOf(SLOPES[kind!.text as keyof typeof SLOPES]));
+    ground.uphill[side] = upper;
+  }
+}
+
+function slopeLines(printing: Printing): readonly string[] {
+  const { ground } = printing.battle;
+  const text = (side: HexsideId): string =>
+    `${HEXSIDE.print(side, printing)} up ${HEX.print(ground.uphill[side]!, printing)}`;
+  return Object.entries(SLOPES).flatMap(([word, kind]) =>
+    listed(word, sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
+  );
+}
+
+const chateauLines = ({ battle: { ground } }: Printing): readonly string[] =>
+  listed(
+    'chateau',
+    hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
+  );
+
+export const GROUND: readonly Statement[] = [
+  MAP.map,
+  MAP.terrains,
+  drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
+  MAP.levels,
+  MAP.hexsides(WATERS),
+  drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
+  MAP.roads,
+];
+
+export const BATTLE: Statement = {
+  words: ['battle'],
+  read: readBattle,
+  print: ({ shipped, battle }) => (shipped ? [`battle ${battle.id}`] : []),
+};

@@ -17,18 +17,9 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type {
-  Combat,
-  Effect,
-  Force,
-  LfmAction,
-  LfmState,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { Combat, Effect, LfmAction, LfmState, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { troops, unitSpan, unitSpans } from '../say.ts';
+import { troops, unitLink, unitLinks, unitSpans } from '../say.ts';
 
 /** Reads the code of the first result that is told. */
 const byCode =
@@ -53,7 +44,7 @@ export function combatMeaning(state: LfmState, combat: Combat | null, asker: Sid
   });
 }
 
-const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Sufferer => ({
+const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: lfm.Force): Sufferer => ({
   troops: troops(side),
   units: hexes.flatMap(({ hex }) => lfm.unitsIn(state, hex)),
   hexes: hexes.map(({ hex }) => hex),
@@ -109,10 +100,10 @@ function charging(state: LfmState, units: readonly UnitId[], name: string): Suff
 /** One side of a result, as it stands now. */
 export interface Sufferer {
   readonly troops: Part;
-  /** All who share the result; of a charge, the charging stack only. */
+  /** All units that share the result; of a charge, the charging stack only. */
   readonly units: readonly UnitId[];
   readonly hexes: readonly Hex[];
-  /** Those with the CR used, one of whom is the first loss (8.10a). */
+  /** The units with the CR used; one of them is the first loss (8.10a). */
   readonly crUnits: readonly UnitId[];
   readonly cr: number;
   /** LFM 3.6: in a charge nobody stands because of the ground. */
@@ -124,7 +115,7 @@ export interface Sufferers {
   readonly defender: Sufferer;
 }
 
-/** What a result means here, for those who stand here. */
+/** What a result means for the units that stand here now. */
 function resultText(state: LfmState, effects: readonly Effect[], sides: Sufferers): Text {
   if (effects.length === 0) return 'Nothing happens';
   const parts = effects.map(effect => effectText(state, effect, sides, effects));
@@ -144,7 +135,7 @@ function effectText(state: LfmState, effect: Effect, sides: Sufferers, all: read
   }
 }
 
-/** So many units of the side are lost before it retreats. */
+/** How many units the side loses before it retreats. */
 const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): number =>
   effects.reduce(
     (sum, each) => (each.effect === 'eliminate' && each.side === side ? sum + each.units : sum),
@@ -153,8 +144,7 @@ const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): 
 
 function lossText(state: LfmState, side: Sufferer, lost: number): Text {
   const { units: all } = side;
-  if (all.length <= lost)
-    return say`${unitSpans(state, lfm.unitNames(state, all))} ${be(all)} lost ${cite('LFM 8.10a')}`;
+  if (all.length <= lost) return say`${unitLinks(state, all)} ${be(all)} lost ${cite('LFM 8.10a')}`;
   return say`${side.troops} lose ${count(lost, 'unit')}, first ${firstLoss(state, side)} ${cite('LFM 8.10a')}`;
 }
 
@@ -169,9 +159,7 @@ const NAMED = 2;
 function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
   if (crUnits.length === 0 || crUnits.length > NAMED) return `a CR ${cr} unit`;
   return listOf(
-    crUnits.map(
-      id => say`${unitSpan(state, lfm.unitNames(state, [id])[0]!)}, ${lfm.strengthOf(state, id)} SP`,
-    ),
+    crUnits.map(id => say`${unitLink(state, id)}, ${lfm.strengthOf(state, id)} SP`),
     'or',
   );
 }
@@ -179,7 +167,7 @@ function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
 const hexList = (state: LfmState, hexes: readonly Hex[]): Text =>
   places(hexes.map(hex => lfm.hexName(state, hex)));
 
-/** LFM 9.1d, 14.1a, 14.4: who must go, who may stand, and what it costs them; nobody is left to go if all are lost. */
+/** LFM 9.1d, 14.1a, 14.4: the stacks that must go, those that may stand, and what it costs them; empty if all are lost. */
 function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
   const { troops, units, hexes, mayStand } = side;
   const there = (hex: Hex) => units.filter(id => lfm.unitOf(state, id).hex === hex || hexes.length === 1);
@@ -210,7 +198,7 @@ function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
   ]);
 }
 
-/** Everybody there may stay. */
+/** Every unit there may stay. */
 const canStand = (state: LfmState, hex: Hex): boolean =>
   lfm.unitsIn(state, hex).every(id => lfm.retreatDuty(state, id) !== 'must');
 

@@ -56,7 +56,9 @@ function refuseStrangers(state: LfmState, side: Side, strangers: readonly UnitId
   return ruling(...strangers.map(id => refuse(battleOf(state).units[id]?.name ?? `unit ${id}`)));
 }
 
-/** LFM 7.1a, 7.1c, 7.2, 7.6a: may this artillery bombard anything at all now? Whom it is stacked with is no matter (7.3). */
+/**
+ * LFM 7.1a, 7.1c, 7.2, 7.6a: may this artillery bombard anything at all now? Units stacked with it do not matter (7.3).
+ */
 export function mayUseGun(state: LfmState, id: UnitId): Ruling {
   const { limbered, building, hex, turn } = unitOf(state, id);
   const unit = unitName(state, id);
@@ -74,7 +76,7 @@ export function mayUseGun(state: LfmState, id: UnitId): Ruling {
 const hasFired = (state: LfmState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => unitOf(state, id).turn.fired && !unitOf(state, id).limbered);
 
-/** LFM R65: kept by absence: nobody asks who stands next to the target. */
+/** LFM R65: kept by absence: no rule looks at the units next to the target. */
 
 /** LFM 7.1a, 7.4, R60, R62: each hex that fires has its own range and its own line of sight. */
 function mayAim(state: LfmState, id: UnitId, hex: Hex): Ruling {
@@ -108,7 +110,7 @@ const targetFacts = (state: LfmState, { hex, target }: Fire): { unit: string; he
 const repeated = (ids: readonly UnitId[]): readonly UnitId[] =>
   ids.filter((id, place) => ids.indexOf(id) !== place);
 
-/** LFM SP.4c, R75: may this unit limber in the Artillery Phase? A ZOC does not keep it from it. */
+/** LFM SP.4c, R75: may this unit limber in the Artillery Phase? A ZOC does not prevent it. */
 export function mayLimber(state: LfmState, id: UnitId): Ruling {
   const card = battleOf(state).units[id];
   const unit = card?.name ?? `unit ${id}`;
@@ -124,13 +126,17 @@ export function limber(state: LfmState, id: UnitId, table: Table<RangedFireEvent
   table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: unitName(state, id), hex });
 }
 
-/** What ground and works let a hex see of another, and the hexes that friends could stand in the way in. */
+/**
+ * What can be seen of one hex from another through ground and works, and the hexes in which friends would obstruct it.
+ */
 interface BareSight {
   readonly line: SightLine;
   readonly between: readonly Hex[];
 }
 
-/** By both hexes. The ground never changes in a battle, so with the same works each line is looked along once. */
+/**
+ * Lines by both their hexes. The ground never changes in a battle, so with the same works each line is computed once.
+ */
 const linesOf = amongWorks(notebook, (_: Battle) => new Map<number, BareSight>());
 
 function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
@@ -150,8 +156,8 @@ function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex,
 }
 
 /**
- * LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher, enemies and commanders
- * do not (R209, R210).
+ * LFM 7.4, 27.3e: how artillery of this side sees a hex: friendly units between raise a hex by a level, enemies and
+ * commanders do not (R209, R210).
  */
 export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
@@ -163,14 +169,14 @@ export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sigh
 }
 
 /** A hex whose artillery may fire, and what it may fire at. */
-export interface GunPosition {
+export interface GunHex {
   readonly hex: Hex;
   readonly guns: readonly UnitId[];
   /** Enemy-occupied hexes in range and in sight. */
   readonly targets: readonly Hex[];
 }
 
-/** Which guns nothing outside this chapter keeps from firing: a special rule may (0.1). */
+/** Is the gun free to fire as far as rules outside this chapter go? A special rule may forbid it (0.1). */
 export type FreeGun = (id: UnitId) => boolean;
 
 const everyGun: FreeGun = () => true;
@@ -180,7 +186,7 @@ const readyGuns = (state: LfmState, side: Side, isFree: FreeGun): readonly UnitI
   gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
 
 /** Is there any hex from which this side may bombard something now? */
-export function hasGunPosition(state: LfmState, side: Side, isFree: FreeGun = everyGun): boolean {
+export function hasGunHex(state: LfmState, side: Side, isFree: FreeGun = everyGun): boolean {
   const ready = readyGuns(state, side, isFree);
   if (ready.length === 0) return false;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
@@ -188,21 +194,17 @@ export function hasGunPosition(state: LfmState, side: Side, isFree: FreeGun = ev
 }
 
 /** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
-export function gunPositions(
-  state: LfmState,
-  side: Side,
-  isFree: FreeGun = everyGun,
-): readonly GunPosition[] {
-  const positions: GunPosition[] = [];
+export function gunHexes(state: LfmState, side: Side, isFree: FreeGun = everyGun): readonly GunHex[] {
+  const found: GunHex[] = [];
   const ready = readyGuns(state, side, isFree);
-  if (ready.length === 0) return positions;
+  if (ready.length === 0) return found;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
   for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
     const guns = ready.filter(id => unitOf(state, id).hex === hex);
     const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
-    if (targets.length > 0) positions.push({ hex, guns, targets });
+    if (targets.length > 0) found.push({ hex, guns, targets });
   }
-  return positions;
+  return found;
 }
 
 /** The artillery of either side. */
@@ -243,21 +245,21 @@ export function* partialFires(state: LfmState, side: Side, isFree: FreeGun = eve
   }
 }
 
-/** LFM 7.1b: each position alone, then each pair of adjacent ones. */
-function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readonly GunPosition[]> {
-  const positions = gunPositions(state, side, isFree);
-  for (const position of positions) yield [position];
-  for (const [place, first] of positions.entries()) {
-    for (const second of positions.slice(place + 1)) {
+/** LFM 7.1b: each hex with guns alone, then each pair of adjacent ones. */
+function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readonly GunHex[]> {
+  const hexes = gunHexes(state, side, isFree);
+  for (const only of hexes) yield [only];
+  for (const [index, first] of hexes.entries()) {
+    for (const second of hexes.slice(index + 1)) {
       if (hexesBetween(state, first.hex, second.hex) === 1) yield [first, second];
     }
   }
 }
 
-/** LFM 7.7, R64: at each unit of each hex that all of them can hit. */
+/** LFM 7.7, R64: a fire at each unit of each hex that all of them can hit. */
 function* firesOf(
   state: LfmState,
-  [first, second]: readonly GunPosition[],
+  [first, second]: readonly GunHex[],
   units: readonly UnitId[],
 ): Generator<Fire> {
   for (const hex of first!.targets) {
@@ -266,7 +268,7 @@ function* firesOf(
   }
 }
 
-/** Every choice of one or more. */
+/** Every selection of one or more guns. */
 function parts(guns: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const masks = Array.from({ length: 2 ** guns.length - 1 }, (_, mask) => mask + 1);
   return masks.map(mask => guns.filter((_, place) => (mask & (1 << place)) !== 0));

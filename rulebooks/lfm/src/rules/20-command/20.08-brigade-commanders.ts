@@ -31,7 +31,7 @@ export function nearestHexes(state: LfmState, from: Hex, units: readonly UnitId[
 export const strayCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
   brigadeCommandersOf(battleOf(state), side).filter(id => isOnMap(state, id) && isAwayFromTroops(state, id));
 
-/** Asked after every action, so nothing is made for it. */
+/** This is asked after every action, so it allocates nothing. */
 function isAwayFromTroops(state: LfmState, id: CommanderId): boolean {
   const { commanders, brigades, units: cards } = battleOf(state);
   const { brigade } = commanders[id]!;
@@ -54,7 +54,7 @@ export const commandersMayEndPhase = (state: LfmState, side: Side): Ruling =>
     ...strayCommanders(state, side).map(id => forbid('LFM 20.8a', { commander: commanderName(state, id) })),
   );
 
-/** LFM R24: where the player is offered to place him: with the nearest of his regiments. */
+/** LFM R24: the hexes proposed for him: those of his nearest regiments. */
 export const nearestTroops = (state: LfmState, id: CommanderId): readonly Hex[] =>
   nearestHexes(state, state.commanders[id]!.hex, troopsOf(state, id));
 
@@ -74,8 +74,8 @@ export const commandersWithoutTroops = (state: LfmState, side: Side): readonly C
   );
 
 /**
- * LFM 20.8b, R232: where a brigade commander without regiments goes: to his superior; without one to the nearest
- * friendly unit, and the owner chooses among equally near ones. NOWHERE: he waits off the map.
+ * LFM 20.8b, R232: the hexes to which a brigade commander without regiments may go: that of his superior; without a
+ * superior those of the nearest friendly units, among which the owner chooses. NOWHERE: he waits off the map.
  */
 export function refugesOf(state: LfmState, id: CommanderId): readonly Hex[] {
   const { hex } = state.commanders[id]!;
@@ -109,7 +109,9 @@ export function mayTakeRefuge(state: LfmState, id: CommanderId, to: Hex): Ruling
   );
 }
 
-/** LFM R232: those who wait off the map; a commander whose regiments left the map is with them instead (R214). */
+/**
+ * LFM R232: the commanders who wait off the map; a commander whose regiments left the map is with them instead (R214).
+ */
 export const waitingCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
   state.commanders.flatMap(({ place }, id) => {
     const { side: owner, level } = battleOf(state).commanders[id]!;
@@ -117,7 +119,10 @@ export const waitingCommanders = (state: LfmState, side: Side): readonly Command
     return owner === side && waits && refugesOf(state, id)[0] !== NOWHERE ? [id] : [];
   });
 
-/** LFM R232, 20.8a: where he appears: with regiments of his own that came back without him, or where he takes refuge. */
+/**
+ * LFM R232, 20.8a: the hexes where he may appear: with his regiments that came back without him, or where he takes
+ * refuge.
+ */
 export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[] {
   const troops = troopsOf(state, id);
   return troops.length > 0 ? [...new Set(troops.map(unit => state.units[unit]!.hex))] : refugesOf(state, id);

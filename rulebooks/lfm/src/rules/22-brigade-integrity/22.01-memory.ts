@@ -7,9 +7,9 @@ import { type MoveTerms, type Opposition, oppositionOf } from '../01-movement/in
 import { roomFor } from '../04-stacking.ts';
 
 /*
- * What a brigade owes is asked for after every move, and a move concerns one brigade. So what was found of the others is
- * kept for as long as nothing has changed of what it follows from: their own regiments, the enemy, and the stacks that
- * were looked into for room.
+ * What a brigade owes is asked after every move, and a move concerns one brigade. So the answers for the others are kept
+ * as long as nothing they depend on has changed: their own regiments, the enemy, and the stacks that were checked for
+ * room.
  */
 
 /** A question about a brigade of the phasing player; `isFree` is asked only of regiments that have not moved. */
@@ -20,7 +20,7 @@ type Question<V> = (
   isFree: (id: UnitId) => boolean,
 ) => V;
 
-/** What an answer follows from, besides the stacks that were looked into. */
+/** What an answer depends on, besides the stacks that were checked for room. */
 interface Basis {
   readonly opposition: Opposition;
   readonly turn: number;
@@ -43,10 +43,10 @@ interface Answer<V> {
   readonly value: V;
 }
 
-/** The hexes that the question being answered has looked into; null while none is. */
+/** The hexes that the question being answered has checked for room; null while no question is being answered. */
 let looking: Set<Hex> | null = null;
 
-/** The same as `roomFor`; that somebody looked there is noted. */
+/** Like `roomFor`, and notes which hexes were checked. */
 export function roomInSight(state: LfmState, id: UnitId): (hex: Hex) => boolean {
   const hasRoom = roomFor(state, id);
   return hex => {

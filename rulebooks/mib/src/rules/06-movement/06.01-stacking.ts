@@ -47,7 +47,7 @@ const weightOf = (state: MibState, units: readonly UnitId[]): number =>
 export const isOverstacked = (state: MibState, hex: Hex): boolean =>
   stackStrength(state, hex) > STACKING_LIMIT;
 
-/** MIB 6.1d: a hex that is found to hold too much has all its units Disorganized. */
+/** MIB 6.1d: all units of a hex that holds too much are Disorganized. */
 export function disorganizeOverstacked(state: MibState, hex: Hex, table: MibTable): void {
   if (!isOverstacked(state, hex)) return;
   for (const id of unitsIn(state, hex)) disorganize(state, id, 'MIB 6.1d', table);
@@ -84,7 +84,7 @@ function endsBeside(state: MibState, { units }: Moving, hex: Hex): Ends {
   };
 }
 
-/** Others whose move has begun and not ended: a division whose detachment goes first. */
+/** Hands whose move has begun and not ended: a division whose detachment goes first. */
 function waitingHands({ steps }: MibState, units: readonly UnitId[]): readonly Moving[] {
   const waiting: Moving[] = [];
   for (const frame of steps) {
@@ -94,7 +94,7 @@ function waitingHands({ steps }: MibState, units: readonly UnitId[]): readonly M
   return waiting;
 }
 
-/** MIB 10.3c, 6.1c: can those who wait end their move where they are beside `others` who face so? */
+/** MIB 10.3c, 6.1c: can the waiting units end their move where they are, beside `others` with this facing? */
 function couldFace(state: MibState, hand: Moving, facing: Direction, others: readonly UnitId[]): boolean {
   const unit = unitOf(state, hand.units[0]!);
   const { facing: price } = battleOf(state).charts.movementCosts.special;

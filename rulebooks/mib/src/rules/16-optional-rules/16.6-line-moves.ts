@@ -62,7 +62,7 @@ export interface LineMove {
   /** Without a wing when it has been left. */
   readonly line: Line;
   readonly entered: readonly Hex[];
-  /** What leaving the hex costs besides included (6.2i). */
+  /** The extra cost of leaving the hex is included (6.2i). */
   readonly cost: number;
   /** MIB 16.6g: entering an EZOC with either hex stops the unit. */
   readonly stops: boolean;
@@ -109,7 +109,7 @@ interface Rider {
   readonly spent: number;
 }
 
-/** MIB 2.2.4c: they pay as cavalry, for their own way. */
+/** MIB 2.2.4c: leaders pay as cavalry, for their own path. */
 function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): readonly Rider[] {
   return hand.leaders.flatMap((leader, place) => {
     const { hex } = state.leaders[leader]!;
@@ -120,7 +120,7 @@ function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): rea
   });
 }
 
-/** What a movement comes to for the unit in hand; or, in words, why it cannot make it. `steps` are paid for. */
+/** The result of a movement for the unit in hand, or the reason why it cannot make it. `steps` are paid for. */
 function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered']): LineMove | Because {
   const move = pricedAnyFront(state, hand, line, steps);
   if ('why' in move || facesWell(state, hand.units[0]!, line)) return move;
@@ -242,7 +242,7 @@ export function extension(state: MibState, hand: Moving, to: Facing): Planned {
     : forbid('MIB 16.6a', { unit: unitName(state, id), ...barred });
 }
 
-/** The same of a unit that can form a line. */
+/** Like `extension`, for a unit that can form a line. */
 function extensionTo(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitName(state, id);
@@ -265,7 +265,7 @@ const zoneBar = (state: MibState, id: UnitId, hex: Hex): Because | null =>
     ? because('why hex in ezoc', { place: hexName(state, hex) })
     : null;
 
-/** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in whatever order. */
+/** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in either order. */
 export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Planned {
   const id = hand.units[0]!;
   const refuse = (why: Because): Refusal =>
@@ -327,7 +327,7 @@ export function* shifts(state: MibState, hand: Moving): Generator<LineMove> {
   }
 }
 
-/** MIB 16.6f: how the line in hand can be left. */
+/** MIB 16.6f: how the line in hand can contract into one hex. */
 export function* contractions(state: MibState, hand: Moving): Generator<Facing> {
   const unit = unitOf(state, hand.units[0]!);
   if (!isExtended(unit)) return;

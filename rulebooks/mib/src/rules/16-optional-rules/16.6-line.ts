@@ -58,8 +58,8 @@ export const aboutFacing = (state: MibState, { hex, wing, facing }: Line): Direc
   lineFacings(state, hex, wing).find(each => each !== facing)!;
 
 /**
- * MIB 16.6j, R80, R118: the whole unit into that one of its hexes. There it faces as friends do (6.1c), else one of
- * the two directions of its front side (16.6f).
+ * MIB 16.6j, R80, R118: the whole unit goes into that one of its hexes. There it faces as friends do (6.1c), else in
+ * one of the two directions of its front side (16.6f).
  */
 export function collapseInto(state: MibState, id: UnitId, hex: Hex, table: MibTable): void {
   const unit = unitOf(state, id);
@@ -100,7 +100,7 @@ function stepOf(state: MibState, { hex, wing, facing }: Line, way: Direction): S
   };
 }
 
-/** MIB 16.6e: by a sixth of a circle about the one hex, and about the other. */
+/** MIB 16.6e: the wheels by a sixth of a circle about either hex. */
 function wheelsBy(state: MibState, line: Line, turn: number): readonly Shift[] {
   const { grid } = battleOf(state).ground;
   const { hex, wing } = line;
