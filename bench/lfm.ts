@@ -88,7 +88,7 @@ function turnEvaluations(): Comparison {
     evaluate(turnPlayed(opening, `turn/${seed++}`).state, 'confederate', WEIGHTS);
     return 1;
   };
-  return inUnits("whole player turns of Brawner's Farm played and evaluated", turn, 1, { atMost: 60 });
+  return inUnits("whole player turns of Brawner's Farm played and evaluated", turn, 1, { atMost: 80 });
 }
 
 function turnPlayed(opening: LfmGame, seed: string): LfmGame {
