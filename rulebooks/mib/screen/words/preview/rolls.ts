@@ -4,6 +4,7 @@ import {
   cite,
   count,
   listOf,
+  message,
   place,
   places,
   type RollParts,
@@ -130,30 +131,14 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     face: passedOrFailed,
   },
   'double-time': {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        say`at the end of the move all keep up with ${rating} or less ${cite('MIB 6.12c')}`,
-      ),
+    ...unitCheck('at the end of the move all keep up with {rating} or less {MIB 6.12c}'),
     face: passed => straggling(passed ? 0 : 1),
   },
   'forced-march': {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        say`at the end of the forced march; each point over it is a step ${cite('MIB 15.14')}`,
-      ),
+    ...unitCheck('at the end of the forced march; each point over it is a step {MIB 15.14}'),
     face: straggling,
   },
-  'attack-check': {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(state, unit, rating, say`from one ZOC to another: may it attack? ${cite('MIB 6.2j')}`),
-    face: passedOrFailed,
-  },
+  'attack-check': unitCheck('from one ZOC to another: may it attack? {MIB 6.2j}'),
   recovery: {
     parts: (state, { facts: { unit, rating, morale, bonuses } }) => ({
       ...ofUnit(state, unit, rating, say`a step comes back with ${rating} or less ${cite('MIB 10.1a')}`),
@@ -174,21 +159,8 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
       ),
     face: passedOrFailed,
   },
-  range: {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        say`out of command range: acts all the same with ${rating} or less ${cite('MIB 15.15')}`,
-      ),
-    face: passedOrFailed,
-  },
-  demolition: {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(state, unit, rating, say`the bridge is destroyed with ${rating} or less ${cite('MIB 6.10a')}`),
-    face: passedOrFailed,
-  },
+  range: unitCheck('out of command range: acts all the same with {rating} or less {MIB 15.15}'),
+  demolition: unitCheck('the bridge is destroyed with {rating} or less {MIB 6.10a}'),
 };
 
 /** A roll before it is made, with everything that decides it but the die. */
@@ -211,6 +183,25 @@ const ofUnit = (state: MibState, unit: UnitId, rating: number, basis: Text): Rol
     typeset(mib.unitName(state, unit)),
     passText(rating),
   );
+
+/** The words for a check of a unit, by the sentence that says what it decides. */
+function unitCheck(sentence: string) {
+  const basis = message(sentence);
+  return {
+    parts: (state: MibState, { facts: { unit, rating } }: CheckRoll): RollParts =>
+      ofUnit(
+        state,
+        unit,
+        rating,
+        basis({ rating }, (_, value) => value),
+      ),
+    face: passedOrFailed,
+  };
+}
+
+interface CheckRoll {
+  readonly facts: { readonly unit: UnitId; readonly rating: number };
+}
 
 /** MIB 5.0a: the die must not be over the rating. */
 const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : say`never`);
