@@ -72,9 +72,7 @@ const moving = (state: LfmState): ReadonlySet<string> =>
 
 const toFire = (state: LfmState, side: Side): Pending => ({
   label: say`To fire`,
-  pieces: new Set(
-    lfm.gunHexes(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
-  ),
+  pieces: new Set(lfm.gunHexes(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id)))),
 });
 
 const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>

@@ -9,7 +9,6 @@ import {
   say,
   sentences,
   separated,
-  translated,
   typeset,
 } from '@abatis/presenter';
 import type { At, Overlay, Shade, Text } from '@abatis/screen';
@@ -72,7 +71,7 @@ const exitShades = (state: MibState): readonly Shade[] => {
         place: mib.hexName(state, hex),
         style: 'objective',
         text: say`exit ${most}`,
-        about: say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${translated(terms.what)} that leaves here${terms.fromTurn > 0 ? say`, from ${from} on` : ''} ${cite('MIB R84')}.`,
+        about: say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${terms.what === 'unit' ? say`unit` : say`division`} that leaves here${terms.fromTurn > 0 ? say`, from ${from} on` : ''} ${cite('MIB R84')}.`,
       } as const,
     ];
   });

@@ -57,7 +57,7 @@ export const zoneTable = ({ hexes, barred, barredUphill }: ZoneTerrain): ChartTa
     yes(!barredUphill.includes(key)),
     say`no`,
   ]),
-  ...UPHILL.map(([, label]) => [say`${label}, down`, say`yes`, say`yes`, say`yes`]),
+  ...UPHILL.map(([, label]) => [say`${translated(label)}, down`, say`yes`, say`yes`, say`yes`]),
 ];
 
 const UPHILL: readonly (readonly [key: string, label: string])[] = [
