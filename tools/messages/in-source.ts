@@ -48,7 +48,7 @@ function filesUnder(root: string, folder: string): readonly string[] {
 }
 
 /** The messages of one file; its text is parsed, not run. */
-export function messagesIn(file: string, text: string): readonly string[] {
+function messagesIn(file: string, text: string): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
