@@ -371,7 +371,7 @@ export const COMMANDERS = piecesOf<CommanderLine['card'], Commander, Where, Name
 });
 
 /** A unit has a strength, a commander has stars; in a shipped battle the name tells them apart. */
-export const PIECES = pieceStatements<Side, Names>({
+export const PIECES: ReturnType<typeof pieceStatements<Side, Names>> = pieceStatements<Side, Names>({
   sides: SIDES,
   kinds: [UNITS, COMMANDERS],
   needMap: MAP.groundIn,

@@ -97,7 +97,8 @@ export const outlookOf = ({ view, seat }: MibQuestion, weights: Weights): Outloo
   lookAt(suppose(view), seat as Side, weights);
 
 /** Advisers that propose the best order of one type. */
-export const weighing = weighingBy<MibView, MibAction, Outlook, Weights>(outlookOf);
+export const weighing: ReturnType<typeof weighingBy<MibView, MibAction, Outlook, Weights>> =
+  weighingBy(outlookOf);
 
 /** What the present step knows. */
 export type FrameOf<Step extends MibFrame['step']> = Extract<MibFrame, { readonly step: Step }>;

@@ -382,7 +382,7 @@ export const TRAINS = piecesOf<TrainCard, Train, Pick<Train, 'place' | 'hex'>, N
 const KINDS: Readonly<Record<string, Pieces<Names>>> = { leader: LEADERS, train: TRAINS };
 
 /** A line of a side: a unit, or a leader or train if it says so. */
-export const PIECES = pieceStatements<Side, Names>({
+export const PIECES: ReturnType<typeof pieceStatements<Side, Names>> = pieceStatements<Side, Names>({
   sides: SIDES,
   kinds: [UNITS, LEADERS, TRAINS],
   needMap: MAP.groundIn,

@@ -4,6 +4,7 @@ import {
   cite,
   factSpans,
   type LineMore,
+  type Lines,
   linesBy,
   rolled,
   say,
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fr
 ]);
 
 /** The lines of the log as data. */
-export const line = linesBy<MibState, MibAction, MibEvent>({
+export const line: Lines<MibState, MibAction, MibEvent> = linesBy({
   spanOf: state =>
     factSpans({
       kindOf: name => KINDS[name],
