@@ -63,6 +63,8 @@ test('each hex of a run is next to the one before, and all that is crossed is th
     fc.property(fc.array(fc.tuple(where, where), { minLength: 2, maxLength: 12 }), coordinates => {
       fc.pre(coordinates.some(([x, y]) => x !== coordinates[0]![0] || y !== coordinates[0]![1]));
       fc.pre(coordinates.some(([x, y]) => x > 0 && x < 2000 && y > 0 && y < 2000));
+      // A file whose positions all look like degrees is not read as one in metres.
+      fc.pre(coordinates.some(([x, y]) => Math.abs(x) > 180 || Math.abs(y) > 90));
       const map = compiled([road(...coordinates)], { ...SHEET, graze: 0 });
       for (const { hexes } of map.ways) {
         const run = hexes.map(text => parseHex(grid, text));
