@@ -64,7 +64,8 @@ export function promptTo<S extends State, E extends Event>(
   seat: Seat,
 ): Prompt {
   const prompt = isSealed(step) ? step.prompt(state, frame, seat) : step.prompt(state, frame);
-  return fields ? namerFor(fields, state)(prompt) : prompt;
+  if (!fields || !prompt.facts) return prompt;
+  return { ...prompt, facts: namerFor(fields, state)(prompt.facts, prompt.id) };
 }
 
 /** The legal answers that the step proposes to a seat, with ids. */

@@ -215,7 +215,7 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   emit(event: E): void {
-    const named = this.name(event);
+    const named = this.name(event, event.type);
     if (this.events === NONE) this.events = [named];
     else (this.events as E[]).push(named);
   }
@@ -245,7 +245,7 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   private keep(seq: number, dice: readonly number[], sides: number, purpose: string, about?: Facts): Roll {
     const roll: Roll = about
-      ? { seq, purpose, sides, dice, about: this.name(about) }
+      ? { seq, purpose, sides, dice, about: this.name(about, purpose) }
       : { seq, purpose, sides, dice };
     if (this.rolls === NONE) this.rolls = [roll];
     else (this.rolls as Roll[]).push(roll);
