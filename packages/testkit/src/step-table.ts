@@ -1,10 +1,12 @@
 import {
   type Action,
+  type ActionTable,
   type Asked,
   askedAmong,
   candidatesFor,
   type Event,
   edit,
+  type Fields,
   type Frame,
   isRuling,
   LEGAL,
@@ -19,7 +21,6 @@ import {
   type State,
   type Step,
   settleAmong,
-  type Table,
   transact,
 } from '@abatis/kernel/host';
 import type { ScriptedTable } from './scripted.ts';
@@ -41,15 +42,18 @@ export class StepTable<
   F extends Frame,
   E extends Event,
 > {
-  private readonly steps: Readonly<Record<string, Step<S, Action, Frame, E>>>;
+  private readonly steps: Readonly<Record<string, Step<S>>>;
   private readonly scripted: (...dice: readonly ScriptItem[]) => ScriptedTable<E>;
+  private readonly fields: Fields;
 
   constructor(
-    steps: Readonly<Record<string, Step<S, Action, Frame, E>>>,
+    steps: Readonly<Record<string, Step<S>>>,
     scripted: (...dice: readonly ScriptItem[]) => ScriptedTable<E>,
+    fields: Fields = {},
   ) {
     this.steps = steps;
     this.scripted = scripted;
+    this.fields = fields;
   }
 
   /** The state with nothing but these frames to do, the first named first, brought to the first question. */
@@ -88,11 +92,12 @@ export class StepTable<
   }
 
   /** One order at a table of the test's own. */
-  carryOut(state: S, order: A, table: Table<E>): S {
+  carryOut(state: S, order: A, table: ActionTable<E>): S {
     const ready = this.prepared(state, order);
     if (isRuling(ready))
       throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(ready.refusals)}`);
     return transact(state, draft => {
+      table.nameIn(this.fields, draft);
       ready.apply(draft, table);
       settleAmong(this.steps, draft, table);
     });
@@ -107,6 +112,7 @@ export class StepTable<
   private open(state: S, frames: F | readonly F[], dice: readonly number[]) {
     const table = this.scripted(...dice);
     const opened = transact(state, draft => {
+      table.nameIn(this.fields, draft);
       edit<State>(draft).steps = 'step' in frames ? [frames] : frames.toReversed();
       settleAmong(this.steps, draft, table);
     });
@@ -122,7 +128,8 @@ export class StepTable<
   }
 
   private asked(state: S): Asked<S, E> | null {
-    return askedAmong(this.steps, state);
+    const question = askedAmong(this.steps, state);
+    return question && { ...question, fields: this.fields };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Named } from '@abatis/kernel';
 import type { InitiativeEvent, SequenceEvent, VictoryEvent } from './rules/00-sequence-of-play/index.ts';
 import type { MovementEvent } from './rules/01-movement/index.ts';
 import type { ChargeEvent } from './rules/03-cavalry-charges/index.ts';
@@ -19,8 +20,8 @@ import type { BridgeEvent } from './rules/25-burning-bridges.ts';
 import type { Entered } from './rules/26-reinforcements/index.ts';
 import type { SetUpEvent } from './rules/29-set-up.ts';
 
-/** All that can happen in a game. */
-export type LfmEvent =
+/** All that can happen in a game, with ids as the rules have them. */
+export type Happening =
   | SequenceEvent
   | InitiativeEvent
   | MovementEvent
@@ -43,3 +44,6 @@ export type LfmEvent =
   | Entered
   | SetUpEvent
   | VictoryEvent;
+
+/** The same as logs, files and screens have it: with names. */
+export type LfmEvent = Named<Happening>;

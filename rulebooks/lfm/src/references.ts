@@ -4,6 +4,8 @@ import Type from 'typebox';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import {
+  brigadeName,
+  commanderName,
   commanderTag,
   hexTag,
   idsByName,
@@ -89,4 +91,42 @@ export const REFERENCES = {
   hex: reference('hex', hex),
   mapHex: reference('hex', mapHex),
   bridge: reference('hexside', bridge, Type.String()),
+} as const;
+
+/* What leaves the rules calls a commander by the side of his counter that is face up, and a place off the map so. */
+
+const shownCommander = reference('commander', { ...commander, nameOf: commanderName });
+const brigade = reference('brigade', { idOf: () => undefined, nameOf: brigadeName });
+const { unit: ofUnit, hex: ofHex, bridge: ofSide } = REFERENCES;
+
+/** What fields of events and facts refer to. */
+export const FIELDS = {
+  unit: ofUnit,
+  units: ofUnit,
+  cavalry: ofUnit,
+  defenders: ofUnit,
+  disorganized: ofUnit,
+  guns: ofUnit,
+  partial: ofUnit,
+  other: ofUnit,
+  eyes: ofUnit,
+  obliged: ofUnit,
+  hex: ofHex,
+  hexes: ofHex,
+  from: ofHex,
+  to: ofHex,
+  path: ofHex,
+  required: ofHex,
+  attacking: ofHex,
+  defending: ofHex,
+  defender: ofHex,
+  commander: shownCommander,
+  commanders: shownCommander,
+  acting: shownCommander,
+  brigade,
+  bridge: ofSide,
+  'army-command-taken': { from: shownCommander },
+  'command-by-presence': { by: shownCommander },
+  'charge-rolled': { target: ofHex },
+  bombarded: { target: ofUnit },
 } as const;
