@@ -12,7 +12,7 @@ const LINES = [
   ['packages/presenter'],
   ['packages/screen', 'packages/notation'],
   ['packages/kernel'],
-  ['packages/battlefield'],
+  ['packages/battlefield', 'packages/words'],
   ['packages/data', 'packages/hex', 'packages/tabletop'],
   ['packages/geometry'],
 ];
@@ -24,7 +24,7 @@ const SHELVES = ['packages', 'rulebooks', 'apps'];
 const ANY_ROOM = `(?:${SHELVES.join('|')})/[^/]+`;
 const SHIPPED = '(?:src|doctrine|screen)/';
 // Rulebooks that have the shape of docs/writing-a-rulebook.md.
-const SHAPED = 'rulebooks/(lfm)';
+const SHAPED = 'rulebooks/(lfm|mib)';
 const CHAPTERS = ['^rulebooks/[^/]+/src/rules/', '^packages/testkit/src/(?:teaching|picket)/rules/'];
 const STEPS = '^rulebooks/[^/]+/src/steps/';
 
@@ -56,6 +56,12 @@ const generalRules = [
     'What a game is does not depend on where it is fought.',
     { path: `^packages/kernel/${SHIPPED}` },
     { path: '^packages/battlefield/' },
+  ),
+  forbid(
+    'rules know no language',
+    'Rules give ids and facts; the sentence is made where it is shown.',
+    { path: ['^packages/kernel/', '^rulebooks/(?!catalog/)[^/]+/(?:src|doctrine)/'] },
+    { path: '^packages/words/' },
   ),
   forbid(
     'rules know no player, wire, screen or test',

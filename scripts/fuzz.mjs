@@ -1,7 +1,7 @@
 // Long runs of the random-game checker: `npm run fuzz`, `npm run fuzz lfm -- --games 5000 --seed x`, or with a player who
 // seeks the enemy, going on after failures: `npm run fuzz mib -- --player eager --games 2000 --seed x --failures 50`.
 // Without a name, the teaching games and every playable rulebook take their turn. Without flags, the tests that play by
-// budget (tools/budget.ts) come after them, with ten times what `npm test` gives them, or FUZZ times.
+// budget (tools/budget.ts) come after them, with thirty times what `npm test` gives them, or FUZZ times.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot, node, nodeFromSource, tools } from './lib.mjs';
@@ -51,7 +51,7 @@ function playTests(rulebooks) {
   if (args.length > 0) return 0;
   const folders = new Set(rulebooks.map(({ folder }) => folder));
   const files = [...folders].flatMap(folder => testsByBudget(`${folder}/test`));
-  return node([tools.vitest, 'run', ...files], { ...process.env, FUZZ: process.env.FUZZ ?? '10' });
+  return node([tools.vitest, 'run', ...files], { ...process.env, FUZZ: process.env.FUZZ ?? '30' });
 }
 
 /** @param {string} folder */

@@ -64,10 +64,16 @@ export function watchTrouble(page: Page): readonly string[] {
   return trouble;
 }
 
-/** Waits until there is such an element. It is looked for at every frame; a locator that waits looks twice a second. */
-export async function appears(page: Page, selector: string, timeout?: number): Promise<void> {
+/**
+ * How often somebody who waits looks at the page, in milliseconds. A locator that waits looks twice a second; to look at every
+ * frame makes the browser draw frames in which nothing has changed.
+ */
+export const LOOKING = { polling: 15 } as const;
+
+/** Waits until there is such an element. */
+export async function appears(page: Page, selector: string): Promise<void> {
   const isThere = (wanted: string): boolean => document.querySelector(wanted) !== null;
-  const found = await page.waitForFunction(isThere, selector, timeout === undefined ? {} : { timeout });
+  const found = await page.waitForFunction(isThere, selector, LOOKING);
   await found.dispose();
 }
 
@@ -87,13 +93,14 @@ const COME_TO_REST = `(async () => {
 })()`;
 
 /** Runs the audit, and hands over as text no more than is asked for: a whole result is large, and slow as an object. */
-const FAULTS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(violations))`;
+const faultsIn = (part: string): string =>
+  `axe.run('${part}', { resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(violations))`;
 
-/** What keeps people with disabilities from using the page: each fault with the elements that have it. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What keeps people with disabilities from using the page, or a part of it: each fault with the elements that have it. */
+export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(COME_TO_REST);
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(AXE);
-  const violations: AxeResults['violations'] = JSON.parse(await page.evaluate(FAULTS));
+  const violations: AxeResults['violations'] = JSON.parse(await page.evaluate(faultsIn(part)));
   return violations.map(
     ({ id, impact, nodes }) => `${impact}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
   );

@@ -1,4 +1,4 @@
-// How much a test leaves to chance: little in `npm test`, which people wait for, ten times as much in `npm run fuzz`.
+// How much a test leaves to chance: little in `npm test`, which people wait for, thirty times as much in `npm run fuzz`.
 const FUZZ = Number(process.env.FUZZ ?? 1);
 
 /** A number of games, or of orders in a game, as a test wants it in `npm test`. */

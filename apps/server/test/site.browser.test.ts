@@ -71,6 +71,9 @@ test('UI 38 the whole map is saved as a picture, counters included, within the s
     .click();
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.getByRole('application').waitFor();
+  // Painted ground takes long, and what is looked for are counters.
+  await page.keyboard.press('f');
+  await page.locator('.abatis-board[data-flat]').waitFor();
   await page.getByRole('button', { name: /^More tools/ }).click();
   const saving = page.waitForEvent('download');
   await page.getByText('Picture of the map').click();

@@ -2,14 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { watchLeaving } from './app/leaving.ts';
+import { speakAsChosen } from './settings/language.ts';
 import './app/fonts.css';
 import './theme/tokens.css';
 import './app/page.css';
 
 watchLeaving();
 
+const trouble = await speakAsChosen();
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <App trouble={trouble} />
   </StrictMode>,
 );

@@ -12,11 +12,13 @@ export {
   readChartFiles,
 } from './chart-files.ts';
 export { type FormedList, formReader } from './form-reader.ts';
+export { type NameInFile, namesIn, naming } from './named-fields.ts';
 export { numberGroup } from './number-group.ts';
 export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } from './parsed.ts';
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';
 export { Report } from './report.ts';
 export { type SchemaFault, schemaFaults } from './schema-faults.ts';
+export { byWord, closed, count, orNull, text, whole } from './schema-parts.ts';
 export { schemaReader } from './schema-reader.ts';
 export { quoted, suggestion } from './suggest.ts';
 export { trusted } from './trusted.ts';

@@ -5,5 +5,5 @@ export function distance(grid: Grid, a: Hex, b: Hex): number {
   const along = Math.abs(grid.alongs[a]! - grid.alongs[b]!);
   const across = Math.abs(grid.lanes[a]! - grid.lanes[b]!);
   // Each step across gains half a hex along, free of charge.
-  return along > across ? (along + across) / 2 : across;
+  return along > across ? (along + across) >> 1 : across;
 }

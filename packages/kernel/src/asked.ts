@@ -11,6 +11,7 @@ import {
   type Event,
   type Frame,
   isDecision,
+  type PlannedDecision,
   type Prompt,
   type Seat,
   type State,
@@ -158,8 +159,13 @@ function unjudged<S extends State, E extends Event>(
   by: Seat | undefined,
 ): Ready<S, E> | Ruling {
   const { seat: first, frame, step } = question;
-  if (isSealed(step) || 'plan' in step) return planned(question, state, order, by);
-  return { seat: by ?? first, order, apply: (draft, table) => step.apply(draft, order, table, frame) };
+  if (isSealed(step)) return planned(question, state, order, by);
+  const seat = by ?? first;
+  if ('plan' in step) {
+    const plan = step.planLegal ? step.planLegal(state, order, frame) : step.plan(state, order, frame);
+    return withPlan(step, plan, seat, order, frame);
+  }
+  return { seat, order, apply: (draft, table) => step.apply(draft, order, table, frame) };
 }
 
 /** It is for somebody else to answer, or it is no answer to this question. */
@@ -193,14 +199,18 @@ function planned<S extends State, E extends Event>(
       ? { seat, order, apply: (draft, table) => seal(step, draft, order, seat, table) }
       : verdict;
   }
-  if ('plan' in step) {
-    const plan = step.plan(state, order, frame);
-    return isRuling(plan)
-      ? plan
-      : { seat, order, apply: (draft, table) => step.apply(draft, plan, table, frame) };
-  }
+  if ('plan' in step) return withPlan(step, step.plan(state, order, frame), seat, order, frame);
   const verdict = step.judge(state, order, frame);
   return verdict.legal
     ? { seat, order, apply: (draft, table) => step.apply(draft, order, table, frame) }
     : verdict;
 }
+
+const withPlan = <S extends State, E extends Event>(
+  step: PlannedDecision<S, Action, Frame, E>,
+  plan: object,
+  seat: Seat,
+  order: Action,
+  frame: Frame,
+): Ready<S, E> | Ruling =>
+  isRuling(plan) ? plan : { seat, order, apply: (draft, table) => step.apply(draft, plan, table, frame) };

@@ -10,21 +10,31 @@ import { add, multiply, ONE, type Rational } from './rational.ts';
 import { hasSecrets, imagineFor } from './sealed.ts';
 import type { Action, Event, State } from './steps.ts';
 import { ActionTable, type Roll } from './table.ts';
+import { entryOf, NOTHING_MORE, type Tale, Tales } from './tales.ts';
 
-/** What may come of something, by the text of the outcome. */
-export type Outlook = ReadonlyMap<string, Foreseen>;
-type Chances = Map<string, Foreseen>;
-
-interface Foreseen {
-  /** Of an outcome that grows, what is added to it from here on. */
+/** What may come of an action. */
+export interface Foreseen {
   readonly outcome: Json;
   readonly chance: Rational;
   /** Dice that lead there, as an example. */
   readonly rolls: readonly Roll[];
 }
 
-/** A list that an outcome grows to. */
-type Tale = readonly Json[];
+/** What may be told from some moment on. */
+type Outlook = ReadonlyMap<Tale, Share>;
+type Shares = Map<Tale, Share>;
+
+interface Share {
+  chance: Rational;
+  /** Dice that lead there, as an example. */
+  readonly rolls: Rolls;
+}
+
+/** Rolls that follow each other, in pieces: they are put together when everything has been foreseen. */
+interface Rolls {
+  readonly first: readonly Roll[];
+  readonly then: Rolls | null;
+}
 
 /** An action as far as it has gone, from one step to the next. */
 interface Way<S extends State, E extends Event> {
@@ -36,7 +46,7 @@ interface Way<S extends State, E extends Event> {
   /** Names a place where ways may come together, since dice have fallen or a step is done with; null elsewhere. */
   readonly place: string | null;
   /** What has been told, if the outcome grows. */
-  readonly tale: Tale;
+  readonly told: readonly Json[];
 }
 
 const NONE: readonly never[] = [];
@@ -48,7 +58,7 @@ const beginningIn = <S extends State, E extends Event>(state: S, seq: number): W
   events: NONE,
   rolls: NONE,
   place: null,
-  tale: NONE,
+  told: NONE,
 });
 
 /** What happens next, at a table; it says where ways may come together afterwards. */
@@ -64,7 +74,7 @@ type Take<S extends State, E extends Event> = (way: Way<S, E>, dice: Dice) => Wa
 const STRETCH = 1_000;
 
 /** After this many tries at a place, ways are compared there only if one in `FEW` has met another. */
-const TRIES = 48;
+const TRIES = 24;
 const FEW = 8;
 
 /** An action whose outcomes are asked for. It is run step by step, so that ways which begin alike share their beginning. */
@@ -77,6 +87,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly apply: Take<S, E>;
   private readonly goOn: Take<S, E>;
   private readonly grows: boolean;
+  private readonly tales = new Tales();
   /** The steps that have rolled. */
   private readonly rolling = new Set<string>();
   /** How often ways were compared at each place, and how often one met another. */
@@ -105,40 +116,53 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   /** Every outcome with its chance; null if there are more ways than the budget. */
-  outlook(budget: number): Outlook | null {
-    if (!this.imagine) return this.walkFrom(this.start, budget);
-    return this.fork(this.start, this.imagine, imagined => this.walkFrom(imagined, budget));
+  outlook(budget: number): readonly Foreseen[] | null {
+    const outlook = this.imagine
+      ? this.fork(this.start, this.imagine, imagined => this.walkFrom(imagined, budget))
+      : this.walkFrom(this.start, budget);
+    return outlook && this.inFull(outlook);
   }
 
   /** What comes of it with some dice, each with the same chance. */
-  sample(dices: readonly Dice[]): Outlook {
-    const chances: Chances = new Map();
+  sample(dices: readonly Dice[]): readonly Foreseen[] {
+    const shares: Shares = new Map();
     const share = { num: 1n, den: BigInt(dices.length) };
     for (const dice of dices) {
-      const end = this.play(dice);
-      addTo(chances, textOf(end.outcome), end, share);
+      const start = this.imagine ? this.imagine(this.start, dice) : this.start;
+      let way = this.apply(start, dice);
+      while (!this.isAtEnd(way)) way = this.goOn(way, dice);
+      addTo(shares, this.taleOf(start, way), share, { first: way.rolls, then: null });
     }
-    return chances;
+    return this.inFull(shares);
   }
 
-  private play(dice: Dice): Foreseen {
-    const start = this.imagine ? this.imagine(this.start, dice) : this.start;
-    let way = this.apply(start, dice);
-    while (!this.isAtEnd(way)) way = this.goOn(way, dice);
-    return this.told(start, way);
+  /** Tales and rolls written out. */
+  private inFull(outlook: Outlook): readonly Foreseen[] {
+    return Array.from(outlook, ([tale, { chance, rolls }]) => ({
+      outcome: this.grows ? tale.list() : tale.told,
+      chance,
+      rolls: joinedRolls(rolls),
+    }));
+  }
+
+  /** The whole of what is told in the end; of an outcome that does not grow it is the first and only thing. */
+  private taleOf(start: Way<S, E>, way: Way<S, E>): Tale {
+    const outcome = this.outcomeOf(start, way);
+    return this.tales.begun(this.grows ? (outcome as readonly Json[]) : [outcome], NOTHING_MORE);
   }
 
   private walkFrom(start: Way<S, E>, budget: number): Outlook | null {
-    const known = new Map<string, Outlook>();
+    const known = new Map<string, Map<number, Outlook>>();
     const walk = (way: Way<S, E>): Outlook | null => {
       if (this.isAtEnd(way)) return this.runs++ === budget ? null : this.endOf(start, way);
       if (way.place === null) return this.fork(way, this.goOn, walk);
-      const key = `${hash(way.state)} ${this.toldSoFar(start, way)}`;
-      const met = known.get(key);
+      const alike = entryOf(known, this.toldSoFar(start, way));
+      const key = hash(way.state);
+      const met = alike.get(key);
       this.noteMeeting(way.place, met !== undefined);
       if (met) return met;
       const outlook = this.fork(way, this.goOn, walk);
-      if (outlook) known.set(key, outlook);
+      if (outlook) alike.set(key, outlook);
       return outlook;
     };
     return this.fork(start, this.apply, walk);
@@ -146,22 +170,40 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
 
   /** What must be the same of two ways in the same state, if they are to go on as one. */
   private toldSoFar(start: Way<S, E>, way: Way<S, E>): string {
-    return this.grows ? String(way.tale.length > 0) : textOf(this.told(start, way).outcome);
+    return this.grows ? String(way.told.length > 0) : JSON.stringify(this.outcomeOf(start, way));
   }
 
   /** A part of the action in every way its dice can fall, and what comes of each. */
   private fork(way: Way<S, E>, take: Take<S, E>, ahead: (next: Way<S, E>) => Outlook | null): Outlook | null {
     const dice = enumerating();
-    const outlook: Chances = new Map();
+    const outlook: Shares = new Map();
     do {
       const next = take(way, dice);
       const found = ahead(next);
       if (!found) return null;
-      const seen = this.grows ? seenFrom(way, next, found) : found;
-      if (dice.weight() === ONE) return seen;
-      for (const [text, each] of seen) addTo(outlook, text, each, dice.weight());
+      const weight = dice.weight();
+      const told = next.told === way.told ? NONE : next.told.slice(way.told.length);
+      const rolls = next.rolls === way.rolls ? NONE : next.rolls.slice(way.rolls.length);
+      if (weight === ONE && told.length + rolls.length === 0) return found;
+      this.addAll(outlook, found, told, rolls, weight);
     } while (dice.next());
     return outlook;
+  }
+
+  /** Adds what is found on one way to what is seen from its beginning: what was told and rolled on it comes first. */
+  private addAll(
+    outlook: Shares,
+    found: Outlook,
+    told: readonly Json[],
+    rolls: readonly Roll[],
+    weight: Rational,
+  ): void {
+    const beginning = this.tales.beginning(told);
+    for (const [tale, share] of found) {
+      const chance = weight === ONE ? share.chance : multiply(weight, share.chance);
+      const all = rolls.length === 0 ? share.rolls : { first: rolls, then: share.rolls };
+      addTo(outlook, beginning(tale), chance, all);
+    }
   }
 
   /** A way after this change, which says where ways may come together. */
@@ -181,7 +223,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
       events,
       rolls: joined(way.rolls, table.rolls),
       place,
-      tale: isNews ? (rulebook.outcome(this.start.state, state, events) as Tale) : way.tale,
+      told: isNews ? (rulebook.outcome(this.start.state, state, events) as readonly Json[]) : way.told,
     };
   }
 
@@ -230,40 +272,28 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   private endOf(start: Way<S, E>, way: Way<S, E>): Outlook {
-    if (this.grows) return NOTHING_MORE;
-    const end = this.told(start, way);
-    return new Map([[textOf(end.outcome), end]]);
+    return this.grows ? AT_THE_END : new Map([[this.taleOf(start, way), END]]);
   }
 
-  private told({ state: before }: Way<S, E>, { state, events, rolls }: Way<S, E>): Foreseen {
-    return { outcome: this.position.rulebook.outcome(before, state, events), chance: ONE, rolls };
+  private outcomeOf({ state: before }: Way<S, E>, { state, events }: Way<S, E>): Json {
+    return this.position.rulebook.outcome(before, state, events);
   }
 }
 
-/** The end of a way whose outcome grows: nothing is added to it any more. */
-const NOTHING_MORE: Outlook = new Map([['', { outcome: NONE, chance: ONE, rolls: NONE }]]);
+/** No dice fall any more. */
+const END: Share = { chance: ONE, rolls: { first: NONE, then: null } };
 
-/** The same outlook as it is told from the way before: what happened between the two stands in front. */
-function seenFrom<S extends State, E extends Event>(
-  way: Way<S, E>,
-  next: Way<S, E>,
-  found: Outlook,
-): Outlook {
-  if (next.tale === way.tale && next.rolls === way.rolls) return found;
-  const added = next.tale.slice(way.tale.length);
-  const text = added.map(each => `${textOf(each)};`).join('');
-  const rolls = next.rolls.slice(way.rolls.length);
-  const seen: Chances = new Map();
-  for (const [after, { outcome, chance, rolls: more }] of found)
-    seen.set(text + after, { outcome: [...added, ...(outcome as Tale)], chance, rolls: joined(rolls, more) });
-  return seen;
+const AT_THE_END: Outlook = new Map([[NOTHING_MORE, END]]);
+
+/** Adds a chance to those of the same tale. */
+function addTo(shares: Shares, tale: Tale, chance: Rational, rolls: Rolls): void {
+  const known = shares.get(tale);
+  if (known) known.chance = add(known.chance, chance);
+  else shares.set(tale, { chance, rolls });
 }
 
-const textOf = (outcome: Json): string => JSON.stringify(outcome);
-
-/** Adds to the chances of equal outcomes what comes with this weight. */
-function addTo(chances: Chances, text: string, found: Foreseen, weight: Rational): void {
-  const known = chances.get(text);
-  const chance = multiply(weight, found.chance);
-  chances.set(text, known ? { ...known, chance: add(known.chance, chance) } : { ...found, chance });
+function joinedRolls(rolls: Rolls): readonly Roll[] {
+  const all: Roll[] = [];
+  for (let part: Rolls | null = rolls; part !== null; part = part.then) all.push(...part.first);
+  return all;
 }

@@ -262,7 +262,7 @@ function answer<S extends State, A extends Action, E extends Event>(
     const table = new ActionTable<E>(game.dice, game.seq);
     const next = carryOut(rulebook, ready, state, table);
     if (game.strict) freezeState(next);
-    return { kind: 'done', game: advance(game, next, { ...actor, seat }, action, table) };
+    return { kind: 'done', game: advance(game, next, seat, actor.person, action, table) };
   } catch (error) {
     return { kind: 'fault', fault: faultOf(state.steps.at(-1)?.step ?? '', given, seat, error) };
   }
@@ -295,13 +295,15 @@ function carryOut<S extends State, A extends Action, E extends Event>(
 function advance<S extends State, A extends Action, E extends Event>(
   { rulebook, scenario, options, dice, moment: before, past, takebacks, strict }: Game<S, A, E>,
   state: S,
-  actor: Actor,
+  seat: Seat,
+  person: string | undefined,
   action: A,
   table: ActionTable<E>,
 ): Game<S, A, E> {
   const { rolls, events, revealed, bound, nextSeq: seq } = table;
   const index = before.index + 1;
-  const moment = { index, before, state, ...actor, action, rolls, events, revealed, bound };
+  const played = { index, before, state, seat, action, rolls, events, revealed, bound };
+  const moment = person === undefined ? played : { ...played, person };
   return { rulebook, scenario, options, dice, seq, state, moment, past, takebacks, strict };
 }
 

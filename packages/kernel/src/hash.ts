@@ -41,12 +41,20 @@ export function hash(value: unknown): number {
 /** The form written to files: 14 hexadecimal digits. */
 export const hashText = (value: unknown): string => hash(value).toString(16).padStart(14, '0');
 
+/** What has fewer entries than this is read again rather than remembered: that takes less time and no memory. */
+const WORTH_REMEMBERING = 6;
+
 function hashObject(value: object): number {
+  const isList = Array.isArray(value);
+  if (isList && value.length < WORTH_REMEMBERING) return hashArray(value);
   const known = remembered.get(value);
   if (known !== undefined) return known;
-  const fresh = Array.isArray(value) ? hashArray(value) : hashRecord(value as Record<string, unknown>);
-  remembered.set(value, fresh);
-  return fresh;
+  if (isList) {
+    const fresh = hashArray(value);
+    remembered.set(value, fresh);
+    return fresh;
+  }
+  return hashRecord(value as Record<string, unknown>);
 }
 
 function hashArray(items: readonly unknown[]): number {
@@ -64,14 +72,18 @@ function hashArray(items: readonly unknown[]): number {
 function hashRecord(record: Record<string, unknown>): number {
   let a: number = TAG.object;
   let b = 0;
+  let entries = 0;
   for (const key in record) {
+    entries++;
     const inner = hash(record[key]);
     const outer = hashKey(key);
     const low = mix((outer % WORD) | 0, (inner % WORD) | 0);
     a = (a + mix(low, (inner / WORD) | 0)) | 0;
     b = (b + mix((outer / WORD) | 0, low)) | 0;
   }
-  return finish(a, b);
+  const fresh = finish(a, b);
+  if (entries >= WORTH_REMEMBERING) remembered.set(record, fresh);
+  return fresh;
 }
 
 function hashKey(key: string): number {

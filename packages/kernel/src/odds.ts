@@ -1,7 +1,7 @@
 import { asked, prepare } from './asked.ts';
 import { kernelRefusal } from './clauses.ts';
 import { seeded } from './dice/seeded.ts';
-import { type Outlook, Prospect } from './foresee.ts';
+import { type Foreseen, Prospect } from './foresee.ts';
 import type { Position } from './game.ts';
 import type { Json } from './json.ts';
 import { type Rational, reduce, toNumber } from './rational.ts';
@@ -58,11 +58,11 @@ export function odds<S extends State, A extends Action, E extends Event>(
   return { exact: false, runs: samples, outcomes: likeliestFirst(prospect.sample(dices)) };
 }
 
-const likeliestFirst = (outlook: Outlook): readonly OutcomeOdds[] =>
-  [...outlook.values()]
-    .map(({ chance: share, ...foreseen }) => {
+const likeliestFirst = (outlook: readonly Foreseen[]): readonly OutcomeOdds[] =>
+  outlook
+    .map(({ outcome, chance: share, rolls }) => {
       const chance = reduce(share);
-      return { ...foreseen, chance, probability: toNumber(chance) };
+      return { outcome, chance, probability: toNumber(chance), rolls };
     })
     .sort((a, b) => b.probability - a.probability);
 

@@ -75,6 +75,8 @@ export interface PlannedDecision<
   P extends object = object,
 > extends Asking<S, O, F> {
   plan(state: S, order: O, frame: F): P | Ruling;
+  /** The plan of an order that has been listed and need not be judged: where most of the time goes into judging. */
+  planLegal?(state: S, order: O, frame: F): P | Ruling;
   apply(state: S, plan: P, table: Table<E>, frame: F): void;
 }
 
@@ -125,7 +127,7 @@ export function push<F extends Frame>(
   state: { readonly steps: readonly F[] },
   ...frames: readonly F[]
 ): void {
-  edit(state).steps = [...state.steps, ...frames.toReversed()];
+  edit(state).steps = stacked(state.steps.slice(), frames);
 }
 
 /** Ends the present step. With frames, they take its place: `done(state, { step: 'combat' })`. */
@@ -133,7 +135,13 @@ export function done<F extends Frame>(
   state: { readonly steps: readonly F[] },
   ...frames: readonly F[]
 ): void {
-  edit(state).steps = [...state.steps.slice(0, -1), ...frames.toReversed()];
+  edit(state).steps = stacked(state.steps.slice(0, -1), frames);
+}
+
+/** The first of the frames on top. Every step of the sequence comes by here, so nothing is copied twice. */
+function stacked<F extends Frame>(steps: F[], frames: readonly F[]): readonly F[] {
+  for (let place = frames.length - 1; place >= 0; place--) steps.push(frames[place]!);
+  return steps;
 }
 
 /** Ends the game: nothing is left to do. */

@@ -1,9 +1,8 @@
-import type { Grid } from '@abatis/hex';
 import { quotedName, type Token } from './tokens.ts';
-import { numberAt, oneOf } from './words.ts';
+import { namedAt, numberAt, oneOf } from './words.ts';
 
-/** How a value is written: one definition reads it and prints it. `Place` is what it needs for that, mostly the map. */
-export interface Codec<T, Place = Grid> {
+/** How a value is written: one definition reads it and prints it. `Place` is what it needs for that. */
+export interface Codec<T, Place = unknown> {
   read(token: Token, place: Place): T;
   print(value: T, place: Place): string;
 }
@@ -19,6 +18,15 @@ export const integer = (what: string): Codec<number, unknown> => ({
 export const choice = <T extends string>(known: readonly T[], what: string): Codec<T, unknown> => ({
   read: token => oneOf(token, token, known, what),
   print: value => value,
+});
+
+/** Something by its name in a list of the battle: a unit, a commander. */
+export const named = <Names>(
+  what: string,
+  listOf: (names: Names) => readonly { readonly name: string }[],
+): Codec<number, Names> => ({
+  read: (token, names) => namedAt(listOf(names), token.text === '' ? undefined : token, token, what),
+  print: (id, names) => quotedName(listOf(names)[id]!.name),
 });
 
 /** A value that has a word of its own among those of a codec: `nowhere` among hexes. */

@@ -1,13 +1,12 @@
-export { type Codec, choice, integer, matching, NAME, orWord } from './codec.ts';
-export { HEX, SIDE } from './hexes/codecs.ts';
-export { type MapDraft, type MapReader, type MapTerms, mapReader } from './hexes/drawn-map.ts';
-export { levelLines, roadLines, terrainLines } from './hexes/map-lines.ts';
+export { type Codec, choice, integer, matching, NAME, named, orWord } from './codec.ts';
+export { type DrawnMap, drawn, drawnMap, drawnOnly, type MapDraft } from './hexes/drawn-map.ts';
 export { barePlace, sightBetween } from './hexes/sight.ts';
 export { hexesWhere, hexIn, sideIn, sidesWhere } from './hexes/words.ts';
 export { type Entry, inLines, joined, listed } from './lines.ts';
 export { NotationError, problemsOf } from './notation-error.ts';
 export {
   flag,
+  flagsOf,
   keys,
   type Lens,
   type PieceWord,
@@ -16,8 +15,30 @@ export {
   readWords,
   valued,
 } from './piece-words.ts';
+export {
+  type Drafted,
+  type PieceDraft,
+  type PieceKind,
+  type Pieces,
+  pieceStatements,
+  piecesOf,
+  printed,
+} from './pieces.ts';
 export { readPosition } from './position.ts';
-export { count, formed, ordinal, parts, type Row, repeated, row, series, silent, unless } from './rows.ts';
+export {
+  count,
+  formed,
+  ordinal,
+  parts,
+  prefixed,
+  type Row,
+  repeated,
+  row,
+  series,
+  silent,
+  unless,
+} from './rows.ts';
+export { changedLines, isNone, list, NONE, type Said, type Says, stated } from './says.ts';
 export { each, linesOf, type Readers, readersOf, readStatements, type StatementKind } from './statements.ts';
 export { quotedName, type Token } from './tokens.ts';
 export { type TrackReader, turnsFrom } from './track.ts';

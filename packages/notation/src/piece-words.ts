@@ -1,10 +1,9 @@
-import type { Grid } from '@abatis/hex';
 import type { Codec } from './codec.ts';
 import type { Token } from './tokens.ts';
 import { after, notOneOf } from './words.ts';
 
 /** One fact of a piece and the word that says it: `D`, `burning=0909/1009`. */
-export interface PieceWord<Piece, Place = Grid> {
+export interface PieceWord<Piece, Place = unknown> {
   /** The word, if it has no value; a list of such words answers one that is not known. */
   readonly text: string | null;
   /** The piece as the word makes it; null if this is another word. */
@@ -65,6 +64,10 @@ export const valued = <Piece, T, Place>(
   },
 });
 
+/** The words of a table that have no value. */
+export const flagsOf = (table: readonly Pick<PieceWord<never>, 'text'>[]): readonly string[] =>
+  table.flatMap(({ text }) => text ?? []);
+
 /** The piece as a word of the table makes it; null if the word is not in the table. */
 export function readWord<Piece, Place>(
   piece: Piece,
@@ -89,12 +92,7 @@ export function readWords<Piece, Place>(
   let made = piece;
   for (const token of tokens) {
     const next = readWord(made, token, table, place);
-    if (next === null)
-      throw notOneOf(
-        token,
-        table.flatMap(({ text }) => text ?? []),
-        'a state',
-      );
+    if (next === null) throw notOneOf(token, flagsOf(table), 'a state');
     made = next;
   }
   return made;

@@ -67,6 +67,12 @@ const recordOf = <Whole, Place>(
     codecs.map(([name, codec], number) => [name, codec.read(wordAt(number), place)]),
   ) as Whole;
 
+/** A value behind a prefix that is part of its word: `CV4`. */
+export const prefixed = <T, Place>(prefix: string, codec: Codec<T, Place>): Codec<T, Place> => ({
+  read: (token, place) => codec.read(after(token, prefix), place),
+  print: (value, place) => `${prefix}${codec.print(value, place)}`,
+});
+
 /** The same fact, but that nothing is to be said of this value. */
 export const unless = <Whole, T>(usual: T, fact: Lens<Whole, T>): Lens<Whole, T | null> => ({
   get(whole) {
@@ -115,7 +121,7 @@ interface RowTerms<Whole, Place> {
   /** The least number of words, at which of those that are there it is said that they are too few, and what is said. */
   readonly needs?: readonly [least: number, at: number, problem: string];
   /** What is said of a word that is not known. */
-  readonly unknown?: string;
+  readonly unknown?: string | ((token: Token) => Error);
 }
 
 /** `pontoon 0101/0102 Pontoniers`. A field that is missing is read as an empty word at the place of the one before. */
@@ -134,9 +140,10 @@ export function row<Whole extends object, Place>(
       let whole: Whole = { ...usual, ...recordOf(codecs, wordAt, place) };
       for (const token of tokens.slice(codecs.length + 1)) {
         const said = readWord(whole, token, words, place);
-        if (said === null && unknown) throw new NotationError(token, unknown);
-        if (said === null) noMore(token);
-        else whole = said;
+        if (said !== null) whole = said;
+        else if (typeof unknown === 'function') throw unknown(token);
+        else if (unknown) throw new NotationError(token, unknown);
+        else noMore(token);
       }
       return whole;
     },

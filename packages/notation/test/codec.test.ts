@@ -1,8 +1,9 @@
-import { createGrid, POINTY_ODD_RRCC } from '@abatis/hex';
+import { createGrid, type Grid, label, POINTY_ODD_RRCC } from '@abatis/hex';
 import { expect, test } from 'vitest';
 import {
+  type Codec,
   flag,
-  HEX,
+  hexIn,
   integer,
   keys,
   linesOf,
@@ -25,6 +26,10 @@ interface Gun {
 }
 
 const GRID = createGrid(POINTY_ODD_RRCC, 9, 9);
+const HEX: Codec<number, Grid> = {
+  read: (token, grid) => hexIn(grid, token),
+  print: (hex, grid) => label(grid, hex),
+};
 const NEW: Gun = { fired: false, crew: { left: null, name: 'Battery B' }, from: null };
 const gun = keys<Gun>();
 const WORDS = [

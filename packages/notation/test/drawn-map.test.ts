@@ -3,59 +3,49 @@ import { formatProblem, type Parsed } from '@abatis/data';
 import { createGrid, POINTY_ODD_RRCC, parseHex } from '@abatis/hex';
 import {
   barePlace,
-  each,
-  levelLines,
+  drawnMap,
+  linesOf,
   type MapDraft,
-  mapReader,
-  type Readers,
+  readersOf,
   readPosition,
-  roadLines,
   sightBetween,
-  terrainLines,
   turnsFrom,
 } from '@abatis/notation';
 import { expect, test } from 'vitest';
 
 const WORDS = { terrains: ['clear', 'woods'], hexsides: ['creek'], roads: ['pike', 'trail'] } as const;
-type Army = 'blue' | 'red';
-type Draft = MapDraft<WordedGround, Army>;
+type Draft = MapDraft<WordedGround>;
 
-const MAP = mapReader<WordedGround, Army>({
+const MAP = drawnMap<WordedGround>({
   ...WORDS,
   size: 'ROWSxCOLUMNS',
-  sides: ['blue', 'red'],
+  plain: 1,
   blank: (cols, rows) => blankGround(createGrid(POINTY_ODD_RRCC, cols, rows), 1),
 });
 
-const READERS: Readers<Draft> = {
-  map: MAP.readMap,
-  ...each(WORDS.terrains, MAP.readTerrain),
-  level: MAP.readLevel,
-  ...each(WORDS.roads, MAP.readRoad),
-  empty: MAP.readEmpty,
-};
+const STATEMENTS = [MAP.map, MAP.terrains, MAP.levels, MAP.hexsides(WORDS.hexsides), MAP.roads];
 
 const reads = (text: string, draft: Draft = newDraft()): Parsed<Draft> =>
-  readPosition(text, 'p', draft, [READERS, {}], read => read);
-const newDraft = (): Draft => ({ ground: null, shipped: null, emptied: new Set() });
+  readPosition(text, 'p', draft, readersOf(STATEMENTS), read => read);
+const newDraft = (): Draft => ({ ground: null, shipped: null });
 const problems = (read: Parsed<unknown>): readonly string[] =>
   read.ok ? [] : read.problems.map(formatProblem);
 
 function printed(text: string): readonly string[] {
   const read = reads(text);
   if (!read.ok) throw new Error(problems(read).join('\n'));
-  const ground = read.value.ground!;
-  const { rows, cols } = ground.grid;
-  return [
-    `map ${rows}x${cols}`,
-    ...terrainLines(ground, WORDS),
-    ...levelLines(ground, 1),
-    ...roadLines(ground, WORDS),
-  ];
+  return linesOf(STATEMENTS, read.value);
 }
 
 test('a map is printed as it was drawn', () => {
-  const lines = ['map 3x4', 'woods 0101 0302', 'level 0 0201', 'level 3 0202 0203', 'pike 0101 0102'];
+  const lines = [
+    'map 3x4',
+    'woods 0101 0302',
+    'level 0 0201',
+    'level 3 0202 0203',
+    'creek 0101/0102',
+    'pike 0101 0102',
+  ];
   expect(printed(lines.join('\n'))).toEqual(lines);
 });
 
@@ -65,28 +55,20 @@ test.each([
   ['map 3x4\nmap 3x4', 'p at line 2, column 1: there is a map already'],
   ['map 3x4\nwoods 0401', 'p at line 2, column 7: "0401" is no hex of this map'],
   ['map 3x4\ntrail 0101 0103', 'p at line 2, column 12: 0103 is not next to 0101'],
-  ['map 3x4\nempty', 'p at line 2, column 1: a drawn map is empty already'],
   ['', 'p: there is no map'],
 ])('%j is refused', (text, problem) => {
   expect(problems(reads(text))).toEqual([problem]);
 });
 
-test('a shipped battle has its own ground, and may be emptied of one side or both', () => {
-  const shipped = (): Draft => ({
+test('a shipped battle has its own ground, of which nothing is printed', () => {
+  const shipped: Draft = {
     ground: blankGround(createGrid(POINTY_ODD_RRCC, 4, 3), 1),
     shipped: { battle: { id: 'ford' } },
-    emptied: new Set(),
-  });
-  expect(problems(reads('woods 0101', shipped()))).toEqual([
+  };
+  expect(problems(reads('woods 0101', shipped))).toEqual([
     'p at line 1, column 1: "woods" is for a drawn map; ford has its own',
   ]);
-  const emptied = (text: string): readonly Army[] => {
-    const draft = shipped();
-    reads(text, draft);
-    return [...draft.emptied];
-  };
-  expect(emptied('empty')).toEqual(['blue', 'red']);
-  expect(emptied('empty red')).toEqual(['red']);
+  expect(linesOf(STATEMENTS, shipped)).toEqual([]);
 });
 
 test('turns are counted from 0 or from 1, and a track is not longer than anybody means', () => {

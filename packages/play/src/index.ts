@@ -17,7 +17,7 @@ export {
   openLinked,
   playOn,
   problemsOf,
-  WHEN_OVER,
+  whenOver,
 } from './opening.ts';
 export { type Onlookers, Screen } from './screen.ts';
 export {

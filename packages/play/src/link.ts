@@ -13,6 +13,7 @@ import {
   scripted,
   sentence,
 } from '@abatis/kernel/host';
+import { say } from '@abatis/words';
 
 const FILE = 'link';
 
@@ -30,12 +31,12 @@ export interface LinkedGame {
 /** The game up to a moment, to be put into a link; or why it cannot. */
 export function linkedGame(game: Game, index: number): Parsed<LinkedGame> {
   if (game.past)
-    return rejected(FILE, '', 'this game was begun under earlier rules: export it as a file instead');
+    return rejected(FILE, '', say`this game was begun under earlier rules: export it as a file instead`);
   const moments = momentsOf(momentAt(game, index)!);
   const { rulebook, scenario, options } = game;
   const shipped = rulebook.scenarios.includes(scenario);
   if (!shipped && !rulebook.readScenario(scenario, FILE).ok)
-    return rejected(FILE, '', 'only a battle can be linked, not a position');
+    return rejected(FILE, '', say`only a battle can be linked, not a position`);
   return parsed({
     version: 1,
     rulebook: rulebook.id,
@@ -82,12 +83,12 @@ function playAll(start: Game, actions: readonly Action[]): Parsed<Game> {
 /** The outer shape; scenario, options and actions are read by the rulebook. */
 export function readLinked(json: unknown): Parsed<LinkedGame> {
   if (!isObject(json) || json.version !== 1)
-    return rejected(FILE, '/version', 'this link was made by another version of Abatis');
+    return rejected(FILE, '/version', say`this link was made by another version of Abatis`);
   const { rulebook, scenario, options, dice, actions } = json;
-  if (typeof rulebook !== 'string') return rejected(FILE, '/rulebook', 'must be the name of a rulebook');
-  if (!isObject(options)) return rejected(FILE, '/options', 'must be options by name');
+  if (typeof rulebook !== 'string') return rejected(FILE, '/rulebook', say`must be the name of a rulebook`);
+  if (!isObject(options)) return rejected(FILE, '/options', say`must be options by name`);
   if (!Array.isArray(dice) || !dice.every(Number.isInteger))
-    return rejected(FILE, '/dice', 'must be a list of dice');
-  if (!Array.isArray(actions)) return rejected(FILE, '/actions', 'must be a list of actions');
+    return rejected(FILE, '/dice', say`must be a list of dice`);
+  if (!Array.isArray(actions)) return rejected(FILE, '/actions', say`must be a list of actions`);
   return parsed({ version: 1, rulebook, scenario, options, dice, actions });
 }

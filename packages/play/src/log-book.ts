@@ -1,5 +1,6 @@
 import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel/host';
 import type { Because, LogEntry, LogLine, Presenter } from '@abatis/screen';
+import { say } from '@abatis/words';
 
 /** For whom something is shown or told; the seat null is a bystander. */
 export interface Reader {
@@ -111,7 +112,7 @@ export class LogBook {
       ...NOTHING,
       index,
       kind: 'thought',
-      heading: 'Why',
+      heading: say`Why`,
       seat,
       text: this.presenter.because(because),
     };
@@ -139,9 +140,9 @@ const underEarlierRules = (index: number): LogLine => ({
   ...NOTHING,
   index,
   kind: 'note',
-  heading: 'Record',
+  heading: say`Record`,
   seat: null,
-  text: `The first ${index} actions were played under earlier rules. The file of the game has them; here play goes on.`,
+  text: say`The first ${index} actions were played under earlier rules. The file of the game has them; here play goes on.`,
 });
 
 interface PlacedTakeback {
@@ -162,16 +163,16 @@ function placedTakebacks(takebacks: readonly Takeback[]): readonly PlacedTakebac
 }
 
 function undoLine({ by, consent, entries }: Takeback, index: number): LogLine {
-  const count = entries.length === 1 ? 'one action' : `${entries.length} actions`;
+  const count = entries.length === 1 ? say`one action` : say`${entries.length} actions`;
   const rolls = entries.reduce((total, entry) => total + (entry.rolls?.length ?? 0), 0);
-  const dice = rolls === 0 ? '' : rolls === 1 ? ', a roll among them' : `, ${rolls} rolls among them`;
-  const agreed = consent.some(seat => seat !== by) ? ' The other side agreed.' : '';
+  const dice = rolls === 0 ? '' : rolls === 1 ? say`, a roll among them` : say`, ${rolls} rolls among them`;
+  const agreed = consent.some(seat => seat !== by) ? say` The other side agreed.` : '';
   return {
     ...NOTHING,
     index,
     kind: 'undo',
-    heading: 'Undo',
+    heading: say`Undo`,
     seat: by,
-    text: `Took back ${count}${dice}.${agreed}`,
+    text: say`Took back ${count}${dice}.${agreed}`,
   };
 }

@@ -14,6 +14,7 @@ import {
   seeded,
 } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type LinkedGame, replayLink } from './link.ts';
 import type { Thought } from './log-book.ts';
 import type { Screen } from './screen.ts';
@@ -87,9 +88,9 @@ export function beginLesson(
 ): Opening {
   const { rulebook, presenter } = kit;
   const bite = presenter.lessons.find(lesson => lesson.id === id)?.bites[number];
-  if (!bite) return failed(`There is no part ${number + 1} of the lesson "${id}".`);
+  if (!bite) return failed(say`There is no part ${number + 1} of the lesson "${id}".`);
   const position = rulebook.referee?.readPosition(bite.position, bite.title);
-  if (!position?.ok) return position ? problemsOf(position) : failed('This rulebook reads no positions.');
+  if (!position?.ok) return position ? problemsOf(position) : failed(say`This rulebook reads no positions.`);
   const game = gameAt(rulebook, position.value, bite.title, lessonDice(bite.dice, seed));
   const usual = Object.keys(kit.players)[0] ?? '';
   const players = { ...allSeats(kit, { kind: 'computer', player: usual }), [bite.seat]: HUMAN };
@@ -133,11 +134,11 @@ export function gameAt(rulebook: Rulebook, state: State, title: string, dice: Di
 export function playOn(screen: Screen, players: SeatPlayers, { id, seed }: NewNames): Opening {
   const { session, shown } = screen;
   const { presenter, game, log } = session;
-  if (keepsSecrets(session)) return failed(`Another seat would see all secrets. ${WHEN_OVER}`);
+  if (keepsSecrets(session)) return failed(say`Another seat would see all secrets. ${whenOver()}`);
   if (!game.rulebook.scenarios.includes(game.scenario))
-    return failed('Only a battle can be played on from here.');
+    return failed(say`Only a battle can be played on from here.`);
   const branched = branch(game, shown, seed);
-  if (!branched) return failed('There is no such moment in this game.');
+  if (!branched) return failed(say`There is no such moment in this game.`);
   return opened(parsed(branched), { id, presenter, players, thoughts: log.thoughtsUpTo(shown) });
 }
 
@@ -145,7 +146,7 @@ export function playOn(screen: Screen, players: SeatPlayers, { id, seed }: NewNa
 export const keepsSecrets = ({ hides, closed }: Session): boolean => hides && closed !== 'link';
 
 /** Added to what is refused because of secrets. */
-export const WHEN_OVER = 'It can be done when this game is over.';
+export const whenOver = (): string => say`It can be done when this game is over.`;
 
 const HUMAN: SeatPlayer = { kind: 'human' };
 

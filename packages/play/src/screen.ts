@@ -1,5 +1,6 @@
 import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
 import type { At, Hover, LogLine, Pointed, TableMoment } from '@abatis/screen';
+import { phrase, say, translated } from '@abatis/words';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
 import {
@@ -102,7 +103,7 @@ export class Screen {
   /** The moment that is shown, and for whom. Behind a curtain there is none. */
   at(): At {
     const { curtain, reader } = this.looking();
-    if (curtain !== null) throw new Error(PASSING);
+    if (curtain !== null) throw new Error(translated(PASSING));
     return { state: this.session.stateAt(this.shown), ...reader };
   }
 
@@ -225,16 +226,16 @@ export class Screen {
   private whyNot(): string {
     const { closed } = this.session;
     const { curtain, handover } = this.looking();
-    if (curtain !== null || handover !== null) return PASSING;
-    if (closed === 'elsewhere') return 'Another tab plays this game.';
-    if (closed === 'link') return 'This is a record; play on from here to make it a game.';
-    if (this.isScrubbing) return 'This is an earlier moment of the game.';
-    if (this.isBystander) return 'Whoever only looks on gives no orders.';
-    return this.people.length > 0 ? 'The umpire is not asked.' : 'The computer decides for both sides.';
+    if (curtain !== null || handover !== null) return translated(PASSING);
+    if (closed === 'elsewhere') return say`Another tab plays this game.`;
+    if (closed === 'link') return say`This is a record; play on from here to make it a game.`;
+    if (this.isScrubbing) return say`This is an earlier moment of the game.`;
+    if (this.isBystander) return say`Whoever only looks on gives no orders.`;
+    return this.people.length > 0 ? say`The umpire is not asked.` : say`The computer decides for both sides.`;
   }
 }
 
-const PASSING = 'The screen is being passed to the other player.';
+const PASSING = phrase('The screen is being passed to the other player.');
 
 /** What of the log the page has been sent, and for whom: the next update adds only what is new. */
 class Sent {

@@ -22,6 +22,7 @@ import {
   undo,
 } from '@abatis/kernel/host';
 import type { LogLine, Presenter, Setting } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { LogBook, type Reader, type Thought } from './log-book.ts';
 import type { Answered, UndoState } from './table.ts';
 import { phaseStart } from './timeline.ts';
@@ -169,7 +170,7 @@ export class Session {
 
   private failed(fault: Fault): Answered {
     this.fault = fault;
-    return { kind: 'fault', message: `The rules failed in step ${fault.step}: ${fault.message}` };
+    return { kind: 'fault', message: say`The rules failed in step ${fault.step}: ${fault.message}` };
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Action, Event, Refusal, State } from '@abatis/kernel';
 import type { At, LogEntry, LogLine, Presenter, TableMoment, Text } from '@abatis/screen';
 
+import { translatedLesson, translatedTerm } from './words/translate.ts';
+
 /** What a screen shows of an extension, beside what it shows of the base. */
 export interface PresenterExtension<S extends State, A extends Action, E extends Event> {
   /** The extension's id, which its events carry: 'sap'. */
@@ -45,7 +47,11 @@ export function extendPresenter<S extends State, A extends Action, E extends Eve
     },
     refusal: (refusal, state) =>
       extension.isOwn(refusal.clause) ? extension.refusal(refusal, state) : base.refusal(refusal, state),
-    terms: [...base.terms, ...(extension.terms ?? [])],
-    lessons: [...base.lessons, ...(extension.lessons ?? [])],
+    get terms() {
+      return [...base.terms, ...(extension.terms ?? []).map(translatedTerm)];
+    },
+    get lessons() {
+      return [...base.lessons, ...(extension.lessons ?? []).map(translatedLesson)];
+    },
   };
 }

@@ -1,4 +1,5 @@
 export { isHexLabel } from '@abatis/screen';
+export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
@@ -52,9 +53,16 @@ export {
   threatShade,
   zoneStyle,
 } from './staff/shades.ts';
-export { forceGroup, forceNode, type InspectorTable, inspection, type NodeParts } from './staff/tables.ts';
+export {
+  badge,
+  forceGroup,
+  forceNode,
+  type InspectorTable,
+  inspection,
+  type NodeParts,
+} from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
-export { dueItems, namedIn } from './table/checklist.ts';
+export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
 export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
@@ -64,6 +72,7 @@ export {
   type ButtonTerms,
   MOST_BUTTONS,
   orderTools,
+  type PickWords,
   type PointedKinds,
   pointedBy,
 } from './table/orders.ts';
@@ -91,7 +100,7 @@ export {
   spaced,
   typeset,
 } from './words/names.ts';
-export { be, count, minus, number, ordinal, signed, typesetFraction, verb } from './words/numbers.ts';
+export { minus, number, signed, typesetFraction } from './words/numbers.ts';
 export {
   type FrameOf,
   type PromptTable,

@@ -1,6 +1,8 @@
 import type { Action, Charts, Event, Rulebook, State } from '@abatis/kernel';
 import type { NewPresenter, Presenter } from '@abatis/screen';
 
+import { translatedLesson, translatedTerm } from './words/translate.ts';
+
 /** The first argument of these answers is the rulebook as it is played: under an owner's charts, it may be. */
 type Asking<Book, Answer> = Answer extends (...args: infer Args) => infer Told
   ? (book: Book, ...args: Args) => Told
@@ -32,6 +34,12 @@ export const newPresenter =
       preview: (...asked) => parts.preview(book, ...asked),
       sight: (...asked) => parts.sight(book, ...asked),
       rules: () => parts.rules(book.charts),
+      get terms() {
+        return parts.terms.map(translatedTerm);
+      },
+      get lessons() {
+        return parts.lessons.map(translatedLesson);
+      },
     };
     return presenter;
   };

@@ -30,7 +30,7 @@ test('parts that ask the rules are given the rulebook as it is played', async ()
     [{ odds: 1 }, at, '0101', '0102'],
   ]);
   expect(await presenter.rules()).toEqual([{ odds: 1 }]);
-  expect(presenter.terms).toBe(parts.terms);
+  expect(presenter.terms).toEqual(parts.terms);
 });
 
 test('the first lesson takes five minutes', () => {

@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts';
 import { withKeys } from '../src/table/keys.ts';
 
-const { ordering, orderButton, doneButton, answersOffer } = orderTools<{
+const { ordering, orderButton, doneButton, answersOffer, answering, pickedFirst } = orderTools<{
   readonly type: 'done' | 'fire';
 }>({
   rollsFor: ({ type }) => type === 'fire',
@@ -47,6 +47,33 @@ test('few answers are buttons too; an answer that is nowhere on the map always i
   expect([few.choices.length, few.buttons.length]).toEqual([2, 3]);
   const many = answersOffer(['a', 'b', 'c', 'd', null].map(answer));
   expect([many.choices.length, many.buttons.map(button => button.label)]).toEqual([4, ['null']]);
+});
+
+test('an urged order is the primary button; without one it is the button that ends the question', () => {
+  const offer = answering('fire', () => ({ text: 'Fire', on: { piece: 'a' }, kind: 'target' }), {
+    end: 'Go on',
+    urged: 1,
+  });
+  const primary = (orders: readonly { readonly type: 'fire' }[]) =>
+    offer({ candidates: () => orders, judge: () => LEGAL } as never)
+      .buttons.filter(button => button.primary)
+      .map(({ label: name }) => name);
+  expect(primary([{ type: 'fire' }, { type: 'fire' }])).toEqual(['Fire']);
+  expect(primary([])).toEqual(['Go on']);
+});
+
+test('of orders for a piece the piece is picked first, then its orders are buttons', () => {
+  const words = {
+    piece: () => 'a',
+    nameOf: (piece: string) => piece.toUpperCase(),
+    purpose: () => 'to fire',
+    button: () => 'Fire',
+  };
+  const before = pickedFirst([], [{ type: 'fire' }], words);
+  expect(before).toMatchObject({ selection: [], choices: [{ label: 'Pick A to fire' }], buttons: [] });
+  const picked = pickedFirst(['b', 'a'], [{ type: 'fire' }], words);
+  expect(picked).toMatchObject({ selection: ['a'], choices: [{ label: 'Let go of A' }] });
+  expect(picked.buttons.map(({ label: name }) => name)).toEqual(['Fire']);
 });
 
 test('a piece is picked and let go of; of several who act together one joins or is left out', () => {

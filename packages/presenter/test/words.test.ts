@@ -57,6 +57,8 @@ test('a message is filled with facts, and chooses its words by them', () => {
   expect(plain(lost({ units: ['A'], hex: '0402' }, spanOf))).toBe('A is lost in 0402 2.1.');
   expect(plain(lost({ units: ['A', 'B'], hex: null }, spanOf))).toBe('A and B are lost 2.1.');
   expect(message('{sp} {SP|points}')({ sp: -1 }, spanOf)).toEqual(['−1 ', { term: 'SP', text: 'points' }]);
+  expect(message('{steps#step is|steps are} lost')({ steps: 1 }, spanOf)).toBe('1 step is lost');
+  expect(message('{steps#step is|steps are} lost')({ steps: 2 }, spanOf)).toBe('2 steps are lost');
   expect(() => message('{units')).toThrow('A brace stays open');
   expect(() => message('{units?is}')).toThrow('no second alternative');
 });

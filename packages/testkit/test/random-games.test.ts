@@ -5,7 +5,7 @@ import { budget, PATIENCE } from '../../../tools/budget.ts';
 test(
   'random games of Outpost hold every property',
   () => {
-    const games = budget(20);
+    const games = budget(8);
     const report = checkRandomGames(outpost, { games, seed: 'test' });
     expect(report.games).toBe(games);
     expect(report.actions).toBeGreaterThan(8 * games);

@@ -41,6 +41,7 @@ export {
   moveTerms,
 } from './steps/movement/pieces-in-hand.ts';
 export type { Withdrawal } from './steps/reactions/retreats.ts';
+export { stacksToRoll } from './steps/reorganization.ts';
 export type { LfmFrame } from './steps/step.ts';
 
 /*

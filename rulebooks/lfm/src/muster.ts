@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
 import type { LfmState, Side, Unit, UnitId } from './state.ts';
 
@@ -116,3 +116,8 @@ function newPosts({ battle, unitsOf, hexes: now }: Muster, side: Side): Posts {
   for (const hex of hexes) if (hex !== NOWHERE) held[hex] = 1;
   return { battle, side, units, hexes, held };
 }
+
+/** Every hex in which one of them stands, each once, in the order of the battle's list. */
+export const heldHexes = derived(({ hexes }: Posts): readonly Hex[] =>
+  [...new Set(hexes)].filter(hex => hex !== NOWHERE),
+);

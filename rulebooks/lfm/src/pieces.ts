@@ -22,6 +22,12 @@ export const stacks = (state: LfmState): Stacks => unitStacks(state.units);
 export const unitOf = (state: LfmState, id: UnitId): Unit => state.units[id]!;
 export const cardOf = (state: LfmState, id: UnitId): UnitCard => battleOf(state).units[id]!;
 
+/** The combat units of a side that are on the map, in the order of the battle's list. */
+export const unitsOnMap = (state: LfmState, side: Side): readonly UnitId[] =>
+  battleOf(state).units.flatMap((card, id) =>
+    card.side === side && unitOf(state, id).place === 'map' ? [id] : [],
+  );
+
 /** Whose combat units hold the hex; null if nobody's. Sides never share one (R18). */
 export function holder(state: LfmState, hex: Hex): Side | null {
   const [first] = unitsIn(state, hex);

@@ -1,32 +1,20 @@
 import type { Order, OrderType } from './actions.ts';
 import { unitOf } from './pieces.ts';
-import type {
-  BombardmentRoll,
-  CasualtyRoll,
-  ChargeRoll,
-  CheckRoll,
-  Combat,
-  CombatRoll,
-  CommandDie,
-  InitiativeRoll,
-  RecoveryRoll,
-  ReorganizationRoll,
-} from './rules/index.ts';
 import * as rules from './rules/index.ts';
 import { isRaining } from './scenario-terms.ts';
 import type { LfmState } from './state.ts';
 
 /** Every kind of roll that there is. */
 export type LfmRoll =
-  | InitiativeRoll
-  | ChargeRoll
-  | BombardmentRoll
-  | CombatRoll
-  | ReorganizationRoll
-  | RecoveryRoll
-  | CheckRoll
-  | CommandDie
-  | CasualtyRoll;
+  | rules.InitiativeRoll
+  | rules.ChargeRoll
+  | rules.BombardmentRoll
+  | rules.CombatRoll
+  | rules.ReorganizationRoll
+  | rules.RecoveryRoll
+  | rules.CheckRoll
+  | rules.CommandDie
+  | rules.CasualtyRoll;
 
 type RollsOf<Type extends OrderType> = (state: LfmState, order: Order<Type>) => readonly LfmRoll[];
 
@@ -52,7 +40,7 @@ function combatRolls(state: LfmState, order: Order<'assign' | 'fight'>): readonl
 }
 
 /** LFM 8.2, R77: the combats that an order is about: those assigned, or the next of the round. */
-export function combatsOf(state: LfmState, order: Order): readonly Combat[] {
+export function combatsOf(state: LfmState, order: Order): readonly rules.Combat[] {
   if (order.type === 'assign') return order.combats;
   const frame = state.steps.at(-1);
   if (order.type !== 'fight' || frame?.step !== 'fight') return [];

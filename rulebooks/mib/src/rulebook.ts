@@ -56,11 +56,13 @@ const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
 
 /** Up to the next activation, whose beginning would tell who of the enemy is Smashed in the fog (2.5e). */
 function told(events: readonly MibEvent[]): readonly Told[] {
-  const next = events.findIndex(({ type }) => type === 'activated');
-  return events.slice(0, next < 0 ? events.length : next).flatMap(event => {
+  const all: Told[] = [];
+  for (const event of events) {
+    if (event.type === 'activated') break;
     const tell = TELL[event.type] as ((event: MibEvent) => Told) | undefined;
-    return tell ? [tell(event)] : [];
-  });
+    if (tell) all.push(tell(event));
+  }
+  return all;
 }
 
 /** What comes after the end of an activation is no longer the result of the order. */

@@ -14,8 +14,8 @@ const PlayPage = lazy(() => import('./PlayPage.tsx'));
 const RulesPage = lazy(() => import('../rules/RulesPage.tsx'));
 const LearnPage = lazy(() => import('../learn/LearnPage.tsx'));
 
-/** The whole program: one page at a time, and what is said over all of them. */
-export function App(): ReactNode {
+/** The whole program: one page at a time, and what is said over all of them. `trouble` is what went wrong before. */
+export function App({ trouble }: { readonly trouble: string | null }): ReactNode {
   const route = useRoute();
   useLook();
   useTitle(route);
@@ -26,7 +26,7 @@ export function App(): ReactNode {
           <Page route={route} />
         </Suspense>
       </ErrorBoundary>
-      <Notices />
+      <Notices trouble={trouble} />
     </>
   );
 }

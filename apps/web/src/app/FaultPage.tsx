@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 
 import { theEngine } from '../table/handles.ts';
@@ -11,29 +12,28 @@ export function FaultPage({ fault }: { readonly fault: unknown }): ReactNode {
     try {
       const { name, text } = await theEngine().exportGame();
       saveFile(name, text);
-      setSaved(`Saved as ${name}.`);
+      setSaved(say`Saved as ${name}.`);
     } catch {
-      setSaved('No game is open, so there is nothing to save.');
+      setSaved(say`No game is open, so there is nothing to save.`);
     }
   };
   return (
     <main className={styles.message}>
-      <h1>Something in the program broke</h1>
-      <p>
-        Your games are kept in this browser and are not harmed. Reloading usually helps; saving the game as a
-        file first is the careful way.
-      </p>
+      <h1>{say`Something in the program broke`}</h1>
+      <p>{say`Your games are kept in this browser and are not harmed. Reloading usually helps; saving the game as a file first is the careful way.`}</p>
       <pre className={styles.fault}>{messageOf(fault)}</pre>
       <p className={styles.row}>
-        <button type="button" className={styles.button} onClick={() => location.reload()}>
-          Reload
-        </button>
-        <button type="button" className={styles.plainButton} onClick={() => void save()}>
-          Save the game file
-        </button>
-        <a className={styles.plainButton} href="#/">
-          To the games
-        </a>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => location.reload()}
+        >{say`Reload`}</button>
+        <button
+          type="button"
+          className={styles.plainButton}
+          onClick={() => void save()}
+        >{say`Save the game file`}</button>
+        <a className={styles.plainButton} href="#/">{say`To the games`}</a>
       </p>
       <p role="status">{saved}</p>
     </main>

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import styles from './app.module.css';
 
@@ -5,7 +6,7 @@ import styles from './app.module.css';
 export function Loading(): ReactNode {
   return (
     <main className={styles.loading}>
-      <p role="status">Laying out the table…</p>
+      <p role="status">{say`Laying out the table…`}</p>
     </main>
   );
 }

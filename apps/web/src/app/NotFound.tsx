@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import styles from './app.module.css';
 
@@ -5,15 +6,13 @@ import styles from './app.module.css';
 export function NotFound({ address }: { readonly address: string }): ReactNode {
   return (
     <main className={styles.message}>
-      <h1>There is nothing at this address</h1>
+      <h1>{say`There is nothing at this address`}</h1>
       <p>
-        <code>#/{address.slice(0, 120)}</code> is no page of Abatis. If a game was sent to you as a link, the
-        link may have been cut off on its way.
+        <code>#/{address.slice(0, 120)}</code>{' '}
+        {say`is no page of Abatis. If a game was sent to you as a link, the link may have been cut off on its way.`}
       </p>
       <p>
-        <a className={styles.button} href="#/">
-          To the games
-        </a>
+        <a className={styles.button} href="#/">{say`To the games`}</a>
       </p>
     </main>
   );

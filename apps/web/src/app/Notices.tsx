@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { theConnection } from '../table/handles.ts';
 import { tableNow } from '../table/store.ts';
@@ -8,32 +9,26 @@ import { useKeepsGames } from './use-keeps-games.ts';
 const OFFLINE_FOR = 6000;
 
 /** Quiet words over any page. None of them asks for an answer. */
-export function Notices(): ReactNode {
+export function Notices({ trouble: before }: { readonly trouble: string | null }): ReactNode {
   const { reload, offline } = useStanding();
   const keeps = useKeepsGames();
   const [later, setLater] = useState(false);
-  const [trouble, setTrouble] = useTrouble();
+  const [trouble, setTrouble] = useTrouble(before ?? '');
   return (
     <div className={styles.notices} role="status">
       {reload && !later && (
         <p className={styles.notice}>
           {keeps
-            ? 'A new version is ready. Games are kept.'
-            : 'A new version is ready. Export your games first.'}
-          <button type="button" onClick={reload}>
-            Reload
-          </button>
-          <button type="button" onClick={() => setLater(true)}>
-            Later
-          </button>
+            ? say`A new version is ready. Games are kept.`
+            : say`A new version is ready. Export your games first.`}
+          <button type="button" onClick={reload}>{say`Reload`}</button>
+          <button type="button" onClick={() => setLater(true)}>{say`Later`}</button>
         </p>
       )}
       {trouble && (
         <p className={styles.notice}>
           {trouble}
-          <button type="button" onClick={() => setTrouble('')}>
-            Understood
-          </button>
+          <button type="button" onClick={() => setTrouble('')}>{say`Understood`}</button>
         </p>
       )}
       {offline && <OfflineNote />}
@@ -42,8 +37,8 @@ export function Notices(): ReactNode {
 }
 
 /** What goes wrong while no table is open; a table tells it itself. */
-function useTrouble(): readonly [string, (trouble: string) => void] {
-  const [trouble, setTrouble] = useState('');
+function useTrouble(before: string): readonly [string, (trouble: string) => void] {
+  const [trouble, setTrouble] = useState(before);
   useEffect(
     () =>
       theConnection().onPush(push => {
@@ -61,5 +56,5 @@ function OfflineNote(): ReactNode {
     const timer = setTimeout(() => setShown(false), OFFLINE_FOR);
     return () => clearTimeout(timer);
   }, []);
-  return shown && <p className={styles.notice}>No network. Everything goes on as before.</p>;
+  return shown && <p className={styles.notice}>{say`No network. Everything goes on as before.`}</p>;
 }

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { useShelf } from '../home/library.ts';
 import { type Route, routeHash } from './routes.ts';
@@ -16,7 +17,7 @@ export function RulebookLinks({ rulebook, pageOf }: Props): ReactNode {
   const playable = shelf.state === 'here' ? shelf.value.filter(card => card.playable) : [];
   if (playable.length < 2) return null;
   return (
-    <nav className={styles.links} aria-label="Games">
+    <nav className={styles.links} aria-label={say`Games`}>
       {playable.map(({ id, title }) => (
         <a key={id} href={routeHash(pageOf(id))} aria-current={id === rulebook ? 'page' : undefined}>
           {title}

@@ -1,11 +1,12 @@
+import { phrase, say, translated } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { setTable } from '../table/store.ts';
 import styles from './site-header.module.css';
 
 const PAGES = [
-  { id: 'play', label: 'Play', href: '#/' },
-  { id: 'learn', label: 'Learn', href: '#/learn' },
-  { id: 'rules', label: 'Rules', href: '#/rules' },
+  { id: 'play', label: phrase('Play'), href: '#/' },
+  { id: 'learn', label: phrase('Learn'), href: '#/learn' },
+  { id: 'rules', label: phrase('Rules'), href: '#/rules' },
 ] as const;
 
 /** The bar over every page that is not a table. */
@@ -18,14 +19,16 @@ export function SiteHeader({ page }: { readonly page: (typeof PAGES)[number]['id
       <nav aria-label="Abatis">
         {PAGES.map(({ id, label, href }) => (
           <a key={id} href={href} aria-current={id === page ? 'page' : undefined}>
-            {label}
+            {translated(label)}
           </a>
         ))}
       </nav>
-      <p className={styles.promise}>Works offline. No account needed.</p>
-      <button type="button" className={styles.settings} onClick={() => setTable({ dialog: 'settings' })}>
-        Settings
-      </button>
+      <p className={styles.promise}>{say`Works offline. No account needed.`}</p>
+      <button
+        type="button"
+        className={styles.settings}
+        onClick={() => setTable({ dialog: 'settings' })}
+      >{say`Settings`}</button>
     </header>
   );
 }

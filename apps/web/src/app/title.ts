@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { useEffect } from 'react';
 import { useTable } from '../table/store.ts';
 import type { Route } from './routes.ts';
@@ -8,15 +9,15 @@ function titleOf(route: Route, battle: string | null): string {
     case 'home':
       return 'Abatis';
     case 'play':
-      return battle ? `${battle}, Abatis` : 'Abatis';
+      return battle ? say`${battle}, Abatis` : 'Abatis';
     case 'watch':
-      return battle ? `Replay: ${battle}, Abatis` : 'Replay, Abatis';
+      return battle ? say`Replay: ${battle}, Abatis` : say`Replay, Abatis`;
     case 'learn':
-      return 'Learn, Abatis';
+      return say`Learn, Abatis`;
     case 'rules':
-      return route.clause ? `${route.clause}, Abatis` : 'Rules, Abatis';
+      return route.clause ? say`${route.clause}, Abatis` : say`Rules, Abatis`;
     case 'unknown':
-      return 'Nothing here, Abatis';
+      return say`Nothing here, Abatis`;
   }
 }
 

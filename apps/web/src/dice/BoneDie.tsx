@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './dice.module.css';
 
@@ -55,7 +56,7 @@ export function BoneDie({ value, sides, order, small = false }: Props): ReactNod
       data-small={small}
       viewBox="-25 -25 50 52"
       role="img"
-      aria-label={`die ${value}`}
+      aria-label={say`die ${value}`}
       style={style}
     >
       <rect x="-20" y="-17" width="40" height="40" rx="8" className={styles.shadow} />

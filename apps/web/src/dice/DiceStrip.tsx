@@ -1,4 +1,5 @@
 import { plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Dice } from './Dice.tsx';
 import styles from './dice.module.css';
@@ -23,7 +24,7 @@ export function DiceStrip({ thrown, speed, close }: Props): ReactNode {
   }, [close]);
   const more = thrown.length - MOST_ROWS;
   return (
-    <section className={styles.strip} style={at} data-still={speed === 0} aria-label="Dice">
+    <section className={styles.strip} style={at} data-still={speed === 0} aria-label={say`Dice`}>
       <ol>
         {thrown.slice(0, MOST_ROWS).map((one, row) => (
           <li key={one.id} style={{ '--after': `${(400 + row * 160) / (speed || 1)}ms` } as CSSProperties}>
@@ -41,7 +42,7 @@ export function DiceStrip({ thrown, speed, close }: Props): ReactNode {
           </li>
         ))}
       </ol>
-      {more > 0 && <p className={styles.why}>{more} more in the log</p>}
+      {more > 0 && <p className={styles.why}>{say`${more} more in the log`}</p>}
     </section>
   );
 }

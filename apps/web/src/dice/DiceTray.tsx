@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMotion } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
@@ -66,7 +67,7 @@ function Tray({ thrown, speed, close, hold }: TrayProps): ReactNode {
       className={styles.tray}
       style={at ? { left: at.x, top: at.y } : { visibility: 'hidden' }}
       data-still={speed === 0}
-      aria-label="Dice"
+      aria-label={say`Dice`}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
     >
@@ -75,7 +76,7 @@ function Tray({ thrown, speed, close, hold }: TrayProps): ReactNode {
       ) : (
         <SeveralThrows thrown={thrown} speed={speed} />
       )}
-      <button type="button" className={styles.close} aria-label="Put the dice away" onClick={close}>
+      <button type="button" className={styles.close} aria-label={say`Put the dice away`} onClick={close}>
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2 2l8 8M10 2l-8 8" />
         </svg>

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { Clause } from './Clause.tsx';
@@ -27,10 +28,10 @@ export function OneThrow({ thrown, speed }: Props): ReactNode {
               <b>{signed(drm.value)}</b> {drm.label} <Clause clause={drm.clause} />
             </li>
           ))}
-          {dice.drms.length === 0 && <li style={after(timing.chip(0))}>no modifier</li>}
+          {dice.drms.length === 0 && <li style={after(timing.chip(0))}>{say`no modifier`}</li>}
         </ul>
         <p className={styles.total} style={after(timing.chip(dice.drms.length))}>
-          <span>total</span> {dice.total}
+          <span>{say`total`}</span> {dice.total}
           <small>
             <Rich text={dice.against} />
           </small>

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { Dice } from './Dice.tsx';
@@ -17,7 +18,7 @@ export function SeveralThrows({ thrown, speed }: Props): ReactNode {
     ({ '--after': `${(row * BETWEEN + 300) / (speed || 1)}ms` }) as CSSProperties;
   return (
     <>
-      <h2 className={styles.title}>{thrown.length} rolls</h2>
+      <h2 className={styles.title}>{say`${thrown.length} rolls`}</h2>
       <ol className={styles.rows}>
         {thrown.map((one, row) => (
           <li key={one.id}>

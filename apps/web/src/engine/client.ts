@@ -1,4 +1,5 @@
 import { type Message, type Question, wireTo } from '@abatis/protocol';
+import { phrase, say, translated } from '@abatis/words';
 import type { createEngine, Engine } from './engine.ts';
 import type { Push } from './protocol.ts';
 
@@ -43,10 +44,10 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
     wire.receive(data);
   };
   worker.onerror = event => {
-    const message = `The engine has stopped: ${event.message || NOT_LOADED}`;
-    if (!isHeardFrom) gone = message;
-    wire.abandon(message);
-    tell({ type: 'trouble', message });
+    const reason = say`The engine has stopped: ${event.message || translated(NOT_LOADED)}`;
+    if (!isHeardFrom) gone = reason;
+    wire.abandon(reason);
+    tell({ type: 'trouble', message: reason });
   };
 
   const engine = wire.remote;
@@ -64,10 +65,11 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
       if (typeof removeEventListener === 'function') removeEventListener('pagehide', goes);
       worker.terminate();
       listeners.clear();
-      wire.abandon('The table was left');
+      wire.abandon(say`The table was left`);
     },
   };
 }
 
-const NOT_LOADED =
-  'it could not be loaded. The first visit needs a network; reload the page when there is one.';
+const NOT_LOADED = phrase(
+  'it could not be loaded. The first visit needs a network; reload the page when there is one.',
+);

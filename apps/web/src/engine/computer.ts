@@ -2,6 +2,7 @@ import { decide, type NewPlayer, type Player, questionOf } from '@abatis/ai';
 import { randomStream, type Seat } from '@abatis/kernel/host';
 import type { ComputerState, Screen, Session } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
+import { say } from '@abatis/words';
 
 /** What the computer players need of the table they sit at. */
 export interface ComputerHost {
@@ -77,7 +78,7 @@ export class Computer {
       while (this.seatToDecide() !== null) await this.takeTurn();
     } catch (error) {
       this.tell({ paused: true });
-      this.host.trouble(`The computer could not decide: ${reasonOf(error)}`);
+      this.host.trouble(say`The computer could not decide: ${reasonOf(error)}`);
     } finally {
       this.running = false;
       if (this.now.thinking !== null) this.tell({ thinking: null, about: '' });

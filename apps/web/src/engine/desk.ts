@@ -1,6 +1,7 @@
 import { cardOf, type NewGameTerms, type Opening, Screen, type ScreenHost, type Session } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
 import type { LogLine } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { Claim, ClaimGame } from '../games/claim.ts';
 import { Keeper } from '../games/keeper.ts';
 import type { GameStore, StoredGame } from '../games/store.ts';
@@ -189,4 +190,4 @@ function termsOf({ game, players }: Session): { readonly terms?: NewGameTerms } 
 }
 
 const notKept = (error: unknown): string =>
-  `This browser could not keep the game (${reasonOf(error)}). It goes on, but export it before you leave.`;
+  say`This browser could not keep the game (${reasonOf(error)}). It goes on, but export it before you leave.`;

@@ -9,9 +9,10 @@ import {
   type SeatPlayer,
   type SeatPlayers,
   screenMethods,
-  WHEN_OVER,
+  whenOver,
 } from '@abatis/play';
 import type { Remote } from '@abatis/protocol';
+import { type Catalogue, languageOf, say, speak } from '@abatis/words';
 import { Desk, type EngineParts } from './desk.ts';
 import { packLink } from './link.ts';
 import { openGame } from './opening.ts';
@@ -37,6 +38,8 @@ function library(desk: Desk) {
   const { parts } = desk;
   const presenterOf = async (rulebook: string) => (await parts.kits.load(rulebook)).presenter;
   return {
+    /** The page says in which language its reader is spoken to, before it asks for anything. */
+    speak: (catalogue: Catalogue) => speak(languageOf(catalogue)),
     rulebooks: () => parts.kits.cards(),
     battles: async (rulebook: string) => (await presenterOf(rulebook)).battles(),
     lessons: async (rulebook: string) => (await presenterOf(rulebook)).lessons,
@@ -77,7 +80,7 @@ function opening(desk: Desk) {
     takeOver: () =>
       desk.inTurn(async () => {
         const { id } = desk.session;
-        return id === null ? failed('This game is not kept.') : open({ kind: 'stored', id }, true);
+        return id === null ? failed(say`This game is not kept.`) : open({ kind: 'stored', id }, true);
       }),
     deleteGame: (id: string) => desk.inTurn(() => deleteGame(id)),
     /** Writes what is still to be kept, at once: the page is about to go. */
@@ -96,7 +99,7 @@ function seating(desk: Desk) {
     seat(seat: Seat, player: SeatPlayer) {
       const { session } = desk;
       if (session.hides && (player.kind === 'human' || session.humans.length > 1))
-        throw new Error(`Another would see what this seat knows. ${WHEN_OVER}`);
+        throw new Error(say`Another would see what this seat knows. ${whenOver()}`);
       session.players = { ...session.players, [seat]: player };
       desk.computer.forgetPlans();
       desk.changed();
@@ -126,12 +129,12 @@ async function exported(desk: Desk, id: string | undefined) {
     return { name: fileName(setting.title, length), text: saveText(desk.session.report()) };
   }
   const kept = await desk.parts.store.read(id);
-  if (!kept) throw new Error('This game is not kept in this browser any more.');
+  if (!kept) throw new Error(say`This game is not kept in this browser any more.`);
   return { name: fileName(kept.card.title, kept.card.actions), text: saveText(kept.save) };
 }
 
 async function linkTo(desk: Desk): Promise<string> {
-  if (keepsSecrets(desk.session)) throw new Error(`A link would tell all secrets. ${WHEN_OVER}`);
+  if (keepsSecrets(desk.session)) throw new Error(say`A link would tell all secrets. ${whenOver()}`);
   const linked = linkedGame(desk.session.game, desk.screen().shown);
   if (!linked.ok) throw new Error(linked.problems.map(formatProblem).join('\n'));
   return packLink(linked.value);

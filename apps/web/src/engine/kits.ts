@@ -1,6 +1,7 @@
 import type { NewPlayer } from '@abatis/ai';
 import { CATALOG } from '@abatis/catalog';
 import type { Kit as PlayKit } from '@abatis/play';
+import { say, translated } from '@abatis/words';
 import type { RulebookCard } from './protocol.ts';
 
 /** What a game is played with, and what makes its computer players. */
@@ -32,7 +33,7 @@ export function catalogKits(): Kits {
 async function loadKit(id: string): Promise<Kit> {
   const entry = CATALOG.find(each => each.id === id);
   if (!entry) throw new Error(`There is no rulebook "${id}"`);
-  if (entry.state !== 'playable') throw new Error(`${entry.title} is not built yet`);
+  if (entry.state !== 'playable') throw new Error(say`${translated(entry.title)} is not built yet`);
   const [rulebook, players, newPresenter] = await Promise.all([
     entry.load(),
     entry.players(),
@@ -44,5 +45,14 @@ async function loadKit(id: string): Promise<Kit> {
 async function cardOf(entry: (typeof CATALOG)[number]): Promise<RulebookCard> {
   const { id, prefix, title, description, period, scale, state } = entry;
   const players = state === 'playable' ? Object.keys(await entry.players()) : [];
-  return { id, prefix, title, description, period, scale, playable: state === 'playable', players };
+  return {
+    id,
+    prefix,
+    title: translated(title),
+    description: translated(description),
+    period: translated(period),
+    scale: translated(scale),
+    playable: state === 'playable',
+    players,
+  };
 }

@@ -1,5 +1,6 @@
 import { type Parsed, readJson, rejected } from '@abatis/data';
 import { type LinkedGame, readLinked } from '@abatis/play';
+import { say } from '@abatis/words';
 
 /** Packs a linked game into letters that an address may hold. */
 export async function packLink(linked: LinkedGame): Promise<string> {
@@ -14,7 +15,7 @@ export async function unpackLink(payload: string): Promise<Parsed<LinkedGame>> {
     const bytes = await through(fromBase64Url(payload), new DecompressionStream('deflate-raw'));
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return rejected('link', '', 'the link is damaged: a part of it is missing or was changed on the way');
+    return rejected('link', '', say`the link is damaged: a part of it is missing or was changed on the way`);
   }
   const json = readJson(text, 'link');
   return json.ok ? readLinked(json.value) : json;

@@ -1,6 +1,7 @@
 import { readSave, readSaveJson } from '@abatis/kernel/host';
 import { beginGame, beginLesson, failed, goOn, type Opening, openLinked, problemsOf } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
+import { say } from '@abatis/words';
 import type { GameStore } from '../games/store.ts';
 import type { Kit, Kits } from './kits.ts';
 import { unpackLink } from './link.ts';
@@ -36,7 +37,7 @@ export async function openGame(request: OpenRequest, { kits, store, newId }: Ope
 
 async function openStored(id: string, kits: Kits, store: GameStore): Promise<Opening> {
   const stored = await store.read(id);
-  if (!stored) return failed('This game is not kept in this browser any more.');
+  if (!stored) return failed(say`This game is not kept in this browser any more.`);
   const { card, thoughts } = stored;
   const { title, rulebook, players } = card;
   const save = readSaveJson(stored.save, title);

@@ -1,4 +1,5 @@
 import { answer, type Message, type Question, reasonOf } from '@abatis/protocol';
+import { say } from '@abatis/words';
 import { browserClaims } from '../games/claim.ts';
 import { browserStore, type GameStore, memoryStore } from '../games/store.ts';
 import { createEngine } from './engine.ts';
@@ -40,7 +41,7 @@ async function openStore(): Promise<GameStore> {
   } catch (error) {
     push({
       type: 'trouble',
-      message: `This browser keeps no games (${reasonOf(error)}). Export a game before you leave it.`,
+      message: say`This browser keeps no games (${reasonOf(error)}). Export a game before you leave it.`,
     });
     return memoryStore();
   }

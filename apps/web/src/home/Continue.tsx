@@ -1,4 +1,5 @@
 import type { GameCard } from '@abatis/play';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -53,8 +54,8 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
 
 /** Above its name, and on the button. */
 function wordsOf({ over, actions }: GameCard): readonly [string, string] {
-  if (over) return ['Finished', 'Look at the end'];
-  return actions === 0 ? ['Not begun yet', 'Begin'] : ['Continue', 'Continue'];
+  if (over) return [say`Finished`, say`Look at the end`];
+  return actions === 0 ? [say`Not begun yet`, say`Begin`] : [say`Continue`, say`Continue`];
 }
 
 /** Plays what the player has not seen yet; a finished game from its beginning. */
@@ -68,7 +69,7 @@ function ReplayLink({ game }: { readonly game: GameCard }): ReactNode {
       href={routeHash({ page: 'play', game: game.id, at: from })}
       onClick={() => playFromHere()}
     >
-      {from > 0 ? 'Replay since you left' : 'Replay from the start'}
+      {from > 0 ? say`Replay since you left` : say`Replay from the start`}
     </a>
   );
 }

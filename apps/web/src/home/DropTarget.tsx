@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import styles from './home.module.css';
 import { importGame } from './start.ts';
@@ -31,7 +32,7 @@ export function DropTarget({ children, onProblems }: Props): ReactNode {
       onDrop={event => void drop(event)}
     >
       {children}
-      {over && <p className={styles.dropHint}>Drop the game file to open it</p>}
+      {over && <p className={styles.dropHint}>{say`Drop the game file to open it`}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { FIRST_RULEBOOK, routeHash } from '../app/routes.ts';
 import { useAsked } from '../app/use-asked.ts';
@@ -19,23 +20,21 @@ export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
         <Thumbnail battle={battle} blocks={battle?.blocks} />
       </div>
       <div className={lead.leadText}>
-        <p className={styles.label}>First time here?</p>
-        <h1 id="first-time">Learn by playing, in five minutes</h1>
-        <p className={styles.muted}>
-          Move, fire, fight and rally on real ground under the real rules. The program knows the rulebook: it
-          lights up what you may do, names the clause when you may not, and shows the exact odds before you
-          commit.
-        </p>
+        <p className={styles.label}>{say`First time here?`}</p>
+        <h1 id="first-time">{say`Learn by playing, in five minutes`}</h1>
+        <p
+          className={styles.muted}
+        >{say`Move, fire, fight and rally on real ground under the real rules. The program knows the rulebook: it lights up what you may do, names the clause when you may not, and shows the exact odds before you commit.`}</p>
         <p className={lead.buttons}>
           {lesson && (
             <a
               className={lead.filled}
               href={routeHash({ page: 'learn', rulebook: FIRST_RULEBOOK, lesson: lesson.id, bite: 0 })}
-            >
-              Start the lesson
-            </a>
+            >{say`Start the lesson`}</a>
           )}
-          <span className={styles.muted}>or choose a battle below; the first is a good first one.</span>
+          <span
+            className={styles.muted}
+          >{say`or choose a battle below; the first is a good first one.`}</span>
         </p>
       </div>
       {aside}

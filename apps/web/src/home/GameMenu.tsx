@@ -1,4 +1,5 @@
 import type { GameCard } from '@abatis/play';
+import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../app/save-file.ts';
@@ -24,19 +25,21 @@ export function GameMenu({ game, remove }: Props): ReactNode {
   };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={lead.menuButton} aria-label={`More about ${game.title}`}>
+      <DropdownMenu.Trigger className={lead.menuButton} aria-label={say`More about ${game.title}`}>
         <svg className={lead.dots} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 8h.01M8 8h.01M13 8h.01" />
         </svg>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={menu.menu} align="end" sideOffset={4}>
-          <DropdownMenu.Item className={menu.item} onSelect={() => void exported()}>
-            Export as a file
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={menu.item} onSelect={() => remove(game)}>
-            Delete
-          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            className={menu.item}
+            onSelect={() => void exported()}
+          >{say`Export as a file`}</DropdownMenu.Item>
+          <DropdownMenu.Item
+            className={menu.item}
+            onSelect={() => remove(game)}
+          >{say`Delete`}</DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
       {trouble && <span role="alert">{trouble}</span>}

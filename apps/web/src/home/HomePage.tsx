@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SiteHeader } from '../app/SiteHeader.tsx';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -62,7 +63,9 @@ function Games({ shelf, onProblems }: GamesProps): ReactNode {
   }, [refresh]);
   if (games === null) return <section className={`${lead.lead} ${styles.skeleton}`} aria-busy="true" />;
   if (trouble)
-    return <p className={styles.problems}>The games kept in this browser cannot be read: {trouble}</p>;
+    return (
+      <p className={styles.problems}>{say`The games kept in this browser cannot be read: ${trouble}`}</p>
+    );
   const [latest, ...others] = inOrder(games);
   const aside = (
     <OtherGames games={others} remove={remove} restore={restore} removed={removed} onProblems={onProblems} />

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useRef } from 'react';
 import styles from './home.module.css';
 import lead from './lead.module.css';
@@ -17,15 +18,17 @@ export function ImportButton({ onProblems }: Props): ReactNode {
   };
   return (
     <p className={lead.import}>
-      <button type="button" className={styles.textButton} onClick={() => input.current?.click()}>
-        Import a game file
-      </button>
-      <span className={styles.muted}> or drop it on this page</span>
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => input.current?.click()}
+      >{say`Import a game file`}</button>
+      <span className={styles.muted}> {say`or drop it on this page`}</span>
       <input
         ref={input}
         type="file"
         accept=".json,.abatis,application/json"
-        aria-label="Game file"
+        aria-label={say`Game file`}
         hidden
         onChange={event => void take(event.currentTarget.files?.[0])}
       />

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import styles from './home.module.css';
 
@@ -12,17 +13,15 @@ export function ImportProblems({ problems, onDismiss }: Props): ReactNode {
     <div role="alert">
       {problems.length > 0 && (
         <section className={styles.problems}>
-          <h2>This game could not be opened</h2>
+          <h2>{say`This game could not be opened`}</h2>
           <ul>
             {problems.map(problem => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
           <p>
-            Your games and the file are as they were.{' '}
-            <button type="button" className={styles.textButton} onClick={onDismiss}>
-              Close
-            </button>
+            {say`Your games and the file are as they were.`}{' '}
+            <button type="button" className={styles.textButton} onClick={onDismiss}>{say`Close`}</button>
           </p>
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { GameCard } from '@abatis/play';
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { useKeepsGames } from '../app/use-keeps-games.ts';
@@ -24,7 +25,7 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
   const shown = all ? games : games.slice(0, AT_FIRST);
   return (
     <div className={lead.others}>
-      <h2 className={styles.label}>Other games</h2>
+      <h2 className={styles.label}>{say`Other games`}</h2>
       <Keeping isEmpty={games.length === 0} />
       <ul>
         {shown.map(game => (
@@ -32,17 +33,17 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
         ))}
       </ul>
       {games.length > shown.length && (
-        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
-          {games.length - shown.length} more
-        </button>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => setAll(true)}
+        >{say`${games.length - shown.length} more`}</button>
       )}
       <div role="status">
         {removed && (
           <p className={lead.removed}>
-            {removed.title} was deleted.
-            <button type="button" className={styles.textButton} onClick={restore}>
-              Undo
-            </button>
+            {say`${removed.title} was deleted.`}
+            <button type="button" className={styles.textButton} onClick={restore}>{say`Undo`}</button>
           </p>
         )}
       </div>
@@ -58,8 +59,8 @@ function Keeping({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   return (
     <p className={styles.muted}>
       {keeps
-        ? 'Games are kept in this browser as you play them.'
-        : 'This browser keeps no games: they last until the page is closed. Export those you want to keep.'}
+        ? say`Games are kept in this browser as you play them.`
+        : say`This browser keeps no games: they last until the page is closed. Export those you want to keep.`}
     </p>
   );
 }
@@ -78,9 +79,9 @@ function OtherGame({
         <span className={lead.gameStanding}>{game.standing}</span>
       </a>
       {game.yourMove ? (
-        <span className={lead.pill}>your move</span>
+        <span className={lead.pill}>{say`your move`}</span>
       ) : (
-        <span className={lead.gameAge}>{game.over ? 'finished' : ago(game.changed, Date.now())}</span>
+        <span className={lead.gameAge}>{game.over ? say`finished` : ago(game.changed, Date.now())}</span>
       )}
       <GameMenu game={game} remove={remove} />
     </li>

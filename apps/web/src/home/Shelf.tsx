@@ -1,4 +1,5 @@
 import type { BattleCard } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import type { Asked } from '../app/use-asked.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -21,19 +22,17 @@ export function Shelf({ shelf, chosen, onChoose }: Props): ReactNode {
   return (
     <section aria-labelledby="new-game">
       <div className={cards.heading}>
-        <h2 id="new-game">New game</h2>
+        <h2 id="new-game">{say`New game`}</h2>
         <ol className={cards.steps}>
-          <li>1 choose a battle</li>
-          <li>2 start</li>
-          <li>3 first move</li>
+          <li>{say`1 choose a battle`}</li>
+          <li>{say`2 start`}</li>
+          <li>{say`3 first move`}</li>
         </ol>
       </div>
       {shelf.state === 'failed' && (
         <p className={styles.problems}>
-          The rulebooks could not be loaded: {shelf.reason}{' '}
-          <button type="button" className={styles.textButton} onClick={shelf.again}>
-            Try again
-          </button>
+          {say`The rulebooks could not be loaded: ${shelf.reason}`}{' '}
+          <button type="button" className={styles.textButton} onClick={shelf.again}>{say`Try again`}</button>
         </p>
       )}
       <div className={cards.shelf}>
@@ -76,13 +75,15 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
         <Thumbnail battle={shown} blocks={shown?.blocks} />
       </div>
       <CardHead rulebook={rulebook} />
-      {battles.state === 'waiting' && <p className={cards.state}>Loading the battles…</p>}
+      {battles.state === 'waiting' && <p className={cards.state}>{say`Loading the battles…`}</p>}
       {battles.state === 'failed' && (
         <p className={cards.state}>
           {battles.reason}{' '}
-          <button type="button" className={styles.textButton} onClick={battles.again}>
-            Try again
-          </button>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={battles.again}
+          >{say`Try again`}</button>
         </p>
       )}
       {battles.state === 'here' &&
@@ -134,9 +135,7 @@ function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
         <strong className={cards.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
         <span className={cards.battleDate}>{battle.date}</span>
       </span>
-      <span className={cards.battleLength}>
-        {battle.turns} turns, {battle.length}
-      </span>
+      <span className={cards.battleLength}>{say`${battle.turns} turns, ${battle.length}`}</span>
       <span className={cards.battleAbout} id={about}>
         <span className={cards.battleSize}>{battle.size}</span>
         <span className={cards.battleHistory}>{battle.history}</span>
@@ -154,15 +153,15 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
       <CardHead rulebook={rulebook} />
       <dl className={cards.facts}>
         <div>
-          <dt>Period</dt>
+          <dt>{say`Period`}</dt>
           <dd>{rulebook.period}</dd>
         </div>
         <div>
-          <dt>Scale</dt>
+          <dt>{say`Scale`}</dt>
           <dd>{rulebook.scale}</dd>
         </div>
       </dl>
-      <p className={cards.state}>Not built yet</p>
+      <p className={cards.state}>{say`Not built yet`}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameCard } from '@abatis/play';
 import { type LogLine, plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { numbered } from '../ui/numbered.ts';
@@ -20,11 +21,13 @@ export function SinceYouLeft({ game }: { readonly game: GameCard }): ReactNode {
   const left = lines.length - shown.length;
   return (
     <>
-      {lines.length > 0 && <h2 className={lead.sinceTitle}>Since you left</h2>}
+      {lines.length > 0 && <h2 className={lead.sinceTitle}>{say`Since you left`}</h2>}
       {left > 0 && (
-        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
-          {left} before that
-        </button>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => setAll(true)}
+        >{say`${left} before that`}</button>
       )}
       <ul className={lead.since}>
         {numbered(shown).map(({ key, item: line }) => (

@@ -1,3 +1,4 @@
+import { say, words } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { useTable } from '../table/store.ts';
 import { nameBeside } from './standing.ts';
@@ -10,11 +11,11 @@ interface Props {
   readonly onChange: (chosen: Chosen) => void;
 }
 
-const OPPONENT_NAMES: Readonly<Record<Opponent, string>> = {
+const OPPONENT_NAMES: Readonly<Record<Opponent, string>> = words({
   computer: 'Computer',
   'same-screen': 'Same screen',
   watch: 'Watch',
-};
+});
 
 /** The dark bar at the bottom: the battle that was chosen, with side and opponent already set. */
 export function StartBar({ chosen, onChange }: Props): ReactNode {
@@ -23,8 +24,8 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
     return (
       <div className={styles.bar} data-empty>
         <p className={styles.text}>
-          <strong>Choose a battle</strong>
-          <span>Side and opponent are set for you; change them here if you like.</span>
+          <strong>{say`Choose a battle`}</strong>
+          <span>{say`Side and opponent are set for you; change them here if you like.`}</span>
         </p>
       </div>
     );
@@ -34,16 +35,14 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
         <strong>
           {nameBeside(chosen.battle.date, chosen.battle.title)}, {chosen.battle.date}
         </strong>
-        <span>
-          {chosen.battle.size}, {chosen.battle.turns} turns. {outlook(chosen)}
-        </span>
+        <span>{say`${chosen.battle.size}, ${chosen.battle.turns} turns. ${outlook(chosen)}`}</span>
       </p>
       <div className={styles.controls}>
         <Variants chosen={chosen} onChange={onChange} />
         <Sides chosen={chosen} onChange={onChange} />
         <Opponents chosen={chosen} onChange={onChange} />
         <button type="submit" className={styles.start} disabled={opening}>
-          {opening ? 'Starting…' : 'Start'}
+          {opening ? say`Starting…` : say`Start`}
         </button>
       </div>
     </div>
@@ -61,7 +60,7 @@ function Sides({
   if (chosen.opponent !== 'computer') return null;
   return (
     <fieldset className={styles.segments}>
-      <legend>Your side</legend>
+      <legend>{say`Your side`}</legend>
       {chosen.battle.sides.map(({ seat, name }) => (
         <Segment
           key={seat}
@@ -84,7 +83,7 @@ function Opponents({
 }): ReactNode {
   return (
     <fieldset className={styles.segments}>
-      <legend>Opponent</legend>
+      <legend>{say`Opponent`}</legend>
       {OPPONENTS.map(opponent => (
         <Segment
           key={opponent}

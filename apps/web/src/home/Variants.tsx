@@ -1,4 +1,5 @@
 import { withoutPrefix } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
@@ -21,16 +22,16 @@ export function Variants({ chosen, onChange }: Props): ReactNode {
     });
   return (
     <Popover.Root>
-      <Popover.Trigger className={styles.variants}>
-        Variants{options.length > 0 ? ` (${options.length})` : ''}
-      </Popover.Trigger>
+      <Popover.Trigger
+        className={styles.variants}
+      >{say`Variants${options.length > 0 ? ` (${options.length})` : ''}`}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           className={styles.popover}
           side="top"
           align="end"
           sideOffset={10}
-          aria-label="Variants"
+          aria-label={say`Variants`}
         >
           {battle.variants.map(({ option, title, note, clauses = [] }) => (
             <label key={option} className={styles.variant}>
@@ -43,7 +44,7 @@ export function Variants({ chosen, onChange }: Props): ReactNode {
                     key={clause}
                     className={styles.clause}
                     href={routeHash({ page: 'rules', rulebook: rulebook.id, clause })}
-                    aria-label={`Rule ${clause}`}
+                    aria-label={say`Rule ${clause}`}
                   >
                     {withoutPrefix(clause)}
                   </a>

@@ -1,6 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import type { GameCard } from '@abatis/play';
 import type { BattleCard } from '@abatis/screen';
+import { say } from '@abatis/words';
 
 /** Games to go on with, the one that was touched last first; finished ones come after those that are not. */
 export const inOrder = (games: readonly GameCard[]): readonly GameCard[] =>
@@ -18,8 +19,8 @@ export function playedBy(game: GameCard, battle: BattleCard | null): string {
   const humans = seats
     .filter(([, player]) => player.kind === 'human')
     .map(([seat]) => sideName(seat, battle));
-  if (humans.length === seats.length) return 'both sides at this screen';
-  return humans.length === 0 ? 'two computers' : `${humans.join(', ')}, against the computer`;
+  if (humans.length === seats.length) return say`both sides at this screen`;
+  return humans.length === 0 ? say`two computers` : say`${humans.join(', ')}, against the computer`;
 }
 
 const sideName = (seat: Seat, battle: BattleCard | null): string =>
@@ -38,5 +39,5 @@ export function ago(then: number, now: number): string {
   for (const [unit, length] of UNITS) {
     if (now - then >= length) return words.format(-Math.floor((now - then) / length), unit);
   }
-  return 'just now';
+  return say`just now`;
 }

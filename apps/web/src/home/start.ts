@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { go } from '../app/router.ts';
 import type { OpenRequest } from '../engine/protocol.ts';
 import { open } from '../table/opening.ts';
@@ -20,7 +21,7 @@ async function openAndGo(request: OpenRequest): Promise<readonly string[]> {
     return [reason instanceof Error ? reason.message : String(reason)];
   }
   const id = tableNow().opened?.id;
-  if (!id) return ['The game is open, but this browser does not let it be stored.'];
+  if (!id) return [say`The game is open, but this browser does not let it be stored.`];
   go({ page: 'play', game: id, at: null });
   return [];
 }

@@ -1,6 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import type { NewGameTerms } from '@abatis/play';
 import type { BattleCard } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { seatedAs } from '../app/seats.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
 
@@ -58,9 +59,9 @@ export function outlook({ battle, side, opponent }: Chosen): string {
   const sideName = (seat: Seat): string => battle.sides.find(look => look.seat === seat)?.name ?? seat;
   const first = sideName(battle.firstMove);
   if (opponent === 'watch')
-    return 'Two computers play; you can pause, step and take over a side at any time.';
-  if (opponent === 'same-screen') return `Both sides at this screen. The ${first} side begins.`;
+    return say`Two computers play; you can pause, step and take over a side at any time.`;
+  if (opponent === 'same-screen') return say`Both sides at this screen. The ${first} side begins.`;
   return side === battle.firstMove
-    ? 'The first move is yours to make.'
-    : `The computer makes the first move for the ${first} side.`;
+    ? say`The first move is yours to make.`
+    : say`The computer makes the first move for the ${first} side.`;
 }

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { battlesOf } from '../home/library.ts';
@@ -20,14 +21,12 @@ export function EndCard({ following: { lesson, number, to }, request }: Props): 
       <div className={styles.say} role="status">
         <p>
           {next
-            ? `That was this part. Next: ${next.title}.`
-            : 'That is all you need to begin. The rest the table will tell you.'}
+            ? say`That was this part. Next: ${next.title}.`
+            : say`That is all you need to begin. The rest the table will tell you.`}
         </p>
       </div>
       <footer className={styles.buttons}>
-        <button type="button" className={styles.plain} onClick={() => to(0)}>
-          Back
-        </button>
+        <button type="button" className={styles.plain} onClick={() => to(0)}>{say`Back`}</button>
         {next ? (
           <a
             className={styles.filled}
@@ -38,9 +37,7 @@ export function EndCard({ following: { lesson, number, to }, request }: Props): 
               lesson: lesson.id,
               bite: number + 1,
             })}
-          >
-            Next part
-          </a>
+          >{say`Next part`}</a>
         ) : (
           <PlayNow rulebook={request.rulebook} />
         )}
@@ -59,9 +56,12 @@ function PlayNow({ rulebook }: { readonly rulebook: string }): ReactNode {
   };
   return (
     <>
-      <button type="button" className={styles.filled} data-next onClick={() => void start()}>
-        Play Brawner’s Farm now
-      </button>
+      <button
+        type="button"
+        className={styles.filled}
+        data-next
+        onClick={() => void start()}
+      >{say`Play Brawner’s Farm now`}</button>
       {trouble && <p role="alert">{trouble}</p>}
     </>
   );

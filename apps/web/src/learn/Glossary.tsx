@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { useTerms } from '../rules/library.ts';
@@ -9,7 +10,7 @@ export function Glossary({ rulebook }: { readonly rulebook: string }): ReactNode
   if (terms.state !== 'here' || terms.value.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="glossary">
-      <h2 id="glossary">Words you will meet</h2>
+      <h2 id="glossary">{say`Words you will meet`}</h2>
       <dl className={styles.glossary}>
         {terms.value.map(({ term, text, clause }) => (
           <div key={term}>

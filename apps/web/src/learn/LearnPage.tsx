@@ -1,4 +1,5 @@
 import type { Lesson } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { RulebookLinks } from '../app/RulebookLinks.tsx';
 import { routeHash } from '../app/routes.ts';
@@ -19,28 +20,25 @@ export default function LearnPage({ rulebook }: { readonly rulebook: string }): 
     <>
       <SiteHeader page="learn" />
       <main className={styles.page}>
-        <h1>Learn by playing</h1>
-        <p className={styles.muted}>
-          Small positions under the real rules, a few minutes each. Nothing has to be read first, and
-          everything can be skipped.
-        </p>
+        <h1>{say`Learn by playing`}</h1>
+        <p
+          className={styles.muted}
+        >{say`Small positions under the real rules, a few minutes each. Nothing has to be read first, and everything can be skipped.`}</p>
         <RulebookLinks
           rulebook={rulebook}
           pageOf={id => ({ page: 'learn', rulebook: id, lesson: null, bite: 0 })}
         />
-        {lessons.state === 'waiting' && <p className={styles.muted}>Loading the lessons…</p>}
+        {lessons.state === 'waiting' && <p className={styles.muted}>{say`Loading the lessons…`}</p>}
         {lessons.state === 'failed' && (
           <p className={styles.muted}>
-            The lessons could not be loaded: {lessons.reason}{' '}
-            <button type="button" className={styles.plain} onClick={lessons.again}>
-              Try again
-            </button>
+            {say`The lessons could not be loaded: ${lessons.reason}`}{' '}
+            <button type="button" className={styles.plain} onClick={lessons.again}>{say`Try again`}</button>
           </p>
         )}
         {lessons.state === 'here' &&
           lessons.value.map(lesson => <LessonCard key={lesson.id} rulebook={rulebook} lesson={lesson} />)}
         {lessons.state === 'here' && lessons.value.length === 0 && (
-          <p className={styles.muted}>There is no lesson for this rulebook yet.</p>
+          <p className={styles.muted}>{say`There is no lesson for this rulebook yet.`}</p>
         )}
         <Glossary rulebook={rulebook} />
       </main>
@@ -59,9 +57,7 @@ function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly 
         <Thumbnail battle={battle} blocks={battle?.blocks} />
       </div>
       <h2 id={`lesson-${lesson.id}`}>{lesson.title}</h2>
-      <p className={styles.muted}>
-        {lesson.about} About {lesson.minutes} minutes.
-      </p>
+      <p className={styles.muted}>{say`${lesson.about} About ${lesson.minutes} minutes.`}</p>
       <ol>
         {lesson.bites.map((bite, index) => {
           const finished = done.includes(biteKey(rulebook, lesson.id, index));
@@ -70,7 +66,9 @@ function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly 
               <a href={routeHash({ page: 'learn', rulebook, lesson: lesson.id, bite: index })}>
                 <span className={styles.number}>{index + 1}</span>
                 <strong>{bite.title}</strong>
-                <span className={styles.muted}>{finished ? '✓ done' : `${bite.steps.length} steps`}</span>
+                <span className={styles.muted}>
+                  {finished ? say`✓ done` : say`${bite.steps.length} steps`}
+                </span>
               </a>
             </li>
           );

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useRef } from 'react';
 import { open } from '../table/opening.ts';
 import { useTable } from '../table/store.ts';
@@ -40,20 +41,18 @@ function Panel({ following, request }: StepProps): ReactNode {
       data-room={room}
       data-lying={lying || undefined}
       data-corner={room === 'phone' ? undefined : corner}
-      aria-label="Lesson"
+      aria-label={say`Lesson`}
     >
       <header className={styles.head}>
-        <p>
-          {lesson.title}, part {number + 1} of {lesson.bites.length}
-        </p>
-        <a href="#/learn">Leave</a>
+        <p>{say`${lesson.title}, part ${number + 1} of ${lesson.bites.length}`}</p>
+        <a href="#/learn">{say`Leave`}</a>
       </header>
       <h2>{bite.title}</h2>
       <progress
         className={styles.progress}
         value={step}
         max={bite.steps.length}
-        aria-label={`Step ${step} of ${bite.steps.length}`}
+        aria-label={say`Step ${step} of ${bite.steps.length}`}
       />
       {now ? (
         <Step following={following} request={request} />
@@ -82,29 +81,36 @@ function Step({ following: { now, step, astray, to }, request }: StepProps): Rea
           <p className={styles.hint}>
             <Rich
               text={
-                now.hint ?? 'That was something else. You can take it back with Z, or start this part again.'
+                now.hint ??
+                say`That was something else. You can take it back with Z, or start this part again.`
               }
             />
           </p>
         )}
       </div>
       <footer className={styles.buttons}>
-        <button type="button" className={styles.plain} disabled={step === 0} onClick={() => to(step - 1)}>
-          Back
-        </button>
+        <button
+          type="button"
+          className={styles.plain}
+          disabled={step === 0}
+          onClick={() => to(step - 1)}
+        >{say`Back`}</button>
         {astray && (
-          <button type="button" className={styles.plain} onClick={() => void again(request, () => to(0))}>
-            Start again
-          </button>
+          <button
+            type="button"
+            className={styles.plain}
+            onClick={() => void again(request, () => to(0))}
+          >{say`Start again`}</button>
         )}
         {waits ? (
-          <button type="button" className={styles.plain} onClick={() => to(step + 1)}>
-            Skip
-          </button>
+          <button type="button" className={styles.plain} onClick={() => to(step + 1)}>{say`Skip`}</button>
         ) : (
-          <button type="button" className={styles.filled} data-next onClick={() => to(step + 1)}>
-            Next
-          </button>
+          <button
+            type="button"
+            className={styles.filled}
+            data-next
+            onClick={() => to(step + 1)}
+          >{say`Next`}</button>
         )}
       </footer>
     </>

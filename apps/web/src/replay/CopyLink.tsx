@@ -1,4 +1,5 @@
 import { reasonOf } from '@abatis/protocol';
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { theEngine } from '../table/handles.ts';
@@ -32,22 +33,22 @@ export function CopyLink(): ReactNode {
       <button
         type="button"
         className={styles.plain}
-        title="A link to this moment that contains the whole game"
+        title={say`A link to this moment that contains the whole game`}
         onClick={() => void copy()}
       >
-        {link?.copied ? 'Link copied' : 'Copy link'}
+        {link?.copied ? say`Link copied` : say`Copy link`}
       </button>
       {link && !link.copied && (
         <input
           className={styles.link}
-          aria-label="Link to this moment"
+          aria-label={say`Link to this moment`}
           readOnly
           value={link.text}
           onFocus={event => event.currentTarget.select()}
         />
       )}
       <span className={aside.unseen} role="status">
-        {link?.copied ? 'The link was copied' : ''}
+        {link?.copied ? say`The link was copied` : ''}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Seat } from '@abatis/kernel';
+import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { go } from '../app/router.ts';
@@ -26,9 +27,10 @@ export function PlayOn(): ReactNode {
   const sides = useTable(table => table.opened?.setting.sides) ?? [];
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={styles.plain} title="As a new game; this one stays as it is">
-        Play on from here
-      </DropdownMenu.Trigger>
+      <DropdownMenu.Trigger
+        className={styles.plain}
+        title={say`As a new game; this one stays as it is`}
+      >{say`Play on from here`}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={menu.menu}
@@ -38,10 +40,10 @@ export function PlayOn(): ReactNode {
           collisionPadding={8}
         >
           {sides.map(({ seat, name }) => (
-            <Item key={seat} label={`${name}, against the computer`} press={() => void playOn(seat)} />
+            <Item key={seat} label={say`${name}, against the computer`} press={() => void playOn(seat)} />
           ))}
-          <Item label="Both sides" press={() => void playOn('both')} />
-          <Item label="Watch two computers" press={() => void playOn('none')} />
+          <Item label={say`Both sides`} press={() => void playOn('both')} />
+          <Item label={say`Watch two computers`} press={() => void playOn('none')} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect } from 'react';
 import { shownSeat } from '../table/questions.ts';
 import { showForces } from '../table/showing.ts';
@@ -24,7 +25,7 @@ export function ReplayBar(): ReactNode {
   useRunning();
   if (!open) return null;
   return (
-    <section className={styles.bar} aria-label="Replay">
+    <section className={styles.bar} aria-label={say`Replay`}>
       <Transport />
       <Scrubber />
       <div className={styles.tools}>
@@ -33,7 +34,7 @@ export function ReplayBar(): ReactNode {
         <CopyLink />
         {(past || unkept) && <PlayOn />}
         <button type="button" className={styles.present} onClick={backToPresent}>
-          {past ? 'Back to the present' : 'Close'}
+          {past ? say`Back to the present` : say`Close`}
         </button>
       </div>
     </section>
@@ -55,8 +56,8 @@ function Speed(): ReactNode {
     <button
       type="button"
       className={styles.plain}
-      aria-label={`${speed}× speed, actions a second`}
-      title="Actions a second"
+      aria-label={say`${speed}× speed, actions a second`}
+      title={say`Actions a second`}
       onClick={() => setReplaySpeed(next)}
     >
       {speed}×
@@ -75,10 +76,8 @@ function Viewpoint(): ReactNode {
     <button
       type="button"
       className={styles.plain}
-      title={`Viewpoint: ${now.name}. Press for ${next.name}.`}
+      title={say`Viewpoint: ${now.name}. Press for ${next.name}.`}
       onClick={() => showForces(next.seat)}
-    >
-      {now.name} view
-    </button>
+    >{say`${now.name} view`}</button>
   );
 }

@@ -1,4 +1,5 @@
 import type { TimelineMark } from '@abatis/play';
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTable } from '../table/store.ts';
 import { show } from './moments.ts';
@@ -18,9 +19,7 @@ export function Scrubber(): ReactNode {
     <div className={styles.scrubber}>
       <p className={styles.where}>
         <strong>{said}</strong>
-        <span>
-          {value} of {length}
-        </span>
+        <span>{say`${value} of ${length}`}</span>
       </p>
       <div className={styles.track}>
         <Marks marks={marks} length={length} />
@@ -30,8 +29,8 @@ export function Scrubber(): ReactNode {
           max={length}
           step={1}
           value={value}
-          aria-label="Moment of the game"
-          aria-valuetext={`${said}, action ${value} of ${length}`}
+          aria-label={say`Moment of the game`}
+          aria-valuetext={say`${said}, action ${value} of ${length}`}
           onChange={event => {
             stopReplay();
             show(event.currentTarget.valueAsNumber);
@@ -43,8 +42,8 @@ export function Scrubber(): ReactNode {
 }
 
 function saidOf(marks: readonly TimelineMark[], index: number, length: number): string {
-  if (index >= length) return 'The present';
-  return markAt(marks, index)?.label ?? 'Before the first move';
+  if (index >= length) return say`The present`;
+  return markAt(marks, index)?.label ?? say`Before the first move`;
 }
 
 function Marks({

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { useTable } from '../table/store.ts';
 import { jump, show, step } from './moments.ts';
@@ -15,16 +16,16 @@ export function Transport(): ReactNode {
   };
   return (
     <div className={styles.transport}>
-      <Knob label="To the mark before" keys="<" path="M4 4v12M15 4l-8 6 8 6z" press={() => jump(-1)} />
-      <Knob label="One step back" keys="," path="M14 4l-8 6 8 6z" press={() => step(-1)} />
+      <Knob label={say`To the mark before`} keys="<" path="M4 4v12M15 4l-8 6 8 6z" press={() => jump(-1)} />
+      <Knob label={say`One step back`} keys="," path="M14 4l-8 6 8 6z" press={() => step(-1)} />
       <Knob
-        label={running ? 'Pause' : 'Play'}
+        label={running ? say`Pause` : say`Play`}
         keys="P"
         path={running ? 'M6 4h3v12h-3zM12 4h3v12h-3z' : 'M6 3l10 7-10 7z'}
         press={run}
       />
-      <Knob label="One step on" keys="." path="M6 4l8 6-8 6z" press={() => step(1)} />
-      <Knob label="To the next mark" keys=">" path="M16 4v12M5 4l8 6-8 6z" press={() => jump(1)} />
+      <Knob label={say`One step on`} keys="." path="M6 4l8 6-8 6z" press={() => step(1)} />
+      <Knob label={say`To the next mark`} keys=">" path="M16 4v12M5 4l8 6-8 6z" press={() => jump(1)} />
     </div>
   );
 }

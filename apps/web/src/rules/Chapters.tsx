@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import type { Chapter } from './clauses.ts';
 import styles from './rules.module.css';
@@ -11,7 +12,7 @@ interface Props {
 /** The table of contents. */
 export function Chapters({ chapters, now, onOpen }: Props): ReactNode {
   return (
-    <nav className={styles.chapters} aria-label="Chapters">
+    <nav className={styles.chapters} aria-label={say`Chapters`}>
       <ol>
         {chapters.map(chapter => (
           <li key={chapter.number}>

@@ -1,4 +1,5 @@
 import { type RuleText, withoutPrefix } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import styles from './rules.module.css';
 
@@ -16,7 +17,7 @@ export function Found({ found, query, onOpen }: Props): ReactNode {
   return (
     <div className={styles.found}>
       <p className={styles.note} role="status">
-        {found.length === 0 ? `Nothing about “${query.trim()}”.` : `${found.length} clauses`}
+        {found.length === 0 ? say`Nothing about “${query.trim()}”.` : say`${found.length} clauses`}
       </p>
       <ul>
         {found.slice(0, SHOWN).map(rule => (

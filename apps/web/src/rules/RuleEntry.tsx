@@ -1,4 +1,5 @@
 import { type RuleText, type Text, withoutPrefix } from '@abatis/screen';
+import { say, words } from '@abatis/words';
 import { memo, type ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { citedBy, linked } from './clauses.ts';
@@ -12,7 +13,11 @@ interface Props {
 }
 
 /** Kinds that a reader should tell from the rulebook's own text. */
-const KINDS: Readonly<Record<string, string>> = { ruling: 'our ruling', example: 'example', table: 'table' };
+const KINDS: Readonly<Record<string, string>> = words({
+  ruling: 'our ruling',
+  example: 'example',
+  table: 'table',
+});
 
 /** One clause in our words; the one that was asked for with its examples and what else speaks of it. */
 export const RuleEntry = memo(function RuleEntry({ rule, rules, marked }: Props): ReactNode {
@@ -43,7 +48,7 @@ function Around({ rule, rules }: Pick<Props, 'rule' | 'rules'>): ReactNode {
     <>
       {examples.map(example => (
         <aside key={example.clause} className={styles.example}>
-          <strong>Example: {example.title}</strong>
+          <strong>{say`Example: ${example.title}`}</strong>
           <p>
             <Rich text={linked(example.text, rules)} />
           </p>
@@ -51,7 +56,7 @@ function Around({ rule, rules }: Pick<Props, 'rule' | 'rules'>): ReactNode {
       ))}
       {others.length > 0 && (
         <p className={styles.also}>
-          See also <Rich text={listed(others)} />
+          {say`See also`} <Rich text={listed(others)} />
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { openRules } from '../table/showing.ts';
@@ -23,24 +24,20 @@ export function RulesDrawer(): ReactNode {
       ref={drawer}
       className={styles.drawer}
       data-room={room}
-      aria-label="Rules"
+      aria-label={say`Rules`}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
       <header className={styles.head}>
         <Pages />
-        <h2>Rules</h2>
+        <h2>{say`Rules`}</h2>
         <a
           href={routeHash({ page: 'rules', rulebook, clause: clause || null })}
           target="_blank"
           rel="noreferrer"
           className={styles.textButton}
-        >
-          Whole page
-        </a>
-        <button type="button" className={styles.close} onClick={close}>
-          Close
-        </button>
+        >{say`Whole page`}</a>
+        <button type="button" className={styles.close} onClick={close}>{say`Close`}</button>
       </header>
       <RulesReader rulebook={rulebook} clause={clause} onOpen={openRules} />
     </aside>
@@ -53,17 +50,17 @@ function Pages(): ReactNode {
   const last = useRulesStore(rules => rules.visited.length - 1);
   return (
     <span className={styles.pages}>
-      <button type="button" aria-label="Back" disabled={place <= 0} onClick={() => turn(-1)}>
+      <button type="button" aria-label={say`Back`} disabled={place <= 0} onClick={() => turn(-1)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M10 3L5 8l5 5" />
         </svg>
       </button>
-      <button type="button" aria-label="Forward" disabled={place >= last} onClick={() => turn(1)}>
+      <button type="button" aria-label={say`Forward`} disabled={place >= last} onClick={() => turn(1)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M6 3l5 5-5 5" />
         </svg>
       </button>
-      <button type="button" aria-label="Chapters" onClick={() => openRules('')}>
+      <button type="button" aria-label={say`Chapters`} onClick={() => openRules('')}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 4h10M3 8h10M3 12h10" />
         </svg>

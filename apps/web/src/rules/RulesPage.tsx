@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { RulebookLinks } from '../app/RulebookLinks.tsx';
 import { go } from '../app/router.ts';
@@ -21,14 +22,13 @@ export default function RulesPage({ rulebook, clause }: Props): ReactNode {
     <>
       <SiteHeader page="rules" />
       <main className={styles.page}>
-        <h1>{card?.title ?? 'Rules'}</h1>
-        <p className={styles.note}>
-          Every clause in our own words, with our rulings where the printed text leaves a question. It does
-          not replace the rulebook.
-        </p>
+        <h1>{card?.title ?? say`Rules`}</h1>
+        <p
+          className={styles.note}
+        >{say`Every clause in our own words, with our rulings where the printed text leaves a question. It does not replace the rulebook.`}</p>
         <RulebookLinks rulebook={rulebook} pageOf={id => ({ page: 'rules', rulebook: id, clause: null })} />
         {card && !card.playable ? (
-          <p className={styles.note}>This rulebook is not built yet.</p>
+          <p className={styles.note}>{say`This rulebook is not built yet.`}</p>
         ) : (
           <RulesReader
             rulebook={rulebook}

@@ -1,4 +1,5 @@
 import type { RuleText, Term } from '@abatis/screen';
+import { say } from '@abatis/words';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -38,14 +39,12 @@ export function RulesReader({ rulebook, clause, onOpen, wide = false }: Props): 
     setQuery('');
     onOpen(next);
   };
-  if (asked.state === 'waiting') return <p className={styles.note}>Opening the rules…</p>;
+  if (asked.state === 'waiting') return <p className={styles.note}>{say`Opening the rules…`}</p>;
   if (asked.state === 'failed')
     return (
       <p className={styles.note}>
-        The rules could not be loaded: {asked.reason}{' '}
-        <button type="button" className={styles.textButton} onClick={asked.again}>
-          Try again
-        </button>
+        {say`The rules could not be loaded: ${asked.reason}`}{' '}
+        <button type="button" className={styles.textButton} onClick={asked.again}>{say`Try again`}</button>
       </p>
     );
   return (
@@ -56,8 +55,8 @@ export function RulesReader({ rulebook, clause, onOpen, wide = false }: Props): 
           ref={search}
           type="search"
           className={styles.search}
-          placeholder="Search: stacking, retreat, 8.7"
-          aria-label="Search the rules"
+          placeholder={say`Search: stacking, retreat, 8.7`}
+          aria-label={say`Search the rules`}
           value={query}
           onChange={event => setQuery(event.currentTarget.value)}
           onKeyDown={event => {
@@ -125,7 +124,9 @@ function Body({ rules, terms, query, clause, wide, onOpen }: BodyProps): ReactNo
   return (
     <div className={styles.body}>
       {(wide || !chapter) && <Chapters chapters={chapters} now={chapter ?? null} onOpen={onOpen} />}
-      {clause && !rule && <p className={styles.note}>There is no clause {clause} in this rulebook.</p>}
+      {clause && !rule && (
+        <p className={styles.note}>{say`There is no clause ${clause} in this rulebook.`}</p>
+      )}
       {chapter && rule && (
         <ChapterText
           key={chapter.number}

@@ -2,11 +2,11 @@ import type { RuleText, Term } from '@abatis/screen';
 import { once } from '../app/once.ts';
 import { type Asked, useAsked } from '../app/use-asked.ts';
 import { theEngine } from '../table/handles.ts';
-import { HOUSE_RULES } from './house.ts';
+import { houseRules } from './house.ts';
 
 const rulesOf: (rulebook: string) => Promise<readonly RuleText[]> = once(async rulebook => [
   ...(await theEngine().rules(rulebook)),
-  ...HOUSE_RULES,
+  ...houseRules(),
 ]);
 const termsOf: (rulebook: string) => Promise<readonly Term[]> = once(rulebook => theEngine().terms(rulebook));
 

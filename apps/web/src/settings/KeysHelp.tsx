@@ -1,4 +1,5 @@
 import { isTable, type PlaceWords, placeWords } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { setTable, useTable } from '../table/store.ts';
 import { Sheet } from './Sheet.tsx';
@@ -10,46 +11,46 @@ interface Keys {
 }
 
 const play = ({ places }: PlaceWords): readonly Keys[] => [
-  { keys: ['← ↑ → ↓'], does: `Walk over the ${places} of the map` },
-  { keys: ['Tab'], does: 'Next unit that can still do something' },
-  { keys: ['Enter'], does: 'Choose what is under the cursor; elsewhere, the filled button' },
-  { keys: ['Ctrl', 'Enter'], does: 'The filled button, wherever the cursor is' },
-  { keys: ['Shift', 'Enter'], does: 'Set a waypoint, or take one more piece' },
-  { keys: ['Space'], does: 'Fan out the stack' },
-  { keys: ['Esc'], does: 'Lay down what is held, leave a tool' },
-  { keys: ['Q'], does: 'To the queue of attacks' },
-  { keys: ['↑', 'Delete'], does: 'In the queue: earlier, drop' },
-  { keys: ['Z'], does: 'Take back' },
-  { keys: ['Shift', 'Z'], does: 'Begin the phase again' },
-  { keys: ['P', '.'], does: 'Computer: pause, one step' },
+  { keys: ['← ↑ → ↓'], does: say`Walk over the ${places} of the map` },
+  { keys: ['Tab'], does: say`Next unit that can still do something` },
+  { keys: ['Enter'], does: say`Choose what is under the cursor; elsewhere, the filled button` },
+  { keys: ['Ctrl', 'Enter'], does: say`The filled button, wherever the cursor is` },
+  { keys: ['Shift', 'Enter'], does: say`Set a waypoint, or take one more piece` },
+  { keys: ['Space'], does: say`Fan out the stack` },
+  { keys: ['Esc'], does: say`Lay down what is held, leave a tool` },
+  { keys: ['Q'], does: say`To the queue of attacks` },
+  { keys: ['↑', 'Delete'], does: say`In the queue: earlier, drop` },
+  { keys: ['Z'], does: say`Take back` },
+  { keys: ['Shift', 'Z'], does: say`Begin the phase again` },
+  { keys: ['P', '.'], does: say`Computer: pause, one step` },
 ];
 
 /** With a piece selected on a free table. */
-const IN_HAND: readonly Keys[] = [
-  { keys: ['← ↑ → ↓'], does: 'March by an inch; with Shift by a quarter' },
-  { keys: ['[', ']'], does: 'Wheel left and right by five degrees; with Shift by one' },
-  { keys: [',', '.'], does: 'Draw the front in and out' },
-  { keys: ['Enter'], does: 'Give the order' },
-  { keys: ['Esc'], does: 'Let go of it' },
+const inHand = (): readonly Keys[] => [
+  { keys: ['← ↑ → ↓'], does: say`March by an inch; with Shift by a quarter` },
+  { keys: ['[', ']'], does: say`Wheel left and right by five degrees; with Shift by one` },
+  { keys: [',', '.'], does: say`Draw the front in and out` },
+  { keys: ['Enter'], does: say`Give the order` },
+  { keys: ['Esc'], does: say`Let go of it` },
 ];
 
 const look = ({ lines }: PlaceWords): readonly Keys[] => [
-  { keys: ['+', '−', '0'], does: 'Nearer, farther, the whole map' },
-  { keys: ['H'], does: 'Hide the counters while it is held' },
-  { keys: ['F'], does: 'Flat map' },
+  { keys: ['+', '−', '0'], does: say`Nearer, farther, the whole map` },
+  { keys: ['H'], does: say`Hide the counters while it is held` },
+  { keys: ['F'], does: say`Flat map` },
   { keys: ['G'], does: lines },
-  { keys: ['B'], does: 'Order of battle, where there is no room for it' },
-  { keys: ['L', 'X'], does: 'Line of sight; swap its ends' },
+  { keys: ['B'], does: say`Order of battle, where there is no room for it` },
+  { keys: ['L', 'X'], does: say`Line of sight; swap its ends` },
 ];
 
-const READ: readonly Keys[] = [
-  { keys: ['R', '/'], does: 'Rules; search them' },
-  { keys: ['V'], does: 'Replay' },
-  { keys: [',', '.'], does: 'In a replay: one step back, one step on' },
-  { keys: ['<', '>'], does: 'In a replay: to the mark before, to the next one' },
-  { keys: ['P'], does: 'In a replay: play and pause' },
-  { keys: [','], does: 'Settings' },
-  { keys: ['?'], does: 'This list' },
+const read = (): readonly Keys[] => [
+  { keys: ['R', '/'], does: say`Rules; search them` },
+  { keys: ['V'], does: say`Replay` },
+  { keys: [',', '.'], does: say`In a replay: one step back, one step on` },
+  { keys: ['<', '>'], does: say`In a replay: to the mark before, to the next one` },
+  { keys: ['P'], does: say`In a replay: play and pause` },
+  { keys: [','], does: say`Settings` },
+  { keys: ['?'], does: say`This list` },
 ];
 
 /** Every key there is. Overlays bring their own. */
@@ -60,12 +61,12 @@ export function KeysHelp(): ReactNode {
   const words = placeWords(setting?.sheet);
   const laidOver = overlays.map(({ key, about }) => ({ keys: [key.toUpperCase()], does: about }));
   return (
-    <Sheet open={open} title="Keys" onClose={() => setTable({ dialog: null })}>
-      <Group title="Play" keys={play(words)} />
-      {setting && isTable(setting.sheet) && <Group title="A piece in hand" keys={IN_HAND} />}
-      <Group title="Look" keys={[...look(words), ...laidOver]} />
-      <Group title="Read and replay" keys={READ} />
-      <p className={styles.foot}>The letters of the buttons are written on them.</p>
+    <Sheet open={open} title={say`Keys`} onClose={() => setTable({ dialog: null })}>
+      <Group title={say`Play`} keys={play(words)} />
+      {setting && isTable(setting.sheet) && <Group title={say`A piece in hand`} keys={inHand()} />}
+      <Group title={say`Look`} keys={[...look(words), ...laidOver]} />
+      <Group title={say`Read and replay`} keys={read()} />
+      <p className={styles.foot}>{say`The letters of the buttons are written on them.`}</p>
     </Sheet>
   );
 }

@@ -1,8 +1,10 @@
+import { say, words } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { usePlaceWords } from '../table/looks.ts';
 import { computer } from '../table/showing.ts';
 import { setTable, useTable } from '../table/store.ts';
 import { OneOf, Section, Slider, Switch } from './controls.tsx';
+import { LANGUAGES } from './language.ts';
 import { useMotion } from './motion.ts';
 import { Sheet } from './Sheet.tsx';
 import styles from './settings.module.css';
@@ -13,14 +15,17 @@ export function SettingsDialog(): ReactNode {
   const open = useTable(table => table.dialog === 'settings');
   const reset = useSettings(settings => settings.reset);
   return (
-    <Sheet open={open} title="Settings" onClose={() => setTable({ dialog: null })}>
+    <Sheet open={open} title={say`Settings`} onClose={() => setTable({ dialog: null })}>
+      <LanguageSetting />
       <MapSettings />
       <MotionSettings />
       <SoundSettings />
       <p className={styles.foot}>
-        <button type="button" className={styles.textButton} onClick={reset}>
-          Set everything back
-        </button>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={reset}
+        >{say`Set everything back`}</button>
       </p>
     </Sheet>
   );
@@ -30,19 +35,19 @@ function MapSettings(): ReactNode {
   const { flat, symbols, grid, numbers, textSize, autoFan, set } = useSettings();
   const words = usePlaceWords();
   return (
-    <Section title="Map and text">
+    <Section title={say`Map and text`}>
       <Switch
-        label="Flat map"
-        note="High contrast, no texture"
+        label={say`Flat map`}
+        note={say`High contrast, no texture`}
         checked={flat}
         onChange={checked => set({ flat: checked })}
       />
       <OneOf
-        label="Symbols"
+        label={say`Symbols`}
         value={symbols}
         of={[
-          { value: 'box', label: 'Boxes' },
-          { value: 'period', label: 'Period' },
+          { value: 'box', label: say`Boxes` },
+          { value: 'period', label: say`Period` },
         ]}
         onChange={value => set({ symbols: value })}
       />
@@ -50,9 +55,9 @@ function MapSettings(): ReactNode {
         label={words.lines}
         value={grid}
         of={[
-          { value: 'faint', label: 'Faint' },
-          { value: 'strong', label: 'Strong' },
-          { value: 'none', label: 'None' },
+          { value: 'faint', label: say`Faint` },
+          { value: 'strong', label: say`Strong` },
+          { value: 'none', label: say`None` },
         ]}
         onChange={value => set({ grid: value })}
       />
@@ -60,23 +65,42 @@ function MapSettings(): ReactNode {
         label={words.numbers}
         value={numbers}
         of={[
-          { value: 'near', label: 'Close up' },
-          { value: 'always', label: 'Always' },
-          { value: 'never', label: 'Never' },
+          { value: 'near', label: say`Close up` },
+          { value: 'always', label: say`Always` },
+          { value: 'never', label: say`Never` },
         ]}
         onChange={value => set({ numbers: value })}
       />
       <OneOf
-        label="Text size"
+        label={say`Text size`}
         value={textSize}
         of={TEXT_SIZES.map(value => ({ value, label: `${value} %` }))}
         onChange={value => set({ textSize: value })}
       />
       <Switch
-        label="Fan out stacks"
-        note="When the pointer rests on one; Space does it too"
+        label={say`Fan out stacks`}
+        note={say`When the pointer rests on one; Space does it too`}
         checked={autoFan}
         onChange={checked => set({ autoFan: checked })}
+      />
+    </Section>
+  );
+}
+
+/** Everything on the page was said in the old language, so it is loaded again. */
+function LanguageSetting(): ReactNode {
+  const { language, set } = useSettings();
+  if (LANGUAGES.length < 2) return null;
+  return (
+    <Section title={say`Language`}>
+      <OneOf
+        label={say`Language`}
+        value={language}
+        of={LANGUAGES}
+        onChange={value => {
+          set({ language: value });
+          location.reload();
+        }}
       />
     </Section>
   );
@@ -86,15 +110,15 @@ function MotionSettings(): ReactNode {
   const { speed, instantDice, confirmDice, pace, set } = useSettings();
   const motion = useMotion();
   return (
-    <Section title="Motion, dice and the computer">
+    <Section title={say`Motion, dice and the computer`}>
       <Switch
-        label="Go by the system"
-        note="No motion if the system asks for less of it"
+        label={say`Go by the system`}
+        note={say`No motion if the system asks for less of it`}
         checked={speed === null}
         onChange={checked => set({ speed: checked ? null : motion })}
       />
       <Slider
-        label="Speed of motion"
+        label={say`Speed of motion`}
         value={motion}
         from={0}
         to={MAX_SPEED}
@@ -104,19 +128,19 @@ function MotionSettings(): ReactNode {
         onChange={value => set({ speed: value })}
       />
       <Switch
-        label="Instant dice"
-        note="The result at once, without the throw"
+        label={say`Instant dice`}
+        note={say`The result at once, without the throw`}
         checked={instantDice}
         onChange={checked => set({ instantDice: checked })}
       />
       <Switch
-        label="Ask before dice"
-        note="A second click before anything is rolled"
+        label={say`Ask before dice`}
+        note={say`A second click before anything is rolled`}
         checked={confirmDice}
         onChange={checked => set({ confirmDice: checked })}
       />
       <Slider
-        label="Pause of the computer"
+        label={say`Pause of the computer`}
         value={pace}
         from={0}
         to={MAX_PACE}
@@ -131,18 +155,18 @@ function MotionSettings(): ReactNode {
   );
 }
 
-const BUS_NAMES: Readonly<Record<SoundBus, string>> = {
+const BUS_NAMES: Readonly<Record<SoundBus, string>> = words({
   table: 'Paper and pencil',
   drum: 'Drum',
   guns: 'Guns',
   dice: 'Dice',
-};
+});
 
 function SoundSettings(): ReactNode {
   const { sound, volume, captions, set } = useSettings();
   return (
-    <Section title="Sound">
-      <Switch label="Sound" checked={sound} onChange={checked => set({ sound: checked })} />
+    <Section title={say`Sound`}>
+      <Switch label={say`Sound`} checked={sound} onChange={checked => set({ sound: checked })} />
       {SOUND_BUSES.map(bus => (
         <Slider
           key={bus}
@@ -157,8 +181,8 @@ function SoundSettings(): ReactNode {
         />
       ))}
       <Switch
-        label="Captions"
-        note="Every sound is also written, even when it is off"
+        label={say`Captions`}
+        note={say`Every sound is also written, even when it is off`}
         checked={captions}
         onChange={checked => set({ captions: checked })}
       />

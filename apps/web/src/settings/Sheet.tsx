@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './settings.module.css';
@@ -18,7 +19,7 @@ export function Sheet({ open, title, onClose, children }: Props): ReactNode {
         <Dialog.Content className={styles.sheet} aria-describedby={undefined}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close className={styles.close}>Close</Dialog.Close>
+            <Dialog.Close className={styles.close}>{say`Close`}</Dialog.Close>
           </header>
           <div className={styles.body}>{children}</div>
         </Dialog.Content>

@@ -28,6 +28,8 @@ export interface Settings {
   readonly textSize: (typeof TEXT_SIZES)[number];
   /** Milliseconds between the actions of the computer. */
   readonly pace: number;
+  /** The code of a language that the site has a catalogue for; English needs none. */
+  readonly language: string;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   captions: false,
   textSize: 100,
   pace: 700,
+  language: 'en',
 };
 
 /** What can be believed of stored settings: another version, or another program, may have written them. */
@@ -63,6 +66,7 @@ export function readSettings(stored: unknown): Settings {
     captions: flag(given.captions, DEFAULT_SETTINGS.captions),
     textSize: oneOf(given.textSize, TEXT_SIZES, DEFAULT_SETTINGS.textSize),
     pace: within(given.pace, 0, MAX_PACE, DEFAULT_SETTINGS.pace),
+    language: isLanguageCode(given.language) ? given.language : DEFAULT_SETTINGS.language,
   };
 }
 
@@ -75,6 +79,10 @@ function volumes(given: unknown): Settings['volume'] {
   for (const bus of SOUND_BUSES) volume[bus] = within(parts[bus], 0, 1, volume[bus]);
   return volume;
 }
+
+/** It becomes a part of an address. */
+const isLanguageCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value);
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

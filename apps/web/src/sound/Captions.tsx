@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { useTableRoom } from '../ui/room.ts';
 import { useCaptions } from './orchestra.ts';
@@ -11,7 +12,7 @@ export function Captions(): ReactNode {
   const room = useTableRoom();
   if (shown.length === 0) return null;
   return (
-    <aside className={styles.captions} data-room={room} aria-label="Sounds">
+    <aside className={styles.captions} data-room={room} aria-label={say`Sounds`}>
       {shown.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

@@ -1,4 +1,5 @@
 import { type LogLine, plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { SoundBus } from '../settings/store.ts';
 
 /** Something that is heard. Each is also written, for those who do not hear it. */
@@ -14,15 +15,15 @@ export interface Cue {
 
 const near = { delay: 0, far: 0 };
 
-export const RUSTLE: Cue = { voice: 'rustle', bus: 'table', caption: 'paper rustles', ...near };
+export const rustle = (): Cue => ({ voice: 'rustle', bus: 'table', caption: say`paper rustles`, ...near });
 export const drumFor = (phase: string): Cue => ({
   voice: 'drum',
   bus: 'drum',
-  caption: `drum: ${phase}`,
+  caption: say`drum: ${phase}`,
   ...near,
 });
-const DICE: Cue = { voice: 'dice', bus: 'dice', caption: 'dice on wood', ...near };
-const PENCIL: Cue = { voice: 'pencil', bus: 'table', caption: 'pencil writes', ...near };
+const dice = (): Cue => ({ voice: 'dice', bus: 'dice', caption: say`dice on wood`, ...near });
+const pencil = (): Cue => ({ voice: 'pencil', bus: 'table', caption: say`pencil writes`, ...near });
 
 /** Metres that sound travels in a second. */
 const SPEED_OF_SOUND = 340;
@@ -35,7 +36,7 @@ const FAR_AWAY = 3000;
 export const gunAt = (metres: number): Cue => ({
   voice: 'gun',
   bus: 'guns',
-  caption: metres > FAR_AWAY / 3 ? 'a distant gun' : 'a gun',
+  caption: metres > FAR_AWAY / 3 ? say`a distant gun` : say`a gun`,
   delay: Math.min(LONGEST_DELAY, metres / SPEED_OF_SOUND),
   far: Math.min(1, metres / FAR_AWAY),
 });
@@ -43,9 +44,9 @@ export const gunAt = (metres: number): Cue => ({
 /** What is heard of new lines of the log; how far away a line is, the map says. */
 export function cuesOf(lines: readonly LogLine[], metresTo: (line: LogLine) => number): readonly Cue[] {
   const cues: Cue[] = [];
-  if (lines.some(line => line.dice)) cues.push(DICE);
+  if (lines.some(line => line.dice)) cues.push(dice());
   for (const line of lines.filter(isShot)) cues.push(gunAt(metresTo(line)));
-  if (cues.length === 0 && lines.some(isWritten)) cues.push(PENCIL);
+  if (cues.length === 0 && lines.some(isWritten)) cues.push(pencil());
   return cues;
 }
 

@@ -2,7 +2,7 @@ import type { LogLine } from '@abatis/screen';
 import { useEffect } from 'react';
 import { theBoard } from '../table/handles.ts';
 import { type TableState, useTable } from '../table/store.ts';
-import { cuesOf, drumFor, RUSTLE } from './cues.ts';
+import { cuesOf, drumFor, rustle } from './cues.ts';
 import { awake, play } from './orchestra.ts';
 
 /** Makes the sounds of the table: paper, drum, dice, guns, pencil. */
@@ -30,7 +30,7 @@ function listen(table: TableState, before: TableState): void {
   const phase = phaseOf(table);
   if (phase !== phaseOf(before)) play(drumFor(phase));
   if (now.moment.selection.length > 0 && now.moment.selection.join() !== then.moment.selection.join())
-    play(RUSTLE);
+    play(rustle());
   if (table.fresh !== before.fresh) for (const cue of cuesOf(table.fresh, metresTo)) play(cue);
 }
 

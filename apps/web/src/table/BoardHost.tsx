@@ -1,4 +1,5 @@
 import { type BoardLook, createBoard } from '@abatis/board';
+import { say } from '@abatis/words';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useMotion } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
@@ -33,7 +34,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
         look: firstLook.current,
         startGroundWorker,
         fonts: boardFonts,
-        label: `Map of ${title}`,
+        label: say`Map of ${title}`,
       },
     );
     setBoard(board);

@@ -1,4 +1,5 @@
 import { type CheckItem, plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { pickUp, press } from './actions.ts';
@@ -27,20 +28,18 @@ export function ChecklistPopover(): ReactNode {
       ref={first}
       className={styles.popover}
       role="dialog"
-      aria-label="Before the phase ends"
+      aria-label={say`Before the phase ends`}
       tabIndex={-1}
     >
-      {must.length > 0 && <Items title="Must be done first" items={must} must={true} />}
-      {may.length > 0 && <Items title="Can still be done" items={may} must={false} />}
+      {must.length > 0 && <Items title={say`Must be done first`} items={must} must={true} />}
+      {may.length > 0 && <Items title={say`Can still be done`} items={may} must={false} />}
       {button.refused && (
         <p className={styles.refused}>
           <Rich text={button.refused} />
         </p>
       )}
       <div className={styles.buttons}>
-        <button type="button" onClick={close}>
-          Go back
-        </button>
+        <button type="button" onClick={close}>{say`Go back`}</button>
         {must.length === 0 && !button.refused && (
           <button type="button" className={styles.end} onClick={() => press(button)}>
             {button.label}
@@ -82,14 +81,12 @@ function Items(props: {
               <button
                 type="button"
                 className={styles.show}
-                aria-label={`Show: ${plain(item.label)}`}
+                aria-label={say`Show: ${plain(item.label)}`}
                 onClick={() => {
                   setTable({ ending: null });
                   pickUp(item.pieces);
                 }}
-              >
-                Show
-              </button>
+              >{say`Show`}</button>
             )}
           </li>
         ))}

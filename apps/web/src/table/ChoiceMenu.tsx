@@ -1,4 +1,5 @@
 import { plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import menuStyles from '../ui/menu.module.css';
 import { take } from './actions.ts';
@@ -42,7 +43,7 @@ function Menu({ menu }: { readonly menu: ChoiceMenuState }): ReactNode {
       ref={host}
       role="menu"
       tabIndex={-1}
-      aria-label={`What to do in ${menu.pointed.place}`}
+      aria-label={say`What to do in ${menu.pointed.place}`}
       className={`${menuStyles.menu} ${styles.choices}`}
       style={{
         left: `min(${Math.max(8, menu.at.x + 12)}px, calc(100% - 15rem))`,

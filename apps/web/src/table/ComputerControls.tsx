@@ -1,3 +1,4 @@
+import { phrase, say, translated } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { useSettings } from '../settings/store.ts';
 import { Key } from '../ui/Key.tsx';
@@ -7,10 +8,10 @@ import { useTable } from './store.ts';
 import { hurry } from './updates.ts';
 
 const PACES = [
-  { pace: 2000, label: 'Slow' },
-  { pace: 700, label: 'Usual' },
-  { pace: 200, label: 'Fast' },
-  { pace: 0, label: 'At once' },
+  { pace: 2000, label: phrase('Slow') },
+  { pace: 700, label: phrase('Usual') },
+  { pace: 200, label: phrase('Fast') },
+  { pace: 0, label: phrase('At once') },
 ] as const;
 
 /** While the computer plays: pause, one order at a time, and how fast. */
@@ -34,32 +35,30 @@ export function ComputerControls(): ReactNode {
     <>
       {thinking && !paused && <span className={styles.thinking} aria-hidden="true" />}
       <label className={styles.pace}>
-        <span>Pace</span>
+        <span>{say`Pace`}</span>
         <select value={nearest.pace} onChange={event => changePace(Number(event.target.value))}>
           {PACES.map(one => (
             <option key={one.pace} value={one.pace}>
-              {one.label}
+              {translated(one.label)}
             </option>
           ))}
         </select>
       </label>
       {paused && (
         <button type="button" className={styles.button} onClick={() => computer({ step: true })}>
-          One order <Key name="." />
+          {say`One order`} <Key name="." />
         </button>
       )}
       <button type="button" className={styles.button} onClick={() => computer({ paused: !paused })}>
-        {paused ? 'Go on' : 'Pause'} <Key name="P" />
+        {paused ? say`Go on` : say`Pause`} <Key name="P" />
       </button>
       {!watching && (
         <button
           type="button"
           className={styles.button}
-          title="Play on at once, until you are asked"
+          title={say`Play on at once, until you are asked`}
           onClick={hurry}
-        >
-          Skip
-        </button>
+        >{say`Skip`}</button>
       )}
     </>
   );

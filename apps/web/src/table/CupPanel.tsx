@@ -1,4 +1,5 @@
 import type { Chit } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import aside from '../ui/unseen.module.css';
@@ -55,8 +56,8 @@ function ChitPlate({ chit, terse }: { readonly chit: Chit; readonly terse: boole
 
 function stateOf({ state, order }: Chit): string {
   if (state === 'active') return 'active';
-  if (state === 'cup') return 'in the cup';
-  return order === null ? 'drawn' : `drawn ${ordinal(order)}`;
+  if (state === 'cup') return say`in the cup`;
+  return order === null ? 'drawn' : say`drawn ${ordinal(order)}`;
 }
 
 /** '1st', '2nd', '11th'. */

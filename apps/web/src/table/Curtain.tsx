@@ -1,4 +1,5 @@
 import type { Seat } from '@abatis/kernel';
+import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SideMark } from '../ui/SideMark.tsx';
 import { lift } from './actions.ts';
@@ -26,9 +27,9 @@ export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
       <div className={styles.words}>
         <p className={styles.battle}>{title}</p>
         <h1 id="curtain-title">
-          <SideMark side={side} /> Pass the screen to the {peopleOf(name)}
+          <SideMark side={side} /> {say`Pass the screen to the ${peopleOf(name)}`}
         </h1>
-        <p>The table is hidden until then. Only the {name} player should look.</p>
+        <p>{say`The table is hidden until then. Only the ${name} player should look.`}</p>
         <button
           ref={button}
           type="button"
@@ -37,11 +38,9 @@ export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
           onClick={raise}
           onKeyDown={notHeldDown}
         >
-          {name}: look at the table <kbd>Enter</kbd>
+          {say`${name}: look at the table`} <kbd>{say`Enter`}</kbd>
         </button>
-        <a className={styles.home} href="#/">
-          To the first page
-        </a>
+        <a className={styles.home} href="#/">{say`To the first page`}</a>
       </div>
     </main>
   );

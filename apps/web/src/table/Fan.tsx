@@ -1,5 +1,6 @@
 import type { Size } from '@abatis/geometry';
 import type { Piece, Stack } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Counter } from '../ui/Counter.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -50,7 +51,7 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
         ref={host}
         className={styles.fan}
         style={{ left: box.x, top: box.y }}
-        aria-label={`Stack in ${stack.at}`}
+        aria-label={say`Stack in ${stack.at}`}
         data-floating="fan"
         onPointerEnter={keepFan}
         onPointerLeave={leaveFan}

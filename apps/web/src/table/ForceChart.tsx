@@ -1,4 +1,5 @@
 import type { ForceNode, ForceTrack, TrackBox } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { BadgeLetter } from '../ui/BadgeLetter.tsx';
 import { numbered } from '../ui/numbered.ts';
@@ -92,6 +93,6 @@ const isGrey = (box: TrackBox): boolean => box === 'grey' || box === 'grey-full'
 /** 'Fatigue: 3 of 7, the last 2 grey'. */
 export function inWords({ label, boxes }: ForceTrack): string {
   const grey = boxes.filter(isGrey).length;
-  const count = `${label}: ${boxes.filter(isFull).length} of ${boxes.length}`;
-  return grey === 0 ? count : `${count}, the last ${grey} grey`;
+  const count = say`${label}: ${boxes.filter(isFull).length} of ${boxes.length}`;
+  return grey === 0 ? count : say`${count}, the last ${grey} grey`;
 }

@@ -1,4 +1,5 @@
 import type { ForceNode } from '@abatis/screen';
+import { say, words } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { BadgeLetter } from '../ui/BadgeLetter.tsx';
 import { numbered } from '../ui/numbered.ts';
@@ -113,7 +114,7 @@ function Row(props: {
           type="button"
           className={styles.fold}
           aria-expanded={unfolded}
-          aria-label={`Units of ${node.name}`}
+          aria-label={say`Units of ${node.name}`}
           onClick={fold}
         >
           ›
@@ -177,7 +178,12 @@ function Leader({ node }: { readonly node: ForceNode }): ReactNode {
 const Rating = ({ text }: { readonly text: string }): ReactNode =>
   text ? <span className={styles.rating}>{text}</span> : null;
 
-const COMMAND_WORDS = { in: 'in command', out: 'out of command', open: 'command not rolled yet', none: '' };
+const COMMAND_WORDS = words({
+  in: 'in command',
+  out: 'out of command',
+  open: 'command not rolled yet',
+  none: '',
+});
 
 /** In command, out of it, or not yet known: filled, crossed, hollow. */
 function CommandDot({ node }: { readonly node: ForceNode }): ReactNode {

@@ -1,4 +1,5 @@
 import type { ForceNode } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
@@ -16,12 +17,12 @@ export function ForcesPanel(): ReactNode {
     () => (forces ? matching(forces.nodes, filter) : []),
     [forces, filter],
   );
-  if (!forces) return <section className={styles.panel} aria-label="Order of battle" />;
+  if (!forces) return <section className={styles.panel} aria-label={say`Order of battle`} />;
   const [name, ...columns] = forces.columns;
   return (
-    <section className={styles.panel} aria-label="Order of battle" id="table-forces">
+    <section className={styles.panel} aria-label={say`Order of battle`} id="table-forces">
       <header className={styles.head}>
-        <h2>{forces.nodes.some(hasTracks) ? 'Force chart' : 'Order of battle'}</h2>
+        <h2>{forces.nodes.some(hasTracks) ? say`Force chart` : say`Order of battle`}</h2>
         {forces.note !== undefined && (
           <p className={styles.about}>
             <Rich text={forces.note} />
@@ -29,8 +30,8 @@ export function ForcesPanel(): ReactNode {
         )}
         <Sides seat={forces.seat} />
       </header>
-      <fieldset className={styles.filters} aria-label="Show">
-        <Chip label="All" count={null} on={filter === null} press={() => setFilter(null)} />
+      <fieldset className={styles.filters} aria-label={say`Show`}>
+        <Chip label={say`All`} count={null} on={filter === null} press={() => setFilter(null)} />
         {forces.filters
           .filter(({ id, count }) => count > 0 || id === filter)
           .map(({ id, label, count }) => (
@@ -53,7 +54,7 @@ export function ForcesPanel(): ReactNode {
       )}
       <div className={styles.scroll}>
         <ForceTree nodes={nodes} open={filter !== null} />
-        {nodes.length === 0 && <p className={styles.none}>None.</p>}
+        {nodes.length === 0 && <p className={styles.none}>{say`None.`}</p>}
       </div>
     </section>
   );
@@ -72,7 +73,7 @@ function Sides({ seat }: { readonly seat: string }): ReactNode {
           key={side.seat}
           type="button"
           aria-pressed={side.seat === seat}
-          title={`Order of battle: ${side.name}`}
+          title={say`Order of battle: ${side.name}`}
           onClick={() => showForces(side.seat)}
         >
           <SideMark side={side} /> {side.short}

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { handOver } from './actions.ts';
@@ -14,7 +15,7 @@ export function HandOverButton({ className, keys = false }: Props): ReactNode {
   if (!waits) return null;
   return (
     <button type="button" className={className} data-filled onClick={() => void handOver()}>
-      Hand over {keys && <Key name="Enter" />}
+      {say`Hand over`} {keys && <Key name={say`Enter`} />}
     </button>
   );
 }

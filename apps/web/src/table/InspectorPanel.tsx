@@ -1,4 +1,5 @@
 import type { Inspection } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -13,9 +14,9 @@ export function InspectorPanel(): ReactNode {
   const inspection = useTable(table => table.inspection);
   const reading = useTable(table => table.inspected.length > 0);
   return (
-    <section className={styles.panel} aria-label={reading ? 'About' : 'Selected'}>
+    <section className={styles.panel} aria-label={reading ? say`About` : say`Selected`}>
       <header className={styles.head}>
-        <h2>{reading ? 'About' : 'Selected'}</h2>
+        <h2>{reading ? say`About` : say`Selected`}</h2>
         {inspection && (
           <p>
             <strong>{inspection.title}</strong>{' '}
@@ -32,7 +33,7 @@ export function InspectorPanel(): ReactNode {
 
 function Nothing(): ReactNode {
   const { place } = usePlaceWords();
-  return <p className={styles.nothing}>Click a stack, a commander or a {place}.</p>;
+  return <p className={styles.nothing}>{say`Click a stack, a commander or a ${place}.`}</p>;
 }
 
 /** Everything known of it. */

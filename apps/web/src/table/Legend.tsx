@@ -1,5 +1,6 @@
 import { shadeSwatch } from '@abatis/board';
 import type { Mark, Overlay, ShadeStyle } from '@abatis/screen';
+import { phrase, say, translated, words } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -15,7 +16,7 @@ export function Legend(): ReactNode {
   const laid = useTable(table => table.overlay);
   const overlay = useMemo(() => (sighting ? sightOverlay(sight) : laid), [sighting, sight, laid]);
   return (
-    <section className={styles.legend} aria-label="Legend">
+    <section className={styles.legend} aria-label={say`Legend`}>
       {overlay && <OverlayLegend overlay={overlay} />}
       <div className={styles.line}>
         {!sighting && <Shades />}
@@ -43,7 +44,7 @@ function OverlayLegend({ overlay }: { readonly overlay: Overlay }): ReactNode {
 }
 
 /** What belongs to the selection has no title of its own: each style is called the same wherever it is drawn. */
-const SHADES: Record<ShadeStyle, string> = {
+const SHADES: Record<ShadeStyle, string> = words({
   front: 'front',
   field: 'field of fire',
   'new-field': 'field of fire after this move',
@@ -61,7 +62,7 @@ const SHADES: Record<ShadeStyle, string> = {
   clear: 'seen',
   partial: 'partly seen',
   blocked: 'not seen',
-};
+});
 
 function Shades(): ReactNode {
   const shades = useTable(table => table.hover?.shades ?? table.update?.moment.shades);
@@ -74,13 +75,13 @@ function Shades(): ReactNode {
 }
 
 const MARKS: readonly { readonly kind: Mark['kind']; readonly label: string }[] = [
-  { kind: 'reach', label: 'can be reached' },
-  { kind: 'contact', label: 'ends in contact' },
-  { kind: 'halt', label: 'stops there' },
-  { kind: 'stop', label: 'may not end there' },
-  { kind: 'face', label: 'can turn to' },
-  { kind: 'target', label: 'target' },
-  { kind: 'chosen', label: 'chosen' },
+  { kind: 'reach', label: phrase('can be reached') },
+  { kind: 'contact', label: phrase('ends in contact') },
+  { kind: 'halt', label: phrase('stops there') },
+  { kind: 'stop', label: phrase('may not end there') },
+  { kind: 'face', label: phrase('can turn to') },
+  { kind: 'target', label: phrase('target') },
+  { kind: 'chosen', label: phrase('chosen') },
 ];
 
 /** Only the marks that are on the map now. */
@@ -93,13 +94,13 @@ function Marks(): ReactNode {
   );
   const counts = written.length > 0;
   // Movement points are what is left; letters are losses.
-  const what = written.every(text => /^[\d¼½¾]+$/.test(text)) ? 'what is left' : 'what it costs';
+  const what = written.every(text => /^[\d¼½¾]+$/.test(text)) ? say`what is left` : say`what it costs`;
   return MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
     <span key={kind} className={styles.mark}>
       <span className={styles.sign} data-kind={kind} aria-hidden="true">
         {kind === 'reach' && counts && '2'}
       </span>
-      {kind === 'reach' && counts ? `${label}, and ${what}` : label}
+      {kind === 'reach' && counts ? say`${translated(label)}, and ${what}` : translated(label)}
     </span>
   ));
 }

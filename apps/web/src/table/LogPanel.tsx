@@ -1,4 +1,5 @@
 import type { LogLine } from '@abatis/screen';
+import { say, translated } from '@abatis/words';
 import { type ReactNode, useMemo, useState } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
@@ -22,31 +23,31 @@ export function LogPanel(): ReactNode {
   const groups = useMemo(() => logView(log, filter, search, most), [log, filter, search, most]);
   const shown = groups.reduce((sum, group) => sum + group.lines.length, 0);
   return (
-    <section className={styles.panel} aria-label="Log" id="table-log">
+    <section className={styles.panel} aria-label={say`Log`} id="table-log">
       <header className={styles.head}>
-        <h2>Log</h2>
+        <h2>{say`Log`}</h2>
         <select
-          aria-label="Show in the log"
+          aria-label={say`Show in the log`}
           value={filter}
           onChange={event => setFilter(event.target.value as LogFilter)}
         >
           {LOG_FILTERS.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label}
+              {translated(label)}
             </option>
           ))}
         </select>
         <input
           type="search"
-          aria-label="Search the log"
-          placeholder="Search"
+          aria-label={say`Search the log`}
+          placeholder={say`Search`}
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
       </header>
       <SinceYouLeft />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys. */}
-      <section className={styles.scroll} aria-label="Lines, newest first" tabIndex={0}>
+      <section className={styles.scroll} aria-label={say`Lines, newest first`} tabIndex={0}>
         {numbered(groups).map(({ key, item: { heading, lines } }) => (
           <div key={groups.length - Number(key)}>
             {heading && (
@@ -62,12 +63,14 @@ export function LogPanel(): ReactNode {
           </div>
         ))}
         {groups.length === 0 && (
-          <p className={styles.none}>{log.length > 0 ? 'No such line.' : 'Nothing yet.'}</p>
+          <p className={styles.none}>{log.length > 0 ? say`No such line.` : say`Nothing yet.`}</p>
         )}
         {shown >= most && (
-          <button type="button" className={styles.older} onClick={() => setMost(most + PAGE)}>
-            Older lines
-          </button>
+          <button
+            type="button"
+            className={styles.older}
+            onClick={() => setMost(most + PAGE)}
+          >{say`Older lines`}</button>
         )}
       </section>
     </section>
@@ -93,8 +96,8 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
       <button
         type="button"
         className={styles.back}
-        aria-label={`Look at this moment, ${line.index}`}
-        title="Look at this moment"
+        aria-label={say`Look at this moment, ${line.index}`}
+        title={say`Look at this moment`}
         onClick={() => replayFrom(line)}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { type Button, plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
@@ -26,9 +27,9 @@ export function MoreButtons({ buttons, touch = false }: Props): ReactNode {
   if (buttons.length === 0) return null;
   return (
     <DropdownMenu.Root modal={false} onOpenChange={forgetWhenClosed}>
-      <DropdownMenu.Trigger className={touch ? undefined : styles.button}>
-        More ({buttons.length})
-      </DropdownMenu.Trigger>
+      <DropdownMenu.Trigger
+        className={touch ? undefined : styles.button}
+      >{say`More (${buttons.length})`}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={menu.menu}

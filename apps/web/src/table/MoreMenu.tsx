@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useSettings } from '../settings/store.ts';
@@ -16,7 +17,10 @@ import styles from './topbar.module.css';
 export function MoreMenu({ all }: { readonly all: boolean }): ReactNode {
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={`${styles.tool} ${styles.more}`} aria-label="More tools and settings">
+      <DropdownMenu.Trigger
+        className={`${styles.tool} ${styles.more}`}
+        aria-label={say`More tools and settings`}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="4" cy="10" r="1.7" />
           <circle cx="10" cy="10" r="1.7" />
@@ -41,8 +45,8 @@ function Overlays({ all }: { readonly all: boolean }): ReactNode {
   const active = useTable(table => table.overlayId);
   const sighting = useTable(table => table.tool === 'sight');
   return (
-    <DropdownMenu.Group aria-label="Over the map">
-      {all && <Switch label="Line of sight" letter="L" on={sighting} press={switchSight} />}
+    <DropdownMenu.Group aria-label={say`Over the map`}>
+      {all && <Switch label={say`Line of sight`} letter="L" on={sighting} press={switchSight} />}
       {overlays.slice(all ? 0 : BAR_OVERLAYS).map(({ id, label, key }) => (
         <Switch key={id} label={label} letter={key} on={active === id} press={() => switchOverlay(id)} />
       ))}
@@ -55,16 +59,16 @@ function Looks(): ReactNode {
   const hidden = useTable(table => table.countersHidden);
   const { lines } = usePlaceWords();
   return (
-    <DropdownMenu.Group aria-label="The look of the map">
+    <DropdownMenu.Group aria-label={say`The look of the map`}>
       <Switch
-        label="Hide counters"
+        label={say`Hide counters`}
         letter="hold H"
         on={hidden}
         press={() => setTable({ countersHidden: !hidden })}
       />
-      <Switch label="Flat, high contrast" letter="F" on={flat} press={() => set({ flat: !flat })} />
+      <Switch label={say`Flat, high contrast`} letter="F" on={flat} press={() => set({ flat: !flat })} />
       <Item label={`${lines}: ${grid}`} letter="G" press={() => set({ grid: NEXT_GRID[grid] })} />
-      <Item label="Whole map" letter="0" press={() => theBoard()?.fit()} />
+      <Item label={say`Whole map`} letter="0" press={() => theBoard()?.fit()} />
     </DropdownMenu.Group>
   );
 }
@@ -72,12 +76,12 @@ function Looks(): ReactNode {
 function Doors(): ReactNode {
   return (
     <DropdownMenu.Group>
-      <Item label="Rules" letter="R" press={() => openRules()} />
-      <Item label="Replay" letter="V" press={() => setTable({ replaying: true })} />
-      <Item label="Save the game as a file" letter={null} press={() => void exportGame()} />
-      <Item label="Picture of the map" letter={null} press={() => void savePicture()} />
-      <Item label="Keys" letter="?" press={() => setTable({ dialog: 'keys' })} />
-      <Item label="Settings" letter="," press={() => setTable({ dialog: 'settings' })} />
+      <Item label={say`Rules`} letter="R" press={() => openRules()} />
+      <Item label={say`Replay`} letter="V" press={() => setTable({ replaying: true })} />
+      <Item label={say`Save the game as a file`} letter={null} press={() => void exportGame()} />
+      <Item label={say`Picture of the map`} letter={null} press={() => void savePicture()} />
+      <Item label={say`Keys`} letter="?" press={() => setTable({ dialog: 'keys' })} />
+      <Item label={say`Settings`} letter="," press={() => setTable({ dialog: 'settings' })} />
     </DropdownMenu.Group>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useEffect } from 'react';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import styles from './floating.module.css';
@@ -19,10 +20,10 @@ export function NoticeTag(): ReactNode {
   return (
     <div className={styles.notice} data-tone={notice.tone} role="alert">
       <div>
-        {notice.tone === 'refused' && <strong>Not allowed</strong>}
+        {notice.tone === 'refused' && <strong>{say`Not allowed`}</strong>}
         <Paragraphs texts={notice.lines} />
       </div>
-      <button type="button" aria-label="Close" onClick={() => dismiss(notice.id)}>
+      <button type="button" aria-label={say`Close`} onClick={() => dismiss(notice.id)}>
         ×
       </button>
     </div>

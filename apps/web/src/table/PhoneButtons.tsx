@@ -1,4 +1,5 @@
 import { type Button, plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { confirm, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
@@ -29,12 +30,8 @@ export function PhoneButtons(): ReactNode {
 function SightButtons(): ReactNode {
   return (
     <>
-      <button type="button" onClick={swapSight}>
-        Swap ends
-      </button>
-      <button type="button" className={styles.primary} onClick={layDownSight}>
-        Done
-      </button>
+      <button type="button" onClick={swapSight}>{say`Swap ends`}</button>
+      <button type="button" className={styles.primary} onClick={layDownSight}>{say`Done`}</button>
     </>
   );
 }
@@ -70,13 +67,11 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
     <>
       <ComputerControls />
       {waiting ? (
-        <button type="button" onClick={() => stepBack()}>
-          Not that
-        </button>
+        <button type="button" onClick={() => stepBack()}>{say`Not that`}</button>
       ) : (
         (free || refused) && (
           <button type="button" onClick={() => void undo('last')}>
-            {free ? 'Undo' : 'Ask to undo'}
+            {free ? say`Undo` : say`Ask to undo`}
           </button>
         )
       )}
@@ -120,7 +115,7 @@ function PhoneButton({ button, filled }: { readonly button: Button; readonly fil
       aria-disabled={button.refused ? true : undefined}
       onClick={() => press(button, true)}
     >
-      {armed ? `Confirm: ${button.label}` : button.label}
+      {armed ? say`Confirm: ${button.label}` : button.label}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { switchFan } from './fanning.ts';
 import styles from './phone.module.css';
@@ -10,13 +11,16 @@ export function PhoneMapButtons(): ReactNode {
   const spread = useTable(table => table.fan !== null);
   return (
     <div className={styles.mapButtons}>
-      <button type="button" aria-pressed={sighting} aria-label="LOS, line of sight" onClick={switchSight}>
-        LOS
-      </button>
+      <button
+        type="button"
+        aria-pressed={sighting}
+        aria-label={say`LOS, line of sight`}
+        onClick={switchSight}
+      >{say`LOS`}</button>
       <button
         type="button"
         aria-pressed={spread}
-        aria-label="Spread the stack"
+        aria-label={say`Spread the stack`}
         onClick={() => switchFan('touch')}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

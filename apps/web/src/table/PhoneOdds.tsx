@@ -1,4 +1,5 @@
 import type { OutcomeBar, Preview, RollPreview } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { fraction, percent } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
@@ -17,7 +18,8 @@ import { useTable } from './store.ts';
 export function PhoneOdds(): ReactNode {
   const preview = useTable(shownPreview);
   const { place } = usePlaceWords();
-  if (!preview) return <p className={styles.empty}>Tap a target or a {place} to see what can come of it.</p>;
+  if (!preview)
+    return <p className={styles.empty}>{say`Tap a target or a ${place} to see what can come of it.`}</p>;
   return <Odds preview={preview} />;
 }
 
@@ -85,7 +87,7 @@ function Roll({ roll }: { readonly roll: RollPreview }): ReactNode {
               </span>
             ))}
           </span>
-          <strong>net {roll.total?.value ?? signed(roll.net)}</strong>
+          <strong>{say`net ${roll.total?.value ?? signed(roll.net)}`}</strong>
         </p>
       )}
       {roll.notes && <Paragraphs texts={roll.notes} className={styles.basis} />}

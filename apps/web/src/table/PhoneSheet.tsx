@@ -1,3 +1,4 @@
+import { phrase, say, translated } from '@abatis/words';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -22,10 +23,10 @@ import { TracksPanel } from './TracksPanel.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
-  { id: 'stack', label: 'Stack' },
-  { id: 'odds', label: 'Odds' },
-  { id: 'orders', label: 'Orders' },
-  { id: 'log', label: 'Log' },
+  { id: 'stack', label: phrase('Stack') },
+  { id: 'odds', label: phrase('Odds') },
+  { id: 'orders', label: phrase('Orders') },
+  { id: 'log', label: phrase('Log') },
 ];
 
 /** The lower part of the phone: what to do, the stack, the odds, the forces, the log; the buttons always. */
@@ -46,20 +47,20 @@ export function PhoneSheet(): ReactNode {
       ref={host}
       className={styles.sheet}
       data-stop={stop}
-      aria-label="What to do"
+      aria-label={say`What to do`}
       aria-busy={busy}
       id="table-prompt"
       tabIndex={-1}
     >
       <div className={styles.grip} {...drag}>
-        <button type="button" className={styles.handle} aria-label={`Sheet: ${stop}. Change its height`} />
+        <button type="button" className={styles.handle} aria-label={say`Sheet: ${stop}. Change its height`} />
         <Heading />
       </div>
       <Tabs.Root className={styles.tabs} value={tab} onValueChange={setTab} hidden={stop === 'peek'}>
-        <Tabs.List className={styles.tabList} aria-label="Sheet">
+        <Tabs.List className={styles.tabList} aria-label={say`Sheet`}>
           {TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} className={styles.tab}>
-              {label}
+              {translated(label)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -116,7 +117,9 @@ function StackTab(): ReactNode {
   if (sighting) return <SightCard />;
   if (!inspection)
     return (
-      <p className={styles.empty}>Tap a stack, a commander or a {place}. Hold a finger on it to spread it.</p>
+      <p
+        className={styles.empty}
+      >{say`Tap a stack, a commander or a ${place}. Hold a finger on it to spread it.`}</p>
     );
   return (
     <div className={styles.stack}>

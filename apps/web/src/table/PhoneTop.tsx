@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import aside from '../ui/unseen.module.css';
 import { useSide } from './looks.ts';
@@ -16,7 +17,7 @@ export function PhoneTop(): ReactNode {
   return (
     <header className={styles.top}>
       <a className={styles.back} href="#/">
-        <span className={aside.unseen}>To the first page</span>
+        <span className={aside.unseen}>{say`To the first page`}</span>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M13 3 L6 10 L13 17" />
         </svg>

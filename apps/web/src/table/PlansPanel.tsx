@@ -1,4 +1,5 @@
 import { type Plan, plain, type Then } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
@@ -21,8 +22,8 @@ export function PlansPanel(): ReactNode {
     ({ drop, raise, problems, state }) => drop || raise || problems || state !== 'planned',
   );
   return (
-    <section className={styles.panel} aria-label="Planned" id="table-plans">
-      <h2>{queued ? 'Combat queue' : 'Attacks this round'}</h2>
+    <section className={styles.panel} aria-label={say`Planned`} id="table-plans">
+      <h2>{queued ? say`Combat queue` : say`Attacks this round`}</h2>
       <ol>
         {plans.map(plan => (
           <QueuedPlan key={plan.id} plan={plan} fought={fought.get(plan.id)} idle={idle} />
@@ -57,7 +58,7 @@ function QueuedPlan({ plan, fought, idle }: QueuedProps): ReactNode {
         <span className={styles.label}>
           <Rich text={fought?.who ?? plan.label} />
         </span>
-        {plan.state === 'next' && <span className={styles.state}>now</span>}
+        {plan.state === 'next' && <span className={styles.state}>{say`now`}</span>}
         <strong>{fought?.result ?? plan.value}</strong>
         {!idle && <Changes plan={plan} />}
       </div>

@@ -1,5 +1,6 @@
 import type { Party, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import { plain } from '@abatis/screen';
+import { say, words } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { fraction } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
@@ -14,7 +15,7 @@ import styles from './preview.module.css';
 /** All that will decide a roll, and what can come of it, before anything is committed. */
 export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNode {
   return (
-    <section className={styles.card} aria-label="Preview" id="table-preview">
+    <section className={styles.card} aria-label={say`Preview`} id="table-preview">
       <header className={styles.head}>
         <h2>{preview.title}</h2>
         {preview.note && <span className={styles.pill}>{preview.note}</span>}
@@ -25,7 +26,7 @@ export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNo
       {preview.bars.length > 0 && (
         <div className={styles.bars}>
           <OutcomeBars bars={preview.bars} />
-          {!preview.exact && <p className={styles.about}>Counted from samples, not exactly.</p>}
+          {!preview.exact && <p className={styles.about}>{say`Counted from samples, not exactly.`}</p>}
         </div>
       )}
       <Expected tables={preview.tables} />
@@ -153,10 +154,10 @@ function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
         </li>
       ))}
       <li className={styles.net}>
-        <span>{roll.total?.label ?? `Net die modifier${roll.table ? `, ${roll.table.column}` : ''}`}</span>
+        <span>{roll.total?.label ?? say`Net die modifier${roll.table ? `, ${roll.table.column}` : ''}`}</span>
         {roll.table && <ClauseLink clause={roll.table.clause} />}
         {roll.table?.status && roll.table.status !== 'given' && (
-          <small className={styles.status} title="This chart is not in the rulebook that we hold">
+          <small className={styles.status} title={say`This chart is not in the rulebook that we hold`}>
             {roll.table.status}
           </small>
         )}
@@ -166,11 +167,11 @@ function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
   );
 }
 
-const FACES_LABEL = {
+const FACES_LABEL = words({
   faces: 'By the face of the die',
   totals: 'By the total of the dice',
   hits: 'By the number of hits',
-} as const;
+});
 
 /** What each face of the die leads to: the row of the table, lying on its side. */
 function Faces({ roll }: { readonly roll: RollPreview }): ReactNode {

@@ -1,5 +1,6 @@
 import type { Button } from '@abatis/screen';
 import { plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Key } from '../ui/Key.tsx';
@@ -30,7 +31,7 @@ export function PromptBar(): ReactNode {
     <section
       ref={setBar}
       className={styles.bar}
-      aria-label="What to do"
+      aria-label={say`What to do`}
       aria-busy={busy}
       id="table-prompt"
       tabIndex={-1}
@@ -65,12 +66,12 @@ function SightWords(): ReactNode {
   const { place } = usePlaceWords();
   return (
     <div className={styles.words}>
-      <p className={styles.title}>{from ? `Line of sight from ${from}` : 'Line of sight'}</p>
+      <p className={styles.title}>{from ? say`Line of sight from ${from}` : say`Line of sight`}</p>
       <p className={styles.detail}>
-        {!from && `Click the ${place} to look from. `}
-        {from && !pinned && `Point at any ${place}; a second click pins the line. `}
-        {pinned && 'The next click begins again. '}
-        Measuring never commits you.
+        {!from && say`Click the ${place} to look from. `}
+        {from && !pinned && say`Point at any ${place}; a second click pins the line. `}
+        {pinned && say`The next click begins again. `}
+        {say`Measuring never commits you.`}
       </p>
     </div>
   );
@@ -80,10 +81,10 @@ function SightButtons(): ReactNode {
   return (
     <>
       <button type="button" className={styles.button} onClick={swapSight}>
-        Swap ends <Key name="X" />
+        {say`Swap ends`} <Key name="X" />
       </button>
       <button type="button" className={`${styles.button} ${styles.primary}`} onClick={layDownSight}>
-        Done <Key name="Esc" />
+        {say`Done`} <Key name={say`Esc`} />
       </button>
     </>
   );
@@ -129,7 +130,7 @@ function PlayButtons({ bar }: { readonly bar: HTMLElement | null }): ReactNode {
       {/* First: it comes and goes with the pointer, and the others must not move away under it. */}
       {offer && (
         <button type="button" className={`${styles.button} ${styles.primary}`} onClick={confirm}>
-          {shortly(offer.label)} <Key name="Enter" />
+          {shortly(offer.label)} <Key name={say`Enter`} />
         </button>
       )}
       <UndoButtons />
@@ -155,17 +156,15 @@ function UndoButtons(): ReactNode {
   return (
     <>
       <button type="button" className={styles.button} onClick={() => void undo('last')}>
-        {state.free ? 'Undo' : 'Ask to undo'} <Key name="Z" />
+        {state.free ? say`Undo` : say`Ask to undo`} <Key name="Z" />
       </button>
       {state.phase > 1 && (
         <button
           type="button"
           className={`${styles.button} ${styles.reset}`}
-          title="Back to the start of the phase (Shift+Z)"
+          title={say`Back to the start of the phase (Shift+Z)`}
           onClick={() => void undo('phase')}
-        >
-          Reset phase
-        </button>
+        >{say`Reset phase`}</button>
       )}
     </>
   );
@@ -187,7 +186,7 @@ function PromptButton({ button, quiet }: { readonly button: Button; readonly qui
       onPointerLeave={() => pointButton(null)}
       onFocus={() => pointButton(button)}
     >
-      {armed ? `Confirm: ${button.label}` : button.label}{' '}
+      {armed ? say`Confirm: ${button.label}` : button.label}{' '}
       <Key name={button.primary && !quiet ? 'Enter' : (button.key ?? '')} />
     </button>
   );

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { setTable, useTable } from './store.ts';
 
@@ -9,8 +10,10 @@ export function ResultButton({ className }: { readonly className: string | undef
   );
   if (!closed) return null;
   return (
-    <button type="button" className={className} onClick={() => setTable({ verdictOpen: true })}>
-      The result
-    </button>
+    <button
+      type="button"
+      className={className}
+      onClick={() => setTable({ verdictOpen: true })}
+    >{say`The result`}</button>
   );
 }

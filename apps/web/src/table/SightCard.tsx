@@ -1,4 +1,5 @@
 import type { Place, SightPath, SightPicture } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
@@ -16,16 +17,16 @@ export function SightCard(): ReactNode {
   const { from, to, picture } = useTable(table => table.sight);
   const { place } = usePlaceWords();
   return (
-    <section className={styles.card} aria-label="Line of sight">
+    <section className={styles.card} aria-label={say`Line of sight`}>
       <header className={styles.head}>
-        <h2>Line of sight</h2>
+        <h2>{say`Line of sight`}</h2>
         <button
           type="button"
           className={styles.close}
           onClick={layDownSight}
-          aria-label="Leave line of sight"
+          aria-label={say`Leave line of sight`}
         >
-          Done <Key name="Esc" />
+          {say`Done`} <Key name={say`Esc`} />
         </button>
       </header>
       {picture ? <Picture picture={picture} /> : <p className={styles.hint}>{hint(from, to, place)}</p>}
@@ -34,8 +35,8 @@ export function SightCard(): ReactNode {
 }
 
 const hint = (from: Place | null, to: Place | null, place: string): string => {
-  if (!from) return `Click the ${place} to look from.`;
-  return to ? `${to} cannot be measured from ${from}.` : `From ${from}: point at any ${place}.`;
+  if (!from) return say`Click the ${place} to look from.`;
+  return to ? say`${to} cannot be measured from ${from}.` : say`From ${from}: point at any ${place}.`;
 };
 
 /** So many profiles say enough; the others can be asked for. */
@@ -57,14 +58,14 @@ function Picture({ picture }: { readonly picture: SightPicture }): ReactNode {
         ))}
       {picture.meaning.length + picture.bars.length > 0 && (
         <div className={styles.meaning}>
-          <h2>What it means here</h2>
+          <h2>{say`What it means here`}</h2>
           <Paragraphs texts={picture.meaning} />
           <OutcomeBars bars={picture.bars} />
         </div>
       )}
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>{others.length === 1 ? 'One more path' : `${others.length} more paths`}</summary>
+          <summary>{others.length === 1 ? say`One more path` : say`${others.length} more paths`}</summary>
           {others.map(({ number, path }) => (
             <Path key={number} path={path} number={number} alone={false} />
           ))}
@@ -86,8 +87,8 @@ function Path(props: {
   return (
     <figure className={styles.path}>
       <figcaption>
-        <strong>{alone ? 'The only path' : `Path ${number}`}</strong>
-        <span data-clear={path.clear}>{path.clear ? 'clear' : 'obstructed'}</span>
+        <strong>{alone ? say`The only path` : say`Path ${number}`}</strong>
+        <span data-clear={path.clear}>{path.clear ? say`clear` : say`obstructed`}</span>
       </figcaption>
       <SightProfile path={path} />
       <p>

@@ -1,4 +1,5 @@
 import type { SightPath } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { profileOf } from './profile.ts';
 import styles from './sight.module.css';
@@ -49,7 +50,7 @@ export function SightProfile({ path }: { readonly path: SightPath }): ReactNode 
 
 function inWords(path: SightPath): string {
   const steps = path.places.map(
-    ({ place, level, obstructs }) => `${place} level ${level}${obstructs ? ', obstructs' : ''}`,
+    ({ place, level, obstructs }) => say`${place} level ${level}${obstructs ? say`, obstructs` : ''}`,
   );
-  return `Profile: ${steps.join('; ')}`;
+  return say`Profile: ${steps.join('; ')}`;
 }

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { headline } from '../home/headline.ts';
 import { numbered } from '../ui/numbered.ts';
@@ -10,10 +11,10 @@ export function SinceYouLeft(): ReactNode {
   const since = useTable(table => table.since);
   if (since.length === 0) return null;
   return (
-    <section className={styles.since} aria-label="Since you left">
+    <section className={styles.since} aria-label={say`Since you left`}>
       <header>
-        <h3>Since you left</h3>
-        <button type="button" aria-label="Close" onClick={() => setTable({ since: [] })}>
+        <h3>{say`Since you left`}</h3>
+        <button type="button" aria-label={say`Close`} onClick={() => setTable({ since: [] })}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4 L12 12 M12 4 L4 12" />
           </svg>

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
 import { DiceTray } from '../dice/DiceTray.tsx';
 import { LessonPanel } from '../learn/LessonPanel.tsx';
@@ -80,19 +81,15 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         type="button"
         className={styles.skip}
         onClick={() => document.getElementById('table-prompt')?.focus()}
-      >
-        To what is to be done
-      </button>
+      >{say`To what is to be done`}</button>
       <button
         type="button"
         className={styles.skip}
         onClick={() => document.querySelector<HTMLElement>('#table-map [tabindex="0"]')?.focus()}
-      >
-        To the map
-      </button>
+      >{say`To the map`}</button>
       {phone ? <PhoneTop /> : <TopBar />}
       {!phone && <LeftColumn />}
-      <main className={styles.map} aria-label="Map">
+      <main className={styles.map} aria-label={say`Map`}>
         <BoardHost key={opened.id ?? 'unkept'} opened={opened} />
         <PointerTag />
         <Fan />
@@ -115,7 +112,7 @@ function LeftColumn(): ReactNode {
   const open = useTable(table => table.forcesOpen);
   if (narrow && !open) return null;
   return (
-    <aside className={styles.left} data-over={narrow || undefined} aria-label="Forces">
+    <aside className={styles.left} data-over={narrow || undefined} aria-label={say`Forces`}>
       <CupPanel />
       <TracksPanel />
       <ForcesPanel />
@@ -129,7 +126,7 @@ function RightColumn(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const preview = useTable(shownPreview);
   return (
-    <aside className={styles.right} aria-label="What will happen, and what has">
+    <aside className={styles.right} aria-label={say`What will happen, and what has`}>
       <div className={styles.ahead}>
         {sighting && <SightCard />}
         {!sighting && preview && <PreviewCard preview={preview} />}

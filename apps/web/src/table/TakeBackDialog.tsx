@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { Modal, ModalButtons } from '../ui/Modal.tsx';
 import { Rich } from '../ui/Rich.tsx';
@@ -12,7 +13,7 @@ export function TakeBackDialog(): ReactNode {
   if (!open) return null;
   const close = () => setTable({ dialog: null });
   return (
-    <Modal title="Take back beyond the limit?" close={close}>
+    <Modal title={say`Take back beyond the limit?`} close={close}>
       {refused && (
         <p>
           <Rich text={refused} />
@@ -20,15 +21,15 @@ export function TakeBackDialog(): ReactNode {
       )}
       <p>
         {asked.computer
-          ? 'The computer agrees to it. The log will say so.'
-          : `${asked.name}: do you agree to give it back? The log will say so.`}
+          ? say`The computer agrees to it. The log will say so.`
+          : say`${asked.name}: do you agree to give it back? The log will say so.`}
       </p>
       <ModalButtons>
         <button type="button" onClick={close}>
-          {asked.computer ? 'Leave it' : 'I do not agree'}
+          {asked.computer ? say`Leave it` : say`I do not agree`}
         </button>
         <button type="button" onClick={() => void undo('last', true)}>
-          {asked.computer ? 'Take back' : 'I agree'}
+          {asked.computer ? say`Take back` : say`I agree`}
         </button>
       </ModalButtons>
     </Modal>
@@ -41,7 +42,7 @@ function useOther(): { readonly name: string; readonly computer: boolean } {
   const viewer = useTable(table => table.update?.viewer ?? table.update?.moment.phasing);
   const other = opened?.setting.sides.find(side => side.seat !== viewer);
   return {
-    name: other?.name ?? 'The other player',
+    name: other?.name ?? say`The other player`,
     computer: other ? opened?.players[other.seat]?.kind === 'computer' : false,
   };
 }

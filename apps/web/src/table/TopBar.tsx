@@ -1,4 +1,5 @@
 import type { Score } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { useTableRoom } from '../ui/room.ts';
@@ -18,9 +19,7 @@ export function TopBar(): ReactNode {
   if (!opened || !moment) return null;
   return (
     <header className={styles.bar}>
-      <a className={styles.wordmark} href="#/" aria-label="Abatis, to the first page">
-        Abatis
-      </a>
+      <a className={styles.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>{say`Abatis`}</a>
       <h1 className={styles.battle}>
         <strong>{battleName(opened.setting)}</strong>{' '}
         <span className={styles.date}>{opened.setting.date}</span>
@@ -47,8 +46,8 @@ function Clock(): ReactNode {
     <p className={styles.clock} id="table-clock">
       <strong>{clock.label}</strong>
       <span className={styles.turn}>
-        turn {clock.turn} of {clock.of}
-        {clock.night && ', night'}
+        {say`turn ${clock.turn} of ${clock.of}`}
+        {clock.night && say`, night`}
       </span>
     </p>
   );
@@ -57,7 +56,7 @@ function Clock(): ReactNode {
 function Phases(): ReactNode {
   const phases = useTable(table => table.update?.moment.phases) ?? [];
   return (
-    <ol className={styles.phases} aria-label="Phases of the turn">
+    <ol className={styles.phases} aria-label={say`Phases of the turn`}>
       {phases.map(phase => (
         <li key={phase.id} data-state={phase.state} aria-current={phase.state === 'now' ? 'step' : undefined}>
           {phase.label}
@@ -71,11 +70,11 @@ function Phases(): ReactNode {
 export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode {
   const scores = useTable(table => table.update?.moment.scores) ?? [];
   return (
-    <ul className={styles.scores} aria-label="Score">
+    <ul className={styles.scores} aria-label={say`Score`}>
       {scores.map(score => (
         <Points key={score.seat} score={score} bare={bare} />
       ))}
-      {!bare && <li className={styles.unit}>VP</li>}
+      {!bare && <li className={styles.unit}>{say`VP`}</li>}
     </ul>
   );
 }
@@ -101,11 +100,11 @@ function Tools(): ReactNode {
   const rules = useTable(table => table.rulesAt !== null);
   const forces = useTable(table => table.forcesOpen);
   return (
-    <nav className={styles.tools} aria-label="Tools">
+    <nav className={styles.tools} aria-label={say`Tools`}>
       {room === 'narrow' && (
         <Tool
-          label="Forces"
-          about="The order of battle over the map"
+          label={say`Forces`}
+          about={say`The order of battle over the map`}
           letter="B"
           on={forces}
           press={() => setTable({ forcesOpen: !forces })}
@@ -113,7 +112,7 @@ function Tools(): ReactNode {
       )}
       {wide && (
         <>
-          <Tool label="LOS" about="Line of sight" letter="L" on={sighting} press={switchSight} />
+          <Tool label={say`LOS`} about={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
           {overlays.slice(0, BAR_OVERLAYS).map(({ id, label, key, about }) => (
             <Tool
               key={id}
@@ -125,8 +124,8 @@ function Tools(): ReactNode {
             />
           ))}
           <Tool
-            label="Rules"
-            about="The rules beside the map"
+            label={say`Rules`}
+            about={say`The rules beside the map`}
             letter="R"
             on={rules}
             press={() => (rules ? setTable({ rulesAt: null }) : openRules())}

@@ -1,4 +1,5 @@
 import type { Track } from '@abatis/screen';
+import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
@@ -72,8 +73,8 @@ function TrackBox({ box }: { readonly box: Box }): ReactNode {
 /** 'The marker is on 2 of 5, French +1, between French and Austrian.' */
 export function inWords({ boxes, ends: [first, last] }: Track): string {
   const marked = boxes.flatMap(({ marked, label }, place) =>
-    marked ? [`${place + 1} of ${boxes.length}${label === '' ? '' : `, ${label}`}`] : [],
+    marked ? [say`${place + 1} of ${boxes.length}${label === '' ? '' : `, ${label}`}`] : [],
   );
-  const where = marked.length === 0 ? 'No box is marked' : `Marked: ${marked.join('; ')}`;
-  return first === '' && last === '' ? `${where}.` : `${where}; from ${first} to ${last}.`;
+  const where = marked.length === 0 ? say`No box is marked` : say`Marked: ${marked.join('; ')}`;
+  return first === '' && last === '' ? `${where}.` : say`${where}; from ${first} to ${last}.`;
 }

@@ -1,4 +1,5 @@
 import type { TableMoment } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { go } from '../app/router.ts';
 import { ModalButtons } from '../ui/Modal.tsx';
@@ -51,20 +52,10 @@ function Card({ verdict }: { readonly verdict: NonNullable<TableMoment['verdict'
         ))}
       </ul>
       <ModalButtons>
-        <button type="button" onClick={() => void exportGame()}>
-          Export
-        </button>
-        <button type="button" onClick={replay}>
-          Replay
-        </button>
-        {again && (
-          <button type="button" onClick={() => void playAgain()}>
-            Play again
-          </button>
-        )}
-        <button type="button" onClick={closeVerdict}>
-          Look at the map
-        </button>
+        <button type="button" onClick={() => void exportGame()}>{say`Export`}</button>
+        <button type="button" onClick={replay}>{say`Replay`}</button>
+        {again && <button type="button" onClick={() => void playAgain()}>{say`Play again`}</button>}
+        <button type="button" onClick={closeVerdict}>{say`Look at the map`}</button>
       </ModalButtons>
     </section>
   );

@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import { saveFile } from '../app/save-file.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
@@ -15,7 +16,7 @@ export async function exportGame(): Promise<void> {
 export async function savePicture(): Promise<void> {
   const board = theBoard();
   if (!board) return;
-  notify('plain', ['The picture is being drawn.']);
+  notify('plain', [say`The picture is being drawn.`]);
   const picture = await board.picture(PICTURE_WIDTH);
   const title = tableNow().opened?.setting.title ?? 'map';
   saveFile(`${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`, picture);

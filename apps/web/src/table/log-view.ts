@@ -1,14 +1,15 @@
 import { type LogKind, type LogLine, plain } from '@abatis/screen';
+import { phrase } from '@abatis/words';
 
 /** The kinds of lines that can be asked for together. */
 export const LOG_FILTERS = [
-  { id: 'all', label: 'Everything', kinds: null },
-  { id: 'moves', label: 'Moves', kinds: ['move', 'work'] },
-  { id: 'fights', label: 'Fire and combat', kinds: ['fire', 'combat', 'loss', 'check'] },
-  { id: 'command', label: 'Command', kinds: ['command'] },
-  { id: 'score', label: 'Score and turns', kinds: ['score', 'phase'] },
-  { id: 'thoughts', label: 'Reasons of the computer', kinds: ['thought'] },
-  { id: 'undo', label: 'Taken back', kinds: ['undo'] },
+  { id: 'all', label: phrase('Everything'), kinds: null },
+  { id: 'moves', label: phrase('Moves'), kinds: ['move', 'work'] },
+  { id: 'fights', label: phrase('Fire and combat'), kinds: ['fire', 'combat', 'loss', 'check'] },
+  { id: 'command', label: phrase('Command'), kinds: ['command'] },
+  { id: 'score', label: phrase('Score and turns'), kinds: ['score', 'phase'] },
+  { id: 'thoughts', label: phrase('Reasons of the computer'), kinds: ['thought'] },
+  { id: 'undo', label: phrase('Taken back'), kinds: ['undo'] },
 ] as const satisfies readonly { id: string; label: string; kinds: readonly LogKind[] | null }[];
 
 export type LogFilter = (typeof LOG_FILTERS)[number]['id'];

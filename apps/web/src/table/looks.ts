@@ -1,5 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import { type PlaceWords, placeWords, type SideLook } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type TableState, useTable } from './store.ts';
 
 /** How a side is drawn and called. */
@@ -14,4 +15,4 @@ export const sideName = ({ opened }: Pick<TableState, 'opened'>, seat: Seat): st
   opened?.setting.sides.find(side => side.seat === seat)?.name ?? seat;
 
 /** 'the Austrians' of 'Austrian'; 'French' and 'Union' stay as they are. */
-export const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? `${name}s` : name);
+export const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? say`${name}s` : name);

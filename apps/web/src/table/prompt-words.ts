@@ -1,4 +1,5 @@
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
+import { say, words } from '@abatis/words';
 import { peopleOf, sideName } from './looks.ts';
 import type { TableState } from './store.ts';
 
@@ -7,12 +8,12 @@ interface PromptWords {
   readonly detail: Text;
 }
 
-const WAITING: PromptWords = { title: 'One moment', detail: '' };
-const OVER: PromptWords = { title: 'The game is over', detail: '' };
-const ELSEWHERE: PromptWords = {
+const WAITING: PromptWords = words({ title: 'One moment', detail: '' });
+const OVER: PromptWords = words({ title: 'The game is over', detail: '' });
+const ELSEWHERE: PromptWords = words({
   title: 'This game is open in another tab',
   detail: 'Here it can be looked at. Play it here to take it over.',
-};
+});
 
 /** What the prompt line says: to the player who is asked, or about the one who is. Made anew: compare it shallowly. */
 export function promptWords(table: TableState): PromptWords {
@@ -42,30 +43,30 @@ export function clauseBeside(table: TableState): string | null {
 }
 
 const earlier = (shown: number, length: number): PromptWords => ({
-  title: 'An earlier moment',
-  detail: `After ${shown} of ${length} orders. Go on to the present to play.`,
+  title: say`An earlier moment`,
+  detail: say`After ${shown} of ${length} orders. Go on to the present to play.`,
 });
 
 /** What the other player is asked is told, not asked. */
 function otherDecides(table: TableState, prompt: PromptLine): PromptWords {
-  return { title: `${sideName(table, prompt.seat)} decides`, detail: `Asked: ${plain(prompt.title)}` };
+  return { title: say`${sideName(table, prompt.seat)} decides`, detail: say`Asked: ${plain(prompt.title)}` };
 }
 
 /** The player whose order threw dice reads them before the other, who decides next, gets the screen. */
 const afterReading = (table: TableState, prompt: PromptLine): PromptWords => ({
-  title: 'Read the dice, then hand over',
-  detail: `Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+  title: say`Read the dice, then hand over`,
+  detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
 });
 
 function thinking(table: TableState, prompt: PromptLine): PromptWords {
   const { computer } = table;
   const title = `${sideName(table, computer.thinking ?? prompt.seat)}: ${doing(computer)}`;
   const about = computer.thinking ? computer.about : prompt.title;
-  return { title, detail: about === '' ? '' : `It is asked: ${plain(about)}` };
+  return { title, detail: about === '' ? '' : say`It is asked: ${plain(about)}` };
 }
 
 /** Stopped it waits; if it thinks all the same, it was asked for a single order. */
 function doing({ paused, thinking: seat }: TableState['computer']): string {
-  if (!paused) return 'the computer is thinking';
-  return seat === null ? 'the computer waits' : 'the computer gives one order';
+  if (!paused) return say`the computer is thinking`;
+  return seat === null ? say`the computer waits` : say`the computer gives one order`;
 }

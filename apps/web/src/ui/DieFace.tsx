@@ -1,3 +1,4 @@
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import styles from './die.module.css';
 
@@ -40,7 +41,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 export function DieFace({ value, sides }: { readonly value: number; readonly sides: number }): ReactNode {
   const pips = sides === 6 ? PIPS[value] : undefined;
   return (
-    <svg className={styles.die} viewBox="0 0 20 20" role="img" aria-label={`die ${value}`}>
+    <svg className={styles.die} viewBox="0 0 20 20" role="img" aria-label={say`die ${value}`}>
       <rect x="1" y="1" width="18" height="18" rx="4" className={styles.bone} />
       {pips?.map(([x, y]) => (
         <circle key={`${x}${y}`} cx={5.2 + x * 4.8} cy={5.2 + y * 4.8} r="1.9" className={styles.pip} />

@@ -1,3 +1,4 @@
+import { translated } from '@abatis/words';
 import type { ReactNode } from 'react';
 import styles from './key.module.css';
 
@@ -5,7 +6,7 @@ import styles from './key.module.css';
 export function Key({ name }: { readonly name: string }): ReactNode {
   return (
     <span className={styles.key} aria-hidden="true">
-      {name}
+      {translated(name)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type Span, type Text, withoutPrefix } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { Fragment, type ReactNode } from 'react';
 import { DieFace } from './DieFace.tsx';
 import { type Explained, useLinks } from './links.ts';
@@ -42,7 +43,7 @@ export function ClauseLink(props: {
     <button
       type="button"
       className={styles.clause}
-      aria-label={`${props.text ?? withoutPrefix(props.clause)}, open rule ${props.clause}`}
+      aria-label={say`${props.text ?? withoutPrefix(props.clause)}, open rule ${props.clause}`}
       onClick={() => links.openClause(props.clause)}
       {...explained}
     >

@@ -12,5 +12,5 @@ test('from the lessons and rules of one game one comes to those of the others', 
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await games.getByRole('link', { name: 'MiB' }).click();
   await page.getByRole('heading', { name: 'MiB', level: 1 }).waitFor();
-  expect(await games.locator('[aria-current]').textContent()).toBe('MiB');
+  await expect.poll(() => games.locator('[aria-current]').textContent()).toBe('MiB');
 });

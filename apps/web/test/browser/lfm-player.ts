@@ -7,7 +7,7 @@ import { rosterOf } from './roster.ts';
 import type { Shown } from './shown.ts';
 
 /** So many stacks are moved, and so many batteries fire; then the phase is ended. */
-const MOVES = 3;
+const MOVES = 2;
 const SHOTS = 2;
 
 /** So far away hexes are tried; who must go may have to go farther. */

@@ -29,7 +29,7 @@ test.each(HANDS)(
     const player = await mibPlayer(hand(page));
     await playUntil(player, now => now.plans.length > 1);
     const queue = page.getByRole('region', { name: 'Planned' });
-    expect(await queue.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => queue.getByRole('listitem').count()).toBe(2);
     const deeds = await playUntil(player, isThrough);
     expect(deeds.filter(deed => deed.startsWith('attack from'))).toHaveLength(2);
     // Somebody retreats and somebody advances, each behind the curtain of his own.

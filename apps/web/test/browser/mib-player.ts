@@ -8,8 +8,8 @@ import { rosterOf } from './roster.ts';
 import { type Shown, type ShownButton, shown } from './shown.ts';
 
 /** So many units of an activation are moved, and so many in all; so far away hexes are tried. */
-const MOVES = 2;
-const ALL_MOVES = 6;
+const MOVES = 1;
+const ALL_MOVES = 4;
 const REACH = 4;
 
 /** So far away somebody goes from a fight, and so many ways are looked at. */

@@ -18,7 +18,7 @@ test.each(HANDS)(
     const count = (deed: string): number => deeds.filter(each => each.startsWith(deed)).length;
     // Each looks behind the curtain for himself, time and again.
     for (const seat of ['french', 'coalition']) expect(count(`look for ${seat}`)).toBeGreaterThan(1);
-    expect(count('move')).toBe(6);
+    expect(count('move')).toBeGreaterThan(2);
     // The dice of a game from the first page are new each time: whether anybody attacks is left to mib-combat.
     expect(count('halt')).toBeGreaterThan(0);
     expect(await sidewaysOverflow(page)).toBe(0);

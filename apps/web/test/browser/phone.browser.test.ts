@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sidewaysOverflow } from '../../../../tools/browser.ts';
 import { ACTIONS, COMBAT, DECLARING, FIRE, playedTo, recordedTo } from '../stories/games.ts';
 import { house, PHONE } from '../stories/visit.ts';
 import { touch } from './hands/touch.ts';
-import { changing, shown } from './shown.ts';
+import { changing, shown, until } from './shown.ts';
 
 const { nextTable, table, visit } = house();
 
@@ -61,10 +62,10 @@ test('UI 22 before dice fall the odds are shown and a second word is asked; the 
   await page.locator('#table-preview').waitFor();
   await page.getByRole('button', { name: 'Not that' }).tap();
   await page.getByRole('button', { name: 'Not that' }).waitFor({ state: 'detached' });
-  expect((await shown(page)).stacks).toEqual(before.stacks);
+  await until(page, ({ stacks }) => isDeepStrictEqual(stacks, before.stacks));
   const hand = touch(page);
   await changing(page, () => hand.press('Roll for Jackson'));
-  expect((await shown(page)).buttons.map(({ label }) => label)).toContain('Ask to undo');
+  await until(page, ({ buttons }) => buttons.some(({ label }) => label === 'Ask to undo'));
 });
 
 const TOUCHED = [
@@ -121,7 +122,7 @@ test('UI 6 UI 22 what ends the question stays in sight, and what there is no roo
   expect(more).toBeGreaterThan(0);
   expect(await outOfSight(page)).toEqual([]);
   await page.getByRole('button', { name: /^More \(/ }).tap();
-  expect((await shown(page)).menu).toHaveLength(more);
+  await until(page, ({ menu }) => menu.length === more);
 });
 
 test('UI 6 UI 22 after an order the filled button is of the new question, and not of what was tapped before', async () => {

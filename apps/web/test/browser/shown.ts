@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { appears } from '../../../../tools/browser.ts';
+import { LOOKING } from '../../../../tools/browser.ts';
 
 /** A button of the prompt line. */
 export interface ShownButton {
@@ -41,54 +41,60 @@ export interface Shown {
 }
 
 /** Reads the page, and nothing but the page. */
-export function shown(page: Page): Promise<Shown> {
-  return page.evaluate(() => {
-    const textOf = (element: Element | null | undefined): string =>
-      (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-    const one = (selector: string): string => textOf(document.querySelector(selector));
-    const isPhone = document.querySelector('[data-room="phone"]') !== null;
-    const [phase = '', turn = ''] = isPhone
-      ? [
-          one('#table-clock span').split(', ')[0],
-          document.querySelector<HTMLElement>('#table-clock abbr')?.title,
-        ]
-      : [one('[aria-current="step"]'), one('#table-log h3')];
-    const words = all('#table-prompt p').filter(each => !each.closest('[role="dialog"], [role="tabpanel"]'));
-    const buttonOf = (button: HTMLElement): ShownButton => {
-      const key = textOf(button.querySelector('[aria-hidden]'));
-      const text = textOf(button);
-      const label = key !== '' && text.endsWith(key) ? text.slice(0, -key.length).trim() : text;
-      return {
-        label,
-        key,
-        refused: button.ariaDisabled === 'true',
-        filled: button.dataset.filled !== undefined,
-      };
-    };
-    const stacks = all('.abatis-stack');
-    const placesOf = (some: readonly HTMLElement[]): string[] => some.map(({ dataset }) => dataset.place!);
+export async function shown(page: Page): Promise<Shown> {
+  return JSON.parse((await page.evaluate(readTable, null))!);
+}
+
+/** In the page: the table as text; null while an order is under way, or while the text is what is known already. */
+function readTable(known: string | null): string | null {
+  const isAtRest = document.querySelector('[data-curtain], #table-prompt[aria-busy="false"]') !== null;
+  if (known !== null && !isAtRest) return null;
+  const textOf = (element: Element | null | undefined): string =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+  const one = (selector: string): string => textOf(document.querySelector(selector));
+  const isPhone = document.querySelector('[data-room="phone"]') !== null;
+  const [phase = '', turn = ''] = isPhone
+    ? [
+        one('#table-clock span').split(', ')[0],
+        document.querySelector<HTMLElement>('#table-clock abbr')?.title,
+      ]
+    : [one('[aria-current="step"]'), one('#table-log h3')];
+  const words = all('#table-prompt p').filter(each => !each.closest('[role="dialog"], [role="tabpanel"]'));
+  const buttonOf = (button: HTMLElement): ShownButton => {
+    const key = textOf(button.querySelector('[aria-hidden]'));
+    const text = textOf(button);
+    const label = key !== '' && text.endsWith(key) ? text.slice(0, -key.length).trim() : text;
     return {
-      isPhone,
-      phase,
-      turn,
-      clock: one('#table-clock strong'),
-      curtain: document.querySelector<HTMLElement>('[data-curtain]')?.dataset.curtain ?? '',
-      title: textOf(words[0]),
-      detail: textOf(words[1]),
-      buttons: all('#table-buttons > button').map(buttonOf),
-      able: placesOf(stacks.filter(stack => stack.dataset.picked !== undefined)),
-      chosen: placesOf(stacks.filter(stack => stack.ariaPressed === 'true')),
-      stacks: Object.fromEntries(stacks.map(stack => [stack.dataset.place!, stack.ariaLabel ?? ''])),
-      marks: all('[aria-label="Legend"] [data-kind]').map(({ dataset }) => dataset.kind!),
-      plans: all('#table-plans li').map(textOf),
-      menu: all('[role="menuitem"]').map(item => buttonOf(item).label),
-      checklist: all('#table-prompt [role="dialog"] button:not(p *)').map(
-        each => each.ariaLabel ?? textOf(each),
-      ),
-      alert: all('main [role="alert"]').map(textOf).join(' '),
+      label,
+      key,
+      refused: button.ariaDisabled === 'true',
+      filled: button.dataset.filled !== undefined,
     };
-  });
+  };
+  const stacks = all('.abatis-stack');
+  const placesOf = (some: readonly HTMLElement[]): string[] => some.map(({ dataset }) => dataset.place!);
+  const text = JSON.stringify({
+    isPhone,
+    phase,
+    turn,
+    clock: one('#table-clock strong'),
+    curtain: document.querySelector<HTMLElement>('[data-curtain]')?.dataset.curtain ?? '',
+    title: textOf(words[0]),
+    detail: textOf(words[1]),
+    buttons: all('#table-buttons > button').map(buttonOf),
+    able: placesOf(stacks.filter(stack => stack.dataset.picked !== undefined)),
+    chosen: placesOf(stacks.filter(stack => stack.ariaPressed === 'true')),
+    stacks: Object.fromEntries(stacks.map(stack => [stack.dataset.place!, stack.ariaLabel ?? ''])),
+    marks: all('[aria-label="Legend"] [data-kind]').map(({ dataset }) => dataset.kind!),
+    plans: all('#table-plans li').map(textOf),
+    menu: all('[role="menuitem"]').map(item => buttonOf(item).label),
+    checklist: all('#table-prompt [role="dialog"] button:not(p *)').map(
+      each => each.ariaLabel ?? textOf(each),
+    ),
+    alert: all('main [role="alert"]').map(textOf).join(' '),
+  } satisfies Shown);
+  return text === known ? null : text;
 }
 
 /** Machines are not always quiet. */
@@ -118,11 +124,20 @@ export const AGAIN = 'Not that';
 /** Waits until the table is as wanted and no order is under way. */
 export async function until(page: Page, wanted: (now: Shown) => boolean): Promise<Shown> {
   const end = Date.now() + PATIENCE;
-  for (;;) {
-    await appears(page, '[data-curtain], #table-prompt[aria-busy="false"]');
-    const now = await shown(page);
+  for (let text = ''; ; ) {
+    text = await otherThan(page, text, end - Date.now());
+    const now: Shown = JSON.parse(text);
     if (wanted(now)) return now;
-    if (Date.now() > end) throw new Error(`It stays as it is: ${JSON.stringify(now)}`);
-    await page.waitForTimeout(15);
   }
+}
+
+/** Waits for a table with no order under way that is not the known one. */
+async function otherThan(page: Page, known: string, timeout: number): Promise<string> {
+  const terms = { ...LOOKING, timeout: Math.max(timeout, 1) };
+  const found = await page.waitForFunction(readTable, known, terms).catch(cause => {
+    throw new Error(`It stays as it is: ${known}`, { cause });
+  });
+  const text = await found.jsonValue();
+  await found.dispose();
+  return text!;
 }

@@ -25,10 +25,10 @@ async function expectMeasured(page: Page, { from, to, title, summary, paths }: S
   await page.getByText(`Line of sight from ${from}`, { exact: true }).first().waitFor();
   await hand.choose(to);
   await cardOn(page).getByRole('heading', { name: title }).waitFor();
-  expect(await cardOn(page).textContent()).toContain(plain(summary));
-  expect(await cardOn(page).getByRole('figure').count()).toBe(paths.length);
+  await expect.poll(() => cardOn(page).textContent()).toContain(plain(summary));
+  await expect.poll(() => cardOn(page).getByRole('figure').count()).toBe(paths.length);
   // The others fade meanwhile.
-  expect(await page.locator('.abatis-stack[data-faded]').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.locator('.abatis-stack[data-faded]').count()).toBeGreaterThan(3);
 }
 
 test('UI 9 two clicks measure a line of sight, clear or blocked, with every path, its hex and its clause', async () => {
@@ -43,15 +43,14 @@ test('UI 9 two clicks measure a line of sight, clear or blocked, with every path
     const picture = await sightBetween(lfm, text, from, to);
     await expectMeasured(page, picture);
     if (picture.sight === 'blocked')
-      expect(
-        await cardOn(page)
-          .getByRole('button', { name: /open rule LFM 27/ })
-          .count(),
-      ).toBeGreaterThan(0);
+      await cardOn(page)
+        .getByRole('button', { name: /open rule LFM 27/ })
+        .first()
+        .waitFor();
   }
   await page.getByRole('button', { name: 'Done' }).last().click();
-  expect(await page.locator('.abatis-stack[data-faded]').count()).toBe(0);
-  expect((await shown(page)).stacks).toEqual(before.stacks);
+  await expect.poll(() => page.locator('.abatis-stack[data-faded]').count()).toBe(0);
+  await expect.poll(async () => (await shown(page)).stacks).toEqual(before.stacks);
 });
 
 test('UI 9 in MiB a line of sight tells the levels of its ends', async () => {

@@ -18,7 +18,7 @@ describe.each(HANDS)('$by', ({ how, hand }) => {
     expect(deeds).toContain('press Roll for Jackson');
     expect(deeds).toContain('press End construction');
     expect(deeds).toContain('press End fire');
-    expect(deeds.filter(deed => deed.startsWith('move'))).toHaveLength(3);
+    expect(deeds.filter(deed => deed.startsWith('move'))).toHaveLength(2);
     for (const deed of ['press Fight at', 'retreat', 'advance'])
       expect(deeds.filter(each => each.startsWith(deed))).not.toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);

@@ -48,7 +48,7 @@ describe.each([
   { device: 'phone', width: 360, height: 740 },
 ])('the pages on a $device', ({ width, height }) => {
   test.each(PAGES)('UI 22 %s fits and shuts nobody out', async (hash, last) => {
-    const page = await visit({ viewport: { width, height }, settings: RELIEF }, hash);
+    const page = await visit({ viewport: { width, height } }, hash);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator(last).first().waitFor();
     expect(await sidewaysOverflow(page)).toBe(0);
@@ -69,7 +69,7 @@ test('UI 22 on a phone what is told of a battle stays in its own row', async () 
 test('UI 6 two clicks lead from the first page to the first decision', async () => {
   const page = await startBrawnersFarm();
   expect(page.url()).toContain('#/play/');
-  expect(await prompt(page).textContent()).toMatch(/command|move/i);
+  await expect.poll(() => prompt(page).textContent()).toMatch(/command|move/i);
 });
 
 test('UI 20 the keyboard alone starts a battle', async () => {
@@ -160,7 +160,7 @@ test('UI 13 the rules open at the clause, and a clause in the text leads on', as
   const page = await visit({}, '#/rules/lfm/8.8');
   const marked = page.locator('article[data-marked=true]');
   await marked.waitFor();
-  expect(await marked.getAttribute('data-clause')).toBe('LFM 8.8');
+  await expect.poll(() => marked.getAttribute('data-clause')).toBe('LFM 8.8');
   await marked.getByRole('button', { name: /T6/ }).hover();
   await page.getByRole('tooltip').filter({ hasText: 'LFM T6' }).waitFor();
   await marked.getByRole('button', { name: /T6/ }).click();

@@ -34,9 +34,9 @@ const other = (seat: string): string => (seat === 'blue' ? 'red' : 'blue');
 test('UI 29 behind the curtain there is no table: nothing to see, to hear, to point at or to press', async () => {
   const page = await started({}, /same screen/i);
   const first = await seatBehind(page);
-  expect(await page.getByRole('heading').allTextContents()).toEqual([
-    expect.stringMatching(/Pass the screen to the (French|Austrians)/),
-  ]);
+  await expect
+    .poll(() => page.getByRole('heading').allTextContents())
+    .toEqual([expect.stringMatching(/Pass the screen to the (French|Austrians)/)]);
   expect(await wholePage(page)).not.toMatch(/secret of|abatis-stack|table-log|table-forces/);
   expect(await accessibilityFaults(page)).toEqual([]);
   // The keys of the table are dead too.
@@ -84,10 +84,12 @@ test('UI 23 UI 24 cup, tracks and force chart stand beside the map, and only the
   await page.keyboard.press('Enter');
   const cup = page.getByRole('region', { name: 'Chits, 1:30 PM' });
   await cup.waitFor();
-  expect(await cup.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringMatching(/^French corps.*(active|in the cup)$/),
-    expect.stringMatching(/^Austrian corps.*(active|in the cup)$/),
-  ]);
+  await expect
+    .poll(() => cup.getByRole('listitem').allTextContents())
+    .toEqual([
+      expect.stringMatching(/^French corps.*(active|in the cup)$/),
+      expect.stringMatching(/^Austrian corps.*(active|in the cup)$/),
+    ]);
   await page
     .getByRole('region', { name: 'Turns' })
     .getByText('Marked: 1 of 6, 1; from first to last.')
@@ -95,14 +97,16 @@ test('UI 23 UI 24 cup, tracks and force chart stand beside the map, and only the
   const forces = page.getByRole('region', { name: 'Order of battle' });
   await forces.getByRole('heading', { name: 'Force chart' }).waitFor();
   await forces.getByText('yours only').waitFor();
-  expect(await forces.getByRole('img', { name: 'Fatigue: 2 of 5, the last 1 grey' }).count()).toBe(4);
-  expect(await forces.getByText('2 boxes to Tired').count()).toBe(4);
+  await expect
+    .poll(() => forces.getByRole('img', { name: 'Fatigue: 2 of 5, the last 1 grey' }).count())
+    .toBe(4);
+  await expect.poll(() => forces.getByText('2 boxes to Tired').count()).toBe(4);
   await forces.getByTitle(first === 'blue' ? /Austrian/ : /French/).click();
   await forces
     .getByText(`${other(first)}-`)
     .first()
     .waitFor();
-  expect(await forces.getByRole('img').count()).toBe(0);
+  await expect.poll(() => forces.getByRole('img').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

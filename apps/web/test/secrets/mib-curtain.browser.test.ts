@@ -37,17 +37,17 @@ async function expectKnows(
   other: readonly string[],
   enemy: RegExp,
 ): Promise<void> {
+  for (const side of [own, other]) await expect.poll(() => toldOf(page, side)).not.toEqual([]);
   const [mine, theirs] = [await toldOf(page, own), await toldOf(page, other)];
-  expect(mine.length * theirs.length).toBeGreaterThan(0);
   for (const told of mine) expect(told).toMatch(/^G \d C \d$/);
   for (const told of theirs) expect(told).toMatch(/^G [?0] C \?$/);
   const forces = page.getByRole('region', { name: 'Order of battle' });
   const boxes = forces.getByRole('img', { name: /^(Fatigue|Straggl)/ });
   await forces.getByText('yours only').waitFor();
-  expect(await boxes.count()).toBeGreaterThan(5);
+  await expect.poll(() => boxes.count()).toBeGreaterThan(5);
   await forces.getByTitle(enemy).click();
   await forces.getByText('as far as it is known').waitFor();
-  expect(await boxes.count()).toBe(0);
+  await expect.poll(() => boxes.count()).toBe(0);
   expect(await forces.textContent()).not.toMatch(/\bC \d|boxes? to /);
 }
 

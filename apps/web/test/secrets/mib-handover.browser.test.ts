@@ -30,13 +30,13 @@ test.each(MOTIONS)(
     await dice(page).getByText('Retreat 3, advance 3').first().waitFor();
     expect(await curtain(page).count()).toBe(0);
     await page.getByText('Read the dice, then hand over').first().waitFor();
-    expect(await page.locator('.abatis-stack[data-picked]').count()).toBe(0);
+    await expect.poll(() => page.locator('.abatis-stack[data-picked]').count()).toBe(0);
     expect(await wholePage(page)).not.toMatch(/Least costly/);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.keyboard.press('Enter');
     await curtain(page).waitFor();
-    expect(await curtain(page).getAttribute('data-curtain')).toBe('coalition');
+    await expect.poll(() => curtain(page).getAttribute('data-curtain')).toBe('coalition');
     expect(await wholePage(page)).not.toMatch(/abatis-stack|table-log|Retreat 3/);
     await page.keyboard.press('Enter');
     await atTable(page);
@@ -76,8 +76,8 @@ test('UI 34 a combat that has been fought stays in the queue with its result', a
     if (await curtain(page).count()) await look(page).click();
     await first.waitFor();
   }
-  expect(await first.getAttribute('data-state')).toBe('done');
-  expect(await first.textContent()).toMatch(/St Hilaire against 0810.*Retreat 3, advance 3/);
+  await expect.poll(() => first.getAttribute('data-state')).toBe('done');
+  await expect.poll(() => first.textContent()).toMatch(/St Hilaire against 0810.*Retreat 3, advance 3/);
   expect(await second.getAttribute('data-state')).not.toBe('done');
 });
 
@@ -95,5 +95,5 @@ test('UI 22 UI 29 on a phone the strip of dice stays, and after a hex to retreat
   await buttons.getByText(/^Least costly: to (?!1008)/).waitFor();
   await touch(page).choose('1008');
   await buttons.getByText(/^(?!Least costly).* to 1008\b/).waitFor();
-  expect(await buttons.getByText('Least costly').count()).toBe(0);
+  await expect.poll(() => buttons.getByText('Least costly').count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { LogKind, LogLine } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { cuesOf, drumFor, gunAt, RUSTLE } from '../../src/sound/cues.ts';
+import { cuesOf, drumFor, gunAt, rustle } from '../../src/sound/cues.ts';
 
 const line = (kind: LogKind, rolled = false): LogLine => ({
   index: 1,
@@ -32,7 +32,7 @@ test('UI 39 dice, guns and the pencil', () => {
 
 test('UI 39 every sound has a caption', () => {
   const cues = [
-    RUSTLE,
+    rustle(),
     drumFor('Movement'),
     gunAt(0),
     ...cuesOf([line('move'), line('check', true)], () => 0),

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { COMBAT, playedTo } from './games.ts';
 import { frames, promptButton } from './table.ts';
-import { atTable, house, PHONE, RELIEF } from './visit.ts';
+import { atTable, house, PHONE } from './visit.ts';
 
 const { nextTable, table, visit } = house();
 
-async function expectSound(page: Page): Promise<void> {
-  const faults = await accessibilityFaults(page);
+async function expectSound(page: Page, part?: string): Promise<void> {
+  const faults = await accessibilityFaults(page, part);
   expect(faults.filter(fault => /^(serious|critical)/.test(fault))).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);
 }
@@ -18,7 +18,7 @@ describe('nobody is shut out', () => {
     { on: 'a desk', how: {} },
     { on: 'a phone', how: PHONE },
   ])('UI 20 of the table on $on, its drawer, its dialogs and its replay', async ({ how }) => {
-    const page = await visit({ ...how, settings: RELIEF });
+    const page = await visit(how);
     await expectSound(page);
     await nextTable(page, await playedTo(COMBAT));
     await expectSound(page);
@@ -32,7 +32,7 @@ describe('nobody is shut out', () => {
     ] as const) {
       await page.keyboard.press(key);
       await page.getByRole('dialog', { name }).waitFor();
-      await expectSound(page);
+      await expectSound(page, '[role=dialog]');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
     }
@@ -116,7 +116,7 @@ test.each([
 });
 
 test('UI 15 counters are hidden while H is held, and the flat map goes on and off, in two phases', async () => {
-  const page = await visit({ settings: RELIEF });
+  const page = await visit();
   const opacity = () =>
     page.locator('.abatis-pieces').evaluate(layer => Number(getComputedStyle(layer).opacity));
   for (const at of [0, COMBAT]) {
@@ -126,9 +126,9 @@ test('UI 15 counters are hidden while H is held, and the flat map goes on and of
     await page.keyboard.up('h');
     await expect.poll(opacity).toBe(1);
     await page.keyboard.press('f');
-    await page.locator('.abatis-board[data-flat]').waitFor();
-    await page.keyboard.press('f');
     await page.locator('.abatis-board:not([data-flat])').waitFor();
+    await page.keyboard.press('f');
+    await page.locator('.abatis-board[data-flat]').waitFor();
   }
 });
 

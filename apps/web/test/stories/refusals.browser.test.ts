@@ -78,7 +78,7 @@ test('UI 1 whatever cannot be done says why, with the clause, and UI 13 the clau
 test('UI 8 a phase that may not end yet says what must be done first, with the clause', async () => {
   const page = await table(await playedTo(99));
   const end = promptButton(page, 'End movement');
-  expect(await end.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => end.getAttribute('aria-disabled')).toBe('true');
   await end.click({ force: true });
   const checklist = page.getByRole('dialog', { name: 'Before the phase ends' });
   await checklist.getByText('Must be done first').waitFor();

@@ -17,8 +17,8 @@ test('UI 7 moves are taken back freely, one by one or the whole phase', async ()
   await march(page, '0610', '0710');
   await page.getByRole('button', { name: 'Reset phase' }).click();
   await expect.poll(() => standing(page)).toEqual(atFirst);
-  expect((await logLines(page))[0]).toMatch(/Took back 2 actions/);
-  expect(await page.getByRole('button', { name: 'Reset phase' }).count()).toBe(0);
+  await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back 2 actions/);
+  await expect.poll(() => page.getByRole('button', { name: 'Reset phase' }).count()).toBe(0);
 });
 
 test('UI 7 a die is given back only by the other player, and the log keeps the trace', async () => {
@@ -41,5 +41,5 @@ test('UI 7 a die is given back only by the other player, and the log keeps the t
   await dialog.getByRole('button', { name: 'I agree' }).click();
   await expect.poll(() => promptWords(page)).toBe(before.prompt);
   expect(await standing(page)).toEqual(before.standing);
-  expect((await logLines(page))[0]).toMatch(/Took back one action.*agree/);
+  await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back one action.*agree/);
 });

@@ -23,7 +23,7 @@ export interface How extends Device {
 /** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. */
 const PLAIN_LOOK = { flat: true, sound: false };
 
-/** Settings for a test of the ground, or of a page as it looks at first. */
+/** Settings for a test of the ground. */
 export const RELIEF = { flat: false };
 
 interface House {

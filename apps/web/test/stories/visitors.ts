@@ -29,6 +29,8 @@ export class Visitor {
   /** Stays open on an empty page of the site, to put into the browser's store what the program finds when it opens. */
   readonly #doorstep: Page;
   readonly #wire: CDPSession;
+  /** A page that he has left, empty now. */
+  #idle: Page | null = null;
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -72,7 +74,8 @@ export class Visitor {
 
   /** Unless asked otherwise nothing moves, so that nothing has to be waited for but answers. */
   async newPage({ viewport = DESK, reducedMotion = 'reduce', permissions = [] }: Device): Promise<Page> {
-    const page = await this.#context.newPage();
+    const page = this.#idle ?? (await this.#context.newPage());
+    this.#idle = null;
     await Promise.all([
       page.setViewportSize(viewport),
       page.emulateMedia({ reducedMotion }),
@@ -81,12 +84,25 @@ export class Visitor {
     return page;
   }
 
-  /** Closes his pages. */
+  /** Closes his pages but one, which is emptied and serves again: a page of its own process takes long to come. */
   async leave(): Promise<void> {
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#context.clearPermissions();
-    const pages = this.#context.pages().filter(page => page !== this.#doorstep);
-    await Promise.all(pages.map(page => page.close()));
+    const [first, ...others] = this.#context.pages().filter(page => page !== this.#doorstep);
+    await Promise.all(others.map(page => page.close()));
+    this.#idle = first && (await emptied(first)) ? first : null;
+  }
+}
+
+/** Leaves the site. False if the page had to be closed because it has crashed. */
+async function emptied(page: Page): Promise<boolean> {
+  page.removeAllListeners();
+  try {
+    await page.goto('about:blank');
+    return true;
+  } catch {
+    await page.close();
+    return false;
   }
 }
 

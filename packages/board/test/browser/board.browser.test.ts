@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 
-/** By what they can do: a context takes longer to come than a page. */
-const contexts = new Map<string, Promise<BrowserContext>>();
+/** By what they can do. A page takes long to come, so it serves again. */
+const pages = new Map<string, Promise<Page>>();
 /** Metres of the gauge in the fixture. */
 const ACROSS = 200;
 
@@ -14,28 +14,29 @@ let trouble: readonly string[] = [];
 beforeAll(async () => {
   [script] = await Promise.all([bundlePage(new URL('page.ts', import.meta.url)), workerBrowser()]);
 });
-afterEach(async () => {
+afterEach(() => {
   expect(trouble).toEqual([]);
-  await page.close();
 });
 afterAll(async () => {
-  for (const context of contexts.values()) await (await context).close();
+  for (const each of pages.values()) await (await each).context().close();
 });
 
-function contextWith(hasTouch: boolean, deviceScaleFactor: number): Promise<BrowserContext> {
+function pageWith(hasTouch: boolean, deviceScaleFactor: number): Promise<Page> {
   const key = `${hasTouch} ${deviceScaleFactor}`;
   const viewport = { width: 700, height: 560 };
-  if (!contexts.has(key))
-    contexts.set(
+  if (!pages.has(key))
+    pages.set(
       key,
-      workerBrowser().then(browser => browser.newContext({ viewport, hasTouch, deviceScaleFactor })),
+      workerBrowser().then(browser => browser.newPage({ viewport, hasTouch, deviceScaleFactor })),
     );
-  return contexts.get(key)!;
+  return pages.get(key)!;
 }
 
 /** `told` is what the board has called back so far. */
 async function open(touch = false, dpr = 1): Promise<void> {
-  page = await (await contextWith(touch, dpr)).newPage();
+  page = await pageWith(touch, dpr);
+  page.removeAllListeners();
+  await page.goto('about:blank');
   trouble = watchTrouble(page);
   await page.setContent(
     '<!doctype html><html lang="en"><title>Board</title><body><h1 hidden>Board</h1></body></html>',
@@ -105,7 +106,6 @@ const COVER = `(() => {
 
 test('one press is one choice, whatever comes under the pointer meanwhile', async () => {
   for (const touch of [false, true]) {
-    await page?.close();
     await open(touch);
     const at = await spot('0303');
     await page.evaluate(
@@ -217,7 +217,9 @@ test('UI 20 exactly one thing on the board can be reached by Tab', async () => {
 test('UI 21 the cursor says where it is, who is there and what can be done', async () => {
   await open();
   await page.evaluate(`board.focusPlace('0404')`);
-  expect(await page.textContent('[aria-live]')).toBe('0404. nobody there. Move to 0404, 2 MP left');
+  await expect
+    .poll(() => page.textContent('[aria-live]'))
+    .toBe('0404. nobody there. Move to 0404, 2 MP left');
 });
 
 test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () => {
@@ -248,10 +250,9 @@ test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () 
 test('stacks far out of sight are not on the page, and come back', async () => {
   await open();
   await look({ x: 300, y: 1700, scale: 180 / ACROSS });
-  expect(await page.locator('.abatis-stack[data-place="0706"]').count()).toBe(0);
+  await expect.poll(() => page.locator('.abatis-stack[data-place="0706"]').count()).toBe(0);
   await page.evaluate(`board.focusPlace('0706')`);
-  await page.waitForTimeout(350);
-  expect(await focus()).toBe('0706');
+  await expect.poll(focus).toBe('0706');
 });
 
 test('the canvas has a pixel for every pixel of the screen', async () => {
@@ -293,6 +294,6 @@ test('UI 39 without motion a march is over at once; with it, the pieces leave th
 test('axe finds nothing, and what is selected is said to be pressed', async () => {
   await open();
   await page.evaluate(`board.show({ ...SCENE, selection: ['11NC'] })`);
-  expect(await page.getByRole('button', { pressed: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { pressed: true }).count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -1,112 +1,180 @@
-import { drawRoad, type GroundWords, type WordedGround } from '@abatis/battlefield';
-import type { Hex, Side } from '@abatis/hex';
+import { drawRoad, drawSide, type GroundWords, type WordedGround } from '@abatis/battlefield';
+import { type Hex, label, type Side, sideLabel } from '@abatis/hex';
+import type { Codec } from '../codec.ts';
+import { listed } from '../lines.ts';
 import { NotationError } from '../notation-error.ts';
-import type { Read } from '../statements.ts';
+import type { StatementKind } from '../statements.ts';
 import type { Token } from '../tokens.ts';
-import { noMore, numberAt, oneOf } from '../words.ts';
-import { hexIn, sideIn } from './words.ts';
+import { noMore, numberAt } from '../words.ts';
+import { levelLines, roadLines, terrainLines } from './map-lines.ts';
+import { hexIn, sideIn, sidesWhere } from './words.ts';
 
 /** A position while it is being read, as far as its map goes. */
-export interface MapDraft<Ground extends WordedGround, Army extends string> {
+export interface MapDraft<Ground> {
   ground: Ground | null;
   /** The battle whose pieces the text moves; null on a drawn map. */
   shipped: { readonly battle: { readonly id: string } } | null;
-  /** In a shipped battle: the sides of which nobody is on the map but the pieces that the text names. */
-  readonly emptied: Set<Army>;
 }
 
-/** The maps of a rulebook: its words for ground, how a size is written, and the sides. */
-export interface MapTerms<Ground extends WordedGround, Army extends string> extends GroundWords {
+/** A position while it is being printed, as far as its map goes. */
+export interface MapPrinting<Ground> {
+  readonly ground: Ground | null;
+  readonly shipped: object | null;
+}
+
+/** The maps of a rulebook: its words for ground, how a size is written, and the level of ground that nothing is said of. */
+export interface MapTerms<Ground extends WordedGround> extends GroundWords {
   readonly size: 'ROWSxCOLUMNS' | 'COLUMNSxROWS';
-  readonly sides: readonly Army[];
+  readonly plain: number;
   blank(cols: number, rows: number): Ground;
 }
 
-/** Reads the statements about a map, and hexes on it. */
-export interface MapReader<Ground extends WordedGround, Army extends string> {
-  groundIn(draft: MapDraft<Ground, Army>, token: Token): Ground;
-  hexAt(draft: MapDraft<Ground, Army>, token: Token): Hex;
-  sideAt(draft: MapDraft<Ground, Army>, token: Token): Side;
-  /** Throws if there is a map already. */
-  refuseSecondMap(draft: MapDraft<Ground, Army>, token: Token): void;
-  /** What is for a drawn map: of a shipped battle it is known. */
-  drawnOnly(draft: MapDraft<Ground, Army>, token: Token): void;
-  /** `map 16x20`. */
-  readonly readMap: Read<MapDraft<Ground, Army>>;
-  /** `woods 0405 0406`. */
-  readonly readTerrain: Read<MapDraft<Ground, Army>>;
-  /** `level 3 0405 0406`. */
-  readonly readLevel: Read<MapDraft<Ground, Army>>;
-  /** `pike 0501 0502 0503`: from hex to adjacent hex. */
-  readonly readRoad: Read<MapDraft<Ground, Army>>;
-  /** `empty` or `empty union`: nobody is on the map but the pieces that the text names. */
-  readonly readEmpty: Read<MapDraft<Ground, Army>>;
+/** How hexsides of a kind are drawn and printed, beyond that the kind is there. */
+interface SideTerms<Ground> {
+  draw?(ground: Ground, side: Side, kind: string, token: Token): void;
+  print?(ground: Ground, side: Side, kind: string): string;
 }
 
-export function mapReader<Ground extends WordedGround, Army extends string>(
-  terms: MapTerms<Ground, Army>,
-): MapReader<Ground, Army> {
-  type Draft = MapDraft<Ground, Army>;
+interface Grounded<Ground> {
+  readonly ground: Ground | null;
+}
 
-  const groundIn = ({ ground }: Draft, token: Token): Ground => {
+type MapStatement<Ground> = StatementKind<MapDraft<Ground>, MapPrinting<Ground>>;
+
+/** The statements about a map, and the hexes and hexsides on it. */
+export interface DrawnMap<Ground> {
+  groundIn(names: Grounded<Ground>, token: Token): Ground;
+  /** Throws if there is a map already. */
+  refuseSecondMap(draft: MapDraft<Ground>, token: Token): void;
+  readonly hex: Codec<Hex, Grounded<Ground>>;
+  readonly hexside: Codec<Side, Grounded<Ground>>;
+  /** `map 16x20`. */
+  readonly map: MapStatement<Ground>;
+  /** `woods 0405 0406`. */
+  readonly terrains: MapStatement<Ground>;
+  /** `level 3 0405 0406`. */
+  readonly levels: MapStatement<Ground>;
+  /** `pike 0501 0502 0503`: from hex to adjacent hex. */
+  readonly roads: MapStatement<Ground>;
+  /** `creek 0909/1009`. */
+  hexsides(kinds: readonly string[], terms?: SideTerms<Ground>): MapStatement<Ground>;
+}
+
+/** Throws at what is for a drawn map, since of a shipped battle it is known. */
+export function drawnOnly({ shipped }: MapDraft<unknown>, token: Token): void {
+  if (shipped)
+    throw new NotationError(token, `"${token.text}" is for a drawn map; ${shipped.battle.id} has its own`);
+}
+
+/** A statement about a drawn map: of a shipped battle all that is known. */
+export const drawn = <Draft extends MapDraft<unknown>, Printing extends MapPrinting<unknown>>({
+  read,
+  print,
+  ...statement
+}: StatementKind<Draft, Printing>): StatementKind<Draft, Printing> => ({
+  ...statement,
+  read(draft, words) {
+    drawnOnly(draft, words[0]!);
+    read(draft, words);
+  },
+  print: printing => (printing.shipped ? [] : (print?.(printing) ?? [])),
+});
+
+const sideText = ({ grid }: WordedGround, side: Side): string => sideLabel(grid, side);
+
+export function drawnMap<Ground extends WordedGround>(terms: MapTerms<Ground>): DrawnMap<Ground> {
+  const groundIn = ({ ground }: Grounded<Ground>, token: Token): Ground => {
     if (ground) return ground;
     throw new NotationError(token, `the map comes first: "map ${terms.size}" or "battle SCENARIO"`);
   };
-  const hexAt = (draft: Draft, token: Token): Hex => hexIn(groundIn(draft, token).grid, token);
-  const refuseSecondMap = ({ ground }: Draft, token: Token): void => {
+  const hexAt = (names: Grounded<Ground>, token: Token): Hex => hexIn(groundIn(names, token).grid, token);
+  const sideAt = (names: Grounded<Ground>, token: Token): Side => sideIn(groundIn(names, token).grid, token);
+  const refuseSecondMap = ({ ground }: MapDraft<Ground>, token: Token): void => {
     if (ground) throw new NotationError(token, 'there is a map already');
   };
-  const drawnOnly = ({ shipped }: Draft, token: Token): void => {
-    if (shipped)
-      throw new NotationError(token, `"${token.text}" is for a drawn map; ${shipped.battle.id} has its own`);
-  };
+  const isByColumns = terms.size === 'COLUMNSxROWS';
 
   return {
     groundIn,
-    hexAt,
-    sideAt: (draft, token) => sideIn(groundIn(draft, token).grid, token),
     refuseSecondMap,
-    drawnOnly,
-
-    readMap(draft, [first, size, more]) {
-      const [, one, two] = /^(\d{1,2})x(\d{1,2})$/.exec(size?.text ?? '') ?? [];
-      if (!Number(one) || !Number(two))
-        throw new NotationError(size ?? first!, `a map has a size: "map ${terms.size}"`);
-      noMore(more);
-      refuseSecondMap(draft, first!);
-      const [cols, rows] = terms.size === 'COLUMNSxROWS' ? [one, two] : [two, one];
-      draft.ground = terms.blank(Number(cols), Number(rows));
+    hex: {
+      read: (token, names) => hexAt(names, token),
+      print: (hex, { ground }) => label(ground!.grid, hex),
+    },
+    hexside: {
+      read: (token, names) => sideAt(names, token),
+      print: (side, { ground }) => sideLabel(ground!.grid, side),
     },
 
-    readTerrain(draft, [kind, ...hexes]) {
-      drawnOnly(draft, kind!);
-      const place = terms.terrains.indexOf(kind!.text);
-      for (const token of hexes) groundIn(draft, token).terrain[hexAt(draft, token)] = place;
+    map: {
+      words: ['map'],
+      read(draft, [first, size, more]) {
+        const [, one, two] = /^(\d{1,2})x(\d{1,2})$/.exec(size?.text ?? '') ?? [];
+        if (!Number(one) || !Number(two))
+          throw new NotationError(size ?? first!, `a map has a size: "map ${terms.size}"`);
+        noMore(more);
+        refuseSecondMap(draft, first!);
+        const [cols, rows] = isByColumns ? [one, two] : [two, one];
+        draft.ground = terms.blank(Number(cols), Number(rows));
+      },
+      print({ ground, shipped }) {
+        const { cols, rows } = ground!.grid;
+        return shipped ? [] : [isByColumns ? `map ${cols}x${rows}` : `map ${rows}x${cols}`];
+      },
     },
 
-    readLevel(draft, [first, level, ...hexes]) {
-      drawnOnly(draft, first!);
-      const height = numberAt(level, first!, 'a level');
-      for (const token of hexes) groundIn(draft, token).level[hexAt(draft, token)] = height;
-    },
+    terrains: drawn({
+      words: terms.terrains,
+      read(draft, [kind, ...hexes]) {
+        const place = terms.terrains.indexOf(kind!.text);
+        for (const token of hexes) groundIn(draft, token).terrain[hexAt(draft, token)] = place;
+      },
+      print: ({ ground }) => terrainLines(ground!, terms),
+    }),
 
-    readRoad(draft, [kind, ...hexes]) {
-      drawnOnly(draft, kind!);
-      const place = terms.roads.indexOf(kind!.text);
-      for (const [number, token] of hexes.slice(1).entries()) {
-        const before = hexes[number]!;
-        const [from, to] = [hexAt(draft, before), hexAt(draft, token)];
-        if (!drawRoad(groundIn(draft, token), from, to, place))
-          throw new NotationError(token, `${token.text} is not next to ${before.text}`);
-      }
-    },
+    levels: drawn({
+      words: ['level'],
+      read(draft, [first, level, ...hexes]) {
+        const height = numberAt(level, first!, 'a level');
+        for (const token of hexes) groundIn(draft, token).level[hexAt(draft, token)] = height;
+      },
+      print: ({ ground }) => levelLines(ground!, terms.plain),
+    }),
 
-    readEmpty(draft, [first, side, more]) {
-      groundIn(draft, first!);
-      if (!draft.shipped) throw new NotationError(first!, 'a drawn map is empty already');
-      const sides = side ? [oneOf(side, side, terms.sides, 'a side')] : terms.sides;
-      for (const each of sides) draft.emptied.add(each);
-      noMore(more);
-    },
+    roads: drawn({
+      words: terms.roads,
+      read(draft, [kind, ...hexes]) {
+        const place = terms.roads.indexOf(kind!.text);
+        for (const [number, token] of hexes.slice(1).entries()) {
+          const before = hexes[number]!;
+          const [from, to] = [hexAt(draft, before), hexAt(draft, token)];
+          if (!drawRoad(groundIn(draft, token), from, to, place))
+            throw new NotationError(token, `${token.text} is not next to ${before.text}`);
+        }
+      },
+      print: ({ ground }) => roadLines(ground!, terms),
+    }),
+
+    hexsides: (kinds, { draw, print = sideText }: SideTerms<Ground> = {}) =>
+      drawn({
+        words: kinds,
+        read(draft, [kind, ...sides]) {
+          for (const token of sides) {
+            const ground = groundIn(draft, token);
+            const side = sideAt(draft, token);
+            drawSide(ground, side, terms.hexsides.indexOf(kind!.text));
+            draw?.(ground, side, kind!.text, token);
+          }
+        },
+        print: ({ ground }) =>
+          kinds.flatMap(kind => {
+            const bit = 1 << terms.hexsides.indexOf(kind);
+            const sides = sidesWhere(ground!.grid, side => (ground!.sides[side]! & bit) !== 0);
+            return listed(
+              kind,
+              sides.map(side => print(ground!, side, kind)),
+            );
+          }),
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import { type Grid, type Hex, label } from '@abatis/hex';
 import type { Overlay, Place, Shade, Text } from '@abatis/screen';
+import { say } from '../words/say.ts';
 
 /** What an overlay of heights says in the rulebook's words. */
 interface LevelWords {
@@ -26,7 +27,7 @@ export function levelsOverlay(
   };
   return {
     id: 'elevation',
-    title: 'Levels of the ground',
+    title: say`Levels of the ground`,
     legend: [{ style: 'level', label: unit }],
     shades: Array.from({ length: grid.size }, (_, hex) => shadeOf(hex)),
     lines: [],

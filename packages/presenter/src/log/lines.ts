@@ -1,5 +1,6 @@
 import type { Action, Event, Seat } from '@abatis/kernel';
 import { isPlace, type LogKind, type Place } from '@abatis/screen';
+import { translated } from '@abatis/words';
 import { type Fallen, type ResultWords, trayOf } from '../preview/roll-words.ts';
 import { rolled } from '../words/dice.ts';
 import type { FactSpan } from '../words/facts.ts';
@@ -15,11 +16,13 @@ export interface LineMore extends Partial<Told> {
 }
 
 /** What a rulebook's log knows of the fields of events. */
-interface LineTerms<S> {
+interface LineTerms<S, E extends Event> {
   /** One value of a field as the sentence has it. */
   spanOf(state: S): FactSpan;
   /** The seat that a field names, or that has the piece which it names; undefined if there is none. */
   seatOf(state: S, field: string, value: unknown): Seat | undefined;
+  /** What every line has of its event, unless the line says otherwise. */
+  about?(event: E, state: S): LineMore;
 }
 
 /** A line of the log as data: its heading, its sentence (see `message`), and what else the event makes it show. */
@@ -47,21 +50,26 @@ const KINDS = [
 type Lines<S, A extends Action, E extends Event> = Readonly<Record<(typeof KINDS)[number], NewLine<S, A, E>>>;
 
 /** Makes lines of each kind: `line.move('Limber', '{unit} limbers in {hex} {clause}.')`. */
-export function linesBy<S, A extends Action, E extends Event>(terms: LineTerms<S>): Lines<S, A, E> {
+export function linesBy<S, A extends Action, E extends Event>(terms: LineTerms<S, E>): Lines<S, A, E> {
   return Object.fromEntries(KINDS.map(kind => [kind, newLine<S, A, E>(kind, terms)])) as Lines<S, A, E>;
 }
 
 const newLine =
-  <S, A extends Action, E extends Event>(kind: LogKind, { spanOf, seatOf }: LineTerms<S>): NewLine<S, A, E> =>
+  <S, A extends Action, E extends Event>(
+    kind: LogKind,
+    { spanOf, seatOf, about }: LineTerms<S, E>,
+  ): NewLine<S, A, E> =>
   (heading, sentence, more = {}) => {
     const text = message(sentence);
     return (event, at) => {
-      const { facts, by, ...told } = typeof more === 'function' ? more(event, at) : more;
+      const { facts: implied, ...usual } = about?.(event, at.state) ?? {};
+      const own = typeof more === 'function' ? more(event, at) : more;
+      const { facts, by, ...told } = { ...usual, ...own };
       const seat = by === undefined ? undefined : seatOf(at.state, by, Reflect.get(event, by));
       return {
         kind,
-        heading,
-        text: text({ ...event, ...facts }, spanOf(at.state)),
+        heading: translated(heading),
+        text: text({ ...event, ...implied, ...facts }, spanOf(at.state)),
         places: placesIn(event),
         ...(seat !== undefined && { seat }),
         ...told,

@@ -1,6 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import { type LogKind, type LogLine, whoIn } from '@abatis/screen';
-import { count } from '../words/numbers.ts';
+import { count } from '@abatis/words';
+import { say } from '../words/say.ts';
 
 /** With what is to be decided the summary is shorter than ten lines. */
 const MOST = 8;
@@ -41,7 +42,7 @@ function isNewsAmong(lines: readonly LogLine[]): (line: LogLine) => boolean {
 /** Of a roll it is news who or who against whom, and what came of it; how is in the log. */
 function shortly(line: LogLine): LogLine {
   const who = whoIn(line);
-  return who === null ? line : { ...line, text: `${who}: ${line.dice!.result}` };
+  return who === null ? line : { ...line, text: say`${who}: ${line.dice!.result}` };
 }
 
 /** Of two lines of a kind that of the enemy's doing is news. */
@@ -60,7 +61,7 @@ function movesOf(lines: readonly LogLine[], nameOf: (seat: Seat) => string): rea
     if (!last) return [];
     if (moves.length === 1) return [last];
     const places = [...new Set(moves.flatMap(({ motion, places: all }) => motion?.path.at(-1) ?? all))];
-    const text = `${nameOf(seat)} pieces moved, ${count(moves.length, 'move')} in all`;
-    return [{ ...last, heading: 'Moves', text, places, motion: null, dice: null }];
+    const text = say`${nameOf(seat)} pieces moved, ${count(moves.length, 'move')} in all`;
+    return [{ ...last, heading: say`Moves`, text, places, motion: null, dice: null }];
   });
 }

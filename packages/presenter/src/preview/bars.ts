@@ -1,6 +1,8 @@
 import { type Json, type Odds, type Rational, sumOf, toNumber } from '@abatis/kernel/host';
 import { type OutcomeBar, rationalText, type Text } from '@abatis/screen';
 
+import { translated } from '@abatis/words';
+
 /** From good (0) to bad (4) for the one who asks. */
 export type Grade = OutcomeBar['grade'];
 
@@ -42,6 +44,7 @@ export function barsOf(chances: readonly Chance[]): readonly OutcomeBar[] | null
 
 const barOf = (meaning: Meaning, chance: Rational): OutcomeBar => ({
   ...meaning,
+  code: translated(meaning.code),
   chance: rationalText(chance),
   probability: toNumber(chance),
 });

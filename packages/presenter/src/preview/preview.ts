@@ -15,6 +15,7 @@ import {
   toldResult,
 } from '@abatis/kernel/host';
 import type { At, OutcomeBar, Preview, RollPreview, Text } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { barsOf, barsOfOdds, type MeaningOf } from './bars.ts';
 
 /** What a rulebook says of an order that dice decide. */
@@ -46,7 +47,7 @@ export function previewOf<S extends State, A extends Action, E extends Event, R>
   const counted = answer && isOdds(answer) ? answer : null;
   return {
     title: words.title(state, action),
-    note: isLegal ? 'not committed' : 'not complete',
+    note: isLegal ? say`not committed` : say`not complete`,
     rolls: rolls.map(roll => words.roll(state, roll as R, asker)),
     bars: meaning ? outcomeBars(counted, rolls, meaning) : [],
     exact: counted?.exact ?? true,

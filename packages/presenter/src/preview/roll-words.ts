@@ -11,6 +11,7 @@ import {
   type TableRead,
 } from '@abatis/kernel/host';
 import { type DiceShown, type RollPreview, rationalText, type Text } from '@abatis/screen';
+import { translated } from '@abatis/words';
 import { chartStatus } from '../rules/charts.ts';
 import { modifiers } from '../words/dice.ts';
 import { minus } from '../words/numbers.ts';
@@ -80,7 +81,7 @@ function facesShown(
 
 function tableShown(charts: Charts, { clause, column }: TableRead): RollPreview['table'] {
   const status = chartStatus(charts, clause);
-  return { clause, column: minus(column), ...(status !== null && { status }) };
+  return { clause, column: minus(translated(column)), ...(status !== null && { status }) };
 }
 
 /** A roll that is held against a number. */
@@ -107,7 +108,7 @@ export const trayOf = <S, Result>(
   state: S,
   { roll, drms, against: held, result }: Fallen<Result>,
 ): DiceShown => ({
-  title,
+  title: translated(title),
   dice: roll.dice,
   sides: roll.sides,
   drms: modifiers(drms),
@@ -126,4 +127,4 @@ export const sixSided = (natural: number): Fallen<unknown>['roll'] => ({
 
 /** 'T6, column 3:1'. */
 export const inColumn = (clause: string, column: string): Text =>
-  say`${cite(clause)}, column ${minus(column)}`;
+  say`${cite(clause)}, column ${minus(translated(column))}`;

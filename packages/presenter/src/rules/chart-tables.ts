@@ -1,5 +1,6 @@
 import type { Charts, Json } from '@abatis/kernel';
 import { withoutPrefix } from '@abatis/screen';
+import { say, translated } from '@abatis/words';
 import { minus } from '../words/numbers.ts';
 import { aboutChart, type Fields, isFields } from './charts.ts';
 
@@ -31,9 +32,11 @@ export function chartOf(
   const { because = '', status = '' } = chart;
   const prefix = clause.slice(0, clause.indexOf(' ') + 1);
   return {
-    because: String(because),
+    because: translated(String(because)),
     status: String(status),
-    table: words.table?.(clause, chart) ?? new Tabulator(words, prefix).tableOf(chart),
+    table:
+      words.table?.(clause, chart)?.map(row => row.map(translated)) ??
+      new Tabulator(words, prefix).tableOf(chart),
   };
 }
 
@@ -76,7 +79,7 @@ class Tabulator {
     if (main && !second) return [...this.partTable(...main), ...rest];
     const [only, other] = parts;
     if (only && !other) return this.partTable(...only);
-    return [['What', 'Value'], ...parts.flatMap(([key, value]) => this.flat([key], value))];
+    return [[say`What`, say`Value`], ...parts.flatMap(([key, value]) => this.flat([key], value))];
   }
 
   private rollTable({ columns, rows }: RollTableFile): ChartTable {
@@ -84,8 +87,11 @@ class Tabulator {
       typeof column === 'string' ? column : (this.words.column?.(column) ?? String(column)),
     );
     return [
-      ['Roll', ...headings.map(minus)],
-      ...rows.map(({ roll, results }) => [minus(String(roll)), ...results.map(String)]),
+      [say`Roll`, ...headings.map(heading => minus(translated(heading)))],
+      ...rows.map(({ roll, results }) => [
+        minus(String(roll)),
+        ...results.map(result => translated(String(result))),
+      ]),
     ];
   }
 
@@ -121,7 +127,7 @@ class Tabulator {
 
   private cell(key: string, value: Json | undefined): string {
     if (value === undefined || value === null) return '–';
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'boolean') return value ? say`yes` : say`no`;
     if (typeof value === 'number') return this.words.number?.(key, value) ?? minus(String(value));
     if (typeof value === 'string')
       return value.startsWith(this.prefix) ? withoutPrefix(value) : this.heading(value);
@@ -132,10 +138,11 @@ class Tabulator {
 
   /** 'steepSlope' is a steep slope. */
   private heading(key: string): string {
-    return (this.words.heading?.(key) ?? key).replace(
+    const heading = (this.words.heading?.(key) ?? key).replace(
       /([a-z])([A-Z])/g,
       (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
     );
+    return translated(heading);
   }
 }
 

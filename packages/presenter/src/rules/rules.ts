@@ -1,5 +1,6 @@
 import type { Charts } from '@abatis/kernel';
 import { type RuleText, type Term, withoutPrefix } from '@abatis/screen';
+import { say, translated } from '@abatis/words';
 import { type ChartWords, chartOf } from './chart-tables.ts';
 
 /** A clause as `tools/rule-texts.ts` writes it: id, kind, title, text; of a ruling, also the part of RULINGS.md. */
@@ -21,7 +22,10 @@ export function ruleTexts(rows: readonly RuleRow[], book: RuleBook, charts: Char
     const chapter =
       part === undefined
         ? chapterOf(book, clause)
-        : { number: firsts.get(part)!, title: part === '' ? 'Rulings' : `Rulings: ${part}` };
+        : {
+            number: firsts.get(part)!,
+            title: part === '' ? say`Rulings` : say`Rulings: ${translated(part)}`,
+          };
     return ruleText(row, chapter, book, charts);
   });
 }
@@ -30,7 +34,7 @@ export function ruleTexts(rows: readonly RuleRow[], book: RuleBook, charts: Char
 function chapterOf({ chapters }: RuleBook, clause: string): RuleText['chapter'] {
   const id = withoutPrefix(clause);
   const number = /^[A-Z](?=\d)/.exec(id)?.[0] ?? id.split('.')[0]!;
-  return { number, title: chapters[number] ?? number };
+  return { number, title: translated(chapters[number] ?? number) };
 }
 
 function ruleText(
@@ -39,11 +43,11 @@ function ruleText(
   book: RuleBook,
   charts: Charts,
 ): RuleText {
-  const rule = { clause, kind, title, text, chapter };
+  const rule = { clause, kind, title: translated(title), text: translated(text), chapter };
   const chart = kind === 'table' ? chartOf(charts, clause, book.charts) : null;
   if (!chart) return rule;
   const { because, status, table } = chart;
-  const whole = because === '' ? text : `${text.replace(/\.$/, '')}. ${because}`;
+  const whole = because === '' ? rule.text : `${rule.text.replace(/\.$/, '')}. ${because}`;
   return { ...rule, text: whole, table, ...(status && { status }) };
 }
 

@@ -1,5 +1,8 @@
 import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
+import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
+import { say } from '../words/say.ts';
+import { translatedSide, translatedText, translatedVariant } from '../words/translate.ts';
 import type { Field } from './fields.ts';
 
 /** What every scenario says of its battle. */
@@ -40,20 +43,22 @@ export function battleCard(
 ): BattleCard {
   return {
     scenario: id,
-    title: typeset(title),
-    place,
+    title: typeset(translated(title)),
+    place: translated(place),
     date: writtenDate(date),
-    history: typeset(history),
+    history: typeset(translated(history)),
     turns,
-    length: billing?.length ?? lengthOf(billing?.orders ?? guessedOrders(units, turns)),
+    length: billing?.length
+      ? translated(billing.length)
+      : lengthOf(billing?.orders ?? guessedOrders(units, turns)),
     size,
-    variants,
+    variants: variants.map(translatedVariant),
     firstMove,
-    sides,
+    sides: sides.map(translatedSide),
     ...field,
     focus: focusOf(field, billing),
     blocks,
-    ...(billing?.recommended === undefined ? {} : { recommended: billing.recommended }),
+    ...(billing?.recommended === undefined ? {} : { recommended: translatedText(billing.recommended) }),
   };
 }
 
@@ -62,10 +67,10 @@ const MINUTES_PER_ORDER = 0.5;
 
 function lengthOf(orders: number): string {
   const hours = Math.max(1, Math.round((orders / 2) * (MINUTES_PER_ORDER / 60)));
-  return hours === 1 ? 'about an hour' : `about ${NUMBERS[hours] ?? hours} hours`;
+  return hours === 1 ? say`about an hour` : say`about ${NUMBERS[hours] ?? hours} hours`;
 }
 
-const NUMBERS: Readonly<Record<number, string>> = {
+const NUMBERS: Readonly<Record<number, string>> = words({
   2: 'two',
   3: 'three',
   4: 'four',
@@ -73,7 +78,7 @@ const NUMBERS: Readonly<Record<number, string>> = {
   6: 'six',
   7: 'seven',
   8: 'eight',
-};
+});
 
 /** Of a designer's scenario: every unit moves or fights on every other turn. */
 const guessedOrders = (units: number, turns: number): number => (units * turns) / 2;
@@ -100,11 +105,21 @@ export const settingOf = (
   length: string,
   parts: Pick<Setting, 'sides' | 'overlays' | 'notes'>,
 ): Setting => ({
-  title: typeset(title),
+  title: typeset(translated(title)),
   date: writtenDate(date),
   ...field,
-  sides: parts.sides,
-  overlays: parts.overlays,
-  scale: { text: length, metres: gazetteerOf(field.sheet).across },
-  notes: parts.notes,
+  sides: parts.sides.map(translatedSide),
+  overlays: parts.overlays.map(({ id, label, key, about }) => ({
+    id,
+    label: translated(label),
+    key,
+    about: translated(about),
+  })),
+  scale: { text: translated(length), metres: gazetteerOf(field.sheet).across },
+  notes: parts.notes.map(({ place, title, text, source }) => ({
+    place,
+    title: translated(title),
+    text: translated(text),
+    source: translated(source),
+  })),
 });

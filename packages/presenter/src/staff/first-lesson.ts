@@ -1,11 +1,12 @@
 import type { Seat } from '@abatis/kernel';
 import type { Lesson, LessonBite, LessonFocus, LessonStep } from '@abatis/screen';
 import { marked } from '../words/messages.ts';
+import { say } from '../words/say.ts';
 
 /** The lesson that everybody begins with: small positions, each with the dice that make happen what it teaches. */
 export const firstLesson = (about: string, bites: readonly LessonBite[]): Lesson => ({
   id: 'first',
-  title: 'Your first five minutes',
+  title: say`Your first five minutes`,
   minutes: 5,
   about,
   bites,
@@ -43,8 +44,8 @@ const biteFrom = ({ position, steps, ...bite }: BiteFile): LessonBite => ({
   steps: steps.map(stepFrom),
 });
 
-const stepFrom = ({ say, show, until, hint }: StepFile): LessonStep => ({
-  say: marked(say),
+const stepFrom = ({ say: sentence, show, until, hint }: StepFile): LessonStep => ({
+  say: marked(sentence),
   show: show as readonly LessonFocus[],
   until: until as LessonStep['until'],
   ...(hint !== undefined && { hint: marked(hint) }),

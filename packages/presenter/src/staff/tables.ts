@@ -1,4 +1,5 @@
-import type { ForceNode, Inspection } from '@abatis/screen';
+import type { Badge, ForceNode, Inspection } from '@abatis/screen';
+import { translated } from '@abatis/words';
 import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
 
 /** What a rulebook shows of a piece in its inspector. */
@@ -30,10 +31,10 @@ export function inspection<Row>(
   return {
     title,
     subtitle,
-    columns: columns.map(([heading]) => heading),
+    columns: columns.map(([heading]) => translated(heading)),
     rows: [...rows.map(row => shown(row, false)), ...beside.map(row => shown(row, true))],
     facts: facts.filter(fact => fact.length > 0),
-    history,
+    history: history && { text: translated(history.text), source: translated(history.source) },
   };
 }
 
@@ -69,3 +70,12 @@ export function forceGroup(
     ...parts,
   });
 }
+
+/** A letter on a counter, with what it says and the clause behind it. */
+export const badge = (
+  letter: string,
+  shape: Badge['shape'],
+  tone: Badge['tone'],
+  label: string,
+  clause: string,
+): Badge => ({ letter, shape, tone, label, clause });

@@ -14,6 +14,14 @@ export const dueItems = (
     pieces: piecesOf(refusal),
   }));
 
+/** UI 8: something that is easily forgotten. */
+export const todo = (id: string, label: Text, pieces: readonly string[]): CheckItem => ({
+  id,
+  must: false,
+  label,
+  pieces,
+});
+
 /** Everything that facts name. */
 export const namedIn = (facts: Facts): ReadonlySet<string> =>
   new Set(

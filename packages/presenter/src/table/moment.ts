@@ -1,5 +1,6 @@
 import { type Action, type Frame, notebook, type State } from '@abatis/kernel';
 import type { At, TableMoment } from '@abatis/screen';
+import { language } from '@abatis/words';
 import type { Looker } from '../words/looker.ts';
 import type { FrameOf, PromptWords } from '../words/prompts.ts';
 import type { Ask, FrameIn } from './ask.ts';
@@ -18,7 +19,7 @@ export function offersBy<S extends State, A extends Action>(
   const remembered = notebook((_: S) => new Map<string, Offer>(), 'recent');
   return ask => {
     const known = remembered(ask.state);
-    const key = ask.selection.join('\n');
+    const key = [language().code, ...ask.selection].join('\n');
     let offer = known.get(key);
     if (!offer) {
       const { step } = ask.frame;

@@ -1,4 +1,5 @@
 import type { Button, CheckItem, Choice, Gesture, Mark, Text } from '@abatis/screen';
+import { say } from '../words/say.ts';
 import { toggled } from './selection.ts';
 
 /** All that the player who is asked can do, with what he has selected. */
@@ -45,7 +46,7 @@ export const picking = (
 /** One of several who act together: joins them, or is left out. `name` is what the player calls it. */
 export function toggling(on: On, piece: string, selection: readonly string[], name: string): Choice {
   const isChosen = selection.includes(piece);
-  const label = `${isChosen ? 'Leave out' : 'Take along'} ${name}`;
+  const label = isChosen ? say`Leave out ${name}` : say`Take along ${name}`;
   return selecting(on, toggled(selection, piece), label, isChosen ? 'chosen' : 'pick');
 }
 

@@ -1,7 +1,9 @@
 import { type Action, type Frame, mentionsIn, type Ruling, type State } from '@abatis/kernel/host';
-import type { Button, Choice, Mark, Text } from '@abatis/screen';
+import type { Button, CheckItem, Choice, Mark, Text } from '@abatis/screen';
+import { say, translated } from '@abatis/words';
 import { type Ask, proposed } from './ask.ts';
-import { nameOn, type Offer, type On } from './offer.ts';
+import { nameOn, type Offer, type On, picking } from './offer.ts';
+import { lastOf } from './selection.ts';
 
 /** How a button is to be offered. */
 export interface ButtonTerms {
@@ -15,8 +17,29 @@ export interface Answer<A extends Action> {
   readonly order: A;
   readonly text: string;
   /** Null if it is nowhere on the map. */
-  readonly on: On | null;
+  readonly on: On | readonly On[] | null;
   readonly kind: Mark['kind'];
+  /** What the button says, if that is something else. */
+  readonly button?: string;
+  /** What the checklist says, so that the order is not forgotten. */
+  readonly todo?: CheckItem;
+}
+
+/** How the answers to a question are offered. */
+interface AnswerTerms {
+  /** The button to give none of these orders. */
+  readonly end?: string;
+  /** This many of the orders are buttons, the first of them the primary one; without it all are, where they are few. */
+  readonly urged?: number;
+}
+
+/** The words for orders of which the piece is picked first. */
+export interface PickWords<A extends Action> {
+  piece(order: A): string;
+  nameOf(piece: string): string;
+  /** What the piece is picked for: 'to dig in'. */
+  purpose(piece: string): string;
+  button(order: A): string;
 }
 
 /** What an order says, where it is enough that a click on what the order names gives it. */
@@ -35,11 +58,11 @@ export interface OrderTools<A extends Action> {
   doneButton(ask: Pick<Ask<State, A, Frame>, 'judge'>, label: string, primary?: boolean): Button;
   /** A question that one click answers, on a piece, on a place, or on a button for what is not on the map. */
   answersOffer(answers: readonly Answer<A>[]): Offer;
-  /** A question whose answers are the orders of this type that the step proposes; `end` is a button to give none. */
+  /** A question whose answers are the orders of this type that the step proposes. */
   answering<S extends State, F extends Frame, Type extends A['type']>(
     type: Type,
     answer: (state: S, order: OrderOf<A, Type>, frame: F) => Saying<A>,
-    end?: string,
+    terms?: AnswerTerms,
   ): (ask: Ask<S, A, F>) => Offer;
   /** The same question with a button by which the player gives no more orders. */
   ending<S extends State, F extends Frame>(
@@ -47,6 +70,8 @@ export interface OrderTools<A extends Action> {
     label: string,
     isUsual?: IsUsual,
   ): (ask: Ask<S, A, F>) => Offer;
+  /** Orders of which the piece is picked first: they are buttons for the piece that was picked last. */
+  pickedFirst<O extends A>(selection: readonly string[], orders: readonly O[], words: PickWords<O>): Offer;
 }
 
 export type OrderOf<A extends Action, Type extends A['type']> = Extract<A, { readonly type: Type }>;
@@ -111,13 +136,17 @@ export function orderTools<A extends Action>({
   });
   const doneButton: OrderTools<A>['doneButton'] = (ask, label, primary = true) =>
     orderButton(label, done, { primary, refused: refusedBy(ask.judge(done)), ends: true });
+  const choicesFor = ({ on, order, text, kind }: Answer<A>): readonly Choice[] =>
+    [on ?? []].flat().map(each => ordering(each, order, text, kind));
+  const buttonFor = ({ order, text, button = text }: Answer<A>, primary = false): Button =>
+    orderButton(button, order, { primary });
   const answersOffer: OrderTools<A>['answersOffer'] = answers => {
     const areFew = answers.length <= MOST_BUTTONS;
     return {
       selection: [],
-      choices: answers.flatMap(({ on, order, text, kind }) => (on ? [ordering(on, order, text, kind)] : [])),
-      buttons: answers.flatMap(({ on, order, text }) => (areFew || !on ? [orderButton(text, order)] : [])),
-      checklist: [],
+      choices: answers.flatMap(choicesFor),
+      buttons: answers.filter(({ on }) => areFew || !on).map(answer => buttonFor(answer)),
+      checklist: answers.flatMap(({ todo }) => todo ?? []),
     };
   };
   /** Words alone are said where the order points: a place is a goal, a piece is picked. */
@@ -131,18 +160,38 @@ export function orderTools<A extends Action>({
     orderButton,
     doneButton,
     answersOffer,
-    answering: (type, answer, end) => ask => {
-      const { state, frame } = ask;
-      const orders = proposed(ask, type);
-      const offer = answersOffer(orders.map(order => answerOf(state, order, answer(state, order, frame))));
-      return end === undefined ? offer : { ...offer, buttons: [doneButton(ask, end)] };
+    answering:
+      (type, answer, { end, urged } = {}) =>
+      ask => {
+        const { state, frame } = ask;
+        const answers = proposed(ask, type).map(order => answerOf(state, order, answer(state, order, frame)));
+        const offer = answersOffer(answers);
+        if (end === undefined && urged === undefined) return offer;
+        const first = answers.slice(0, urged ?? 0).map((each, index) => buttonFor(each, index === 0));
+        const done = end === undefined ? [] : [doneButton(ask, translated(end), first.length === 0)];
+        return { ...offer, buttons: [...done, ...first.reverse()] };
+      },
+    pickedFirst(selection, orders, { piece, nameOf, purpose, button }) {
+      const pieces = [...new Set(orders.map(piece))];
+      const chosen = lastOf(selection, name => pieces.includes(name));
+      return {
+        selection: chosen === null ? [] : [chosen],
+        choices: pieces.map(each => {
+          const pick = say`Pick ${nameOf(each)} ${purpose(each)}`;
+          return picking(each, each === chosen, { pick, letGo: say`Let go of ${nameOf(each)}` });
+        }),
+        buttons: orders
+          .filter(order => piece(order) === chosen)
+          .map(order => orderButton(button(order), order)),
+        checklist: [],
+      };
     },
     ending:
       (offerOf, label, isUsual = true) =>
       ask => {
         const offer = offerOf(ask);
         const primary = typeof isUsual === 'boolean' ? isUsual : isUsual(offer);
-        return { ...offer, buttons: [...offer.buttons, doneButton(ask, label, primary)] };
+        return { ...offer, buttons: [...offer.buttons, doneButton(ask, translated(label), primary)] };
       },
   };
 }

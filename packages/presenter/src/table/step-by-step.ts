@@ -1,5 +1,6 @@
 import type { Action, Frame, State } from '@abatis/kernel';
 import { type Button, type Choice, type Mark, plain } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { gathered } from '../staff/shades.ts';
 import { type Ask, proposed } from './ask.ts';
 import { type Offer, type On, selectButton, selecting } from './offer.ts';
@@ -220,7 +221,7 @@ function instead<A extends Action>(
   return said.flatMap(({ stage, depth }, index) => {
     if (!stage.on) return [];
     const before = keysOf(said.slice(0, index));
-    const label = 'piece' in stage.on ? 'Choose another' : `Take back: ${stage.label}`;
+    const label = 'piece' in stage.on ? say`Choose another` : say`Take back: ${stage.label}`;
     const back = selecting(stage.on, [...before, ...company], label, 'chosen');
     if (depth > 0) return [back];
     const others = [...groupsAt(routes, depth).values()]
@@ -235,7 +236,7 @@ function instead<A extends Action>(
 /** What has been said by a button is taken back by one. */
 function backTo(said: readonly Said[], company: readonly string[]): readonly Button[] {
   const index = said.findLastIndex(({ stage }) => !stage.on && !stage.usual);
-  return index < 0 ? [] : [selectButton('Back', [...keysOf(said.slice(0, index)), ...company])];
+  return index < 0 ? [] : [selectButton(say`Back`, [...keysOf(said.slice(0, index)), ...company])];
 }
 
 const distinct = (choices: readonly Choice[]): readonly Choice[] => [

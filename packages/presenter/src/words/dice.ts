@@ -2,12 +2,18 @@ import { type Drm, net } from '@abatis/kernel';
 import type { DiceShown, Span, Text } from '@abatis/screen';
 import { number, signed } from './numbers.ts';
 import { cite, joined, say } from './say.ts';
+import { translatedLabel } from './translate.ts';
 
 export const die = (natural: number, sides = 6): Span => ({ die: natural, sides });
 
 /** Each modifier with its reason and clause: ', flank −1 8.7, lower +1 R90'. */
 export const drmSpans = (drms: readonly Drm[]): Text =>
-  joined(drms.flatMap(({ label, value, clause }) => [`, ${label} ${signed(value)} `, cite(clause)]));
+  joined(
+    drms.flatMap(({ label, value, clause }) => [
+      `, ${translatedLabel(label)} ${signed(value)} `,
+      cite(clause),
+    ]),
+  );
 
 /** The die, what is added to it and, if anything is, the sum: '⚂ 3, flank −1 8.7 = 2'. */
 export const rolled = (natural: number, drms: readonly Drm[]): Text =>
@@ -17,7 +23,7 @@ type Modifiers = DiceShown['drms'];
 
 /** Modifiers as they are listed; a roll of the log has facts beside them that no screen needs. */
 export const modifiers = (drms: readonly Drm[]): Modifiers =>
-  drms.map(({ label, clause, value }) => ({ label, clause, value }));
+  drms.map(({ label, clause, value }) => ({ label: translatedLabel(label), clause, value }));
 
 /** The one die of a line of the log, for the tray. */
 export const shown = (

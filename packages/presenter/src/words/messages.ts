@@ -1,5 +1,7 @@
 import { isPlace, type Span, type Text } from '@abatis/screen';
+import { count, translated } from '@abatis/words';
 import type { FactSpan } from './facts.ts';
+
 import { cite, joined, listOf, type Part, place, term } from './say.ts';
 
 /** What a message is filled with, by the names that it uses: values of a fact, or words that are made already. */
@@ -13,10 +15,21 @@ export type Message = (facts: MessageFacts, spanOf: FactSpan) => Text;
  *
  *   {unit}                   a fact; several values are a list
  *   {units?is|are}           the first words if the fact is true or a list of one, else the second
+ *   {steps#step|steps}       a number with the words that go with 1, or with another number
  *   {LFM 5.2}  {0813}        a clause, a place
  *   {ZOC}  {D|disorganized}  a word of the glossary, with the form that the sentence needs
  */
 export function message(sentence: string): Message {
+  let known = { sentence, fill: filling(sentence) };
+  return (facts, spanOf) => {
+    const wanted = translated(sentence);
+    if (wanted !== known.sentence) known = { sentence: wanted, fill: filling(wanted) };
+    return known.fill(facts, spanOf);
+  };
+}
+
+/** The sentence as it stands, in whatever language. */
+function filling(sentence: string): Message {
   const parts = partsOf(sentence);
   return (facts, spanOf) =>
     joined(parts.map(part => (typeof part === 'string' ? part : part(facts, spanOf))));
@@ -49,8 +62,8 @@ function closingOf(sentence: string, from: number): number {
 }
 
 function fillingOf(inside: string): Filling {
-  const [, name, alternatives] = /^(\w+)\?(.*)$/s.exec(inside) ?? [];
-  if (name !== undefined) return choosing(name, alternatives!);
+  const [, name, sign, alternatives] = /^(\w+)([?#])(.*)$/s.exec(inside) ?? [];
+  if (name !== undefined) return (sign === '#' ? counting : choosing)(name, alternatives!);
   const [word = '', text] = inside.split('|');
   const link = linkTo(word, text);
   return (facts, spanOf) => {
@@ -66,12 +79,17 @@ const isMade = (value: unknown): value is Part =>
 
 function choosing(name: string, alternatives: string): Filling {
   const cut = cutOf(alternatives);
-  const [yes, no] = [message(alternatives.slice(0, cut)), message(alternatives.slice(cut + 1))];
+  const [yes, no] = [filling(alternatives.slice(0, cut)), filling(alternatives.slice(cut + 1))];
   return (facts, spanOf) => {
     const value = facts[name];
     const isSo = Array.isArray(value) ? value.length === 1 : Boolean(value);
     return (isSo ? yes : no)(facts, spanOf);
   };
+}
+
+function counting(name: string, alternatives: string): Filling {
+  const [one = '', many = ''] = alternatives.split('|');
+  return facts => count(Number(facts[name]), one, many);
 }
 
 /** The bar between two alternatives, which may have braces of their own. */

@@ -1,3 +1,5 @@
+import { say, words } from '@abatis/words';
+
 /** A piece's name as a person writes it: hyphens stand for spaces in orders. */
 export const spaced = (name: string): string => name.replaceAll('-', ' ');
 
@@ -6,11 +8,11 @@ export const typeset = (text: string): string => text.replaceAll("'", '’');
 
 /** '26NC, 11NC and Pettigrew'. */
 export const nameList = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 2 ? names.join('') : say`${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
 /** Few names as they are, many by the first of them: '26NC and 3 more'. */
 const shortList = (names: readonly string[]): string =>
-  names.length <= 2 ? nameList(names) : `${names[0]} and ${names.length - 1} more`;
+  names.length <= 2 ? nameList(names) : say`${names[0]!} and ${names.length - 1} more`;
 
 /** Lists of pieces, by what a player calls them. */
 export interface PieceLists<S> {
@@ -25,7 +27,7 @@ export const pieceLists = <S>(nameOf: (state: S, piece: string) => string): Piec
   shortNames: (state, pieces) => shortList(pieces.map(piece => nameOf(state, piece))),
 });
 
-const COMPASS: Readonly<Record<string, string>> = {
+const COMPASS: Readonly<Record<string, string>> = words({
   N: 'north',
   NE: 'northeast',
   E: 'east',
@@ -34,28 +36,28 @@ const COMPASS: Readonly<Record<string, string>> = {
   SW: 'southwest',
   W: 'west',
   NW: 'northwest',
-};
+});
 
 /** 'southwest' of 'SW'. */
 export const compassWord = (letters: string): string => COMPASS[letters] ?? letters;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const MONTHS: Readonly<Record<number, string>> = words({
+  1: 'January',
+  2: 'February',
+  3: 'March',
+  4: 'April',
+  5: 'May',
+  6: 'June',
+  7: 'July',
+  8: 'August',
+  9: 'September',
+  10: 'October',
+  11: 'November',
+  12: 'December',
+});
 
 /** '28 August 1862' of '1862-08-28'. */
 export function writtenDate(date: string): string {
   const [year, month, day] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return say`${Number(day)} ${MONTHS[Number(month)]!} ${year!}`;
 }

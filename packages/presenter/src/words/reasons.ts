@@ -1,13 +1,14 @@
 import type { Because, Text } from '@abatis/screen';
+import { phrase, translated } from '@abatis/words';
 import { type FactSpan, filled } from './facts.ts';
 import { joined } from './say.ts';
 
-const NOTHING_BETTER = 'Nothing better is to be done.';
+const NOTHING_BETTER = phrase('Nothing better is to be done.');
 
 /** The reasons of the loop that asks a doctrine, and of players who have none. */
 const OF_THE_LOOP: Readonly<Record<string, string>> = {
   'nothing-better': NOTHING_BETTER,
-  chance: 'Chosen by lot.',
+  chance: phrase('Chosen by lot.'),
 };
 
 /** Words for why a computer player gave an order. */
@@ -22,6 +23,6 @@ export function reasonsOf(sentences: Readonly<Record<string, string>>, spanOf: F
   const all = { ...OF_THE_LOOP, ...sentences };
   return {
     ids: Object.keys(all),
-    becauseText: ({ id, facts = {} }) => joined(filled(all[id] ?? NOTHING_BETTER, facts, spanOf)),
+    becauseText: ({ id, facts = {} }) => joined(filled(translated(all[id] ?? NOTHING_BETTER), facts, spanOf)),
   };
 }

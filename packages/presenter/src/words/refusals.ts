@@ -1,5 +1,6 @@
 import { type Clauses, KERNEL_CLAUSES, type Refusal, type Ruling, sentenceFor } from '@abatis/kernel/host';
 import { join, type Text } from '@abatis/screen';
+import { words } from '@abatis/words';
 import { type FactSpan, filled } from './facts.ts';
 import { capital, cite, joined } from './say.ts';
 
@@ -14,7 +15,7 @@ export interface Refusals {
 }
 
 export function refusalsOf(clauses: Clauses, spanOf: FactSpan): Refusals {
-  const sentences: Clauses = { ...KERNEL_CLAUSES, ...clauses };
+  const sentences: Clauses = words({ ...KERNEL_CLAUSES, ...clauses });
   const refusalText = ({ clause, facts = {} }: Refusal): Text => {
     const [first = '', ...rest] = filled(sentenceFor(sentences, { clause, facts }), facts, spanOf);
     return joined([typeof first === 'string' ? capital(first) : first, ...rest, '. ', cite(clause)]);

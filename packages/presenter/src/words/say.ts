@@ -1,12 +1,18 @@
 import type { Place, Span, Text } from '@abatis/screen';
+import { slotsOf, translated } from '@abatis/words';
 import { number } from './numbers.ts';
 
 /** What may stand in a sentence. */
 export type Part = Text | Span | number;
 
-/** A sentence with links in it: say`${unit} stops in ${hex} ${cite('LFM 5.2')}`. */
+/** A sentence in the reader's language, with links in it: say`${unit} stops in ${hex} ${cite('LFM 5.2')}`. */
+export function say(strings: TemplateStringsArray, ...parts: readonly (string | number)[]): string;
+export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): Text;
 export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): Text {
-  return joined(strings.flatMap((text, place) => [text, ...(place < parts.length ? [parts[place]!] : [])]));
+  const text = joined(
+    slotsOf(strings, parts).map(slot => (typeof slot === 'string' ? slot : (parts[slot] ?? ''))),
+  );
+  return typeof text === 'string' || text.length > 0 ? text : '';
 }
 
 /** Parts one after the other; plain words that meet become one. */
@@ -33,21 +39,18 @@ export const separated = (texts: readonly Text[], between: string): Text =>
     texts.filter(text => text.length > 0).flatMap((text, place) => (place === 0 ? [text] : [between, text])),
   );
 
-/** 'a, b and c'. */
-export function listOf(parts: readonly Part[], and = 'and'): Text {
-  const last = parts.length - 1;
-  return joined(
-    parts.flatMap((part, place) => {
-      if (place === 0) return [part];
-      return [place === last ? ` ${and} ` : ', ', part];
-    }),
-  );
+/** 'a, b and c', 'a, b or c'. */
+export function listOf(parts: readonly Part[], and: 'and' | 'or' = 'and'): Text {
+  const [last = '', ...others] = parts.toReversed();
+  if (others.length === 0) return joined([last]);
+  const before = joined(others.toReversed().flatMap((part, index) => (index === 0 ? [part] : [', ', part])));
+  return and === 'and' ? say`${before} and ${last}` : say`${before} or ${last}`;
 }
 
 /** The first few of a long list, and how many more there are. */
 export function someOf(parts: readonly Part[], most: number): Text {
   const more = parts.length - most;
-  return more <= 1 ? listOf(parts) : listOf([...parts.slice(0, most), `${more} more`]);
+  return more <= 1 ? listOf(parts) : listOf([...parts.slice(0, most), say`${more} more`]);
 }
 
 /** The text with a capital letter, if it begins with plain words. */
@@ -63,12 +66,12 @@ export const cite = (clause: string): Span => ({ clause });
 
 /** A word that the glossary explains, in the form that the sentence needs. */
 export const term = (word: string, text?: string): Span =>
-  text === undefined ? { term: word } : { term: word, text };
+  text === undefined ? { term: translated(word) } : { term: translated(word), text: translated(text) };
 
 /** What orders and events say where a place may be beyond the edge of the map. */
 const OFF_MAP = 'off-map';
 
 /** A place, or what is beyond the edge. */
-export const place = (name: Place): Span => (name === OFF_MAP ? 'off the map' : { place: name });
+export const place = (name: Place): Span => (name === OFF_MAP ? say`off the map` : { place: name });
 
 export const places = (names: readonly Place[]): Text => listOf(names.map(place));

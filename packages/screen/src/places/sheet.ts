@@ -1,5 +1,6 @@
 import type { PlacedSheet } from '@abatis/battlefield';
 import type { Point } from '@abatis/geometry';
+import { words } from '@abatis/words';
 
 /** A free table: no hexes, lengths in inches. */
 export interface TableSheet {
@@ -26,19 +27,19 @@ export interface PlaceWords {
   readonly numbers: string;
 }
 
-const HEX_WORDS: PlaceWords = {
+const HEX_WORDS: PlaceWords = words({
   place: 'hex',
   places: 'hexes',
   lines: 'Hex lines',
   numbers: 'Hex numbers',
-};
+});
 
-const TABLE_WORDS: PlaceWords = {
+const TABLE_WORDS: PlaceWords = words({
   place: 'point',
   places: 'points',
   lines: 'Inch lines',
   numbers: 'Inch numbers',
-};
+});
 
 /** Before anything is opened the words are those of hexes. */
 export const placeWords = (sheet?: MapSheet): PlaceWords =>

@@ -4,14 +4,16 @@ import {
   count,
   type Offer,
   picking,
+  place,
   say,
   selecting,
   sentences,
   term,
+  todo,
   toggled,
 } from '@abatis/presenter';
-import type { Button, CheckItem, Choice } from '@abatis/screen';
-import type { GunPosition, LfmState, Side, WrittenOrder } from '../../src/inside.ts';
+import type { CheckItem, Choice } from '@abatis/screen';
+import type { GunPosition, LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
@@ -26,58 +28,62 @@ import {
 } from '../scene/offer.ts';
 import { chosen, type Questions } from './words.ts';
 
-export type Positions = (side: Side) => readonly GunPosition[];
+/** Guns of one hex that may fire, by name, and the hexes that they can hit. */
+type Battery = Omit<GunPosition, 'guns'> & { readonly guns: readonly string[] };
 
-/** LFM 7.1a, 0.1: where guns may fire from, and at what. */
-const positionsOf: (state: LfmState) => Positions = derived(state => {
+/** LFM 7.1a, 0.1: where the guns of a side may fire from, and at what. */
+const batteriesOf = derived((state: LfmState) => {
   const { special } = lfm.termsOf(state);
-  const of = (side: Side) => lfm.gunPositions(state, side, id => !lfm.isHeld(state, special, 'attack', id));
-  const found: Partial<Record<Side, readonly GunPosition[]>> = {};
-  return side => (found[side] ??= of(side));
+  const isFree = (id: number): boolean => !lfm.isHeld(state, special, 'attack', id);
+  const found: Partial<Record<Side, readonly Battery[]>> = {};
+  return (side: Side): readonly Battery[] =>
+    (found[side] ??= lfm
+      .gunPositions(state, side, isFree)
+      .map(each => ({ ...each, guns: lfm.unitNames(state, each.guns) })));
 }, 'recent');
 
 /** LFM SP.4, 7: guns are picked, alone or with those of an adjacent hex; then their targets are marked. */
 function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
-  const {
-    state,
-    frame: { side },
-  } = ask;
-  const positions = positionsOf(state)(side);
-  const limbering = gunsToLimber(ask, side);
-  const selection = selectedGuns(ask, positions, limbering);
-  const firing = positions.filter(({ guns }) =>
-    lfm.unitNames(state, guns).some(gun => selection.includes(gun)),
-  );
+  const { state, frame } = ask;
+  const batteries = batteriesOf(state)(frame.side);
+  const ready = batteries.flatMap(({ guns }) => guns);
+  const limbering = gunsToLimber(ask, frame.side);
+  const selection = selectedGuns(ask, ready, limbering);
+  const firing = batteries.filter(({ guns }) => guns.some(gun => selection.includes(gun)));
+  const picked = limbering.find(gun => selection.includes(gun));
   return {
     selection,
-    choices: [...pickChoices(state, positions, limbering, selection), ...targets(state, firing, selection)],
-    buttons: [
+    choices: [
+      ...batteries.flatMap(battery => battery.guns.map(gun => gunChoice(state, gun, battery, selection))),
       ...limbering
-        .filter(gun => selection.includes(gun))
-        .slice(0, 1)
-        .map(unit => limberButton(state, unit)),
+        .filter(gun => !ready.includes(gun))
+        .map(gun => limberChoice(state, gun, selection.includes(gun))),
+      ...targets(state, firing, selection),
+    ],
+    buttons: [
+      ...(picked === undefined
+        ? []
+        : [orderButton(`Limber ${pieceName(state, picked)}`, { type: 'limber', unit: picked })]),
       doneButton(ask, 'End fire', selection.length === 0),
     ],
-    checklist: positions.map(position => readyItem(state, position)),
+    checklist: batteries.map(battery => readyItem(state, battery)),
   };
 }
 
 /** LFM SP.4c. */
 function gunsToLimber({ state, judge }: Ask, side: Side): readonly string[] {
   if (side !== state.phasing) return [];
-  return state.units.flatMap(({ place, limbered }, id) => {
-    const unit = lfm.unitName(state, id);
-    return place === 'map' && !limbered && judge({ type: 'limber', unit }).legal ? [unit] : [];
-  });
+  return lfm
+    .unitNames(state, lfm.unitsOnMap(state, side))
+    .filter(unit => judge({ type: 'limber', unit }).legal);
 }
 
 /** LFM 7.1b: of the last picked hex and of one that is next to it; guns that cannot fire are picked by themselves. */
 function selectedGuns(
   { state, selection }: Ask,
-  positions: readonly GunPosition[],
+  ready: readonly string[],
   limbering: readonly string[],
 ): readonly string[] {
-  const ready = positions.flatMap(({ guns }) => lfm.unitNames(state, guns));
   const known = [...new Set(selection)].filter(name => ready.includes(name) || limbering.includes(name));
   const last = known.at(-1);
   if (last === undefined) return [];
@@ -89,93 +95,51 @@ function selectedGuns(
   return guns.filter(name => together.includes(hexOfPiece(state, name)));
 }
 
-function pickChoices(
-  state: LfmState,
-  positions: readonly GunPosition[],
-  limbering: readonly string[],
-  selection: readonly string[],
-): readonly Choice[] {
-  const ready = positions.flatMap(({ hex, guns }) => {
-    const names = lfm.unitNames(state, guns);
-    return names.map(name => gunChoice(state, name, names, hex, selection));
-  });
-  const named = new Set(positions.flatMap(({ guns }) => lfm.unitNames(state, guns)));
-  const others = limbering.filter(name => !named.has(name));
-  return [...ready, ...others.map(name => limberChoice(state, name, selection))];
-}
-
 /** A click picks all ready guns of the hex; then it adds or leaves out one. Guns next to those picked join them. */
 function gunChoice(
   state: LfmState,
-  name: string,
-  battery: readonly string[],
-  hex: number,
+  gun: string,
+  { hex, guns }: Battery,
   selection: readonly string[],
 ): Choice {
-  const on = { piece: name };
-  if (selection.includes(name))
-    return selecting(on, toggled(selection, name), `Leave out ${pieceName(state, name)}`, 'chosen');
+  const on = { piece: gun };
+  const name = pieceName(state, gun);
+  if (selection.includes(gun)) return selecting(on, toggled(selection, gun), `Leave out ${name}`, 'chosen');
   const hexes = [...new Set(selection.map(each => hexOfPiece(state, each)))];
-  if (hexes.includes(hex)) return selecting(on, toggled(selection, name), `Add ${pieceName(state, name)}`);
+  if (hexes.includes(hex)) return selecting(on, toggled(selection, gun), `Add ${name}`);
   const joins = hexes.length === 1 && lfm.hexesBetween(state, hexes[0]!, hex) === 1;
   return joins
-    ? selecting(on, [...selection, ...battery], `Add ${shortNames(state, battery)}`)
-    : selecting(on, battery, `Pick ${shortNames(state, battery)} to fire`);
+    ? selecting(on, [...selection, ...guns], `Add ${shortNames(state, guns)}`)
+    : selecting(on, guns, `Pick ${shortNames(state, guns)} to fire`);
 }
 
-function limberChoice(state: LfmState, gun: string, selection: readonly string[]): Choice {
+function limberChoice(state: LfmState, gun: string, isPicked: boolean): Choice {
   const name = pieceName(state, gun);
-  return picking(gun, selection.includes(gun), {
-    pick: `Pick ${name} to limber`,
-    letGo: `Let go of ${name}`,
-  });
+  return picking(gun, isPicked, { pick: `Pick ${name} to limber`, letGo: `Let go of ${name}` });
 }
-
-const limberButton = (state: LfmState, unit: string): Button =>
-  orderButton(`Limber ${pieceName(state, unit)}`, { type: 'limber', unit });
 
 /** LFM 7.7, R63: each unit of each hex that all of them can hit. */
 function targets(
   state: LfmState,
-  [first, second]: readonly GunPosition[],
+  [first, second]: readonly Battery[],
   guns: readonly string[],
 ): readonly Choice[] {
   if (!first) return [];
   const hexes = first.targets.filter(hex => !second || second.targets.includes(hex));
-  return hexes.flatMap(hex =>
-    lfm
-      .unitsIn(state, hex)
-      .map(id => fireChoice(state, { type: 'fire', guns, target: lfm.unitName(state, id) })),
-  );
+  return hexes.flatMap(hex => {
+    const range = Math.max(...guns.map(gun => lfm.hexesBetween(state, hexOfPiece(state, gun), hex)));
+    return lfm.unitNames(state, lfm.unitsIn(state, hex)).map(target => {
+      const label = `Fire at ${pieceName(state, target)}, range ${range}`;
+      return ordering({ piece: target }, { type: 'fire', guns, target }, label, 'target', String(range));
+    });
+  });
 }
 
-function fireChoice(state: LfmState, order: WrittenOrder<'fire'>): Choice {
-  const range = Math.max(
-    ...lfm
-      .unitsCalled(state, order.guns)
-      .map(id =>
-        lfm.hexesBetween(
-          state,
-          lfm.unitOf(state, id).hex,
-          lfm.unitOf(state, lfm.unitCalled(state, order.target)).hex,
-        ),
-      ),
-  );
-  const label = `Fire at ${pieceName(state, order.target)}, range ${range}`;
-  return ordering({ piece: order.target }, order, label, 'target', String(range));
+function readyItem(state: LfmState, { hex, guns }: Battery): CheckItem {
+  const where = lfm.hexName(state, hex);
+  const label = say`${namesOf(state, guns)} in ${place(where)} can fire ${cite('LFM SP.4a')}`;
+  return todo(`ready ${where}`, label, guns);
 }
-
-const readyItem = (state: LfmState, { hex, guns }: GunPosition): CheckItem => ({
-  id: `ready ${lfm.hexName(state, hex)}`,
-  must: false,
-  label: [
-    `${namesOf(state, lfm.unitNames(state, guns))} in `,
-    { place: lfm.hexName(state, hex) },
-    ' can fire ',
-    { clause: 'LFM SP.4a' },
-  ],
-  pieces: lfm.unitNames(state, guns),
-});
 
 export const ARTILLERY: Questions<'bombard'> = {
   bombard: {

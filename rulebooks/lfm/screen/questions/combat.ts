@@ -1,9 +1,11 @@
+import { derived } from '@abatis/kernel';
 import {
   be,
   cite,
   count,
   isHexLabel,
   isSameSet,
+  lastOf,
   MOST_BUTTONS,
   type Offer,
   places,
@@ -16,9 +18,9 @@ import {
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { type Ask, dueItems, type FrameOf, orderButton, ordering } from '../scene/offer.ts';
+import { type Ask, answering, dueItems, type FrameOf, orderButton } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
-import { unitSpans } from '../words/say.ts';
+import { unitLinks } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
@@ -54,100 +56,91 @@ function assignOffer(ask: Ask<FrameOf<'assign'>>): Offer {
     choices: [...attackerChoices(state, combats, picked), ...targetChoices(state, combats, picked)],
     buttons: [
       ...pickedButtons(combats, picked),
-      ...(isProposed(state, combats) ? [] : [selectButton('As proposed', [])]),
+      ...(combatsEqual(combats, proposal(state)) ? [] : [selectButton('As proposed', [])]),
       orderButton(fightLabel(combats), order, { primary: true, refused: refusedBy(verdict) }),
     ],
     checklist: dueItems(state, verdict),
   };
 }
 
+/** A combat by the labels of its hexes. */
+type PlannedCombat = WrittenOrder<'assign'>['combats'][number];
+type Combats = readonly PlannedCombat[];
+
+/** The same combat as the rules have it. */
+export const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): lfm.Combat => ({
+  attacking: lfm.hexesCalled(state, attacking),
+  defending: lfm.hexesCalled(state, defending),
+});
+
 /** What the player has planned, or else what is proposed to him. */
-export const plannedCombats = (state: LfmState, selection: readonly string[]): readonly PlannedCombat[] =>
+export const plannedCombats = (state: LfmState, selection: readonly string[]): Combats =>
   selection.some(isPlanId) ? plansOfIds(selection).filter(each => isInContact(state, each)) : proposal(state);
 
-function proposal(state: LfmState): readonly PlannedCombat[] {
+function proposal(state: LfmState): Combats {
   const [first = []] = lfm.assignments(state, 1);
-  return first.map(({ attacking, defending }) => ({
-    attacking: lfm.hexTags(state, attacking),
-    defending: lfm.hexTags(state, defending),
-  }));
+  return lfm.writtenOrder(state, { type: 'assign', combats: first }).combats;
 }
 
-const isInContact = (state: LfmState, { attacking, defending }: PlannedCombat): boolean => {
-  const reach = lfm.contacts(state);
-  const enemies = new Set([...reach.values()].flat());
-  return (
-    attacking.every(hex => reach.has(lfm.hexCalled(state, hex))) &&
-    defending.every(hex => enemies.has(lfm.hexCalled(state, hex)))
-  );
-};
+/** The enemy hexes that each own hex may attack, by their labels. */
+const enemiesOf = derived(
+  (state: LfmState): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      [...lfm.contacts(state)].map(([hex, enemies]) => [
+        lfm.hexName(state, hex),
+        lfm.hexTags(state, enemies),
+      ]),
+    ),
+  'recent',
+);
 
-const isProposed = (state: LfmState, combats: readonly PlannedCombat[]): boolean =>
-  combatsEqual(combats, proposal(state));
+function isInContact(state: LfmState, { attacking, defending }: PlannedCombat): boolean {
+  const enemies = new Set([...enemiesOf(state).values()].flat());
+  return attacking.every(hex => enemiesOf(state).has(hex)) && defending.every(hex => enemies.has(hex));
+}
 
 export const pickedAttacker = (state: LfmState, selection: readonly string[]): string | null =>
-  selection.findLast(each => !isPlanId(each) && lfm.contacts(state).has(lfm.hexCalled(state, each))) ?? null;
+  lastOf(selection, each => enemiesOf(state).has(each));
 
-function attackerChoices(
-  state: LfmState,
-  combats: readonly PlannedCombat[],
-  picked: string | null,
-): readonly Choice[] {
-  return [...lfm.contacts(state).keys()].map(hex => {
-    const place = lfm.hexName(state, hex);
-    return place === picked
+const attackerChoices = (state: LfmState, combats: Combats, picked: string | null): readonly Choice[] =>
+  [...enemiesOf(state).keys()].map(place =>
+    place === picked
       ? selecting({ place }, planIds(combats), `Let go of ${place}`, 'chosen')
-      : selecting({ place }, [...planIds(combats), place], `Choose whom ${place} attacks`);
-  });
-}
+      : selecting({ place }, [...planIds(combats), place], `Choose whom ${place} attacks`),
+  );
 
-/** Each enemy hex that the picked hex may attack, with the ways to bring it into the plan. */
-function targetChoices(
-  state: LfmState,
-  combats: readonly PlannedCombat[],
-  picked: string | null,
-): readonly Choice[] {
+/** Each enemy hex that the picked hex may attack, with the changes that bring it into the plan. */
+function targetChoices(state: LfmState, combats: Combats, picked: string | null): readonly Choice[] {
   if (picked === null) return [];
-  const enemies = lfm.contacts(state).get(lfm.hexCalled(state, picked)) ?? [];
-  return enemies.flatMap(hex => {
-    const place = lfm.hexName(state, hex);
-    return regroupings(state, combats, picked, place).map(({ label, combats: next }) =>
-      selecting({ place }, [...planIds(next), picked], label, 'target'),
+  return enemiesOf(state)
+    .get(picked)!
+    .flatMap(place =>
+      regroupings(state, combats, picked, place).map(({ label, combats: next }) =>
+        selecting({ place }, [...planIds(next), picked], label, 'target'),
+      ),
     );
-  });
 }
 
-function pickedButtons(combats: readonly PlannedCombat[], picked: string | null): readonly Button[] {
+function pickedButtons(combats: Combats, picked: string | null): readonly Button[] {
   if (picked === null || !combats.some(({ attacking }) => attacking.includes(picked))) return [];
   return [selectButton(`No attack from ${picked}`, [...planIds(without(combats, picked)), picked])];
 }
 
-function fightLabel({ length }: readonly PlannedCombat[]): string {
+function fightLabel({ length }: Combats): string {
   if (length === 0) return 'No attacks';
   return length === 1 ? 'Fight the combat' : `Declare ${length} combats`;
 }
 
 /** LFM R77: which of the declared combats is fought next. */
-function fightOffer({ state, frame: { combats } }: Ask<FrameOf<'fight'>>): Offer {
-  const orders = combats.map(
-    ({ defending }) => ({ type: 'fight', defending: lfm.hexTags(state, defending) }) as const,
-  );
-  return {
-    selection: [],
-    choices: orders.flatMap(order =>
-      order.defending.map(place => ordering({ place }, order, fightText(order), 'target')),
-    ),
-    buttons: orders
-      .slice(0, MOST_BUTTONS)
-      .map((order, place) => orderButton(fightText(order), order, { primary: place === 0 }))
-      .toReversed(),
-    checklist: [],
-  };
-}
-
-const fightText = ({ defending }: WrittenOrder<'fight'>): string => `Fight at ${defending.join(' and ')}`;
-
-type Combats = readonly PlannedCombat[];
+const fightOffer = answering(
+  'fight',
+  (_state: LfmState, { defending }) => ({
+    text: `Fight at ${defending.join(' and ')}`,
+    on: defending.map(place => ({ place })),
+    kind: 'target',
+  }),
+  { urged: MOST_BUTTONS },
+);
 
 /** A change of the plan that one click makes. */
 interface Regrouping {
@@ -176,10 +169,8 @@ function regroupings(
   );
 }
 
-const reaches = (state: LfmState, attacker: string, enemies: readonly string[]): boolean => {
-  const inReach = lfm.contacts(state).get(lfm.hexCalled(state, attacker)) ?? [];
-  return enemies.every(enemy => inReach.includes(lfm.hexCalled(state, enemy)));
-};
+const reaches = (state: LfmState, attacker: string, enemies: readonly string[]): boolean =>
+  enemies.every(enemy => enemiesOf(state).get(attacker)?.includes(enemy));
 
 /** LFM R81: only if he reaches all whom they attack. */
 function joining(state: LfmState, combats: Combats, attacker: string, enemy: string): Combats {
@@ -230,12 +221,6 @@ const combatsEqual = (some: Combats, others: Combats): boolean =>
  * combat, which is also the id of the arrow on the map.
  */
 
-/** A combat by the labels of its hexes. */
-export interface PlannedCombat {
-  readonly attacking: readonly string[];
-  readonly defending: readonly string[];
-}
-
 const PREFIX = 'attack ';
 
 /** A plan without attacks is a plan too. */
@@ -244,13 +229,13 @@ const NONE = `${PREFIX}none`;
 export const planId = ({ attacking, defending }: PlannedCombat): string =>
   `${PREFIX}${attacking.join('+')}>${defending.join('+')}`;
 
-const planIds = (combats: readonly PlannedCombat[]): readonly string[] =>
+const planIds = (combats: Combats): readonly string[] =>
   combats.length === 0 ? [NONE] : combats.map(planId);
 
 const isPlanId = (id: string): boolean => id.startsWith(PREFIX);
 
 /** The combats that these ids name. */
-const plansOfIds = (ids: readonly string[]): readonly PlannedCombat[] =>
+const plansOfIds = (ids: readonly string[]): Combats =>
   ids
     .filter(id => isPlanId(id) && id !== NONE)
     .map(id => {
@@ -287,7 +272,7 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
           : [];
       if (obliged.length > 0)
         return {
-          title: say`Retreat ${unitSpans(state, lfm.unitNames(state, obliged))}: choose a path`,
+          title: say`Retreat ${unitLinks(state, obliged)}: choose a path`,
           detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
         };
       return {

@@ -1,34 +1,14 @@
-import {
-  cite,
-  count,
-  lastOf,
-  type Offer,
-  type PromptWords,
-  picking,
-  proposed,
-  say,
-  sentences,
-  term,
-} from '@abatis/presenter';
-import type { Button, CheckItem, Choice } from '@abatis/screen';
-import type { LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
+import { cite, count, type Offer, type PromptWords, say, sentences, term, todo } from '@abatis/presenter';
+import type { LfmAction, LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import {
-  type Ask,
-  doneButton,
-  type FrameOf,
-  orderButton,
-  ordering,
-  pieceName,
-  pieceSpan,
-} from '../scene/offer.ts';
+import { type Ask, answering, type FrameOf, pickedFirst, pieceName, pieceSpan } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
-import { unitSpan } from '../words/say.ts';
+import { unitLink } from '../words/say.ts';
 import { chosen, type Questions } from './words.ts';
 
 /** LFM 22.3: markers are placed before the first roll only. */
 function detaching(state: LfmState, id: UnitId): PromptWords {
-  const named = unitSpan(state, lfm.unitName(state, id));
+  const named = unitLink(state, id);
   const effect = say`A ${term('detached')} regiment may be apart from its brigade, but may not move next to the enemy ${cite('LFM 22.3f')}.`;
   if (lfm.unitOf(state, id).detached)
     return { title: say`Let ${named} rejoin its brigade, or choose a commander`, detail: effect };
@@ -38,58 +18,43 @@ function detaching(state: LfmState, id: UnitId): PromptWords {
     : { title: say`Detach ${named} from its brigade, or choose a commander`, detail: effect };
 }
 
-/** LFM SP.2a, 22.3: a click on a commander rolls for him; a regiment is picked and then detached or called back. */
-function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
-  const { state } = ask;
-  const rolls = proposed(ask, 'command');
-  const marks = regimentsToMark(ask);
-  const chosen = lastOf(ask.selection, name => marks.some(({ unit }) => unit === name));
-  return {
-    selection: chosen === null ? [] : [chosen],
-    choices: [
-      ...rolls.map(order => rollChoice(state, order)),
-      ...marks.map(order => markChoice(state, order, chosen)),
-    ],
-    buttons: [
-      ...marks.filter(({ unit }) => unit === chosen).map(order => markButton(state, order)),
-      doneButton(ask, 'End command', rolls.length === 0),
-      ...rolls.slice(0, 1).map(order => rollButton(state, order)),
-    ],
-    checklist: rolls.map(order => rollItem(state, order)),
-  };
-}
+/** LFM 20.2, R159: a click on a commander rolls for him; the button is for the next in the order of rank. */
+const rollOffer = answering(
+  'command',
+  (state: LfmState, { commander }) => ({
+    text: `Roll for ${pieceName(state, commander)}`,
+    on: { piece: commander },
+    kind: 'pick',
+    todo: todo(`roll ${commander}`, say`${pieceSpan(state, commander)} has not rolled ${cite('LFM 20.2')}`, [
+      commander,
+    ]),
+  }),
+  { end: 'End command', urged: 1 },
+);
 
-type Marking = WrittenOrder<'detach' | 'rejoin'>;
-
-/** Those who were marked here before are not proposed again, but may change their mind. */
-const regimentsToMark = (ask: Ask): readonly Marking[] =>
-  [...ask.candidates()].filter(order => order.type === 'detach' || order.type === 'rejoin');
-
-const rollChoice = (state: LfmState, order: WrittenOrder<'command'>): Choice =>
-  ordering({ piece: order.commander }, order, `Roll for ${pieceName(state, order.commander)}`, 'pick');
-
-/** LFM R159: the next in the order of rank. */
-const rollButton = (state: LfmState, order: WrittenOrder<'command'>): Button =>
-  orderButton(`Roll for ${pieceName(state, order.commander)}`, order, { primary: true });
-
-function markChoice(state: LfmState, { type, unit }: Marking, chosen: string | null): Choice {
-  const name = pieceName(state, unit);
-  const purpose = type === 'detach' ? 'detach it from' : 'call it back to';
-  return picking(unit, unit === chosen, {
-    pick: `Pick ${name} to ${purpose} its brigade`,
-    letGo: `Let go of ${name}`,
+/** LFM 22.3: a regiment is picked and then detached or called back. */
+function markOffer({ state, selection, candidates }: Ask): Offer {
+  const isMark = ({ type }: LfmAction): boolean => type === 'detach' || type === 'rejoin';
+  const marks = [...candidates()].filter(isMark) as readonly WrittenOrder<'detach' | 'rejoin'>[];
+  const isToDetach = (unit: string): boolean =>
+    marks.some(each => each.unit === unit && each.type === 'detach');
+  return pickedFirst(selection, marks, {
+    piece: ({ unit }) => unit,
+    nameOf: unit => pieceName(state, unit),
+    purpose: unit => `to ${isToDetach(unit) ? 'detach it from' : 'call it back to'} its brigade`,
+    button: ({ type, unit }) => `${type === 'detach' ? 'Detach' : 'Rejoin'} ${pieceName(state, unit)}`,
   });
 }
 
-const markButton = (state: LfmState, order: Marking): Button =>
-  orderButton(`${order.type === 'detach' ? 'Detach' : 'Rejoin'} ${pieceName(state, order.unit)}`, order);
-
-const rollItem = (state: LfmState, { commander }: WrittenOrder<'command'>): CheckItem => ({
-  id: `roll ${commander}`,
-  must: false,
-  label: [pieceSpan(state, commander), ' has not rolled ', { clause: 'LFM 20.2' }],
-  pieces: [commander],
-});
+function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
+  const [rolls, marks] = [rollOffer(ask), markOffer(ask)];
+  return {
+    ...rolls,
+    selection: marks.selection,
+    choices: [...rolls.choices, ...marks.choices],
+    buttons: [...marks.buttons, ...rolls.buttons],
+  };
+}
 
 export const COMMAND: Questions<'determine-command'> = {
   'determine-command': {

@@ -1,9 +1,17 @@
-import { cite, count, lastOf, type Offer, picking, say, term, verb } from '@abatis/presenter';
-import type { Button, Choice, Text } from '@abatis/screen';
+import { cite, count, type Offer, say, term, verb } from '@abatis/presenter';
+import type { Text } from '@abatis/screen';
 import type { LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { type Ask, doneButton, dueItems, type FrameOf, orderButton, pieceName } from '../scene/offer.ts';
-import { chosen, ownUnits, type Questions } from './words.ts';
+import {
+  type Ask,
+  doneButton,
+  dueItems,
+  type FrameOf,
+  orderButton,
+  pickedFirst,
+  pieceName,
+} from '../scene/offer.ts';
+import { chosen, type Questions } from './words.ts';
 
 /** LFM 24.10a; at night there is no ZOI. */
 const unseen = (state: LfmState): Text =>
@@ -18,19 +26,21 @@ type Work = WrittenOrder<'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge
 
 /** LFM SP.3: a unit is picked, and its works are buttons; what must be finished first is offered at once. */
 function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
-  const { state } = ask;
+  const { state, selection } = ask;
   const works = [...ask.candidates()].filter((order): order is Work => 'unit' in order);
-  const builders = [...new Set(works.map(({ unit }) => unit))];
-  const chosen = lastOf(ask.selection, name => builders.includes(name));
   const due = works.find(({ type }) => type === 'emplace');
-  const own = works.filter(({ unit }) => unit === chosen);
+  const { buttons, ...offer } = pickedFirst(selection, works, {
+    piece: ({ unit }) => unit,
+    nameOf: unit => pieceName(state, unit),
+    purpose: unit => purposeOf(works, unit),
+    button: work => workText(state, work),
+  });
   return {
-    selection: chosen === null ? [] : [chosen],
-    choices: builders.map(unit => pick(state, unit, purposeOf(works, unit), chosen)),
+    ...offer,
     buttons: [
-      ...own.filter(work => work !== due).map(work => workButton(state, work)),
+      ...buttons.filter(({ then }) => !('act' in then) || then.act !== due),
       doneButton(ask, 'End construction', due === undefined),
-      ...(due ? [workButton(state, due, true)] : []),
+      ...(due ? [orderButton(workText(state, due), due, { primary: true })] : []),
     ],
     checklist: dueItems(state, ask.judge(lfm.DONE)),
   };
@@ -43,11 +53,6 @@ function purposeOf(works: readonly Work[], unit: string): string {
   return types.some(type => type === 'burn' || type === 'mark-bridge') ? 'to burn a bridge' : 'for its works';
 }
 
-function pick(state: LfmState, unit: string, purpose: string, chosen: string | null): Choice {
-  const name = pieceName(state, unit);
-  return picking(unit, unit === chosen, { pick: `Pick ${name} ${purpose}`, letGo: `Let go of ${name}` });
-}
-
 const WORDS = {
   emplace: 'Finish the works of',
   burn: 'Burn the bridge with',
@@ -56,15 +61,15 @@ const WORDS = {
   'mark-bridge': 'Set fire with',
 } as const;
 
-function workButton(state: LfmState, work: Work, primary = false): Button {
+function workText(state: LfmState, work: Work): string {
   const bridge = work.type === 'mark-bridge' ? ` to the bridge ${work.bridge}` : '';
-  return orderButton(`${WORDS[work.type]} ${pieceName(state, work.unit)}${bridge}`, work, { primary });
+  return `${WORDS[work.type]} ${pieceName(state, work.unit)}${bridge}`;
 }
 
 export const CONSTRUCTION: Questions<'construct'> = {
   construct: {
     words(state, { begun }, selection) {
-      const due = begun ? [] : ownUnits(state, state.phasing).filter(id => isDue(state, id));
+      const due = begun ? [] : lfm.unitsOnMap(state, state.phasing).filter(id => isDue(state, id));
       if (due.length > 0)
         return {
           title: 'Finish or give up the breastworks that were begun',

@@ -2,15 +2,7 @@ import { type Hex, parseHex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
 import { MOST_BUTTONS, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import type {
-  Comer,
-  EnteredStack,
-  Entry,
-  LfmState,
-  MoveTerms,
-  Party,
-  WrittenOrder,
-} from '../../src/inside.ts';
+import type { Comer, EnteredStack, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
 import { partyName } from '../words/index.ts';
@@ -170,7 +162,7 @@ export function enteredAt(
   entered: readonly EnteredStack[],
   toCharge: boolean,
 ): Gate {
-  const entry: Entry = { ...lfm.partyCalled(state, pieces), path: lfm.hexesCalled(state, path), rate };
+  const entry: lfm.Entry = { ...lfm.partyCalled(state, pieces), path: lfm.hexesCalled(state, path), rate };
   const terms = { ...lfm.entryTerms(state, entered), toCharge };
   const there = transact(state, draft => lfm.place(draft, entry, terms));
   return { party: entry, there, terms: lfm.moveTermsOf(state, entry, terms) };

@@ -13,7 +13,7 @@ import {
   pieceName,
 } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
-import { oneOf, unitSpans } from '../words/say.ts';
+import { oneOf, unitLinks } from '../words/say.ts';
 import {
   arrivalButtons,
   arrivalChoices,
@@ -27,7 +27,7 @@ import {
 } from './destinations.ts';
 import { movementChecklist, moversOf, pickChoices } from './movers.ts';
 import { lossOffer } from './reactions.ts';
-import { movers, moversByName, ownUnits, type Questions } from './words.ts';
+import { movers, moversByName, type Questions } from './words.ts';
 
 /** LFM 26.1: columns that can enter the map now. */
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
@@ -42,7 +42,7 @@ function whatToMove(state: LfmState, { entered }: Movement): string {
 /** How many have not moved yet. */
 function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
   const terms = lfm.moveTerms(state);
-  const toMove = ownUnits(state, state.phasing).filter(id => lfm.isUnitToMove(state, id, terms));
+  const toMove = lfm.unitsOnMap(state, state.phasing).filter(id => lfm.isUnitToMove(state, id, terms));
   return {
     stacks: new Set(toMove.map(id => lfm.unitOf(state, id).hex)).size,
     commanders: lfm
@@ -210,7 +210,7 @@ const removeWorksOffer = answering(
     on: { place: hex },
     kind: 'pick',
   }),
-  'Keep the works',
+  { end: 'Keep the works' },
 );
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
@@ -249,7 +249,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
   },
   riding: {
     words(state, { ride, mustCharge }) {
-      const units = unitSpans(state, lfm.unitNames(state, ride.units));
+      const units = unitLinks(state, ride.units);
       const from = place(lfm.hexName(state, lfm.hexOf(state, ride)));
       if (mustCharge)
         return {

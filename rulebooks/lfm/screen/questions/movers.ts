@@ -1,6 +1,6 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { gathered, selecting, toggling } from '@abatis/presenter';
+import { cite, gathered, place, say, selecting, todo, toggling, verb } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
 import type { DeedType, LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -73,12 +73,15 @@ function taking(state: LfmState, mover: Mover): Choice {
 }
 
 /** By hex: all who may leave it together. */
-const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(state => {
-  const columns = gathered(
+const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(
+  state => new Map([...leaversByHex(state)].map(([hex, names]) => [hex, leavingGarrison(state, names)])),
+  'recent',
+);
+
+const leaversByHex = (state: LfmState): ReadonlyMap<Hex, readonly string[]> =>
+  gathered(
     [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
   );
-  return new Map([...columns].map(([hex, names]) => [hex, leavingGarrison(state, names)]));
-}, 'recent');
 
 /** LFM 24.1e: as many as may go, so that new works keep a garrison. */
 function leavingGarrison(state: LfmState, names: readonly string[]): readonly string[] {
@@ -100,63 +103,35 @@ export function movementChecklist(state: LfmState): readonly CheckItem[] {
 /** LFM 4.5: not forbidden, but it costs a unit. */
 const overstackItems = (state: LfmState): readonly CheckItem[] =>
   lfm.overstacked(state, state.phasing).map(hex => {
-    const place = lfm.hexName(state, hex);
+    const where = lfm.hexName(state, hex);
     const units = lfm.unitsIn(state, hex);
-    const [limit] = lfm.brokenLimits(state, units);
-    return {
-      id: `overstacked ${place}`,
-      must: false,
-      label: [
-        { place },
-        ' is overstacked ',
-        { clause: limit ?? 'LFM 4.1a' },
-        ': a unit will be lost ',
-        { clause: 'LFM 4.5' },
-      ],
-      pieces: lfm.unitNames(state, units),
-    };
+    const limit = cite(lfm.brokenLimits(state, units)[0] ?? 'LFM 4.1a');
+    const label = say`${place(where)} is overstacked ${limit}: a unit will be lost ${cite('LFM 4.5')}`;
+    return todo(`overstacked ${where}`, label, lfm.unitNames(state, units));
   });
 
 /** LFM SP.5d. */
 const arrivalItems = (state: LfmState): readonly CheckItem[] =>
   comersNow(state).map(comer => {
-    const place = lfm.hexName(state, comer.hex);
+    const where = lfm.hexName(state, comer.hex);
     const pieces = lfm.partyTags(state, comer);
-    return {
-      id: `waiting ${pieces[0]} ${place}`,
-      must: false,
-      label: [`${nameOf(state, comer)} can enter at `, { place }, ' ', { clause: 'LFM 26.1' }],
-      pieces,
-    };
+    const label = say`${nameOf(state, comer)} can enter at ${place(where)} ${cite('LFM 26.1')}`;
+    return todo(`waiting ${pieces[0]} ${where}`, label, pieces);
   });
 
 /** LFM 17.1c: it is done in this phase or not at all. */
 const recoveryItems = (state: LfmState): readonly CheckItem[] =>
   [...moversOf(state).values()]
     .filter(({ deeds }) => deeds.some(({ type }) => type === 'recover'))
-    .map(({ name }) => ({
-      id: `recover ${name}`,
-      must: false,
-      label: [pieceSpan(state, name), ' may wait for regiments to recover ', { clause: 'LFM 17.1c' }],
-      pieces: [name],
-    }));
+    .map(({ name }) => {
+      const label = say`${pieceSpan(state, name)} may wait for regiments to recover ${cite('LFM 17.1c')}`;
+      return todo(`recover ${name}`, label, [name]);
+    });
 
 /** Stacks of which nobody has moved. */
-function unmovedItems(state: LfmState): readonly CheckItem[] {
-  const byHex = gathered(
-    [...moversOf(state).values()].filter(({ moves }) => moves).map(({ hex, name }) => [hex, name] as const),
-  );
-  return [...byHex].map(([hex, pieces]) => {
-    const place = lfm.hexName(state, hex);
-    return {
-      id: `unmoved ${place}`,
-      must: false,
-      label: [
-        `${shortNames(state, pieces)} in `,
-        { place },
-        pieces.length > 1 ? ' have not moved' : ' has not moved',
-      ],
-      pieces,
-    };
+const unmovedItems = (state: LfmState): readonly CheckItem[] =>
+  [...leaversByHex(state)].map(([hex, pieces]) => {
+    const where = lfm.hexName(state, hex);
+    const label = say`${shortNames(state, pieces)} in ${place(where)} ${verb(pieces, 'has', 'have')} not moved`;
+    return todo(`unmoved ${where}`, label, pieces);
   });
-}

@@ -13,7 +13,7 @@ const nightLimberOffer = answering(
     on: { piece: unit },
     kind: 'pick',
   }),
-  'End limbering',
+  { end: 'End limbering' },
 );
 
 export const NIGHT: Questions<'limber-at-night' | 'night-retreat'> = {

@@ -22,7 +22,7 @@ import {
   ordering,
   pieceName,
 } from '../scene/offer.ts';
-import { commanderSpan, oneOf } from '../words/say.ts';
+import { commanderLink, oneOf } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
@@ -166,14 +166,14 @@ export const REACTIONS: Questions<
   },
   displace: {
     words: (state, { commander }) => ({
-      title: say`Place ${commanderSpan(state, lfm.commanderName(state, commander))}: choose a hex`,
+      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
       detail: say`He has no unit with him any more, and goes to the nearest of his troops or to his superior ${cite('LFM 21.2b')}.`,
     }),
     offer: placeOffer,
   },
   'brigade-commander': {
     words: (state, { commander }) => ({
-      title: say`Place ${commanderSpan(state, lfm.commanderName(state, commander))}: choose a hex`,
+      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
       detail:
         lfm.troopsOf(state, commander).length > 0
           ? say`A brigade commander is always with a regiment of his brigade at the end of a phase ${cite('LFM 20.8a')}.`

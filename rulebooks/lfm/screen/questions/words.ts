@@ -1,6 +1,6 @@
 import { count, listOf, type Question, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { LfmAction, LfmFrame, LfmState, Side, UnitId } from '../../src/inside.ts';
+import type { LfmAction, LfmFrame, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { commanderShort, partyName } from '../words/names.ts';
 import { pieceSpans, unitSpan } from '../words/say.ts';
@@ -45,9 +45,3 @@ export function moversByName(state: LfmState, selection: readonly string[]): Tex
 
 const piecesIn = (state: LfmState, selection: readonly string[]): readonly string[] =>
   selection.filter(name => lfm.unitCalled(state, name) >= 0 || lfm.commanderCalled(state, name) >= 0);
-
-/** The units of a side that are on the map. */
-export const ownUnits = (state: LfmState, side: Side): readonly UnitId[] =>
-  [...lfm.battleOf(state).units.keys()].filter(
-    id => lfm.cardOf(state, id).side === side && lfm.unitOf(state, id).place === 'map',
-  );

@@ -37,7 +37,7 @@ const rollsFor = (order: LfmAction): boolean =>
   order.type === 'assign' ? order.combats.length === 1 : ROLLING.includes(order.type);
 
 /** Clicks and buttons that give orders. */
-export const { ordering, orderButton, doneButton, answering } = orderTools<LfmAction>({
+export const { ordering, orderButton, doneButton, answering, pickedFirst } = orderTools<LfmAction>({
   rollsFor,
   done: lfm.DONE,
   refusedBy,

@@ -1,17 +1,8 @@
-import { NOWHERE } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
+import { badge } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
-import type {
-  Battle,
-  CommanderId,
-  Formation,
-  Level,
-  LfmState,
-  Side,
-  Unit,
-  UnitCard,
-  UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
@@ -19,36 +10,28 @@ import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
 import { mpText } from '../words/say.ts';
 
 /** Everybody on the map: units in the order of the battle's list, then commanders. */
-export const piecesOf: (state: LfmState) => readonly Piece[] = derived(state => {
-  const pieces: Piece[] = [];
-  for (const [id, { hex }] of state.units.entries()) if (hex !== NOWHERE) pieces.push(unitPiece(state, id));
-  for (const [id, { hex }] of state.commanders.entries())
-    if (hex !== NOWHERE) pieces.push(commanderPiece(state, id));
-  return pieces;
-}, 'recent');
+export const piecesOf: (state: LfmState) => readonly Piece[] = derived(
+  state => [
+    ...state.units.flatMap(({ hex }, id) =>
+      pieceAt(state, lfm.cardOf(state, id), hex, () => unitFace(state, id)),
+    ),
+    ...state.commanders.flatMap(({ hex }, id) =>
+      pieceAt(state, lfm.battleOf(state).commanders[id]!, hex, () => commanderFace(state, id)),
+    ),
+  ],
+  'recent',
+);
 
-function unitPiece(state: LfmState, id: UnitId): Piece {
-  const name = lfm.unitName(state, id);
-  return {
-    id: name,
-    seat: lfm.cardOf(state, id).side,
-    at: lfm.hexName(state, lfm.unitOf(state, id).hex),
-    face: unitFace(state, id),
-    label: pieceLabel(state, name),
-    spent: isSpent(state, name),
-  };
-}
-
-function commanderPiece(state: LfmState, id: CommanderId): Piece {
-  const name = lfm.commanderTag(state, id);
-  return {
-    id: name,
-    seat: lfm.battleOf(state).commanders[id]!.side,
-    at: lfm.hexName(state, state.commanders[id]!.hex),
-    face: commanderFace(state, id),
-    label: pieceLabel(state, name),
-    spent: isSpent(state, name),
-  };
+function pieceAt(
+  state: LfmState,
+  { name, side }: { readonly name: string; readonly side: Side },
+  hex: Hex,
+  face: () => Piece['face'],
+): readonly Piece[] {
+  if (hex === NOWHERE) return [];
+  const at = lfm.hexName(state, hex);
+  const label = pieceLabel(state, name);
+  return [{ id: name, seat: side, at, face: face(), label, spent: isSpent(state, name, side) }];
 }
 
 function unitFace(state: LfmState, id: UnitId): CounterFace {
@@ -83,7 +66,7 @@ function sideUp({ arm }: UnitCard, { limbered, mounted }: Unit): CounterFace['si
   return arm === 'cavalry' && !mounted ? 'dismounted' : 'front';
 }
 
-const STARS: Readonly<Record<Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
+const STARS: Readonly<Record<lfm.Level, number>> = { brigade: 1, division: 2, corps: 3, army: 4 };
 
 function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
   const { level } = lfm.battleOf(state).commanders[id]!;
@@ -100,79 +83,34 @@ function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
 export const ratingOf = (state: LfmState, id: CommanderId): string =>
   lfm.battleOf(state).commanders[id]!.level === 'brigade' ? '★' : String(lfm.commandValue(state, id));
 
+/** What is told by a letter on a counter or a pill. */
+const BADGES = {
+  shattered: badge('S', 'broken', 'ink', 'Its brigade is shattered', 'LFM 15.1b'),
+  disorganized: badge('D', 'disc', 'amber', 'Disorganized', 'LFM 14.1a'),
+  charged: badge('C', 'disc', 'red', 'Has charged, and counts as disorganized', 'LFM 14.1b'),
+  building: badge('B', 'bar', 'green', 'Building breastworks', 'LFM 24.1b'),
+  burning: badge('F', 'square', 'red', 'Setting fire to a bridge', 'LFM 25.1b'),
+  detached: badge('X', 'square', 'ink', 'Detached from its brigade', 'LFM 22.3a'),
+  recovering: badge('R', 'disc', 'green', 'Waits for regiments to recover', 'LFM 17.1c'),
+} as const;
+
 /** What has happened to a unit, most important first. */
 export function unitBadges(state: LfmState, id: UnitId): readonly Badge[] {
   const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
-  const badges: Badge[] = [];
-  if (lfm.isShattered(state, id)) badges.push(SHATTERED);
-  if (turn.charged) badges.push(CHARGED);
-  else if (disorganized) badges.push(DISORGANIZED);
-  if (building) badges.push(BUILDING);
-  if (burning !== null) badges.push(BURNING);
-  if (detached) badges.push(DETACHED);
-  return badges;
+  return [
+    ...(lfm.isShattered(state, id) ? [BADGES.shattered] : []),
+    ...(turn.charged ? [BADGES.charged] : disorganized ? [BADGES.disorganized] : []),
+    ...(building ? [BADGES.building] : []),
+    ...(burning === null ? [] : [BADGES.burning]),
+    ...(detached ? [BADGES.detached] : []),
+  ];
 }
-
-const SHATTERED: Badge = {
-  letter: 'S',
-  shape: 'broken',
-  tone: 'ink',
-  label: 'Its brigade is shattered',
-  clause: 'LFM 15.1b',
-};
-const DISORGANIZED: Badge = {
-  letter: 'D',
-  shape: 'disc',
-  tone: 'amber',
-  label: 'Disorganized',
-  clause: 'LFM 14.1a',
-};
-const CHARGED: Badge = {
-  letter: 'C',
-  shape: 'disc',
-  tone: 'red',
-  label: 'Has charged, and counts as disorganized',
-  clause: 'LFM 14.1b',
-};
-const BUILDING: Badge = {
-  letter: 'B',
-  shape: 'bar',
-  tone: 'green',
-  label: 'Building breastworks',
-  clause: 'LFM 24.1b',
-};
-const BURNING: Badge = {
-  letter: 'F',
-  shape: 'square',
-  tone: 'red',
-  label: 'Setting fire to a bridge',
-  clause: 'LFM 25.1b',
-};
-const DETACHED: Badge = {
-  letter: 'X',
-  shape: 'square',
-  tone: 'ink',
-  label: 'Detached from its brigade',
-  clause: 'LFM 22.3a',
-};
 
 /** What a commander is about; the roll of his command is shown while it counts. */
 function commanderBadges(state: LfmState, id: CommanderId): readonly Badge[] {
-  const { recovering } = state.commanders[id]!;
-  const badges: Badge[] = [];
   const roll = rollBadge(state, id);
-  if (roll) badges.push(roll);
-  if (recovering) badges.push(RECOVERING);
-  return badges;
+  return [...(roll ? [roll] : []), ...(state.commanders[id]!.recovering ? [BADGES.recovering] : [])];
 }
-
-const RECOVERING: Badge = {
-  letter: 'R',
-  shape: 'disc',
-  tone: 'green',
-  label: 'Waits for regiments to recover',
-  clause: 'LFM 17.1c',
-};
 
 function rollBadge(state: LfmState, id: CommanderId): Badge | null {
   if (lfm.battleOf(state).commanders[id]!.side !== state.phasing) return null;
@@ -180,8 +118,8 @@ function rollBadge(state: LfmState, id: CommanderId): Badge | null {
   if (!roll) return null;
   const { passed, clause } = roll;
   return passed
-    ? { letter: 'I', shape: 'disc', tone: 'green', label: 'In command', clause }
-    : { letter: 'O', shape: 'square', tone: 'red', label: 'Out of command', clause };
+    ? badge('I', 'disc', 'green', 'In command', clause)
+    : badge('O', 'square', 'red', 'Out of command', clause);
 }
 
 /*
@@ -200,7 +138,7 @@ const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>):
   `${corps}/${division}`;
 
 /** The divisions of each side in the order of the lists. */
-const divisionsOf = derived(({ brigades, units }: Battle): Readonly<Record<Side, readonly string[]>> => {
+const divisionsOf = derived(({ brigades, units }: lfm.Battle): Readonly<Record<Side, readonly string[]>> => {
   const [union, confederate] = lfm.SIDES.map(side =>
     [...brigades, ...units].filter(card => card.side === side && card.division !== null).map(divisionOf),
   );
@@ -218,16 +156,10 @@ function bandOf(
 }
 
 /** Has this piece nothing left to do in the phase? Only moves and fire use pieces up. */
-function isSpent(state: LfmState, name: string): boolean {
+function isSpent(state: LfmState, name: string, side: Side): boolean {
   const step = state.steps.at(-1)?.step;
-  if (step === 'movement' || step === 'moving') return isOfPhasing(state, name) && !moversOf(state).has(name);
+  if (step === 'movement' || step === 'moving') return side === state.phasing && !moversOf(state).has(name);
   if (step !== 'bombard') return false;
   const unit = lfm.unitCalled(state, name);
   return unit >= 0 && lfm.unitOf(state, unit).turn.fired;
-}
-
-function isOfPhasing(state: LfmState, name: string): boolean {
-  const unit = lfm.unitCalled(state, name);
-  if (unit >= 0) return lfm.cardOf(state, unit).side === state.phasing;
-  return lfm.battleOf(state).commanders[lfm.commanderCalled(state, name)]?.side === state.phasing;
 }

@@ -3,7 +3,7 @@ import { signed } from '@abatis/presenter';
 import type { Plan } from '@abatis/screen';
 import type { Combat, LfmFrame, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { type PlannedCombat, planId, plannedCombats } from '../questions/combat.ts';
+import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
 import { partyName } from '../words/index.ts';
 
 /** The combats that are planned or declared, in the order of their numbers. */
@@ -38,11 +38,6 @@ const fightingNow = (frame: LfmFrame): readonly Combat[] =>
 
 const fightingLater = (frame: LfmFrame): readonly Combat[] =>
   frame.step === 'fight' || frame.step === 'fights' ? frame.combats : [];
-
-const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): Combat => ({
-  attacking: attacking.map(hex => lfm.hexCalled(state, hex)),
-  defending: defending.map(hex => lfm.hexCalled(state, hex)),
-});
 
 function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['state']): Plan {
   const [from, to] = [lfm.hexTags(state, combat.attacking), lfm.hexTags(state, combat.defending)];

@@ -1,10 +1,11 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { join, type Stack, type Text } from '@abatis/screen';
-import type { CommanderId, CommandFinding, CommandReport, LfmState, Side, UnitId } from '../../src/inside.ts';
+import { cite, count, say, separated } from '@abatis/presenter';
+import type { Stack, Text } from '@abatis/screen';
+import type { CommanderId, CommandReport, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { refusalText } from '../words/index.ts';
-import { pieceSpan } from './offer.ts';
+import { commanderLink, unitLink } from '../words/say.ts';
 import { ratingOf } from './pieces.ts';
 
 /** Every hex with somebody in it. */
@@ -63,39 +64,28 @@ function stackOf(
   };
 }
 
-function linesOf(state: LfmState, units: readonly UnitId[]): readonly Text[] {
-  const lines = [strengthLine(state, units), cohesionLine(state, units), excessLine(state, units)];
-  return [...lines, commandLine(state, units)].filter(line => line !== null);
-}
+const linesOf = (state: LfmState, units: readonly UnitId[]): readonly Text[] =>
+  [strengthLine, cohesionLine, excessLine, commandLine]
+    .map(line => line(state, units))
+    .filter(line => line.length > 0);
 
 /** '14 SP of 16, 8 fight'; guns have a limit of their own (4.2). */
 function strengthLine(state: LfmState, units: readonly UnitId[]): Text {
   const { regiments, artillery } = lfm.battleOf(state).charts.stacking;
-  const guns = units.filter(id => !lfm.isRegiment(lfm.cardOf(state, id)));
-  const line = (what: string, sp: number, limit: number, fights: number, clause: string): Text => [
-    { strong: `${sp} ${what}` },
-    ` of ${limit}, ${fights} fight `,
-    { clause },
-  ];
-  const foot = units.filter(id => lfm.isRegiment(lfm.cardOf(state, id)));
-  const footLine = (): Text =>
-    line(
-      'SP',
-      lfm.regimentStrength(state, foot),
-      regiments.sp,
-      lfm.fightingStrength(state, foot),
-      'LFM 4.1b',
-    );
-  const gunLine = (): Text =>
-    line(
-      'SP of guns',
-      lfm.artilleryStrength(state, guns),
-      artillery.sp,
-      lfm.fightingStrength(state, guns),
-      'LFM 4.2c',
-    );
-  if (guns.length === 0) return footLine();
-  return foot.length === 0 ? gunLine() : join(footLine(), '; ', gunLine());
+  const [foot, guns] = [true, false].map(is =>
+    units.filter(id => lfm.isRegiment(lfm.cardOf(state, id)) === is),
+  );
+  const line = (what: string, sp: number, limit: number, those: readonly UnitId[], clause: string): Text =>
+    those.length === 0
+      ? ''
+      : say`${{ strong: `${sp} ${what}` }} of ${limit}, ${lfm.fightingStrength(state, those)} fight ${cite(clause)}`;
+  return separated(
+    [
+      line('SP', lfm.regimentStrength(state, foot!), regiments.sp, foot!, 'LFM 4.1b'),
+      line('SP of guns', lfm.artilleryStrength(state, guns!), artillery.sp, guns!, 'LFM 4.2c'),
+    ],
+    '; ',
+  );
 }
 
 /** The best regiment fights for all (R87), the worst decides when the stack reorganizes (R144). */
@@ -104,20 +94,15 @@ function cohesionLine(state: LfmState, units: readonly UnitId[]): Text {
   const fighting = cards.some(lfm.isRegiment) ? cards.filter(lfm.isRegiment) : cards;
   const best = Math.max(...fighting.map(({ cr }) => cr));
   const worst = Math.min(...cards.map(({ cr }) => cr));
-  const used: Text = [`CR ${best} in combat `, { clause: 'LFM R87' }];
-  return best === worst ? used : join(used, [`, worst ${worst} `, { clause: 'LFM R144' }]);
+  const others = best === worst ? '' : say`, worst ${worst} ${cite('LFM R144')}`;
+  return say`CR ${best} in combat ${cite('LFM R87')}${others}`;
 }
 
 /** LFM 4.5: what is too much will be lost at the end of the moves. */
-function excessLine(state: LfmState, units: readonly UnitId[]): Text | null {
+function excessLine(state: LfmState, units: readonly UnitId[]): Text {
   const [limit] = lfm.brokenLimits(state, units);
-  if (limit === undefined) return null;
-  return [
-    'Overstacked ',
-    { clause: limit },
-    ': a unit is lost at the end of the moves ',
-    { clause: 'LFM 4.5' },
-  ];
+  if (limit === undefined) return '';
+  return say`Overstacked ${cite(limit)}: a unit is lost at the end of the moves ${cite('LFM 4.5')}`;
 }
 
 /** What the phasing side's command would be found to be from where everybody stands now. */
@@ -126,20 +111,18 @@ const reportOf: (state: LfmState) => CommandReport = derived(
   'recent',
 );
 
-/** Who commands this stack, or why nobody does; null where it does not matter. */
-function commandLine(state: LfmState, units: readonly UnitId[]): Text | null {
+/** Who commands this stack, or why nobody does; empty where it does not matter. */
+function commandLine(state: LfmState, units: readonly UnitId[]): Text {
   const [first] = units;
-  if (first === undefined || lfm.isNight(state) || lfm.cardOf(state, first).side !== state.phasing)
-    return null;
-  if (state.steps.length === 0 || state.steps.at(-1)?.step === 'deploy') return null;
+  if (first === undefined || lfm.isNight(state) || lfm.cardOf(state, first).side !== state.phasing) return '';
+  if (state.steps.length === 0 || state.steps.at(-1)?.step === 'deploy') return '';
   const out = units.find(id => !isInCommand(state, id));
-  if (out === undefined) return join('In command', byWhom(state, first));
+  if (out === undefined) return say`In command${byWhom(state, first)}`;
   const finding = reportOf(state).units[out]!;
-  const head: Text =
-    units.length > 1 ? [pieceSpan(state, lfm.unitName(state, out)), ' is out of command'] : 'Out of command';
-  if (finding.inCommand) return join(head, [' for this turn ', { clause: 'LFM SP.2b' }]);
+  const head = units.length > 1 ? say`${unitLink(state, out)} is out of command` : 'Out of command';
+  if (finding.inCommand) return say`${head} for this turn ${cite('LFM SP.2b')}`;
   const [why] = finding.refusals;
-  return why ? join(head, ': ', refusalText(why)) : head;
+  return why ? say`${head}: ${refusalText(why)}` : head;
 }
 
 const isDetermining = ({ steps }: LfmState): boolean => steps.at(-1)?.step === 'determine-command';
@@ -151,17 +134,11 @@ const isInCommand = (state: LfmState, id: UnitId): boolean =>
 /** ': Pettigrew, 2 hexes 20.7a'. */
 function byWhom(state: LfmState, id: UnitId): Text {
   const finding = reportOf(state).units[id]!;
-  return finding.inCommand ? linkOf(state, id, finding) : [' ', { clause: 'LFM SP.2b' }];
-}
-
-function linkOf(
-  state: LfmState,
-  id: UnitId,
-  { commander, via, clause }: Extract<CommandFinding, { readonly inCommand: true }>,
-): Text {
-  if (via !== null) return [': by ', pieceSpan(state, lfm.unitName(state, via)), ' ', { clause }];
-  if (commander === null) return [' ', { clause }];
+  if (!finding.inCommand) return say` ${cite('LFM SP.2b')}`;
+  const { commander, via, clause } = finding;
+  if (via !== null) return say`: by ${unitLink(state, via)} ${cite(clause)}`;
+  if (commander === null) return say` ${cite(clause)}`;
   const away = lfm.hexesBetween(state, lfm.unitOf(state, id).hex, state.commanders[commander]!.hex);
-  const where = away === 0 ? 'with it' : `${away} ${away === 1 ? 'hex' : 'hexes'}`;
-  return [': ', pieceSpan(state, lfm.commanderTag(state, commander)), `, ${where} `, { clause }];
+  const where = away === 0 ? 'with it' : count(away, 'hex', 'hexes');
+  return say`: ${commanderLink(state, commander)}, ${where} ${cite(clause)}`;
 }

@@ -1,18 +1,10 @@
 import { type Drm, net, type Refusal } from '@abatis/kernel';
 import { cite, say, sentences, signed } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
-import type {
-  CommanderId,
-  CommandFinding,
-  CommandReport,
-  CommandRoll,
-  LfmState,
-  Side,
-  UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, CommandFinding, CommandRoll, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { refusalText } from '../words/refusal.ts';
-import { commanderLink, unitLink } from './text.ts';
+import { commanderLink, unitLink } from '../words/say.ts';
 
 /** How a formation or piece stands with command, in words. */
 export type CommandState = ForceNode['command'];
@@ -24,7 +16,7 @@ export interface CommandBoard {
   readonly side: Side;
   /** Found and frozen for the player turn (SP.2b), being found now, or not of interest: the enemy's turn, night. */
   readonly when: 'found' | 'rolling' | 'later' | 'night';
-  readonly report: CommandReport;
+  readonly report: lfm.CommandReport;
 }
 
 export function commandBoard(state: LfmState, side: Side): CommandBoard {

@@ -16,6 +16,7 @@ import type { Battle, BrigadeId, CommanderId, Formation, LfmState, Side, UnitId 
 import * as lfm from '../../src/inside.ts';
 import { unitBadges } from '../scene/pieces.ts';
 import { brigadeTitle, commanderShort, counterName, formationTitle, unitTitle } from '../words/names.ts';
+import { unitLinks } from '../words/say.ts';
 import {
   brigadeState,
   type CommandBoard,
@@ -24,7 +25,6 @@ import {
   NO_COMMAND,
   unitState,
 } from './command-state.ts';
-import { unitLinks } from './text.ts';
 
 /** What every node of the tree is made with. */
 export interface Muster {

@@ -53,7 +53,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
     case 'determine-command':
       return { label: 'To roll', pieces: rolling(state, side) };
     case 'reorganize':
-      return { label: 'To rally', pieces: marked(state, side, frame.rolled) };
+      return { label: 'To rally', pieces: marked(state, frame.rolled) };
     case 'assign':
     case 'fight':
       return { label: 'In contact', pieces: inContact(state, side) };
@@ -80,19 +80,14 @@ const toFire = (state: LfmState, side: Side): Pending => ({
 const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>
   new Set(lfm.commandersToRoll(state, side, state.commandRolls).map(id => lfm.commanderTag(state, id)));
 
-const marked = (state: LfmState, side: Side, rolled: readonly number[]): ReadonlySet<string> =>
-  new Set(
-    lfm
-      .markedStacks(state, side)
-      .filter(hex => !rolled.includes(hex) && lfm.mayReorganize(state, hex).legal)
-      .flatMap(hex => lfm.unitsIn(state, hex).map(id => lfm.unitName(state, id))),
-  );
+const marked = (state: LfmState, rolled: readonly number[]): ReadonlySet<string> =>
+  new Set([...lfm.stacksToRoll(state, rolled)].flatMap(hex => lfm.unitNames(state, lfm.unitsIn(state, hex))));
 
-/** LFM 8.2: who stands in a zone of control. */
+/** LFM 8.2: units that stand in a zone of control. */
 const inContact = (state: LfmState, side: Side): ReadonlySet<string> =>
   new Set(
-    lfm.battleOf(state).units.flatMap((card, id) => {
-      const { place, hex } = lfm.unitOf(state, id);
-      return card.side === side && place === 'map' && lfm.inZoc(state, hex, side) ? [card.name] : [];
-    }),
+    lfm.unitNames(
+      state,
+      lfm.unitsOnMap(state, side).filter(id => lfm.inZoc(state, lfm.unitOf(state, id).hex, side)),
+    ),
   );

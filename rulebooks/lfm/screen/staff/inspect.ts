@@ -17,23 +17,13 @@ import {
   signed,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
-import type {
-  BrigadeId,
-  CommanderId,
-  CostRow,
-  Hexside,
-  LfmState,
-  Road,
-  Terrain,
-  UnitId,
-} from '../../src/inside.ts';
+import type { BrigadeId, CostRow, Hexside, LfmState, Road, Terrain, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
-import { mpText } from '../words/say.ts';
+import { commanderLink, mpText, unitLinks } from '../words/say.ts';
 import { fieldOf, HISTORIES, type LfmHistory } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
 import { brigadeNote, shortName } from './force-nodes.ts';
-import { commanderLink, unitLinks } from './text.ts';
 
 const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
   piece: id => lfm.unitName(state, id),
@@ -136,7 +126,7 @@ function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
   return strays.length === 0 ? say`${rule}: kept.` : say`${rule}: ${unitLinks(state, strays)} is apart.`;
 }
 
-function inspectCommander(state: LfmState, id: CommanderId): Inspection {
+function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
   const card = lfm.battleOf(state).commanders[id]!;
   const { hex, replaced } = state.commanders[id]!;
   const board = commandBoard(state, card.side);

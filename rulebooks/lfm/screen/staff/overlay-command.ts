@@ -4,6 +4,7 @@ import type { Overlay, OverlayLine, Shade } from '@abatis/screen';
 import type { CommanderId, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
+import { commanderLink, hexLink, unitLink } from '../words/say.ts';
 import {
   type CommandBoard,
   type CommandState,
@@ -12,7 +13,6 @@ import {
   commandersOf,
   unitState,
 } from './command-state.ts';
-import { commanderLink, hexLink, unitLink } from './text.ts';
 
 /** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
 export function command(state: LfmState, side: Side, focus: readonly string[]): Overlay {

@@ -4,7 +4,7 @@ import type { Overlay, Shade } from '@abatis/screen';
 import type { LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
-import { unitLink } from './text.ts';
+import { unitLink } from '../words/say.ts';
 
 /** By hex: who comes there, and who can fire at it. */
 interface Threats {
@@ -40,9 +40,7 @@ export function threat(state: LfmState, side: Side, focus: readonly string[]): O
 
 /** The enemies among the pieces and places that are asked about, or all. */
 function unitsInFocus(state: LfmState, enemy: Side, focus: readonly string[]): readonly UnitId[] {
-  const all = lfm
-    .battleOf(state)
-    .units.flatMap(({ side }, id) => (side === enemy && lfm.unitOf(state, id).hex !== NOWHERE ? [id] : []));
+  const all = lfm.unitsOnMap(state, enemy);
   return inFocus(all, focus, id => [lfm.unitName(state, id), lfm.hexTag(state, lfm.unitOf(state, id).hex)]);
 }
 

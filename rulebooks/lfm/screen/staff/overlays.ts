@@ -14,9 +14,9 @@ import type { Overlay, Shade, Text } from '@abatis/screen';
 import type { ConditionRule, ImmediateRule, LfmState, ObjectiveRule, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
+import { unitLink } from '../words/say.ts';
 import { command } from './overlay-command.ts';
 import { threat } from './overlay-threat.ts';
-import { unitLink } from './text.ts';
 
 /** LFM 0.4b: the level of every hex, from the lowest on the map. */
 const elevation = (state: LfmState): Overlay =>

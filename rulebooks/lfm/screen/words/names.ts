@@ -1,15 +1,6 @@
 import { derived } from '@abatis/kernel';
 import { ordinal, spaced, typeset } from '@abatis/presenter';
-import type {
-  Battle,
-  BrigadeId,
-  CommanderId,
-  Formation,
-  LfmScenario,
-  LfmState,
-  Side,
-  UnitId,
-} from '../../src/inside.ts';
+import type { Battle, CommanderId, LfmScenario, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import states from './states.json' with { type: 'json' };
 
@@ -82,7 +73,7 @@ export function commanderTitle(state: LfmState, id: CommanderId): string {
 }
 
 /** 'Gibbon’s brigade', 'Stonewall Brigade'. */
-export function brigadeTitle(state: LfmState, id: BrigadeId): string {
+export function brigadeTitle(state: LfmState, id: lfm.BrigadeId): string {
   const { name } = lfm.battleOf(state).brigades[id]!;
   return titlesOf(lfm.battleOf(state)).brigades.get(name) ?? `${spaced(name)}’s brigade`;
 }
@@ -91,7 +82,7 @@ export function brigadeTitle(state: LfmState, id: BrigadeId): string {
 export function formationTitle(
   state: LfmState,
   side: Side,
-  { corps, division }: Pick<Formation, 'corps' | 'division'>,
+  { corps, division }: Pick<lfm.Formation, 'corps' | 'division'>,
 ): string {
   const id = [corps, division].filter(part => part !== null).join('/');
   const known = titlesOf(lfm.battleOf(state)).formations.get(`${side} ${id}`);

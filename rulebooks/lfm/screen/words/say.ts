@@ -1,6 +1,17 @@
-import { cite, count, joined, listOf, type Part, say, spaced, typesetFraction } from '@abatis/presenter';
+import type { Hex } from '@abatis/hex';
+import {
+  cite,
+  count,
+  joined,
+  listOf,
+  type Part,
+  place,
+  say,
+  spaced,
+  typesetFraction,
+} from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import type { Effect, Failure, LfmState, Side } from '../../src/inside.ts';
+import type { CommanderId, Effect, Failure, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { commanderShort, counterName, sideName } from './names.ts';
 
@@ -10,6 +21,25 @@ export const troops = (side: Side): Text => say`${sideSpan(side)} troops`;
 export const player = (side: Side): Text => say`The ${sideSpan(side)} player`;
 
 export const sideSpan = (side: Side): Span => ({ seat: side, text: sideName(side) });
+
+/* Links to pieces and hexes by their ids. */
+
+export const unitLink = (state: LfmState, id: UnitId): Span => ({
+  piece: lfm.unitName(state, id),
+  text: counterName(state, id),
+});
+
+export const unitLinks = (state: LfmState, ids: readonly UnitId[]): Text =>
+  listOf(ids.map(id => unitLink(state, id)));
+
+export const commanderLink = (state: LfmState, id: CommanderId): Span => ({
+  piece: lfm.commanderTag(state, id),
+  text: commanderShort(state, id),
+});
+
+export const hexLink = (state: LfmState, hex: Hex): Span => place(lfm.hexTag(state, hex));
+
+/* The same links by the names that orders and events use. */
 
 /** A combat unit as it is called in orders. */
 export const unitSpan = (state: LfmState, name: string): Span => {

@@ -1,16 +1,22 @@
 import {
+  byWord,
   type ChartsOf,
   chart,
   chartSchema,
   chartStatus,
   checkedChart,
+  closed,
+  count,
   type FileOf,
   filedByKey,
   isObject,
+  orNull,
   type Parsed,
   plainChart,
   Report,
   readChartFiles,
+  text,
+  whole,
 } from '@abatis/data';
 import type { Charts } from '@abatis/kernel';
 import Type from 'typebox';
@@ -48,66 +54,43 @@ export type OddsColumn = string;
 /** A result of T6 or T13: 'DE2'. An owner's charts may have other codes, but no other effects. */
 export type ResultCode = string;
 
-const strict = { additionalProperties: false };
-
-const count = Type.Integer({ minimum: 0 });
-const whole = Type.Integer({ minimum: 1 });
-const text = Type.String({ minLength: 1 });
-const orNone = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
-/** One value for every word of a vocabulary. */
-const byId = <const Id extends string, Value extends Type.TSchema>(ids: readonly Id[], value: Value) =>
-  Type.Object(Object.fromEntries(ids.map(id => [id, value])) as Record<Id, Value>, strict);
-
 const cost = Type.Union([count, Type.Literal('prohibited')], {
   description: 'Twelfths of a movement point.',
 });
-const costs = byId(PAYERS, cost);
+const costs = byWord(PAYERS, cost);
 const noRetreat = Type.Enum(EXEMPTIONS);
 const chargeRow = Type.Enum(idsOf(CHARGE_DRMS), { description: 'The row of T14 that it brings in.' });
 const combatRow = Type.Enum(idsOf(COMBAT_DRMS), { description: 'The row of T8 that it brings in.' });
 
-const terrain = Type.Object(
-  {
-    cost12: costs,
-    noRetreat,
-    losHeight: count,
-    works: Type.Boolean({ description: 'Permanent works (24.3).' }),
-    combatDrm: Type.Integer({ description: 'Of the ground itself, works apart.' }),
-    chargeRow: orNone(chargeRow),
-    targetPartial: Type.Boolean(),
-  },
-  strict,
-);
-const hexside = Type.Object(
-  {
-    cost12: costs,
-    combatRow: orNone(combatRow),
-    combatScope: Type.Enum(COMBAT_SCOPES),
-    chargeRow: orNone(chargeRow),
-    blocksZoc: Type.Boolean(),
-  },
-  strict,
-);
-const passage = Type.Object({ alongRoad: costs, offRoad: costs }, strict);
-const crossing = Type.Object(
-  { blocksZoc: Type.Boolean(), cost12: byId(['creek', 'river'], passage) },
-  strict,
-);
-const road = Type.Object(
-  {
-    cost12: whole,
-    disorganizedCost12: whole,
-    negatesHex: Type.Boolean(),
-    negatesHexside: Type.Boolean(),
-  },
-  strict,
-);
+const terrain = closed({
+  cost12: costs,
+  noRetreat,
+  losHeight: count,
+  works: Type.Boolean({ description: 'Permanent works (24.3).' }),
+  combatDrm: Type.Integer({ description: 'Of the ground itself, works apart.' }),
+  chargeRow: orNull(chargeRow),
+  targetPartial: Type.Boolean(),
+});
+const hexside = closed({
+  cost12: costs,
+  combatRow: orNull(combatRow),
+  combatScope: Type.Enum(COMBAT_SCOPES),
+  chargeRow: orNull(chargeRow),
+  blocksZoc: Type.Boolean(),
+});
+const passage = closed({ alongRoad: costs, offRoad: costs });
+const crossing = closed({ blocksZoc: Type.Boolean(), cost12: byWord(['creek', 'river'], passage) });
+const road = closed({
+  cost12: whole,
+  disorganizedCost12: whole,
+  negatesHex: Type.Boolean(),
+  negatesHexside: Type.Boolean(),
+});
 
 /** Columns that are reached by a ratio. */
 const oddsThresholds = chartSchema('LFM T5', {
   method: Type.Literal('thresholds'),
-  columns: Type.Array(Type.Object({ column: text, attacker: whole, defender: whole }, strict), {
+  columns: Type.Array(closed({ column: text, attacker: whole, defender: whole }), {
     minItems: 1,
   }),
 });
@@ -121,7 +104,7 @@ const oddsGrid = chartSchema('LFM T5', {
     description: 'From the worst odds of the attacker to the best.',
   }),
   defenderFrom: Type.Array(whole, { minItems: 1 }),
-  rows: Type.Array(Type.Object({ attackerFrom: whole, columns: Type.Array(text) }, strict), { minItems: 1 }),
+  rows: Type.Array(closed({ attackerFrom: whole, columns: Type.Array(text) }), { minItems: 1 }),
 });
 
 /** A table that is entered with a modified roll; rolls beyond its rows use the row named. */
@@ -130,64 +113,58 @@ function rollTable<Column extends Type.TSchema, Result extends Type.TSchema>(col
     belowUse: Type.Integer(),
     aboveUse: Type.Integer(),
     columns: Type.Array(column, { minItems: 1 }),
-    rows: Type.Array(Type.Object({ roll: Type.Integer(), results: Type.Array(result) }, strict), {
+    rows: Type.Array(closed({ roll: Type.Integer(), results: Type.Array(result) }), {
       minItems: 1,
     }),
   };
 }
 
 /** The values that share a column; null: no limit on this side. */
-const span = Type.Object({ from: orNone(Type.Integer()), to: orNone(Type.Integer()) }, strict);
+const span = closed({ from: orNull(Type.Integer()), to: orNull(Type.Integer()) });
 
 const side = Type.Enum(COMBAT_SIDES);
 const effect = Type.Union([
-  Type.Object({ effect: Type.Literal('eliminate'), side, units: whole }, strict),
-  Type.Object({ effect: Type.Literal('retreat'), side }, strict),
-  Type.Object({ effect: Type.Literal('check'), side }, strict),
-  Type.Object({ effect: Type.Literal('exchange') }, strict),
+  closed({ effect: Type.Literal('eliminate'), side, units: whole }),
+  closed({ effect: Type.Literal('retreat'), side }),
+  closed({ effect: Type.Literal('check'), side }),
+  closed({ effect: Type.Literal('exchange') }),
 ]);
 const codes = Type.Record(Type.String(), Type.Array(effect));
 
 function drmRows<Id extends string>(ids: Readonly<Record<Id, unknown>>) {
-  const row = Type.Object(
-    {
-      id: Type.Enum(idsOf(ids)),
-      clause: Type.String({ pattern: '^LFM ' }),
-      status: chartStatus,
-      when: text,
-      value: Type.Integer(),
-      scope: Type.Enum(DRM_SCOPES),
-    },
-    strict,
-  );
+  const row = closed({
+    id: Type.Enum(idsOf(ids)),
+    clause: Type.String({ pattern: '^LFM ' }),
+    status: chartStatus,
+    when: text,
+    value: Type.Integer(),
+    scope: Type.Enum(DRM_SCOPES),
+  });
   return Type.Array(row);
 }
 
 /** No ladder of T12 is longer, so no fire causes more checks. */
 const checks = Type.Integer({ minimum: 0, maximum: 3 });
-const ladder = Type.Array(Type.Object({ failure: whole, effect: Type.Enum(FAILURES) }, strict), {
+const ladder = Type.Array(closed({ failure: whole, effect: Type.Enum(FAILURES) }), {
   minItems: 1,
 });
-const ladders = chartSchema('LFM T12', { ladders: byId(ORDERS, ladder) });
+const ladders = chartSchema('LFM T12', { ladders: byWord(ORDERS, ladder) });
 
-const band = Type.Object({ from: count, to: count }, strict);
+const band = closed({ from: count, to: count });
 const zones = chartSchema('LFM T17', {
   zoc: count,
-  zoi: Type.Object({ regiment: count, artillery: count }, strict),
-  fire: Type.Object({ full: band, half: band }, strict),
+  zoi: closed({ regiment: count, artillery: count }),
+  fire: closed({ full: band, half: band }),
 });
 
-const turn = Type.Object(
-  {
-    id: text,
-    label: text,
-    kind: Type.Enum(['day', 'night'] as const),
-    startHour: Type.Integer({ minimum: 0, maximum: 23 }),
-    hours: Type.Integer({ minimum: 1, maximum: 24 }),
-    lastDay: Type.Boolean({ description: 'The last daytime turn of its day (SP.8).' }),
-  },
-  strict,
-);
+const turn = closed({
+  id: text,
+  label: text,
+  kind: Type.Enum(['day', 'night'] as const),
+  startHour: Type.Integer({ minimum: 0, maximum: 23 }),
+  hours: Type.Integer({ minimum: 1, maximum: 24 }),
+  lastDay: Type.Boolean({ description: 'The last daytime turn of its day (SP.8).' }),
+});
 
 export type Span = FileOf<typeof span>;
 export type Effect = FileOf<typeof effect>;
@@ -203,20 +180,20 @@ const readGrid = checkedChart(oddsGrid, checkGrid);
 
 /** Every table of the rulebook. The shape of its file is its type; where rules look it up otherwise, it is made ready. */
 const TABLES = {
-  movementAllowances: plainChart(chartSchema('LFM T1', { mp: byId(MOVERS, whole) })),
+  movementAllowances: plainChart(chartSchema('LFM T1', { mp: byWord(MOVERS, whole) })),
   terrainHexes: plainChart(
     chartSchema('LFM T2', {
-      terrains: byId(TERRAINS, terrain),
-      breastworks: Type.Object({ noRetreat, losHeight: count, targetPartial: Type.Boolean() }, strict),
+      terrains: byWord(TERRAINS, terrain),
+      breastworks: closed({ noRetreat, losHeight: count, targetPartial: Type.Boolean() }),
     }),
   ),
   terrainHexsides: plainChart(
     chartSchema('LFM T3', {
-      hexsides: byId(['steepSlope', 'stonewall', 'creek', 'river'], hexside),
-      crossings: byId(['bridge', 'ford'], crossing),
+      hexsides: byWord(['steepSlope', 'stonewall', 'creek', 'river'], hexside),
+      crossings: byWord(['bridge', 'ford'], crossing),
     }),
   ),
-  roads: plainChart(chartSchema('LFM T4', { roads: byId(ROADS, road) })),
+  roads: plainChart(chartSchema('LFM T4', { roads: byWord(ROADS, road) })),
   odds: (json: unknown, file: string): Parsed<OddsThresholds | OddsGrid> =>
     (isObject(json) && json.method === 'grid' ? readGrid : readThresholds)(json, file),
   cohesionShift: plainChart(chartSchema('LFM T5b', { maxShift: count })),
@@ -227,7 +204,7 @@ const TABLES = {
   ),
   commanderDrm: plainChart(
     chartSchema('LFM T9', {
-      pointsByCv: Type.Object({ 1: count, 2: count, 3: count, 4: count, 5: count, 6: count }, strict),
+      pointsByCv: closed({ 1: count, 2: count, 3: count, 4: count, 5: count, 6: count }),
     }),
   ),
   artilleryTable: chart(chartSchema('LFM T10', rollTable(span, checks)), (file, report) => {
@@ -248,13 +225,13 @@ const TABLES = {
   chargeDrms: chart(chartSchema('LFM T14', { rows: drmRows(CHARGE_DRMS) }), ({ rows }, report) =>
     readDrmRows(rows, CHARGE_DRMS, report),
   ),
-  commandRanges: plainChart(chartSchema('LFM T15', { hexes: byId(COMMAND_LINKS, count) })),
-  reorganizationRanges: plainChart(chartSchema('LFM T16', { hexes: byId(COMMAND_LEVELS, orNone(count)) })),
+  commandRanges: plainChart(chartSchema('LFM T15', { hexes: byWord(COMMAND_LINKS, count) })),
+  reorganizationRanges: plainChart(chartSchema('LFM T16', { hexes: byWord(COMMAND_LEVELS, orNull(count)) })),
   zones: checkedChart(zones, checkFireBands),
   stacking: plainChart(
     chartSchema('LFM T18', {
-      regiments: Type.Object({ sp: whole, brigades: whole, fightingSp: whole }, strict),
-      artillery: Type.Object({ sp: whole, loneUnitMayExceed: Type.Boolean(), fightingSp: whole }, strict),
+      regiments: closed({ sp: whole, brigades: whole, fightingSp: whole }),
+      artillery: closed({ sp: whole, loneUnitMayExceed: Type.Boolean(), fightingSp: whole }),
     }),
   ),
   timeTrack: checkedChart(
@@ -263,16 +240,13 @@ const TABLES = {
   ),
   victoryPoints: plainChart(
     chartSchema('LFM T20', {
-      perEliminatedSp: byId(['infantry', 'artillery', 'cavalry', 'sharpshooters'], count),
-      commandersLost: Type.Object(
-        { levels: Type.Array(Type.Enum(COMMAND_LEVELS)), points: Type.Literal('commandValue') },
-        strict,
-      ),
-      objectives: Type.Object({ heldBy: Type.Literal('lastInfantryRegiment') }, strict),
-      dailyCheck: Type.Object(
-        { atLeast: count, ratio: Type.Object({ own: whole, enemy: whole }, strict) },
-        strict,
-      ),
+      perEliminatedSp: byWord(['infantry', 'artillery', 'cavalry', 'sharpshooters'], count),
+      commandersLost: closed({
+        levels: Type.Array(Type.Enum(COMMAND_LEVELS)),
+        points: Type.Literal('commandValue'),
+      }),
+      objectives: closed({ heldBy: Type.Literal('lastInfantryRegiment') }),
+      dailyCheck: closed({ atLeast: count, ratio: closed({ own: whole, enemy: whole }) }),
     }),
   ),
 };

@@ -1,16 +1,23 @@
 import { blankGround } from '@abatis/battlefield';
 import { createGrid, POINTY_ODD_RRCC } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
-import { type MapReader, mapReader, type Token } from '@abatis/notation';
-import type { Battle, CommanderCard, UnitCard } from '../battle.ts';
+import {
+  type Drafted,
+  type DrawnMap,
+  drawnMap,
+  type PieceDraft,
+  type Said,
+  type Says,
+  type StatementKind,
+  type Token,
+} from '@abatis/notation';
+import type { Battle, CommanderCard, Formation, UnitCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { edgeOf, type Ground, WORDS } from '../ground.ts';
 import type { CommandRoll, CommandStructure } from '../rules/20-command/index.ts';
 import type { Phase } from '../rules/23-night.ts';
-import { SCENARIOS } from '../scenario/read-scenario.ts';
-import type { LfmScenario } from '../scenario/schema.ts';
-import { openingOf } from '../set-up.ts';
-import { type Commander, type LfmState, SIDES, type Side, type Unit } from '../state.ts';
+import type { Opening } from '../set-up.ts';
+import type { Commander, LfmState, Side, Unit } from '../state.ts';
 
 /** The shipped scenario that a position starts from. */
 export interface SetUp {
@@ -30,25 +37,10 @@ export interface Position {
   readonly initiative: Side | null;
 }
 
-/** A position while it is being printed. */
-export interface Printing extends Position {
-  /** What a text without further statements says: the set-up, or a blank map. Its lines need not be printed. */
-  readonly base: LfmState;
-  readonly shipped: ShippedBattle | null;
-}
-
-/** What a text says of one unit. */
-export interface UnitLine {
-  readonly card: UnitCard;
-  readonly unit: Unit;
-  readonly brigade: string | null;
-}
-
-export interface CommanderLine {
-  readonly card: CommanderCard;
-  readonly commander: Commander;
-  readonly brigade: string | null;
-}
+/** What is printed on a piece; while a text is read, its brigade is known by name. */
+type Drawn<Card> = Card & { readonly of: string | null };
+export type UnitLine = Drafted<Drawn<UnitCard>, Unit>;
+export type CommanderLine = Drafted<Drawn<CommanderCard>, Commander>;
 
 export interface BrigadeLine {
   readonly name: string;
@@ -64,37 +56,35 @@ export interface BrigadeLine {
   readonly destroyed: boolean;
 }
 
-/** What the text says of the state as a whole; what it does not say is as the set-up has it. */
-type Says = {
-  -readonly [Key in
-    | 'turn'
-    | 'phasing'
-    | 'breastworks'
-    | 'burnedBridges'
-    | 'newWorks'
-    | 'holders'
-    | 'armyCommander']?: LfmState[Key];
-};
+/** All pieces of a battle and what is to be said of them. */
+interface Lines {
+  readonly units: UnitLine[];
+  readonly commanders: CommanderLine[];
+  readonly brigades: BrigadeLine[];
+}
+
+/** A shipped battle under the chosen variants, and its pieces as the set-up has them. */
+export interface ShippedBattle extends Opening {
+  readonly setUp: SetUp;
+}
+
+/** What names and hexes mean: while a text is read by what it has said so far, while one is printed by the battle. */
+export interface Names extends Lines {
+  readonly ground: Ground | null;
+  /** The battle whose pieces the text moves; null on a drawn map, whose pieces say what is printed on them. */
+  readonly shipped: ShippedBattle | null;
+}
 
 /** A position while it is being read. */
-export interface Draft {
+export interface Draft extends Names, PieceDraft, Says<LfmState> {
   readonly charts: LfmCharts;
   ground: Ground | null;
-  /** The battle whose pieces the text moves; null on a drawn map. */
   shipped: ShippedBattle | null;
-  readonly says: Says;
   readonly options: Record<string, OptionValue>;
   readonly rolls: CommandRoll[];
   /** The phase, and the word that named it. */
   phase: { readonly name: Phase; readonly token: Token } | null;
   initiative: Side | null;
-  /** All pieces; those of a shipped battle are there from the start. */
-  units: UnitLine[];
-  commanders: CommanderLine[];
-  brigades: BrigadeLine[];
-  /** In a shipped battle: the pieces that the text names, and the sides of which nobody else is on the map. */
-  readonly named: Set<string>;
-  readonly emptied: Set<Side>;
   /** On a drawn map: the turn track and the chain of command. */
   track: { readonly turns: number; readonly night: boolean; readonly lastDay: boolean };
   command: CommandStructure | null;
@@ -112,41 +102,54 @@ export const newDraft = (charts: LfmCharts): Draft => ({
   units: [],
   commanders: [],
   brigades: [],
-  named: new Set(),
+  placed: new Set(),
   emptied: new Set(),
   track: { turns: 1, night: false, lastDay: false },
   command: null,
 });
 
-/** Level of ground that a position says nothing about, as in the scenarios (section g). */
-export const PLAIN = 1;
+/** A position while it is being printed. */
+export interface Printing extends Position, Names, Said<LfmState> {
+  /** The pieces of the base. */
+  readonly before: Names;
+}
 
-/** Maps are drawn by rows and columns, as hexes are numbered. */
-export const MAP: MapReader<Ground, Side> = mapReader<Ground, Side>({
+export type Statement = StatementKind<Draft, Printing>;
+
+/** Maps are drawn by rows and columns, as hexes are numbered. Ground is on level 1, as in the scenarios (section g). */
+export const MAP: DrawnMap<Ground> = drawnMap<Ground>({
   ...WORDS,
   size: 'ROWSxCOLUMNS',
-  sides: SIDES,
+  plain: 1,
   blank(cols, rows) {
     const grid = createGrid(POINTY_ODD_RRCC, cols, rows);
-    return { ...blankGround(grid, PLAIN), edge: edgeOf(grid), burnable: new Uint8Array(grid.size * 6) };
+    return { ...blankGround(grid, 1), edge: edgeOf(grid), burnable: new Uint8Array(grid.size * 6) };
   },
 });
 
-export const SCENARIO_IDS: readonly string[] = SCENARIOS.map(({ id }) => id);
-
-const scenarioOf = (wanted: string): LfmScenario => SCENARIOS.find(({ id }) => id === wanted)!;
-
-export const variantsOf = (scenario: string): readonly string[] =>
-  scenarioOf(scenario).variants.map(({ id }) => id);
-
-/** A shipped battle under the chosen variants, and its pieces as the set-up has them. */
-export interface ShippedBattle {
-  readonly setUp: SetUp;
-  readonly battle: Battle;
-  readonly start: LfmState;
+export function namesOf(battle: Battle, state: LfmState, shipped: ShippedBattle | null): Names {
+  const of = ({ brigade }: Formation): string | null =>
+    brigade === null ? null : battle.brigades[brigade]!.name;
+  return {
+    ground: battle.ground,
+    shipped,
+    units: battle.units.map((card, id) => ({ card: { ...card, of: of(card) }, piece: state.units[id]! })),
+    commanders: battle.commanders.map((card, id) => ({
+      card: { ...card, of: of(card) },
+      piece: state.commanders[id]!,
+    })),
+    brigades: battle.brigades.map((_, id) => brigadeLine(battle, state, id)),
+  };
 }
 
-export function shippedBattle(setUp: SetUp, charts: LfmCharts): ShippedBattle {
-  const { battle, state } = openingOf(scenarioOf(setUp.scenario), charts, setUp.variants, {});
-  return { setUp, battle, start: state };
+/** What is to be said of a brigade, its totals where they differ from each other. */
+function brigadeLine({ brigades }: Battle, state: LfmState, id: number): BrigadeLine {
+  const { name, side, corps, division, cavalry, total: start } = brigades[id]!;
+  const { total, shattered, destroyed } = state.brigades[id]!;
+  const isAsAtStart = total === start;
+  return {
+    ...{ name, side, corps, division, cavalry, shattered, destroyed },
+    start: isAsAtStart ? null : start,
+    total: isAsAtStart ? null : (total ?? 'open'),
+  };
 }

@@ -1,32 +1,39 @@
 import type { Parsed } from '@abatis/data';
-import { linesOf, NotationError, readersOf, readPosition, type StatementKind } from '@abatis/notation';
+import { linesOf, NotationError, readersOf, readPosition } from '@abatis/notation';
 import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import { phasesOf } from '../rules/23-night.ts';
-import type { LfmState, Side } from '../state.ts';
+import type { LfmState } from '../state.ts';
 import { BRIGADES, NEW_BRIGADE, totalNow } from './brigades.ts';
 import {
   type BrigadeLine,
   type Draft,
+  MAP,
+  namesOf,
   newDraft,
   type Position,
-  type Printing,
-  shippedBattle,
+  type Statement,
 } from './draft.ts';
-import { MAP_STATEMENTS } from './map.ts';
-import { COMMAND, MOMENT, STRUCTURE } from './moment.ts';
-import { commanderLeft, PIECES, unitLeft } from './pieces.ts';
+import { BATTLE, SIDE_STATEMENTS, shippedBattle } from './map.ts';
+import { COMMANDERS, PIECES, UNITS } from './pieces.ts';
+import { COMMAND, SEQUENCE, STRUCTURE } from './state.ts';
 
 export type { Position } from './draft.ts';
 
 /** Every kind of statement, in the order in which they are printed. */
-const STATEMENTS: readonly StatementKind<Draft, Printing>[] = [
-  ...MAP_STATEMENTS,
+const STATEMENTS: readonly Statement[] = [
+  MAP.map,
+  BATTLE,
+  PIECES.empty,
+  MAP.terrains,
+  MAP.levels,
+  SIDE_STATEMENTS,
+  MAP.roads,
   ...STRUCTURE,
-  ...MOMENT,
+  ...SEQUENCE,
   BRIGADES,
-  PIECES,
+  PIECES.pieces,
   ...COMMAND,
 ];
 
@@ -43,8 +50,14 @@ export const parsePosition = (
 export function printPosition(position: Position): string {
   const { battle, setUp, state } = position;
   const shipped = setUp && shippedBattle(setUp, battle.charts);
-  const base = shipped?.start ?? { ...state, ...BLANK };
-  return `${linesOf(STATEMENTS, { ...position, shipped, base }).join('\n')}\n`;
+  const base = shipped?.state ?? { ...state, ...BLANK };
+  const printing = {
+    ...position,
+    ...namesOf(battle, state, shipped),
+    base,
+    before: namesOf(battle, base, shipped),
+  };
+  return `${linesOf(STATEMENTS, printing).join('\n')}\n`;
 }
 
 /** The position that has been read; `text` is what a drawn battle goes by on the shelf. */
@@ -52,7 +65,7 @@ function assemble(draft: Draft, text: string): Position {
   const { shipped } = draft;
   const battle = shipped ? shipped.battle : drawnBattle(draft);
   const start = shipped
-    ? shipped.start
+    ? shipped.state
     : { ...BLANK, battle: battles.put({ text, charts: battle.charts }, battle) };
   const state = stateOf(draft, battle, start);
   return {
@@ -81,13 +94,10 @@ const BLANK = {
 
 /** The start, with the pieces where the text puts them. */
 function stateOf(draft: Draft, battle: Battle, start: Omit<LfmState, Pieces>): LfmState {
-  const { emptied, named } = draft;
-  const isEmptied = ({ side, name }: { readonly side: Side; readonly name: string }): boolean =>
-    emptied.has(side) && !named.has(name);
   return {
     ...start,
-    units: draft.units.map(line => unitLeft(line, isEmptied)),
-    commanders: draft.commanders.map(line => commanderLeft(line, isEmptied)),
+    units: UNITS.piecesOf(draft, draft),
+    commanders: COMMANDERS.piecesOf(draft, draft),
     brigades: brigadesOf(draft).map(({ shattered, destroyed, total }, id) => {
       return { total: totalNow(total, battle.brigades[id]!.total), shattered, destroyed };
     }),
@@ -109,16 +119,19 @@ function phaseIn({ phase }: Draft, state: LfmState): Position['phase'] {
 
 function drawnBattle(draft: Draft): Battle {
   const brigades = brigadesOf(draft);
-  const placed = <Card extends Formation>(card: Card, brigade: string | null): Card => {
-    const id = brigades.findIndex(({ name }) => name === brigade);
+  const placed = <Card extends Formation & { readonly of: string | null }>({
+    of,
+    ...card
+  }: Card): Omit<Card, 'of'> => {
+    const id = brigades.findIndex(({ name }) => name === of);
     return id < 0 ? card : { ...card, brigade: id, ...formationIn(card, brigades[id]!) };
   };
   return {
     id: 'position',
     ground: draft.ground!,
     charts: draft.charts,
-    units: draft.units.map(({ card, brigade }) => placed(card, brigade)),
-    commanders: draft.commanders.map(({ card, brigade }) => placed(card, brigade)),
+    units: draft.units.map(({ card }) => placed(card)),
+    commanders: draft.commanders.map(({ card }) => placed(card)),
     brigades: brigades.map(brigade => brigadeCard(brigade, draft)),
     turns: turnsOf(draft),
     ...(draft.command && { command: draft.command }),
@@ -136,7 +149,10 @@ function turnsOf({ says: { turn = 0 }, track }: Draft): readonly TurnCard[] {
 }
 
 /** A piece belongs to the corps and division of its brigade unless it says otherwise. */
-const formationIn = (card: Formation, brigade: BrigadeLine): Pick<Formation, 'corps' | 'division'> => ({
+const formationIn = (
+  card: Pick<Formation, 'corps' | 'division'>,
+  brigade: BrigadeLine,
+): Pick<Formation, 'corps' | 'division'> => ({
   corps: card.corps ?? brigade.corps,
   division: card.division ?? brigade.division,
 });
@@ -144,7 +160,8 @@ const formationIn = (card: Formation, brigade: BrigadeLine): Pick<Formation, 'co
 /** Those that are declared, then those that are only named by a piece. */
 function brigadesOf({ brigades: declared, units, commanders }: Draft): readonly BrigadeLine[] {
   const brigades = [...declared];
-  for (const { brigade: name, card } of [...units, ...commanders]) {
+  for (const { card } of [...units, ...commanders]) {
+    const { of: name } = card;
     if (name === null || brigades.some(each => each.name === name)) continue;
     const cavalry = 'arm' in card && card.arm === 'cavalry';
     brigades.push({ ...NEW_BRIGADE, name, side: card.side, cavalry });
@@ -154,12 +171,10 @@ function brigadesOf({ brigades: declared, units, commanders }: Draft): readonly 
 
 function brigadeCard(brigade: BrigadeLine, draft: Draft): BrigadeCard {
   const { name, side, corps, division, cavalry, start, total } = brigade;
-  const regiments = draft.units.flatMap(({ card, brigade: own }, id) =>
-    own === name && card.arm !== 'artillery' ? [id] : [],
+  const regiments = draft.units.flatMap(({ card }, id) =>
+    card.of === name && card.arm !== 'artillery' ? [id] : [],
   );
-  const commander = draft.commanders.findIndex(
-    each => each.brigade === name && each.card.level === 'brigade',
-  );
+  const commander = draft.commanders.findIndex(({ card }) => card.of === name && card.level === 'brigade');
   const strength = regiments.reduce((sum, id) => sum + draft.units[id]!.card.sp, 0);
   return {
     name,

@@ -1,12 +1,8 @@
-import { type Grid, type Hex, NOWHERE } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
 import {
   type Codec,
-  type Entry,
   flag,
-  HEX,
-  inLines,
   integer,
-  joined,
   keys,
   type Lens,
   matching,
@@ -16,74 +12,62 @@ import {
   oneOf,
   orWord,
   type PieceWord,
-  printWords,
-  quotedName,
-  readWords,
-  SIDE,
-  type StatementKind,
+  parts,
+  pieceStatements,
+  piecesOf,
   type Token,
   valued,
 } from '@abatis/notation';
-import type { Battle, CommanderCard, Formation, Level, UnitCard } from '../battle.ts';
+import type { CommanderCard, Formation, Level, UnitCard } from '../battle.ts';
 import { freshTurn } from '../pieces.ts';
-import { type Commander, type LfmState, type Place, SIDES, type Side, type Unit } from '../state.ts';
+import { type Commander, type Place, SIDES, type Side, type Unit } from '../state.ts';
 import { FORMATION } from './brigades.ts';
-import { type CommanderLine, type Draft, MAP, type Printing, type UnitLine } from './draft.ts';
+import { type CommanderLine, MAP, type Names, type UnitLine } from './draft.ts';
 
-type UnitWord = PieceWord<UnitLine, Grid>;
-type CommanderWord = PieceWord<CommanderLine, Grid>;
+type UnitWord = PieceWord<UnitLine, Names>;
+type CommanderWord = PieceWord<CommanderLine, Names>;
 
 const unit = keys<UnitLine>();
 const commander = keys<CommanderLine>();
 
 /** `exit=3:1201`: left on turn 3 at 1201. */
-const EXIT: Codec<NonNullable<Unit['exit']>, Grid> = {
-  read(token, grid) {
-    const [turn = '', hex = ''] = token.text.split(':');
-    return {
-      turn: TURN.read({ ...token, text: turn }, grid),
-      hex: HEX.read({ ...token, text: hex }, grid),
-    };
-  },
-  print: ({ turn, hex }, grid) => `${turn}:${HEX.print(hex, grid)}`,
-};
-const TURN = integer('a turn');
+const EXIT: Codec<NonNullable<Unit['exit']>, Names> = parts(':', { turn: integer('a turn'), hex: MAP.hex });
 
 /** Where the player turn began, if it was elsewhere. */
 const START: Lens<UnitLine, Hex | null> = {
-  get: ({ unit: { hex, turn } }) => (turn.startHex === hex ? null : turn.startHex),
-  put: (line, hex) => unit('unit', 'turn', 'startHex').put(line, hex!),
+  get: ({ piece: { hex, turn } }) => (turn.startHex === hex ? null : turn.startHex),
+  put: (line, hex) => unit('piece', 'turn', 'startHex').put(line, hex!),
 };
 
 const DISMOUNTED: UnitWord = {
-  ...flag('dismounted', unit('unit', 'mounted'), false),
-  print: ({ card, unit: { mounted } }) => (card.arm === 'cavalry' && !mounted ? 'dismounted' : null),
+  ...flag('dismounted', unit('piece', 'mounted'), false),
+  print: ({ card, piece }) => (card.arm === 'cavalry' && !piece.mounted ? 'dismounted' : null),
 };
 
 /** What changes of a unit, in the order in which it is printed. */
 const UNIT_STATES: readonly UnitWord[] = [
   DISMOUNTED,
-  flag('limbered', unit('unit', 'limbered'), true),
-  flag('D', unit('unit', 'disorganized'), true),
-  flag('detached', unit('unit', 'detached'), true),
-  flag('building', unit('unit', 'building'), true),
-  flag('out', unit('unit', 'turn', 'inCommand'), false),
-  flag('started-in-zoc', unit('unit', 'turn', 'startedInZoc'), true),
-  flag('used-road', unit('unit', 'turn', 'usedRoad'), true),
-  flag('moved', unit('unit', 'turn', 'moved'), true),
-  flag('changed-mode', unit('unit', 'turn', 'changedMode'), true),
-  flag('charged', unit('unit', 'turn', 'charged'), true),
-  flag('fired', unit('unit', 'turn', 'fired'), true),
-  valued('burning=', unit('unit', 'burning'), SIDE),
-  valued('exit=', unit('unit', 'exit'), EXIT),
-  valued('from=', START, orWord('nowhere', NOWHERE, HEX)),
+  flag('limbered', unit('piece', 'limbered'), true),
+  flag('D', unit('piece', 'disorganized'), true),
+  flag('detached', unit('piece', 'detached'), true),
+  flag('building', unit('piece', 'building'), true),
+  flag('out', unit('piece', 'turn', 'inCommand'), false),
+  flag('started-in-zoc', unit('piece', 'turn', 'startedInZoc'), true),
+  flag('used-road', unit('piece', 'turn', 'usedRoad'), true),
+  flag('moved', unit('piece', 'turn', 'moved'), true),
+  flag('changed-mode', unit('piece', 'turn', 'changedMode'), true),
+  flag('charged', unit('piece', 'turn', 'charged'), true),
+  flag('fired', unit('piece', 'turn', 'fired'), true),
+  valued('burning=', unit('piece', 'burning'), MAP.hexside),
+  valued('exit=', unit('piece', 'exit'), EXIT),
+  valued('from=', START, orWord('nowhere', NOWHERE, MAP.hex)),
 ];
 
 /** Regiments are infantry unless they are called cavalry, which stands mounted (29.2). */
 const CAVALRY: UnitWord = {
   ...flag('cavalry', unit('card', 'arm'), 'cavalry'),
-  read: ({ card, unit: its, brigade }, { text }) =>
-    text === 'cavalry' ? { card: { ...card, arm: text }, unit: { ...its, mounted: true }, brigade } : null,
+  read: ({ card, piece }, { text }) =>
+    text === 'cavalry' ? { card: { ...card, arm: text }, piece: { ...piece, mounted: true } } : null,
 };
 
 /** Corps and division of a card; null if it has neither. */
@@ -97,7 +81,7 @@ const formation = <Line extends { readonly card: Formation }>(): Lens<
 
 /** What is printed on a unit or laid down by the scenario comes first: only on a drawn map it has to be said. */
 const UNIT_WORDS: readonly UnitWord[] = [
-  valued('@', unit('brigade'), NAME),
+  valued('@', unit('card', 'of'), NAME),
   valued('=', formation<UnitLine>(), FORMATION),
   CAVALRY,
   flag('horse', unit('card', 'horse'), true),
@@ -116,17 +100,17 @@ const REPLACEMENT = matching<NonNullable<CommanderCard['replacement']>>(
 );
 
 const COMMANDER_STATES: readonly CommanderWord[] = [
-  flag('replaced', commander('commander', 'replaced'), true),
-  flag('moved', commander('commander', 'moved'), true),
-  flag('marched', commander('commander', 'marched'), true),
-  flag('recovering', commander('commander', 'recovering'), true),
-  flag('out', commander('commander', 'inCommand'), false),
+  flag('replaced', commander('piece', 'replaced'), true),
+  flag('moved', commander('piece', 'moved'), true),
+  flag('marched', commander('piece', 'marched'), true),
+  flag('recovering', commander('piece', 'recovering'), true),
+  flag('out', commander('piece', 'inCommand'), false),
 ];
 
 const COMMANDER_WORDS: readonly CommanderWord[] = [
   valued('CV', commander('card', 'cv'), integer('a command value')),
   valued('then=', commander('card', 'replacement'), REPLACEMENT),
-  valued('@', commander('brigade'), NAME),
+  valued('@', commander('card', 'of'), NAME),
   valued('=', formation<CommanderLine>(), FORMATION),
   ...COMMANDER_STATES,
 ];
@@ -134,11 +118,11 @@ const COMMANDER_WORDS: readonly CommanderWord[] = [
 /** Stars as they are printed (0.2b). */
 const STARS = { army: 'army', corps: '***', division: '**', brigade: '*' } as const;
 
-const STRENGTH = /^(\d+)(?:\/(\d+))?-(\d)$/;
+const levelOf = (stars: Token | undefined): Level | undefined =>
+  (Object.keys(STARS) as Level[]).find(level => STARS[level] === stars?.text);
 
 /** `4-5` is a regiment, `3/1-5` artillery: unlimbered, limbered, cohesion. */
-const strengthText = ({ arm, sp, limberedSp, cr }: UnitCard): string =>
-  arm === 'artillery' ? `${sp}/${limberedSp}-${cr}` : `${sp}-${cr}`;
+const STRENGTH = /^(\d+)(?:\/(\d+))?-(\d)$/;
 
 function strengthOf(token: Token): Pick<UnitCard, 'arm' | 'sp' | 'limberedSp' | 'cr'> {
   const [, sp, limbered, cr] = STRENGTH.exec(token.text) ?? [];
@@ -155,6 +139,12 @@ function strengthOf(token: Token): Pick<UnitCard, 'arm' | 'sp' | 'limberedSp' | 
   };
 }
 
+/** What is printed on a shipped piece is known. */
+function refusePrinted(token: Token, { shipped }: Names, { name }: { readonly name: string }): void {
+  if (shipped && (STRENGTH.test(token.text) || levelOf(token)))
+    throw new NotationError(token, `what is printed on ${name} is known: "${token.text}" is too much`);
+}
+
 const OFF_MAP = ['to-arrive', 'off-map', 'eliminated', 'lost'] as const satisfies readonly Place[];
 
 interface Where {
@@ -162,14 +152,15 @@ interface Where {
   readonly hex: Hex;
 }
 
-const WHERE: Codec<Where, Grid> = {
-  read(token, grid) {
+const WHERE: Codec<Where, Names> = {
+  read(token, names) {
+    MAP.groundIn(names, token);
     const off = OFF_MAP.find(place => place === token.text);
     if (off) return { place: off, hex: NOWHERE };
     if (/^[a-z]/.test(token.text)) oneOf(token, token, OFF_MAP, 'a place off the map');
-    return { place: 'map', hex: HEX.read(token, grid) };
+    return { place: 'map', hex: MAP.hex.read(token, names) };
   },
-  print: ({ place, hex }, grid) => (place === 'map' ? HEX.print(hex, grid) : place),
+  print: ({ place, hex }, names) => (place === 'map' ? MAP.hex.print(hex, names) : place),
 };
 
 /** A unit as examples take it for granted: on the map, in good order, in command (section f). */
@@ -196,193 +187,91 @@ const FRESH_COMMANDER: Commander = {
   recovering: false,
 };
 
-/** Who is taken off the map before the pieces that a text names are put there. */
-type IsEmptied = (card: { readonly side: Side; readonly name: string }) => boolean;
-
-/** The unit of a line; of an emptied side it is as if it had not come yet (29.2). */
-export function unitLeft({ card, unit: its }: UnitLine, isEmptied: IsEmptied): Unit {
-  if (its.place !== 'map' || !isEmptied(card)) return its;
-  return {
-    ...FRESH_UNIT,
-    place: 'to-arrive',
-    mounted: card.arm === 'cavalry',
-    limbered: card.arm === 'artillery',
-    turn: { ...FRESH_UNIT.turn, inCommand: false },
-  };
-}
-
-export const commanderLeft = ({ card, commander: his }: CommanderLine, isEmptied: IsEmptied): Commander =>
-  his.place === 'map' && isEmptied(card) ? { ...FRESH_COMMANDER, place: 'to-arrive', inCommand: false } : his;
-
-/** What a line says of one piece, its side and place read. */
-interface Line {
-  readonly side: Side;
-  readonly where: Where;
-  readonly name: Token;
-  readonly words: readonly Token[];
-}
-
-/** `union 1010 2WI 4-5 @Gibbon D`; after a semicolon the next piece in the same place. */
-export const PIECES: StatementKind<Draft, Printing> = { words: SIDES, read: readPiece, print: pieceLines };
-
-function readPiece(draft: Draft, tokens: readonly Token[]): void {
-  const [side, place, name, ...words] = tokens as [Token, Token?, Token?, ...Token[]];
-  if (!place || !name) throw new NotationError(side, 'a piece has a place and a name');
-  const { grid } = MAP.groundIn(draft, place);
-  const line = { side: side.text as Side, where: WHERE.read(place, grid), name, words };
-  if (draft.shipped) placePiece(draft, line);
-  else drawPiece(draft, line);
-}
-
-/** A piece of a shipped battle: what is printed on it is known, so its states are all there is to say. */
-function placePiece(draft: Draft, { side, where, name, words }: Line): void {
-  const { units, commanders, named } = draft;
-  const cards = [...units, ...commanders].map(({ card }) => card);
-  const place = namedAt(cards, name, name, 'a piece');
-  const card = cards[place]!;
-  if (card.side !== side) throw new NotationError(name, `${name.text} is ${card.side}`);
-  if (words[0] && isPrinted(words[0]))
-    throw new NotationError(
-      words[0],
-      `what is printed on ${name.text} is known: "${words[0].text}" is too much`,
-    );
-  if (named.has(name.text)) throw new NotationError(name, `${name.text} has been placed already`);
-  named.add(name.text);
-  const { grid } = draft.ground!;
-  const id = place - units.length;
-  if (id < 0) {
-    const fresh = freshUnit(where, units[place]!.card.arm === 'cavalry');
-    units[place] = readWords({ ...units[place]!, unit: fresh }, words, UNIT_STATES, grid);
-  } else {
-    const fresh = freshCommander(where, name);
-    commanders[id] = readWords({ ...commanders[id]!, commander: fresh }, words, COMMANDER_STATES, grid);
-  }
-}
-
-const isPrinted = ({ text }: Token): boolean =>
-  STRENGTH.test(text) || Object.values(STARS).some(stars => stars === text);
-
-/** A piece of a drawn map: a unit has a strength, a commander has stars. */
-function drawPiece(draft: Draft, { words: [kind, ...words], ...line }: Line): void {
-  const { name } = line;
-  if (!kind) throw new NotationError(name, 'a unit has a strength, 4-5 or 3/1-5, and a commander has stars');
-  if ([...draft.units, ...draft.commanders].some(({ card }) => card.name === name.text))
-    throw new NotationError(name, `there is a piece "${name.text}" already`);
-  const level = (Object.keys(STARS) as Level[]).find(each => STARS[each] === kind.text);
-  if (level) drawCommander(draft, { ...line, words }, level);
-  else drawUnit(draft, { ...line, words }, kind);
-}
-
+const AWAITED = { place: 'to-arrive', hex: NOWHERE } as const;
 const NO_FORMATION = { corps: null, division: null, brigade: null };
 const NOTHING_SPECIAL = { usss: false, horse: false, independent: false, designated: false };
 
-function drawUnit(draft: Draft, { side, where, name, words }: Line, kind: Token): void {
-  const card: UnitCard = {
-    ...strengthOf(kind),
+/** `union 1010 2WI 4-5 @Gibbon D`. */
+export const UNITS = piecesOf<UnitLine['card'], Unit, Where, Names>({
+  what: 'a piece',
+  missing: 'a piece has a place and a name',
+  where: WHERE,
+  listOf: ({ units }) => units,
+  draw: (_names, side, name, words) => ({
+    ...strengthOf(words.shift()!),
     ...NOTHING_SPECIAL,
     ...NO_FORMATION,
+    of: null,
     name: name.text,
     side,
-  };
-  const line: UnitLine = { card, unit: freshUnit(where, false), brigade: null };
-  draft.units.push(readWords(line, words, UNIT_WORDS, draft.ground!.grid));
-}
-
-const freshUnit = (where: Where, mounted: boolean): Unit => ({
-  ...FRESH_UNIT,
-  ...where,
-  mounted,
-  turn: { ...FRESH_UNIT.turn, startHex: where.hex },
+  }),
+  fresh: ({ shipped }, { arm }, where) => ({
+    ...FRESH_UNIT,
+    ...where,
+    mounted: shipped !== null && arm === 'cavalry',
+    turn: { ...FRESH_UNIT.turn, startHex: where.hex },
+  }),
+  ratings: ({ arm, sp, limberedSp, cr }) =>
+    arm === 'artillery' ? `${sp}/${limberedSp}-${cr}` : `${sp}-${cr}`,
+  words: ({ shipped }) => (shipped ? UNIT_STATES : UNIT_WORDS),
+  states: 'a state',
+  refuse: refusePrinted,
+  /** It is as if it had not come yet (29.2). */
+  awaited: ({ card: { arm } }) => ({
+    ...FRESH_UNIT,
+    ...AWAITED,
+    mounted: arm === 'cavalry',
+    limbered: arm === 'artillery',
+    turn: { ...FRESH_UNIT.turn, inCommand: false },
+  }),
 });
 
-function drawCommander(draft: Draft, { side, where, name, words }: Line, level: Level): void {
-  const card: CommanderCard = {
-    name: name.text,
-    side,
-    level,
-    cv: null,
-    replacement: null,
-    seniority: draft.commanders.length,
-    ...NO_FORMATION,
-  };
-  const line: CommanderLine = {
-    card,
-    commander: freshCommander(where, name),
-    brigade: level === 'brigade' ? name.text : null,
-  };
-  draft.commanders.push(readWords(line, words, COMMANDER_WORDS, draft.ground!.grid));
-}
-
-function freshCommander({ place, hex }: Where, name: Token): Commander {
-  if (place === 'eliminated') throw new NotationError(name, 'a commander is never eliminated, only replaced');
-  return { ...FRESH_COMMANDER, place, hex };
-}
-
-/** All pieces of a drawn map, with what is printed on them; of a shipped battle those that are not as in the base. */
-function pieceLines(printing: Printing): readonly string[] {
-  const { battle, state, shipped } = printing;
-  if (!shipped) return inLines(entriesOf(battle, state, true));
-  const before = entriesOf(battle, afterEmptying(printing, emptiedSides(printing)), false);
-  return inLines(changedEntries(entriesOf(battle, state, false), before));
-}
-
-const changedEntries = (now: readonly Entry[], before: readonly Entry[]): readonly Entry[] =>
-  now.filter(({ at, piece }, id) => at !== before[id]!.at || piece !== before[id]!.piece);
-
-/** Units first, then commanders. */
-const entriesOf = (battle: Battle, state: LfmState, isDrawn: boolean): readonly Entry[] => [
-  ...battle.units.map((_, id) => unitEntry(battle, unitLine(battle, state, id), isDrawn)),
-  ...battle.commanders.map((_, id) => commanderEntry(battle, commanderLine(battle, state, id), isDrawn)),
-];
-
-function unitEntry({ ground: { grid } }: Battle, line: UnitLine, isDrawn: boolean): Entry {
-  const { card, unit: its } = line;
-  const words = printWords(line, isDrawn ? UNIT_WORDS : UNIT_STATES, grid);
-  return {
-    at: `${card.side} ${WHERE.print(its, grid)}`,
-    piece: joined([quotedName(card.name), isDrawn && strengthText(card), ...words]),
-  };
-}
-
-function commanderEntry({ ground: { grid } }: Battle, line: CommanderLine, isDrawn: boolean): Entry {
-  const { card, commander: his } = line;
-  const words = printWords(line, isDrawn ? COMMANDER_WORDS : COMMANDER_STATES, grid);
-  return {
-    at: `${card.side} ${WHERE.print(his, grid)}`,
-    piece: joined([quotedName(card.name), isDrawn && STARS[card.level], ...words]),
-  };
-}
-
-export const unitLine = (battle: Battle, { units }: LfmState, id: number): UnitLine => ({
-  card: battle.units[id]!,
-  unit: units[id]!,
-  brigade: brigadeNameOf(battle, battle.units[id]!),
+/** `union 0404 Wadsworth ** CV3 then=Cutler:3 =I/1`. */
+export const COMMANDERS = piecesOf<CommanderLine['card'], Commander, Where, Names>({
+  what: 'a piece',
+  missing: 'a piece has a place and a name',
+  where: WHERE,
+  listOf: ({ commanders }) => commanders,
+  draw(names, side, name, words) {
+    const level = levelOf(words.shift())!;
+    return {
+      name: name.text,
+      side,
+      level,
+      cv: null,
+      replacement: null,
+      seniority: names.commanders.length,
+      ...NO_FORMATION,
+      of: level === 'brigade' ? name.text : null,
+    };
+  },
+  fresh(_names, _card, { place, hex }, name) {
+    if (place === 'eliminated')
+      throw new NotationError(name, 'a commander is never eliminated, only replaced');
+    return { ...FRESH_COMMANDER, place, hex };
+  },
+  ratings: ({ level }) => STARS[level],
+  words: ({ shipped }) => (shipped ? COMMANDER_STATES : COMMANDER_WORDS),
+  states: 'a state',
+  refuse: refusePrinted,
+  awaited: () => ({ ...FRESH_COMMANDER, ...AWAITED, inCommand: false }),
 });
 
-export const commanderLine = (battle: Battle, { commanders }: LfmState, id: number): CommanderLine => ({
-  card: battle.commanders[id]!,
-  commander: commanders[id]!,
-  brigade: brigadeNameOf(battle, battle.commanders[id]!),
+/** A unit has a strength, a commander has stars; in a shipped battle the name tells them apart. */
+export const PIECES = pieceStatements<Side, Names>({
+  sides: SIDES,
+  kinds: [UNITS, COMMANDERS],
+  needMap: MAP.groundIn,
+  kindOf(names, [, place, name, ratings]) {
+    const { units, commanders, shipped } = names;
+    // A wrong place is said first: without a blank behind it, it has taken the name, and the ratings stand for that.
+    WHERE.read(place!, names);
+    if (shipped) {
+      const cards = [...units, ...commanders].map(({ card }) => card);
+      return namedAt(cards, name, name!, 'a piece') < units.length ? UNITS : COMMANDERS;
+    }
+    if (!ratings)
+      throw new NotationError(name!, 'a unit has a strength, 4-5 or 3/1-5, and a commander has stars');
+    return levelOf(ratings) ? COMMANDERS : UNITS;
+  },
 });
-
-const brigadeNameOf = ({ brigades }: Battle, { brigade }: Formation): string | null =>
-  brigade === null ? null : brigades[brigade]!.name;
-
-/** The sides of a shipped battle of which fewer pieces have to be named if the map is emptied of them first. */
-export function emptiedSides(printing: Printing): readonly Side[] {
-  const { battle, state, base, shipped } = printing;
-  if (!shipped) return [];
-  const now = entriesOf(battle, state, false);
-  const changes = (before: LfmState): number => changedEntries(now, entriesOf(battle, before, false)).length;
-  return SIDES.filter(side => changes(afterEmptying(printing, [side])) < changes(base));
-}
-
-/** The base without the pieces of these sides on the map. */
-function afterEmptying({ battle, base }: Printing, sides: readonly Side[]): LfmState {
-  const isEmptied: IsEmptied = ({ side }) => sides.includes(side);
-  return {
-    ...base,
-    units: base.units.map((_, id) => unitLeft(unitLine(battle, base, id), isEmptied)),
-    commanders: base.commanders.map((_, id) => commanderLeft(commanderLine(battle, base, id), isEmptied)),
-  };
-}

@@ -5,7 +5,6 @@ import type { LfmState, Side } from '../state.ts';
 import type { MoveTerms } from './01-movement/index.ts';
 import { inZoi } from './06-zones-of-influence.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const ROAD_MOVEMENT_CLAUSES = {
   'LFM 2.2d': '{unit} uses a road rate in this phase and may not enter the ZOC at {hex}',
 } as const;
@@ -33,13 +32,13 @@ export function roadBetween(state: LfmState, from: Hex, to: Hex): Road | null {
  * nothing here forbids to enter a ZOI.
  */
 
-/** What can keep a piece from using the rate of a road that lies on its way. */
+/** The clauses that keep a piece from using the rate of a road on its path. */
 export type RoadBar = 'LFM 2.2b' | 'LFM 2.2d' | 'LFM 3.1c';
 
 /**
- * What bars road rates on the whole of a path. Rates are used wherever they are cheaper, but a unit that is to end
- * in a ZOC, or charges, goes without them all the way, so that it may (2.2d, 5.5, 3.1c). A commander is not bound
- * (R20); at night no way into a ZOC is open (23.2).
+ * The clause that bars road rates on a whole path. Rates are used wherever they are cheaper, but a unit that is to end
+ * in a ZOC, or charges, makes its whole move without them, so that it may do so (2.2d, 5.5, 3.1c). A commander is not
+ * bound by this (R20); at night no path leads into a ZOC (23.2).
  */
 export function pathBar(terms: MoveTerms, isUnit: boolean, entersZoc: boolean): RoadBar | null {
   if (terms.toCharge || terms.afterCharge) return isUnit ? 'LFM 3.1c' : null;

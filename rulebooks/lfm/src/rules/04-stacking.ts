@@ -6,7 +6,6 @@ import { cardOf, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../piec
 import { eliminateUnit } from '../placing.ts';
 import type { BrigadeId, LfmState, Side, UnitId } from '../state.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const STACKING_CLAUSES = {
   'LFM 4.1a': '{hex} would hold {sp} SP of infantry and cavalry; {limit} may stand there',
   'LFM 4.2a': '{hex} would hold {sp} SP of artillery; {limit} may stand there',
@@ -58,7 +57,7 @@ export function brokenLimits(state: LfmState, units: readonly UnitId[]): readonl
 export const fits = (state: LfmState, hex: Hex, units: readonly UnitId[]): boolean =>
   brokenLimits(state, together(state, hex, units)).length === 0;
 
-/** The same for one unit and many hexes: most of them are empty, and one empty hex is like another. */
+/** Like `fits`, for one unit and many hexes: most of them are empty, and all empty hexes give the same answer. */
 export function roomFor(state: LfmState, unit: UnitId): (hex: Hex) => boolean {
   const alone = [unit];
   const fitsAlone = brokenLimits(state, alone).length === 0;
@@ -71,7 +70,7 @@ export function mayStack(state: LfmState, hex: Hex, units: readonly UnitId[]): R
   return ruling(...brokenLimits(state, all).map(limit => limitRefusal(state, limit, hex, all)));
 }
 
-/** Units on their way count once, whether or not they have been put in the hex yet. */
+/** Units that are moving count once, whether or not they have been put in the hex yet. */
 function together(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly UnitId[] {
   const there = unitsIn(state, hex);
   return there.length === 0 ? units : [...there, ...units.filter(id => unitOf(state, id).hex !== hex)];
@@ -128,7 +127,7 @@ function mixesArms(state: LfmState, units: readonly UnitId[]): boolean {
   });
 }
 
-/** LFM 4.2a, 4.2b: so much together, or one unit that is larger by itself. */
+/** LFM 4.2a, 4.2b: artillery up to the limit of T18, or one larger unit by itself. */
 function artilleryLimit(state: LfmState, units: readonly UnitId[]): StackingLimit | null {
   const { sp, loneUnitMayExceed } = battleOf(state).charts.stacking.artillery;
   if (artilleryStrength(state, units) <= sp) return null;
@@ -207,7 +206,7 @@ function hexesOf(state: LfmState, side: Side): readonly Hex[] {
   return hexes.sort((a, b) => a - b);
 }
 
-/** Who counts against each limit, and so may be given up to meet it. */
+/** The units that count against each limit, and so may be given up to meet it. */
 const COUNTS: Readonly<Record<StackingLimit, 'regiments' | 'artillery' | 'cavalry'>> = {
   'LFM 4.1a': 'regiments',
   'LFM R53': 'regiments',

@@ -8,7 +8,6 @@ import { cardOf, isShattered, unitOf } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import type { MoveTerms } from './01-movement/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const ZOC_CLAUSES = {
   'LFM 5.2': '{unit} must stop in {hex}, where it enters a ZOC',
   'LFM 5.4a': '{unit} goes from ZOC to ZOC and must stop in {hex}',
@@ -19,7 +18,7 @@ export const ZOC_CLAUSES = {
 /** By hex: how many stacks of the side reach it with their ZOC, their own hexes counted. */
 type ZocMap = Uint8Array;
 
-/** It follows from the posts of the side and from the bridges that are burned. */
+/** The map depends on where the side stands and on the burned bridges alone. */
 const zocMaps = derived((posts: Posts) =>
   derived((burned: readonly Hexside[]): ZocMap => zocMapOf(posts, burned)),
 );
@@ -28,7 +27,7 @@ const zocMaps = derived((posts: Posts) =>
 export const zocOf = (state: LfmState, side: Side): ZocMap =>
   zocAround(postsOf(state, side), state.burnedBridges);
 
-/** The same, of a side in these posts. */
+/** Like `zocOf`, for a side that stands in these posts. */
 export const zocAround = (posts: Posts, burned: readonly Hexside[]): ZocMap => zocMaps(posts)(burned);
 
 function zocMapOf({ battle: { ground }, held }: Posts, burned: readonly Hexside[]): ZocMap {
@@ -59,7 +58,7 @@ export const zocCrosses = (state: LfmState, side: Hexside): boolean =>
 export const inZoc = (state: LfmState, hex: Hex, side: Side): boolean =>
   zocOf(state, enemyOf(side))[hex]! > 0;
 
-/** The enemy-occupied hexes whose units can reach this hex with their ZOC: those it would fight. */
+/** The enemy-occupied hexes whose ZOC reaches this hex: a unit in it would fight them. */
 export function enemiesNextTo(state: LfmState, hex: Hex, side: Side): readonly Hex[] {
   const { grid } = battleOf(state).ground;
   const { held } = postsOf(state, enemyOf(side));
@@ -115,7 +114,7 @@ export function mayEnterZoc(state: LfmState, id: UnitId, terms: MoveTerms): bool
   return turn.inCommand || terms.toCharge === true;
 }
 
-/** LFM 5.2, 5.4a: the ZOC hexes that the path goes on from, in each of which the unit had to stop. */
+/** LFM 5.2, 5.4a: the ZOC hexes in which the unit had to stop, but through which the path leads on. */
 export function unheededStops(state: LfmState, id: UnitId, path: readonly Hex[]): readonly Refusal[] {
   const zoc = zocOf(state, enemyOf(cardOf(state, id).side));
   const fromZoc = zoc[path[0]!]! > 0;

@@ -10,7 +10,7 @@ import { amongWorks, isSightBlocked, screeningWorks } from './27-line-of-sight.t
 /** By hex and range: the hexes seen from it, ground and works alone deciding (6.1b, 6.1c, T2). */
 const sightMemory = amongWorks(notebook, (_: Battle) => new Map<number, readonly Hex[]>());
 
-/** No range of a ZOI comes near it. */
+/** Larger than any range of a ZOI. */
 const RANGES = 100;
 
 function seenFrom(battle: Battle, works: readonly Hex[], from: Hex, range: number): readonly Hex[] {
@@ -35,7 +35,7 @@ type ZoiMap = Uint8Array;
 /** LFM 6.1: the zones by day of a side in these posts, among these works (`screeningWorks`). */
 export const zoiAround = amongWorks(derived, zoiMapOf);
 
-/** Of a stack only the longest range matters. */
+/** The longest range in a stack decides for all of it. */
 function zoiMapOf({ battle, units, hexes }: Posts, works: readonly Hex[]): ZoiMap {
   const map = new Uint8Array(battle.ground.grid.size);
   const ranges = new Map<Hex, number>();

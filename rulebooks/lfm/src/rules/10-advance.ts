@@ -12,7 +12,6 @@ import { spreadDisorganization } from './14-disorganization.ts';
 import type { BreastworksEvent } from './24-breastworks.ts';
 import type { BridgeEvent } from './25-burning-bridges.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const ADVANCE_CLAUSES = {
   'LFM 10.1a': '{unit} is not next to {hex}, which the enemy has left',
   'LFM 10.1b': '{unit} took no part in the combat for {hex} from a hex next to it',
@@ -45,7 +44,7 @@ export interface AdvanceChance {
   readonly side: Side;
   /** LFM 10.1b: who took part in the combat; null after a voluntary retreat (10.1a). */
   readonly fighters: readonly UnitId[] | null;
-  /** What has been made of it so far. It is lost with the next event (10.2). */
+  /** The advances made so far. The chance is lost with the next event (10.2). */
   readonly made: readonly Step[];
 }
 
@@ -59,11 +58,11 @@ interface Step {
 export interface Advance {
   readonly unit: UnitId;
   readonly to: Hex;
-  /** Those of its hex who go with it (R137). */
+  /** The commanders of its hex who go with it (R137). */
   readonly commanders: readonly CommanderId[];
 }
 
-/** LFM 10.1b, R113, R132: attackers or defenders, whoever of that combat is next to the hex. */
+/** LFM 10.1b, R113, R132: any unit of that combat, attacker or defender, that is next to the hex. */
 export const afterCombat = (vacated: Hex, side: Side, fighters: readonly UnitId[]): AdvanceChance => ({
   vacated,
   side,
@@ -71,7 +70,7 @@ export const afterCombat = (vacated: Hex, side: Side, fighters: readonly UnitId[
   made: [],
 });
 
-/** LFM 10.1a, R136: anybody next to the hex; for the phasing side 12.3b sets a limit. */
+/** LFM 10.1a, R136: any unit next to the hex; for the phasing side 12.3b sets a limit. */
 export const afterVoluntaryRetreat = (vacated: Hex, side: Side): AdvanceChance => ({
   vacated,
   side,
@@ -113,7 +112,7 @@ export function mayAdvance(
   return ruling(mayEnter(state, chance, advance), mayTakeAlong(state, advance));
 }
 
-/** LFM 10.1a, 10.1b, 10.2, 10.3b, 12.3b, R138, 24.1c, 24.1e: has the unit a part in the chance at all? */
+/** LFM 10.1a, 10.1b, 10.2, 10.3b, 12.3b, R138, 24.1c, 24.1e: may the unit use the chance at all? */
 function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks: readonly Hex[]): Ruling {
   const { fighters, made } = chance;
   const names = { unit: id, hex: chance.vacated };
@@ -136,7 +135,7 @@ function isBeside(state: LfmState, { vacated, side }: AdvanceChance, id: UnitId)
   return isOurs && directionTo(battleOf(state).ground.grid, vacated, hex) !== null;
 }
 
-/** LFM 12.3b: the hex from which the attacker's response has begun, if this is another; null if all is well. */
+/** LFM 12.3b: the hex from which the attacker has begun to respond, if the unit is in another one; else null. */
 function otherSource(state: LfmState, { fighters, side, made }: AdvanceChance, from: Hex): Hex | null {
   const [first] = made;
   const isResponse = fighters === null && side === state.phasing;
@@ -159,7 +158,7 @@ function mayEnter(state: LfmState, chance: AdvanceChance, { unit, to }: Advance)
   );
 }
 
-/** LFM 10.4: an empty hex (or one entered in this advance) next to both, once somebody is in the vacated hex. */
+/** LFM 10.4: an empty hex (or one entered in this advance) next to both, once a unit is in the vacated hex. */
 function isBesideVacated(state: LfmState, { vacated, made }: AdvanceChance, from: Hex, to: Hex): boolean {
   const { grid } = battleOf(state).ground;
   return (

@@ -13,14 +13,13 @@ import {
   USUAL_TERMS,
 } from './09-retreats/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const RETREAT_BEFORE_COMBAT_CLAUSES = {
   'LFM 11.1a': '{unit} in {hex} may not retreat before combat, nor let others do so',
   'LFM 11.1b': 'nobody in {hex} may retreat before combat: {by} is mounted cavalry',
   'LFM R131': 'all units of {hex} retreat before combat or none, and for {unit} there is no way',
 } as const;
 
-/** The paths and what comes of them are those of chapter 9 for this cause, the stack being all units of the hex. */
+/** Chapter 9 has the paths and effects of this retreat; its stack is all units of the hex. */
 export const BEFORE_COMBAT: RetreatCause = { kind: 'before-combat' };
 
 /**
@@ -40,7 +39,7 @@ export function mayRetreatBeforeCombat(
     ...bound.map(id => forbid('LFM 11.1a', { unit: id, hex })),
     mountedRefusal(state, hex, attacking),
     free,
-    bound.length === 0 && free.legal && wayRefusal(state, hex, stack, terms),
+    bound.length === 0 && free.legal && pathRefusal(state, hex, stack, terms),
   );
 }
 
@@ -60,8 +59,8 @@ function mountedRefusal(state: LfmState, hex: Hex, attacking: readonly Hex[]): R
 const isMounted = (state: LfmState, id: UnitId): boolean =>
   cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted;
 
-/** LFM R131: where one group could not go, nobody does. */
-function wayRefusal(
+/** LFM R131: if one group of the hex has no path, none of its units retreats. */
+function pathRefusal(
   state: LfmState,
   hex: Hex,
   stack: readonly UnitId[],

@@ -1,7 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { derived, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
-import { cardOf, holder, isRegiment, stacks, unitOf, unitsIn } from '../pieces.ts';
+import { heldHexes, postsOf } from '../muster.ts';
+import { cardOf, holder, isRegiment, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
 import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
@@ -19,7 +20,6 @@ import {
 } from './09-retreats/index.ts';
 import { type AdvanceChance, afterVoluntaryRetreat } from './10-advance.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const VOLUNTARY_RETREAT_CLAUSES = {
   'LFM 12.2': '{unit} is not a phasing unit in contact with the enemy',
   'LFM 12.3a': '{unit} is not a unit of the other player in contact with the enemy',
@@ -35,8 +35,9 @@ const isInContact = (state: LfmState, id: UnitId): boolean => {
 };
 
 /**
- * LFM 12.2, 12.3a, R130: who may go next in the side's part of the step, and where: what is in a hex together (R117),
- * or each unit by itself. Those in `stopped` have retreated into a ZOC in this part already (9.1c).
+ * LFM 12.2, 12.3a, R130: the units that may go next in the side's part of the step, and where: the units of a hex
+ * together (R117), or each unit by itself. The units in `stopped` have retreated into a ZOC in this part already
+ * (9.1c).
  */
 export function* voluntaryChoices(
   state: LfmState,
@@ -44,9 +45,9 @@ export function* voluntaryChoices(
   stopped: readonly UnitId[],
   terms: RetreatTerms = USUAL_TERMS,
 ): Generator<RetreatChoice> {
-  for (const [hex, stack] of stacks(state)) {
-    if (holder(state, hex) !== side || !inZoc(state, hex, side)) continue;
-    const free = stack.filter(id => !stopped.includes(id));
+  for (const hex of heldHexes(postsOf(state, side))) {
+    if (!inZoc(state, hex, side)) continue;
+    const free = unitsIn(state, hex).filter(id => !stopped.includes(id));
     for (const units of partiesIn(state, hex, free)) {
       const group = alone(units);
       const paths = retreatPaths(state, group, voluntaryCause(state, units), terms);
@@ -55,7 +56,7 @@ export function* voluntaryChoices(
   }
 }
 
-/** Everybody, the regiments of each brigade, and every unit; any other party can go one after the other as well. */
+/** All units, the regiments of each brigade, and each unit; any other group can go one after the other as well. */
 function partiesIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const regiments = units.filter(id => isRegiment(cardOf(state, id)));
   const brigades = retreatGroups(state, hex, regiments).filter(group => group.length < units.length);
@@ -103,15 +104,15 @@ function findObliged(state: LfmState): readonly UnitId[] {
 const isBarredInContact = (state: LfmState, id: UnitId): boolean =>
   cardOf(state, id).side === state.phasing && !isAbleToAttack(state, id) && isInContact(state, id);
 
-/** LFM R80: those of the obliged who have a way to go; the others stay where they are. */
+/** LFM R80: the obliged units that have a path to retreat on; the others stay where they are. */
 export const stillObliged = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly UnitId[] =>
   obligedToRetreat(state).filter(
     id => retreatPaths(state, alone([id]), { kind: 'obliged' }, terms).length > 0,
   );
 
 /**
- * LFM R80: may the side end its part of the step? The phasing side not while units of it must and can go; those who
- * have stopped in a ZOC have done so for this round (9.1c).
+ * LFM R80: may the side end its part of the step? The phasing side may not while units of it must and can go; units
+ * that have stopped in a ZOC are done for this round (9.1c).
  */
 export function mayEndVoluntaryRetreats(
   state: LfmState,
@@ -125,8 +126,8 @@ export function mayEndVoluntaryRetreats(
 }
 
 /**
- * LFM 10.1a, 12.3b, R130, R136, R225: what the other side may make of a voluntary retreat from this hex, at once; null
- * if somebody of the retreating side is still there.
+ * LFM 10.1a, 12.3b, R130, R136, R225: the advance by which the other side may respond at once to a voluntary retreat
+ * from this hex; null while a unit of the retreating side is still there.
  */
 export const responseTo = (state: LfmState, hex: Hex, retreated: Side): AdvanceChance | null =>
   holder(state, hex) === null ? afterVoluntaryRetreat(hex, enemyOf(retreated)) : null;

@@ -5,7 +5,7 @@ import { contacts, requiredHexes } from './08-combat/index.ts';
 import { alone, OFF_MAP, type RetreatTerms, retreatPaths, USUAL_TERMS } from './09-retreats/index.ts';
 import { stillObliged } from './12-voluntary-retreat.ts';
 
-/** LFM R115: there is no limit, but from here on the players are told. */
+/** LFM R115: rounds have no limit, but after this many the players are warned. */
 const LONG_AFTER = 6;
 
 /** LFM SP.6a: is any phasing unit in a ZOC? Without one there is not even a first round. */
@@ -17,10 +17,11 @@ export function isAnybodyInContact(state: LfmState): boolean {
 }
 
 /**
- * LFM 13.1, SP.6b, R80: after the voluntary retreats, does another round follow? It does while 8.2 asks for an attack,
- * or while a unit that may not attack can still get away. Any other contact makes one only after a round that was
- * `stirred`: somebody attacked or advanced in it. So units that may not attack and cannot get away never keep the phase
- * going without dice, whether they are penned up, go from ZOC to ZOC, or share a hex with units that may attack (R223).
+ * LFM 13.1, SP.6b, R80: does another round follow after the voluntary retreats? It does while 8.2 asks for an attack,
+ * or while a unit that may not attack can still get out of contact. Any other contact leads to a round only if the last
+ * one was `stirred`, that is if a unit attacked or advanced in it. So units that may not attack and cannot get out of
+ * contact never keep the phase going without dice, whether they are surrounded, go from ZOC to ZOC, or share a hex with
+ * units that may attack (R223).
  */
 export function anotherRoundFollows(
   state: LfmState,
@@ -33,7 +34,7 @@ export function anotherRoundFollows(
   return obliged.some(id => canGetAway(state, id, terms));
 }
 
-/** LFM 9.1b: with one hex free of ZOC, or the map edge, every way leads out. */
+/** LFM 9.1b: a unit next to a hex free of ZOC, or to the map edge, always retreats out of contact. */
 function canGetAway(state: LfmState, id: UnitId, terms: RetreatTerms): boolean {
   const paths = retreatPaths(state, alone([id]), { kind: 'obliged' }, terms);
   return paths.some(([first]) => first === OFF_MAP || !inZoc(state, first!, state.phasing));

@@ -16,7 +16,6 @@ import { zoiSource } from './06-zones-of-influence.ts';
 import { isIsolated } from './18-cohesion-checks.ts';
 import { reorganizers } from './19-commanders.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const DISORGANIZATION_CLAUSES = {
   'LFM SP.7b': 'the stack in {hex} is not of the phasing side',
   'LFM 14.4': '{unit} may not be the unit that is lost: another of the stack has the CR used, {cr}',
@@ -25,7 +24,7 @@ export const DISORGANIZATION_CLAUSES = {
   'LFM R143': 'the stack in {hex} is in the zone of influence of {by} and may not reorganize',
 } as const;
 
-/** A roll to remove the D or Charged marker of a stack; by 14.5c it was the commander who did it. */
+/** A roll to remove the D or Charged marker of a stack; by 14.5c it succeeded through the commander. */
 export interface ReorganizationRolled {
   readonly type: 'reorganization-rolled';
   readonly clause: 'LFM 14.5a' | 'LFM 14.5c';
@@ -44,8 +43,8 @@ export interface ReorganizationRolled {
 export type DisorganizationEvent = ReorganizationRolled;
 
 /**
- * LFM 14.2a: the unit gets a D, and with it every combat unit of its hex that can carry one. A shattered regiment
- * receives none (16.5), so that nothing spreads from it (R141).
+ * LFM 14.2a: the unit gets a D, and so does every combat unit in its hex that can carry one. A shattered regiment gets
+ * none (16.5), and none spreads from it (R141).
  */
 export function disorganize(state: LfmState, id: UnitId): void {
   if (isShattered(state, id)) return;
@@ -64,7 +63,9 @@ export function markDisorganized(state: LfmState, id: UnitId): void {
     edit(state, 'units', id).disorganized = true;
 }
 
-/** LFM 14.3a, R140: at the end of a placement, move, retreat or advance one D in a hex is everybody's. */
+/**
+ * LFM 14.3a, R140: at the end of a placement, move, retreat or advance a D of one unit goes to all units in its hex.
+ */
 export function spreadDisorganization(state: LfmState, hex: Hex): void {
   const stack = unitsIn(state, hex);
   if (stack.some(id => carriesMarker(state, id))) for (const id of stack) markDisorganized(state, id);
@@ -75,8 +76,8 @@ const carriesMarker = (state: LfmState, id: UnitId): boolean =>
   unitOf(state, id).disorganized || unitOf(state, id).turn.charged;
 
 /**
- * LFM 14.2b, 14.3b: kept by absence: a D belongs to the unit and stays with it, whoever leaves or joins its stack. Only
- * what follows takes it off.
+ * LFM 14.2b, 14.3b: kept by absence: a D belongs to the unit and stays with it, whichever units leave or join its
+ * stack. Only the rules below take it off.
  */
 
 /** LFM 14.5, 23.4, R142: takes off D and Charged. */
@@ -101,7 +102,7 @@ export function settleCharged(state: LfmState): void {
 export const losesUnitWhenForcedBack = (state: LfmState, units: readonly UnitId[]): boolean =>
   units.some(id => countsAsDisorganized(state, id));
 
-/** LFM 14.4, 8.10a, R221: who may be lost first, given the CR used for that side. */
+/** LFM 14.4, 8.10a, R221: the units of which one is lost first, given the CR used for that side. */
 export function firstLosses(state: LfmState, units: readonly UnitId[], crUsed: number): readonly UnitId[] {
   const rated = units.filter(id => cardOf(state, id).cr === crUsed);
   return rated.length > 0 ? rated : units;
@@ -140,7 +141,10 @@ export function reorganizationDrms(state: LfmState, hex: Hex): readonly Drm[] {
   return drms;
 }
 
-/** LFM 14.5c, 19.2, R145: the commander whose CV helps the stack most, whomever else he has helped; null if none. */
+/**
+ * LFM 14.5c, 19.2, R145: the commander whose CV helps the stack most, even if he has helped other stacks; null if none
+ * can.
+ */
 export function reorganizerOf(state: LfmState, hex: Hex): CommanderId | null {
   const side = holder(state, hex);
   if (side === null) return null;

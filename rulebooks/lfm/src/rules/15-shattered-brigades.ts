@@ -38,7 +38,7 @@ export interface TotalRecorded {
 
 export type ShatterEvent = BrigadeShattered | BrigadeUnshattered | OrderRestored | TotalRecorded;
 
-/** LFM R149, R150: where a regiment is that its brigade has not lost. */
+/** LFM R149, R150: the places in which a regiment is not lost to its brigade. */
 const SURVIVES: Readonly<Record<Place, boolean>> = {
   map: true,
   'to-arrive': true,
@@ -55,7 +55,7 @@ function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (place: Plac
   return sp;
 }
 
-/** LFM 15.2a, R150: what of the brigade is on the map. */
+/** LFM 15.2a, R150: the strength of the brigade on the map. */
 export const strengthOnMap = (state: LfmState, brigade: BrigadeId): number =>
   strengthWhere(state, brigade, place => place === 'map');
 
@@ -87,7 +87,7 @@ export function shatterBrigades(state: LfmState, table: Table<ShatterEvent>): vo
   }
 }
 
-/** LFM 15.1b, R142: every regiment of it, wherever it is; their own markers are no longer needed. */
+/** LFM 15.1b, R142: all its regiments are shattered, wherever they are, and need no markers of their own. */
 function shatter(state: LfmState, brigade: BrigadeId, table: Table<ShatterEvent>): void {
   const lost = strengthLost(state, brigade);
   const record = edit(state, 'brigades', brigade);
@@ -137,7 +137,7 @@ export function restoreOrderAtNight(state: LfmState, table: Table<ShatterEvent>)
   }
 }
 
-/** LFM R230: also for those off the map. */
+/** LFM R230: units off the map are restored as well. */
 function restoreOrder(state: LfmState, table: Table<ShatterEvent>): void {
   const marked: UnitId[] = [];
   for (const [id, { disorganized, turn }] of state.units.entries()) {

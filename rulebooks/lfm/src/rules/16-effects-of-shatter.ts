@@ -3,7 +3,6 @@ import type { Order } from '../charts/vocabulary.ts';
 import { countsAsDisorganized, isShattered, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const SHATTER_EFFECTS_CLAUSES = {
   'LFM 16.4': 'the brigade of {unit} is shattered: it may not enter a ZOC, nor attack',
 } as const;
@@ -14,7 +13,10 @@ export function orderOf(state: LfmState, unit: UnitId): Order {
   return countsAsDisorganized(state, unit) ? 'disorganized' : 'goodOrder';
 }
 
-/** LFM 16.1, 16.2: does the hex count as disorganized in a combat? Once, however many of its units are so. */
+/**
+ * LFM 16.1, 16.2: does the hex count as disorganized in a combat? It counts once, however many of its units are
+ * disorganized.
+ */
 export const isDisorganizedHex = (state: LfmState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => countsAsDisorganized(state, id));
 

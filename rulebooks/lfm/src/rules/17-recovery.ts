@@ -10,7 +10,6 @@ import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const RECOVERY_CLAUSES = {
   'LFM SP.5e': '{commander} is not a brigade commander of the phasing side on the map',
   'LFM SP.7c': '{commander} is not a brigade commander of the phasing side on the map',
@@ -84,17 +83,25 @@ export function removeRecoverMarkers(state: LfmState): void {
 }
 
 /** LFM 17.1a, R156: the eliminated regiments of his own brigade. */
-export function recoverable(state: LfmState, commander: CommanderId): readonly UnitId[] {
-  const { brigade } = battleOf(state).commanders[commander]!;
-  if (brigade === null) return [];
-  return regimentsOf(battleOf(state), brigade).filter(
-    id => isRegiment(cardOf(state, id)) && unitOf(state, id).place === 'eliminated',
-  );
+export const recoverable = (state: LfmState, commander: CommanderId): readonly UnitId[] =>
+  ownRegiments(state, commander).filter(id => isRecoverable(state, id));
+
+/** Is there any of them? */
+export const hasRecoverable = (state: LfmState, commander: CommanderId): boolean =>
+  ownRegiments(state, commander).some(id => isRecoverable(state, id));
+
+function ownRegiments(state: LfmState, commander: CommanderId): readonly UnitId[] {
+  const battle = battleOf(state);
+  const { brigade } = battle.commanders[commander]!;
+  return brigade === null ? [] : regimentsOf(battle, brigade);
 }
 
+const isRecoverable = (state: LfmState, id: UnitId): boolean =>
+  unitOf(state, id).place === 'eliminated' && isRegiment(cardOf(state, id));
+
 /**
- * LFM 17.3, R155: the hexes where this regiment of his could return; terrain and works do not matter. He may be with his
- * superior (R157).
+ * LFM 17.3, R155: the hexes to which this regiment of his brigade could return; terrain and works do not matter. He may
+ * be with his superior (R157).
  */
 export function recoveryHexes(state: LfmState, commander: CommanderId, unit: UnitId): readonly Hex[] {
   const { place, hex } = state.commanders[commander]!;
@@ -175,7 +182,7 @@ export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: T
   table.emit({ type: 'recovered-placed', clause: 'LFM 17.3', unit, hex });
 }
 
-/** LFM R155: what was on it when it was eliminated is gone, and cavalry is mounted. */
+/** LFM R155: markers that it had when it was eliminated are gone, and cavalry is mounted. */
 function restore(state: LfmState, unit: UnitId): void {
   removeMarkers(state, unit);
   edit(state, 'units', unit).mounted = cardOf(state, unit).arm === 'cavalry';

@@ -29,7 +29,9 @@ export function reorganizers(state: LfmState, hex: Hex, side: Side): readonly Co
   );
 }
 
-/** LFM 19.1, R95: the best of a side with a CV among the hexes of its units in a combat; null if there is none. */
+/**
+ * LFM 19.1, R95: the commander with the highest CV in the hexes of a side's units in a combat; null if there is none.
+ */
 export function combatCommander(state: LfmState, hexes: readonly Hex[], side: Side): CommanderId | null {
   const { commanders } = battleOf(state);
   const able = hexes

@@ -20,11 +20,10 @@ export type CasualtyEvent = {
   readonly commander: CommanderId;
   readonly natural: number;
   readonly casualty: boolean;
-  /** Who takes over if he is a casualty. */
+  /** The name of the commander who takes over if he is a casualty. */
   readonly replacement: string | null;
 };
 
-/** What this chapter forbids, in our sentence. */
 export const CASUALTY_CLAUSES = {
   'LFM 21.2b': '{commander} must go to the nearest of his troops or to his superior, not to {hex}',
 } as const;
@@ -41,8 +40,8 @@ const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
   battleOf(state).commanders[id]!.level !== 'brigade' && !state.commanders[id]!.replaced;
 
 /**
- * LFM 8.10d, 21.1: one die for each of them in this order, wherever he is by now (R112); who falls is flipped at once
- * (R9, R166), and the side may have another army commander by it (8.10f). Returns the casualties.
+ * LFM 8.10d, 21.1: rolls a die for each commander in this order, wherever he is by now (R112). A casualty is flipped at
+ * once (R9, R166), which may give the side another army commander (8.10f). Returns the casualties.
  */
 export const rollCasualties = (
   state: LfmState,
@@ -82,15 +81,17 @@ function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEve
   return casualty;
 }
 
-/** The commanders who share their hex with a friendly combat unit: to be asked before a combat, charge or fire. */
+/**
+ * The commanders who share their hex with a friendly combat unit; rules look this up before a combat, charge or fire.
+ */
 export const accompaniedCommanders = (state: LfmState): readonly CommanderId[] =>
   battleOf(state).commanders.flatMap(({ side }, id) =>
     holder(state, state.commanders[id]!.hex) === side ? [id] : [],
   );
 
 /**
- * LFM 21.2b, R19: the commanders of a side who must be moved, the senior first: those who had company before and have
- * none now, and those in whose hex an enemy unit stands.
+ * LFM 21.2b, R19: the commanders of a side who must be moved, the senior first: those who were with a friendly unit
+ * before and are not now, and those in whose hex an enemy unit stands.
  */
 export function displacedCommanders(
   state: LfmState,
@@ -122,11 +123,11 @@ export function displacementHexes(state: LfmState, id: CommanderId): readonly He
   return choices.size > 0 ? [...choices] : withoutSuperior(state, id, card.side);
 }
 
-/** LFM R214: with the last of his troops off the map. */
+/** LFM R214: he leaves the map with the last of his troops. */
 const withTroopsOffMap = (state: LfmState, id: CommanderId, card: CommanderCard): readonly Hex[] =>
   commandOf(state, id, card, 'off-map').length > 0 ? [NOWHERE] : [];
 
-/** LFM R232, for commanders of every rank: the nearest friendly unit, or he waits off the map. */
+/** LFM R232: a commander of any rank without a superior goes to the nearest friendly unit, or waits off the map. */
 function withoutSuperior(state: LfmState, id: CommanderId, side: Side): readonly Hex[] {
   const friends = friendlyUnits(state, side);
   return friends.length > 0 ? nearestHexes(state, state.commanders[id]!.hex, friends) : [NOWHERE];
@@ -152,7 +153,6 @@ export function mayDisplaceTo(state: LfmState, id: CommanderId, to: Hex): Ruling
   return ruling(!allowed && forbid('LFM 21.2b', { commander: id, hex: to }));
 }
 
-/** LFM 21.2b: carries it out. */
 export const displaceCommander = (
   state: LfmState,
   id: CommanderId,

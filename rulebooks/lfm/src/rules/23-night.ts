@@ -20,7 +20,6 @@ import {
 } from './09-retreats/index.ts';
 import { recordOpenTotals, type ShatterEvent } from './15-shattered-brigades.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const NIGHT_CLAUSES = {
   'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
   'LFM 23.3': '{unit} may not retreat into a ZOC at {hex} at night',
@@ -37,7 +36,7 @@ export type NightEvent =
       readonly unit: UnitId;
       readonly hex: Hex;
     }
-  /** These regiments can no longer be recovered. */
+  /** Regiments that can no longer be recovered. */
   | { readonly type: 'losses-final'; readonly clause: 'LFM 23.7a'; readonly units: readonly UnitId[] }
   | {
       readonly type: 'brigade-destroyed';
@@ -102,8 +101,8 @@ function hasBegunToMove(state: LfmState): boolean {
 const BY_NIGHTFALL = { kind: 'night' } as const;
 
 /**
- * LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. Those who
- * have no way out that enters no other ZOC stay.
+ * LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. Units that
+ * cannot get out without entering another ZOC stay.
  */
 export const nightRetreats = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly Hex[] =>
   hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex, terms).length > 0);
@@ -117,7 +116,7 @@ function hexesInZoc(state: LfmState): readonly Hex[] {
   return hexes.sort((a, b) => a - b);
 }
 
-/** LFM 23.3, R117: who of the hex may go next, and where; off roads as well (23.6). */
+/** LFM 23.3, R117: the units of the hex that may go next, and where; roads are not required (23.6). */
 export const nightRetreatChoices = (
   state: LfmState,
   hex: Hex,
@@ -137,7 +136,7 @@ export function mayRetreatAtNight(
   return mayRetreat(state, group, path, BY_NIGHTFALL, terms);
 }
 
-/** LFM 23.3, R185: nobody is disorganized, and the retreat is the move of those who make it. */
+/** LFM 23.3, R185: no unit is disorganized by it, and the retreat counts as the move of the units that make it. */
 export function retreatAtNight(
   state: LfmState,
   group: RetreatGroup,
@@ -147,7 +146,7 @@ export function retreatAtNight(
   retreat(state, group, path, BY_NIGHTFALL, table);
 }
 
-/** LFM 23.3, R185: may the moves of the night begin? Not while somebody still has to retreat. */
+/** LFM 23.3, R185: may the moves of the night begin? They may not while a unit still has to retreat. */
 export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): Ruling =>
   ruling(...nightRetreats(state, terms).map(hex => contactRefusal(state, unitsIn(state, hex))));
 
@@ -174,7 +173,7 @@ function makeLossesFinal(state: LfmState, table: Table<NightEvent>): void {
   table.emit({ type: 'losses-final', clause: 'LFM 23.7a', units: lost });
 }
 
-/** LFM 23.7b: where a regiment is that its brigade still has, or will have again. */
+/** LFM 23.7b: the places in which a regiment still belongs to its brigade, or will again. */
 const REMAINS: Readonly<Record<Place, boolean>> = {
   map: true,
   'to-arrive': true,

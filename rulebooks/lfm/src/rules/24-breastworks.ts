@@ -9,7 +9,6 @@ import type { LfmState, UnitId } from '../state.ts';
 import { countsAsMounted } from './04-stacking.ts';
 import { zoiSource } from './06-zones-of-influence.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const BREASTWORKS_CLAUSES = {
   'LFM SP.3a': '{unit} is not a unit of the phasing side on the map',
   'LFM SP.3b': '{unit} is not a unit of the phasing side on the map',
@@ -43,7 +42,7 @@ export interface BreastworksEmplaced {
   readonly hex: Hex;
 }
 
-/** A Build marker came off before it was flipped: by choice, or because the unit is gone. */
+/** A Build marker came off before it was flipped, by choice or because its unit has left. */
 export interface BuildEnded {
   readonly type: 'build-ended';
   readonly clause: 'LFM R189' | 'LFM 24.9a';
@@ -60,7 +59,7 @@ export type BreastworksEvent = BuildMarked | BreastworksEmplaced | BuildEnded | 
 
 const setOf = derived((hexes: readonly Hex[]): ReadonlySet<Hex> => new Set(hexes));
 
-/** LFM 24.1d: has somebody built here? */
+/** LFM 24.1d: have breastworks been built in this hex? */
 export const hasBreastworks = (state: LfmState, hex: Hex): boolean => setOf(state.breastworks).has(hex);
 
 /** LFM 24.3: town and sunken road are works all game. */
@@ -69,7 +68,7 @@ export function isPermanentWorks(state: LfmState, hex: Hex): boolean {
   return groundCharts.hasWorks(charts, terrainAt(ground, hex), false);
 }
 
-/** LFM 24.2, 24.3, 24.6, 24.7: are there works of either kind, for whoever is in the hex and in all directions? */
+/** LFM 24.2, 24.3, 24.6, 24.7: are there works of either kind? They serve any unit in the hex, in all directions. */
 export const hasWorks = (state: LfmState, hex: Hex): boolean =>
   hasBreastworks(state, hex) || isPermanentWorks(state, hex);
 
@@ -77,7 +76,7 @@ export const hasWorks = (state: LfmState, hex: Hex): boolean =>
 export const worksProtect = (state: LfmState, hex: Hex, units: readonly UnitId[]): boolean =>
   hasWorks(state, hex) && units.some(id => !countsAsMounted(state, id));
 
-/** LFM 24.4, R236: is there a stone wall between these adjacent hexes, whoever stands on which side? */
+/** LFM 24.4, R236: is there a stone wall between these adjacent hexes, on whichever side of it units stand? */
 export function isAcrossWall(state: LfmState, a: Hex, b: Hex): boolean {
   const { ground } = battleOf(state);
   const side = sideBetween(ground.grid, a, b);
@@ -96,7 +95,7 @@ const isMountedCavalry = (state: LfmState, unit: UnitId): boolean =>
 const isPhasing = (state: LfmState, unit: UnitId): boolean =>
   cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
 
-/** LFM 24.10a, 24.10b: nobody builds under enemy eyes; without them he may start, or go on. */
+/** LFM 24.10a, 24.10b: a unit in an enemy ZOI does not build; outside one it may start or go on. */
 function zoiRuling(state: LfmState, unit: UnitId): Ruling {
   const by = zoiSource(state, unitOf(state, unit).hex, cardOf(state, unit).side);
   const facts = by === null ? null : { unit, by };
@@ -135,7 +134,10 @@ export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
   return ruling(!unitOf(state, unit).building && forbid('LFM 24.1d', { unit }), zoiRuling(state, unit));
 }
 
-/** LFM 24.1d: emplaced at once, and the builder is free, as far as 24.1e lets it be: the works are new in this turn. */
+/**
+ * LFM 24.1d: the works are emplaced at once, and their builder is free to leave as far as 24.1e allows: the works are
+ * new in this turn.
+ */
 export function emplace(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
   const record = edit(state, 'units', unit);
   record.building = false;
@@ -158,7 +160,7 @@ export function mayGiveUpBuilding(state: LfmState, unit: UnitId): Ruling {
 export const giveUpBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
   endBuilding(state, unit, 'LFM R189', table);
 
-/** LFM 24.9a, R80, R192: to be called for a unit that leaves its hex or is eliminated; most have no marker. */
+/** LFM 24.9a, R80, R192: takes the Build marker off a unit that leaves its hex or is eliminated, if it has one. */
 export const leaveBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
   endBuilding(state, unit, 'LFM 24.9a', table);
 
@@ -185,7 +187,7 @@ export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
 
 /**
  * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player
- * turn the last unit other than mounted cavalry stays. When it has been forced out nobody is held (24.9b).
+ * turn the last unit other than mounted cavalry stays. Once that unit has been forced out, no other is held (24.9b).
  */
 export function mayLeaveGarrison(
   state: LfmState,

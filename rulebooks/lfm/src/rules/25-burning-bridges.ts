@@ -9,7 +9,6 @@ import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
 import { type CohesionEvent, cohesionCheck } from './18-cohesion-checks.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const BRIDGES_CLAUSES = {
   'LFM SP.3c': '{unit} is not a unit of the phasing side on the map',
   'LFM 25.1a': 'there is no bridge at {bridge} that can be burned',
@@ -36,7 +35,7 @@ export interface BridgeBurned {
   readonly bridge: Hexside;
 }
 
-/** The blank marker came off: its unit left, or somebody else has burned the bridge. */
+/** The blank marker came off, because its unit left or another unit has burned the bridge. */
 export interface BurningEnded {
   readonly type: 'burning-ended';
   readonly clause: 'LFM R197' | 'LFM 25.1f';
@@ -100,7 +99,7 @@ export function burningDrms(state: LfmState, unit: UnitId, raining: boolean): re
   return drms;
 }
 
-/** LFM 25.1c: a cohesion check, of which failure has no other effect than that the marker stays (R196, R199). */
+/** LFM 25.1c: a cohesion check; if it fails, the marker stays and nothing else happens (R196, R199). */
 export function burnBridge(
   state: LfmState,
   unit: UnitId,
@@ -118,7 +117,7 @@ export function burnBridge(
   return true;
 }
 
-/** LFM R197: to be called for a unit that moves or retreats; most have no marker. */
+/** LFM R197: takes the bridge marker off a unit that moves or retreats, if it has one. */
 export const leaveBridge = (state: LfmState, unit: UnitId, table: Table<BridgeEvent>): void =>
   endBurning(state, unit, 'LFM R197', table);
 

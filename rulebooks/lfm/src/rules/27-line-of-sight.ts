@@ -30,7 +30,7 @@ export interface SightLine {
 export interface Obstacles {
   /** Hexes with breastworks, as far as the charts let them hide anything: see `screeningWorks`. */
   readonly works: readonly Hex[];
-  /** Do friends of the firer stand in the hex (27.3e)? Nobody asks for a ZOI (6.1c). */
+  /** Do friends of the firer stand in the hex (27.3e)? They do not matter to a ZOI (6.1c). */
   readonly isFriends: (hex: Hex) => boolean;
 }
 
@@ -39,7 +39,7 @@ const NO_WORKS: readonly Hex[] = [];
 /** The ground alone. */
 const NOTHING: Obstacles = { works: NO_WORKS, isFriends: () => false };
 
-/** LFM T2: the breastworks that matter to a line of sight. By the shipped chart they hide nothing, so it is none. */
+/** LFM T2: the breastworks that can hide a hex. By the shipped chart breastworks hide nothing, so the list is empty. */
 export function screeningWorks({ charts }: Battle, { breastworks }: LfmState): readonly Hex[] {
   const { losHeight: height, targetPartial } = charts.terrainHexes.breastworks;
   return height > 0 || targetPartial ? breastworks : NO_WORKS;
@@ -48,8 +48,8 @@ export function screeningWorks({ charts }: Battle, { breastworks }: LfmState): r
 type Remember = <P extends object, V extends object>(find: (part: P) => V) => (part: P) => V;
 
 /**
- * What is seen from a part of the battle, remembered (`derived`, `notebook`) with the part and the works that screen it.
- * Where works hide nothing, the part alone is looked up: it is asked for at every step of every way.
+ * Remembers (by `derived` or `notebook`) what is seen from a part of the battle, with the part and the works that
+ * screen it. Where works hide nothing, the part alone is the key, since this is looked up at every step of every path.
  */
 export function amongWorks<P extends object, V extends object>(
   remember: Remember,
@@ -60,7 +60,7 @@ export function amongWorks<P extends object, V extends object>(
   return (part, works) => (works === NO_WORKS ? inTheOpen(part) : screened(part)(works));
 }
 
-/** LFM 27.4: kept by absence: the ground has no word for single trees and buildings. */
+/** LFM 27.4: kept by absence: single trees and buildings are not on the map. */
 
 /** LFM 27.1 to 27.3, R205: the line of sight from one hex to another. */
 export function sightLine(
@@ -75,8 +75,8 @@ export function sightLine(
 }
 
 /**
- * LFM 27.2b: is every one of its paths obstructed? The same answer without the paths: zones of influence ask for it by the
- * thousand.
+ * LFM 27.2b: are all paths of the line obstructed? Same answer as `sightLine`, without making the paths: zones of
+ * influence need it thousands of times.
  */
 export function isSightBlocked(
   ground: Ground,
@@ -102,7 +102,7 @@ export function isSightBlocked(
   return false;
 }
 
-/** The same line with other obstacles in the way: its paths are known. */
+/** The same line of sight among other obstacles; its paths are known already. */
 export const sightAgain = (
   ground: Ground,
   charts: LfmCharts,
@@ -136,7 +136,7 @@ function lineAlong(
   return { from, to, range, sight: sightOf(paths, inCover), paths, inCover };
 }
 
-/** LFM 27.3a to 27.3c in one number (R207): from this height on, a hex between obstructs. */
+/** LFM 27.3a to 27.3c, R207: the lowest height with which a hex between obstructs the line. */
 function obstructionHeight({ level }: Ground, from: Hex, to: Hex): number {
   const higher = Math.max(level[from]!, level[to]!);
   return level[from] === level[to] ? higher + 1 : higher;

@@ -18,7 +18,7 @@ export const SET_UP_CLAUSES = {
   'why mode': 'its owner may not choose whether it is mounted',
 } as const;
 
-/** A piece that its owner set up himself. */
+/** A piece that its owner has set up. */
 export type SetUpEvent =
   | { readonly type: 'set-up'; readonly clause: 'LFM 29.1'; readonly piece: string; readonly hex: Hex }
   | {
@@ -73,7 +73,10 @@ export const maySetUpMode = (state: LfmState, side: Side, id: UnitId): Ruling =>
       forbid('LFM 29.1', { piece: unitName(state, id), ...because('why mode') }),
   );
 
-/** LFM 4, 20.8a: may the side end its set-up? Within all limits, and its brigade commanders with their troops. */
+/**
+ * LFM 4, 20.8a: may the side end its set-up? All stacks must be within the limits, and brigade commanders with their
+ * troops.
+ */
 export const mayEndSetUp = (state: LfmState, side: Side): Ruling =>
   ruling(
     ...overstacked(state, side).map(hex => mayStack(state, hex, [])),
@@ -82,7 +85,9 @@ export const mayEndSetUp = (state: LfmState, side: Side): Ruling =>
       .map(id => forbid('LFM 20.8a', { commander: id })),
   );
 
-/** LFM 20.8a: where his owner can place a commander sensibly: of a brigade with his troops, others anywhere. */
+/**
+ * LFM 20.8a: the hexes worth proposing for a commander: a brigade commander stands with his troops, others anywhere.
+ */
 export function commanderHexes(state: LfmState, id: CommanderId): readonly Hex[] {
   const { side, level } = battleOf(state).commanders[id]!;
   const free = freeSetUpsOf(state, side).find(({ commanders }) => commanders.includes(id));

@@ -1,7 +1,7 @@
 import { pointer, quoted, suggestion } from '@abatis/data';
 import { distance, parseHex } from '@abatis/hex';
 import type { Side } from '../state.ts';
-import { type Context, checkVariant, type RosterPiece } from './context.ts';
+import type { Context, RosterPiece } from './context.ts';
 import type { LfmScenario, ScenarioCommander, SetUpEntry, StartState } from './schema.ts';
 
 /** Formations, commanders, brigades and batteries agree with each other. */
@@ -22,8 +22,6 @@ export function checkForces(context: Context): void {
   }
   for (const [i, commander] of scenario.commanders.entries()) checkCommander(context, commander, i);
   for (const i of scenario.brigades.keys()) checkBrigade(context, i);
-  for (const [i, { variant }] of scenario.artillery.entries())
-    checkVariant(context, variant, pointer('artillery', i));
 }
 
 function checkDistinct(
@@ -59,13 +57,8 @@ function checkFormationOf({ scenario, report }: Context, side: Side, formation: 
 }
 
 /** LFM 0.2b, 0.2c: a CV and a replacement from division up, neither for a brigade. */
-function checkCommander(
-  context: Context,
-  { level, cv, replacement, variant }: ScenarioCommander,
-  i: number,
-): void {
+function checkCommander(context: Context, { level, cv, replacement }: ScenarioCommander, i: number): void {
   const path = pointer('commanders', i);
-  checkVariant(context, variant, path);
   const isBrigade = level === 'brigade';
   const needs = isBrigade
     ? 'a brigade commander has none (LFM 0.2b)'
@@ -76,9 +69,8 @@ function checkCommander(
 
 function checkBrigade(context: Context, i: number): void {
   const { scenario, report } = context;
-  const { side, formation, sp, regiments, variant } = scenario.brigades[i]!;
+  const { side, formation, sp, regiments } = scenario.brigades[i]!;
   const path = pointer('brigades', i);
-  checkVariant(context, variant, path);
   checkFormationOf(context, side, formation, path);
   const sum = regiments.reduce((total, regiment) => total + regiment.sp, 0);
   if (sum !== sp) report.problem(`${path}/sp`, `is ${sp}, but its regiments have ${sum} SP`);

@@ -1,43 +1,22 @@
 import { pointer, quoted } from '@abatis/data';
-import { distance, isOnEdge, parseHex } from '@abatis/hex';
+import { distance, isOnEdge, NOWHERE, parseHex } from '@abatis/hex';
 import { SIDES, type Side } from '../state.ts';
-import {
-  type Context,
-  checkHex,
-  checkHexes,
-  checkPiece,
-  checkPieces,
-  checkTurn,
-  checkVariant,
-  type RosterPiece,
-} from './context.ts';
+import type { Context, RosterPiece } from './context.ts';
 import type { FreeSetUp, Reinforcement, SetUpEntry, SpecialRule, StartState } from './schema.ts';
 
-/** Turns, options, special rules and victory name what exists. */
+/** Turns, ranks, special rules and victory agree with the rest. */
 export function checkRules(context: Context): void {
   checkTurns(context);
-  checkOptions(context);
+  for (const side of SIDES) checkSeniority(context, side);
   for (const [i, rule] of context.scenario.specialRules.entries())
-    checkSpecialRule(context, rule, pointer('specialRules', i));
+    if (rule.rule === 'lateRegiment') checkLateRegiment(context, rule, pointer('specialRules', i));
   checkVictory(context);
 }
 
-function checkTurns(context: Context): void {
-  const seen = new Set<string>();
-  for (const [i, { id, variant }] of context.scenario.turns.entries()) {
-    if (seen.has(id)) context.report.problem(pointer('turns', i, 'id'), `${quoted(id)} is already a turn`);
-    seen.add(id);
-    checkVariant(context, variant, pointer('turns', i));
-  }
-}
-
-function checkOptions(context: Context): void {
-  const { command, combat, weather } = context.scenario.options;
-  checkPieces(context, command.independentUnits, '/options/command/independentUnits');
-  checkPieces(context, combat.designatedRetreaters, '/options/combat/designatedRetreaters');
-  for (const [i, turn] of weather.rain.entries())
-    checkTurn(context, turn, pointer('options', 'weather', 'rain', i));
-  for (const side of SIDES) checkSeniority(context, side);
+function checkTurns({ scenario, report }: Context): void {
+  const ids = scenario.turns.map(({ id }) => id);
+  for (const [i, id] of ids.entries())
+    if (ids.indexOf(id) < i) report.problem(pointer('turns', i, 'id'), `${quoted(id)} is already a turn`);
 }
 
 /** LFM R164: every commander with a CV has his place. */
@@ -46,7 +25,7 @@ function checkSeniority(context: Context, side: Side): void {
   const ranked = options.seniority[side];
   const path = pointer('options', 'seniority', side);
   for (const [i, id] of ranked.entries()) {
-    const piece = checkPiece(context, id, path + pointer(i));
+    const piece = context.pieces.get(id);
     if (piece && (piece.kind !== 'commander' || piece.side !== side || piece.commander.level === 'brigade')) {
       context.report.problem(path + pointer(i), `${quoted(id)} is no commander with a CV on this side`);
     } else if (ranked.indexOf(id) < i)
@@ -59,61 +38,27 @@ function checkSeniority(context: Context, side: Side): void {
     context.report.problem(path, `does not rank ${missing.map(({ id }) => id).join(', ')}`);
 }
 
-function checkSpecialRule(context: Context, rule: SpecialRule, path: string): void {
-  checkVariant(context, rule.variant, path);
-  switch (rule.rule) {
-    case 'holds':
-      checkPieces(context, rule.pieces, `${path}/pieces`);
-      checkTurn(context, rule.untilTurn, `${path}/untilTurn`);
-      return;
-    case 'reserve':
-      checkPieces(context, rule.pieces, `${path}/pieces`);
-      checkCommander(context, rule.releasedBy, `${path}/releasedBy`);
-      return;
-    case 'actingArmyCommander':
-      checkCommander(context, rule.commander, `${path}/commander`);
-      return;
-    case 'lateRegiment':
-      checkLateRegiment(context, rule.piece, rule.brigade, path);
-      return;
-  }
-}
+type LateRegiment = Extract<SpecialRule, { readonly rule: 'lateRegiment' }>;
 
-function checkCommander(context: Context, id: string, path: string): void {
-  const piece = checkPiece(context, id, path);
-  if (piece && piece.kind !== 'commander') context.report.problem(path, `${quoted(id)} is no commander`);
-}
-
-function checkLateRegiment(context: Context, id: string, brigade: string, path: string): void {
-  const piece = checkPiece(context, id, `${path}/piece`);
+function checkLateRegiment(
+  { pieces, report }: Context,
+  { piece: id, brigade }: LateRegiment,
+  path: string,
+): void {
+  const piece = pieces.get(id);
   if (!piece || (piece.kind === 'regiment' && piece.brigade.id === brigade)) return;
-  context.report.problem(`${path}/piece`, `${quoted(id)} is no regiment of ${quoted(brigade)}`);
+  report.problem(`${path}/piece`, `${quoted(id)} is no regiment of ${quoted(brigade)}`);
 }
 
-function checkVictory(context: Context): void {
-  const { turns, victory } = context.scenario;
-  const { objectives, conditions, immediate, earlyChecks, dailyCheck } = victory;
-  if (dailyCheck && !turns.some(({ lastDay }) => lastDay))
-    context.report.problem('/victory/dailyCheck', 'no turn is the last daytime turn of a day');
-  for (const [i, { hexes, atLeast }] of objectives.entries()) {
-    const path = pointer('victory', 'objectives', i);
-    checkHexes(context, hexes, `${path}/hexes`);
+function checkVictory({ scenario: { turns, victory }, report }: Context): void {
+  if (victory.dailyCheck && !turns.some(({ lastDay }) => lastDay))
+    report.problem('/victory/dailyCheck', 'no turn is the last daytime turn of a day');
+  for (const [i, { hexes, atLeast }] of victory.objectives.entries())
     if (atLeast > hexes.length)
-      context.report.problem(`${path}/atLeast`, `is ${atLeast} of ${hexes.length} hexes`);
-  }
-  const tests = [
-    ...conditions.map((one, i) => ({ one, path: pointer('victory', 'conditions', i) })),
-    ...immediate.map((one, i) => ({ one, path: pointer('victory', 'immediate', i) })),
-  ];
-  for (const { one, path } of tests) {
-    checkHexes(context, one.hexes, `${path}/hexes`);
-    checkVariant(context, one.variant, path);
-  }
-  for (const [i, { turn, variant }] of earlyChecks.entries()) {
-    const path = pointer('victory', 'earlyChecks', i);
-    checkTurn(context, turn, `${path}/turn`);
-    checkVariant(context, variant, path);
-  }
+      report.problem(
+        pointer('victory', 'objectives', i, 'atLeast'),
+        `is ${atLeast} of ${hexes.length} hexes`,
+      );
 }
 
 /** Where the file says that a piece comes into the game. */
@@ -137,8 +82,6 @@ export function checkArrivals(context: Context): void {
 }
 
 function checkSetUp(context: Context, entry: SetUpEntry, path: string): readonly Placing[] {
-  checkHex(context, entry.hex, `${path}/hex`);
-  checkVariant(context, entry.variant, path);
   for (const [id, states] of Object.entries(entry.states ?? {}))
     checkStates(context, entry, id, states, path);
   return placingsOf(context, entry.pieces, `${path}/pieces`, entry, `hex ${entry.hex}`);
@@ -176,30 +119,25 @@ function isCavalry(piece: RosterPiece): boolean {
 }
 
 function checkReinforcement(context: Context, entry: Reinforcement, path: string): readonly Placing[] {
-  checkTurn(context, entry.turn, `${path}/turn`);
-  checkVariant(context, entry.variant, path);
-  if (
-    checkHex(context, entry.hex, `${path}/hex`) &&
-    !isOnEdge(context.grid, parseHex(context.grid, entry.hex))
-  ) {
-    context.report.problem(`${path}/hex`, `${quoted(entry.hex)} is not on the edge of the map (LFM 26.1)`);
-  }
+  const { grid, report } = context;
+  const hex = parseHex(grid, entry.hex);
+  if (hex !== NOWHERE && !isOnEdge(grid, hex))
+    report.problem(`${path}/hex`, `${quoted(entry.hex)} is not on the edge of the map (LFM 26.1)`);
   return entry.column.flatMap((ids, i) =>
     placingsOf(context, ids, path + pointer('column', i), entry, `turn ${entry.turn}`),
   );
 }
 
 function placingsOf(
-  context: Context,
+  { pieces }: Context,
   ids: readonly string[],
   path: string,
   { side, variant }: SetUpEntry | Reinforcement,
   where: string,
 ): readonly Placing[] {
   return ids.flatMap((id, i) => {
-    const at = path + pointer(i);
-    const piece = checkPiece(context, id, at);
-    return piece ? [{ piece, path: at, where, side, variant }] : [];
+    const piece = pieces.get(id);
+    return piece ? [{ piece, path: path + pointer(i), where, side, variant }] : [];
   });
 }
 
@@ -226,13 +164,10 @@ function placingFault({ piece, side, variant }: Placing, earlier: Placing | unde
 }
 
 function checkFreeSetUp(
-  context: Context,
-  { pieces, near, within, mayDismount }: FreeSetUp,
+  { grid, scenario, report }: Context,
+  { pieces, near, within }: FreeSetUp,
   path: string,
 ): void {
-  checkHexes(context, near, `${path}/near`);
-  checkPieces(context, mayDismount, `${path}/mayDismount`);
-  const { grid, scenario, report } = context;
   for (const [i, id] of pieces.entries()) {
     const entry = scenario.setUp.find(one => one.pieces.includes(id));
     const isNear =

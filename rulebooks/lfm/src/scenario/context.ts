@@ -1,12 +1,13 @@
-import { pointer, quoted, type Report, suggestion } from '@abatis/data';
+import { type NameInFile, namesIn, pointer, quoted, type Report, suggestion } from '@abatis/data';
 import { createGrid, type Grid, NOWHERE, parseHex } from '@abatis/hex';
 import type { Side } from '../state.ts';
-import type {
-  LfmScenario,
-  ScenarioArtillery,
-  ScenarioBrigade,
-  ScenarioCommander,
-  ScenarioRegiment,
+import {
+  type LfmScenario,
+  type ScenarioArtillery,
+  type ScenarioBrigade,
+  type ScenarioCommander,
+  type ScenarioRegiment,
+  scenarioSchema,
 } from './schema.ts';
 
 /** What the checks of a scenario look things up in, and where they report. */
@@ -30,44 +31,34 @@ export function contextOf(scenario: LfmScenario, report: Report): Context {
   };
 }
 
-/** The piece of this id, or null after a problem. */
-export function checkPiece({ pieces, report }: Context, id: string, path: string): RosterPiece | null {
-  const piece = pieces.get(id);
-  if (piece) return piece;
-  report.problem(path, `${quoted(id)} is no piece of this scenario${suggestion(id, [...pieces.keys()])}`);
-  return null;
+/** Everything that the file names is there. */
+export function checkNames(context: Context): void {
+  for (const named of namesIn(scenarioSchema, context.scenario)) {
+    const fault = nameFault(context, named);
+    if (fault !== null) context.report.problem(named.path, `${quoted(named.name)} ${fault}`);
+  }
 }
 
-export function checkPieces(context: Context, ids: readonly string[], path: string): readonly RosterPiece[] {
-  return ids.flatMap((id, i) => checkPiece(context, id, path + pointer(i)) ?? []);
+function nameFault(context: Context, { kind, name }: NameInFile): string | null {
+  const { grid, pieces, scenario } = context;
+  switch (kind) {
+    case 'hex':
+      if (parseHex(grid, name) !== NOWHERE) return null;
+      return `is not on the map of ${scenario.sheet.rows} rows and ${scenario.sheet.cols} columns`;
+    case 'turn':
+      return unknown(kind, name, scenario.turns);
+    case 'variant':
+      return unknown(kind, name, scenario.variants);
+    default: {
+      const isWrong = kind === 'commander' && pieces.get(name)?.kind !== 'commander';
+      return unknown('piece', name, [...pieces.values()]) ?? (isWrong ? 'is no commander' : null);
+    }
+  }
 }
 
-/** Is the hex on the map? */
-export function checkHex({ grid, report, scenario }: Context, hex: string, path: string): boolean {
-  if (parseHex(grid, hex) !== NOWHERE) return true;
-  const { cols, rows } = scenario.sheet;
-  report.problem(path, `${quoted(hex)} is not on the map of ${rows} rows and ${cols} columns`);
-  return false;
-}
-
-export function checkHexes(context: Context, hexes: readonly string[], path: string): void {
-  for (const [i, hex] of hexes.entries()) checkHex(context, hex, path + pointer(i));
-}
-
-/** Is it a turn of this scenario? */
-export function checkTurn({ scenario, report }: Context, turn: string, path: string): void {
-  const known = scenario.turns.map(({ id }) => id);
-  if (known.includes(turn)) return;
-  report.problem(path, `${quoted(turn)} is no turn of this scenario${suggestion(turn, known)}`);
-}
-
-export function checkVariant({ scenario, report }: Context, variant: string | undefined, path: string): void {
-  const known = scenario.variants.map(({ id }) => id);
-  if (variant === undefined || known.includes(variant)) return;
-  report.problem(
-    `${path}/variant`,
-    `${quoted(variant)} is no variant of this scenario${suggestion(variant, known)}`,
-  );
+function unknown(kind: string, name: string, all: readonly { readonly id: string }[]): string | null {
+  const known = all.map(({ id }) => id);
+  return known.includes(name) ? null : `is no ${kind} of this scenario${suggestion(name, known)}`;
 }
 
 /** A piece of the scenario with what its file says about it and where. */

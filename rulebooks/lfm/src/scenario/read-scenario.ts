@@ -4,7 +4,7 @@ import eastCavalryField from '../../data/scenarios/east-cavalry-field.json' with
 import gettysburgFirstDay from '../../data/scenarios/gettysburg-1-july.json' with { type: 'json' };
 import { checkForces, checkStacks } from './check-forces.ts';
 import { checkArrivals, checkRules } from './check-rules.ts';
-import { contextOf } from './context.ts';
+import { checkNames, contextOf } from './context.ts';
 import { type LfmScenario, SPECIAL_RULES, scenarioSchema } from './schema.ts';
 
 const readForm = formReader(scenarioSchema, { list: 'specialRules', tag: 'rule', forms: SPECIAL_RULES });
@@ -15,6 +15,7 @@ export function readScenario(json: unknown, file: string): Parsed<LfmScenario> {
   if (!form.ok) return form;
   const report = new Report(file);
   const context = contextOf(form.value, report);
+  checkNames(context);
   checkForces(context);
   checkRules(context);
   checkArrivals(context);

@@ -1,4 +1,5 @@
 import { sheetSchema } from '@abatis/battlefield';
+import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
 import { SIDES } from '../state.ts';
@@ -19,27 +20,24 @@ const STRUCTURES = ['standard', 'divisionsToArmy', 'brigadesToArmy'] as const;
 /** LFM 9.1e: what happens to a unit that retreats over an edge of the map. */
 const RETREATS_OFF = ['allowed', 'forbidden', 'noReturn'] as const;
 
-const object = <Properties extends Type.TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false });
-
 const pieceId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' });
-const pieceIds = Type.Array(pieceId);
-const somePieces = Type.Array(pieceId, { minItems: 1 });
-const hexLabel = Type.String({ pattern: '^\\d{4}$' });
+const hexLabel = naming('hex', Type.String({ pattern: '^\\d{4}$' }));
 const someHexes = Type.Array(hexLabel, { minItems: 1 });
-const text = Type.String({ minLength: 1 });
 const date = Type.String({ pattern: '^18\\d\\d-\\d\\d-\\d\\d$' });
 const side = Type.Enum(SIDES);
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const rating = Type.Integer({ minimum: 1, maximum: 6 });
-const points = Type.Integer({ minimum: 0 });
 /** Only in the game if the option of this variant is chosen. */
-const variant = Type.Optional(text);
+const variant = Type.Optional(naming('variant', text));
+const turnOf = naming('turn', text);
+const pieceOf = naming('piece', pieceId);
+const piecesOf = Type.Array(pieceOf);
+const somePieces = Type.Array(pieceOf, { minItems: 1 });
+const commanderOf = naming('commander', pieceId);
 
-const variantSchema = object({ id: text, option: text, title: text, note: text });
+const variantSchema = closed({ id: text, option: text, title: text, note: text });
 
 /** LFM T19. */
-const turnSchema = object({
+const turnSchema = closed({
   id: text,
   label: text,
   date,
@@ -48,58 +46,50 @@ const turnSchema = object({
   variant,
 });
 
-const bySide = <Schema extends Type.TSchema>(schema: Schema) =>
-  object({ union: schema, confederate: schema });
+const bySide = <Schema extends Type.TSchema>(schema: Schema) => byWord(SIDES, schema);
 
-const optionsSchema = object({
-  initiative: object({ first: orNull(side), fixed: orNull(side) }),
-  command: object({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: pieceIds }),
-  combat: object({ designatedRetreaters: pieceIds }),
-  weather: object({ rain: Type.Array(text, { description: 'The turns on which it rains.' }) }),
-  night: object({ turns: Type.Integer({ minimum: 0, maximum: 4 }) }),
-  reorganization: object({ inZoi: Type.Enum(['forbidden', 'plusOne']) }),
-  map: object({
-    retreatOff: object({
-      north: Type.Enum(RETREATS_OFF),
-      east: Type.Enum(RETREATS_OFF),
-      south: Type.Enum(RETREATS_OFF),
-      west: Type.Enum(RETREATS_OFF),
-    }),
-  }),
-  seniority: bySide(pieceIds),
+const optionsSchema = closed({
+  initiative: closed({ first: orNull(side), fixed: orNull(side) }),
+  command: closed({ structure: bySide(Type.Enum(STRUCTURES)), independentUnits: piecesOf }),
+  combat: closed({ designatedRetreaters: piecesOf }),
+  weather: closed({ rain: Type.Array(turnOf, { description: 'The turns on which it rains.' }) }),
+  night: closed({ turns: Type.Integer({ minimum: 0, maximum: 4 }) }),
+  reorganization: closed({ inZoi: Type.Enum(['forbidden', 'plusOne']) }),
+  map: closed({ retreatOff: byWord(['north', 'east', 'south', 'west'], Type.Enum(RETREATS_OFF)) }),
+  seniority: bySide(piecesOf),
 });
 
 /** An army, corps or division. A division of a corps is written 'I/1'. */
-const formationSchema = object({
+const formationSchema = closed({
   side,
   id: text,
   level: Type.Enum(['army', 'corps', 'division']),
   name: text,
 });
 
-const commanderSchema = object({
+const commanderSchema = closed({
   id: pieceId,
   side,
   name: text,
   level: Type.Enum(LEVELS),
   formation: text,
   cv: orNull(rating),
-  replacement: orNull(object({ name: text, cv: rating })),
+  replacement: orNull(closed({ name: text, cv: rating })),
   cavalry: Type.Boolean(),
   variant,
 });
 
-const regimentSchema = object({
+const regimentSchema = closed({
   id: pieceId,
   label: text,
   name: text,
-  men: Type.Integer({ minimum: 1 }),
+  men: whole,
   sp: Type.Integer({ minimum: 1, maximum: 16 }),
   cr: rating,
   usss: Type.Optional(Type.Literal(true)),
 });
 
-const brigadeSchema = object({
+const brigadeSchema = closed({
   id: pieceId,
   side,
   name: text,
@@ -112,25 +102,25 @@ const brigadeSchema = object({
   variant,
 });
 
-const artillerySchema = object({
+const artillerySchema = closed({
   id: pieceId,
   side,
   label: text,
   name: text,
   formation: text,
   battalion: Type.Optional(text),
-  sp: object({
+  sp: closed({
     unlimbered: Type.Integer({ minimum: 1, maximum: 20 }),
     limbered: Type.Integer({ minimum: 1, maximum: 10 }),
   }),
   cr: rating,
-  guns: Type.Integer({ minimum: 1 }),
+  guns: whole,
   horse: Type.Boolean(),
   variant,
 });
 
 /** LFM 29.1; a piece without a state is in that of 29.2. */
-const setUpSchema = object({
+const setUpSchema = closed({
   side,
   hex: hexLabel,
   pieces: somePieces,
@@ -140,17 +130,17 @@ const setUpSchema = object({
 });
 
 /** The owner may change the set-up of these pieces before the first turn. */
-const freeSetUpSchema = object({
+const freeSetUpSchema = closed({
   side,
-  pieces: somePieces,
+  pieces: Type.Array(pieceId, { minItems: 1 }),
   near: someHexes,
-  within: Type.Integer({ minimum: 0 }),
-  mayDismount: pieceIds,
+  within: count,
+  mayDismount: piecesOf,
 });
 
 /** LFM 26.1. The column lists what enters one behind the other; an element may need several stacks. */
-const reinforcementSchema = object({
-  turn: text,
+const reinforcementSchema = closed({
+  turn: turnOf,
   side,
   hex: hexLabel,
   road: text,
@@ -164,20 +154,20 @@ const reinforcementSchema = object({
 /** The one definition of each special rule. */
 export const SPECIAL_RULES = {
   /** These pieces may not move, or neither move nor attack, before a turn or until the enemy comes near one of them. */
-  holds: object({
+  holds: closed({
     rule: Type.Literal('holds'),
     pieces: somePieces,
-    untilTurn: text,
+    untilTurn: turnOf,
     forbids: Type.Array(Type.Enum(['move', 'attack']), { minItems: 1 }),
-    unlessEnemyWithin: orNull(Type.Integer({ minimum: 1 })),
+    unlessEnemyWithin: orNull(whole),
     variant,
   }),
   /** These pieces may not enter a ZOC unless the commander is on the map and in command. */
-  reserve: object({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: pieceId, variant }),
+  reserve: closed({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: commanderOf, variant }),
   /** LFM 20.12: this commander acts as army commander until he is relieved. */
-  actingArmyCommander: object({ rule: Type.Literal('actingArmyCommander'), commander: pieceId, variant }),
+  actingArmyCommander: closed({ rule: Type.Literal('actingArmyCommander'), commander: commanderOf, variant }),
   /** For the reader: this regiment enters apart from its brigade. 22.2 binds it as it does any that does so. */
-  lateRegiment: object({ rule: Type.Literal('lateRegiment'), piece: pieceId, brigade: pieceId, variant }),
+  lateRegiment: closed({ rule: Type.Literal('lateRegiment'), piece: pieceOf, brigade: pieceId, variant }),
 } as const;
 
 const specialRuleSchema = Type.Union([
@@ -190,22 +180,22 @@ const specialRuleSchema = Type.Union([
 /** In place of T20: for each SP that the enemy has lost, and whether his army and corps commanders count. */
 const ownPointsSchema = Type.Object(
   {
-    infantry: Type.Optional(points),
-    artillery: Type.Optional(points),
-    cavalry: Type.Optional(points),
-    usss: Type.Optional(points),
+    infantry: Type.Optional(count),
+    artillery: Type.Optional(count),
+    cavalry: Type.Optional(count),
+    usss: Type.Optional(count),
     commanders: Type.Optional(Type.Enum(['cv', 'none'])),
   },
   { additionalProperties: false, minProperties: 1 },
 );
 
 /** LFM R237: points for the side that holds at least so many of the hexes. */
-const objectiveSchema = object({
+const objectiveSchema = closed({
   id: text,
   name: text,
   hexes: someHexes,
-  atLeast: Type.Integer({ minimum: 1 }),
-  points: object({ union: Type.Optional(points), confederate: Type.Optional(points) }),
+  atLeast: whole,
+  points: closed({ union: Type.Optional(count), confederate: Type.Optional(count) }),
   heldBy: orNull(side),
 });
 
@@ -213,17 +203,17 @@ const objectiveSchema = object({
  * Points for a position at the end: `steadyRegimentOn`, an organized and unshattered regiment of the side is on one
  * of the hexes; `freeOfEnemyAndZoc`, no enemy unit is on one of them and none is in its ZOC.
  */
-const conditionSchema = object({
+const conditionSchema = closed({
   id: text,
   side,
-  points,
+  points: count,
   test: Type.Enum(['steadyRegimentOn', 'freeOfEnemyAndZoc']),
   hexes: someHexes,
   variant,
 });
 
 /** The side wins at once: `steadyCavalryOn`, an organized cavalry regiment of it is on one of the hexes. */
-const immediateWinSchema = object({
+const immediateWinSchema = closed({
   id: text,
   side,
   test: Type.Enum(['steadyCavalryOn']),
@@ -241,23 +231,21 @@ const GRADES = ['decisive', 'victory'] as const;
 const verdictSchema = Type.Object(
   {
     grade: Type.Enum(GRADES),
-    atLeast: Type.Optional(points),
-    ratio: Type.Optional(
-      Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })], { maxItems: 2 }),
-    ),
-    lead: Type.Optional(points),
+    atLeast: Type.Optional(count),
+    ratio: Type.Optional(Type.Tuple([whole, whole], { maxItems: 2 })),
+    lead: Type.Optional(count),
   },
   { additionalProperties: false, minProperties: 2 },
 );
 
-const victorySchema = object({
+const victorySchema = closed({
   /** Where it is silent, T20 of the charts in force counts. */
   points: Type.Optional(ownPointsSchema),
   objectives: Type.Array(objectiveSchema),
   conditions: Type.Array(conditionSchema),
   immediate: Type.Array(immediateWinSchema),
   /** The game ends at the end of the turn if a side then reaches the grade. */
-  earlyChecks: Type.Array(object({ turn: text, grade: Type.Enum(GRADES), variant })),
+  earlyChecks: Type.Array(closed({ turn: text, grade: Type.Enum(GRADES), variant })),
   /** LFM R10: at the end of the last daytime turn of any day a side that passes the check of T20 has won. */
   dailyCheck: Type.Optional(Type.Literal(true)),
   verdicts: Type.Array(verdictSchema, { minItems: 1 }),

@@ -16,8 +16,9 @@ export type ArtilleryFrame =
 /** LFM SP.4a: a side that can neither fire nor limber is not asked. */
 export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }> = {
   run(state, _table, { side }) {
-    const canFire = rules.gunPositions(state, side, isFreeToFire(state)).length > 0;
-    if (canFire || gunsToLimber(state, side).length > 0) push(state, { step: 'bombard', side });
+    const canDoAnything =
+      rules.hasGunPosition(state, side, isFreeToFire(state)) || gunsToLimber(state, side).length > 0;
+    if (canDoAnything) push(state, { step: 'bombard', side });
     else done(state);
   },
 };

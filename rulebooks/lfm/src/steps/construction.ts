@@ -4,7 +4,7 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { Ground } from '../ground.ts';
-import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { isRaining } from '../scenario-terms.ts';
 import type { LfmState, UnitId } from '../state.ts';
@@ -45,12 +45,9 @@ export const construct: Asks<{ readonly step: 'construct' } & Constructing, Work
     clause: dueFlip(state, frame) === null ? 'LFM SP.3b' : 'LFM SP.3a',
     facts: { side: state.phasing },
   }),
-  *candidates(state, frame) {
-    if (!frame.begun) yield* oldWorks(state, frame);
-    yield* abandonments(state, frame);
-    if (dueFlip(state, frame) !== null) return;
-    yield DONE;
-    yield* newWorks(state, frame);
+  candidates(state, frame) {
+    const listed = [...oldWorks(state, frame), ...abandonments(state, frame)];
+    return dueFlip(state, frame) === null ? [...listed, DONE, ...newWorks(state, frame)] : listed;
   },
   judge(state, action, frame) {
     if (action.type === 'done') return ruling(flipsFirst(state, frame));
@@ -120,17 +117,19 @@ function goOn(state: LfmState, frame: Constructing): void {
 
 /** A marker that was placed just now may still be taken off, though nobody is urged to. */
 const hasWork = (state: LfmState, frame: Constructing): boolean =>
-  !builders(state).next().done || !oldWorks(state, frame).next().done || !newWorks(state, frame).next().done;
+  builders(state).length > 0 || oldWorks(state, frame).length > 0 || !newWorks(state, frame).next().done;
 
-function* ownUnits(state: LfmState): Generator<UnitId> {
-  for (let id = 0; id < state.units.length; id++) {
-    if (unitOf(state, id).place === 'map' && cardOf(state, id).side === state.phasing) yield id;
+function ownUnits(state: LfmState): readonly UnitId[] {
+  const { units: cards } = battleOf(state);
+  const own: UnitId[] = [];
+  for (let id = 0; id < cards.length; id++) {
+    if (unitOf(state, id).place === 'map' && cards[id]!.side === state.phasing) own.push(id);
   }
+  return own;
 }
 
-function* builders(state: LfmState): Generator<UnitId> {
-  for (const id of ownUnits(state)) if (unitOf(state, id).building) yield id;
-}
+const builders = (state: LfmState): readonly UnitId[] =>
+  ownUnits(state).filter(id => unitOf(state, id).building);
 
 /** LFM 24.1d, R188: a unit whose marker is to be flipped now; null if there is none. New markers come later (R8). */
 function dueFlip(state: LfmState, { begun }: Constructing): UnitId | null {
@@ -145,21 +144,22 @@ function flipsFirst(state: LfmState, frame: Constructing): Refusal | null {
 }
 
 /** LFM SP.3a, SP.3c: what can be done about the markers of an earlier turn. */
-function* oldWorks(state: LfmState, { tried, begun }: Constructing): Generator<Order<'emplace' | 'burn'>> {
-  if (begun) return;
+function oldWorks(state: LfmState, { tried, begun }: Constructing): readonly Order<'emplace' | 'burn'>[] {
+  const listed: Order<'emplace' | 'burn'>[] = [];
+  if (begun) return listed;
   for (const id of ownUnits(state)) {
     const { building, burning } = unitOf(state, id);
-    if (building && rules.mayEmplace(state, id).legal) yield { type: 'emplace', unit: id };
-    if (burning !== null && !tried.includes(id)) yield { type: 'burn', unit: id };
+    if (building && rules.mayEmplace(state, id).legal) listed.push({ type: 'emplace', unit: id });
+    if (burning !== null && !tried.includes(id)) listed.push({ type: 'burn', unit: id });
   }
+  return listed;
 }
 
 /** LFM R189. */
-function* abandonments(state: LfmState, { aside }: Constructing): Generator<Order<'give-up'>> {
-  for (const id of builders(state)) {
-    if (!aside.includes(id)) yield { type: 'give-up', unit: id };
-  }
-}
+const abandonments = (state: LfmState, { aside }: Constructing): readonly Order<'give-up'>[] =>
+  builders(state)
+    .filter(id => !aside.includes(id))
+    .map(unit => ({ type: 'give-up', unit }));
 
 /** LFM SP.3b, SP.3c: new markers. */
 function* newWorks(state: LfmState, { aside }: Constructing): Generator<Order<'build' | 'mark-bridge'>> {

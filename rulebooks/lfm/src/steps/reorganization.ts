@@ -41,7 +41,8 @@ export const reorganizing: Runs<{ readonly step: 'reorganizing'; readonly rolled
   },
 };
 
-function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generator<Hex> {
+/** The stacks of the phasing player that may still roll to lose their D. */
+export function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generator<Hex> {
   for (const hex of rules.markedStacks(state, state.phasing)) {
     if (!rolled.includes(hex) && rules.mayReorganize(state, hex).legal) yield hex;
   }

@@ -16,7 +16,7 @@ describe('the sparring partner', () => {
       const { wins, games } = playMatch(lfm, [players.doctrine!, randomPlayer], {
         scenario: 'brawners-farm',
         options,
-        games: budget(4),
+        games: budget(1),
         seed: 'sparring',
         onGame: game => refused.push(...Object.values(game.refused)),
       });

@@ -16,7 +16,7 @@ import {
 } from '../../src/rules/01-movement/index.ts';
 import { fits } from '../../src/rules/04-stacking.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
-import { isBound, isStray, type Positions } from '../../src/rules/22-brigade-integrity/22.01-integrity.ts';
+import { isBound, isStray, type PlaceOf } from '../../src/rules/22-brigade-integrity/22.01-integrity.ts';
 import {
   detach,
   endDetachment,
@@ -164,7 +164,7 @@ function isLawful(state: LfmState, units: readonly UnitId[], to: Hex): boolean {
     regimentsOf(battleOf(state), cardOf(state, id).brigade!).filter(
       mate => mate !== id && now(mate) !== NOWHERE,
     );
-  const away = (id: UnitId, from: Hex, where: Positions): number =>
+  const away = (id: UnitId, from: Hex, where: PlaceOf): number =>
     Math.min(...mates(id).map(mate => hexesBetween(state, from, where(mate))));
   const mayBeAsked = (id: UnitId): boolean =>
     fixedUnit(state, id, {}).length === 0 && !inZoc(state, now(id), 'union');
@@ -172,7 +172,7 @@ function isLawful(state: LfmState, units: readonly UnitId[], to: Hex): boolean {
     isBound(state, id) &&
     mayBeAsked(id) &&
     [now(id), ...marchFrom(state, id, now(id))].some(end => hexesBetween(state, end, hex) <= 1);
-  const canBeRestored = (id: UnitId, where: Positions, gone: readonly UnitId[]): boolean =>
+  const canBeRestored = (id: UnitId, where: PlaceOf, gone: readonly UnitId[]): boolean =>
     mates(id).some(
       mate =>
         (!gone.includes(mate) && comesNear(mate, where(id))) ||

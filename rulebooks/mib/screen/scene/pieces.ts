@@ -22,44 +22,22 @@ export function lookedAt<T>(look: (at: At<MibState>) => T): (at: At<MibState>) =
 /** MIB 2.5: the game as far as the one who looks knows it. */
 export const knownTo: (at: At<MibState>) => MibState = lookedAt(asKnown);
 
-const SMASHED: Badge = { letter: 'S', shape: 'broken', tone: 'ink', label: 'Smashed', clause: 'MIB 10.2a' };
-const DISORGANIZED: Badge = {
-  letter: 'D',
-  shape: 'disc',
-  tone: 'amber',
-  label: 'Disorganized',
-  clause: 'MIB 9.0b',
-};
-const TIRED: Badge = { letter: 'T', shape: 'disc', tone: 'ink', label: 'Tired', clause: 'MIB 11.1c' };
-const SPENT: Badge = { letter: 'X', shape: 'square', tone: 'red', label: 'Spent', clause: 'MIB 11.1d' };
-const HELD_BACK: Badge = {
-  letter: 'H',
-  shape: 'square',
-  tone: 'green',
-  label: 'Held Back',
-  clause: 'MIB 11.2e',
-};
-const CATCHING_UP: Badge = {
-  letter: 'C',
-  shape: 'square',
-  tone: 'amber',
-  label: 'Catching Up',
-  clause: 'MIB 11.2f',
-};
-const COMMITTED: Badge = {
-  letter: 'A',
-  shape: 'square',
-  tone: 'green',
-  label: 'Has paid for an attack',
-  clause: 'MIB 6.9a',
-};
-const HELD: Badge = {
-  letter: 'N',
-  shape: 'square',
-  tone: 'ink',
-  label: 'Failed its check and may not attack',
-  clause: 'MIB 6.2j',
-};
+const badge = (
+  letter: string,
+  shape: Badge['shape'],
+  tone: Badge['tone'],
+  label: string,
+  clause: string,
+): Badge => ({ letter, shape, tone, label, clause });
+
+const SMASHED = badge('S', 'broken', 'ink', 'Smashed', 'MIB 10.2a');
+const DISORGANIZED = badge('D', 'disc', 'amber', 'Disorganized', 'MIB 9.0b');
+const TIRED = badge('T', 'disc', 'ink', 'Tired', 'MIB 11.1c');
+const SPENT = badge('X', 'square', 'red', 'Spent', 'MIB 11.1d');
+const HELD_BACK = badge('H', 'square', 'green', 'Held Back', 'MIB 11.2e');
+const CATCHING_UP = badge('C', 'square', 'amber', 'Catching Up', 'MIB 11.2f');
+const COMMITTED = badge('A', 'square', 'green', 'Has paid for an attack', 'MIB 6.9a');
+const HELD = badge('N', 'square', 'ink', 'Failed its check and may not attack', 'MIB 6.2j');
 
 /** What has happened to a unit, most important first; of an enemy what the map shows (2.5a, 7.6h). */
 export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
@@ -88,7 +66,7 @@ function leaderBadges(at: At<MibState>, id: LeaderId): readonly Badge[] {
   const label = `${formationTitle(at.state, formation)} is ${name}`;
   if (status >= spent) return [{ ...SPENT, label }];
   if (status >= tired) return [{ ...TIRED, label }];
-  return [{ letter: name.slice(0, 1), shape: 'disc', tone: 'green', label, clause: 'MIB 11.2a' }];
+  return [badge(name.slice(0, 1), 'disc', 'green', label, 'MIB 11.2a')];
 }
 
 /*

@@ -1,16 +1,22 @@
 import {
+  byWord,
   type ChartReaders,
   type ChartsOf,
   chart,
   chartSchema,
   chartStatus,
   checkedChart,
+  closed,
+  count,
   type FileOf,
   filedByKey,
+  orNull,
   type Parsed,
   plainChart,
   pointer,
   readChartFiles,
+  text,
+  whole,
 } from '@abatis/data';
 import type { Charts } from '@abatis/kernel';
 import Type from 'typebox';
@@ -87,17 +93,7 @@ export const CHARGE_BARS = [
   'trench',
 ] as const;
 
-const strict = { additionalProperties: false };
-
-const count = Type.Integer({ minimum: 0 });
-const whole = Type.Integer({ minimum: 1 });
 const integer = Type.Integer();
-const text = Type.String({ minLength: 1 });
-const orNone = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
-/** One value for every word of a vocabulary. */
-const byId = <const Id extends string, Value extends Type.TSchema>(ids: readonly Id[], value: Value) =>
-  Type.Object(Object.fromEntries(ids.map(id => [id, value])) as Record<Id, Value>, strict);
 
 const time = Type.String({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
@@ -133,16 +129,16 @@ const turnTrack = chart(
 );
 
 const inPlay = TERRAINS.filter(terrain => terrain !== 'out');
-const costs = byId(MOVERS, orNone(count));
+const costs = byWord(MOVERS, orNull(count));
 
 /** MIB T2, in movement points; null is forbidden. Of the special costs, exits are those of R84. */
 const movementCosts = plainChart(
   chartSchema('MIB T2', {
-    terrain: byId(inPlay, costs),
-    hexside: byId(CROSSINGS, costs),
-    road: byId(MOVERS, whole),
-    minorRoad: byId(MOVERS, whole),
-    special: byId(['leaveZoc', 'facing', 'attack', 'goOn', 'leaveOverrun', 'exitByRoad', 'exit'], count),
+    terrain: byWord(inPlay, costs),
+    hexside: byWord(CROSSINGS, costs),
+    road: byWord(MOVERS, whole),
+    minorRoad: byWord(MOVERS, whole),
+    special: byWord(['leaveZoc', 'facing', 'attack', 'goOn', 'leaveOverrun', 'exitByRoad', 'exit'], count),
   }),
 );
 
@@ -160,9 +156,7 @@ function fractionOf(text: string): Fraction {
 /** MIB T3. */
 const strengthFactors = chart(
   chartSchema('MIB T3', {
-    rows: Type.Array(
-      Type.Object({ id: Type.Enum(FACTORS), factor, clause, status: chartStatus, label: text }, strict),
-    ),
+    rows: Type.Array(closed({ id: Type.Enum(FACTORS), factor, clause, status: chartStatus, label: text })),
   }),
   ({ rows }, report) => {
     const places = new Map<string, number>();
@@ -181,16 +175,13 @@ const strengthFactors = chart(
 const ratios = chart(
   chartSchema('MIB T4', {
     rows: Type.Array(
-      Type.Object(
-        {
-          ratio: text,
-          from: fraction,
-          inclusive: Type.Boolean({ description: 'Does the quotient itself belong to the row?' }),
-          drm: integer,
-          status: chartStatus,
-        },
-        strict,
-      ),
+      closed({
+        ratio: text,
+        from: fraction,
+        inclusive: Type.Boolean({ description: 'Does the quotient itself belong to the row?' }),
+        drm: integer,
+        status: chartStatus,
+      }),
       { minItems: 1 },
     ),
   }),
@@ -206,26 +197,23 @@ const ratios = chart(
   },
 );
 
-const effectsAt = Type.Object({ column: Type.Enum(COLUMNS), drm: integer }, strict);
+const effectsAt = closed({ column: Type.Enum(COLUMNS), drm: integer });
 
 /** Where a side looks on the CET, and with what modifier. */
 export type EffectsAt = FileOf<typeof effectsAt>;
 
 /** The highest modified result of a row; null: everything above the row before. */
-const max = orNone(integer);
+const max = orNull(integer);
 
 /** `retreat` and `advance` are 0 for Engaged; `initiative`: towards whom the marker goes (16.1). */
-const resultRow = Type.Object(
-  {
-    max,
-    retreat: count,
-    advance: count,
-    initiative: orNone(Type.Enum(['attacker', 'defender'] as const)),
-    defender: effectsAt,
-    attacker: effectsAt,
-  },
-  strict,
-);
+const resultRow = closed({
+  max,
+  retreat: count,
+  advance: count,
+  initiative: orNull(Type.Enum(['attacker', 'defender'] as const)),
+  defender: effectsAt,
+  attacker: effectsAt,
+});
 
 /** MIB T5: a row of the CRT. */
 export type ResultRow = FileOf<typeof resultRow>;
@@ -254,7 +242,7 @@ const codes = Type.String({ description: 'Codes of 7.3 with blanks between them:
 /** MIB T6, ascending. */
 const combatEffects = chart(
   chartSchema('MIB T6', {
-    rows: Type.Array(Type.Object({ max, Engaged: codes, Retreat: codes, Advance: codes }, strict), {
+    rows: Type.Array(closed({ max, Engaged: codes, Retreat: codes, Advance: codes }), {
       minItems: 1,
     }),
   }),
@@ -327,21 +315,18 @@ const liteLadder = checkedChart(
   checkLadder,
 );
 
-const orderTerms = Type.Object(
-  {
-    target: Type.Boolean(),
-    mobile: Type.Enum(['towards', 'within', 'none', 'leader'] as const, {
-      description:
-        'Towards the target (each unit ends no farther from it than it began), and freely within so many hexes of it ' +
-        'if a number is given; only within so many hexes of it; none; only within so many of the leader.',
-    }),
-    within: orNone(count),
-    entersZoc: Type.Boolean(),
-    attack: Type.Enum(['free', 'blocked', 'within', 'none', 'deployed'] as const),
-    rest: Type.Boolean(),
-  },
-  strict,
-);
+const orderTerms = closed({
+  target: Type.Boolean(),
+  mobile: Type.Enum(['towards', 'within', 'none', 'leader'] as const, {
+    description:
+      'Towards the target (each unit ends no farther from it than it began), and freely within so many hexes of it ' +
+      'if a number is given; only within so many hexes of it; none; only within so many of the leader.',
+  }),
+  within: orNull(count),
+  entersZoc: Type.Boolean(),
+  attack: Type.Enum(['free', 'blocked', 'within', 'none', 'deployed'] as const),
+  rest: Type.Boolean(),
+});
 
 /** MIB T15: what an order allows. */
 export type OrderTerms = FileOf<typeof orderTerms>;
@@ -349,7 +334,7 @@ export type OrderTerms = FileOf<typeof orderTerms>;
 /** MIB T17: transit box by distance, ascending; 0 is Current. */
 const transit = chart(
   chartSchema('MIB T17', {
-    rows: Type.Array(Type.Object({ upTo: orNone(count), box: count }, strict), { minItems: 1 }),
+    rows: Type.Array(closed({ upTo: orNull(count), box: count }), { minItems: 1 }),
   }),
   ({ rows }, report) => {
     checkEnds(
@@ -372,7 +357,7 @@ const READERS = {
   fatigueEffects,
   tracks: plainChart(chartSchema('MIB T9', { white: whole, grey: count, stragglers: count })),
   initiativeTrack: plainChart(chartSchema('MIB T10', { reach: whole })),
-  artilleryDrm: plainChart(chartSchema('MIB T11', { cap: orNone(count) })),
+  artilleryDrm: plainChart(chartSchema('MIB T11', { cap: orNull(count) })),
   chargeTerrain: plainChart(
     chartSchema('MIB T12', {
       hexes: terrains,
@@ -382,7 +367,7 @@ const READERS = {
   zoneTerrain,
   liteLadder,
   orders: chart(
-    chartSchema('MIB T15', { orders: byId([...ORDER_TYPES, 'none'], orderTerms) }),
+    chartSchema('MIB T15', { orders: byWord([...ORDER_TYPES, 'none'], orderTerms) }),
     ({ orders }) => orders,
   ),
   supply: plainChart(

@@ -5,55 +5,40 @@ import {
   directionTo,
   FLAT_EVEN_CCRR,
   type Hex,
-  type Side as Hexside,
-  label,
   NOWHERE,
   rotate,
-  sideLabel,
 } from '@abatis/hex';
 import {
   after,
   type Codec,
   choice,
-  type MapReader,
-  mapReader,
+  type DrawnMap,
+  drawnMap,
   NotationError,
-  namedAt,
+  named,
   oneOf,
-  quotedName,
   type Token,
   type TrackReader,
   turnsFrom,
 } from '@abatis/notation';
 import { type Ground, WORDS } from '../ground.ts';
 import { SIDES, type Side, type Unit } from '../state.ts';
-import type { Draft, Names, Statement } from './draft.ts';
+import type { Names } from './draft.ts';
 
 export type MibCodec<Value> = Codec<Value, Names>;
 
-/** Level of ground that a position says nothing about. */
-export const PLAIN = 0;
-
 /** Maps are drawn by columns and rows, as hexes are numbered. */
-export const MAP: MapReader<Ground, Side> = mapReader<Ground, Side>({
+export const MAP: DrawnMap<Ground> = drawnMap<Ground>({
   ...WORDS,
   size: 'COLUMNSxROWS',
-  sides: SIDES,
+  plain: 0,
   blank(cols, rows) {
     const grid = createGrid(FLAT_EVEN_CCRR, cols, rows);
-    return { ...blankGround(grid, PLAIN), chateau: new Uint8Array(grid.size) };
+    return { ...blankGround(grid, 0), chateau: new Uint8Array(grid.size) };
   },
 });
 
-/** A statement about a drawn map: of a shipped battle all that is known. */
-export const drawn = ({ read, print, ...statement }: Statement): Statement => ({
-  ...statement,
-  read(draft, words) {
-    MAP.drawnOnly(draft, words[0]!);
-    read(draft, words);
-  },
-  print: printing => (printing.shipped ? [] : (print?.(printing) ?? [])),
-});
+export const { hex: HEX, hexside: HEXSIDE } = MAP;
 
 /** Turns count from 1. */
 export const TRACK: TrackReader = turnsFrom(1);
@@ -63,26 +48,7 @@ export const TURN: MibCodec<number> = {
   print: turn => String(turn + 1),
 };
 
-export const HEX: MibCodec<Hex> = {
-  read: (token, names) => MAP.hexAt(names as Draft, token),
-  print: (hex, { ground }) => label(ground!.grid, hex),
-};
-
-export const HEXSIDE: MibCodec<Hexside> = {
-  read: (token, names) => MAP.sideAt(names as Draft, token),
-  print: (side, { ground }) => sideLabel(ground!.grid, side),
-};
-
 export const SIDE: MibCodec<Side> = choice(SIDES, 'a side');
-
-/** Something by its name in a list of the battle. */
-const named = (
-  what: string,
-  listOf: (names: Names) => readonly { readonly name: string }[],
-): MibCodec<number> => ({
-  read: (token, names) => namedAt(listOf(names), token.text === '' ? undefined : token, token, what),
-  print: (id, names) => quotedName(listOf(names)[id]!.name),
-});
 
 const cards = <Card>(list: readonly { readonly card: Card }[]): readonly Card[] =>
   list.map(({ card }) => card);
@@ -133,6 +99,9 @@ function wingOf(names: Names, hex: Hex, token: Token, facing: Direction): Hex {
     throw new NotationError(token, `this line faces ${fronts.toSorted().join(' or ')}, not ${facing}`);
   return wing;
 }
+
+/** A piece that has not come yet. */
+export const AWAITED = { place: 'to-arrive', hex: NOWHERE } as const;
 
 /** Where a unit stands, and how it faces. */
 export type Stand = Pick<Unit, 'place' | 'hex' | 'wing' | 'facing'>;

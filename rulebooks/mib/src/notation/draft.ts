@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import type { OptionValue } from '@abatis/kernel';
-import type { StatementKind, Token } from '@abatis/notation';
+import type { Drafted, PieceDraft, Said, Says, StatementKind, Token } from '@abatis/notation';
 import type { Battle, FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { Ground } from '../ground.ts';
@@ -24,12 +24,6 @@ export interface Position {
   readonly state: MibState;
 }
 
-/** What is printed on a piece, and how it stands. */
-export interface Drafted<Card, Piece> {
-  readonly card: Card;
-  readonly piece: Piece;
-}
-
 /** Null: what the pieces say, the first leader and the first detachment that belong to it. */
 export interface DraftFormation {
   readonly name: string;
@@ -49,14 +43,6 @@ export interface DraftActivation
   readonly step: ActiveStep;
 }
 
-/** What the text says of the state as a whole; what it does not say is as the set-up has it. */
-type Says = {
-  -readonly [Key in Exclude<
-    keyof MibState,
-    'steps' | 'battle' | 'units' | 'leaders' | 'trains' | 'formations' | 'options' | 'holders' | 'result'
-  >]?: MibState[Key];
-};
-
 /** The turn track of a drawn map: so many turns, and the time of the present one. */
 export interface DraftTrack {
   readonly turns: number | null;
@@ -68,28 +54,21 @@ export interface DraftTrack {
 /** What names and hexes mean: while a text is read by what it has said so far, while one is printed by the battle. */
 export interface Names extends Pick<Battle, 'charts'> {
   readonly ground: Ground | null;
-  readonly units: readonly { readonly card: UnitCard }[];
-  readonly leaders: readonly { readonly card: LeaderCard }[];
-  readonly trains: readonly { readonly card: TrainCard }[];
+  /** Of a shipped battle all pieces from the beginning. */
+  readonly units: Drafted<UnitCard, Unit>[];
+  readonly leaders: Drafted<LeaderCard, Leader>[];
+  readonly trains: Drafted<TrainCard, Train>[];
   readonly formations: readonly { readonly name: string; readonly side: Side }[];
   /** The battle whose pieces the text moves; null on a drawn map, whose pieces say what is printed on them. */
   readonly shipped: Opening | null;
 }
 
 /** A position while it is being read. */
-export interface Draft extends Names {
+export interface Draft extends Names, PieceDraft, Says<MibState> {
   ground: Ground | null;
   shipped: Opening | null;
-  readonly says: Says;
   readonly options: Record<string, OptionValue>;
-  /** Of a shipped battle all pieces from the beginning. */
-  readonly units: Drafted<UnitCard, Unit>[];
-  readonly leaders: Drafted<LeaderCard, Leader>[];
-  readonly trains: Drafted<TrainCard, Train>[];
   readonly formations: DraftFormation[];
-  /** The pieces that the text has placed, and the sides of which nobody else is on the map. */
-  readonly placed: Set<string>;
-  readonly emptied: Set<Side>;
   readonly held: Map<Hex, Side | null>;
   active: DraftActivation | null;
   /** Fields of Fire when the activation began, and where units were then; null: as it is now. */
@@ -125,24 +104,20 @@ export const newDraft = (charts: MibCharts): Draft => ({
   terms: null,
 });
 
-/** What a position is printed from: `start` is what the text would say if it said nothing. */
-export interface Printing extends Position, Names {
-  readonly start: MibState;
+/** A position while it is being printed. */
+export interface Printing extends Position, Names, Said<MibState> {
+  /** The pieces of the base. */
+  readonly before: Names;
 }
 
-export const printingOf = (
-  { battle, state }: Position,
-  shipped: Opening | null,
-  start: MibState,
-): Printing => ({
-  ...battle,
-  battle,
-  state,
+export const namesOf = (battle: Battle, state: MibState, shipped: Opening | null): Names => ({
+  charts: battle.charts,
+  ground: battle.ground,
+  formations: battle.formations,
   shipped,
-  start,
-  units: battle.units.map(card => ({ card })),
-  leaders: battle.leaders.map(card => ({ card })),
-  trains: battle.trains.map(card => ({ card })),
+  units: battle.units.map((card, id) => ({ card, piece: state.units[id]! })),
+  leaders: battle.leaders.map((card, id) => ({ card, piece: state.leaders[id]! })),
+  trains: battle.trains.map((card, id) => ({ card, piece: state.trains[id]! })),
 });
 
 export type Statement = StatementKind<Draft, Printing>;

@@ -2,7 +2,9 @@ import {
   after,
   type Codec,
   choice,
+  type Drafted,
   flag,
+  flagsOf,
   integer,
   joined,
   keys,
@@ -10,6 +12,7 @@ import {
   namedAt,
   oneOf,
   type PieceWord,
+  printed,
   printWords,
   quotedName,
   readWord,
@@ -20,10 +23,44 @@ import {
 } from '@abatis/notation';
 import type { FormationCard } from '../battle.ts';
 import { NEW_FORMATION } from '../set-up.ts';
-import { type Dispatch, type FormationState, ORDER_TYPES, SIDES } from '../state.ts';
+import {
+  type Dispatch,
+  type FormationId,
+  type FormationState,
+  ORDER_TYPES,
+  SIDES,
+  type Side,
+} from '../state.ts';
 import { HEX, LEADER, UNIT } from './codecs.ts';
 import type { Draft, Names, Printing, Statement } from './draft.ts';
-import { formationNamed } from './kinds.ts';
+
+/** `@III`. */
+export const formationWord = <
+  Card extends { readonly formation: FormationId | null; readonly side: Side },
+  Piece,
+>(): PieceWord<Drafted<Card, Piece>, Names> =>
+  printed({
+    text: null,
+    read({ card, piece }, token, names) {
+      if (!token.text.startsWith('@')) return null;
+      const formation = formationNamed(names as Draft, after(token, '@'), card.side);
+      return { card: { ...card, formation }, piece };
+    },
+    print: ({ card }, { formations }) =>
+      card.formation === null ? null : `@${quotedName(formations[card.formation]!.name)}`,
+  });
+
+/** The formation of this name, which on a drawn map is made when it is first named. */
+export function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {
+  const id = formations.findIndex(({ name }) => name === token.text);
+  if (id < 0) {
+    const made = { name: token.text, side, kind: 'corps', leader: null, detachment: null } as const;
+    return formations.push({ ...made, state: NEW_FORMATION }) - 1;
+  }
+  if (formations[id]!.side !== side)
+    throw new NotationError(token, `${token.text} is ${formations[id]!.side}`);
+  return id;
+}
 
 const KIND = choice(ORDER_TYPES, 'an order');
 
@@ -69,9 +106,8 @@ function withWords(draft: Draft, start: FormationState, words: readonly Token[])
   let state = start;
   for (const word of words) {
     const said = readWord(state, word, WORDS, draft);
-    const flags = WORDS.flatMap(({ text }) => text ?? []);
     const what = 'a word for a formation is status=2, order=move:0504, transit=2:hold:0504, or';
-    if (said === null) oneOf(word, word, flags, what);
+    if (said === null) oneOf(word, word, flagsOf(WORDS), what);
     else state = said;
   }
   return state;

@@ -1,25 +1,21 @@
 import { drawSide } from '@abatis/battlefield';
 import { type Side as HexsideId, hexesOfSide } from '@abatis/hex';
 import {
+  drawn,
   hexesWhere,
-  levelLines,
   listed,
   NotationError,
   noMore,
   oneOf,
-  roadLines,
   sidesWhere,
   type Token,
-  terrainLines,
 } from '@abatis/notation';
-import { HEXSIDES, type Hexside, ROADS, sideIs, TERRAINS, WATERS, WORDS } from '../ground.ts';
+import { HEXSIDES, type Hexside, sideIs, WATERS } from '../ground.ts';
 import { DEFAULTS } from '../options.ts';
 import { SCENARIOS } from '../scenario/read-scenario.ts';
 import { openingOf } from '../set-up.ts';
-import { SIDES } from '../state.ts';
-import { drawn, HEX, HEXSIDE, MAP, PLAIN } from './codecs.ts';
-import type { Draft, Printing, Statement } from './draft.ts';
-import { emptiedSides } from './pieces.ts';
+import { HEX, HEXSIDE, MAP } from './codecs.ts';
+import { type Draft, namesOf, type Printing, type Statement } from './draft.ts';
 
 type Words = readonly Token[];
 
@@ -32,11 +28,12 @@ function readBattle(draft: Draft, [first, id, more]: Words): void {
   const scenario = SCENARIOS.find(each => each.id === wanted)!;
   const shipped = openingOf(scenario, draft.charts, { ...DEFAULTS, ...draft.options });
   const { battle, state } = shipped;
+  const { units, leaders, trains } = namesOf(battle, state, shipped);
   draft.shipped = shipped;
   draft.ground = battle.ground;
-  draft.units.push(...battle.units.map((card, unit) => ({ card, piece: state.units[unit]! })));
-  draft.leaders.push(...battle.leaders.map((card, leader) => ({ card, piece: state.leaders[leader]! })));
-  draft.trains.push(...battle.trains.map((card, train) => ({ card, piece: state.trains[train]! })));
+  draft.units.push(...units);
+  draft.leaders.push(...leaders);
+  draft.trains.push(...trains);
   draft.formations.push(
     ...battle.formations.map(({ name, side, kind }, formation) => {
       return { name, side, kind, leader: null, detachment: null, state: state.formations[formation]! };
@@ -44,20 +41,9 @@ function readBattle(draft: Draft, [first, id, more]: Words): void {
   );
 }
 
-function emptyLines(printing: Printing): readonly string[] {
-  const emptied = emptiedSides(printing);
-  return emptied.length === SIDES.length ? ['empty'] : emptied.map(side => `empty ${side}`);
-}
-
 /** `chateau 0405`. */
 function readChateau(draft: Draft, [, ...hexes]: Words): void {
   for (const token of hexes) MAP.groundIn(draft, token).chateau[HEX.read(token, draft)] = 1;
-}
-
-/** `creek 0909/0910`. */
-function readWater(draft: Draft, [kind, ...sides]: Words): void {
-  const place = HEXSIDES.indexOf(kind!.text as Hexside);
-  for (const token of sides) drawSide(MAP.groundIn(draft, token), HEXSIDE.read(token, draft), place);
 }
 
 /** What slopes are called here. */
@@ -79,27 +65,14 @@ function readSlopes(draft: Draft, [kind, ...words]: Words): void {
   }
 }
 
-const sidesOf = ({ battle: { ground } }: Printing, kind: Hexside): readonly HexsideId[] =>
-  sidesWhere(ground.grid, side => sideIs(ground, side, kind));
-
-const waterLines = (printing: Printing): readonly string[] =>
-  WATERS.flatMap(kind =>
-    listed(
-      kind,
-      sidesOf(printing, kind).map(side => HEXSIDE.print(side, printing)),
-    ),
+function slopeLines(printing: Printing): readonly string[] {
+  const { ground } = printing.battle;
+  const text = (side: HexsideId): string =>
+    `${HEXSIDE.print(side, printing)} up ${HEX.print(ground.uphill[side]!, printing)}`;
+  return Object.entries(SLOPES).flatMap(([word, kind]) =>
+    listed(word, sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
   );
-
-const slopeLines = (printing: Printing): readonly string[] =>
-  Object.entries(SLOPES).flatMap(([word, kind]) =>
-    listed(
-      word,
-      sidesOf(printing, kind).map(
-        side =>
-          `${HEXSIDE.print(side, printing)} up ${HEX.print(printing.battle.ground.uphill[side]!, printing)}`,
-      ),
-    ),
-  );
+}
 
 const chateauLines = ({ battle: { ground } }: Printing): readonly string[] =>
   listed(
@@ -107,28 +80,18 @@ const chateauLines = ({ battle: { ground } }: Printing): readonly string[] =>
     hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
   );
 
-const mapLine = ({ battle: { ground }, shipped }: Printing): readonly string[] =>
-  shipped ? [] : [`map ${ground.grid.cols}x${ground.grid.rows}`];
-
-const DRAWN: readonly Statement[] = [
-  { words: TERRAINS, read: MAP.readTerrain, print: ({ battle }) => terrainLines(battle.ground, WORDS) },
-  { words: ['chateau'], read: readChateau, print: chateauLines },
-  { words: ['level'], read: MAP.readLevel, print: ({ battle }) => levelLines(battle.ground, PLAIN) },
-  { words: WATERS, read: readWater, print: waterLines },
-  { words: Object.keys(SLOPES), read: readSlopes, print: slopeLines },
-  { words: ROADS, read: MAP.readRoad, print: ({ battle }) => roadLines(battle.ground, WORDS) },
-];
-
 export const GROUND: readonly Statement[] = [
-  { words: ['map'], read: MAP.readMap, print: mapLine },
-  ...DRAWN.map(drawn),
+  MAP.map,
+  MAP.terrains,
+  drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
+  MAP.levels,
+  MAP.hexsides(WATERS),
+  drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
+  MAP.roads,
 ];
 
-export const BATTLE: readonly Statement[] = [
-  {
-    words: ['battle'],
-    read: readBattle,
-    print: ({ shipped, battle }) => (shipped ? [`battle ${battle.id}`] : []),
-  },
-  { words: ['empty'], read: MAP.readEmpty, print: emptyLines },
-];
+export const BATTLE: Statement = {
+  words: ['battle'],
+  read: readBattle,
+  print: ({ shipped, battle }) => (shipped ? [`battle ${battle.id}`] : []),
+};

@@ -13,17 +13,18 @@ import {
   type Draft,
   type DraftFormation,
   type DraftTrack,
+  namesOf,
   newDraft,
   type Position,
-  printingOf,
   type Statement,
 } from './draft.ts';
 import { FORMATIONS } from './formations.ts';
 import { BATTLE, GROUND } from './ground.ts';
 import { ACTIVATION, MARKS } from './marks.ts';
-import { emptiedState, PIECES } from './pieces.ts';
+import { LEADERS, PIECES, TRAINS } from './pieces.ts';
 import { OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
 import { TERMS } from './terms.ts';
+import { UNITS } from './units.ts';
 
 export type { Position } from './draft.ts';
 
@@ -31,11 +32,13 @@ export type { Position } from './draft.ts';
 const STATEMENTS: readonly Statement[] = [
   ...GROUND,
   OPTION,
-  ...BATTLE,
+  BATTLE,
+  PIECES.empty,
   TURN_STATEMENT,
   OBJECTIVES,
   FORMATIONS,
-  ...PIECES,
+  PIECES.pieces,
+  PIECES.links,
   ...TERMS,
   ...PROGRESS,
   ...MARKS,
@@ -59,8 +62,14 @@ export const parsePosition = (
 export function printPosition(position: Position): string {
   const { battle, state } = position;
   const shipped = battle.scenario ? openingOf(battle.scenario, battle.charts, state.options) : null;
-  const start = shipped?.state ?? blankState(battle, state.battle);
-  return `${linesOf(STATEMENTS, printingOf(position, shipped, start)).join('\n')}\n`;
+  const base = shipped?.state ?? blankState(battle, state.battle);
+  const printing = {
+    ...position,
+    ...namesOf(battle, state, shipped),
+    base,
+    before: namesOf(battle, base, shipped),
+  };
+  return `${linesOf(STATEMENTS, printing).join('\n')}\n`;
 }
 
 /** The position that has been read; `text` is what a drawn battle goes by on the shelf. */
@@ -76,15 +85,12 @@ function drawnOpening(draft: Draft, text: string): Opening {
 }
 
 function said(draft: Draft, { objectives }: Battle, state: MibState): MibState {
-  const { units, leaders, trains, formations, held, options, says } = draft;
-  const pieces: MibState = {
-    ...state,
-    units: units.map(({ piece }) => piece),
-    leaders: leaders.map(({ piece }) => piece),
-    trains: trains.map(({ piece }) => piece),
-  };
+  const { formations, held, options, says } = draft;
   return {
-    ...emptiedState(draft, pieces, [...draft.emptied], draft.placed),
+    ...state,
+    units: UNITS.piecesOf(draft, draft),
+    leaders: LEADERS.piecesOf(draft, draft),
+    trains: TRAINS.piecesOf(draft, draft),
     options: { ...state.options, ...options },
     formations: formations.map(each => each.state),
     ...says,

@@ -1,10 +1,11 @@
 import { NOWHERE } from '@abatis/hex';
 import {
-  ascending,
+  changedLines,
   flag,
   integer,
+  isNone,
   keys,
-  listed,
+  list,
   NotationError,
   orWord,
   type PieceWord,
@@ -13,6 +14,7 @@ import {
   repeated,
   row,
   silent,
+  stated,
   type Token,
   valued,
 } from '@abatis/notation';
@@ -20,7 +22,6 @@ import { activationOf } from '../rules/04-actions.ts';
 import type { BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
 import { FACING, FORMATION, HEX, HEXSIDE, LEADER, MAP, type MibCodec, SIDE, TRAIN, UNIT } from './codecs.ts';
 import type { Draft, DraftActivation, Names, Printing, Statement } from './draft.ts';
-import { isNone } from './state.ts';
 
 type Words = readonly Token[];
 
@@ -49,40 +50,22 @@ function readTrench(draft: Draft, [first, ...words]: Words): void {
 function trenchLines(printing: Printing): readonly string[] {
   const lines = ({ trenches }: MibState): readonly string[] =>
     trenches.map(trench => TRENCH.print(trench, printing));
-  return changedLines('trench', lines(printing.state), lines(printing.start));
+  return changedLines('trench', lines(printing.state), lines(printing.base));
 }
-
-const changedLines = (word: string, now: readonly string[], before: readonly string[]): readonly string[] => {
-  if (now.join() === before.join()) return [];
-  return now.length === 0 ? [`${word} none`] : now;
-};
-
-/** `destroyed 0101/0102`. */
-const DESTROYED: Statement = {
-  words: ['destroyed'],
-  read(draft, [, ...sides]) {
-    const more = sides.map(token => HEXSIDE.read(token, draft));
-    draft.says.destroyedBridges = ascending([...(draft.says.destroyedBridges ?? []), ...more]);
-  },
-  print: printing =>
-    listed(
-      'destroyed',
-      printing.state.destroyedBridges.map(side => HEXSIDE.print(side, printing)),
-    ),
-};
 
 type ListKey = 'pontoons' | 'bridgeWorks' | 'grandBatteries' | 'exempt';
 
 /** A statement that adds one to a list of the state. */
-const adding = <Key extends ListKey>(list: Key, form: Row<MibState[Key][number], Names>): Statement => ({
-  words: [form.word],
-  isLate: true,
-  read(draft, words) {
-    const before: readonly MibState[Key][number][] = draft.says[list] ?? [];
-    draft.says[list] = [...before, form.read(words, draft)] as Draft['says'][Key];
-  },
-  print: printing => printing.state[list].map((each: MibState[Key][number]) => form.print(each, printing)),
-});
+const adding = <Key extends ListKey>(key: Key, form: Row<MibState[Key][number], Names>): Statement =>
+  stated(
+    form,
+    ({ says }: Draft, item) => {
+      const before: readonly MibState[Key][number][] = says[key] ?? [];
+      says[key] = [...before, item] as Draft['says'][Key];
+    },
+    ({ state }: Printing): readonly MibState[Key][number][] => state[key],
+    { isLate: true },
+  );
 
 type BridgeWork = MibState['bridgeWorks'][number];
 
@@ -177,7 +160,8 @@ const LISTS: readonly Statement[] = [
 /** What lies on the map. */
 export const MARKS: readonly Statement[] = [
   { words: ['trench'], isLate: true, read: readTrench, print: trenchLines },
-  DESTROYED,
+  /** `destroyed 0101/0102`. */
+  list('destroyed', 'destroyedBridges', HEXSIDE, { ascends: true }),
   ...LISTS,
 ];
 

@@ -1,6 +1,9 @@
 import {
   after,
+  drawn,
+  drawnOnly,
   joined,
+  list,
   listed,
   NotationError,
   noMore,
@@ -8,11 +11,13 @@ import {
   oneOf,
   optionValue,
   quotedName,
+  row,
+  stated,
   type Token,
 } from '@abatis/notation';
 import { DEFAULTS, OPTIONS } from '../options.ts';
-import { type MibState, SIDES } from '../state.ts';
-import { drawn, FORMATION, HEX, MAP, TRACK } from './codecs.ts';
+import { SIDES } from '../state.ts';
+import { FORMATION, HEX, MAP, TRACK } from './codecs.ts';
 import type { Draft, DraftTrack, Printing, Statement } from './draft.ts';
 
 type Words = readonly Token[];
@@ -60,13 +65,8 @@ function timeOf({ charts }: Draft, token: Token, start: number): number {
   throw new NotationError(token, `no turn of the day begins at ${token.text}`);
 }
 
-function turnLines({
-  battle: { turns },
-  state: { turn },
-  start: before,
-  shipped,
-}: Printing): readonly string[] {
-  if (shipped) return turn === before.turn ? [] : [`turn ${turn + 1}`];
+function turnLines({ battle: { turns }, state: { turn }, base, shipped }: Printing): readonly string[] {
+  if (shipped) return turn === base.turn ? [] : [`turn ${turn + 1}`];
   const { start, night } = turns[turn]!;
   const [hours, minutes] = [Math.floor(start / 60), start % 60].map(part => String(part).padStart(2, '0'));
   return [`turn ${turn + 1} of ${turns.length} ${night ? 'night' : `${hours}:${minutes}`}`];
@@ -82,16 +82,16 @@ function readInitiative(draft: Draft, [first, marker, ...rest]: Words): void {
       draft.says.initiativeHolder = oneOf(holder, holder, SIDES, 'who holds it');
     } else {
       oneOf(word, word, ['of'], 'the initiative is held=SIDE, or');
-      MAP.drawnOnly(draft, word);
+      drawnOnly(draft, word);
       draft.reach = numberAt(words.next().value, word, 'the reach of the track');
     }
   }
 }
 
-function initiativeLines({ battle, state, start, shipped }: Printing): readonly string[] {
+function initiativeLines({ battle, state, base, shipped }: Printing): readonly string[] {
   const { initiative, initiativeHolder } = state;
   const isUsual = shipped !== null || battle.initiativeReach === battle.charts.initiativeTrack.reach;
-  if (isUsual && initiative === start.initiative && initiativeHolder === start.initiativeHolder) return [];
+  if (isUsual && initiative === base.initiative && initiativeHolder === base.initiativeHolder) return [];
   const words = [
     `initiative ${initiative}`,
     !isUsual && `of ${battle.initiativeReach}`,
@@ -99,22 +99,6 @@ function initiativeLines({ battle, state, start, shipped }: Printing): readonly 
   ];
   return [joined(words)];
 }
-
-function readFought(draft: Draft, [, more]: Words): void {
-  draft.says.fought = true;
-  noMore(more);
-}
-
-/** `objectives 0504 0505`. */
-function readObjectives(draft: Draft, [, ...hexes]: Words): void {
-  for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
-}
-
-const objectiveLines = (printing: Printing): readonly string[] =>
-  listed(
-    'objectives',
-    printing.battle.objectives.map(hex => HEX.print(hex, printing)),
-  );
 
 /** `holds french 0504`, `holds nobody 0505`: objectives. */
 function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
@@ -131,7 +115,7 @@ function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
 const holderLines = (printing: Printing): readonly string[] =>
   printing.battle.objectives.flatMap((hex, place) => {
     const holder = printing.state.holders[place];
-    return holder === printing.start.holders[place]
+    return holder === printing.base.holders[place]
       ? []
       : [`holds ${holder ?? 'nobody'} ${HEX.print(hex, printing)}`];
   });
@@ -147,37 +131,35 @@ function readSpecial(draft: Draft, [first, word, more]: Words): void {
 const specialLines = ({ state: { special } }: Printing): readonly string[] =>
   Object.entries(special).map(([name, value]) => `special ${quotedName(`${name}=${value}`)}`);
 
-/** `cup III IV`, `drawn II`; `cup none` where the set-up has a list that is empty now. */
-const chits = (word: 'cup' | 'drawn'): Statement => ({
-  words: [word],
-  isLate: true,
-  read(draft, [, ...names]) {
-    const more = isNone(names) ? [] : names.map(name => FORMATION.read(name, draft));
-    draft.says[word] = [...(draft.says[word] ?? []), ...more];
-  },
-  print(printing) {
-    const text = (state: MibState): string =>
-      state[word].map(id => FORMATION.print(id, printing)).join(' ') || 'none';
-    return text(printing.state) === text(printing.start) ? [] : [`${word} ${text(printing.state)}`];
-  },
-});
-
-export const isNone = (words: Words): boolean => words.length === 1 && words[0]!.text === 'none';
-
 export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
 export const TURN_STATEMENT: Statement = { words: ['turn'], read: readTurn, print: turnLines };
+
+/** `objectives 0504 0505`. */
 export const OBJECTIVES: Statement = drawn({
   words: ['objectives'],
-  read: readObjectives,
-  print: objectiveLines,
+  read(draft, [, ...hexes]) {
+    for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
+  },
+  print: printing =>
+    listed(
+      'objectives',
+      printing.battle.objectives.map(hex => HEX.print(hex, printing)),
+    ),
 });
 export const SPECIAL: Statement = { words: ['special'], read: readSpecial, print: specialLines };
 
 /** Where the turn is. */
 export const PROGRESS: readonly Statement[] = [
   { words: ['initiative'], read: readInitiative, print: initiativeLines },
-  { words: ['fought'], read: readFought, print: ({ state }) => (state.fought ? ['fought'] : []) },
-  chits('cup'),
-  chits('drawn'),
+  stated(
+    row<object, unknown>('fought', {}),
+    ({ says }: Draft) => {
+      says.fought = true;
+    },
+    ({ state }: Printing) => (state.fought ? [{}] : []),
+  ),
+  /** `cup III IV`, `drawn II`. */
+  list('cup', 'cup', FORMATION, { isLate: true }),
+  list('drawn', 'drawn', FORMATION, { isLate: true }),
   { words: ['holds'], read: readHolds, print: holderLines },
 ];

@@ -1,23 +1,22 @@
+import type { Hex } from '@abatis/hex';
 import {
   after,
   choice,
+  drawn,
   keys,
-  listed,
   NAME,
-  noMore,
   type PieceWord,
   type Row,
+  repeated,
   row,
-  type Token,
+  stated,
   unless,
   valued,
 } from '@abatis/notation';
 import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
-import { SIDES } from '../state.ts';
-import { drawn, FORMATION, HEX, LEADER, type MibCodec, SIDE, TRAIN, TURN, UNIT } from './codecs.ts';
+import { SIDES, type Side } from '../state.ts';
+import { FORMATION, HEX, LEADER, type MibCodec, SIDE, TRAIN, TURN, UNIT } from './codecs.ts';
 import type { Draft, Names, Printing, Statement } from './draft.ts';
-
-type Words = readonly Token[];
 
 /* What a scenario would add to the rules, for a drawn map. */
 
@@ -102,68 +101,67 @@ const ARRIVAL: Row<Arrival, Names> = {
 const HOME = choice(MAP_SIDES, 'a side of the map');
 
 /** `home french south`: the friendly map side (7.2c). */
-function readHome(draft: Draft, [first, side = first!, edge = side, more]: Words): void {
-  const [owner, home] = [SIDE.read(side, draft), HOME.read(edge, draft)];
-  changeTerms(draft, ({ friendlySide }) => ({ friendlySide: { ...friendlySide, [owner]: home } }));
-  noMore(more);
-}
+const home: Statement = stated(
+  row('home', { side: SIDE, edge: HOME }),
+  (draft: Draft, { side, edge }) =>
+    changeTerms(draft, ({ friendlySide }) => ({ friendlySide: { ...friendlySide, [side]: edge } })),
+  (printing: Printing) =>
+    SIDES.flatMap(side => {
+      const edge = termsOf(printing).friendlySide[side];
+      return edge === null || edge === BARE.friendlySide[side] ? [] : [{ side, edge }];
+    }),
+);
 
-const homeLines = (printing: Printing): readonly string[] => {
-  const { friendlySide } = termsOf(printing);
-  const own = SIDES.filter(side => friendlySide[side] !== BARE.friendlySide[side]);
-  return own.map(side => `home ${side} ${friendlySide[side]}`);
-};
+interface Source {
+  readonly side: Side;
+  readonly hexes: readonly Hex[];
+}
 
 /** `source french 0101` (12.2). */
-function readSource(draft: Draft, [first, side = first!, ...hexes]: Words): void {
-  const owner = SIDE.read(side, draft);
-  const more = hexes.map(token => HEX.read(token, draft));
-  changeTerms(draft, ({ supplySources }) => ({
-    supplySources: { ...supplySources, [owner]: [...supplySources[owner], ...more] },
-  }));
-}
-
-const sourceLines = (printing: Printing): readonly string[] =>
-  SIDES.flatMap(side => {
-    const hexes = termsOf(printing).supplySources[side];
-    return listed(
-      `source ${side}`,
-      hexes.map(hex => HEX.print(hex, printing)),
-    );
-  });
+const source: Statement = stated(
+  row<Source, Names>(
+    'source',
+    { side: SIDE },
+    { words: [repeated('', keys<Source>()('hexes'), HEX)], usual: { hexes: [] } },
+  ),
+  (draft: Draft, { side, hexes }) =>
+    changeTerms(draft, ({ supplySources }) => ({
+      supplySources: { ...supplySources, [side]: [...supplySources[side], ...hexes] },
+    })),
+  (printing: Printing) =>
+    SIDES.map(side => ({ side, hexes: termsOf(printing).supplySources[side] })).filter(
+      ({ hexes }) => hexes.length > 0,
+    ),
+);
 
 /** `first coalition`: who has the choice on turn 1 (16.3c). */
-function readFirst(draft: Draft, [first, side = first!, more]: Words): void {
-  const firstPlayer = SIDE.read(side, draft);
-  changeTerms(draft, () => ({ firstPlayer }));
-  noMore(more);
-}
-
-function firstLine(printing: Printing): readonly string[] {
-  const { firstPlayer } = termsOf(printing);
-  return firstPlayer === BARE.firstPlayer ? [] : [`first ${firstPlayer}`];
-}
+const first: Statement = stated(
+  row('first', { firstPlayer: SIDE }),
+  (draft: Draft, { firstPlayer }) => changeTerms(draft, () => ({ firstPlayer })),
+  (printing: Printing) => {
+    const { firstPlayer } = termsOf(printing);
+    return firstPlayer === BARE.firstPlayer ? [] : [{ firstPlayer }];
+  },
+);
 
 /** A statement that adds one to a list of the terms. */
 const adding = <Key extends 'exits' | 'grandBatteries' | 'arrivals'>(
   list: Key,
-  { word, read, print }: Row<ScenarioTerms[Key][number], Names>,
-  isLate: boolean,
-): Statement => ({
-  words: [word],
-  isLate,
-  read(draft, words) {
-    const item = read(words, draft);
-    changeTerms(draft, terms => ({ [list]: [...terms[list], item] }));
-  },
-  print: printing => termsOf(printing)[list].map((item: ScenarioTerms[Key][number]) => print(item, printing)),
-});
+  form: Row<ScenarioTerms[Key][number], Names>,
+  isLate = false,
+): Statement =>
+  stated(
+    form,
+    (draft: Draft, item) => changeTerms(draft, terms => ({ [list]: [...terms[list], item] })),
+    (printing: Printing): readonly ScenarioTerms[Key][number][] => termsOf(printing)[list],
+    { isLate },
+  );
 
 export const TERMS: readonly Statement[] = [
-  { words: ['home'], read: readHome, print: homeLines },
-  adding('exits', EXIT, false),
-  { words: ['source'], read: readSource, print: sourceLines },
-  { words: ['first'], read: readFirst, print: firstLine },
+  home,
+  adding('exits', EXIT),
+  source,
+  first,
   adding('grandBatteries', GUNNER, true),
   adding('arrivals', ARRIVAL, true),
 ].map(drawn);

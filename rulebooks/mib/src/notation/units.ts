@@ -1,7 +1,9 @@
+import { NOWHERE } from '@abatis/hex';
 import {
   type Codec,
   choice,
   count,
+  type Drafted,
   flag,
   formed,
   integer,
@@ -13,6 +15,8 @@ import {
   orWord,
   type PieceWord,
   parts,
+  piecesOf,
+  printed,
   repeated,
   series,
   type Token,
@@ -22,9 +26,9 @@ import {
 import type { UnitCard } from '../battle.ts';
 import { NEW_UNIT } from '../set-up.ts';
 import { DEEDS, type Side, type Told, type Unit } from '../state.ts';
-import { FORMATION, HEX, type Stand, stand, UNIT } from './codecs.ts';
-import type { Drafted, Names } from './draft.ts';
-import { formationWord, type Kind, printed } from './kinds.ts';
+import { AWAITED, FORMATION, HEX, type Stand, stand, UNIT } from './codecs.ts';
+import type { Names } from './draft.ts';
+import { formationWord } from './formations.ts';
 
 type DraftUnit = Drafted<UnitCard, Unit>;
 type UnitWord = PieceWord<DraftUnit, Names>;
@@ -254,23 +258,22 @@ function withSteps({ card, piece: unit }: DraftUnit, words: readonly Token[], na
 }
 
 /** `french 0505>0 Morand 6-4-8 G2 C1 @III D fatigue=5`; of a shipped battle without what is printed. */
-export const UNITS: Kind<UnitCard, Unit, Stand> = {
-  word: null,
+export const UNITS = piecesOf<UnitCard, Unit, Stand, Names>({
   what: 'a unit',
   missing: 'a piece has a place and a name',
   where: stand(['to-arrive', 'unformed', 'exited', 'eliminated']),
+  listOf: ({ units }) => units,
   draw: drawnUnit,
-  fresh: (_names, { batteries, organic }, _side, where) => ({ ...FRESH_UNIT, ...where, batteries, organic }),
-  words: WORDS,
-  links: LINKS,
-  unknown(token) {
-    const [, name] = /^([a-z-]+)=/.exec(token.text) ?? [];
-    const flags = [...CARD_FLAGS, ...STATE_FLAGS].flatMap(({ text }) => text ?? []);
-    if (name !== undefined) oneOf({ ...token, text: name }, token, VALUES, 'what is said of a unit');
-    oneOf(token, token, flags, 'a word for a unit is @FORMATION, G2, C1, steps=2, fatigue=5, or');
-  },
-  settle: withSteps,
-  sideOf: ({ card }) => card.side,
+  fresh: (_names, { batteries, organic }, where) => ({ ...FRESH_UNIT, ...where, batteries, organic }),
   ratings: ({ strengths, maxSteps, morale, allowance }) =>
     `${strengths?.at(-1) ?? 2 * maxSteps}-${morale}-${allowance}`,
-};
+  words: () => WORDS,
+  links: LINKS,
+  states: 'a word for a unit is @FORMATION, G2, C1, steps=2, fatigue=5, or',
+  refuse(token) {
+    const [, name] = /^([a-z-]+)=/.exec(token.text) ?? [];
+    if (name !== undefined) oneOf({ ...token, text: name }, token, VALUES, 'what is said of a unit');
+  },
+  settle: withSteps,
+  awaited: ({ piece }) => ({ ...piece, ...AWAITED, wing: NOWHERE }),
+});

@@ -13,15 +13,14 @@ import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from
 import { enterHex, fits, goesWith, inEzoc, putLeader, putTrain, putUnit } from './06-movement/index.ts';
 import { facingsBeside } from './16-optional-rules/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const SEQUENCE_CLAUSES = {
   'MIB 3.0b': '{unit} may not be placed at {hex} facing {facing}',
   'MIB R102': '{unit} is not due to be placed now',
 } as const;
 
-/** What the sequence of play reports. */
+/** Events of the sequence of play. */
 export type SequenceEvent =
-  /** Charts of the owner's instead of ours, by the names of their files. */
+  /** The charts that the owner has replaced, by the names of their files. */
   | { readonly type: 'charts-replaced'; readonly clause: 'MIB 2.1d'; readonly charts: readonly string[] }
   | {
       readonly type: 'turn-begun';
@@ -52,7 +51,7 @@ export type SequenceEvent =
       readonly to: string;
     };
 
-/** TURN_START: what was kept for one turn is forgotten. */
+/** TURN_START: clears what was kept for one turn. */
 export function beginTurn(state: MibState, table: MibTable): void {
   const { label, night } = turnCard(state);
   table.emit({ type: 'turn-begun', clause: 'MIB T1', turn: label, night });
@@ -84,7 +83,7 @@ export function takeChits(state: MibState, chits: readonly FormationId[]): void 
   draft.drawn = [...state.drawn, ...chits];
 }
 
-/** MIB 3.0d: blindly, each of those in the cup with the same chance. */
+/** MIB 3.0d: draws a chit from the cup; each has the same chance. */
 export function drawChit(state: MibState, table: MibTable): FormationId {
   const { item, seq, dice } = table.draw(state.cup, 'MIB 3.0d chit');
   takeChits(state, [item]);
@@ -114,12 +113,12 @@ export function canBeActivated(state: MibState, id: FormationId): boolean {
   }
 }
 
-/** MIB 2.3b: discarded without effect. */
+/** MIB 2.3b: discards the chit without effect. */
 export function discardChit(state: MibState, id: FormationId, table: MibTable): void {
   table.emit({ type: 'chit-discarded', clause: 'MIB 2.3b', formation: formationName(state, id) });
 }
 
-/** MIB 3.0g, T1: one space on. */
+/** MIB 3.0g, T1: moves the turn marker one space. */
 export function advanceTurn(state: MibState, table: MibTable): void {
   const from = turnCard(state).label;
   edit(state).turn++;
@@ -148,7 +147,7 @@ const dueUnits = (state: MibState, side: Side): readonly UnitId[] =>
     .map(({ unit }) => unit)
     .filter(id => unitOf(state, id).place === 'to-arrive' && sideOfUnit(state, id) === side);
 
-/** MIB 3.0b: those of them that can be placed now. Who comes by the same hex comes in order. */
+/** MIB 3.0b: the due units that can be placed now. Units of one entry hex come in order. */
 export function placeableUnits(state: MibState, side: Side): readonly UnitId[] {
   const roads = new Set<Hex>();
   return dueUnits(state, side).filter(id => {
@@ -191,14 +190,17 @@ function isLegalEdge(state: MibState, id: UnitId, hex: Hex): boolean {
   );
 }
 
-/** MIB 3.0b: facings whose direct front hex is on the map; beside friends as they let it (6.1c, 16.6l, R104). */
+/**
+ * MIB 3.0b: facings whose direct front hex is on the map; beside friends only those that they allow (6.1c, 16.6l,
+ * R104).
+ */
 export function entryFacings(state: MibState, hex: Hex): readonly Direction[] {
   if (unitsIn(state, hex).length > 0) return facingsBeside(state, hex, []);
   const { grid } = battleOf(state).ground;
   return DIRECTIONS.filter(direction => neighbour(grid, hex, direction) !== NOWHERE);
 }
 
-/** MIB 3.0b: one of those that are due, where and as it may come. */
+/** MIB 3.0b: may this due unit be placed in this hex with this facing? */
 export function mayPlace(
   state: MibState,
   due: readonly UnitId[],
@@ -212,7 +214,7 @@ export function mayPlace(
   return ruling(!fitting && forbid('MIB 3.0b', { unit, hex: hexName(state, hex), facing }));
 }
 
-/** MIB 3.0b: at no cost; leaders and trains come along. */
+/** MIB 3.0b: places the unit at no cost; its leaders and trains come along. */
 export function placeReinforcement(
   state: MibState,
   id: UnitId,
@@ -236,7 +238,7 @@ export function placeReinforcement(
   enterHex(state, [id], hex, table);
 }
 
-/** MIB 3.0b: nobody can be placed any more; who is left waits for the next turn. */
+/** MIB 3.0b: when no unit can be placed any more, the rest waits for the next turn. */
 export function delayReinforcements(state: MibState, side: Side, table: MibTable): void {
   for (const id of dueUnits(state, side)) {
     const hex = hexName(state, arrivalOf(state, id).hex);

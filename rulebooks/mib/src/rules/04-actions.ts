@@ -25,7 +25,6 @@ import { markBoxes } from './11-fatigue/index.ts';
 import { useSupply } from './12-supply.ts';
 import { mayTakeUnderOrder } from './15-command/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const ACTIONS_CLAUSES = {
   'MIB 4.0a': '{unit} has no action left in this activation',
   'MIB 4.1a': '{unit} has chosen {category} and may not change to {to}',
@@ -45,7 +44,7 @@ export type ActionsEvent =
       readonly supplied: boolean;
     };
 
-/** ACT_BEGIN: the state at its start is noted, and what was done in the activation before is forgotten. */
+/** ACT_BEGIN: notes the state at the start of the activation, and clears what was done in the one before. */
 export function beginActivation(
   state: MibState,
   side: Side,
@@ -89,7 +88,7 @@ const clauseOf = (state: MibState, formations: readonly FormationId[]) => {
   return formations.length > 1 ? 'MIB 16.1d' : 'MIB 2.3b';
 };
 
-/** A.3: how a unit is when the activation begins; most are all the same. */
+/** A.3: how a unit is when the activation begins; most units share one object. */
 function actAtStart(state: MibState, id: UnitId): UnitAct {
   const { disorganized: beganDisorganized, smashed: beganSmashed } = unitOf(state, id);
   const beganAdjacent = isAdjacentToEnemy(state, id);
@@ -106,7 +105,7 @@ function isAdjacentToEnemy(state: MibState, id: UnitId): boolean {
   );
 }
 
-/** MIB 16.5l: posts can move again. */
+/** MIB 16.5l: lets posts move again. */
 function restGuns(state: MibState): void {
   for (const [id, { posts }] of state.grandBatteries.entries())
     if (posts.some(({ moved, turned }) => moved || turned))
@@ -135,13 +134,13 @@ export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruli
   );
 }
 
-/** R101: Mobile, but has neither moved nor paid nor declared anything yet. */
+/** R101: is the unit Mobile without having moved, paid or declared anything yet? */
 function isUndecided(state: MibState, id: UnitId): boolean {
   const { category, entered, committed, intents } = unitOf(state, id).act;
   return category === 'mobile' && !entered && !committed && intents.length === 0;
 }
 
-/** Chooses the category, with the deed if there is one; the unit will not move any more. */
+/** Chooses the category, with the deed if there is one; the unit does not move after this. */
 export function takeCategory(state: MibState, id: UnitId, category: Category, deed?: Deed): void {
   const { act } = unitOf(state, id);
   edit(state, 'units', id).act = {
@@ -154,7 +153,8 @@ export function takeCategory(state: MibState, id: UnitId, category: Category, de
 }
 
 /**
- * MIB 2.3b: nobody orders the enemy. That is all that is said of it: whatever else forbids it may be hidden (2.5b, 2.5e).
+ * MIB 2.3b: a player gives no orders to enemy pieces. No other clause is named, since what it is about may be hidden
+ * (2.5b, 2.5e).
  */
 export function mayOrder(state: MibState, order: Action & Ordered): Ruling {
   const { units, leaders } = battleOf(state);
@@ -168,7 +168,7 @@ export function mayOrder(state: MibState, order: Action & Ordered): Ruling {
   return ruling(enemy && forbid('MIB 2.3b', { piece: enemy.name }));
 }
 
-/** Whom an order names. */
+/** The pieces that an order names. */
 interface Ordered {
   readonly unit?: UnitId;
   readonly units?: readonly UnitId[];
@@ -176,12 +176,12 @@ interface Ordered {
   readonly leaders?: readonly LeaderId[];
 }
 
-/** MIB T8, 12.3: levels of supply for the better rest of a night. */
+/** MIB T8, 12.3: levels of supply that the better rest of a night costs. */
 const NIGHT_RATION = 1;
 
 /**
- * MIB 4.1d: may it rest, and for the better rest of a night use up supply (T8, 13.1)? R88 is kept by absence: whether
- * it was attacked before is not asked.
+ * MIB 4.1d: may it rest, and use up supply for the better rest of a night (T8, 13.1)? R88 is kept by absence: it does
+ * not matter whether it was attacked before.
  */
 export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling {
   const { category, deeds } = unitOf(state, id).act;
@@ -194,7 +194,7 @@ export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling 
   );
 }
 
-/** T8, 13.1: at night, a level of supply; with `lite` and without supply rules always. */
+/** T8, 13.1: it has a level of supply to use at night; with `lite` and without supply rules always. */
 const canConsume = (state: MibState, id: UnitId): boolean =>
   isNight(state) && (plays(state, 'supply') ? unitOf(state, id).supply > 0 : plays(state, 'lite'));
 
@@ -216,13 +216,13 @@ export const actors: (state: MibState) => readonly UnitId[] = derived(
   'recent',
 );
 
-/** MIB 4.1d, R12: it rested, or did nothing, which is the same unless its order forbids rest (T15). */
+/** MIB 4.1d, R12: did it rest? Doing nothing counts as rest unless its order forbids that (T15). */
 export function hasRested(state: MibState, id: UnitId): boolean {
   const { category } = unitOf(state, id).act;
   return category === 'rest' || (category === null && mayTakeUnderOrder(state, id, 'rest').legal);
 }
 
-/** MIB T8: those who rested recover. */
+/** MIB T8: units that rested recover. */
 export function recoverFatigue(state: MibState, table: MibTable): void {
   const { fatigueEffects } = battleOf(state).charts;
   for (const id of actors(state)) {

@@ -8,7 +8,7 @@ export type CheckRoll<Kind extends string, F> = RollSpec<Kind, F & { readonly ra
 
 export type UnitCheck<Kind extends string> = CheckRoll<Kind, { readonly unit: UnitId }>;
 
-/** MIB 5.0b: modifiers go to the rating and not to the die. */
+/** MIB 5.0b: modifiers change the rating, not the die. */
 const NO_DRMS: readonly Drm[] = [];
 
 /**

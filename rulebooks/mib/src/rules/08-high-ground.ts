@@ -15,7 +15,6 @@ import {
 import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
 import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const HIGH_GROUND_CLAUSES = {
   'MIB 8.2c': 'nobody in {hex} has to leave a Field of Fire now',
   'MIB 8.2d': 'who leaves {hex} goes only as far as out of every Field of Fire: {length} hexes',
@@ -23,14 +22,14 @@ export const HIGH_GROUND_CLAUSES = {
   'MIB R129': '{units} must leave every field of fire: {hex} is in one',
 } as const;
 
-/** MIB 8.2b: here a Field of Fire never extends, wherever a ZOC may. */
+/** MIB 8.2b: terrain into which no Field of Fire extends, even if a ZOC does. */
 const SHELTER: readonly Terrain[] = ['forest', 'village', 'town'];
 
 /** MIB 8.2, 13.5: every Field of Fire on the map, units in the order of the battle's list, then guns in position. */
 export const fieldsOfFire = (state: MibState): readonly FieldOfFire[] =>
   isNight(state) ? [] : fieldsByDay(state);
 
-/** Asked of every unit in turn. */
+/** Remembered, since it is asked for every unit in turn. */
 const fieldsByDay = derived(
   (state: MibState): readonly FieldOfFire[] =>
     [...unitFields(state), ...batteryFields(state)].filter(({ hexes }) => hexes.length > 0),
@@ -59,7 +58,7 @@ const heightsOf = derived(({ grid, level }: Ground) =>
   ),
 );
 
-/** MIB 7.10, R59: the field of a unit with batteries, whatever state it is in. */
+/** MIB 7.10, R59: the field of a unit with batteries, in any state. */
 function fieldOf(state: MibState, body: Body): FieldOfFire {
   const { unit, hex: from } = body;
   const side = sideOfUnit(state, unit);
@@ -87,7 +86,10 @@ function postFronts(state: MibState, { hex, facing }: BatteryPost): readonly Hex
   return frontsOf(facing).map(direction => neighbour(grid, hex, direction));
 }
 
-/** MIB 8.2a, 8.2b, 8.2e: the front hexes that lie lower and that a ZOC reaches. MIB 8.2f: none beside an enemy on the ridge. */
+/**
+ * MIB 8.2a, 8.2b, 8.2e: the front hexes that lie lower and that a ZOC reaches. MIB 8.2f: none if an enemy stands beside
+ * it on the same level.
+ */
 function commanded(
   state: MibState,
   from: Hex,
@@ -118,7 +120,7 @@ function isNullified(state: MibState, from: Hex, side: Side): boolean {
 
 /**
  * The enemy's Fields of Fire in which a unit stands, with either hex of a line (16.6g). MIB 8.2g, R38 are kept by
- * absence: who stands in a field is not asked when it is made.
+ * absence: units already in a field do not matter when it is made.
  */
 export function enemyFieldsAt(state: MibState, id: UnitId): readonly FieldOfFire[] {
   const hexes = hexesOf(unitOf(state, id));
@@ -144,7 +146,10 @@ export const unitsUnderFire = (state: MibState): readonly Leaver[] =>
     return from.length > 0 ? [{ unit, from }] : [];
   });
 
-/** R129: the fields that it must leave, as they are now: who goes first may silence the guns that fire on others (8.2f). */
+/**
+ * R129: the fields that it must leave, as they are now: a unit that goes first may end the field that others stand in
+ * (8.2f).
+ */
 export const fieldsToLeave = (state: MibState, { unit, from }: Leaver): readonly FieldOfFire[] =>
   enemyFieldsAt(state, unit).filter(field => from.includes(field.from));
 
@@ -194,7 +199,7 @@ const isNew = (state: MibState, { unit, from }: FieldOfFire, hex: Hex): boolean 
     field => field.unit === unit && (unit !== null || field.from === from) && field.hexes.includes(hex),
   );
 
-/** It has not left its hex in this activation; who belongs to the other side has not walked anywhere. */
+/** Has the unit stayed in its hex in this activation? Units of the inactive side have. */
 const hasStayed = (state: MibState, unit: UnitId): boolean =>
   !isActive(state, unit) || !hasMoved(state, unit);
 
@@ -220,13 +225,13 @@ export function unitsDrivenOut(state: MibState): readonly Leaver[] {
   });
 }
 
-/** MIB 8.2h, 8.2j: it came there in this activation; of guns in position see 16.5b and 16.5l. */
+/** MIB 8.2h, 8.2j: did the unit come there in this activation? For guns in position see 16.5b and 16.5l. */
 const isCreatedByMoving = (state: MibState, { unit, from }: FieldOfFire): boolean =>
   unit === null
     ? state.grandBatteries.some(({ posts }) => posts.some(({ hex, moved }) => hex === from && moved))
     : isActive(state, unit) && hasMoved(state, unit);
 
-/** R39: who may stay in which field from now on; to be noted at the end of every activation. */
+/** R39: notes at the end of every activation which units may stay in which field from now on. */
 export function noteExemptions(state: MibState): void {
   const exempt = isNight(state) ? exemptTillDawn(state) : exemptNow(state);
   if (exempt.length > 0 || state.exempt.length > 0) edit(state).exempt = exempt;
@@ -241,7 +246,7 @@ const exemptNow = (state: MibState): readonly Exemption[] =>
     ),
   );
 
-/** MIB 13.5: the fields come back with the day, and find those who have stayed where they were. */
+/** MIB 13.5: fields return with the day, so exemptions of units that have not moved are kept through the night. */
 const exemptTillDawn = (state: MibState): readonly Exemption[] =>
   state.exempt.filter(
     ({ unit, hex, by, from }) =>
@@ -250,12 +255,12 @@ const exemptTillDawn = (state: MibState): readonly Exemption[] =>
       isSuperior(state, unit, { unit: by, from }),
   );
 
-/** R129: hexes in which a retreat may not end while there is another way. */
+/** R129: hexes in which a retreat may not end while another path is open. */
 export const hexesUnderFire = (state: MibState, side: Side): readonly Hex[] => [
   ...new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes))),
 ];
 
-/** R116: the units of one hex that must leave go together; those who may stay do not go. */
+/** R116: the units of one hex that must leave go together; units that may stay do not go. */
 export function partiesOf(state: MibState, leavers: readonly Leaver[]): ReadonlyMap<Hex, readonly Leaver[]> {
   const parties = new Map<Hex, Leaver[]>();
   for (const leaver of leavers) {

@@ -4,7 +4,6 @@ import { unitName } from '../names.ts';
 import { formationOf, isActive, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const DISORGANIZED_CLAUSES = {
   'MIB 9.0b': '{unit} is disorganized and may not attack',
   'MIB 9.0c': '{piece} began disorganized and may not enter the enemy zone of control in {hex}',
@@ -13,13 +12,13 @@ export const DISORGANIZED_CLAUSES = {
 
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type DisorganizedEvent =
-  /** `clause`: what did it. */
+  /** `clause`: the cause. */
   | { readonly type: 'disorganized'; readonly clause: string; readonly unit: string }
   | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
 
 /**
- * MIB 9.0a, 7.3b: the marker, by this clause. Who has it already keeps it and nothing more happens; a Smashed unit needs
- * none (10.2a).
+ * MIB 9.0a, 7.3b: gives the unit the marker, by this clause. Nothing happens to a unit that has it already, or to a
+ * Smashed unit, which needs none (10.2a).
  */
 export function disorganize(state: MibState, id: UnitId, clause: string, table: MibTable): void {
   const { place, disorganized, smashed } = unitOf(state, id);
@@ -28,13 +27,13 @@ export function disorganize(state: MibState, id: UnitId, clause: string, table: 
   table.emit({ type: 'disorganized', clause, unit: unitName(state, id) });
 }
 
-/** MIB 9.0e, R40: who began its activation Disorganized is so no more at its end, whatever it did. */
+/** MIB 9.0e, R40: disorganization at the start of an activation ends with it, whatever the unit did. */
 export function restoreOrder(state: MibState, table: MibTable): void {
   for (const [id, { disorganized, act }] of state.units.entries())
     if (disorganized && act.beganDisorganized && isActive(state, id)) restore(state, id, 'MIB 9.0e', table);
 }
 
-/** R131: units without a formation, which are never activated, at the end of each turn. */
+/** R131: units without a formation are never activated, so they recover at the end of each turn. */
 export function restoreUnattached(state: MibState, table: MibTable): void {
   for (const id of state.units.keys())
     if (unitOf(state, id).disorganized && formationOf(state, id) === null)

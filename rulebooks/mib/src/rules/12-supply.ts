@@ -19,7 +19,6 @@ import {
 } from './06-movement/index.ts';
 import { isPassable } from './07-combat/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const SUPPLY_CLAUSES = {
   'MIB 12.0': '{unit} needs no supply in this game',
   'MIB 12.1': '{unit} has full supply',
@@ -92,14 +91,17 @@ function canTrace(state: MibState, side: Side, from: readonly Hex[], goals: Read
   return false;
 }
 
-/** MIB 12.2: no enemy, no EZOC that is not negated, be it of infantry or cavalry, no mountain, no river without a bridge. */
+/**
+ * MIB 12.2: may the trace go on into this hex? Not through enemies, un-negated EZOCs of infantry or cavalry, mountains,
+ * or a river without a bridge.
+ */
 function leadsOn(state: MibState, side: Side, from: Hex, to: Hex): boolean {
   if (!isPassable(state, side, to) || inEzoc(state, to, side, 'infantry', [])) return false;
   const crossed = sideBetween(battleOf(state).ground.grid, from, to);
   return waterAt(state, crossed) !== 'river' || isBridged(state, crossed);
 }
 
-/** MIB 12.3, 7.3j: levels that a unit uses; it cannot go below 0. */
+/** MIB 12.3, 7.3j: uses levels of a unit's supply, down to 0. */
 export function useSupply(state: MibState, id: UnitId, levels: number, table: MibTable): void {
   const before = unitOf(state, id).supply;
   const supply = Math.max(0, before - levels);
@@ -146,7 +148,7 @@ function wagonBar(state: MibState, id: UnitId, wagon: TrainId): Because | null {
   return act.moved ? because('why wagon moved') : null;
 }
 
-/** MIB 12.5: back to full supply, or as far as the wagon goes. */
+/** MIB 12.5: brings the unit back to full supply, or as far as the wagon's levels go. */
 export function resupply(state: MibState, id: UnitId, wagon: TrainId | null, table: MibTable): void {
   const { supply, hex } = unitOf(state, id);
   const wanted = battleOf(state).charts.supply.full - supply;
@@ -169,7 +171,10 @@ function stockOf(state: MibState, wagon: TrainId): number {
   return levels + (steps - 1) * battleOf(state).charts.supply.levelsPerStep;
 }
 
-/** MIB 12.5, 4.2: with its last level a step is used up, with its last step the wagon; it has worked in any case. */
+/**
+ * MIB 12.5, 4.2: with its last level a step is used up, and with its last step the wagon. The wagon has worked in any
+ * case.
+ */
 function unload(state: MibState, wagon: TrainId, stock: number, table: MibTable): void {
   const { levelsPerStep } = battleOf(state).charts.supply;
   const before = state.trains[wagon]!.steps;

@@ -1,12 +1,11 @@
 import { isNight } from '../battle.ts';
 import type { MibState } from '../state.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const NIGHT_CLAUSES = {
   'MIB 13.2': '{unit} cannot go at Double Time in the night',
   'MIB 13.3': '{unit} cannot charge at night',
 } as const;
 
-/** MIB 13.2: an allowance that only the night changes, of a leader or a train. */
+/** MIB 13.2: the allowance of a leader or a train, which only the night changes. */
 export const byNight = (state: MibState, allowance: number): number =>
   isNight(state) ? Math.floor(allowance / 2) : allowance;

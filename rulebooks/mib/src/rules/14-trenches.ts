@@ -11,7 +11,6 @@ import type { MibState, UnitId } from '../state.ts';
 import { mayTakeCategory, takeCategory } from './04-actions.ts';
 import { tire } from './11-fatigue/index.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const TRENCHES_CLAUSES = {
   'MIB 14.0': 'in this game no trenches are dug',
   'MIB 14.1': '{unit} cannot dig in {hex}: {why}',
@@ -66,7 +65,7 @@ function bar(state: MibState, id: UnitId, hex: Hex): Because | null {
   return GROUNDS.includes(terrainAt(battleOf(state).ground, hex)) ? null : because('why ground');
 }
 
-/** MIB 14.1, 14.2, 14.5: begins a trench or finishes it, and tires. */
+/** MIB 14.1, 14.2, 14.5: the unit begins a trench or finishes it, and tires. */
 export function dig(state: MibState, id: UnitId, table: MibTable): void {
   const sites = sitesOf(state, id);
   takeCategory(state, id, 'stationary', 'trench');

@@ -66,7 +66,7 @@ export type VictoryEvent =
       readonly points: Readonly<Record<Side, number>>;
     };
 
-/** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. To be called when one is put there. */
+/** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. Called whenever one is put there. */
 export function occupy(state: MibState, hex: Hex): void {
   const place = battleOf(state).objectives.indexOf(hex);
   if (place < 0) return;
@@ -76,7 +76,7 @@ export function occupy(state: MibState, hex: Hex): void {
   if (state.holders[place] !== side) edit(state, 'holders')[place] = side;
 }
 
-/** What there is at least and at most, to the knowledge of somebody. */
+/** The least and the most that a seat can know of. */
 interface Range {
   readonly least: number;
   readonly most: number;
@@ -91,8 +91,8 @@ const sumOfRanges = (ranges: readonly Range[]): Range =>
   );
 
 /**
- * MIB 17.0: casualty steps, and the stragglers of eliminated units too. The steps of an eliminated detachment are its
- * parent's casualties (R119); what left the map of its own will is not lost (R84).
+ * MIB 17.0: casualty steps, and the stragglers of eliminated units. The steps of an eliminated detachment are its
+ * parent's casualties (R119); a unit that left the map by an exit is not lost (R84).
  */
 function stepsLost(state: MibState, id: UnitId): number {
   const { place, casualties, stragglers, parent } = unitOf(state, id);
@@ -139,7 +139,7 @@ export interface PointLine extends Line {
 /** Points as a seat can know them. */
 export interface KnownLine extends Line, Range {}
 
-/** How the lines look at hidden charts: at what is on them, or at what can be on them. */
+/** How points are computed from hidden charts: from what is on them, or from what can be on them. */
 interface Eye {
   lost(id: UnitId): Range;
   stragglers(id: UnitId): Range;
@@ -158,7 +158,10 @@ export const pointsNow = (state: MibState): readonly PointLine[] =>
     eyeOf(state, () => true),
   ).map(({ least: points, side, reason, clause }) => ({ side, points, reason, clause }));
 
-/** MIB 2.5b: the same as far as a seat can know it: whether a missing step of the living enemy straggles is hidden. */
+/**
+ * MIB 2.5b: the points as far as a seat can know them: whether a missing step of a living enemy unit straggles is
+ * hidden.
+ */
 export const pointsKnownTo = (state: MibState, seat: string): readonly KnownLine[] =>
   linesSeen(
     state,
@@ -185,7 +188,7 @@ const line = (side: Side, reason: Reason, range: Range): KnownLine => ({
   ...range,
 });
 
-/** MIB 17.0: to the side whose combat unit last occupied the hex. */
+/** MIB 17.0: an objective counts for the side whose combat unit last occupied it. */
 const objectiveLines = (state: MibState, side: Side): readonly KnownLine[] =>
   termsOf(state).victory.objectives.flatMap(({ name, points }, place) => {
     if (state.holders[place] !== side) return [];
@@ -218,7 +221,7 @@ const brokenLines = (state: MibState, side: Side): readonly KnownLine[] =>
     return line(side, { kind: 'broken', unit: unitName(state, id), how }, exactly(points));
   });
 
-/** G.1, G.2, R84: points for those who have left by an exit. */
+/** G.1, G.2, R84: points for units that have left by an exit. */
 const exitLines = (state: MibState, side: Side): readonly KnownLine[] =>
   unitsOf(state, side).flatMap(id => {
     const { exit } = unitOf(state, id);
@@ -252,7 +255,7 @@ const garrison = (state: MibState, { side, hexes }: SpecialRuleOf<'fortress'>): 
     return hexes.includes(hex) || hexes.includes(wing);
   });
 
-/** What its loss would add to what it has cost already. */
+/** The points that its loss would add to those it has cost already. */
 function priceOf(state: MibState, id: UnitId, eye: Eye): Range {
   const { stepLost, brokenDivision } = termsOf(state).victory;
   const { steps, smashed } = unitOf(state, id);
@@ -272,7 +275,10 @@ export function verdict(state: MibState): MibResult {
   return { winner, clause: 'MIB 17.0', scores, grade: winner === null ? 'draw' : 'victory' };
 }
 
-/** The scenario gives a lead of the French from which they win, and one up to which the others do. */
+/**
+ * The side that wins by this lead: the scenario gives a lead from which the French win, and one up to which the others
+ * do.
+ */
 function winnerBy(state: MibState, lead: number): Side | null {
   const { french, coalition } = termsOf(state).victory.lead;
   if (lead >= french) return 'french';

@@ -1,4 +1,5 @@
 import { sheetSchema } from '@abatis/battlefield';
+import { byWord, closed, count, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { SIDES } from '../state.ts';
 import { overrideSchema } from './overrides.ts';
@@ -10,10 +11,6 @@ import { MAP_SIDES } from './terms.ts';
  * from 0, north, clockwise.
  */
 
-const object = <Properties extends Type.TProperties>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false });
-
-const text = Type.String({ minLength: 1 });
 const name = text;
 const someNames = Type.Array(name, { minItems: 1 });
 const hexLabel = Type.String({ pattern: '^\\d{4}$' });
@@ -21,24 +18,21 @@ const hexes = Type.Array(hexLabel);
 const someHexes = Type.Array(hexLabel, { minItems: 1 });
 const side = Type.Enum(SIDES);
 const facing = Type.Enum([0, 1, 2, 3, 4, 5] as const);
-const turnNumber = Type.Integer({ minimum: 1 });
-const count = Type.Integer({ minimum: 0 });
 const rating = Type.Integer({ minimum: 1, maximum: 6 });
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-const bySide = <Schema extends Type.TSchema>(schema: Schema) => object({ french: schema, coalition: schema });
+const bySide = <Schema extends Type.TSchema>(schema: Schema) => byWord(SIDES, schema);
 
 /** MIB T1. */
-const turnSchema = object({
+const turnSchema = closed({
   id: text,
   label: text,
-  day: Type.Integer({ minimum: 1 }),
+  day: whole,
   start: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   night: Type.Optional(Type.Literal(true)),
   option: Type.Optional(Type.Literal('night', { description: 'Played only with this option.' })),
 });
 
 /** Options that go well together on this battlefield; the first preset is what the scenario suggests. */
-const presetSchema = object({
+const presetSchema = closed({
   id: text,
   title: text,
   note: text,
@@ -46,7 +40,7 @@ const presetSchema = object({
 });
 
 /** MIB 2.3a: each has its chit. Trains and Grand Batteries are in the game only with their option. */
-const formationSchema = object({
+const formationSchema = closed({
   name,
   side,
   kind: Type.Enum(['corps', 'trains', 'grand-battery'] as const),
@@ -55,19 +49,19 @@ const formationSchema = object({
 });
 
 /** He starts, or enters, with a unit. */
-const leaderSchema = object({
+const leaderSchema = closed({
   name,
   side,
   formation: orNull(name),
   level: Type.Enum(['army', 'corps', 'division'] as const),
   rating,
   bonus: Type.Integer({ minimum: 0, maximum: 2 }),
-  allowance: Type.Integer({ minimum: 1 }),
+  allowance: whole,
   range: Type.Optional(count),
   with: name,
 });
 
-const unitSchema = object({
+const unitSchema = closed({
   name,
   side,
   nation: text,
@@ -77,7 +71,7 @@ const unitSchema = object({
   level: Type.Enum(['division', 'detachment'] as const),
   strength: Type.Integer({ minimum: 1, description: 'Of the steps that it has on the map at the start.' }),
   morale: rating,
-  allowance: Type.Integer({ minimum: 1 }),
+  allowance: whole,
   steps: Type.Integer({ minimum: 1, maximum: 5, description: 'All, those with a detachment included.' }),
   strengths: Type.Optional(
     Type.Array(count, { minItems: 2, maxItems: 6, description: 'By steps on the map, from 0.' }),
@@ -85,28 +79,28 @@ const unitSchema = object({
   batteries: Type.Integer({ minimum: 0, maximum: 6 }),
   horseArtillery: Type.Optional(Type.Literal(true)),
   organic: Type.Integer({ minimum: 0, maximum: 3 }),
-  track: Type.Optional(object({ white: count, grey: count })),
+  track: Type.Optional(closed({ white: count, grey: count })),
   fatigue: Type.Optional(count),
   stragglers: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   supply: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
   parent: Type.Optional(Type.String({ minLength: 1, description: 'It was made from this division.' })),
   apart: Type.Optional(Type.Literal(true, { description: 'No detachment of its corps; never rejoins.' })),
-  start: Type.Optional(object({ hex: hexLabel, facing })),
+  start: Type.Optional(closed({ hex: hexLabel, facing })),
 });
 
-const trainSchema = object({
+const trainSchema = closed({
   name,
   side,
   kind: Type.Enum(['wagon', 'engineer'] as const),
-  allowance: Type.Integer({ minimum: 1 }),
+  allowance: whole,
   formation: orNull(name),
   hex: Type.Optional(hexLabel),
   with: Type.Optional(name),
 });
 
 /** MIB 3.0b: one after the other in this order; `instead` if the entry hex is taken. */
-const arrivalSchema = object({
-  turn: turnNumber,
+const arrivalSchema = closed({
+  turn: whole,
   hex: hexLabel,
   instead: Type.Optional(hexLabel),
   units: someNames,
@@ -114,31 +108,31 @@ const arrivalSchema = object({
 
 /** The one definition of each special rule. */
 export const SPECIAL_RULES = {
-  'called-up': object({
+  'called-up': closed({
     rule: Type.Literal('called-up'),
     name,
-    turns: Type.Array(turnNumber, { minItems: 1 }),
+    turns: Type.Array(whole, { minItems: 1 }),
     leader: name,
     modifier: Type.Integer({ description: 'To his rating.' }),
     units: someNames,
     hex: hexLabel,
   }),
-  'marching-on': object({
+  'marching-on': closed({
     rule: Type.Literal('marching-on'),
     name,
     unit: name,
     road: someHexes,
     freedByAttackOn: someNames,
-    freedByLeader: object({ leader: name, within: count }),
+    freedByLeader: closed({ leader: name, within: count }),
   }),
-  'guns-coming-up': object({
+  'guns-coming-up': closed({
     rule: Type.Literal('guns-coming-up'),
     name,
-    turn: turnNumber,
+    turn: whole,
     side,
     units: someNames,
   }),
-  fortress: object({ rule: Type.Literal('fortress'), name, side, hexes: someHexes }),
+  fortress: closed({ rule: Type.Literal('fortress'), name, side, hexes: someHexes }),
 } as const;
 
 const specialRuleSchema = Type.Union([
@@ -149,20 +143,20 @@ const specialRuleSchema = Type.Union([
 ]);
 
 /** MIB 17.0. */
-const victorySchema = object({
-  objectives: Type.Array(object({ name, hex: hexLabel, points: count, holder: orNull(side) })),
+const victorySchema = closed({
+  objectives: Type.Array(closed({ name, hex: hexLabel, points: count, holder: orNull(side) })),
   stepLost: count,
   brokenDivision: bySide(count),
   exits: Type.Array(
-    object({
+    closed({
       side,
       exits: someNames,
       what: Type.Enum(['division', 'unit'] as const),
-      fromTurn: turnNumber,
-      points: Type.Array(object({ steps: count, points: count }), { minItems: 1 }),
+      fromTurn: whole,
+      points: Type.Array(closed({ steps: count, points: count }), { minItems: 1 }),
     }),
   ),
-  lead: object({ french: Type.Integer(), coalition: Type.Integer() }),
+  lead: closed({ french: Type.Integer(), coalition: Type.Integer() }),
 });
 
 export const scenarioSchema = Type.Object(
@@ -177,7 +171,7 @@ export const scenarioSchema = Type.Object(
     sheet: sheetSchema,
     outOfPlay: hexes,
     overrides: Type.Array(overrideSchema),
-    sides: bySide(object({ name: text, adjective: text })),
+    sides: bySide(closed({ name: text, adjective: text })),
     friendlySide: bySide(Type.Enum(MAP_SIDES)),
     firstPlayer: side,
     initiativeBoxes: Type.Integer({ minimum: 3 }),
@@ -190,7 +184,7 @@ export const scenarioSchema = Type.Object(
     trenches: hexes,
     supplySources: bySide(hexes),
     arrivals: Type.Array(arrivalSchema),
-    exits: Type.Array(object({ name, side, hex: hexLabel })),
+    exits: Type.Array(closed({ name, side, hex: hexLabel })),
     specialRules: Type.Array(specialRuleSchema),
     victory: victorySchema,
     notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),

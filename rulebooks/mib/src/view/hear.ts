@@ -9,131 +9,44 @@ import { isAfar, isOpen, knowsChart, namesInFog, type Onlooker } from './see.ts'
 
 type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;
 
-/** Who hears of an event: everybody; those who know the chart it tells of; or the enemy in other words, null for none. */
-type Hearing<E> = 'all' | 'own' | ((event: E) => E | null);
+/** Who hears of an event: those who know the chart it tells of; or the enemy too, in other words, null for nothing. */
+type Hearing<E> = 'own' | ((event: E) => E | null);
 
-/** MIB 2.5b, 2.5c: combat is announced, and what the map shows is open; what is written on the charts is not. */
-const HEARING: { readonly [Type in MibEvent['type']]: Hearing<OfType<Type>> } = {
-  'charts-replaced': 'all',
-  'turn-begun': 'all',
-  'chit-drawn': 'all',
-  'chit-discarded': 'all',
-  activated: 'all',
-  'activation-ended': 'all',
-  'turn-advanced': 'all',
-
-  stood: 'all',
+/**
+ * MIB 2.5b, 2.5c: combat is announced and what the map shows is open, so that everybody hears of an event that is not
+ * here; what is written on the charts is not. The random games look for leaks.
+ */
+const HEARING: { readonly [Type in MibEvent['type']]?: Hearing<OfType<Type>> } = {
   rested: 'own',
-  turned: 'all',
-  'order-restored': 'all',
-
-  moved: 'all',
-  'dropped-off': 'all',
-  'move-ended': 'all',
-  'double-time-checked': 'all',
-  'attack-checked': 'all',
-  'left-map': 'all',
-  'leader-moved': 'all',
-  'leader-displaced': 'all',
-  'train-moved': 'all',
-  'train-escaped': 'all',
-  'train-overrun': 'all',
-  'capture-checked': 'all',
-  'pontoon-taken-up': 'all',
-
-  'intent-declared': 'all',
-  withdrew: 'all',
-  'threat-answered': 'all',
-
-  'attacks-declared': 'all',
-  'attackers-dropped': 'all',
-  'stood-aside': 'all',
-  'charge-check': 'all',
-  enfiladed: 'all',
-  'strengths-announced': 'all',
-  combat: 'all',
-  'town-held': 'all',
-  endured: 'all',
-  retreated: 'all',
-  'driven-off': 'all',
-  'hemmed-in': 'all',
-  'stayed-smashed': 'all',
-  advanced: 'all',
-  'turned-in-place': 'all',
-  'effects-rolled': 'all',
-  'guns-lost': 'all',
-  'batteries-lost': 'all',
-  pursued: 'all',
-  'pursuit-countered': 'all',
-  'pursuit-effects': 'all',
-
-  disorganized: 'all',
   'step-lost': event => ({ ...event, as: 'unknown' }),
-  'organic-lost': 'all',
-  smashed: 'all',
-  eliminated: 'all',
-  'loss-ignored': 'all',
-  /** That a step has come back is seen on the map; the check of a Smashed unit too, for it flees if it fails. */
+  /** That a step has come back is seen on the map; so is the check of a Smashed unit, which flees if it fails. */
   'recovery-rolled': event => (event.recovered || event.clause === 'MIB 10.2c' ? event : null),
-  detached: 'all',
   rejoined: event => ({ ...event, stragglers: null, casualties: null }),
-
   fatigue: 'own',
   'formation-status': 'own',
   'intermediate-marker': 'own',
   reserve: 'own',
   'supply-used': 'own',
   resupplied: 'own',
-  'wagon-emptied': 'all',
-  'wagon-refilled': 'all',
-  demolition: 'all',
-  'bridge-work': 'all',
-  'bridge-work-hindered': 'all',
-  'repair-checked': 'all',
-  'bridge-stands': 'all',
-  'trench-dug': 'all',
-
   'order-issued': 'own',
   'order-current': 'own',
   'orders-checked': 'own',
-  'forced-march-checked': 'all',
-  'command-range-checked': 'all',
-
-  'line-formed': 'all',
-  'line-moved': 'all',
-  'line-left': 'all',
-  'line-collapsed': 'all',
-  followed: 'all',
-  'grand-battery-established': 'all',
-  'target-gone': 'all',
-  bombarded: 'all',
-  'guns-moved': 'all',
   'guns-reintegrated': 'own',
-  'initiative-moved': 'all',
-  'initiative-held': 'all',
-  'chits-chosen': 'all',
-  'order-of-sides': 'all',
-
-  reinforced: 'all',
-  'reinforcement-delayed': 'all',
-  'call-checked': 'all',
-  'march-ended': 'all',
-  'guns-came-up': 'all',
-  'game-decided': 'all',
 };
 
 /** What a seat hears of an event; null: nothing. */
 export function hearEvent(event: MibEvent, seat: Onlooker, state: MibState): MibEvent | null {
-  const hearing = HEARING[event.type] as Hearing<MibEvent>;
-  const owner = ownerOf(state, event);
-  const heard =
-    hearing === 'all' || owner === null || knowsChart(state, owner, seat)
-      ? event
-      : hearing === 'own'
-        ? null
-        : hearing(event);
+  const heard = heardByCharts(event, seat, state);
   if (!heard || OF_CHITS.includes(heard.type) || OF_COMBAT.includes(heard.type)) return heard;
   return namesAny(heard, namesInFog(state, seat)) ? null : heard;
+}
+
+/** MIB 2.5b: the event as far as the charts that the seat may read tell it. */
+function heardByCharts(event: MibEvent, seat: Onlooker, state: MibState): MibEvent | null {
+  const hearing = HEARING[event.type] as Hearing<MibEvent> | undefined;
+  const owner = ownerOf(state, event);
+  if (!hearing || owner === null || knowsChart(state, owner, seat)) return event;
+  return hearing === 'own' ? null : hearing(event);
 }
 
 /** MIB 3.0d: chits are seen by everybody. They name formations, of which many have the name of a leader in the fog. */

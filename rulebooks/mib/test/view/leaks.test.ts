@@ -27,9 +27,9 @@ type MibGame = Game<MibState, MibAction, MibEvent>;
 
 /** Battle, games, the most orders of a game, and one position in so many that is checked in full. */
 const RUNS = [
-  ['teugn-hausen', 2, 1000, 15],
-  ['raab', 1, 1000, 20],
-  ['abensberg', 1, 200, 25],
+  ['teugn-hausen', 1, 1000, 15],
+  ['raab', 1, 150, 20],
+  ['abensberg', 1, 100, 25],
 ] as const;
 
 /* What a seat cannot know may be otherwise: it sees, hears, is offered, is refused and is foretold the same (testkit). */

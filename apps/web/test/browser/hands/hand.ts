@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { appears } from '../../../../../tools/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { LOOKING } from '../../../../../tools/browser.ts';
 
 /** What the tag at a hex says. */
 export interface Told {
@@ -33,19 +33,31 @@ export interface Hand {
 /** The tag at a hex, once it is there; null if there is none after a while. */
 export async function tagAt(page: Page, place: string): Promise<Told | null> {
   const selector = `main [data-tone][data-place="${place}"]`;
-  try {
-    await appears(page, selector, 3_000);
-  } catch {
-    return null;
-  }
-  return page.locator(selector).evaluate(element => ({
-    tone: (element as HTMLElement).dataset.tone as Told['tone'],
-    text: element.textContent ?? '',
-    clauses: [...element.querySelectorAll('button')].flatMap(
-      link => /open rule (.+)$/.exec(link.ariaLabel ?? '')?.[1] ?? [],
-    ),
-  }));
+  const found = await page
+    .waitForFunction(readTag, selector, { ...LOOKING, timeout: 3_000 })
+    .catch(() => null);
+  const told = (await found?.jsonValue()) ?? null;
+  await found?.dispose();
+  return told;
+}
+
+/** In the page: what a tag says; null if there is none. */
+function readTag(selector: string): Told | null {
+  const tag = document.querySelector<HTMLElement>(selector);
+  return (
+    tag && {
+      tone: tag.dataset.tone as Told['tone'],
+      text: tag.textContent ?? '',
+      clauses: [...tag.querySelectorAll('button')].flatMap(
+        link => /open rule (.+)$/.exec(link.ariaLabel ?? '')?.[1] ?? [],
+      ),
+    }
+  );
 }
 
 /** The button of the curtain. */
 export const LIFT = /: look at the table/;
+
+/** A button of the prompt line, or of the checklist above it, by what is written on it. */
+export const buttonCalled = (page: Page, label: string): Locator =>
+  page.locator('#table-prompt').getByRole('button', { name: label, exact: true }).last();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { mapBox, reach } from '../map.ts';
-import { type Hand, LIFT, tagAt } from './hand.ts';
+import { buttonCalled, type Hand, LIFT, tagAt } from './hand.ts';
 
 /** A player with nothing but a mouse. */
 export function mouse(page: Page): Hand {
@@ -28,7 +28,7 @@ export function mouse(page: Page): Hand {
       await page.getByRole('button', { name: 'Start', exact: true }).click();
     },
     lift: () => page.getByRole('button', { name: LIFT }).click(),
-    press: label => pressed(page.getByRole('button', { name: label, exact: true }).last()),
+    press: label => pressed(buttonCalled(page, label)),
     async point(place) {
       const { x, y } = await find(place);
       await page.mouse.move(x, y);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Spot } from '../../stories/map.ts';
 import { mapBox, reach } from '../map.ts';
 import { AGAIN, isOther, shown } from '../shown.ts';
-import { type Hand, LIFT, tagAt } from './hand.ts';
+import { buttonCalled, type Hand, LIFT, tagAt } from './hand.ts';
 
 /** A player with nothing but a finger, or two. */
 export function touch(page: Page): Hand {
@@ -25,10 +25,7 @@ export function touch(page: Page): Hand {
       await page.getByRole('button', { name: 'Start', exact: true }).tap();
     },
     lift: () => page.getByRole('button', { name: LIFT }).tap(),
-    press: label =>
-      saidTwice(page, () =>
-        page.getByRole('button', { name: label, exact: true }).last().tap({ force: true }),
-      ),
+    press: label => saidTwice(page, () => buttonCalled(page, label).tap({ force: true })),
     async point(place) {
       await hold(await fingers, await find(place));
       const told = await tagAt(page, place);

@@ -58,16 +58,16 @@ const { ordering, orderButton, doneButton } = orderTools<PicketAction>({
 
 const PROMPTS: PromptTable<PicketState, PicketFrame> = {
   weather: ({ mist }) => ({
-    title: mist ? 'Let the mist go, or leave it' : 'Let the mist come, or leave the day clear',
-    detail: 'In mist the range is halved.',
+    title: mist ? say`Let the mist go, or leave it` : say`Let the mist come, or leave the day clear`,
+    detail: say`In mist the range is halved.`,
   }),
   intent: () => ({
-    title: 'March, or stand and fire',
-    detail: 'Both sides choose in secret; the choices are shown together.',
+    title: say`March, or stand and fire`,
+    detail: say`Both sides choose in secret; the choices are shown together.`,
   }),
   march: (state, { side }) => ({
-    title: 'Move your companies, then halt',
-    detail: `${ofSide(state, side).filter(each => !each.hasMoved).length} can still move, up to ${inInches(MOVE)}″ each. A move is final.`,
+    title: say`Move your companies, then halt`,
+    detail: say`${ofSide(state, side).filter(each => !each.hasMoved).length} can still move, up to ${inInches(MOVE)}″ each. A move is final.`,
   }),
   turn: null,
   mist: null,
@@ -80,16 +80,16 @@ const OFFERS: OfferTable<PicketState, PicketAction, PicketFrame> = {
     selection: [],
     choices: [],
     buttons: [
-      orderButton('Leave the weather', { type: 'mist', changes: false }, { primary: true }),
-      orderButton('Change the weather', { type: 'mist', changes: true }),
+      orderButton(say`Leave the weather`, { type: 'mist', changes: false }, { primary: true }),
+      orderButton(say`Change the weather`, { type: 'mist', changes: true }),
     ],
     checklist: [],
   }),
   intent: ask => ({
     ...picksOf(ask, ofSide(ask.state, ask.seat as Side)),
     buttons: [
-      orderButton('March', { type: 'intend', to: 'march' }),
-      orderButton('Stand', { type: 'intend', to: 'stand' }),
+      orderButton(say`March`, { type: 'intend', to: 'march' }),
+      orderButton(say`Stand`, { type: 'intend', to: 'stand' }),
     ],
     checklist: [],
   }),
@@ -100,7 +100,7 @@ const OFFERS: OfferTable<PicketState, PicketAction, PicketFrame> = {
       selection,
       choices: [...choices, ...menuOf(ask, selection)],
       gestures: movable.flatMap(({ name }) => gesturesOf(name, selection.includes(name))),
-      buttons: [doneButton(ask, 'Halt', movable.length === 0)],
+      buttons: [doneButton(ask, say`Halt`, movable.length === 0)],
       checklist: [],
     };
   },
@@ -113,16 +113,16 @@ function picksOf(ask: PicketAsk, companies: readonly Posted[]): Pick<Offer, 'sel
   return {
     selection: chosen === null ? [] : [chosen],
     choices: names.map(name =>
-      picking(name, name === chosen, { pick: `Take up ${name}`, letGo: `Let go of ${name}` }),
+      picking(name, name === chosen, { pick: say`Take up ${name}`, letGo: say`Let go of ${name}` }),
     ),
   };
 }
 
 /** A company is dragged at once; corners and flanks are marked only where they are asked for. */
 const gesturesOf = (name: string, isChosen: boolean): readonly Gesture[] => [
-  gesture(name, 'drag', `March ${name}`),
+  gesture(name, 'drag', say`March ${name}`),
   ...(isChosen
-    ? [gesture(name, 'wheel', `Wheel ${name}`), gesture(name, 'stretch', `Change the files of ${name}`)]
+    ? [gesture(name, 'wheel', say`Wheel ${name}`), gesture(name, 'stretch', say`Change the files of ${name}`)]
     : []),
 ];
 
@@ -137,10 +137,13 @@ const menuOf = (ask: PicketAsk, selection: readonly string[]): readonly Choice[]
 type UnitOrder = Extract<PicketAction, { readonly unit: string }>;
 
 const labelOf = (order: UnitOrder): string =>
-  order.type === 'form' ? `Form ${order.files} files` : order.legs.map(legLabel).join(', then ');
+  order.type === 'form' ? say`Form ${order.files} files` : order.legs.map(legLabel).join(say`, then `);
 
 const legLabel = (leg: Leg): string =>
-  leg.go === 'ahead' ? `${inInches(thou(leg.by))}″ ahead` : `wheel ${leg.by / 10}° to the ${leg.about}`;
+  leg.go === 'ahead' ? say`${inInches(thou(leg.by))}″ ahead` : wheelLabel(leg.by / 10, leg.about);
+
+const wheelLabel = (degrees: number, about: 'left' | 'right'): string =>
+  about === 'left' ? say`wheel ${degrees}° to the left` : say`wheel ${degrees}° to the right`;
 
 const offerFor = offersBy(OFFERS);
 const promptWords = promptsBy<PicketFrame, PicketState>(PROMPTS);
@@ -203,9 +206,13 @@ interface Left {
 function leftBy(state: PicketState, order: UnitOrder): Left {
   const unit = called(state, order.unit)!;
   if (order.type === 'form')
-    return { unit: { ...unit, files: order.files }, poses: [unit.pose], cost: `${order.files} files` };
+    return { unit: { ...unit, files: order.files }, poses: [unit.pose], cost: say`${order.files} files` };
   const { poses, length } = wayOf(unit, order.legs);
-  return { unit: { ...unit, pose: poses.at(-1)! }, poses, cost: `${tenths(length)}″ of ${inInches(MOVE)}″` };
+  return {
+    unit: { ...unit, pose: poses.at(-1)! },
+    poses,
+    cost: say`${tenths(length)}″ of ${inInches(MOVE)}″`,
+  };
 }
 
 const tenths = (length: number): number => Math.ceil(length / 100) / 10;
@@ -229,7 +236,9 @@ export function hover(
 ): Hover | null {
   const told = hoverWith(toolsOf(rulebook), at, selection, pointed);
   const isMenu = told?.tone === 'move' && told.then === null;
-  return isMenu ? { ...MENU, lines: [`${pointed.piece}: drag it, or click for a list of its orders`] } : told;
+  return isMenu && pointed.piece !== null
+    ? { ...MENU, lines: [say`${pointed.piece}: drag it, or click for a list of its orders`] }
+    : told;
 }
 
 /** Several orders on one company are a menu: none of them is drawn before it is chosen. */

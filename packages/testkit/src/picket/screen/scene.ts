@@ -1,3 +1,4 @@
+import { cite, phrase, say, translated } from '@abatis/presenter';
 import type { Piece, Place, Score, Shade, Stack, TableMoment, Verdict } from '@abatis/screen';
 import { posePlace } from '@abatis/screen';
 import { type Box, inInches, type Pose, thou } from '@abatis/tabletop';
@@ -31,12 +32,12 @@ function pieceOf(unit: Posted): Piece {
       figures: String(figures),
       band: '#6b6455',
       chain: '',
-      near: `grade ${grade}`,
+      near: say`grade ${grade}`,
       side: 'front',
       badges: [],
       facing: pose.facing / 10,
     },
-    label: `${name}, ${nameOf(side)} company of ${figures} figures in ${files} files, grade ${grade}`,
+    label: say`${name}, ${nameOf(side)} company of ${figures} figures in ${files} files, grade ${grade}`,
     spent: hasMoved,
   };
 }
@@ -61,37 +62,38 @@ export const arcShade = (state: PicketState, pose: Pose): Shade => ({
   area: { kind: 'arc', pose, width: thou(0), halfAngle: HALF_ARC, reach: rangeOf(state) },
   style: 'front',
   text: '',
-  about: [`Arc of fire, ${inInches(rangeOf(state))}″ `, { clause: 'PIC 3.1' }],
+  about: say`Arc of fire, ${inInches(rangeOf(state))}″ ${cite('PIC 3.1')}`,
 });
 
 const PHASES = [
-  { id: 'weather', label: 'Mist' },
-  { id: 'intent', label: 'Intent' },
-  { id: 'march', label: 'March' },
-  { id: 'fire', label: 'Volleys' },
+  { id: 'weather', label: phrase('Mist') },
+  { id: 'intent', label: phrase('Intent') },
+  { id: 'march', label: phrase('March') },
+  { id: 'fire', label: phrase('Volleys') },
 ] as const;
 
 /** Volleys and morale need no decision: nobody ever waits in them. */
 function phasesOf({ steps }: PicketState): TableMoment['phases'] {
   const now = PHASES.findIndex(({ id }) => id === steps.at(-1)?.step);
   return PHASES.map((phase, place) => ({
-    ...phase,
+    id: phase.id,
+    label: translated(phase.label),
     state: now < 0 || place < now ? 'past' : place === now ? 'now' : 'ahead',
   }));
 }
 
 const scoreOf = (state: PicketState): readonly Score[] =>
-  SIDES.map(seat => ({ seat, value: figuresOf(state, seat), label: 'figures on the table' }));
+  SIDES.map(seat => ({ seat, value: figuresOf(state, seat), label: say`figures on the table` }));
 
 function verdictOf({ verdict }: PicketState): Verdict | null {
   if (!verdict) return null;
   const { winner, clause, scores } = verdict;
-  const figures = SIDES.map(side => `${nameOf(side)} ${scores?.[side] ?? 0} figures`).join(', ');
-  const title = winner === null ? 'A drawn fight' : `${nameOf(winner)} victory`;
+  const figures = SIDES.map(side => say`${nameOf(side)} ${scores?.[side] ?? 0} figures`).join(', ');
+  const title = winner === null ? say`A drawn fight` : say`${nameOf(winner)} victory`;
   return { winner, title, text: [`${figures} `, { clause }] };
 }
 
-const clockOf = ({ turn, mist }: PicketState): string => `Turn ${turn}${mist ? ', mist' : ''}`;
+const clockOf = ({ turn, mist }: PicketState): string => say`Turn ${turn}${mist ? say`, mist` : ''}`;
 
 /** Everything on the table that does not depend on who looks. */
 export function sceneOf(

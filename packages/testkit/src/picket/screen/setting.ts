@@ -1,5 +1,5 @@
 import type { Battlefield } from '@abatis/battlefield';
-import { battleCard, type Field, settingOf } from '@abatis/presenter';
+import { battleCard, type Field, phrase, say, settingOf, translated } from '@abatis/presenter';
 import { type BattleCard, posePlace, type Setting, type SideLook, type TableSheet } from '@abatis/screen';
 import {
   companiesOf,
@@ -17,13 +17,20 @@ const LOOKS: readonly SideLook[] = [
 ];
 
 /** What the umpire is called too, since he may be asked. */
-export const nameOf = (seat: string): string => LOOKS.find(look => look.seat === seat)?.name ?? 'Umpire';
+export const nameOf = (seat: string): string => {
+  const look = LOOKS.find(each => each.seat === seat);
+  return look ? translated(look.name) : say`Umpire`;
+};
 
 /** Inches by which drawing is measured: so many that names can be read while the whole table is seen. */
 const GAUGE = 4;
 
 /** Picket is about no battle: place and date are made up. */
-const TOLD = { place: 'A lane', date: '1809-04-19', history: 'Six companies meet in a lane beside a wood.' };
+const TOLD = {
+  place: 'A lane',
+  date: '1809-04-19',
+  history: phrase('Six companies meet in a lane beside a wood.'),
+};
 
 function fieldOf({ title, table, wood }: PicketScenario): Field {
   const { width, height, metresPerInch } = table;
@@ -81,7 +88,7 @@ function cardOf(scenario: PicketScenario): BattleCard {
   const counted = {
     units: companies.length,
     turns: scenario.turns,
-    size: SIDES.map(side => `${count(side)} ${nameOf(side)}`).join(' against '),
+    size: SIDES.map(side => `${count(side)} ${nameOf(side)}`).join(say` against `),
     variants: [],
     firstMove: 'blue',
     sides: LOOKS,

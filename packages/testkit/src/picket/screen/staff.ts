@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { cite, entry, say, strengthCell } from '@abatis/presenter';
+import { cite, entry, phrase, say, strengthCell, translated } from '@abatis/presenter';
 import type { At, ForceNode, Forces, Inspection, Overlay, Term } from '@abatis/screen';
 import { type Company, groundOf, onTable, type PicketState, type Posted, targetOf } from '../index.ts';
 import { nameOf } from './setting.ts';
@@ -9,7 +9,7 @@ export const TERMS: readonly Term[] = [
   entry('wheel', 'A turn forward about a front corner.', 'PIC 2.2'),
 ];
 
-const COLUMNS = ['Figures', 'Files', 'Grade'];
+const COLUMNS = [phrase('Figures'), phrase('Files'), phrase('Grade')];
 
 const strengthOf = (state: PicketState, { id, figures, pose }: Company) => ({
   now: pose === null ? 0 : figures,
@@ -25,7 +25,7 @@ const cellsOf = (state: PicketState, company: Company): readonly string[] => [
 /** The companies of one side. */
 export const forces = ({ state }: At<PicketState>, seat: Seat): Forces => ({
   seat,
-  columns: COLUMNS,
+  columns: COLUMNS.map(translated),
   filters: [],
   nodes: state.companies.filter(({ side }) => side === seat).map(each => nodeOf(state, each)),
 });
@@ -41,7 +41,7 @@ const nodeOf = (state: PicketState, company: Company): ForceNode => ({
   badges: [],
   pieces: company.pose === null ? [] : [company.name],
   filters: [],
-  note: company.pose === null ? 'off the table' : '',
+  note: company.pose === null ? say`off the table` : '',
   children: [],
 });
 
@@ -53,7 +53,7 @@ export function inspect({ state }: At<PicketState>, what: readonly string[]): In
   return {
     title: found.map(({ name }) => name).join(', '),
     subtitle: nameOf(first.side),
-    columns: COLUMNS,
+    columns: COLUMNS.map(translated),
     rows: found.map(each => ({ piece: each.name, cells: cellsOf(state, each), pale: each.hasMoved })),
     facts: found.map(each => aimOf(state, each)),
     history: null,
@@ -62,7 +62,7 @@ export function inspect({ state }: At<PicketState>, what: readonly string[]): In
 
 function aimOf(state: PicketState, unit: Posted) {
   const target = targetOf(state, unit);
-  return say`${target ? `${target.name} is in its arc and range` : 'Nobody is in its arc and range'} ${cite('PIC 3.1')}`;
+  return say`${target ? say`${target.name} is in its arc and range` : say`Nobody is in its arc and range`} ${cite('PIC 3.1')}`;
 }
 
 /** Picket has no overlays, and nothing blocks a sight. */

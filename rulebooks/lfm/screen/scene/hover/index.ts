@@ -4,7 +4,7 @@ import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
 import type { At, Hover, Pointed, Preview } from '@abatis/screen';
 import type { Combat, Lfm, LfmAction, LfmEvent, LfmState, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { plannedCombats } from '../../questions/combat.ts';
+import { combatOf, plannedCombats } from '../../questions/combat.ts';
 import { offerFor } from '../../questions/index.ts';
 import { preview, refusalLines } from '../../words/index.ts';
 import type { Ask } from '../offer.ts';
@@ -93,10 +93,5 @@ function plannedPreview(rulebook: Lfm, at: At<LfmState>, ask: Ask, place: string
   const planned = plannedCombats(state, ask.selection).find(
     ({ attacking, defending }) => attacking.includes(place) || defending.includes(place),
   );
-  if (!planned) return null;
-  const combat = {
-    attacking: planned.attacking.map(hex => lfm.hexCalled(state, hex)),
-    defending: planned.defending.map(hex => lfm.hexCalled(state, hex)),
-  };
-  return combatPreview(rulebook, at, combat);
+  return planned ? combatPreview(rulebook, at, combatOf(state, planned)) : null;
 }

@@ -1,21 +1,13 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
-import { refusedPlaces, stopsTo, wayThrough } from '@abatis/presenter';
+import { cite, refusedPlaces, say, separated, stopsTo, wayThrough } from '@abatis/presenter';
 import type { PathStep, Pointed, Text } from '@abatis/screen';
-import type {
-  LfmAction,
-  LfmState,
-  Marcher,
-  MoveTerms,
-  Party,
-  PathCost,
-  Ride,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { enteredAt, isContact } from '../../questions/destinations.ts';
 import { mpText } from '../../words/say.ts';
 import { type Ask, hexOfPiece } from '../offer.ts';
+
 /** The way of an order over the map. */
 export interface Way {
   /** Where the pieces stand at its start. */
@@ -24,7 +16,7 @@ export interface Way {
   /** From where they stand. */
   readonly path: readonly Hex[];
   /** Null where no movement points are paid: retreats and advances. */
-  readonly terms: MoveTerms | null;
+  readonly terms: lfm.MoveTerms | null;
   /** LFM 3.3a: the hex that is charged from the last hex of the path. */
   readonly target: Hex | null;
 }
@@ -99,8 +91,8 @@ export const endsInContact = ({ state, party, path, target, terms }: Way): boole
 /** The piece that has least left at the end decides: its costs are shown. */
 function costOf(
   { state, party, path }: Way,
-  terms: MoveTerms,
-): { readonly marcher: Marcher; readonly cost: PathCost } {
+  terms: lfm.MoveTerms,
+): { readonly marcher: Marcher; readonly cost: lfm.PathCost } {
   const costs = lfm.marchersOf(state, party, terms).map(marcher => ({
     marcher,
     cost: lfm.pathCost(state, marcher, path, terms),
@@ -137,30 +129,29 @@ function refusedAt(state: LfmState, verdict: Ruling): IsStop {
   return (hex, place) => place > 0 && named.has(lfm.hexName(state, hex));
 }
 
-/** '3 of 5 MP, 2 left'; what makes the way dear, and what happens at its end. */
+/** '3 of 5 MP, 2 left'; what makes the path dear, and what happens at its end. */
 export function wayLines(way: Way): readonly Text[] {
   const { state, party, path, terms, target } = way;
   if (terms === null) return [];
   const { marcher, cost } = costOf(way, terms);
-  const { spent, allowance, left } = cost;
-  const byRoad: Text = cost.usesRoad ? [', by road ', { clause: 'LFM 2.2a' }] : '';
-  const lines: Text[] = [
-    [`${mpText(spent)} of ${mpText(allowance)} MP, ${mpText(left)} left`, ...spansOf(byRoad)],
-  ];
-  const dear = hexsideCosts(state, marcher, cost);
-  if (dear.length > 0) lines.push(dear);
-  const leaving = party.units.some(id => lfm.leavesZoc(state, id, terms));
+  const [spent, allowance, left] = [cost.spent, cost.allowance, cost.left].map(mpText);
+  const byRoad = cost.usesRoad ? say`, by road ${cite('LFM 2.2a')}` : '';
+  const leaves = path.length > 1 && party.units.some(id => lfm.leavesZoc(state, id, terms));
   const clause = path[1] !== undefined && lfm.inZoc(state, path[1], state.phasing) ? 'LFM 5.4a' : 'LFM 5.3a';
-  if (leaving && path.length > 1) lines.push(['Leaves a ZOC: disorganized ', { clause }]);
-  if (target !== null) lines.push([`Charges ${lfm.hexName(state, target)} `, { clause: 'LFM 3.1b' }]);
-  else if (endsInContact(way)) lines.push(['Contact, stops ', { clause: 'LFM 5.2' }]);
   const [limit] = target === null ? lfm.mayStack(state, path.at(-1)!, party.units).refusals : [];
-  if (limit)
-    lines.push(['Too much for the hex ', { clause: limit.clause }, ', costs a unit ', { clause: 'LFM 4.5' }]);
-  return lines;
+  return [
+    say`${spent!} of ${allowance!} MP, ${left!} left${byRoad}`,
+    hexsideCosts(state, marcher, cost),
+    leaves ? say`Leaves a ZOC: disorganized ${cite(clause)}` : '',
+    endText(way),
+    limit ? say`Too much for the hex ${cite(limit.clause)}, costs a unit ${cite('LFM 4.5')}` : '',
+  ].filter(line => line.length > 0);
 }
 
-const spansOf = (text: Text) => (typeof text === 'string' ? [text] : text);
+function endText(way: Way): Text {
+  if (way.target !== null) return say`Charges ${lfm.hexName(way.state, way.target)} ${cite('LFM 3.1b')}`;
+  return endsInContact(way) ? say`Contact, stops ${cite('LFM 5.2')}` : '';
+}
 
 const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
   steepSlope: 'steep slope',
@@ -168,14 +159,17 @@ const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What hexsides add: 'creek +1 T3'. */
-function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: PathCost) {
+function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost): Text {
   const parts = steps
     .flatMap(step => lfm.costParts(state, marcher, step))
     .filter(({ clause, cost }) => clause === 'LFM T3' && cost < PROHIBITED);
-  return parts.flatMap(({ label, cost, clause }, place) => {
-    const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
-    return [`${place > 0 ? ', ' : ''}${words.join(', ')} +${mpText(cost)} `, { clause }];
-  });
+  return separated(
+    parts.map(({ label, cost, clause }) => {
+      const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
+      return say`${words.join(', ')} +${mpText(cost)} ${cite(clause)}`;
+    }),
+    ', ',
+  );
 }
 
 /** UI 2: the march along waypoints, each of which is kept; null where no march is being planned. */

@@ -147,11 +147,9 @@ export const COMMAND: Tellers<CommandType> = {
 const NAMED = 8;
 
 function inAndOut(after: LfmState, side: Side, units: readonly string[], clause: string): Text {
-  const all = lfm
-    .battleOf(after)
-    .units.filter((card, id) => card.side === side && after.units[id]!.place === 'map');
+  const all = lfm.unitNames(after, lfm.unitsOnMap(after, side));
   if (all.length === 0) return say`No ${sideSpan(side)} unit is on the map ${cite(clause)}.`;
-  const out = all.map(({ name }) => name).filter(name => !units.includes(name));
+  const out = all.filter(name => !units.includes(name));
   return sentences(
     say`${all.length - out.length} of ${all.length} ${sideSpan(side)} units are ${term('in command')} for this player turn ${cite(clause)}.`,
     out.length > 0 && out.length <= NAMED ? say`Out of command: ${unitSpans(after, out)}.` : '',

@@ -20,9 +20,7 @@ export const since = sinceBy(seat => sideName(seat as Side));
 
 /** How the battle begins. */
 function opening(state: LfmState): Told {
-  const on = (side: Side) =>
-    lfm.battleOf(state).units.filter((card, id) => card.side === side && state.units[id]!.place === 'map')
-      .length;
+  const on = (side: Side) => lfm.unitsOnMap(state, side).length;
   return {
     kind: 'note',
     heading: 'Set-up',

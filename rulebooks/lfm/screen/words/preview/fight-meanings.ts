@@ -17,18 +17,9 @@ import {
   verb,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type {
-  Combat,
-  Effect,
-  Force,
-  LfmAction,
-  LfmState,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { Combat, Effect, LfmAction, LfmState, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { troops, unitSpan, unitSpans } from '../say.ts';
+import { troops, unitLink, unitLinks, unitSpans } from '../say.ts';
 
 /** Reads the code of the first result that is told. */
 const byCode =
@@ -53,7 +44,7 @@ export function combatMeaning(state: LfmState, combat: Combat | null, asker: Sid
   });
 }
 
-const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: Force): Sufferer => ({
+const sufferer = (state: LfmState, { side, hexes, cr, crUnits }: lfm.Force): Sufferer => ({
   troops: troops(side),
   units: hexes.flatMap(({ hex }) => lfm.unitsIn(state, hex)),
   hexes: hexes.map(({ hex }) => hex),
@@ -153,8 +144,7 @@ const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): 
 
 function lossText(state: LfmState, side: Sufferer, lost: number): Text {
   const { units: all } = side;
-  if (all.length <= lost)
-    return say`${unitSpans(state, lfm.unitNames(state, all))} ${be(all)} lost ${cite('LFM 8.10a')}`;
+  if (all.length <= lost) return say`${unitLinks(state, all)} ${be(all)} lost ${cite('LFM 8.10a')}`;
   return say`${side.troops} lose ${count(lost, 'unit')}, first ${firstLoss(state, side)} ${cite('LFM 8.10a')}`;
 }
 
@@ -169,9 +159,7 @@ const NAMED = 2;
 function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
   if (crUnits.length === 0 || crUnits.length > NAMED) return `a CR ${cr} unit`;
   return listOf(
-    crUnits.map(
-      id => say`${unitSpan(state, lfm.unitNames(state, [id])[0]!)}, ${lfm.strengthOf(state, id)} SP`,
-    ),
+    crUnits.map(id => say`${unitLink(state, id)}, ${lfm.strengthOf(state, id)} SP`),
     'or',
   );
 }

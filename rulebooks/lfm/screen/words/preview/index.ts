@@ -1,19 +1,10 @@
 import { chancesOf } from '@abatis/kernel/host';
 import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
 import type { At, Preview, Text } from '@abatis/screen';
-import type {
-  Combat,
-  CombatPreview,
-  Effect,
-  Lfm,
-  LfmAction,
-  LfmRoll,
-  LfmState,
-  Side,
-} from '../../../src/inside.ts';
+import type { CombatPreview, Effect, Lfm, LfmAction, LfmRoll, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { commanderShort, counterName } from '../names.ts';
-import { commanderSpan, unitSpan } from '../say.ts';
+import { commanderLink, unitLink } from '../say.ts';
 import { declaredCombat } from './fight-meanings.ts';
 import { meaningsOf } from './meanings.ts';
 import { type Foretold, rollPreview } from './rolls.ts';
@@ -75,7 +66,7 @@ const commander = (state: LfmState, name: string): string =>
   commanderShort(state, lfm.commanderCalled(state, name));
 
 /** What the one who attacks should know before he commits himself: the weightiest thing only. */
-function combatWarnings(state: LfmState, combat: Combat): readonly Text[] {
+function combatWarnings(state: LfmState, combat: lfm.Combat): readonly Text[] {
   const roll = lfm.combatRoll(state, combat);
   if (!roll) return [];
   const { charts } = lfm.battleOf(state);
@@ -97,7 +88,7 @@ function costlyExchange(
   const rest = attacker.units.filter(id => id !== only).map(id => lfm.cardOf(state, id).cr);
   const without = lfm.shiftColumn(charts, odds, Math.max(...rest) - defender.cr);
   return sentences(
-    say`${unitSpan(state, lfm.unitName(state, only))} is your only CR ${attacker.cr} unit: an exchange costs its ${lfm.strengthOf(state, only)} SP ${cite('LFM 8.10c')}.`,
+    say`${unitLink(state, only)} is your only CR ${attacker.cr} unit: an exchange costs its ${lfm.strengthOf(state, only)} SP ${cite('LFM 8.10c')}.`,
     without === column ? '' : say`Without it the column is ${without} ${cite('LFM T5b')}.`,
   );
 }
@@ -115,7 +106,7 @@ function commanderAtRisk(
   const there = attacker.hexes.flatMap(({ hex }) => lfm.commandersAtRisk(state, hex));
   const own = there.filter(id => lfm.battleOf(state).commanders[id]!.side === attacker.side);
   if (own.length === 0) return null;
-  const names = listOf(own.map(id => commanderSpan(state, lfm.commanderName(state, id))));
+  const names = listOf(own.map(id => commanderLink(state, id)));
   return say`${names} ${be(own)} with them: a casualty on a 1 if their hex loses a unit or must retreat ${cite('LFM 21.1')}.`;
 }
 

@@ -13,18 +13,9 @@ import {
   turned,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type {
-  CommanderId,
-  CommandReport,
-  Failure,
-  LfmState,
-  OrderType,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../../src/inside.ts';
+import type { Failure, LfmState, OrderType, Side, UnitId, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { commanderSpan, unitSpan } from '../say.ts';
+import { commanderLink, commanderSpan, unitSpan } from '../say.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
 
 type Meanings = {
@@ -54,7 +45,7 @@ const MEANINGS: Meanings = {
       ),
     ),
   rally: (state, { unit, commander }) => {
-    const who = commanderSpan(state, lfm.commanderName(state, lfm.commanderCalled(state, commander)));
+    const who = commanderLink(state, lfm.commanderCalled(state, commander));
     return passing(
       'recovery',
       good('Back', say`${unitSpan(state, unit)} comes back near ${who} ${cite('LFM 17.3')}`),
@@ -79,9 +70,9 @@ function commandMeaning(state: LfmState, { commander }: WrittenOrder<'command'>)
 }
 
 /** LFM 20.2, 20.4a: whom his success would place in command at once, or help. */
-function commandGain(state: LfmState, id: CommanderId): Text {
+function commandGain(state: LfmState, id: lfm.CommanderId): Text {
   const { side } = lfm.battleOf(state).commanders[id]!;
-  const unitsOf = ({ units }: CommandReport): number => units.filter(each => each?.inCommand).length;
+  const unitsOf = ({ units }: lfm.CommandReport): number => units.filter(each => each?.inCommand).length;
   const now = unitsOf(lfm.commandReport(state, side, state.commandRolls));
   const then = unitsOf(lfm.commandReportIfPassed(state, id, state.commandRolls));
   return then > now

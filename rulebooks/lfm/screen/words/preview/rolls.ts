@@ -17,7 +17,7 @@ import { type Party, plain, type Text } from '@abatis/screen';
 import type { Force, LfmRoll, LfmState, ResultCode, Side, UnitId } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { counterName, partyName } from '../names.ts';
-import { commanderSpan, unitSpan, unitSpans } from '../say.ts';
+import { commanderLink, unitLink, unitLinks } from '../say.ts';
 
 /** The rolls that an order is known to lead to; those for initiative and casualties come of themselves. */
 export type Foretold = Exclude<LfmRoll, { readonly kind: 'initiative' | 'casualty' }>;
@@ -55,7 +55,7 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
         note: say`in ${place(lfm.hexName(state, fire.hex))}`,
       },
       versus: count(sp, 'SP', 'SP'),
-      basis: say`${spansOf(state, fire.units)} at ${unitSpan(state, lfm.unitName(state, fire.target))} ${cite('LFM 7.5')}`,
+      basis: say`${unitLinks(state, fire.units)} at ${unitLink(state, fire.target)} ${cite('LFM 7.5')}`,
       rows: from.map(({ hex, range, sight, strength }) => ({
         label: say`From ${place(lfm.hexName(state, hex))}, range ${range}, ${sight === 'partial' ? 'partly hidden' : 'clear view'} ${cite('LFM 27.2b')}`,
         value: strength === 'full' ? 'full SP' : 'half SP',
@@ -80,9 +80,9 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
         versus: signed(crDifference),
         basis: say`the difference is the column ${cite('LFM 3.9')}`,
         rows: [
-          { label: say`${spansOf(state, charge.units)} charge`, value: `CR ${cr.cavalry}` },
+          { label: say`${unitLinks(state, charge.units)} charge`, value: `CR ${cr.cavalry}` },
           {
-            label: say`${spansOf(state, defenders)} in ${place(lfm.hexName(state, charge.target))}`,
+            label: say`${unitLinks(state, defenders)} in ${place(lfm.hexName(state, charge.target))}`,
             value: `CR ${cr.target}`,
           },
         ],
@@ -102,7 +102,7 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
   command: {
     title: 'Command',
     parts(state, { facts: { commander, cv } }) {
-      const who = commanderSpan(state, lfm.commanderName(state, commander));
+      const who = commanderLink(state, commander);
       const basis = say`in command with ${cv} or less ${cite('LFM 0.5')}`;
       return against(basis, state.phasing, plain([who]), `CV ${cv}`);
     },
@@ -115,9 +115,9 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
     parts(state, { facts: { hex, units, cr, commander, cv } }) {
       const where = lfm.hexName(state, hex);
       const basis = say`one roll for the stack in ${place(where)} ${cite('LFM 14.5a')}`;
-      const lowest = { label: say`Lowest ${term('CR')} of ${spansOf(state, units)}`, value: String(cr) };
+      const lowest = { label: say`Lowest ${term('CR')} of ${unitLinks(state, units)}`, value: String(cr) };
       const helper = commander !== null && {
-        label: say`Or the die as it falls, ${term('CV')} of ${commanderSpan(state, lfm.commanderName(state, commander))} ${cite('LFM 14.5c')}`,
+        label: say`Or the die as it falls, ${term('CV')} of ${commanderLink(state, commander)} ${cite('LFM 14.5c')}`,
         value: String(cv),
       };
       return {
@@ -161,9 +161,6 @@ export const CASUALTY: ResultWords<LfmState, boolean> = {
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollPreviews<LfmState, Foretold>(ROLLS);
 
-const spansOf = (state: LfmState, units: readonly UnitId[]): Text =>
-  unitSpans(state, lfm.unitNames(state, units));
-
 const ofUnit = (state: LfmState, unit: UnitId, cr: number, basis: Text): RollParts =>
   against(basis, sideOf(state, unit), counterName(state, unit), `CR ${cr}`);
 
@@ -186,7 +183,7 @@ function strengthRow(
   const units = lfm.unitsIn(state, hex);
   const there = regimentSp + artillerySp;
   const disorganized = units.some(id => lfm.countsAsDisorganized(state, id));
-  const who = units.length > 3 ? count(units.length, 'unit') : spansOf(state, units);
+  const who = units.length > 3 ? count(units.length, 'unit') : unitLinks(state, units);
   return {
     label: say`${who} in ${place(lfm.hexName(state, hex))}${disorganized ? say`, ${term('D')}` : ''}`,
     value: counted === there ? String(counted) : `${counted} of ${there}`,

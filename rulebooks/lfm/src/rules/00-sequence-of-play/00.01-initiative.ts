@@ -39,8 +39,8 @@ export function initiativeDrms(state: LfmState, side: Side): readonly Drm[] {
 }
 
 /**
- * LFM SP.1, R5: settles who has the initiative, by day and by night. He has no choice but to take the first player
- * turn (R3), so he is the phasing player from now on.
+ * LFM SP.1, R5: settles which side has the initiative, by day and by night. That side must take the first player turn
+ * (R3), so it is the phasing side from now on.
  */
 export function settleInitiative(
   state: LfmState,
@@ -84,7 +84,7 @@ export type InitiativeRoll = RollSpec<
   Pick<Won, 'side' | 'clause'>
 >;
 
-/** LFM SP.1a, SP.1b: a die for each side; what the second adds to its own counts against the first. */
+/** LFM SP.1a, SP.1b: a die for each side; modifiers of the second side count against the first. */
 function initiativeRoll(state: LfmState, first: Side, second: Side): InitiativeRoll {
   const drms = [
     ...initiativeDrms(state, first),
@@ -115,11 +115,11 @@ export function nextTurn(state: LfmState): number | null {
 /** LFM R10: the game is decided at its end, whatever the time of day. */
 export const isLastTurn = (state: LfmState): boolean => nextTurn(state) === null;
 
-/** LFM SP.8: victory is looked at when the last daytime turn of a day is over. */
+/** LFM SP.8: victory is checked when the last daytime turn of a day is over. */
 export const isLastDaytimeTurn = (state: LfmState): boolean =>
   battleOf(state).turns[state.turn]?.lastDay ?? false;
 
-/** LFM SP.9a: is this the first daytime turn of a day other than the first? A scenario may do without nights (23.1). */
+/** LFM SP.9a: is this the first daytime turn of a day after the first day? A scenario may have no nights (23.1). */
 export function beginsNewDay({ turns }: Battle, turn: number): boolean {
   const before = turns[turn - 1];
   return turns[turn]?.kind === 'day' && before !== undefined && (before.kind === 'night' || before.lastDay);
@@ -132,7 +132,7 @@ export function dayOf(battle: Battle, turn: number): number {
   return day;
 }
 
-/** LFM SP.9a: moves the turn marker, and with it the day. After the last turn there is nowhere to go. */
+/** LFM SP.9a: moves the turn marker, and with it the day; the last turn has no next one. */
 export function advanceTurn(state: LfmState, table: Table<InitiativeEvent>): void {
   const turn = nextTurn(state);
   if (turn === null) throw new Error('There is no turn after the last one');

@@ -4,7 +4,7 @@ import { battleOf } from '../../battle.ts';
 import { cardOf, unitsIn } from '../../pieces.ts';
 import type { Grade, Verdict } from '../../scenario/schema.ts';
 import { enemyOf, type LfmState, SIDES, type Side, type Unit } from '../../state.ts';
-import { type Edge, type EdgeTerms, returnTurn, waysOffMap } from '../09-retreats/index.ts';
+import { directionsOffMap, type Edge, type EdgeTerms, returnTurn } from '../09-retreats/index.ts';
 import { isLastDaytimeTurn, isLastTurn } from './00.01-initiative.ts';
 import { isFulfilled, type ObjectiveRule, scoresNow, totalsOf, type VictoryRules } from './00.08-score.ts';
 import type { VictoryEvent } from './index.ts';
@@ -19,14 +19,17 @@ export interface LfmResult extends Result {
 
 type Decision = Pick<LfmResult, 'winner' | 'grade' | 'clause'>;
 
-/** LFM R216: a side without combat units, now and to come, has lost at once. To be asked whenever units are taken off. */
+/**
+ * LFM R216: a side that has no combat units on the map, nor any to come, has lost at once. Asked whenever units are
+ * taken off.
+ */
 export function suddenDeath(state: LfmState, rules: VictoryRules, holders: Holders): LfmResult | null {
   return resultOf(state, rules, holders, lastSideLeft(state, rules));
 }
 
 /**
- * LFM SP.8, R10: what the end of a turn decides, if anything: R216, then the positions that win at once, then the
- * checks of this turn, and always the verdict at the end of the last turn.
+ * LFM SP.8, R10: the result at the end of a turn, if any: R216 comes first, then the hexes that win at once, then the
+ * checks of this turn, and on the last turn always the verdict.
  */
 export function resultAtEndOfTurn(state: LfmState, rules: VictoryRules, holders: Holders): LfmResult | null {
   const decision =
@@ -43,7 +46,7 @@ function resultOf(
   return decision && { ...decision, scores: totalsOf(scoresNow(state, rules, holders)) };
 }
 
-/** LFM R216; if neither side has anybody left nobody has won. */
+/** LFM R216: if neither side has a unit left, the game is drawn. */
 function lastSideLeft(state: LfmState, { edges }: VictoryRules): Decision | null {
   const [one, other] = SIDES.filter(side => !hasUnits(state, side, edges));
   if (one === undefined) return null;
@@ -64,22 +67,22 @@ function isThereOrComes(state: LfmState, { place, exit }: Unit, edges: EdgeTerms
   if (place !== 'off-map' || exit === null) return false;
   const { ground, turns } = battleOf(state);
   const isInTime = returnTurn(ground.grid, exit, exit.hex) < turns.length;
-  return isInTime && waysOffMap(ground.grid, exit.hex, waysBack(edges)).length > 0;
+  return isInTime && directionsOffMap(ground.grid, exit.hex, edgesForReturn(edges)).length > 0;
 }
 
-/** The edges as they are for those who would return: closed unless return is allowed. */
-function waysBack(edges: EdgeTerms): EdgeTerms {
+/** The edges for a unit that would return: closed unless the scenario allows it. */
+function edgesForReturn(edges: EdgeTerms): EdgeTerms {
   const back = (edge: Edge) => (edges[edge] === 'allowed' ? 'allowed' : 'forbidden');
   return { north: back('north'), east: back('east'), south: back('south'), west: back('west') };
 }
 
-/** LFM 0.1: a position for which the scenario gives the victory at the end of any turn. */
+/** LFM 0.1: hexes for which the scenario gives the victory at the end of any turn. */
 function wonByPosition(state: LfmState, { immediate }: VictoryRules): Decision | null {
   const won = immediate.find(rule => isFulfilled(state, rule));
   return won ? { winner: won.side, grade: 'victory', clause: 'LFM 0.1' } : null;
 }
 
-/** LFM SP.8, R10: the first mark of this turn that a side reaches; at the end of the last turn, else, nobody has won. */
+/** LFM SP.8, R10: the first mark of this turn that a side reaches; if none does on the last turn, the game is drawn. */
 function verdictNow(state: LfmState, rules: VictoryRules, holders: Holders): Decision | null {
   const isEnd = isLastTurn(state);
   const marks = marksNow(state, rules, isEnd);
@@ -102,7 +105,7 @@ function marksNow(
 
 const checkClause = (state: LfmState): string => (isLastDaytimeTurn(state) ? 'LFM SP.8' : 'LFM R10');
 
-/** The first grade that one side reaches, and not both. */
+/** The first grade that exactly one side reaches. */
 function verdictOf(
   verdicts: readonly Verdict[],
   totals: Readonly<Record<Side, number>>,
@@ -115,7 +118,7 @@ function verdictOf(
   return null;
 }
 
-/** All that the grade asks for; a ratio is compared in whole numbers. */
+/** Do these points fulfil everything the grade asks for? A ratio is compared in whole numbers. */
 export function reaches({ atLeast = 0, ratio, lead }: Verdict, own: number, enemy: number): boolean {
   const [mine, his] = ratio ?? [0, 1];
   const isAhead = lead === undefined || own - enemy >= lead;
@@ -137,13 +140,13 @@ export interface Taking {
   readonly side: Side;
 }
 
-/** LFM R237: at the start nobody, unless the scenario names a holder. */
+/** LFM R237: at the start an objective has no holder, unless the scenario names one. */
 export const firstHolders = ({ objectives }: VictoryRules): Holders =>
   Object.fromEntries(
     objectives.flatMap(({ hexes, heldBy }) => (heldBy === null ? [] : hexes.map(hex => [hex, heldBy]))),
   );
 
-/** LFM R237, T20: the objective hexes that infantry has newly taken. To be asked at the end of every phase. */
+/** LFM R237, T20: the objective hexes that infantry has newly taken, asked at the end of every phase. */
 function objectivesTaken(state: LfmState, { objectives }: VictoryRules, holders: Holders): readonly Taking[] {
   return objectives.flatMap(objective =>
     objective.hexes.flatMap(hex => {
@@ -165,7 +168,7 @@ const holdersAfter = (holders: Holders, takings: readonly Taking[]): Holders =>
     ? holders
     : { ...holders, ...Object.fromEntries(takings.map(({ hex, side }) => [hex, side])) };
 
-/** LFM R237: what the end of a phase makes of the holders, told to the table. */
+/** LFM R237: updates the holders at the end of a phase, and reports changes to the table. */
 export function updateHolders(
   state: LfmState,
   rules: VictoryRules,

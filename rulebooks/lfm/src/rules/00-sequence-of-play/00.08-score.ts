@@ -19,7 +19,7 @@ export interface ObjectiveRule {
   readonly heldBy: Side | null;
 }
 
-/** A position that is worth points to a side. */
+/** Hexes that are worth points to a side in a certain state at the end. */
 export interface ConditionRule {
   readonly id: string;
   readonly side: Side;
@@ -28,7 +28,7 @@ export interface ConditionRule {
   readonly hexes: readonly Hex[];
 }
 
-/** A position that wins the game at the end of a turn. */
+/** Hexes that win the game for a side at the end of a turn. */
 export interface ImmediateRule {
   readonly id: string;
   readonly side: Side;
@@ -47,7 +47,7 @@ export interface VictoryRules {
   readonly immediate: readonly ImmediateRule[];
   /** At the end of these turns a side that reaches the grade has won (R10). */
   readonly earlyChecks: readonly { readonly turn: number; readonly grade: Grade }[];
-  /** LFM T20, R10: whoever reaches this at the end of a day has won; null if the scenario has no such check. */
+  /** LFM T20, R10: a side that reaches this at the end of a day has won; null if the scenario has no such check. */
   readonly dailyCheck: Verdict | null;
   /** Best grade first. */
   readonly verdicts: readonly Verdict[];
@@ -117,7 +117,7 @@ export function scoreOf(state: LfmState, rules: VictoryRules, holders: Holders, 
   return { total: lines.reduce((sum, { points }) => sum + points, 0), lines };
 }
 
-/** What the schedule tells apart. */
+/** The kinds of units that T20 gives different points for. */
 const KINDS = ['infantry', 'usss', 'cavalry', 'artillery'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -183,7 +183,7 @@ const objectiveLines = ({ objectives }: VictoryRules, holders: Holders, side: Si
 const hexesHeld = ({ hexes }: ObjectiveRule, holders: Holders, side: Side): number =>
   hexes.filter(hex => holders[hex] === side).length;
 
-/** LFM 0.1: what the scenario gives for the position at the end. */
+/** LFM 0.1: points that the scenario gives for certain hexes at the end. */
 const conditionLines = (state: LfmState, { conditions }: VictoryRules, side: Side): readonly ScoreLine[] =>
   conditions
     .filter(condition => condition.side === side && isFulfilled(state, condition))
@@ -197,7 +197,7 @@ export const totalsOf = (scores: Scores): Readonly<Record<Side, number>> => ({
 
 type PositionTest = ConditionRule['test'] | ImmediateRule['test'];
 
-/** When each test of a scenario is fulfilled for a side. */
+/** The tests of scenarios: is each fulfilled for a side? */
 const FULFILLED: Readonly<
   Record<PositionTest, (state: LfmState, side: Side, hexes: readonly Hex[]) => boolean>
 > = {

@@ -35,7 +35,7 @@ export {
   victoryRulesOf,
 } from './00.08-score.ts';
 
-/** What the sequence of play itself reports. */
+/** Events of the sequence of play itself. */
 export type SequenceEvent =
   /** The game is played under an owner's charts: these, by the names of their files, are not the shipped ones. */
   | { readonly type: 'charts-replaced'; readonly clause: 'LFM 0.1'; readonly charts: readonly string[] }
@@ -49,7 +49,7 @@ export interface InitiativeThrow {
   readonly drms: readonly Drm[];
 }
 
-/** What the Initiative Phase and the turn track report. */
+/** Events of the Initiative Phase and the turn track. */
 export type InitiativeEvent =
   | {
       readonly type: 'initiative-won';
@@ -67,7 +67,7 @@ export type InitiativeEvent =
       readonly day: number;
     };
 
-/** What the reckoning of victory reports. Hexes by label; null is nobody. */
+/** Events about victory, with hexes by label; a side that is null is neither. */
 export type VictoryEvent =
   | {
       readonly type: 'objective-taken';

@@ -37,7 +37,7 @@ export interface PathCost {
   readonly steps: readonly StepCost[];
   readonly allowance: number;
   readonly spent: number;
-  /** Less than nothing if it cannot pay. */
+  /** Negative if it cannot pay. */
   readonly left: number;
   readonly usesRoad: boolean;
 }
@@ -58,7 +58,7 @@ export function pathCost(
   );
 }
 
-/** What the path would cost if road rates could be used all the way whatever lies at its end. */
+/** The cost of the path if road rates could be used all along it, whatever lies at its end. */
 export const pathCostByRoad = (
   state: LfmState,
   marcher: Marcher,
@@ -95,7 +95,7 @@ export function entersZoc(state: LfmState, { side }: Marcher, path: readonly Hex
   return path.some((hex, place) => place > 0 && zoc[hex] === 1);
 }
 
-/** LFM 23.6, R184: at night there is no price for a step off the roads. */
+/** LFM 23.6, R184: at night a step off the roads is prohibited. */
 function stepCost(
   state: LfmState,
   { side, slow }: Marcher,
@@ -229,7 +229,7 @@ function costsOf(charts: LfmCharts, footings: Footings, payer: Payer): PayerCost
 
 const inBothOrders = (costs: (slow: boolean) => StepCosts): ByOrder => [costs(false), costs(true)];
 
-/** Few kinds of footing, many steps: each kind is priced once. */
+/** A battlefield has few kinds of footing and many steps, so each kind is priced once. */
 function priced({ kinds, kindOfStep }: Footings, price: (footing: Footing) => number): StepCosts {
   const prices = kinds.map(price);
   return Uint16Array.from(kindOfStep, kind => prices[kind] ?? PROHIBITED);
@@ -253,7 +253,7 @@ export function inMp(twelfths: number): string {
   return whole === 0 ? fraction : `${whole} ${fraction}`;
 }
 
-/** All of the ground that the cost of a step depends on. */
+/** Everything about the ground that the cost of a step depends on. */
 export interface Footing {
   readonly terrain: Terrain;
   readonly features: readonly Hexside[];

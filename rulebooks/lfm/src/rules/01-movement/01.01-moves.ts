@@ -41,7 +41,7 @@ import {
 import { oppositionOf } from './01.03-opposition.ts';
 import type { MovementEvent } from './index.ts';
 
-/** LFM 1, 2, 5, 22.1: may these pieces go this way? Every clause in the way is named, for each piece. */
+/** LFM 1, 2, 5, 22.1: may these pieces move along this path? Every clause that forbids it is named, for each piece. */
 export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY): Ruling {
   const strays = strangers(state, move);
   if (strays.length > 0) return ruling(...strays);
@@ -66,7 +66,7 @@ function strangers(state: LfmState, move: Move): readonly Refusal[] {
   ];
 }
 
-/** By name, or by number if there is no such piece. */
+/** Pieces by name, or by number if there is no such piece. */
 function strangePieces(state: LfmState, { units, commanders, path }: Move): readonly (string | number)[] {
   const cards = battleOf(state);
   const [from = NOWHERE] = path;
@@ -105,7 +105,9 @@ function unitRefusals(
   ];
 }
 
-/** LFM 1.4a, 24.1c, R13: is there a unit on the map that nothing keeps where it is? What `fixedUnit` would name, in no time. */
+/**
+ * LFM 1.4a, 24.1c, R13: is the unit on the map and free to move? Same answer as `fixedUnit`, without making refusals.
+ */
 export function mayStillMove(state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): boolean {
   const { hex, turn, building, limbered } = unitOf(state, id);
   if (hex === NOWHERE || building || (turn.moved && !terms.afterCharge)) return false;
@@ -138,7 +140,7 @@ function commanderRefusals(
   ];
 }
 
-/** LFM R13, R227: the same of a commander. */
+/** LFM R13, R227: is the commander on the map and free to move? Same answer as `fixedCommander`. */
 export function mayStillMarch(state: LfmState, id: CommanderId, terms: MoveTerms = BY_DAY): boolean {
   const { hex, marched, recovering } = state.commanders[id]!;
   return hex !== NOWHERE && !recovering && (!marched || terms.afterCharge === true);
@@ -214,7 +216,10 @@ function isBarred(state: LfmState, payer: Payer, from: Hex, to: Hex): boolean {
   return hexsideCost(battleOf(state).charts, features, payer, road) >= PROHIBITED;
 }
 
-/** LFM 2.2d, 5.5: a unit that could pay for a way into a ZOC only by road rates is refused by these, not by 1.1b. */
+/**
+ * LFM 2.2d, 5.5: a unit that could pay for a path into a ZOC only at road rates is refused by these clauses, not by
+ * 1.1b.
+ */
 function unitOverspending(
   state: LfmState,
   id: UnitId,
@@ -246,7 +251,7 @@ function overspending(
   return NONE;
 }
 
-/** Carries out a move that `mayMove` allows. D spreads where it ends, not on the way (14.3a, 14.3c). */
+/** Carries out a move that `mayMove` allows. A D spreads where the move ends, not along the path (14.3a, 14.3c). */
 export function move(
   state: LfmState,
   { units, commanders, path }: Move,
@@ -274,7 +279,9 @@ export function move(
   if (!terms.toCharge) join(state, to, table);
 }
 
-/** LFM 2.3b: who paid a road rate has used the road; who only had the ground negated by it has not. */
+/**
+ * LFM 2.3b: a unit that paid a road rate has used the road; a unit for which the road only negated the ground has not.
+ */
 function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Table<MovementEvent>): void {
   putUnit(state, id, to);
   const turn = edit(state, 'units', id, 'turn');
@@ -283,7 +290,9 @@ function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Tab
   leaveBridge(state, id, table);
 }
 
-/** LFM 5.3a, 5.4a, R26: the D is for those who leave, not for those they leave behind; none for shattered ones (16.5). */
+/**
+ * LFM 5.3a, 5.4a, R26: units that leave get the D, not those that stay behind, and no shattered regiment does (16.5).
+ */
 function disorganizeLeaving(
   state: LfmState,
   leaving: readonly UnitId[],
@@ -301,7 +310,9 @@ function disorganizeLeaving(
   });
 }
 
-/** LFM 14.3a, R140: whoever comes to a disorganized stack, or brings a D to one. */
+/**
+ * LFM 14.3a, R140: reports the units that get a D because they join a disorganized stack, or because one joins them.
+ */
 function join(state: LfmState, hex: Hex, table: Table<MovementEvent>): void {
   const steady = unitsIn(state, hex).filter(id => !unitOf(state, id).disorganized);
   spreadDisorganization(state, hex);

@@ -39,7 +39,7 @@ export interface Destinations {
   readonly hexes: readonly Hex[];
   /** What the slowest piece spends, in twelfths; PROHIBITED if the hex is out of reach. */
   costTo(hex: Hex): number;
-  /** A way that every piece can pay for, both ends included; empty if the hex is out of reach. */
+  /** A path that every piece can pay for, both ends included; empty if the hex is out of reach. */
   pathTo(hex: Hex): readonly Hex[];
 }
 
@@ -54,7 +54,7 @@ export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_D
   };
 }
 
-/** A way on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
+/** A path on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
 export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
   lanesOf(state, group, terms)
     .find(({ hexes }) => hexes.includes(to))
@@ -73,7 +73,7 @@ export function movesOf(
   return moves;
 }
 
-/** Where those moves end; to leave the ways out is much faster. */
+/** The hexes in which those moves end; much faster than `movesOf`, since no paths are made. */
 export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): readonly Hex[] {
   const hexes: Hex[] = [];
   eachDestination(state, group, terms, to => {
@@ -116,7 +116,7 @@ function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): La
   return laneFrom(marchCourse(state, side, payer, slow, ratesOf(state, terms, true)), from, allowance);
 }
 
-/** The ways on which no ZOC is entered, and, for those who may, the ways that end in the first one. */
+/** The searches of paths that enter no ZOC and, if the group may enter one, of paths that end in the first ZOC hex. */
 function lanesOf(state: LfmState, group: Group, terms: MoveTerms): readonly Lane[] {
   if (isFixed(state, group, terms)) return [];
   const [only, ...others] = slowest(state, marchersOf(state, group, terms));
@@ -135,7 +135,7 @@ const isFixed = (state: LfmState, { units, commanders }: Group, terms: MoveTerms
 const mayAssault = (state: LfmState, { units }: Group, terms: MoveTerms): boolean =>
   units.length > 0 && units.every(id => mayEnterZoc(state, id, terms));
 
-/** Road rates are never dearer than others, so whoever can assault a hex can march to one beside it. */
+/** Road rates are never dearer than others, so a group that can assault a hex can march to one beside it. */
 function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane): boolean {
   const { besideZoc } = oppositionOf(state, side);
   return hexes.some(hex => besideZoc[hex] === 1);
@@ -157,7 +157,7 @@ function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, i
   return isUnit && (toCharge || afterCharge) ? 'ordinary' : roadRates(state);
 }
 
-/** Of pieces of which none is the slowest on every ground. */
+/** The search for pieces none of which is the slowest on every ground. */
 function sharedLanes(
   state: LfmState,
   group: Group,
@@ -176,16 +176,17 @@ function sharedLanes(
   return [march, laneOver(assaults, oppositionOf(state, marchers[0]!.side).zoc)];
 }
 
-/** A way to a hex, and what it costs each piece. */
-export interface Way {
+/** A path to a hex, by its last step, and what it costs each piece. */
+export interface PaidPath {
   readonly hex: Hex;
   readonly spent: readonly number[];
-  readonly before: Way | null;
+  readonly before: PaidPath | null;
 }
 
 /**
- * LFM R22: where pieces can go together of which one is slower here and another there. A way that is dear for one of
- * them may be the only one that the other can pay for, so every way is kept that no other beats for all of them.
+ * LFM R22: where pieces can go together if one is slower on some ground and another elsewhere. A path that is dear for
+ * one of them may be the only one that the other can pay for, so every path is kept that no other beats for all of
+ * them.
  */
 export function sharedReach(
   courses: readonly Course[],
@@ -193,44 +194,48 @@ export function sharedReach(
   from: Hex,
   stop?: Uint8Array,
 ): Reach {
-  const start: Way = { hex: from, spent: courses.map(() => 0), before: null };
-  const best = new Map<Hex, readonly Way[]>([[from, [start]]]);
-  const ways = [start];
-  for (const way of ways) {
-    const isBeaten = !best.get(way.hex)!.includes(way);
-    const mustStop = stop?.[way.hex] === 1 && way !== start;
+  const start: PaidPath = { hex: from, spent: courses.map(() => 0), before: null };
+  const best = new Map<Hex, readonly PaidPath[]>([[from, [start]]]);
+  const paths = [start];
+  for (const path of paths) {
+    const isBeaten = !best.get(path.hex)!.includes(path);
+    const mustStop = stop?.[path.hex] === 1 && path !== start;
     if (isBeaten || mustStop) continue;
-    for (const next of waysOn(way, courses, budgets)) {
+    for (const next of pathsOn(path, courses, budgets)) {
       const known = best.get(next.hex) ?? [];
       if (known.some(other => beats(other, next))) continue;
       best.set(next.hex, [...known.filter(other => !beats(next, other)), next]);
-      ways.push(next);
+      paths.push(next);
     }
   }
   return asReach(from, best);
 }
 
-function waysOn(way: Way, courses: readonly Course[], budgets: readonly number[]): readonly Way[] {
+function pathsOn(
+  path: PaidPath,
+  courses: readonly Course[],
+  budgets: readonly number[],
+): readonly PaidPath[] {
   const { neighbours } = courses[0]!.grid;
   return DIRECTIONS.flatMap(direction => {
-    const step = way.hex * DIRECTIONS.length + direction;
-    const spent = courses.map(({ costs }, piece) => way.spent[piece]! + costs[step]!);
+    const step = path.hex * DIRECTIONS.length + direction;
+    const spent = courses.map(({ costs }, piece) => path.spent[piece]! + costs[step]!);
     const canPay = spent.every((cost, piece) => cost <= budgets[piece]!);
-    return canPay ? [{ hex: neighbours[step]!, spent, before: way }] : [];
+    return canPay ? [{ hex: neighbours[step]!, spent, before: path }] : [];
   });
 }
 
-const beats = ({ spent }: Way, other: Way): boolean =>
+const beats = ({ spent }: PaidPath, other: PaidPath): boolean =>
   spent.every((cost, piece) => cost <= other.spent[piece]!);
 
-const costOf = ({ spent }: Way): number => Math.max(...spent);
+const costOf = ({ spent }: PaidPath): number => Math.max(...spent);
 
-function asReach(from: Hex, best: ReadonlyMap<Hex, readonly Way[]>): Reach {
-  const cheapest = new Map<Hex, Way>();
-  for (const [hex, ways] of best) {
+function asReach(from: Hex, best: ReadonlyMap<Hex, readonly PaidPath[]>): Reach {
+  const cheapest = new Map<Hex, PaidPath>();
+  for (const [hex, paths] of best) {
     cheapest.set(
       hex,
-      ways.reduce((found, way) => (costOf(way) < costOf(found) ? way : found)),
+      paths.reduce((found, path) => (costOf(path) < costOf(found) ? path : found)),
     );
   }
   const inOrder = [...cheapest.values()].sort((a, b) => costOf(a) - costOf(b));
@@ -242,13 +247,13 @@ function asReach(from: Hex, best: ReadonlyMap<Hex, readonly Way[]>): Reach {
   };
 }
 
-function pathOf(end: Way | null): readonly Hex[] {
+function pathOf(end: PaidPath | null): readonly Hex[] {
   const path: Hex[] = [];
-  for (let way = end; way !== null; way = way.before) path.push(way.hex);
+  for (let last = end; last !== null; last = last.before) path.push(last.hex);
   return path.reverse();
 }
 
-/** Those of the pieces that no other one holds back wherever they go; of equals the first. */
+/** The pieces that are not held back on every ground by another one; of equal pieces the first. */
 export function slowest(state: LfmState, marchers: readonly Marcher[]): readonly Marcher[] {
   if (marchers.length < 2) return marchers;
   return marchers.filter(

@@ -11,7 +11,7 @@ import { mayUnlimber as fitsUnlimbered } from '../04-stacking.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
 import type { MovementEvent } from './index.ts';
 
-/** Pieces that stand in one hex and go the same way. Who leaves the stack earlier makes a move of his own (R13). */
+/** Pieces of one hex that move along one path. A piece that leaves the stack earlier makes a move of its own (R13). */
 export interface Move {
   readonly units: readonly UnitId[];
   readonly commanders: readonly CommanderId[];
@@ -65,7 +65,7 @@ export function moverOf({ arm, horse }: UnitCard, { mounted }: Unit): Mover {
   }
 }
 
-/** LFM 1.2, 16.3: a unit that is about to move; one that leaves a ZOC is disorganized from its first step (X19). */
+/** LFM 1.2, 16.3: a unit as it is about to move; a unit that leaves a ZOC is disorganized from its first step (X19). */
 export function unitMarcher(state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Marcher {
   const card = cardOf(state, id);
   const mover = moverOf(card, unitOf(state, id));
@@ -111,8 +111,8 @@ export function hexOf(state: LfmState, { units, commanders }: Pick<Move, 'units'
 }
 
 /**
- * LFM 1.5a, R36, R234: may this cavalry regiment mount or dismount? A move is carried out in one piece, so between
- * moves it stands before its first hex or after its last.
+ * LFM 1.5a, R36, R234: may this cavalry regiment mount or dismount? A move is carried out as a whole, so between moves
+ * the regiment is at the start or at the end of its path.
  */
 export function mayChangeMode(state: LfmState, id: UnitId): Ruling {
   const { arm } = cardOf(state, id);
@@ -142,7 +142,7 @@ export function mayUnlimber(state: LfmState, id: UnitId): Ruling {
   );
 }
 
-/** It cannot limber again before the next Artillery Phase, and so has moved for the last time (1.4a, 1.4b). */
+/** LFM 1.4a, 1.4b: artillery that unlimbers cannot limber before the next Artillery Phase, so it cannot move again. */
 export function unlimber(state: LfmState, id: UnitId, table: Table<MovementEvent>): void {
   edit(state, 'units', id).limbered = false;
   const hex = unitOf(state, id).hex;

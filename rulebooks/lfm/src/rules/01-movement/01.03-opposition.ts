@@ -14,6 +14,7 @@ import { notebook } from '@abatis/kernel';
 import { isNight } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { type Posts, postsOf } from '../../muster.ts';
+import { holder } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
 import { zocAround } from '../05-zones-of-control.ts';
 import { zoiAround } from '../06-zones-of-influence.ts';
@@ -21,8 +22,8 @@ import { amongWorks, screeningWorks } from '../27-line-of-sight.ts';
 import { payerCosts } from './01.01-costs.ts';
 
 /**
- * What the presence of the enemy does to the movement of a side. It depends on where his combat units stand, on the
- * bridges and on works that hide a road from him, so it outlives the moves of one's own.
+ * How the enemy restricts the movement of a side. This depends on where enemy combat units stand, on bridges and on
+ * works that hide a road from them, so it stays the same while the side's own pieces move.
  */
 export interface Opposition {
   /** The enemy's. */
@@ -32,14 +33,14 @@ export interface Opposition {
   readonly zocHexes: readonly Hex[];
   /** By hex: 1 next to a hex in an enemy ZOC. */
   readonly besideZoc: Uint8Array;
-  /** Made when first asked for, see `marchCourse`. */
+  /** Courses by payer and rates, made when first needed; see `marchCourse`. */
   readonly marches: (Course | undefined)[];
   readonly assaults: Partial<Record<Payer, Course>>;
-  /** Of lone commanders, by rates: the last one asked for. */
+  /** By rates: the last course of a lone commander. */
   readonly rides: Partial<Record<Rates, Ride>>;
 }
 
-/** A course that is open to a commander in the ZOC hexes where friends stand (R20). */
+/** A course on which a commander may enter the ZOC hexes where friends stand (R20). */
 export interface Ride {
   readonly friends: readonly Hex[];
   readonly course: Course;
@@ -98,7 +99,7 @@ export function marchCourse(state: LfmState, side: Side, payer: Payer, slow: boo
   return course;
 }
 
-/** The course of a move that ends in a ZOC: ordinary rates, and no way into the enemy's hexes (5.5, R18). */
+/** The course of a move that ends in a ZOC: ordinary rates, and enemy-occupied hexes closed (5.5, R18). */
 export function assaultCourse(state: LfmState, side: Side, payer: Payer): Course {
   const { assaults, zoc, zocHexes, posts } = oppositionOf(state, side);
   let course = assaults[payer];
@@ -113,8 +114,8 @@ export function assaultCourse(state: LfmState, side: Side, payer: Payer): Course
 }
 
 /**
- * The course of a commander who goes with units into a ZOC: no rule keeps him from road rates on the way (2.2d, R20).
- * The enemy's hexes are closed by the course of the units.
+ * The course of a commander who goes with units into a ZOC: no rule keeps him from road rates on his path (2.2d, R20).
+ * The course of the units closes enemy-occupied hexes.
  */
 export function escortCourse(state: LfmState, side: Side, payer: Payer): Course {
   const { posts, zoc } = oppositionOf(state, side);
@@ -122,12 +123,11 @@ export function escortCourse(state: LfmState, side: Side, payer: Payer): Course 
   return newCourse(posts.battle.ground.grid, costs, zoc);
 }
 
-/** LFM R20: a march with a way into the ZOC hexes in which friends of the commander stand. */
+/** LFM R20: a march that may enter the ZOC hexes in which friends of the commander stand. */
 export function commanderCourse(state: LfmState, side: Side, payer: Payer, rates: Rates): Course {
   const { zocHexes, rides } = oppositionOf(state, side);
-  const { held } = postsOf(state, side);
   const closed = marchCourse(state, side, payer, false, rates);
-  const friends = zocHexes.filter(hex => held[hex] === 1);
+  const friends = zocHexes.filter(hex => holder(state, hex) === side);
   if (friends.length === 0) return closed;
   const last = rides[rates];
   if (last && isSame(last.friends, friends)) return last.course;
@@ -197,7 +197,10 @@ function openHex(grid: Grid, costs: StepCosts, hex: Hex, open: StepCosts): void 
   }
 }
 
-/** What every step costs one kind of piece, and the searches that were made over it; they stay true as long as it does. */
+/**
+ * What every step costs one kind of piece, and the searches made with these costs, which stay true as long as the costs
+ * do.
+ */
 export interface Course {
   readonly grid: Grid;
   readonly costs: StepCosts;
@@ -206,7 +209,7 @@ export interface Course {
   readonly lanes: Map<number, Lane>;
 }
 
-/** Where a piece can go from one hex. Stacked units ask for the same, and so do those who wait for them. */
+/** Where a piece can go from one hex. It is shared by stacked units, and by regiments that could follow them. */
 export interface Lane {
   readonly reach: Reach;
   /** Where a move may end, in order of cost: anywhere but at the start, or at a stop if the course has any. */
@@ -237,7 +240,7 @@ export function newLane(found: Reach, stop?: Uint8Array): Lane {
   return { reach: found, hexes: stop ? ends.filter(hex => stop[hex] === 1) : ends, zone: null };
 }
 
-/** By hex: 1 where the lane leads to or comes next to, its start included. */
+/** By hex: 1 if the lane leads to it or next to it; its start is included. */
 export function zoneOf(grid: Grid, lane: Lane): Uint8Array {
   lane.zone ??= withNeighbours(grid, lane.reach.hexes);
   return lane.zone;

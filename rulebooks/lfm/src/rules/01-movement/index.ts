@@ -49,7 +49,6 @@ export {
   roadRates,
 } from './01.03-opposition.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const MOVEMENT_CLAUSES = {
   'LFM SP.5a': '{piece} is not a piece of the phasing player in {hex}',
   'LFM SP.5b': '{unit} cannot do that: cavalry mounts and dismounts, limbered artillery unlimbers',

@@ -19,8 +19,8 @@ import {
 } from './03.05-riding.ts';
 
 /**
- * LFM 3.1 to 3.4: may this stack make this charge? With a ride it is a further charge of the same move (3.5b). Nobody
- * retreats before it (R40), and command is not asked for (3.2, R37).
+ * LFM 3.1 to 3.4: may this stack make this charge? With a ride it is a further charge of the same move (3.5b). No unit
+ * retreats before it (R40), and command does not matter (3.2, R37).
  */
 export function mayCharge(state: LfmState, charge: Charge, ride: Ride | null = null): Ruling {
   const strays = strangers(state, charge, ride);
@@ -36,7 +36,7 @@ export function mayCharge(state: LfmState, charge: Charge, ride: Ride | null = n
   return chance.legal ? mayPay(state, charge, ride) : chance;
 }
 
-/** For lists of charges: may this stack charge at all, whatever its way and its target? */
+/** For lists of charges: may this stack charge at all, on any path and at any target? */
 function mayBegin(state: LfmState, { units, commanders }: ChargingStack, ride: Ride | null): boolean {
   const standing = { units, commanders, path: [], target: startOf(state, { units, commanders }) };
   if (isNight(state) || strangers(state, standing, ride).length > 0) return false;
@@ -45,7 +45,10 @@ function mayBegin(state: LfmState, { units, commanders }: ChargingStack, ride: R
   );
 }
 
-/** LFM 3.4, R50, R218: who is not of the stack that began this move in one hex, or of the one that rides already. */
+/**
+ * LFM 3.4, R50, R218: pieces that do not belong to the stack that began this move in one hex, or to the stack that
+ * rides already.
+ */
 function strangers(state: LfmState, charge: Charge, ride: Ride | null): readonly Refusal[] {
   const from = startOf(state, charge);
   const foreign = charge.units.filter(id => !isOwn(state, id));
@@ -97,7 +100,7 @@ function strayCommanders(
   ];
 }
 
-/** LFM 3.1a, 3.1c, R39, R49: may this unit charge at all, as it is? A D does not hinder it, whatever it is from (R46). */
+/** LFM 3.1a, 3.1c, R39, R49: may this unit charge at all, as it is? A D of any cause does not hinder it (R46). */
 function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
   const { mounted, turn } = unitOf(state, id);
   const isMounted = cardOf(state, id).arm === 'cavalry' && mounted;
@@ -109,7 +112,7 @@ function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
   );
 }
 
-/** LFM 3.1b, R217: the way to the hex that they charge from, or the right to act where they stand. */
+/** LFM 3.1b, R217: may they take this path to the hex from which they charge, or charge from where they stand? */
 function mayApproach(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
   const { units, commanders, path } = charge;
   const terms = termsToCharge(ride);
@@ -173,7 +176,7 @@ export function* charges(
   }
 }
 
-/** The way is one that the stack can go; what is left to ask is whether it can pay for the target hex (3.3a). */
+/** Charges from the end of a path that the stack can take, if it can still pay for the target hex (3.3a). */
 function* chargesAlong(
   state: LfmState,
   stack: ChargingStack,
@@ -187,7 +190,7 @@ function* chargesAlong(
   }
 }
 
-/** LFM 3.5b, 3.1d, R48: the ways in which a stack may move on after a charge, without another. */
+/** LFM 3.5b, 3.1d, R48: the paths on which a stack may move on after a charge, without another charge. */
 export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly Hex[]> {
   for (const { path } of movesOf(state, ride, termsAfterCharge(ride))) {
     if (!inZoc(state, path.at(-1)!, state.phasing)) yield path.slice(1);

@@ -22,13 +22,13 @@ import { chargeDuties } from './03.06-effects.ts';
 import type { ChargeResult } from './03.09-resolution.ts';
 import type { ChargeEvent } from './index.ts';
 
-/** Who charges together. */
+/** The pieces that charge together. */
 export interface ChargingStack {
   readonly units: readonly UnitId[];
   readonly commanders: readonly CommanderId[];
 }
 
-/** LFM 3.1a: a charge as it is declared, with the way to it (R37). */
+/** LFM 3.1a: a charge as it is declared, with the path to it (R37). */
 export interface Charge extends ChargingStack {
   /** The hexes that are entered first, the start not included; empty if they charge from where they stand. */
   readonly path: readonly Hex[];
@@ -47,7 +47,7 @@ const GOING_TO_CHARGE: MoveTerms = Object.freeze({ toCharge: true });
 export const termsToCharge = (ride: Ride | null): MoveTerms =>
   ride === null ? GOING_TO_CHARGE : { toCharge: true, afterCharge: true, purse: purseOf(ride) };
 
-/** LFM 3.5b: how it moves on after a charge without another. */
+/** LFM 3.5b: how it moves on after a charge, without another charge. */
 export const termsAfterCharge = (ride: Ride): MoveTerms => ({ afterCharge: true, purse: purseOf(ride) });
 
 const purseOf = ({ units, commanders, unitMp, commanderMp }: Ride): Purse => ({
@@ -90,7 +90,7 @@ function survivorsOf(state: LfmState, ride: Ride): Ride {
 
 /**
  * LFM 3.5a, 3.7, R47: once losses and retreats are done, must the cavalry enter the target hex? If not, its move ends
- * where it is. Nobody else enters, nor does a target that held (R239).
+ * where it is. No other unit enters, nor does a target that held its hex advance (R239).
  */
 export function mustEnter(state: LfmState, result: ChargeResult): boolean {
   const isRepulsed = chargeDuties(result).some(({ duty, who }) => duty === 'retreat' && who === 'cavalry');
@@ -99,8 +99,8 @@ export function mustEnter(state: LfmState, result: ChargeResult): boolean {
 }
 
 /**
- * LFM 3.5a, R217: all the charging cavalry enters and pays; nobody is disorganized by that step. Gives back the ride,
- * which may go on (3.5b). Enemy commanders who were left in the hex are displaced under 21.2b (R19).
+ * LFM 3.5a, R217: all the charging cavalry enters and pays, and is not disorganized by that step. Returns the ride,
+ * which may go on (3.5b). Enemy commanders left in the hex are displaced under 21.2b (R19).
  */
 export function enterVacatedHex(state: LfmState, result: ChargeResult, table: Table<ChargeEvent>): Ride {
   const { hex } = result.target;
@@ -139,14 +139,14 @@ const moveOf = (state: LfmState, ride: Ride, path: readonly Hex[]): Move => ({
   path: [startOf(state, ride), ...path],
 });
 
-/** LFM 3.5b: carries it out. The ride is then to be ended. */
+/** LFM 3.5b: carries out the move; the caller then ends the ride. */
 export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table: Table<ChargeEvent>): void =>
   move(state, moveOf(state, ride, path), table, termsAfterCharge(ride));
 
 /**
- * LFM 3.11, 3.1d, R47: the move of the stack is over, whatever came of it. Charged and disorganized, it does not move
- * again, nor does a commander who rode with it (R50, R13); it may still change mode (R36). Whom it stands with is
- * disorganized as well (14.2a). Until then a further charge of the move is made in the order it began with (R45).
+ * LFM 3.11, 3.1d, R47: the move of the stack is over. Charged and disorganized, it does not move again, nor does a
+ * commander who rode with it (R50, R13); it may still change mode (R36). Units in its hex are disorganized as well
+ * (14.2a). Until this point a further charge of the move is made as if the stack were as it began (R45).
  */
 export function endRide(state: LfmState, { units, commanders }: Ride, table: Table<ChargeEvent>): void {
   const left = units.filter(id => unitOf(state, id).place !== 'eliminated');
@@ -170,8 +170,8 @@ export interface ChargedStack {
 }
 
 /**
- * LFM 3.8a, R36, R46: who must go when the Combat Phase starts, whatever stands opposite; in ascending order of hexes.
- * Those who share the hex and did not charge stay.
+ * LFM 3.8a, R36, R46: the charged cavalry that must retreat when the Combat Phase starts, even with no enemy adjacent;
+ * in ascending order of hexes. Units of the same hex that did not charge stay.
  */
 export function mustLeaveBeforeCombat(state: LfmState): readonly ChargedStack[] {
   const found: ChargedStack[] = [];

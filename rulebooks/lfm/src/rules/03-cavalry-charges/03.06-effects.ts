@@ -5,16 +5,16 @@ import type { LossClause } from '../08-combat/index.ts';
 import type { RetreatCause } from '../09-retreats/index.ts';
 import type { ChargeResult } from './03.09-resolution.ts';
 
-/** Whom an effect falls on. */
+/** The stack on which an effect falls. */
 export type ChargeParty = 'cavalry' | 'target';
 
 /**
- * LFM R44, 3.6, 3.7: the cause for which chapter 9 sends either side off. All of the target go, NR ground or not; of
- * the hex that the cavalry charged from, nobody but the charging stack.
+ * LFM R44, 3.6, 3.7: the cause for which chapter 9 makes either side retreat. All of the target go, even on NR ground;
+ * of the hex that the cavalry charged from, only the charging stack goes.
  */
 export const BY_CHARGE: RetreatCause = { kind: 'charge' };
 
-/** What the owner of a side must do next; a side of which nobody is left has done it (R110). */
+/** What the owner of a side must do next; a side without units has nothing to do (R110). */
 export type ChargeDuty =
   /** One unit is lost; null: it need not have the CR used. */
   | {
@@ -23,7 +23,7 @@ export type ChargeDuty =
       readonly clause: LossClause;
       readonly cr: number | null;
     }
-  /** LFM 8.10c: cavalry is lost until it matches the target's loss; the first has the CR used. */
+  /** LFM 8.10c: cavalry is lost until it matches the target's loss; the first unit lost has the CR used. */
   | { readonly duty: 'match'; readonly who: 'cavalry'; readonly clause: 'LFM 8.10c'; readonly cr: number }
   /** Only an owner's chart has it: as in combat, the opponent picks a unit that checks (R100). */
   | { readonly duty: 'check'; readonly who: ChargeParty }
@@ -73,7 +73,7 @@ function flight(result: ChargeResult, who: ChargeParty): readonly ChargeDuty[] {
   return disorganized ? [{ duty: 'lose', who, clause: 'LFM 14.4', cr }, retreat] : [retreat];
 }
 
-/** Those of a side who are still where the charge found them: who can be lost, or must retreat. */
+/** The units of a side that are still where they were when the charge was made: these can be lost, or must retreat. */
 export const partyLeft = (state: LfmState, result: ChargeResult, who: ChargeParty): readonly UnitId[] =>
   result[who].units.filter(id => unitOf(state, id).hex === result[who].hex);
 

@@ -36,7 +36,7 @@ export interface ChargePreview {
   readonly afterEntry: Ride;
 }
 
-/** LFM 3.9, 3.10: the charge as it would be made now, its way there included. */
+/** LFM 3.9, 3.10: the charge as it would be made now, with the path to it. */
 export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null = null): ChargePreview {
   const { charts } = battleOf(state);
   const defenders = unitsIn(state, charge.target);
@@ -77,7 +77,7 @@ export function chargeRoll(state: LfmState, charge: Charge, ride: Ride | null = 
 const bestCr = (state: LfmState, units: readonly UnitId[]): number =>
   Math.max(...units.map(id => cardOf(state, id).cr));
 
-/** One side of a charge once the die has fallen. */
+/** One side of a charge after the roll. */
 export interface ChargeSide {
   readonly hex: Hex;
   readonly units: readonly UnitId[];
@@ -85,11 +85,11 @@ export interface ChargeSide {
   readonly cr: number;
   /** LFM 14.4, R44, R219: disorganized or shattered before the charge. */
   readonly disorganized: boolean;
-  /** LFM 8.10d, R50: who rolls for casualty if this side loses a unit or must retreat. */
+  /** LFM 8.10d, R50: the commanders who roll for casualty if this side loses a unit or must retreat. */
   readonly atRisk: readonly CommanderId[];
 }
 
-/** What the die has said, for the sequence to carry out. */
+/** The result of the roll, for the sequence of play to carry out. */
 export interface ChargeResult {
   readonly code: ResultCode;
   /** Losses before retreats (R96); in them the cavalry is the attacker. */
@@ -100,7 +100,9 @@ export interface ChargeResult {
   readonly ride: Ride;
 }
 
-/** LFM 3.1a, 3.10: carries out a legal charge up to the roll: the way there, then the die. Losses and retreats follow. */
+/**
+ * LFM 3.1a, 3.10: carries out a legal charge up to the roll: first the path, then the die. Losses and retreats follow.
+ */
 export const charge = (
   state: LfmState,
   order: Charge,
@@ -108,7 +110,7 @@ export const charge = (
   ride: Ride | null = null,
 ): ChargeResult => clash(state, approach(state, order, table, ride), order.target, table);
 
-/** LFM 3.1b: the way to the hex that they charge from; what each of them has left then. */
+/** LFM 3.1b: moves them along the path to the hex from which they charge, and returns what each has left to spend. */
 export function approach(
   state: LfmState,
   order: Charge,
@@ -123,7 +125,7 @@ export function approach(
   return arrived;
 }
 
-/** LFM 3.10: the die; losses and retreats follow. */
+/** LFM 3.10: rolls the die; losses and retreats follow. */
 export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
   const { units, commanders } = ride;
   const order: Charge = { units, commanders, path: [], target };
@@ -214,7 +216,7 @@ const LABELS: Readonly<Record<ChargeDrm, string>> = {
 const holdsShattered = (state: LfmState, units: readonly UnitId[]): boolean =>
   units.some(id => isShattered(state, id));
 
-/** LFM 3.10c, R217: it is disorganized, or will be by its first step out of the ZOC it began in. */
+/** LFM 3.10c, R217: is it disorganized, or will it be by its first step out of the ZOC in which it began? */
 const chargesDisorganized = (state: LfmState, id: UnitId, { path }: Charge): boolean =>
   countsAsDisorganized(state, id) || (path.length > 0 && leavesZoc(state, id, BY_DAY));
 

@@ -39,7 +39,6 @@ export {
   clash,
 } from './03.09-resolution.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const CHARGES_CLAUSES = {
   'LFM 3.1a': '{unit} may not charge {hex}: mounted cavalry charges an adjacent hex that the enemy holds',
   'LFM 3.1b': '{unit} must charge from {hex}, the first ZOC hex that it enters',

@@ -1,9 +1,9 @@
-import { type Hex, NOWHERE } from '@abatis/hex';
+import type { Hex } from '@abatis/hex';
 import { derived, edit, notebook, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
-import { type Posts, postsOf } from '../../muster.ts';
+import { heldHexes, postsOf } from '../../muster.ts';
 import { cardOf, hexesBetween, holder, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
@@ -55,7 +55,9 @@ function refuseStrangers(state: LfmState, side: Side, strangers: readonly UnitId
   return ruling(...strangers.map(id => refuse(battleOf(state).units[id]?.name ?? `unit ${id}`)));
 }
 
-/** LFM 7.1a, 7.1c, 7.2, 7.6a: may this artillery bombard anything at all now? Whom it is stacked with is no matter (7.3). */
+/**
+ * LFM 7.1a, 7.1c, 7.2, 7.6a: may this artillery bombard anything at all now? Units stacked with it do not matter (7.3).
+ */
 export function mayUseGun(state: LfmState, id: UnitId): Ruling {
   const { limbered, building, hex, turn } = unitOf(state, id);
   const spent = !turn.fired && hasFired(state, hex);
@@ -72,7 +74,7 @@ export function mayUseGun(state: LfmState, id: UnitId): Ruling {
 const hasFired = (state: LfmState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => unitOf(state, id).turn.fired && !unitOf(state, id).limbered);
 
-/** LFM R65: kept by absence: nobody asks who stands next to the target. */
+/** LFM R65: kept by absence: no rule looks at the units next to the target. */
 
 /** LFM 7.1a, 7.4, R60, R62: each hex that fires has its own range and its own line of sight. */
 function mayAim(state: LfmState, id: UnitId, hex: Hex): Ruling {
@@ -106,7 +108,7 @@ const targetFacts = (state: LfmState, { hex, target }: Fire): { unit: string; he
 const repeated = (ids: readonly UnitId[]): readonly UnitId[] =>
   ids.filter((id, place) => ids.indexOf(id) !== place);
 
-/** LFM SP.4c, R75: may this unit limber in the Artillery Phase? A ZOC does not keep it from it. */
+/** LFM SP.4c, R75: may this unit limber in the Artillery Phase? A ZOC does not prevent it. */
 export function mayLimber(state: LfmState, id: UnitId): Ruling {
   const card = battleOf(state).units[id];
   const unit = card?.name ?? `unit ${id}`;
@@ -122,13 +124,17 @@ export function limber(state: LfmState, id: UnitId, table: Table<RangedFireEvent
   table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: id, hex });
 }
 
-/** What ground and works let a hex see of another, and the hexes that friends could stand in the way in. */
+/**
+ * What can be seen of one hex from another through ground and works, and the hexes in which friends would obstruct it.
+ */
 interface BareSight {
   readonly line: SightLine;
   readonly between: readonly Hex[];
 }
 
-/** By both hexes. The ground never changes in a battle, so with the same works each line is looked along once. */
+/**
+ * Lines by both their hexes. The ground never changes in a battle, so with the same works each line is computed once.
+ */
 const linesOf = amongWorks(notebook, (_: Battle) => new Map<number, BareSight>());
 
 function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
@@ -148,8 +154,8 @@ function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex,
 }
 
 /**
- * LFM 7.4, 27.3e: how artillery of this side sees a hex: its friends between count a level higher, enemies and commanders
- * do not (R209, R210).
+ * LFM 7.4, 27.3e: how artillery of this side sees a hex: friendly units between raise a hex by a level, enemies and
+ * commanders do not (R209, R210).
  */
 export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
@@ -168,10 +174,22 @@ export interface GunPosition {
   readonly targets: readonly Hex[];
 }
 
-/** Which guns nothing outside this chapter keeps from firing: a special rule may (0.1). */
+/** Is the gun free to fire as far as rules outside this chapter go? A special rule may forbid it (0.1). */
 export type FreeGun = (id: UnitId) => boolean;
 
 const everyGun: FreeGun = () => true;
+
+/** The guns of the side that may fire at all now. */
+const readyGuns = (state: LfmState, side: Side, isFree: FreeGun): readonly UnitId[] =>
+  gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
+
+/** Is there any hex from which this side may bombard something now? */
+export function hasGunPosition(state: LfmState, side: Side, isFree: FreeGun = everyGun): boolean {
+  const ready = readyGuns(state, side, isFree);
+  if (ready.length === 0) return false;
+  const enemies = heldHexes(postsOf(state, enemyOf(side)));
+  return ready.some(id => enemies.some(enemy => canHit(state, side, unitOf(state, id).hex, enemy)));
+}
 
 /** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
 export function gunPositions(
@@ -180,7 +198,7 @@ export function gunPositions(
   isFree: FreeGun = everyGun,
 ): readonly GunPosition[] {
   const positions: GunPosition[] = [];
-  const ready = gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
+  const ready = readyGuns(state, side, isFree);
   if (ready.length === 0) return positions;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
   for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
@@ -197,10 +215,6 @@ const gunsOf = derived(({ units }: Battle): Readonly<Record<Side, readonly UnitI
     units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []));
   return { union: guns('union'), confederate: guns('confederate') };
 });
-
-const heldHexes = derived(({ hexes }: Posts): readonly Hex[] =>
-  [...new Set(hexes)].filter(hex => hex !== NOWHERE),
-);
 
 const isReady = (state: LfmState, id: UnitId): boolean => {
   const { place, limbered, turn } = unitOf(state, id);
@@ -244,7 +258,7 @@ function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readon
   }
 }
 
-/** LFM 7.7, R64: at each unit of each hex that all of them can hit. */
+/** LFM 7.7, R64: a fire at each unit of each hex that all of them can hit. */
 function* firesOf(
   state: LfmState,
   [first, second]: readonly GunPosition[],
@@ -256,7 +270,7 @@ function* firesOf(
   }
 }
 
-/** Every choice of one or more. */
+/** Every selection of one or more guns. */
 function parts(guns: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const masks = Array.from({ length: 2 ** guns.length - 1 }, (_, mask) => mask + 1);
   return masks.map(mask => guns.filter((_, place) => (mask & (1 << place)) !== 0));

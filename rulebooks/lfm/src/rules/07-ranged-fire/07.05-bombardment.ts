@@ -128,7 +128,7 @@ export function fireDrms(state: LfmState, fire: Fire): readonly Drm[] {
   });
 }
 
-/** LFM R212, R213: one firing hex that sees the target partially is enough, and two are no worse. */
+/** LFM R212, R213: one firing hex that sees the target partially is enough; a second one changes nothing. */
 const isPartial = (state: LfmState, fire: Fire): boolean =>
   firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial');
 
@@ -155,7 +155,7 @@ export interface FireResult extends CheckResult {
   readonly from: readonly Hex[];
 }
 
-/** LFM 7.5, 7.7, 7.8c: rolls the fire and then all the checks that it causes. */
+/** LFM 7.5, 7.7, 7.8c: rolls for the fire, then makes all the checks that it causes. */
 export function fireAt(
   state: LfmState,
   fire: Fire,
@@ -187,7 +187,7 @@ function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): n
   return checks;
 }
 
-/** What its checks have made of a unit, and what its owner still has to do. */
+/** The effect of its checks on a unit, and what its owner still has to do. */
 export interface CheckResult {
   readonly unit: UnitId;
   /** Where it stood. */
@@ -197,14 +197,14 @@ export interface CheckResult {
   readonly effect: Failure | null;
   /** Null unless the effect is a retreat. Only this unit goes (R69), and nothing more is lost by 14.4 (R71). */
   readonly retreat: RetreatDuty | null;
-  /** LFM R73: who roll for a casualty, after the retreat if there is one (R112). */
+  /** LFM R73: the commanders who roll for a casualty, after the retreat if there is one (R112). */
   readonly commanders: readonly CommanderId[];
 }
 
-/** Which clause has the ladder for a unit that stood like this when the first check was rolled (R72). */
+/** The clause with the ladder for a unit in this state when the first check was rolled (R72). */
 const CLAUSES = { goodOrder: 'LFM 7.8a', disorganized: 'LFM 7.8b', shattered: 'LFM 16.6' } as const;
 
-/** LFM 7.8, T12: so many checks on one unit, all in the hex where it stands (R68). */
+/** LFM 7.8, T12: makes this number of checks for one unit, all in the hex where it stands (R68). */
 export function takeChecks(
   state: LfmState,
   unit: UnitId,
@@ -222,7 +222,7 @@ export function takeChecks(
   return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
 }
 
-/** Step by step down the ladder; a unit that is gone checks no more. */
+/** Takes the unit down the ladder step by step; an eliminated unit makes no further check. */
 function climbDown(
   state: LfmState,
   id: UnitId,

@@ -9,6 +9,7 @@ export {
   fires,
   type GunPosition,
   gunPositions,
+  hasGunPosition,
   limber,
   mayFire,
   mayLimber,
@@ -27,7 +28,6 @@ export {
   takeChecks,
 } from './07.05-bombardment.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const RANGED_FIRE_CLAUSES = {
   'LFM SP.4a': 'only artillery of the {side} side that is on the map may fire now, not {unit}',
   'LFM SP.4c': '{unit} may not limber: that is for artillery of the phasing side that has not fired',
@@ -61,7 +61,7 @@ export type RangedFireEvent =
   | ChecksTaken
   | { readonly type: 'limbered'; readonly clause: 'LFM SP.4c'; readonly unit: UnitId; readonly hex: Hex };
 
-/** The checks of one fire, or of a combat result (R100), are done: what they have made of the unit. */
+/** The checks of one fire, or of a combat result (R100), are done, with their effect on the unit. */
 export interface ChecksTaken {
   readonly type: 'checks-taken';
   readonly clause: 'LFM 7.8a' | 'LFM 7.8b' | 'LFM 16.6';

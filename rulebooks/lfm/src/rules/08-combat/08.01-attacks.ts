@@ -11,7 +11,7 @@ import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
 export interface Combat {
   readonly attacking: readonly Hex[];
   readonly defending: readonly Hex[];
-  /** Who attacks, from the moment the combat is declared (R222); before that, all who may. */
+  /** The units that attack, once the combat is declared (R222); before that, all that may. */
   readonly attackers?: readonly UnitId[];
 }
 
@@ -28,7 +28,7 @@ export function combatAgainst(combats: Assignment, hexes: readonly Hex[]): Comba
 
 /**
  * LFM 16.4, 3.8b, 0.1: shattered regiments, cavalry that charged in this player turn, and units that the scenario holds
- * back do not attack. Command and road movement are no matter (8.6a, 8.6b, R29).
+ * back do not attack. Command and road movement do not matter (8.6a, 8.6b, R29).
  */
 export const isAbleToAttack = (state: LfmState, id: UnitId): boolean =>
   !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeldBack(state, id);
@@ -38,7 +38,7 @@ function isHeldBack(state: LfmState, id: UnitId): boolean {
   return terms !== undefined && isHeld(state, terms.special, 'attack', id);
 }
 
-/** LFM 4.4a, R82, R85, R223: who attacks if this hex does: all who may, artillery too, alone or not. */
+/** LFM 4.4a, R82, R85, R223: the units that attack from this hex: all that may, artillery included, alone or not. */
 export const attackersIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
   unitsIn(state, hex).filter(id => isAbleToAttack(state, id));
 
@@ -71,7 +71,7 @@ function findRequired(state: LfmState): readonly Hex[] {
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** LFM 8.1 to 8.5: may the phasing player fight the round like this? */
+/** LFM 8.1 to 8.5: may the phasing player declare these combats for the round? */
 export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
   const attacking = assignment.flatMap(combat => combat.attacking);
   const defending = assignment.flatMap(combat => combat.defending);
@@ -87,7 +87,7 @@ export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
 const repeated = (hexes: readonly Hex[]): readonly Hex[] =>
   hexes.filter((hex, place) => hexes.indexOf(hex) !== place);
 
-/** Who is named must be able to fight, and every attacker must reach every defender. */
+/** All hexes named must be able to fight, and every attacker must reach every defender. */
 function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
   if (attacking.length === 0 || defending.length === 0) return ruling(forbid('LFM 8.1'));
   const present = ruling(
@@ -124,24 +124,24 @@ function mayReach(state: LfmState, { attacking, defending }: Combat): Ruling {
   return ruling(...refusals);
 }
 
-/** LFM R222: names the units that attack, so that nobody who joins them later attacks a second time. */
+/** LFM R222: fixes the units that attack, so that a unit that joins them later does not attack a second time. */
 export const declare = (state: LfmState, { attacking, defending }: Combat): Combat => ({
   attacking,
   defending,
   attackers: attacking.flatMap(hex => attackersIn(state, hex)),
 });
 
-/** Hexes in contact with each other, directly or through others; what is done on one front does not bind another. */
+/** Hexes in contact with each other, directly or through others; combats on one front do not affect another. */
 interface Front {
   readonly attackers: readonly Hex[];
   readonly reach: ReadonlyMap<Hex, readonly Hex[]>;
-  /** By place of an attacker: the required hexes that nobody after him can attack. */
+  /** By index of an attacker: the required hexes that no later attacker can attack. */
   readonly lastChance: readonly (readonly Hex[])[];
 }
 
 /**
- * Legal assignments. All of them if they are no more than the limit; otherwise the first of every front, then
- * changes to one front at a time. There is always one.
+ * Legal assignments: all of them up to the limit; beyond it the first of every front, then changes to one front at a
+ * time. There is always at least one.
  */
 export function* assignments(state: LfmState, limit = 200): Generator<Assignment> {
   const options = frontsOf(state).map(front => take(assignmentsOn(front), limit));
@@ -180,16 +180,17 @@ function frontOf(
 }
 
 /**
- * Every way to fight a front, the plainest first: then those in which one attacker does something else than he would
- * at first, then two, and so on. So a few of very many still show every part of a long line.
+ * Every assignment of a front, the simplest first: then those in which one attacker departs from his first choice, then
+ * two, and so on. So a few of very many still show every part of a long line.
  */
 function* assignmentsOn(front: Front): Generator<Assignment> {
   for (let others = 0; others <= front.attackers.length; others++) yield* withOthers(front, others, 0, []);
 }
 
 /**
- * Each attacker in turn joins a combat, opens one, or does not attack (8.5); `others` of them do not do the first of
- * this that they can. A required hex is claimed at the latest by the last who can, so no attacker is without a choice.
+ * Each attacker in turn joins a combat, opens one, or does not attack (8.5); this number of `others` depart from their
+ * first choice. A required hex is claimed at the latest by the last attacker that can reach it, so every attacker has a
+ * choice.
  */
 function* withOthers(
   front: Front,
@@ -218,7 +219,7 @@ const nextSteps = (front: Front, hex: Hex, combats: Assignment): readonly Assign
   return [...joined(combats, hex, enemies), ...opened(combats, hex, enemies), combats];
 };
 
-/** LFM R81: only a combat whose every defending hex it reaches. */
+/** LFM R81: it joins only a combat whose defending hexes it all reaches. */
 const joined = (combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] =>
   combats
     .filter(({ defending }) => defending.every(enemy => enemies.includes(enemy)))
@@ -229,7 +230,7 @@ const withAttacker = ({ attacking, defending }: Combat, hex: Hex): Combat => ({
   defending,
 });
 
-/** Against any of the hexes that are in no combat yet, few before many. */
+/** New combats against hexes that are in no combat yet, small ones before large ones. */
 function opened(combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] {
   const free = enemies.filter(enemy => !isClaimed(combats, enemy));
   const choices = Array.from({ length: 2 ** free.length - 1 }, (_, mask) =>
@@ -254,7 +255,7 @@ function* everyCombination([first, ...rest]: Options): Generator<Assignment> {
   }
 }
 
-/** Each front in turn shows its second option, then each its third, while the others keep to their first. */
+/** Each front in turn takes its second option, then each its third, while the other fronts keep their first. */
 function* oneFrontAtATime(options: Options): Generator<Assignment> {
   yield options.flatMap(([first]) => first!);
   const longest = Math.max(...options.map(list => list.length));

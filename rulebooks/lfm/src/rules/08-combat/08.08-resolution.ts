@@ -58,7 +58,7 @@ export function combatRoll(state: LfmState, combat: Combat): CombatRoll | null {
 
 const hexesIn = ({ hexes }: Force): readonly Hex[] => hexes.map(({ hex }) => hex);
 
-/** One side of a combat once the die has fallen; what it suffers is decided hex by hex, for all who are there (4.1c). */
+/** One side of a combat after the roll; what it suffers is decided hex by hex, for all units there (4.1c). */
 export interface ForceResult {
   readonly side: Side;
   readonly hexes: readonly Hex[];
@@ -67,7 +67,7 @@ export interface ForceResult {
   readonly disorganized: readonly Hex[];
 }
 
-/** What the die has said, for the sequence to carry out. */
+/** The result of the roll, for the sequence of play to carry out. */
 export interface CombatResult {
   readonly code: ResultCode;
   /** In the order of R96. */
@@ -108,7 +108,7 @@ function resultFor(state: LfmState, force: Force): ForceResult {
   return { side: force.side, hexes, cr: force.cr, disorganized };
 }
 
-/** LFM R96: losses, then checks with the defender's first, then retreats. */
+/** LFM R96: losses come first, then checks (the defender's first), then retreats. */
 const RANK = { eliminate: 0, exchange: 0, check: 1, retreat: 2 } as const;
 
 const inOrder = (effects: readonly Effect[]): readonly Effect[] =>
@@ -116,7 +116,7 @@ const inOrder = (effects: readonly Effect[]): readonly Effect[] =>
 
 const sideRank = (effect: Effect): number => ('side' in effect && effect.side === 'attacker' ? 1 : 0);
 
-/** What one hex brings to a combat: SP that are there, and those that count. */
+/** What one hex adds to a combat: the SP that are there, and those that count. */
 export interface HexStrength {
   readonly hex: Hex;
   readonly regimentSp: number;
@@ -127,7 +127,7 @@ export interface HexStrength {
 /** One side of a combat. */
 export interface Force {
   readonly side: Side;
-  /** Who fights. Others in these hexes may share the result without adding to it (R222, R223). */
+  /** The units that fight. Others in these hexes may share the result without adding to it (R222, R223). */
   readonly units: readonly UnitId[];
   readonly hexes: readonly HexStrength[];
   readonly sp: number;
@@ -136,7 +136,7 @@ export interface Force {
   readonly crUnits: readonly UnitId[];
 }
 
-/** LFM R222: the attackers who are still where they attacked from. */
+/** LFM R222: the attackers that are still in the hexes from which they attacked. */
 export function attackersNow(state: LfmState, { attacking, attackers }: Combat): readonly UnitId[] {
   return attacking
     .toSorted((a, b) => a - b)
@@ -147,7 +147,7 @@ export function attackersNow(state: LfmState, { attacking, attackers }: Combat):
 const isAttacking = (state: LfmState, id: UnitId): boolean =>
   cardOf(state, id).side === state.phasing && isAbleToAttack(state, id);
 
-/** LFM R222, R114: all who are in the defending hexes now, those who have retreated there included. */
+/** LFM R222, R114: all units in the defending hexes now, including units that have retreated there. */
 export function defendersNow(state: LfmState, { defending }: Combat): readonly UnitId[] {
   return defending
     .filter(hex => holder(state, hex) === enemyOf(state.phasing))

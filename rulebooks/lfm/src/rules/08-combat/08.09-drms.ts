@@ -68,14 +68,14 @@ function groundDrms(state: LfmState, { defending }: Field): readonly Drm[] {
   return value === 0 ? [] : [{ value, clause: 'LFM T2', label: 'ground of the defenders' }];
 }
 
-/** LFM 8.7, R94: from three hexes, or from two that are not next to each other. Works do not help (24.7). */
+/** LFM 8.7, R94: attacked from three hexes, or from two that are not adjacent. Works do not help (24.7). */
 export function isFlanked(grid: Grid, defending: Hex, attacking: readonly Hex[]): boolean {
   const [first, second, third] = attacking.filter(hex => distance(grid, hex, defending) === 1);
   if (third !== undefined) return true;
   return second !== undefined && distance(grid, first!, second) > 1;
 }
 
-/** LFM R90: each of these hexes is higher ground than each of those, whatever stands on it. */
+/** LFM R90: is each of these hexes on higher ground than each of the others? Units and terrain do not count. */
 function areHigher(state: LfmState, hexes: readonly Hex[], others: readonly Hex[]): boolean {
   const { level } = battleOf(state).ground;
   return hexes.every(hex => others.every(other => level[hex]! > level[other]!));
@@ -88,7 +88,7 @@ function commanderPoints(state: LfmState, hexes: readonly Hex[]): number {
   return best === null ? 0 : commanderDrm(battleOf(state).charts, commandValue(state, best));
 }
 
-/** LFM 24.2, 24.3, R91: one hex in works, held by more than mounted cavalry, is enough. */
+/** LFM 24.2, 24.3, R91: one hex in works is enough, if not all its units are mounted cavalry. */
 const areSheltered = (state: LfmState, defending: readonly Hex[]): boolean =>
   defending.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
 

@@ -15,13 +15,13 @@ import { type BreastworksEvent, hasBreastworks, leaveBuilding } from '../24-brea
 import type { ForceResult } from './08.08-resolution.ts';
 import type { LossClause, UnitLost } from './index.ts';
 
-/** LFM 4.1c, 8.3, R98: the whole force of a side, from which its losses are taken; not so many for each hex. */
+/** LFM 4.1c, 8.3, R98: all units of a side, from which its losses are taken together, not hex by hex. */
 export const forceLeft = (state: LfmState, { hexes }: ForceResult): readonly UnitId[] =>
   hexes.flatMap(hex => unitsIn(state, hex));
 
 /**
- * LFM 8.10a, R109, R221: of these units, those that the owner may choose as his next loss. The first has the
- * CR used, if any is left that has it; with null any unit will do, as for every further loss.
+ * LFM 8.10a, R109, R221: the units among these that the owner may choose as his next loss. The first loss has the CR
+ * used, if a unit with it is left; a CR of null allows any unit, as for every further loss.
  */
 export function lossChoices(
   state: LfmState,
@@ -59,8 +59,8 @@ export function loseUnit(
 }
 
 /**
- * LFM 8.10c, R107: must the attacker lose another unit in the exchange? He must until his losses match the
- * SP of the defender's, or nobody is left. Nobody retreats by an exchange (R108).
+ * LFM 8.10c, R107: must the attacker lose another unit in the exchange? He must until his losses match the SP of the
+ * defender's, or he has no unit left. An exchange makes no unit retreat (R108).
  */
 export function owesMore(
   state: LfmState,
@@ -79,7 +79,10 @@ export function mayPick(state: LfmState, hex: Hex, unit: UnitId): Ruling {
   return ruling(!isThere && forbid('LFM R100', { unit: name, hex }));
 }
 
-/** LFM R100, R14: one check for each unit picked, in ascending order of hexes; those who fail retreat after the last. */
+/**
+ * LFM R100, R14: one check for each unit picked, in ascending order of hexes; units that fail retreat after the last
+ * check.
+ */
 export function rollPicks(
   state: LfmState,
   units: readonly UnitId[],
@@ -89,10 +92,10 @@ export function rollPicks(
   return inOrder.map(unit => takeChecks(state, unit, 1, table));
 }
 
-/** What a unit does that is told to retreat: it must, it may (R102), or it stays whether it likes it or not (R234). */
+/** What a retreat result means for a unit: it must retreat, it may (R102), or it has to stay (R234). */
 export type RetreatDuty = 'must' | 'may' | 'stays';
 
-/** LFM 9.1d, R67, R103, R104: nobody is made to leave NR ground, attacker or defender, by combat or bombardment. */
+/** LFM 9.1d, R67, R103, R104: no unit, attacker or defender, has to leave NR ground by combat or bombardment. */
 export function retreatDuty(state: LfmState, id: UnitId): RetreatDuty {
   const { hex, building } = unitOf(state, id);
   const { charts, ground } = battleOf(state);
@@ -102,18 +105,18 @@ export function retreatDuty(state: LfmState, id: UnitId): RetreatDuty {
   return building ? 'stays' : 'may';
 }
 
-/** A stack that a result tells to retreat, as it stands after the losses. */
+/** A stack that must retreat by a result, as it is after the losses. */
 export interface StackRetreat {
   readonly hex: Hex;
-  /** They retreat and are disorganized (14.1a). */
+  /** The units that retreat and are disorganized (14.1a). */
   readonly must: readonly UnitId[];
-  /** They stay as they are, or go as in a voluntary retreat (R101, R102). */
+  /** The units that stay as they are, or go as in a voluntary retreat (R101, R102). */
   readonly may: readonly UnitId[];
-  /** LFM 14.4: one of those who must go is lost first. */
+  /** LFM 14.4: one of the units that must go is lost first. */
   readonly losesOne: boolean;
 }
 
-/** LFM R97, R99, R106: what a retreat result asks of each stack of the side, in ascending order of hexes. */
+/** LFM R97, R99, R106: what a retreat result means for each stack of the side, in ascending order of hexes. */
 export function stackRetreats(
   state: LfmState,
   { hexes, disorganized }: ForceResult,

@@ -42,7 +42,6 @@ export {
   stackRetreats,
 } from './08.10-losses.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const COMBAT_CLAUSES = {
   'LFM 8.1': 'a combat takes at least one attacking and one defending hex',
   'LFM 8.2': '{hex} must be attacked in this round',
@@ -58,7 +57,7 @@ export const COMBAT_CLAUSES = {
 
 /** What happens in a combat, with units by name and hexes by label. */
 export type CombatEvent =
-  /** `long`: so many rounds have been fought that the players are warned (R115). */
+  /** `long`: the fight has lasted long enough for a warning to the players (R115). */
   | {
       readonly type: 'combat-round';
       readonly clause: 'LFM 13.1';

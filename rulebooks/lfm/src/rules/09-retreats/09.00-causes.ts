@@ -19,24 +19,24 @@ import { moverOf, payerCosts } from '../01-movement/index.ts';
 import { zocOf } from '../05-zones-of-control.ts';
 import { isGun, type RetreatGroup } from './09.01-groups.ts';
 import { type EdgeTerms, OPEN_EDGES } from './09.01e-map-edge.ts';
-/** Why units retreat. What the rules make of it is in CAUSES. */
+/** Why units retreat; the consequences are in CAUSES. */
 export type RetreatCause =
   | { readonly kind: Exclude<CauseKind, 'bombardment' | 'by-choice'> }
   /** The hexes that fired (R70); by choice after a combat there are none. */
   | { readonly kind: 'bombardment' | 'by-choice'; readonly firing: readonly Hex[] };
 
 interface CauseRule {
-  /** The clause that makes or lets them go. */
+  /** The clause that makes them retreat or allows it. */
   readonly clause: string;
-  /** LFM 9.1g, R127: a result drives them, and a shattered brigade dissolves in cover. */
+  /** LFM 9.1g, R127: a result forces them, so that a shattered brigade dissolves in cover. */
   readonly forced: boolean;
   /** LFM 14.1a: leaving a ZOC for this cause disorganizes. */
   readonly disorganizes: boolean;
-  /** LFM 24.1c: nobody makes them go, so a builder may not. */
+  /** LFM 24.1c: they go by choice, so a builder may not. */
   readonly isChoice: boolean;
   /** LFM 9.1d: units on NR ground need not go. */
   readonly freedByGround: boolean;
-  /** LFM R119, R80, R185: what becomes of units that have no way out. */
+  /** LFM R119, R80, R185: what happens to units that cannot retreat. */
   readonly trapped: 'eliminated' | 'stay';
 }
 
@@ -68,9 +68,9 @@ export const CAUSES = {
   /** LFM 11.1c: in good order, unless it ends in a ZOC. */
   'before-combat': { ...CHOICE, clause: 'LFM 11.1a' },
   voluntary: { ...CHOICE, clause: 'LFM 12.1' },
-  /** In all but the choice a voluntary retreat. */
+  /** It is like a voluntary retreat, but not by choice. */
   obliged: { ...CHOICE, clause: 'LFM R80', isChoice: false },
-  /** Charged cavalry before combat; it carries its D in any case (R129), and dies without a way out (R52). */
+  /** Charged cavalry before combat; it has its D in any case (R129), and is eliminated if it cannot retreat (R52). */
   charged: { ...RESULT, clause: 'LFM 3.8a', freedByGround: false },
   night: { ...CHOICE, clause: 'LFM 23.3', isChoice: false },
 } as const satisfies Record<string, CauseRule>;
@@ -94,10 +94,10 @@ export const OFF_MAP = NOWHERE;
 /** One or two hexes, the start not included; OFF_MAP may be the last. */
 export type RetreatPath = readonly Hex[];
 
-/** What scenario and turn add to the position. */
+/** What the scenario and the turn add to the state of the game. */
 export interface RetreatTerms {
   readonly edges: EdgeTerms;
-  /** Hexes whose breastworks were flipped in this player turn: somebody must stay (24.1e). */
+  /** Hexes whose breastworks were flipped in this player turn: a unit must stay there (24.1e). */
   readonly newWorks: readonly Hex[];
 }
 
@@ -160,8 +160,8 @@ export const factsOf = ({ unit }: Situation, hex: Hex): { readonly unit: string;
 });
 
 /**
- * LFM 12.4, R125: artillery enters a ZOC only where a friend stands already; those who leave the same hex with it
- * do not count (X27).
+ * LFM 12.4, R125: artillery enters a ZOC only where a friend stands already; units that leave the same hex with it do
+ * not count (X27).
  */
 export const keepsGunsOut = ({ state, zoc, group }: Situation, hex: Hex): boolean =>
   hex !== OFF_MAP && zoc[hex]! > 0 && !unitsIn(state, hex).some(id => !group.stack.includes(id));
@@ -185,7 +185,7 @@ export function leadsAway(situation: Situation, direction: Direction): boolean {
 export const isOpposite = ({ grid, from, enemies }: Situation, direction: Direction): boolean =>
   enemies.includes(neighbour(grid, from, opposite(direction)));
 
-/** Distance to a hex after one step; beyond the map edge the lattice of hexes is thought to go on. */
+/** Distance to a hex after one step; the lattice of hexes continues beyond the map edge. */
 function distanceAfter(grid: Grid, from: Hex, direction: Direction, target: Hex): number {
   const to = neighbour(grid, from, direction);
   if (to !== NOWHERE) return distance(grid, to, target);

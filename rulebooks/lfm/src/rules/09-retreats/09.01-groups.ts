@@ -11,7 +11,7 @@ import { retreatPaths } from './09.01-paths.ts';
 export interface RetreatGroup {
   readonly units: readonly UnitId[];
   readonly commanders: readonly CommanderId[];
-  /** All whom the same event sends off from the hex, those who have gone already included. */
+  /** All units that retreat from the hex by the same event, including those that have gone already. */
   readonly stack: readonly UnitId[];
 }
 
@@ -25,14 +25,17 @@ export const alone = (units: readonly UnitId[], commanders: readonly CommanderId
 /** Where the group stands. */
 export const hexOf = (state: LfmState, { units }: RetreatGroup): Hex => unitOf(state, units[0]!).hex;
 
-/** What is left of a stack in its hex: who must keep together, and who goes with whom the owner likes. */
+/**
+ * What is left of a stack in its hex: units that must keep together, and units that go with whichever of them the owner
+ * likes.
+ */
 interface Parts {
   readonly here: readonly UnitId[];
   readonly cores: readonly (readonly UnitId[])[];
   readonly followers: readonly UnitId[];
 }
 
-/** LFM R117, R54: each brigade keeps together; independent regiments are a group only where there is no brigade. */
+/** LFM R117, R54: each brigade keeps together; independent regiments form a group only if there is no brigade. */
 function partsOf(state: LfmState, hex: Hex, stack: readonly UnitId[]): Parts {
   const here = stack.filter(id => unitOf(state, id).hex === hex);
   const brigades = new Set(here.map(id => boundBrigade(state, id)).filter(each => each !== null));
@@ -52,8 +55,8 @@ function boundBrigade(state: LfmState, id: UnitId): BrigadeId | null {
 export const isGun = (state: LfmState, id: UnitId): boolean => cardOf(state, id).arm === 'artillery';
 
 /**
- * LFM R117: the sets of units that may go next, without commanders. Of several brigades each may take any of the
- * followers; the last takes all, or leaves the artillery to a path of its own.
+ * LFM R117: the sets of units that may go next, without commanders. If there are several brigades, each may take any of
+ * the followers; the last takes all, or leaves the artillery to a path of its own.
  */
 export function retreatGroups(
   state: LfmState,
@@ -74,8 +77,8 @@ function subsets(ids: readonly UnitId[]): readonly (readonly UnitId[])[] {
 }
 
 /**
- * LFM R117: does the group go as its hex must go? Artillery may be left to its own path only where it
- * cannot go along.
+ * LFM R117: why the group may not leave its hex like this. Artillery may be left to its own path only where it cannot
+ * go along.
  */
 export function partingRefusal(state: LfmState, group: RetreatGroup, gunsPart: boolean): Refusal | null {
   const hex = hexOf(state, group);
@@ -116,7 +119,9 @@ export function retreatChoices(
     .filter(({ paths }) => paths.length > 0);
 }
 
-/** LFM R119, R125: those of the stack who are still here and have no way out; artillery is asked last, by itself. */
+/**
+ * LFM R119, R125: the units of the stack that are still here and cannot retreat; artillery is tried last, by itself.
+ */
 export function trappedUnits(
   state: LfmState,
   hex: Hex,

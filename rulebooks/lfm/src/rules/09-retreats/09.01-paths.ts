@@ -23,7 +23,7 @@ import {
 } from './09.00-causes.ts';
 import { hexOf, partingRefusal, type RetreatGroup } from './09.01-groups.ts';
 import { secondHexes, secondHexRefusal } from './09.01c-second-hex.ts';
-import { waysOffMap } from './09.01e-map-edge.ts';
+import { directionsOffMap } from './09.01e-map-edge.ts';
 
 /** LFM 9.0a, 9.1: every legal path of the group; none if it cannot, or may not, retreat as it is. */
 export function retreatPaths(
@@ -48,7 +48,7 @@ function startsOf(situation: Situation): readonly Hex[] {
   return firstHexes(situation).filter(first => partsFromGuns(situation, first));
 }
 
-/** LFM 9.1: may the group retreat along this path? Every clause in the way is named. */
+/** LFM 9.1: may the group retreat along this path? Every clause that forbids it is named. */
 export function mayRetreat(
   state: LfmState,
   group: RetreatGroup,
@@ -70,7 +70,7 @@ export function mayRetreat(
   );
 }
 
-/** What a refusal calls the units that were asked for, whoever they are. */
+/** The units in words, for refusals. */
 function calledOf(state: LfmState, { units }: RetreatGroup): string {
   const { units: cards } = battleOf(state);
   return units.length === 0 ? 'nobody' : units.map(id => cards[id]?.name ?? id).join(', ');
@@ -85,7 +85,7 @@ function isPath(grid: Grid, from: Hex, path: RetreatPath): boolean {
   });
 }
 
-/** LFM 24.1c, 24.1e, R116, R234: builders and the last garrison of new works leave only when they must. */
+/** LFM 24.1c, 24.1e, R116, R234: builders and the last garrison of new works leave only if they are forced. */
 function mayChooseToGo(
   state: LfmState,
   { units }: RetreatGroup,
@@ -95,7 +95,7 @@ function mayChooseToGo(
   return ruleOf(cause).isChoice ? mayLeaveByChoice(state, units, newWorks) : LEGAL;
 }
 
-/** LFM 24.1c, 24.1e: may these units of one hex leave it of their own will, by a retreat or an advance? */
+/** LFM 24.1c, 24.1e: may these units of one hex leave it by choice, in a retreat or an advance? */
 export const mayLeaveByChoice = (
   state: LfmState,
   units: readonly UnitId[],
@@ -134,18 +134,18 @@ function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
   return situation.guns === 'some' && keepsGunsOut(situation, to) ? forbid('LFM 12.4', facts) : null;
 }
 
-/** Where the group could go if R118 gave no order of choice. */
+/** The hexes open to the group before R118 ranks them. */
 function openHexes(situation: Situation): readonly Hex[] {
   const { grid, from } = situation;
   const hexes = DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(to => to !== NOWHERE);
   return [...hexes, OFF_MAP].filter(to => closedBy(situation, to) === null);
 }
 
-/** LFM R18, R122, R123, 12.4, 23.3: what is no retreat hex at all. */
+/** LFM R18, R122, R123, 12.4, 23.3: why a hex cannot be entered by a retreat at all. */
 function closedBy(situation: Situation, to: Hex): Refusal | null {
   const { grid, from, terms, cause, guns, zoc } = situation;
   if (to === OFF_MAP) {
-    const isOpen = waysOffMap(grid, from, terms.edges).length > 0;
+    const isOpen = directionsOffMap(grid, from, terms.edges).length > 0;
     return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, from));
   }
   const blocked = blockedBy(situation, from, to);
@@ -167,7 +167,7 @@ export function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | n
 function classOf(situation: Situation, to: Hex): HexClass {
   const { grid, from, zoc, terms } = situation;
   if (to === OFF_MAP) {
-    return waysOffMap(grid, from, terms.edges).some(way => leadsAway(situation, way)) ? 1 : 2;
+    return directionsOffMap(grid, from, terms.edges).some(way => leadsAway(situation, way)) ? 1 : 2;
   }
   const away = leadsAway(situation, directionTo(grid, from, to)!);
   if (zoc[to]! > 0) return away ? 3 : 4;

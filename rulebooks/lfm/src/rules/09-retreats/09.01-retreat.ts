@@ -14,12 +14,12 @@ import { OFF_MAP, type RetreatCause, type RetreatPath, ruleOf } from './09.00-ca
 import { hexOf, isGun, type RetreatGroup } from './09.01-groups.ts';
 import type { RetreatEvent } from './index.ts';
 
-/** Those of a group who are left to go. */
+/** The units and commanders of a group that still have to go. */
 type Going = Pick<RetreatGroup, 'units' | 'commanders'>;
 
 /**
- * LFM 9.1: carries out a legal retreat. Commanders go with those who arrive; if nobody does they stay for 21.2b, as
- * do enemy commanders who stood alone in the hex that was entered (R19).
+ * LFM 9.1: carries out a legal retreat. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
+ * do enemy commanders who were alone in the hex that is entered (R19).
  */
 export function retreat(
   state: LfmState,
@@ -44,7 +44,7 @@ export function retreat(
   report(state, going, from, path, cause, table);
 }
 
-/** LFM R119, 12.4: units that must go and have no way out are lost; those who may wait for one stay (R80, R185). */
+/** LFM R119, 12.4: units that must retreat and cannot are lost; units that retreat by R80 or R185 stay instead. */
 export function sufferNoWayOut(
   state: LfmState,
   units: readonly UnitId[],
@@ -86,7 +86,7 @@ function eliminate(
   }
 }
 
-/** LFM 9.1i, 24.9a, R116, R197: guns are limbered, work is given up. */
+/** LFM 9.1i, 24.9a, R116, R197: guns are limbered, and work is given up. */
 function leave(state: LfmState, id: UnitId, table: Table<RetreatEvent>): void {
   if (isGun(state, id)) edit(state, 'units', id).limbered = true;
   giveUpWork(state, id, table);
@@ -98,13 +98,13 @@ export function giveUpWork(state: LfmState, id: UnitId, table: Table<Breastworks
   leaveBridge(state, id, table);
 }
 
-/** LFM 9.1f: into the last hex, whoever is there. */
+/** LFM 9.1f: puts them into the last hex, with any friends there. */
 function arrive(state: LfmState, { units, commanders }: Going, hex: Hex): void {
   for (const id of units) putUnit(state, id, hex);
   for (const id of commanders) putCommander(state, id, hex);
 }
 
-/** LFM 9.1e, R214: the record says when and where; a commander comes back with his men. */
+/** LFM 9.1e, R214: records when and where they left; a commander comes back with his men. */
 function leaveMap(state: LfmState, { units, commanders }: Going, exit: Hex): void {
   for (const id of units) {
     const unit = edit(state, 'units', id);
@@ -122,8 +122,8 @@ function leaveMap(state: LfmState, { units, commanders }: Going, exit: Hex): voi
 }
 
 /**
- * LFM 5.4b, 9.1c, 12.5, 14.1a, R126: who arrives disorganized, and with it all in the hex. It happens on arrival, so that
- * those who stay behind and those who are passed keep their order (R26, 14.3c).
+ * LFM 5.4b, 9.1c, 12.5, 14.1a, R126: the units that arrive disorganized, and with them all units in the hex. It happens
+ * on arrival, so that units that stay behind or are passed keep their order (R26, 14.3c).
  */
 function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, byResult: boolean): void {
   const end = path.at(-1)!;
@@ -154,7 +154,7 @@ function report(
   });
 }
 
-/** LFM 9.1d, 3.6, R67: need the unit not retreat, though this happened? Only combat and fire spare those on NR ground. */
+/** LFM 9.1d, 3.6, R67: may the unit stay in spite of this cause? On NR ground it may after combat and fire. */
 export function mayStay(state: LfmState, id: UnitId, cause: RetreatCause): boolean {
   const { isChoice, freedByGround } = ruleOf(cause);
   return isChoice || (freedByGround && retreatDuty(state, id) !== 'must');

@@ -6,7 +6,7 @@ import { cardOf, isRegiment, unitOf } from '../../pieces.ts';
 import type { BrigadeId } from '../../state.ts';
 import { factsOf, firingHexes, isOpposite, OFF_MAP, type Situation } from './09.00-causes.ts';
 import { blockedBy } from './09.01-paths.ts';
-import { waysOffMap } from './09.01e-map-edge.ts';
+import { directionsOffMap } from './09.01e-map-edge.ts';
 
 /** LFM 9.1c, 9.1h, R120, R121, R224: where the group may go on from its first hex. */
 export function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
@@ -37,7 +37,7 @@ function openHexes(situation: Situation, first: Hex): readonly Hex[] {
 function closedBy(situation: Situation, first: Hex, to: Hex): Refusal | null {
   const { grid, from, zoc, terms } = situation;
   if (to === OFF_MAP) {
-    const isOpen = waysOffMap(grid, first, terms.edges).length > 0;
+    const isOpen = directionsOffMap(grid, first, terms.edges).length > 0;
     return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, first));
   }
   if (to === from) return forbid('LFM R224', factsOf(situation, to));
@@ -46,7 +46,9 @@ function closedBy(situation: Situation, first: Hex, to: Hex): Refusal | null {
   return forbid('LFM R120', { ...factsOf(situation, to), from: first });
 }
 
-/** LFM 9.1h, R121: the hexes that bring the regiments back to their brigade. Artillery and independents seek none. */
+/**
+ * LFM 9.1h, R121: the hexes that bring the regiments back to their brigade; artillery and independent units have none.
+ */
 function joiningHexes(situation: Situation, first: Hex, open: readonly Hex[]): readonly Hex[] {
   const brigades = brigadesIn(situation);
   if (brigades.length === 0) return [];
@@ -65,7 +67,7 @@ function brigadesIn({ state, group }: Situation): readonly BrigadeId[] {
 const joins = (situation: Situation, brigade: BrigadeId, first: Hex, to: Hex): boolean =>
   isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
 
-/** LFM R121: a commander who goes along or is off the map draws nobody. */
+/** LFM R121: a commander who goes along or is off the map does not count. */
 function isNearerCommander(
   { state, group, grid }: Situation,
   brigade: BrigadeId,
@@ -86,7 +88,7 @@ function isBesideBrigade({ state, group, grid }: Situation, brigade: BrigadeId, 
   });
 }
 
-/** LFM R121: farther from every enemy that was adjacent at the start, or from the guns that were given way to. */
+/** LFM R121: is the hex farther from every enemy that was adjacent at the start, or from the guns that fired? */
 function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
   const { grid } = situation;
   if (to === OFF_MAP) return true;
@@ -95,7 +97,7 @@ function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
   );
 }
 
-/** The sets of hexes of which one must be left behind as a whole; under fire the owner chooses (R70). */
+/** Sets of hexes; the retreat must lead away from all hexes of one set. Under fire the owner chooses the set (R70). */
 function dangers(situation: Situation, first: Hex): readonly (readonly Hex[])[] {
   const { grid, from, enemies, cause } = situation;
   const firing = firingHexes(cause);

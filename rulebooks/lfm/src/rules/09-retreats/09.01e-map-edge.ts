@@ -27,7 +27,7 @@ export const OPEN_EDGES: EdgeTerms = { north: 'allowed', east: 'allowed', south:
 const HEXES_PER_TURN = 5;
 
 /** LFM 9.1e, R123: the directions in which a retreat may leave the map from here. */
-export function waysOffMap(grid: Grid, hex: Hex, terms: EdgeTerms): readonly Direction[] {
+export function directionsOffMap(grid: Grid, hex: Hex, terms: EdgeTerms): readonly Direction[] {
   return DIRECTIONS.filter(direction => {
     const edge = edgeBeyond(grid, hex, direction);
     return edge !== null && terms[edge] !== 'forbidden';
@@ -60,7 +60,7 @@ function perimeterOf(grid: Grid): readonly Hex[] {
   return perimeter;
 }
 
-/** LFM R204: hexes along the map edge, by the shorter way; both hexes are on the edge. */
+/** LFM R204: hexes along the map edge, in the shorter direction; both hexes are on the edge. */
 export function edgeDistance(grid: Grid, a: Hex, b: Hex): number {
   const perimeter = perimeterOf(grid);
   const apart = Math.abs(perimeter.indexOf(a) - perimeter.indexOf(b));
@@ -86,7 +86,7 @@ export function mayReturn(state: LfmState, id: UnitId, hex: Hex, terms: EdgeTerm
   );
 }
 
-/** Of two edges at a corner the owner took the one that lets him return. */
+/** At a corner with two edges, the edge that allows a return counts. */
 const returnsOver = (grid: Grid, hex: Hex, terms: EdgeTerms): boolean =>
   DIRECTIONS.some(direction => {
     const edge = edgeBeyond(grid, hex, direction);

@@ -26,18 +26,17 @@ export {
 export { mayLeaveByChoice, mayRetreat, retreatPaths } from './09.01-paths.ts';
 export { giveUpWork, mayStay, retreat, sufferNoWayOut } from './09.01-retreat.ts';
 export {
+  directionsOffMap,
   type Edge,
   type EdgeTerms,
   edgeDistance,
   mayReturn,
   OPEN_EDGES,
   returnTurn,
-  waysOffMap,
 } from './09.01e-map-edge.ts';
 
-/** LFM 9.0b: kept by absence: in a Combat Phase nothing moves units but this chapter and that of advances. */
+/** LFM 9.0b: kept by absence: in a Combat Phase units move by this chapter and chapter 10 alone. */
 
-/** What this chapter forbids, in our sentences. */
 export const RETREATS_CLAUSES = {
   'LFM 9.0a': '{unit} retreats one or two hexes, each next to the one before',
   'LFM 9.1a': '{unit} must retreat directly away from an adjacent enemy, not to {hex}',
@@ -54,12 +53,12 @@ export const RETREATS_CLAUSES = {
   'LFM R224': '{unit} may not go back to {hex} in the same retreat',
 } as const;
 
-/** What happens when units fall back. Work that they give up is reported by chapters 24 and 25. */
+/** Events of units that fall back. Chapters 24 and 25 report the work that they give up. */
 export type RetreatEvent = Retreated | EliminatedInRetreat | BreastworksEvent | BridgeEvent;
 
 export interface Retreated {
   readonly type: 'retreated';
-  /** The clause that made or let them go. */
+  /** The clause that made them retreat or allowed it. */
   readonly clause: CauseClause;
   readonly cause: CauseKind;
   readonly units: readonly UnitId[];
@@ -67,13 +66,13 @@ export interface Retreated {
   readonly from: Hex;
   /** The hexes entered; 'off-map' where they left the map (9.1e). */
   readonly path: readonly Hex[];
-  /** Those who count as disorganized when they arrive. */
+  /** The units that count as disorganized when they arrive. */
   readonly disorganized: readonly UnitId[];
 }
 
 export interface EliminatedInRetreat {
   readonly type: 'eliminated-in-retreat';
-  /** No way out (R119; of artillery 12.4), or a shattered brigade driven into cover. */
+  /** They could not retreat (R119, for artillery 12.4), or are of a shattered brigade driven into cover (9.1g). */
   readonly clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g';
   readonly units: readonly UnitId[];
   readonly hex: Hex;

@@ -32,7 +32,7 @@ const ABOVE: Readonly<Record<Level, readonly Between[]>> = {
   army: [],
 };
 
-/** What is left of them where the army commander holds lower commands himself. */
+/** The same levels without those that the army commander holds himself. */
 function levelsAbove(battle: Battle, side: Side, level: Level): readonly Between[] {
   const held = structureOf(battle).armyAlsoHolds[side];
   if (held === null) return ABOVE[level];
@@ -69,7 +69,7 @@ export const superiorsOf = (battle: Battle, id: CommanderId): readonly Commander
 
 export const isOnMap = (state: LfmState, id: CommanderId): boolean => state.commanders[id]!.hex !== NOWHERE;
 
-/** LFM 20.1b, R161: the nearest superior on the map, in the end the (acting) army commander; he has none. */
+/** LFM 20.1b, R161: the nearest superior on the map, at the top the (acting) army commander, who has none. */
 export function immediateSuperior(state: LfmState, id: CommanderId): CommanderId | null {
   const battle = battleOf(state);
   const { side, level } = battle.commanders[id]!;
@@ -83,7 +83,7 @@ function armyCommanderOnMap(state: LfmState, side: Side): CommanderId | null {
   return army !== null && isOnMap(state, army) ? army : null;
 }
 
-/** LFM R163: those whose success helps his roll: his superior, and an army commander of his own stars. */
+/** LFM R163: the commanders whose success helps his roll: his superior, and an army commander of his own rank. */
 export function givesOrdersTo(state: LfmState, id: CommanderId): readonly CommanderId[] {
   const { commanders } = battleOf(state);
   const { side, level } = commanders[id]!;
@@ -161,7 +161,17 @@ const rosters = derived((battle: Battle): Readonly<Record<Side, readonly Command
   return { union: roster('union'), confederate: roster('confederate') };
 });
 
-/** Where a commander stands for presence (20.9): an acting army commander stands as army commander (R162). */
+/** All brigade commanders of a side, the most senior first. */
+export const brigadeCommandersOf = (battle: Battle, side: Side): readonly CommanderId[] =>
+  brigadeRosters(battle)[side];
+
+const brigadeRosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
+  const roster = (side: Side): readonly CommanderId[] =>
+    rosters(battle)[side].filter(id => battle.commanders[id]!.level === 'brigade');
+  return { union: roster('union'), confederate: roster('confederate') };
+});
+
+/** The rank of a commander for presence (20.9): an acting army commander counts as army commander (R162). */
 const rankOf = (state: LfmState, id: CommanderId): number => {
   const { side, level } = battleOf(state).commanders[id]!;
   return state.armyCommander[side] === id ? 0 : LEVELS.indexOf(level);

@@ -10,7 +10,7 @@ import { unitFindings } from './20.07-units.ts';
 import { commandRangeOf, rangeToBrigade, reaches } from './20.10-tracing.ts';
 import type { CommandEvent } from './index.ts';
 
-/** LFM 20.2 to 20.9: who of the side is in command after these rolls, and why. Asked again it changes nothing. */
+/** LFM 20.2 to 20.9: which pieces of the side are in command after these rolls, and why. It changes nothing. */
 export function commandReport(state: LfmState, side: Side, rolls: readonly CommandRoll[]): CommandReport {
   const commanders = battleOf(state).commanders.map((card, id) =>
     card.side === side ? commanderFinding(state, id, rolls) : null,
@@ -19,7 +19,7 @@ export function commandReport(state: LfmState, side: Side, rolls: readonly Comma
   return { commanders, units };
 }
 
-/** What the report would be if this commander passed his roll: for the screen, before the die is thrown. */
+/** The report if this commander passed his roll, for the screen before the roll. */
 export const commandReportIfPassed = (
   state: LfmState,
   id: CommanderId,
@@ -35,7 +35,9 @@ export const commandReportIfPassed = (
   );
 };
 
-/** LFM SP.2b, R172, R173: what was found stands for the player turn; who is not on the map now is out of command. */
+/**
+ * LFM SP.2b, R172, R173: the findings hold for the player turn; a piece that is not on the map now is out of command.
+ */
 export function freezeCommand(
   state: LfmState,
   side: Side,
@@ -64,12 +66,12 @@ export function freezeCommand(
 const idsInCommand = (findings: readonly (CommandFinding | null)[]): readonly number[] =>
   findings.flatMap((finding, id) => (finding?.inCommand ? [id] : []));
 
-/** A piece in command: by which clause, and from whom it has it. */
+/** A piece in command: the clause, and the commander who placed it in command. */
 export interface InCommand {
   readonly inCommand: true;
   readonly piece: string;
   readonly clause: string;
-  /** Who placed it in command; null for a commander who rolled. */
+  /** The commander who placed it in command; null for a commander who rolled. */
   readonly commander: CommanderId | null;
   /** The regiment that passed the word (20.7b). */
   readonly via: UnitId | null;
@@ -87,13 +89,13 @@ export interface OutOfCommand {
 
 export type CommandFinding = InCommand | OutOfCommand;
 
-/** What is found of every piece of one side, by its id; null for pieces of the other side. */
+/** The finding for every piece of one side, by its id; null for pieces of the other side. */
 export interface CommandReport {
   readonly commanders: readonly (CommandFinding | null)[];
   readonly units: readonly (CommandFinding | null)[];
 }
 
-/** Who is in command, as far as it has been found. */
+/** Is this commander in command, as far as it is known? */
 export type Commanding = (id: CommanderId) => boolean;
 
 export const placedBy = (piece: string, clause: string, commander: CommanderId): InCommand => ({
@@ -132,7 +134,7 @@ export const outOfCommand = (
 /** LFM R172. */
 export const notOnMap = (piece: string): OutOfCommand => outOfCommand(piece, [forbid('LFM R172', { piece })]);
 
-/** LFM 20.2: the link above is broken. */
+/** LFM 20.2: the commander above is not in command. */
 export const broken = (piece: string, id: CommanderId): Refusal =>
   forbid('LFM 20.2', { commander: id, piece });
 
@@ -152,8 +154,9 @@ export function outOfRange(
 }
 
 /**
- * The chain of findings behind one: a regiment out of command, its brigade commander, his division commander who
- * failed his roll. In command likewise: the regiment that passed the word, the commander with it.
+ * The chain of findings behind one finding. For a regiment out of command these may be its brigade commander and the
+ * division commander who failed his roll; for one in command, the regiment that passed the word and the commander with
+ * it.
  */
 export function explain(report: CommandReport, finding: CommandFinding): readonly CommandFinding[] {
   const via = finding.inCommand ? finding.via : null;

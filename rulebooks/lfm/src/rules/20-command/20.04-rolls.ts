@@ -22,14 +22,17 @@ export interface CommandRoll {
 const TIERS = ['army', 'corps', 'division'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** As what he rolls; null for a brigade commander, and for an army commander who has not taken over yet (20.12d). */
+/**
+ * The tier in which he rolls; null for a brigade commander, and for an army commander who has not taken over yet
+ * (20.12d).
+ */
 export function tierOf(state: LfmState, id: CommanderId): Tier | null {
   const { side, level } = battleOf(state).commanders[id]!;
   if (state.armyCommander[side] === id) return 'army';
   return level === 'corps' || level === 'division' ? level : null;
 }
 
-/** At the start of the phase nobody of the side is in command. */
+/** At the start of the phase no piece of the side is in command. */
 export function beginCommand(state: LfmState, side: Side): void {
   const { commanders } = battleOf(state);
   for (const [id, { inCommand }] of state.commanders.entries()) {
@@ -85,7 +88,10 @@ export function commandDrms(state: LfmState, id: CommanderId): readonly Drm[] {
   }
 }
 
-/** LFM 20.4a, 20.5a, R160: -1 in the range of a superior who is in command, once; nothing if he failed (20.3c). */
+/**
+ * LFM 20.4a, 20.5a, R160: -1, once, in the range of a superior who is in command; nothing if the superior failed
+ * (20.3c).
+ */
 function orders(state: LfmState, id: CommanderId, clause: string): readonly Drm[] {
   const { hex } = state.commanders[id]!;
   const superior = givesOrdersTo(state, id).find(
@@ -105,7 +111,7 @@ function penalties(state: LfmState, id: CommanderId): readonly Drm[] {
   });
 }
 
-/** A brigade is of the division of the commander to whom its own commander answers. */
+/** Is the brigade of his division? Its commander answers to him then. */
 function isOfDivision(
   state: LfmState,
   { side, corps, division, commander }: BrigadeCard,
@@ -154,7 +160,7 @@ export function commandDie(state: LfmState, commander: CommanderId): CommandDie 
   };
 }
 
-/** LFM 20.3a, 20.4a, 20.4b, 20.5a: he rolls; if he passes, presence (20.9) works at once (R159). */
+/** LFM 20.3a, 20.4a, 20.4b, 20.5a: he rolls; if he passes, presence (20.9) takes effect at once (R159). */
 export function rollCommand(state: LfmState, id: CommanderId, table: Table<CommandEvent>): CommandRoll {
   const due = commandDie(state, id);
   const { drms, facts } = due;

@@ -36,7 +36,7 @@ export function unitFindings(
   });
 }
 
-/** By a commander: everything but passing the word. */
+/** The finding of a unit that a commander places in command; passing the word comes later. */
 function placedInCommand(state: LfmState, id: UnitId, commanding: Commanding): InCommand | null {
   const card = cardOf(state, id);
   const { hex, detached } = state.units[id]!;
@@ -124,7 +124,10 @@ function findCommander(state: LfmState, is: (id: CommanderId) => boolean, hex: n
   return found < 0 ? null : found;
 }
 
-/** LFM 20.7b: regiments in command pass the word to those of their brigade with them or next to them, and so on. */
+/**
+ * LFM 20.7b: regiments in command pass the word to regiments of their brigade in their hex or next to it, and these
+ * pass it on.
+ */
 function passTheWord(state: LfmState, placed: (InCommand | null)[]): void {
   for (const { regiments } of battleOf(state).brigades) {
     const chain = regiments.filter(id => takesPart(state, id));
@@ -140,7 +143,7 @@ function passTheWord(state: LfmState, placed: (InCommand | null)[]): void {
   }
 }
 
-/** LFM 20.7b, 22.3f: detached regiments neither hear the word nor pass it; artillery is no regiment. */
+/** LFM 20.7b, 22.3f: detached regiments neither receive nor pass the word; artillery is no regiment. */
 function takesPart(state: LfmState, id: UnitId): boolean {
   const { hex, detached } = state.units[id]!;
   return hex !== NOWHERE && !detached && isRegiment(cardOf(state, id));

@@ -6,7 +6,7 @@ import { hexName } from '../../names.ts';
 import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
 import { putCommander } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
-import { commandersOnMap, immediateSuperior } from './20.01-structure.ts';
+import { brigadeCommandersOf, immediateSuperior, isOnMap } from './20.01-structure.ts';
 import type { CommandEvent } from './index.ts';
 
 /** The regiments of a brigade commander's own brigade that are in this place. */
@@ -27,14 +27,11 @@ export function nearestHexes(state: LfmState, from: Hex, units: readonly UnitId[
   return hexes.filter((_, place) => away[place] === least);
 }
 
-const brigadeCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
-  commandersOnMap(state, side).filter(id => battleOf(state).commanders[id]!.level === 'brigade');
-
-/** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map. */
+/** LFM 20.8a: the brigade commanders who are not with their troops though some are on the map, the most senior first. */
 export const strayCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
-  brigadeCommanders(state, side).filter(id => isAwayFromTroops(state, id));
+  brigadeCommandersOf(battleOf(state), side).filter(id => isOnMap(state, id) && isAwayFromTroops(state, id));
 
-/** Asked after every action, so nothing is made for it. */
+/** This is asked after every action, so it allocates nothing. */
 function isAwayFromTroops(state: LfmState, id: CommanderId): boolean {
   const { commanders, brigades, units: cards } = battleOf(state);
   const { brigade } = commanders[id]!;
@@ -55,7 +52,7 @@ const NOBODY: readonly UnitId[] = [];
 export const commandersMayEndPhase = (state: LfmState, side: Side): Ruling =>
   ruling(...strayCommanders(state, side).map(id => forbid('LFM 20.8a', { commander: id })));
 
-/** LFM R24: where the player is offered to place him: with the nearest of his regiments. */
+/** LFM R24: the hexes proposed for him: those of his nearest regiments. */
 export const nearestTroops = (state: LfmState, id: CommanderId): readonly Hex[] =>
   nearestHexes(state, state.commanders[id]!.hex, troopsOf(state, id));
 
@@ -65,13 +62,16 @@ export const mayJoinTroops = (state: LfmState, id: CommanderId, to: Hex): Ruling
 
 /** LFM 20.8b: the brigade commanders on the map without a regiment there who are not where they must be. */
 export const commandersWithoutTroops = (state: LfmState, side: Side): readonly CommanderId[] =>
-  brigadeCommanders(state, side).filter(
-    id => troopsOf(state, id).length === 0 && !refugesOf(state, id).includes(state.commanders[id]!.hex),
+  brigadeCommandersOf(battleOf(state), side).filter(
+    id =>
+      isOnMap(state, id) &&
+      troopsOf(state, id).length === 0 &&
+      !refugesOf(state, id).includes(state.commanders[id]!.hex),
   );
 
 /**
- * LFM 20.8b, R232: where a brigade commander without regiments goes: to his superior; without one to the nearest
- * friendly unit, and the owner chooses among equally near ones. NOWHERE: he waits off the map.
+ * LFM 20.8b, R232: the hexes to which a brigade commander without regiments may go: that of his superior; without a
+ * superior those of the nearest friendly units, among which the owner chooses. NOWHERE: he waits off the map.
  */
 export function refugesOf(state: LfmState, id: CommanderId): readonly Hex[] {
   const { hex } = state.commanders[id]!;
@@ -102,7 +102,9 @@ export function mayTakeRefuge(state: LfmState, id: CommanderId, to: Hex): Ruling
   return ruling(!refugesOf(state, id).includes(to) && forbid(clause, { commander: id, hex: to }));
 }
 
-/** LFM R232: those who wait off the map; a commander whose regiments left the map is with them instead (R214). */
+/**
+ * LFM R232: the commanders who wait off the map; a commander whose regiments left the map is with them instead (R214).
+ */
 export const waitingCommanders = (state: LfmState, side: Side): readonly CommanderId[] =>
   state.commanders.flatMap(({ place }, id) => {
     const { side: owner, level } = battleOf(state).commanders[id]!;
@@ -110,7 +112,10 @@ export const waitingCommanders = (state: LfmState, side: Side): readonly Command
     return owner === side && waits && refugesOf(state, id)[0] !== NOWHERE ? [id] : [];
   });
 
-/** LFM R232, 20.8a: where he appears: with regiments of his own that came back without him, or where he takes refuge. */
+/**
+ * LFM R232, 20.8a: the hexes where he may appear: with his regiments that came back without him, or where he takes
+ * refuge.
+ */
 export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[] {
   const troops = troopsOf(state, id);
   return troops.length > 0 ? [...new Set(troops.map(unit => state.units[unit]!.hex))] : refugesOf(state, id);

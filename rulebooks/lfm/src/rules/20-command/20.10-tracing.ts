@@ -11,7 +11,7 @@ type Trace = Uint8Array;
 
 const OUT_OF_REACH = 255;
 
-/** The traces of a position, as they are asked for: by the hex they start from and the side. */
+/** The traces of a state, made as needed, by start hex and side. */
 const tracesOf = new WeakMap<Battle, (units: readonly Unit[]) => Map<number, Trace>>();
 
 function traceFrom(state: LfmState, side: Side, from: Hex): Trace {
@@ -55,11 +55,11 @@ function searchFrom(state: LfmState, side: Side, from: Hex): Trace {
   return trace;
 }
 
-/** LFM 20.10, R168: a way may go through a ZOC hex only if friends hold it; an enemy-occupied hex is in a ZOC. */
+/** LFM 20.10, R168: a trace may go through a ZOC hex only if friends hold it; an enemy-occupied hex is in a ZOC. */
 const carries = (state: LfmState, side: Side, zoc: Uint8Array, hex: Hex): boolean =>
   zoc[hex] === 0 || holder(state, hex) === side;
 
-/** LFM 20.10, R168: can command be traced from one hex to the other in so many steps? */
+/** LFM 20.10, R168: can command be traced from one hex to the other within this number of steps? */
 export function canTrace(state: LfmState, side: Side, from: Hex, to: Hex, range: number): boolean {
   if (from === NOWHERE || to === NOWHERE || hexesBetween(state, from, to) > range) return false;
   return traceFrom(state, side, from)[to]! <= range;

@@ -14,8 +14,8 @@ export interface ArmyCommand {
 }
 
 /**
- * LFM 20.12: who commands the army of a side now, given who did so before. Asked at the start of every Initiative
- * Phase and of the side's Command Determination Phase (R165).
+ * LFM 20.12: the commander of a side's army now, given the one before. Asked at the start of every Initiative Phase and
+ * of the side's Command Determination Phase (R165).
  */
 export function armyCommandNow(
   state: LfmState,
@@ -49,7 +49,7 @@ function nearestToEnemy(state: LfmState, side: Side, ids: readonly CommanderId[]
 const nearest = (state: LfmState, from: Hex, hexes: readonly Hex[]): number =>
   hexes.reduce((least, hex) => Math.min(least, hexesBetween(state, from, hex)), Number.MAX_SAFE_INTEGER);
 
-/** LFM 20.12d, R165: the most senior of those who outrank him and have him in the range of their own rank. */
+/** LFM 20.12d, R165: the most senior commander who outranks him and has him in the range of his own rank. */
 function reliefOf(state: LfmState, side: Side, acting: CommanderId): CommanderId | null {
   const battle = battleOf(state);
   const { hex } = state.commanders[acting]!;
@@ -59,7 +59,7 @@ function reliefOf(state: LfmState, side: Side, acting: CommanderId): CommanderId
   return found ?? null;
 }
 
-/** Carries 20.12 out; nothing is reported if nothing changes. */
+/** LFM 20.12: settles who commands the army; nothing is reported if nothing changes. */
 export function settleArmyCommand(state: LfmState, side: Side, table: Table<CommandEvent>): void {
   const before = state.armyCommander[side];
   const { commander, clause } = armyCommandNow(state, side);

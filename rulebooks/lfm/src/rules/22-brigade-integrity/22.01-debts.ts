@@ -22,19 +22,19 @@ import {
   isBound,
   matesOf,
   nearest,
-  positionsNow,
+  placesNow,
   straysOf,
   TOGETHER,
 } from './22.01-integrity.ts';
 import { rememberedByBrigade, roomInSight } from './22.01-memory.ts';
 
-/** A move that must be made before the Movement Phase may end. Each of its hexes will do. */
+/** A move that must be made before the Movement Phase may end, to any of its hexes. */
 export type Debt =
   | { readonly clause: 'LFM 22.1b'; readonly unit: UnitId; readonly hexes: readonly Hex[] }
   | {
       readonly clause: 'LFM R176';
       readonly unit: UnitId;
-      /** The one that left its brigade, to which this one must come. */
+      /** The regiment that left its brigade, to which this one must come. */
       readonly other: UnitId;
       readonly hexes: readonly Hex[];
     }
@@ -45,7 +45,10 @@ export type Debt =
       readonly hexes: readonly Hex[];
     };
 
-/** Whom nothing outside this chapter keeps where he is: a special rule (0.1), new works to be held (24.1e). */
+/**
+ * Is the unit free to move as far as rules outside this chapter go? A special rule (0.1) or new works (24.1e) may hold
+ * it.
+ */
 export type Free = (id: UnitId) => boolean;
 
 const everybody: Free = () => true;
@@ -53,8 +56,8 @@ const everybody: Free = () => true;
 const NONE: readonly Debt[] = [];
 
 /**
- * LFM 22.1, R176, R177: what the phasing player still owes to the integrity of his brigades. Nobody owes a move who is
- * not free to make it.
+ * LFM 22.1, R176, R177: the moves that the phasing player still owes to the integrity of his brigades. Only pieces that
+ * are free to move owe one.
  */
 export const integrityDebts = (
   state: LfmState,
@@ -67,7 +70,7 @@ export const integrityDebts = (
       : NONE,
   );
 
-/** LFM 22.1b, R176: what these regiments owe, if they and nobody else were free to move; by brigade. */
+/** LFM 22.1b, R176: by brigade, what these regiments would owe if they alone were free to move. */
 export function debtsOf(state: LfmState, regiments: readonly UnitId[], terms: MoveTerms): readonly Debt[] {
   if (regiments.length === 0) return NONE;
   const isOne: Free = id => regiments.includes(id);
@@ -77,10 +80,10 @@ export function debtsOf(state: LfmState, regiments: readonly UnitId[], terms: Mo
   return debts;
 }
 
-/** The brigade that owed something when this was last asked: the first place to look, and mostly the last. */
+/** The brigade that owed a move when this was last asked. It is tried first, since it mostly still owes one. */
 const debtor = notebook((_: Battle): { brigade: BrigadeId } => ({ brigade: 0 }));
 
-/** Is anything owed? To know that it is enough to find one debt. */
+/** Is any move owed? Stops at the first debt. */
 export function owesIntegrity(state: LfmState, terms: MoveTerms, isFree: Free): boolean {
   const battle = battleOf(state);
   const last = debtor(battle);
@@ -99,7 +102,9 @@ const owesAnything = (state: LfmState, brigade: BrigadeId, terms: MoveTerms, isF
     ? strayOwes(state, brigade, terms, isFree)
     : lastRegiment(state, brigade, terms).length > 0;
 
-/** Where there are strays, nobody is the last of his brigade (22.1c). */
+/**
+ * Does a stray of the brigade owe a move? A brigade with strays has more than one regiment, so 22.1c does not apply.
+ */
 const strayOwes = rememberedByBrigade((state, brigade, terms, isFree): boolean => {
   const strays = straysOf(state, brigade);
   return (
@@ -108,7 +113,7 @@ const strayOwes = rememberedByBrigade((state, brigade, terms, isFree): boolean =
   );
 });
 
-/** Could one of the regiments that `restore` names go to this one? */
+/** Could one of the regiments that `restore` names join this one? */
 function canRestore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): boolean {
   const able = ableToCome(state, other, isFree);
   if (able.length === 0 || !hasLeft(state, other, terms)) return false;
@@ -135,7 +140,7 @@ function refusal(debt: Debt): Refusal {
   }
 }
 
-/** Who must move on his own account need not be told that another waits for him. */
+/** Debts of the strays of a brigade. A regiment that owes a move of its own is not listed again for another one. */
 const strayDebts = rememberedByBrigade((state, brigade, terms, isFree): readonly Debt[] => {
   const strays = straysOf(state, brigade);
   if (strays.length === 0) return NONE;
@@ -151,7 +156,7 @@ function rejoin(state: LfmState, unit: UnitId, terms: MoveTerms): Debt | null {
   return hexes.length > 0 ? { clause: 'LFM 22.1b', unit, hexes } : null;
 }
 
-/** LFM R176: one that left its brigade while another could still come to it: now it must. */
+/** LFM R176: a regiment left its brigade while another one could still come to it, so now the other one must. */
 function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free): Debt | null {
   const able = ableToCome(state, other, isFree);
   if (able.length === 0 || !hasLeft(state, other, terms)) return null;
@@ -169,14 +174,14 @@ const ableToCome = (state: LfmState, other: UnitId, isFree: Free): readonly Unit
     unit => unit !== other && !unitOf(state, unit).turn.moved && isBound(state, unit) && isFree(unit),
   );
 
-/** Of these hexes those to which the unit may go without breaking what is whole: nobody owes an unlawful move. */
+/** The hexes among these to which the unit may go without breaking another brigade: no piece owes an illegal move. */
 function keeping(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): readonly Hex[] {
   if (hexes.length === 0) return hexes;
   const bonds = bondsOf(state, [id], terms);
   return hexes.filter(hex => areKept(state, bonds, hex));
 }
 
-/** Is there any of them? */
+/** Same as `keeping`, but only whether there is such a hex. */
 function keepsAny(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): boolean {
   if (hexes.length === 0) return false;
   const bonds = bondsOf(state, [id], terms);
@@ -206,26 +211,25 @@ function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
   return only;
 }
 
-/** LFM R176: did this regiment, in its move, give up a place nearer to its brigade? Then another one must come to it. */
+/** LFM R176: did this regiment give up a place nearer to its brigade by its move? Then another one must come to it. */
 export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
   if (!turn.moved || turn.startHex === NOWHERE) return false;
-  const where = positionsNow(state);
-  const away = apart(state, id, hex, where);
-  return apart(state, id, turn.startHex, where) < away || comesNearer(state, id, turn.startHex, away, terms);
+  const away = apart(state, id, hex);
+  return apart(state, id, turn.startHex) < away || comesNearer(state, id, turn.startHex, away, terms);
 }
 
-/** Could the unit march from there to a place with room for it that is nearer to its brigade than so many hexes? */
+/** Could the unit march from this hex to one with room for it that is less than `than` hexes from its brigade? */
 function comesNearer(state: LfmState, id: UnitId, from: Hex, than: number, terms: MoveTerms): boolean {
   const { grid } = battleOf(state).ground;
-  const mates = matesOf(state, id).map(positionsNow(state));
+  const mates = matesOf(state, id).map(placesNow(state));
   const hasRoom = roomInSight(state, id);
   return marchFrom(state, id, from, terms).some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
 }
 
 /**
- * LFM R176: can the regiment, or another one that is bound to the brigade and has not moved, bring them together?
- * Those of a move that is being judged have gone, and go nowhere else.
+ * LFM R176: can the regiment, or another one that is bound to the brigade and has not moved, bring them together? Units
+ * of the move that is being judged count as moved.
  */
 export function canBeRestored(
   state: LfmState,
@@ -244,8 +248,8 @@ export function canBeRestored(
 }
 
 /**
- * By hex: 1 if the unit can still end its move there or next to it. Stacking is not looked at here: who is in the
- * way may have gone by then.
+ * By hex: 1 if the unit can still end its move there or next to it. Stacking does not count here, since units in these
+ * hexes may still move on.
  */
 export function neighbourhood(state: LfmState, id: UnitId, { night }: MoveTerms): Uint8Array {
   const terms = night ? BY_NIGHT : BY_DAY;
@@ -254,7 +258,9 @@ export function neighbourhood(state: LfmState, id: UnitId, { night }: MoveTerms)
 
 const NOWHERE_NEAR = new Uint8Array(0);
 
-/** LFM R176: who has moved, stands in a ZOC, builds or guards new works is not asked to move on integrity's account. */
+/**
+ * LFM R176: a unit that has moved, stands in a ZOC, builds or guards new works need not move for the sake of integrity.
+ */
 const mayBeAsked = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
   mayStillMove(state, id, terms) &&
   !inZoc(state, unitOf(state, id).hex, cardOf(state, id).side) &&
@@ -265,8 +271,8 @@ const isLastGuard = (state: LfmState, id: UnitId): boolean =>
   state.newWorks.length > 0 && !mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
 
 /**
- * LFM R176: where it could go then, into the hex of another one or next to it. Nobody is asked to enter a ZOC or to
- * break a stacking limit.
+ * LFM R176: the hexes to which it could go then, in or next to the hex of another regiment. No unit has to enter a ZOC
+ * or break a stacking limit for this.
  */
 function possibleHexes(state: LfmState, id: UnitId, beside: Hex, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
@@ -279,34 +285,45 @@ function possibleHexes(state: LfmState, id: UnitId, beside: Hex, terms: MoveTerm
 
 /** The hexes with room for it that the unit can march to and that are nearest to its brigade. */
 interface Places {
-  /** Adjacent and stacked are the same; Infinity if there are none. */
+  /** Distance from the brigade; stacked counts as adjacent. Infinity if there are no hexes. */
   readonly away: number;
   readonly hexes: readonly Hex[];
 }
 
 const NO_PLACES: Places = { away: Number.POSITIVE_INFINITY, hexes: [] };
 
-/** The last measurement over a list of hexes: mostly nobody of the brigade has moved since. */
+/** The last distances of a list of hexes; mostly no regiment of the brigade has moved since. */
 interface Measured {
   mates: readonly Hex[];
-  aways: readonly number[];
+  /** How far each of the hexes is from the nearest of the mates, adjacent at the least. */
+  aways: number[];
+  least: number;
+  most: number;
 }
 
-const measured = notebook((_: readonly Hex[]): Measured => ({ mates: [], aways: [] }));
+const measured = notebook(
+  (_: readonly Hex[]): Measured => ({ mates: [], aways: [], least: Number.POSITIVE_INFINITY, most: 0 }),
+);
 
-/** How far each of the hexes is from the nearest of the mates. */
-function awaysFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): readonly number[] {
+function measuredFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]): Measured {
   const last = measured(hexes);
   const isOld = last.mates.length === mates.length && mates.every((hex, place) => hex === last.mates[place]);
-  if (isOld) return last.aways;
+  if (isOld) return last;
   last.mates = mates;
-  last.aways = hexes.map(hex => Math.max(TOGETHER, nearest(grid, mates, hex)));
-  return last.aways;
+  last.least = Number.POSITIVE_INFINITY;
+  last.most = 0;
+  for (let place = 0; place < hexes.length; place++) {
+    const away = Math.max(TOGETHER, nearest(grid, mates, hexes[place]!));
+    last.aways[place] = away;
+    if (away < last.least) last.least = away;
+    if (away > last.most) last.most = away;
+  }
+  return last;
 }
 
 /**
- * From the nearest outwards, since to look for room takes longer than to measure; only such as are nearer than so many
- * hexes.
+ * The nearest hexes with room. They are tried from the nearest on, since looking for room takes longer than measuring;
+ * hexes at `than` or more are left out.
  */
 export function nearestPlaces(
   state: LfmState,
@@ -315,22 +332,24 @@ export function nearestPlaces(
   than = Number.POSITIVE_INFINITY,
 ): Places {
   const { grid } = battleOf(state).ground;
-  const mates = matesOf(state, id).map(positionsNow(state));
+  const mates = matesOf(state, id).map(placesNow(state));
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
   const open = marchFrom(state, id, unitOf(state, id).hex, terms);
-  const aways = awaysFrom(grid, open, mates);
-  const farthest = Math.min(than - 1, Math.max(...aways));
-  for (let away = Math.min(...aways); away <= farthest; away++) {
-    const hexes = open.filter((hex, place) => aways[place] === away && hasRoom(hex));
+  const { aways, least, most } = measuredFrom(grid, open, mates);
+  const farthest = Math.min(than - 1, most);
+  for (let away = least; away <= farthest; away++) {
+    const hexes: Hex[] = [];
+    for (let place = 0; place < open.length; place++)
+      if (aways[place] === away && hasRoom(open[place]!)) hexes.push(open[place]!);
     if (hexes.length > 0) return { away, hexes };
   }
   return NO_PLACES;
 }
 
-/** LFM 22.1b: where a stray that can be asked to move has to go, none if it can come no nearer than it is. */
+/** LFM 22.1b: the hexes to which a stray that can move has to go; none if it cannot come nearer than it is. */
 function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
-  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex, positionsNow(state)));
+  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex));
   return nearestPlaces(state, id, terms, now).hexes;
 }

@@ -8,10 +8,10 @@ import { BY_DAY, type Move, type MoveTerms } from '../01-movement/index.ts';
 import { canBeRestored, hasLeft, nearestPlaces, neighbourhood } from './22.01-debts.ts';
 
 /** Where units stand. */
-export type Positions = (id: UnitId) => Hex;
+export type PlaceOf = (id: UnitId) => Hex;
 
-export const positionsNow =
-  (state: LfmState): Positions =>
+export const placesNow =
+  (state: LfmState): PlaceOf =>
   id =>
     unitOf(state, id).hex;
 
@@ -29,7 +29,7 @@ export function matesOf(state: LfmState, id: UnitId): readonly UnitId[] {
   );
 }
 
-/** How many hexes there are from here to the nearest of those; Infinity if there are none. */
+/** Distance from here to the nearest of these hexes; Infinity if there are none. */
 export function nearest(grid: Grid, hexes: readonly Hex[], from: Hex): number {
   let least = Number.POSITIVE_INFINITY;
   for (let place = 0; place < hexes.length; place++) {
@@ -39,13 +39,22 @@ export function nearest(grid: Grid, hexes: readonly Hex[], from: Hex): number {
   return least;
 }
 
-/** How many hexes there are from here to the nearest other unit of its brigade; Infinity without one. */
-export const apart = (state: LfmState, id: UnitId, hex: Hex, where: Positions): number =>
-  nearest(battleOf(state).ground.grid, matesOf(state, id).map(where), hex);
+/** Distance from here to the nearest other unit of its brigade; Infinity without one. */
+export function apart(state: LfmState, id: UnitId, from: Hex, where = placesNow(state)): number {
+  const battle = battleOf(state);
+  const { brigade } = battle.units[id]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const mate of brigade === null ? NOBODY : regimentsOf(battle, brigade)) {
+    if (mate === id || unitOf(state, mate).hex === NOWHERE) continue;
+    const away = distance(battle.ground.grid, where(mate), from);
+    if (away < least) least = away;
+  }
+  return least;
+}
 
 /** LFM 22.1a: is the regiment stacked with or adjacent to another unit of its brigade? */
 export const hasIntegrity = (state: LfmState, id: UnitId): boolean =>
-  apart(state, id, unitOf(state, id).hex, positionsNow(state)) <= TOGETHER;
+  apart(state, id, unitOf(state, id).hex) <= TOGETHER;
 
 /**
  * LFM 22.1a, 22.2, 22.3d, 22.3e: must this regiment keep with its brigade? Not if it is detached or independent (20.7d),
@@ -58,14 +67,17 @@ export function isBound(state: LfmState, id: UnitId): boolean {
   return place === 'map' && !detached && turn.startHex !== NOWHERE;
 }
 
-/** A regiment that must keep with its brigade and does not. The last of a brigade has nobody to keep with (22.1c). */
-export function isStray(state: LfmState, id: UnitId, where: Positions): boolean {
+/** Is this a regiment that must keep with its brigade and does not? The last regiment of a brigade is none (22.1c). */
+export function isStray(state: LfmState, id: UnitId, where = placesNow(state)): boolean {
   if (!isBound(state, id)) return false;
   const away = apart(state, id, where(id), where);
   return away > TOGETHER && away !== Number.POSITIVE_INFINITY;
 }
 
-/** The strays of a brigade. Asked of every brigade after every move, so nothing is made for those that are together. */
+/**
+ * The strays of a brigade. This is asked of every brigade after every move, so nothing is allocated for brigades that
+ * are together.
+ */
 export function straysOf(state: LfmState, brigade: BrigadeId): readonly UnitId[] {
   const battle = battleOf(state);
   const regiments = regimentsOf(battle, brigade);
@@ -73,7 +85,7 @@ export function straysOf(state: LfmState, brigade: BrigadeId): readonly UnitId[]
   for (const id of regiments) {
     const isThere = unitOf(state, id).hex !== NOWHERE;
     if (!isThere || isWithAnother(state, battle.ground.grid, regiments, id)) continue;
-    if (isStray(state, id, positionsNow(state))) strays = [...strays, id];
+    if (isStray(state, id)) strays = [...strays, id];
   }
   return strays;
 }
@@ -88,8 +100,8 @@ function isWithAnother({ units }: LfmState, grid: Grid, regiments: readonly Unit
 }
 
 /**
- * A regiment that a move of certain units could leave apart from its brigade. What the rule asks of the end of the move
- * is found out as far as it is needed: most moves end beside a friend.
+ * A regiment that a move of certain units could leave apart from its brigade. What the rule needs to know about the end
+ * of the move is computed only when needed: most moves end beside a friend.
  */
 export interface Bond {
   readonly unit: UnitId;
@@ -100,12 +112,12 @@ export interface Bond {
   readonly grid: Grid;
   /** Adjacent to one of these hexes the move keeps the regiment with its brigade. */
   readonly anchors: readonly Hex[];
-  /** Those whose own move could bring them together again (R176), and where each can come near to. */
+  /** The units whose own move could bring them together again (R176), and the hexes each can come near to. */
   readonly followers: readonly UnitId[];
   readonly zones: Uint8Array[];
-  /** Of one that stays: is it excused wherever the move ends? Null until somebody asks. */
+  /** For a regiment that stays: is it excused wherever the move ends? Null until computed. */
   excused: boolean | null;
-  /** Of one that goes: how near it could come. Null until somebody asks. */
+  /** For a regiment that goes: how near it could come. Null until computed. */
   least: number | null;
 }
 
@@ -129,7 +141,20 @@ export function bondsOf(
     for (const unit of regiments) {
       const goes = movers.includes(unit);
       const tie = goes ? going === 1 && tieOfGoer(state, unit, stay) : tieOfStayer(state, unit, stay);
-      if (tie) bonds.push({ unit, movers, goes, terms, grid, ...tie, zones: [], excused: null, least: null });
+      if (!tie) continue;
+      const { anchors, followers } = tie;
+      bonds.push({
+        unit,
+        movers,
+        goes,
+        terms,
+        grid,
+        anchors,
+        followers,
+        zones: [],
+        excused: null,
+        least: null,
+      });
     }
   }
   return bonds;
@@ -137,13 +162,19 @@ export function bondsOf(
 
 type Tie = Pick<Bond, 'anchors' | 'followers'>;
 
-/** The only one of its brigade to go: it has to come to one that stays, or one of them has to be able to follow. */
+/**
+ * The only regiment of its brigade in the move: it has to end near one that stays, or one of those has to be able to
+ * follow.
+ */
 function tieOfGoer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | null {
   if (stay.length === 0 || !isBound(state, id)) return null;
-  return { anchors: stay.map(positionsNow(state)), followers: stay.filter(mate => isBound(state, mate)) };
+  return { anchors: stay.map(placesNow(state)), followers: stay.filter(mate => isBound(state, mate)) };
 }
 
-/** One that has nobody beside it but those who go: they have to stay near it, or it has to be able to follow. */
+/**
+ * A regiment that stays and has only units of the move beside it: they have to end near it, or it has to be able to
+ * follow.
+ */
 function tieOfStayer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie | null {
   if (!stay.includes(id) || !isBound(state, id)) return null;
   const hasCompany = isWithAnother(state, battleOf(state).ground.grid, stay, id);
@@ -151,8 +182,8 @@ function tieOfStayer(state: LfmState, id: UnitId, stay: readonly UnitId[]): Tie 
 }
 
 /**
- * LFM 22.1a, R176: does a move that ends here leave the regiment with its brigade, or in a place where the move of
- * another unit can bring them together again? Whoever was apart already must come as near as he can.
+ * LFM 22.1a, R176: does a move that ends here leave the regiment with its brigade, or in a hex where the move of
+ * another unit can bring them together again? A regiment that was apart already must come as near as it can.
  */
 const isKept = (state: LfmState, bond: Bond, to: Hex): boolean =>
   nearest(bond.grid, bond.anchors, to) <= TOGETHER ||
@@ -184,10 +215,10 @@ function isExcused(state: LfmState, bond: Bond, to: Hex): boolean {
   return nearest(grid, anchors, to) <= bond.least;
 }
 
-/** Others of the brigade can come to it; or it was apart before, and nobody is bound to come to it. */
+/** Other regiments of the brigade can come to it; or it was apart before, and none has to come to it. */
 function isExcusedStayer(state: LfmState, { unit, movers, terms }: Bond): boolean {
   if (canBeRestored(state, unit, movers, terms)) return true;
-  if (!isStray(state, unit, positionsNow(state))) return false;
+  if (!isStray(state, unit)) return false;
   return !hasLeft(state, unit, terms) || !canBeRestored(state, unit, NOBODY, terms);
 }
 

@@ -7,9 +7,9 @@ import { type MoveTerms, type Opposition, oppositionOf } from '../01-movement/in
 import { roomFor } from '../04-stacking.ts';
 
 /*
- * What a brigade owes is asked for after every move, and a move concerns one brigade. So what was found of the others is
- * kept for as long as nothing has changed of what it follows from: their own regiments, the enemy, and the stacks that
- * were looked into for room.
+ * What a brigade owes is asked after every move, and a move concerns one brigade. So the answers for the others are kept
+ * as long as nothing they depend on has changed: their own regiments, the enemy, and the stacks that were checked for
+ * room.
  */
 
 /** A question about a brigade of the phasing player; `isFree` is asked only of regiments that have not moved. */
@@ -20,7 +20,7 @@ type Question<V> = (
   isFree: (id: UnitId) => boolean,
 ) => V;
 
-/** What an answer follows from, besides the stacks that were looked into. */
+/** What an answer depends on, besides the stacks that were checked for room. */
 interface Basis {
   readonly opposition: Opposition;
   readonly turn: number;
@@ -43,10 +43,10 @@ interface Answer<V> {
   readonly value: V;
 }
 
-/** The hexes that the question being answered has looked into; null while none is. */
+/** The hexes that the question being answered has checked for room; null while no question is being answered. */
 let looking: Set<Hex> | null = null;
 
-/** The same as `roomFor`; that somebody looked there is noted. */
+/** Like `roomFor`, and notes which hexes were checked. */
 export function roomInSight(state: LfmState, id: UnitId): (hex: Hex) => boolean {
   const hasRoom = roomFor(state, id);
   return hex => {
@@ -61,10 +61,10 @@ export function rememberedByBrigade<V>(ask: Question<V>): Question<V> {
   return (state, brigade, terms, isFree) => {
     if (isDraft(state)) return ask(state, brigade, terms, isFree);
     const answers = kept(battleOf(state));
-    const basis = basisOf(state, brigade, terms, isFree);
     const last = answers[brigade];
-    if (last && isSameBasis(last.basis, basis) && last.looks.every(look => isUnchanged(state, look)))
+    if (last && isBasis(last.basis, state, brigade, terms, isFree) && areUnchanged(state, last.looks))
       return last.value;
+    const basis = basisOf(state, brigade, terms, isFree);
     const outer = looking;
     looking = new Set(state.newWorks);
     const value = ask(state, brigade, terms, isFree);
@@ -89,29 +89,43 @@ function basisOf(
     newWorks: state.newWorks,
     brigade: state.brigades[brigade]!,
     regiments,
-    free: ids.map((id, place) => !regiments[place]!.turn.moved && isFree(id)),
+    free: ids.map(id => isFreeNow(state, id, isFree)),
   };
 }
 
-const isSameBasis = (a: Basis, b: Basis): boolean =>
-  a.opposition === b.opposition &&
-  a.turn === b.turn &&
-  a.terms === b.terms &&
-  a.newWorks === b.newWorks &&
-  a.brigade === b.brigade &&
-  isSameList(a.regiments, b.regiments) &&
-  isSameList(a.free, b.free);
+const isFreeNow = (state: LfmState, id: UnitId, isFree: (id: UnitId) => boolean): boolean =>
+  !unitOf(state, id).turn.moved && isFree(id);
 
-function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
-  return true;
+/** Is this still what an answer follows from? What is quickly compared comes first. */
+function isBasis(
+  basis: Basis,
+  state: LfmState,
+  brigade: BrigadeId,
+  terms: MoveTerms,
+  isFree: (id: UnitId) => boolean,
+): boolean {
+  const { regiments, free } = basis;
+  const ids = regimentsOf(battleOf(state), brigade);
+  for (let place = 0; place < ids.length; place++)
+    if (unitOf(state, ids[place]!) !== regiments[place]) return false;
+  const isSame =
+    basis.turn === state.turn &&
+    basis.terms === terms &&
+    basis.newWorks === state.newWorks &&
+    basis.brigade === state.brigades[brigade] &&
+    basis.opposition === oppositionOf(state, state.phasing);
+  return isSame && ids.every((id, place) => isFreeNow(state, id, isFree) === free[place]);
 }
 
 const lookInto = (state: LfmState, hex: Hex): Look => ({
   hex,
   units: unitsIn(state, hex).map(id => unitOf(state, id)),
 });
+
+function areUnchanged(state: LfmState, looks: readonly Look[]): boolean {
+  for (const look of looks) if (!isUnchanged(state, look)) return false;
+  return true;
+}
 
 function isUnchanged(state: LfmState, { hex, units }: Look): boolean {
   const now = unitsIn(state, hex);

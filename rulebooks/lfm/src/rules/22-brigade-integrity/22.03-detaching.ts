@@ -39,7 +39,7 @@ export function endDetachment(
 
 /**
  * LFM 22.3c, R179: tested at the end of the owner's Movement Phase, and for both sides at the end of every Combat
- * Phase. Passing through the commander's range on the way has no effect.
+ * Phase. Passing through the commander's range during a move has no effect.
  */
 export function endDetachmentsNear(
   state: LfmState,

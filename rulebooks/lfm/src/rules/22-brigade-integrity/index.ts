@@ -1,10 +1,9 @@
 import type { UnitId } from '../../state.ts';
 
-export { debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
+export { type Debt, debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
 export { areKept, bondsOf, hasIntegrity, integrityRuling, isBound } from './22.01-integrity.ts';
 export { detach, endDetachment, endDetachmentsNear, mayDetach, mayEndDetachment } from './22.03-detaching.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const INTEGRITY_CLAUSES = {
   'LFM 22.1a': '{unit} would be apart from its brigade, and no other move could bring it together again',
   'LFM 22.1b': '{unit} is apart from its brigade and must move towards it',

@@ -6,19 +6,13 @@ import { putUnit } from '../../placing.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
-import { type MoveTerms, movesOf } from '../01-movement/index.ts';
+import { type Group, type MoveTerms, movesOf } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
 import { type EdgeTerms, edgeDistance, mayReturn } from '../09-retreats/index.ts';
 import { mayAccompany, mayEnter } from './26.03-may-enter.ts';
 import { type Entry, type EntryTerms, entryRoad, purseAfter, tollsOf } from './26.04-tolls.ts';
-
-/** Pieces off the map that belong together. */
-export interface Party {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-}
 
 /** LFM 26.1, 29.1: a line of the order of appearance. */
 export interface Arrival {
@@ -29,8 +23,8 @@ export interface Arrival {
   readonly road: string;
   /** LFM 26.2: in twelfths; null for the full allowance. */
   readonly allowance: number | null;
-  /** What enters one behind the other (R201); a party may need several stacks. */
-  readonly column: readonly Party[];
+  /** The groups that enter one behind the other (R201); a group may need several stacks. */
+  readonly column: readonly Group[];
 }
 
 /** The order of appearance of a scenario under the chosen variants. */
@@ -51,34 +45,37 @@ function arrivalOf({ turn, side, hex, road, allowance, column }: Reinforcement, 
     hex: parseHex(battle.ground.grid, hex),
     road,
     allowance: allowance === null ? null : allowance * MP,
-    column: column.map(names => partyOf(names, battle)),
+    column: column.map(names => groupOf(names, battle)),
   };
 }
 
-const partyOf = (names: readonly string[], { units, commanders }: Battle): Party => ({
+const groupOf = (names: readonly string[], { units, commanders }: Battle): Group => ({
   units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
   commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
 });
 
-/** Those of a party who are still to arrive. */
-export const stillToArrive = (state: LfmState, { units, commanders }: Party): Party => ({
+/** The pieces of a group that are still to arrive. */
+export const stillToArrive = (state: LfmState, { units, commanders }: Group): Group => ({
   units: units.filter(id => unitOf(state, id).place === 'to-arrive'),
   commanders: commanders.filter(id => state.commanders[id]!.place === 'to-arrive'),
 });
 
-export const isEmpty = ({ units, commanders }: Party): boolean => units.length + commanders.length === 0;
+export const isEmpty = ({ units, commanders }: Group): boolean => units.length + commanders.length === 0;
 
-/** A party that may enter now, and the line of the list that it belongs to. */
-export interface Waiting extends Party {
+/** A group that may enter now, and its line of the list. */
+export interface Waiting extends Group {
   readonly arrival: Arrival;
 }
 
-/** LFM SP.5d, 26.1, R203: what of the phasing side is due on this turn or has been waiting since an earlier one. */
-export const waitingParties = (state: LfmState, arrivals: readonly Arrival[]): readonly Waiting[] =>
+/**
+ * LFM SP.5d, 26.1, R203: the groups of the phasing side that are due on this turn or have been waiting since an earlier
+ * one.
+ */
+export const waitingGroups = (state: LfmState, arrivals: readonly Arrival[]): readonly Waiting[] =>
   arrivals
     .filter(({ side, turn }) => side === state.phasing && turn <= state.turn)
-    .flatMap(arrival => arrival.column.map(party => ({ arrival, ...stillToArrive(state, party) })))
-    .filter(party => !isEmpty(party));
+    .flatMap(arrival => arrival.column.map(group => ({ arrival, ...stillToArrive(state, group) })))
+    .filter(group => !isEmpty(group));
 
 /** The line that brings this unit or commander; null if none does. */
 export const arrivalOfUnit = (arrivals: readonly Arrival[], id: UnitId): Arrival | null =>
@@ -89,7 +86,7 @@ export const arrivalOfCommander = (arrivals: readonly Arrival[], id: CommanderId
 /** How far along the edge a turn of delay reaches (26.7). */
 const HEXES_PER_TURN = 5;
 
-/** LFM 26.1, 26.7, R204: the turn on which those of this line can first enter at an edge hex. */
+/** LFM 26.1, 26.7, R204: the first turn on which the pieces of this line can enter at an edge hex. */
 export function entryTurn(state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number {
   const { grid } = battleOf(state).ground;
   return turn + Math.ceil(edgeDistance(grid, listed, hex) / HEXES_PER_TURN);
@@ -130,7 +127,10 @@ export function place(state: LfmState, entry: Entry, terms: EntryTerms): void {
   for (const id of entry.commanders) placeCommander(state, id, hex);
 }
 
-/** LFM R172, 26.6, 29.2: not in command, a road user if it entered as one; guns come limbered. R124: a D is kept. */
+/**
+ * LFM R172, 26.6, 29.2: it is not in command, a road user if it entered by road, and guns are limbered. R124: a D is
+ * kept.
+ */
 function placeUnit(state: LfmState, id: UnitId, hex: Hex, usedRoad: boolean): void {
   putUnit(state, id, hex);
   const unit = edit(state, 'units', id);
@@ -154,13 +154,13 @@ function placeCommander(state: LfmState, id: CommanderId, hex: Hex): void {
 }
 
 /** Pieces that could enter, and where. */
-export interface Comer extends Party {
+export interface Comer extends Group {
   readonly hex: Hex;
 }
 
 /**
- * The entries worth a look, all of them legal: the next stacks of each column at the hex of the list, or at the
- * nearest open one if that is closed (R202), and the units that left the map. `mayEnter` judges any other.
+ * The entries worth proposing, all of them legal: the next stacks of each column at the hex of the list, or at the
+ * nearest open hex if that is closed (R202), and the units that left the map. `mayEnter` judges any other entry.
  */
 export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
   for (const comer of [...reinforcements(state, terms), ...returners(state, terms)]) {
@@ -169,17 +169,17 @@ export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
 }
 
 /**
- * LFM SP.5d, R201, 9.1e: who waits to enter now, each party whole, and where: the first of each line, and those who left
- * the map together, with the commanders who may come with them.
+ * LFM SP.5d, R201, 9.1e: the groups that wait to enter now, each as a whole, and where: the first of each line, and the
+ * units that left the map together, with the commanders who may come with them.
  */
 export const comers = (state: LfmState, terms: EntryTerms): readonly Comer[] => [
-  ...firstParties(state, terms),
+  ...firstGroups(state, terms),
   ...companies(state, terms),
 ];
 
 /** Every legal entry of this stack at this hex, one for each hex that it can reach; by road where it may. */
-export function* entriesAt(state: LfmState, party: Party, hex: Hex, terms: EntryTerms): Iterable<Entry> {
-  const { units, commanders } = party;
+export function* entriesAt(state: LfmState, group: Group, hex: Hex, terms: EntryTerms): Iterable<Entry> {
+  const { units, commanders } = group;
   const gate: Entry = { units, commanders, path: [hex], rate: rateAt(state, hex, terms) };
   if (!mayEnter(state, gate, terms).legal) return;
   if (!terms.toCharge) yield gate;
@@ -195,15 +195,15 @@ function rateAt(state: LfmState, hex: Hex, terms: EntryTerms): Entry['rate'] {
   return isOpen && !terms.toCharge ? 'road' : 'ordinary';
 }
 
-/** LFM R201: of each line the first party that waits. */
-function firstParties(state: LfmState, terms: EntryTerms): readonly Comer[] {
-  const waiting = waitingParties(state, terms.arrivals);
+/** LFM R201: of each line the first group that waits. */
+function firstGroups(state: LfmState, terms: EntryTerms): readonly Comer[] {
+  const waiting = waitingGroups(state, terms.arrivals);
   const first = waiting.filter(
-    (party, index) => waiting.findIndex(({ arrival }) => arrival === party.arrival) === index,
+    (group, index) => waiting.findIndex(({ arrival }) => arrival === group.arrival) === index,
   );
-  return first.flatMap(party => {
-    const { units, commanders } = party;
-    const hex = gateOf(state, party, terms);
+  return first.flatMap(group => {
+    const { units, commanders } = group;
+    const hex = gateOf(state, group, terms);
     return hex === null ? [] : [{ units, commanders, hex }];
   });
 }
@@ -218,8 +218,8 @@ function companies(state: LfmState, { arrivals, edges }: EntryTerms): readonly C
 }
 
 const reinforcements = (state: LfmState, terms: EntryTerms): readonly Comer[] =>
-  firstParties(state, terms).flatMap(party =>
-    stacksOf(state, party).map(stack => ({ ...stack, hex: party.hex })),
+  firstGroups(state, terms).flatMap(group =>
+    stacksOf(state, group).map(stack => ({ ...stack, hex: group.hex })),
   );
 
 /** LFM R202, 26.7: the hex of the list, or else the nearest that is open by now; null if there is none. */
@@ -227,12 +227,14 @@ function gateOf(state: LfmState, { arrival, units }: Waiting, terms: EntryTerms)
   const isOpen = (hex: Hex): boolean => !inZoc(state, hex, state.phasing);
   if (isOpen(arrival.hex) || units.length === 0) return arrival.hex;
   const inTime = (hex: Hex): boolean => entryTurn(state, arrival, hex) <= state.turn;
-  const hasWay = (hex: Hex): boolean => !isNight(state) || entryRoad(state, hex, terms) !== null;
-  return edgeHexes(state, arrival.hex).find(hex => isOpen(hex) && inTime(hex) && hasWay(hex)) ?? null;
+  const hasPath = (hex: Hex): boolean => !isNight(state) || entryRoad(state, hex, terms) !== null;
+  return edgeHexes(state, arrival.hex).find(hex => isOpen(hex) && inTime(hex) && hasPath(hex)) ?? null;
 }
 
-/** LFM 26.3: units in the order of the list, so many to a stack as the limits allow; commanders go with the first. */
-function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party[] {
+/**
+ * LFM 26.3: units in the order of the list, as many to a stack as the limits allow; commanders go with the first stack.
+ */
+function stacksOf(state: LfmState, { units, commanders }: Group): readonly Group[] {
   const stacks: UnitId[][] = [];
   for (const id of units) {
     const last = stacks.at(-1);
@@ -243,7 +245,7 @@ function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party
   return [{ units: first, commanders }, ...others.map(each => ({ units: each, commanders: [] }))];
 }
 
-/** LFM 9.1e, R124, R214: those who left the map at one hex on one turn, with their commanders. */
+/** LFM 9.1e, R124, R214: the units that left the map at one hex on one turn, with their commanders. */
 function returners(state: LfmState, { arrivals, edges }: EntryTerms): readonly Comer[] {
   const leaders = commandersOff(state);
   const seated = new Set<CommanderId>();

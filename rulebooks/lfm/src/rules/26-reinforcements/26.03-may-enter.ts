@@ -5,7 +5,7 @@ import { because, forbid } from '../../cite.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
+import { type Group, inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
@@ -18,7 +18,6 @@ import {
   entryTurn,
   isEmpty,
   moveTermsOf,
-  type Party,
   place,
   stillToArrive,
 } from './26.01-arrivals.ts';
@@ -32,7 +31,7 @@ import {
 } from './26.04-tolls.ts';
 import type { Entered } from './index.ts';
 
-/** LFM 26, 9.1e: may these pieces enter so, and go on along this path? Every clause in the way is named. */
+/** LFM 26, 9.1e: may these pieces enter like this, and go on along this path? Every clause that forbids it is named. */
 export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
   const strange = strangers(state, entry, terms);
   if (strange.length > 0) return ruling(...strange);
@@ -52,8 +51,8 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
   );
 }
 
-/** What a refusal calls the stack. */
-const namesOf = (state: LfmState, { units, commanders }: Party): string =>
+/** The stack in words, for refusals. */
+const namesOf = (state: LfmState, { units, commanders }: Group): string =>
   [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
 
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
@@ -82,7 +81,7 @@ function unitIsDue(state: LfmState, id: UnitId, hex: Hex, { arrivals, edges }: E
   return ruling(tooEarly(state, unitName(state, id), arrivalOfUnit(arrivals, id)!, hex));
 }
 
-/** LFM 26.1, 26.7: on the turn of the list; elsewhere on the edge later. */
+/** LFM 26.1, 26.7: they enter on the turn of the list, elsewhere on the edge later. */
 function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): Refusal | null {
   const turn = entryTurn(state, arrival, hex);
   if (state.turn >= turn) return null;
@@ -101,7 +100,10 @@ function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arriva
   );
 }
 
-/** LFM 26.1, R214: may this commander, who is off the map, come with these units? Alone if no one waits beside him. */
+/**
+ * LFM 26.1, R214: may this commander, who is off the map, come with these units? He comes alone if no unit waits with
+ * him.
+ */
 export function mayAccompany(
   state: LfmState,
   id: CommanderId,
@@ -116,33 +118,33 @@ export function mayAccompany(
   const beside = column.find(({ commanders }) => commanders.includes(id))!;
   return (
     stillToArrive(state, beside).units.length === 0 ||
-    units.some(unit => column.some(party => party.units.includes(unit)))
+    units.some(unit => column.some(group => group.units.includes(unit)))
   );
 }
 
-/** LFM R201: on the road of the list they come in its order. */
+/** LFM R201: on the road of the list they enter in its order. */
 function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
-  const isOf = (party: Party): boolean =>
-    party.units.some(id => entry.units.includes(id)) ||
-    party.commanders.some(id => entry.commanders.includes(id));
+  const isOf = (group: Group): boolean =>
+    group.units.some(id => entry.units.includes(id)) ||
+    group.commanders.some(id => entry.commanders.includes(id));
   return arrivals
     .filter(({ hex }) => hex === entry.path[0])
     .flatMap(({ column }) => {
-      const waiting = column.map(party => stillToArrive(state, party));
+      const waiting = column.map(group => stillToArrive(state, group));
       const last = waiting.findLastIndex(isOf);
-      const before = waiting.slice(0, Math.max(last, 0)).map(party => without(party, entry));
-      const other = before.find(party => !isEmpty(party));
+      const before = waiting.slice(0, Math.max(last, 0)).map(group => without(group, entry));
+      const other = before.find(group => !isEmpty(group));
       if (!other) return [];
       return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
     });
 }
 
-const without = ({ units, commanders }: Party, entry: Entry): Party => ({
+const without = ({ units, commanders }: Group, entry: Entry): Group => ({
   units: units.filter(id => !entry.units.includes(id)),
   commanders: commanders.filter(id => !entry.commanders.includes(id)),
 });
 
-/** LFM R202, R20, 26.5, 23.6: what the enemy and the roads make of the entry hex. */
+/** LFM R202, R20, 26.5, 23.6: why enemies or roads forbid the entry hex. */
 function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
   const [gate] = entry.path as [Hex];
   const facts = { piece: namesOf(state, entry), hex: gate };
@@ -177,7 +179,7 @@ function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: Hex
   return forbid('LFM R200', { ...facts, cost, allowance: inMp(Math.max(0, allowance - column)) });
 }
 
-/** LFM 26.3: the stack itself keeps within the limits; who is in its way is passed (1.3). */
+/** LFM 26.3: the stack itself keeps within the limits; it may pass units in the entry hex (1.3). */
 const stackRefusals = (there: LfmState, entry: Entry): readonly Refusal[] =>
   brokenLimits(there, entry.units).map(limit =>
     forbid('LFM 26.3', { piece: namesOf(there, entry), hex: entry.path[0]!, limit }),
@@ -194,8 +196,8 @@ function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): read
 }
 
 /**
- * Carries out an entry that `mayEnter` allows, with the move that follows it, and says what those behind it must
- * know (26.4b). Whoever enters has moved (R13), also if he stops in the first hex.
+ * Carries out an entry that `mayEnter` allows, with the move that follows it, and returns what the stacks behind it
+ * need to know (26.4b). A piece that enters has moved (R13), even if it stops in the first hex.
  */
 export function enter(
   state: LfmState,

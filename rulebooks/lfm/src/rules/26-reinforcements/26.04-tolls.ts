@@ -4,26 +4,26 @@ import { hexCost, roadRate } from '../../charts/ground-charts.ts';
 import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { commanderMarcher, type Marcher, type Purse, unitMarcher } from '../01-movement/index.ts';
+import { commanderMarcher, type Group, type Marcher, type Purse, unitMarcher } from '../01-movement/index.ts';
 import type { EdgeTerms } from '../09-retreats/index.ts';
-import { type Arrival, arrivalOfCommander, arrivalOfUnit, entryTurn, type Party } from './26.01-arrivals.ts';
+import { type Arrival, arrivalOfCommander, arrivalOfUnit, entryTurn } from './26.01-arrivals.ts';
 
 /** A stack that comes to the map, and the move that it makes with what the entry leaves it. */
-export interface Entry extends Party {
+export interface Entry extends Group {
   /** From the entry hex to the last, each adjacent to the one before. */
   readonly path: readonly Hex[];
   /** LFM 26.5: how it enters the first hex. */
   readonly rate: 'road' | 'ordinary';
 }
 
-/** A stack that has entered: what those behind it must know (26.4b). */
+/** A stack that has entered, as far as the stacks behind it need to know (26.4b). */
 export interface EnteredStack {
   readonly hex: Hex;
   /** In twelfths, before the column and the entry hex are paid for. */
   readonly allowance: number;
 }
 
-/** What the scenario and the phase so far add to the position. */
+/** What the scenario and the phase so far add to the state of the game. */
 export interface EntryTerms {
   readonly arrivals: readonly Arrival[];
   readonly edges: EdgeTerms;
@@ -56,7 +56,7 @@ export interface Toll {
   readonly column: number;
   /** LFM 26.4a: of the first hex. */
   readonly entry: number;
-  /** For the rest of the move; less than nothing if the piece cannot enter. */
+  /** For the rest of the move; negative if the piece cannot enter. */
   readonly left: number;
 }
 
@@ -82,7 +82,7 @@ export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entr
   return { units: unitBudgets.map(toll), commanders: commanderBudgets.map(toll), behind, stack };
 }
 
-/** LFM 26.4b, R200: those that entered on the same road, in this phase, with the same allowance. */
+/** LFM 26.4b, R200: the number of stacks that entered on the same road, in this phase, with the same allowance. */
 const stacksBefore = ({ entered }: EntryTerms, { hex, allowance }: EnteredStack): number =>
   entered.filter(stack => stack.hex === hex && stack.allowance === allowance).length;
 
@@ -100,7 +100,10 @@ const commanderBudget = (state: LfmState, id: CommanderId, hex: Hex, { arrivals 
   return budgetOf(state, commanderMarcher(state, id), arrival, hex);
 };
 
-/** LFM 26.2, R200: the partial allowance is that of the first possible turn; who waits longer has all of his. */
+/**
+ * LFM 26.2, R200: the partial allowance is that of the first possible turn; a piece that waits longer has its full
+ * allowance.
+ */
 function budgetOf(state: LfmState, marcher: Marcher, arrival: Arrival | null, hex: Hex): Budget {
   const partial = arrival?.allowance ?? null;
   const isPartial = arrival !== null && partial !== null && state.turn === entryTurn(state, arrival, hex);
@@ -129,8 +132,8 @@ function tollOf(
   return { ...budget, column, entry, left: budget.allowance - column - entry };
 }
 
-/** What the pieces of an entry have for the way beyond the first hex. */
-export const purseAfter = ({ units, commanders }: Party, tolls: Tolls): Purse => ({
+/** What the pieces of an entry have left beyond the first hex. */
+export const purseAfter = ({ units, commanders }: Group, tolls: Tolls): Purse => ({
   unit: id => tolls.units[units.indexOf(id)]?.left ?? 0,
   commander: id => tolls.commanders[commanders.indexOf(id)]?.left ?? 0,
 });

@@ -12,15 +12,13 @@ export {
   entriesAt,
   entryTurn,
   moveTermsOf,
-  type Party,
   place,
   returnHexes,
-  waitingParties,
+  waitingGroups,
 } from './26.01-arrivals.ts';
 export { enter, mayEnter } from './26.03-may-enter.ts';
 export { type EnteredStack, type Entry, type EntryTerms, tollsOf } from './26.04-tolls.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const REINFORCEMENTS_CLAUSES = {
   'LFM SP.5d': '{piece} is due at {hex} on turn {turn}, not yet',
   'LFM 26.1': '{piece} may not enter: {why}',
@@ -49,6 +47,6 @@ export interface Entered {
   readonly rate: 'road' | 'ordinary';
   /** How many stacks went in before them in the same column (26.4b). */
   readonly behind: number;
-  /** Those that count as road users on account of a partial allowance (26.6). */
+  /** The units that count as road users because of a partial allowance (26.6). */
   readonly partial: readonly UnitId[];
 }

@@ -7,7 +7,7 @@ import type { Happening } from '../../events.ts';
 import { commanderTag, type Party, partyCalled, partyTags } from '../../names.ts';
 import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
 import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
-import { markRecover, mayMarkRecover, recoverable } from '../../rules/17-recovery.ts';
+import { hasRecoverable, markRecover, mayMarkRecover } from '../../rules/17-recovery.ts';
 import {
   commandersMayEndPhase,
   mayJoinTroops,
@@ -16,6 +16,7 @@ import {
   strayCommanders,
 } from '../../rules/20-command/index.ts';
 import {
+  type Debt,
   debtsOf,
   endDetachment,
   integrityAtEnd,
@@ -28,7 +29,7 @@ import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import type { LfmTable } from '../step.ts';
 import type { Movement } from './index.ts';
-import { carryOutWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
+import { carryOutWhole, planLegalWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
 import {
   isCommanderToMove,
   isFreeToGo,
@@ -62,18 +63,21 @@ export const movement: PlannedDecision<LfmState, MovementOrder, Movement, Happen
   },
   seat: state => state.phasing,
   prompt: state => ({ id: 'move', clause: 'LFM SP.5a', facts: { side: state.phasing } }),
-  candidates: (state, frame) => [
-    ...(endingOrders(state, frame.aside) ?? [DONE]),
-    ...unitCandidates(state, frame),
-    ...commanderCandidates(state, frame),
-    ...recoveries(state),
-    ...comingCandidates(state, frame),
-  ],
+  candidates(state, frame) {
+    const listed: MovementOrder[] = endingOrders(state, frame.aside) ?? [DONE];
+    addUnits(listed, state, frame);
+    addCommanders(listed, state, frame);
+    for (const order of recoveries(state)) listed.push(order);
+    for (const order of comingCandidates(state, frame)) listed.push(order);
+    return listed;
+  },
   plan(state, action, { entered }) {
     if (!isSingle(action)) return planWhole(state, action, entered);
     const verdict = mayDo(state, action, entered);
     return verdict.legal ? action : verdict;
   },
+  planLegal: (state, action, { entered }) =>
+    isSingle(action) ? action : planLegalWhole(state, action, entered),
   apply(state, plan, table) {
     if (plan.type === 'done') return done(state, { step: 'end-of-movement' });
     if (plan.type === 'take') return push(state, { step: 'moving', ...plan.piece });
@@ -90,40 +94,43 @@ function mayDo(state: LfmState, action: Single, entered: readonly EnteredStack[]
 
 const taking = (piece: Party): Order<'take'> => ({ type: 'take', piece });
 
-function unitCandidates(state: LfmState, { aside }: Movement): readonly Order<'take' | UnitDeedType>[] {
+/** Every unit that may be taken in hand, and what units do where they stand. */
+function addUnits(listed: MovementOrder[], state: LfmState, { aside }: Movement): void {
   const terms = moveTerms(state);
   const { units: cards } = battleOf(state);
-  const listed: Order<'take' | UnitDeedType>[] = [];
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
     if (isUnitToMove(state, id, terms) && !aside.includes(cards[id]!.name)) listed.push(taking(ofUnit(id)));
     for (const deed of unitDeeds(state, id)) listed.push(deed);
   }
-  return listed;
 }
 
-function commanderCandidates(state: LfmState, { aside }: Movement): readonly Order<'take'>[] {
+function addCommanders(listed: MovementOrder[], state: LfmState, { aside }: Movement): void {
   const terms = moveTerms(state);
   const { commanders: cards } = battleOf(state);
-  const listed: Order<'take'>[] = [];
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || !isCommanderToMove(state, id, terms)) continue;
     if (!aside.includes(cards[id]!.name)) listed.push(taking(ofCommander(id)));
   }
-  return listed;
 }
 
 /** LFM SP.5d: those who come next. */
-function* comingCandidates(state: LfmState, { entered, aside }: Movement): Generator<Order<'take'>> {
+function comingCandidates(state: LfmState, { entered, aside }: Movement): readonly Order<'take'>[] {
+  const coming = comers(state, entryTerms(state, entered));
+  if (coming.length === 0) return NOBODY_COMES;
+  const listed: Order<'take'>[] = [];
   const offered = new Set(aside);
-  for (const { units, commanders } of comers(state, entryTerms(state, entered))) {
+  for (const { units, commanders } of coming) {
     for (const piece of [...units.map(ofUnit), ...commanders.map(ofCommander)]) {
       const [name] = partyTags(state, piece);
-      if (!offered.has(name!)) yield taking(piece);
+      if (!offered.has(name!)) listed.push(taking(piece));
       offered.add(name!);
     }
   }
+  return listed;
 }
+
+const NOBODY_COMES: readonly Order<'take'>[] = [];
 
 /** What pieces do in the Movement Phase besides moving. */
 const DEEDS = ['mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'place'] as const;
@@ -203,13 +210,15 @@ export function unitDeeds(state: LfmState, id: UnitId): readonly Order<UnitDeedT
 const NO_DEEDS: readonly Order<UnitDeedType>[] = [];
 
 /** LFM SP.5e, 17.1a: the brigade commanders who could wait for regiments to come back. */
-export function* recoveries(state: LfmState): Generator<Order<'recover'>> {
+export function recoveries(state: LfmState): readonly Order<'recover'>[] {
   const { commanders } = battleOf(state);
+  const listed: Order<'recover'>[] = [];
   for (let id = 0; id < commanders.length; id++) {
     const { side, level } = commanders[id]!;
-    if (side !== state.phasing || level !== 'brigade' || recoverable(state, id).length === 0) continue;
-    if (mayMarkRecover(state, id).legal) yield { type: 'recover', commander: id };
+    if (side !== state.phasing || level !== 'brigade' || !hasRecoverable(state, id)) continue;
+    if (mayMarkRecover(state, id).legal) listed.push({ type: 'recover', commander: id });
   }
+  return listed;
 }
 
 /**
@@ -225,35 +234,43 @@ export const mayEndMovement = (state: LfmState): Ruling =>
 
 /** The same in no time, without the reasons: what is quickly seen comes first. */
 export const canEndMovement = (state: LfmState): boolean =>
-  strayCommanders(state, state.phasing).length === 0 &&
-  hexesToRemount(state).length === 0 &&
-  !owesIntegrity(state, moveTerms(state), id => isFreeToGo(state, id));
+  strayCommanders(state, state.phasing).length === 0 && canEndForUnits(state);
+
+/** The same as far as combat units are concerned. */
+const canEndForUnits = (state: LfmState): boolean =>
+  hexesToRemount(state).length === 0 && !owesIntegrity(state, moveTerms(state), id => isFreeToGo(state, id));
 
 /**
  * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
  * put aside, and the places of commanders. Modes are listed by the unit. Null if the movement may end now.
  */
-function endingOrders(
-  state: LfmState,
-  aside: readonly string[],
-): readonly (Order<'move'> | PlaceCommander)[] | null {
-  const free = partyCalled(state, aside).units.filter(id => isFreeToGo(state, id));
-  const debts = debtsOf(state, free, moveTerms(state));
+function endingOrders(state: LfmState, aside: readonly string[]): MovementOrder[] | null {
+  const debts = aside.length === 0 ? NO_DEBTS : debtsOfThose(state, aside);
+  const strays = strayCommanders(state, state.phasing);
   // Whatever those put aside owe is owed: only without it is the rest worth asking for.
-  if (debts.length === 0 && canEndMovement(state)) return null;
-  const moves = debts.flatMap(({ unit, hexes }) => {
+  if (debts.length === 0 && strays.length === 0 && canEndForUnits(state)) return null;
+  const listed: MovementOrder[] = [];
+  for (const { unit, hexes } of debts) {
     const pieces = ofUnit(unit);
-    return hexes.map(to => ({ type: 'move' as const, pieces, to }));
-  });
-  const places = strayCommanders(state, state.phasing).flatMap(piece =>
-    nearestTroops(state, piece).map(hex => ({ type: 'place' as const, piece, hex })),
-  );
-  return [...moves, ...places];
+    for (const to of hexes) listed.push({ type: 'move', pieces, to });
+  }
+  for (const piece of strays)
+    for (const hex of nearestTroops(state, piece)) listed.push({ type: 'place', piece, hex });
+  return listed;
+}
+
+const NO_DEBTS: readonly Debt[] = [];
+
+function debtsOfThose(state: LfmState, aside: readonly string[]): readonly Debt[] {
+  const free = partyCalled(state, aside).units.filter(id => isFreeToGo(state, id));
+  return debtsOf(state, free, moveTerms(state));
 }
 
 /** LFM 4.3, R58: the hexes with both modes in them that could be brought to one. */
 function hexesToRemount(state: LfmState): readonly Hex[] {
-  const cavalry = cavalryOf(battleOf(state)).filter(
+  const all = cavalryOf(battleOf(state));
+  if (all.length < 2) return NO_HEXES;
+  const cavalry = all.filter(
     id => cardOf(state, id).side === state.phasing && unitOf(state, id).hex !== NOWHERE,
   );
   if (cavalry.length < 2) return NO_HEXES;

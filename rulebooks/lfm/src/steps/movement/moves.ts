@@ -48,7 +48,8 @@ export function carryOutMove(state: LfmState, ordered: Move, table: LfmTable): v
   if (accompanied.length > 0) push(state, { step: 'displaced', accompanied });
 }
 
-function moveOf(state: LfmState, order: MoveOrder): Move {
+/** The move that is ordered. What `move` leaves open is the path. */
+export function moveOf(state: LfmState, order: MoveOrder): Move {
   const { units, commanders } = order.pieces;
   const path =
     order.type === 'march'

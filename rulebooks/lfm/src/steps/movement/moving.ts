@@ -10,7 +10,7 @@ import type { LfmTable, Plans } from '../step.ts';
 import { carryOutCharge, chargesInHand, planCharge } from './charges.ts';
 import { carryOutEntry, entriesInHand, type PlannedEntry, planEntry } from './entries.ts';
 import type { Movement, Moving } from './index.ts';
-import { carryOutMove, movesInHand, planMove } from './moves.ts';
+import { carryOutMove, moveOf, movesInHand, planMove } from './moves.ts';
 import { addable, isOffMap, mayTake } from './pieces-in-hand.ts';
 
 /** Orders that say all: who, and where to. They may be given whether or not the pieces are in hand. */
@@ -48,6 +48,14 @@ export function planWhole(
     }
   }
 }
+
+/** The same for an order that has been listed: of a move only the path is looked for. */
+export const planLegalWhole = (
+  state: LfmState,
+  order: Order<WholeType>,
+  entered: readonly EnteredStack[],
+): WholePlan | Ruling =>
+  order.type === 'move' ? { type: 'move', move: moveOf(state, order) } : planWhole(state, order, entered);
 
 /** What is in hand is put down first. */
 export function carryOutWhole(state: LfmState, plan: WholePlan, table: LfmTable): void {
@@ -102,9 +110,10 @@ export const moving: Plans<Moving, WholeType | 'take' | 'leave', WholePlan | Ord
     const listed: Order<WholeType | 'take' | 'leave'>[] = [LEAVE];
     for (const piece of addable(state, hand, entryTerms(state, entered)))
       listed.push({ type: 'take', piece });
-    return isOffMap(state, hand)
-      ? [...listed, ...entriesInHand(state, hand, entered)]
-      : [...listed, ...movesInHand(state, hand), ...chargesInHand(state, hand)];
+    if (isOffMap(state, hand)) return [...listed, ...entriesInHand(state, hand, entered)];
+    for (const order of movesInHand(state, hand)) listed.push(order);
+    for (const order of chargesInHand(state, hand)) listed.push(order);
+    return listed;
   },
   plan(state, action, hand) {
     const { entered } = movementOf(state);
@@ -113,6 +122,8 @@ export const moving: Plans<Moving, WholeType | 'take' | 'leave', WholePlan | Ord
     const verdict = mayTake(state, action.piece, hand, entryTerms(state, entered));
     return verdict.legal ? action : verdict;
   },
+  planLegal: (state, action) =>
+    isWhole(action) ? planLegalWhole(state, action, movementOf(state).entered) : action,
   apply(state, plan, table, hand) {
     if (plan.type === 'leave') return putAside(state, hand);
     if (plan.type !== 'take') return carryOutWhole(state, plan, table);

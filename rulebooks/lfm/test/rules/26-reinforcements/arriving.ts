@@ -2,13 +2,13 @@ import { MP } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { battleOf } from '../../../src/battle.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
+import type { Group } from '../../../src/rules/01-movement/index.ts';
 import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
   type Arrival,
   type Entry,
   type EntryTerms,
   mayEnter,
-  type Party,
 } from '../../../src/rules/26-reinforcements/index.ts';
 import { field } from '../../field.ts';
 
@@ -27,7 +27,7 @@ export interface Listed {
 export function arriving(text: string, ...lists: readonly Listed[]) {
   const { state, hex } = field(text);
   const isCommander = (name: string) => battleOf(state).commanders.some(card => card.name === name);
-  const party = (names: string): Party => ({
+  const group = (names: string): Group => ({
     units: words(names)
       .filter(name => !isCommander(name))
       .map(name => unitNamed(state, name)),
@@ -42,7 +42,7 @@ export function arriving(text: string, ...lists: readonly Listed[]) {
       hex: hex(at),
       road: 'the pike',
       allowance: mp === undefined ? null : mp * MP,
-      column: column.map(party),
+      column: column.map(group),
     }),
   );
   const terms = (more: Partial<EntryTerms> = {}): EntryTerms => ({
@@ -56,7 +56,7 @@ export function arriving(text: string, ...lists: readonly Listed[]) {
     path: string | readonly string[] = '0501',
     rate: Entry['rate'] = 'road',
   ): Entry => ({
-    ...party(names),
+    ...group(names),
     path: (typeof path === 'string' ? words(path) : path).map(hex),
     rate,
   });
@@ -64,7 +64,7 @@ export function arriving(text: string, ...lists: readonly Listed[]) {
     state,
     hex,
     arrivals,
-    party,
+    party: group,
     terms,
     entry,
     judge: (

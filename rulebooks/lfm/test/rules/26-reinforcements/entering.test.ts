@@ -11,7 +11,7 @@ import {
   mayEnter,
   returnHexes,
   tollsOf,
-  waitingParties,
+  waitingGroups,
 } from '../../../src/rules/26-reinforcements/index.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
@@ -25,7 +25,7 @@ describe('who is due', () => {
       const { state, arrivals } = arriving(`map 8x30\nturn ${turn}\n${more}\n${PIKE}\n${TEXT}`, {
         column: ['Gibbon 2WI 6WI', 'B4US'],
       });
-      return waitingParties(state, arrivals).map(({ units, commanders }) => [units, commanders]);
+      return waitingGroups(state, arrivals).map(({ units, commanders }) => [units, commanders]);
     };
     expect(at(2)).toEqual([]);
     expect(at(3)).toEqual([

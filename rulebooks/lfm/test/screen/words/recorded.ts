@@ -8,8 +8,14 @@ import { GAMES } from '../../golden.ts';
 
 export type LfmMoment = Moment<LfmState, LfmAction, LfmEvent>;
 
-/** Every moment of a recorded game, the set-up first. */
-export const momentsOf = (file: string): readonly LfmMoment[] => replayedMoments(lfm, GAMES.text(file));
+const replayed = new Map<string, readonly LfmMoment[]>();
+
+/** Every moment of a recorded game, the set-up first; it is played again once. */
+export function momentsOf(file: string): readonly LfmMoment[] {
+  const moments = replayed.get(file) ?? replayedMoments(lfm, GAMES.text(file));
+  replayed.set(file, moments);
+  return moments;
+}
 
 /** Machines are not always quiet; the record of Gettysburg has two thousand orders. */
 export const PATIENCE = 180_000;

@@ -1,5 +1,6 @@
 import { type Die, type Drm, net } from '@abatis/kernel';
 import {
+  capital,
   cite,
   count,
   listOf,
@@ -9,11 +10,9 @@ import {
   places,
   rolled,
   say,
-  sentences,
   separated,
   shown,
   signed,
-  term,
 } from '@abatis/presenter';
 import { plain, spans, type Text } from '@abatis/screen';
 import type {
@@ -25,8 +24,8 @@ import type {
   RetreatEvent,
 } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
-import { effectsText, facingWord, pieceSpan, pieceSpans, resultCode, strengthText, verb } from '../say.ts';
-import { by, checkLine, line, moraleOf, motionOf, sideOf, type Tellers } from './telling.ts';
+import { effectsText, pieceSpan, pieceSpans, resultCode, strengthText } from '../say.ts';
+import { checked, line, motionOf, type Tellers } from './telling.ts';
 
 const unitsOf = (fighters: readonly Fighter[]): readonly string[] => [
   ...new Set(fighters.map(({ unit }) => unit)),
@@ -38,103 +37,88 @@ const inHexes = (fighters: readonly Fighter[]): Text =>
 
 /** Combats up to the roll, with every step of the lookup. */
 export const COMBAT: Tellers<CombatEvent['type']> = {
-  'attacks-declared': ({ clause, combats }, { state }) =>
-    line(
-      'combat',
-      'Declared',
-      combats.length === 0
-        ? say`No attack is declared ${cite(clause)}.`
-        : say`${count(combats.length, 'attack')}: ${separated(
-            combats.map(({ attackers, hexes }) => say`${pieceSpans(unitsOf(attackers))} on ${places(hexes)}`),
-            '; ',
-          )} ${cite(clause)}.`,
-      {
+  'attacks-declared': line.combat(
+    'Declared',
+    '{number?{number#attack|attacks}: {attacks}|No attack is declared} {clause}.',
+    ({ combats }) => {
+      const attacks = combats.map(
+        ({ attackers, hexes }) => say`${pieceSpans(unitsOf(attackers))} on ${places(hexes)}`,
+      );
+      return {
         places: combats.flatMap(({ hexes }) => hexes),
-        ...by(state, combats[0]?.attackers[0]?.unit),
-      },
-    ),
-  'attackers-dropped': ({ clause, attackers, lapsed }, { state }) =>
-    line(
-      'combat',
-      'Attack',
-      sentences(
-        say`${inHexes(attackers)} ${verb(attackers, 'takes', 'take')} no part: ${clause === 'MIB R30' ? 'the target has gone' : 'able to attack no longer'} ${cite(clause)}.`,
-        lapsed ? 'The attack does not take place.' : '',
-      ),
-      { places: attackers.map(({ hex }) => hex), ...by(state, attackers[0]?.unit) },
-    ),
-  'stood-aside': ({ clause, units }, { state }) =>
-    line(
-      'combat',
-      'Attack',
-      say`${inHexes(units)} ${verb(units, 'has', 'have')} been attacked in this way before and ${verb(units, 'stands', 'stand')} aside ${cite(clause)}.`,
-      { places: units.map(({ hex }) => hex), ...by(state, units[0]?.unit) },
-    ),
-  'charge-check': ({ clause, unit, hex, morale, roll, passed }, { state }) =>
-    checkLine({
-      title: CHARGE_TITLES[clause],
-      who: pieceSpan(unit),
-      rated: 'morale',
-      rating: morale,
-      roll,
-      passed,
-      clause,
-      means: CHARGE_MEANINGS[clause][passed ? 'passed' : 'failed'],
-      places: [hex],
-      heading: 'Charge',
-      seat: sideOf(state, unit),
+        facts: { number: attacks.length, attacks: separated(attacks, '; ') },
+      };
+    },
+  ),
+  'attackers-dropped': line.combat(
+    'Attack',
+    '{bodies} {attackers?takes|take} no part: {gone?the target has gone|able to attack no longer} {clause}.{lapsed? The attack does not take place.|}',
+    ({ clause, attackers }) => ({
+      places: attackers.map(({ hex }) => hex),
+      facts: { bodies: inHexes(attackers), gone: clause === 'MIB R30' },
     }),
-  enfiladed: ({ clause, by: { unit, hex } }, { state }) =>
-    line(
-      'fire',
-      'Enfilade',
-      say`The guns of ${pieceSpan(unit)} in ${place(hex)} fire along the line of the attackers ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    ),
-  'strengths-announced': ({ clause, attackers, defenders, artillery }, { state }) =>
-    line(
-      'combat',
-      'Strength',
-      sentences(
-        say`Attackers: ${strengths(attackers)}.`,
-        say`Defenders: ${strengths(defenders)}.`,
-        say`${term('batteries', 'Batteries')} ${artillery.attacker} against ${artillery.defender} ${cite(clause)}.`,
-      ),
-      { places: [...attackers, ...defenders].map(({ hex }) => hex), ...by(state, attackers[0]?.unit) },
-    ),
-  combat(
-    { clause, kind, attackers, hexes, strength, ratio, drms, roll, result, retreat, advance },
-    { state },
-  ) {
-    const code = resultCode({ retreat, advance });
-    return {
-      kind: 'combat',
-      heading: kind === 'charge' ? 'Charge' : 'Combat',
-      text: say`${pieceSpans(unitsOf(attackers))} against ${places(hexes)}: ${strengthText(strength.attacker)} to ${strengthText(strength.defender)}, ${ratio} ${cite('MIB T4')}; ${rolled(roll.natural, drms)}; ${cite('MIB T5')} row ${number(result)}: ${code} ${cite(clause)}.`,
-      places: [...attackers.map(({ hex }) => hex), ...hexes],
-      dice: shown(
-        kind === 'charge' ? 'Charge' : 'Combat',
-        roll.natural,
-        drms,
-        say`${cite('MIB T5')}, ${ratio}, net ${signed(net(drms))}`,
-        code,
-        null,
-      ),
-      ...by(state, attackers[0]?.unit),
-    };
-  },
+  ),
+  'stood-aside': line.combat(
+    'Attack',
+    '{bodies} {units?has|have} been attacked in this way before and {units?stands|stand} aside {clause}.',
+    ({ units }) => ({ places: units.map(({ hex }) => hex), facts: { bodies: inHexes(units) } }),
+  ),
+  'charge-check': (event, at) => CHARGE_CHECKS[event.clause](event, at),
+  enfiladed: line.fire(
+    'Enfilade',
+    'The guns of {unit} in {hex} fire along the line of the attackers {clause}.',
+    ({ by: { unit, hex } }) => ({ places: [hex], facts: { unit, hex } }),
+  ),
+  'strengths-announced': line.combat(
+    'Strength',
+    'Attackers: {ours}. Defenders: {theirs}. {batteries|Batteries} {guns} against {enemyGuns} {clause}.',
+    ({ attackers, defenders, artillery }) => ({
+      places: [...attackers, ...defenders].map(({ hex }) => hex),
+      facts: {
+        ours: strengths(attackers),
+        theirs: strengths(defenders),
+        guns: artillery.attacker,
+        enemyGuns: artillery.defender,
+      },
+    }),
+  ),
+  combat: line.combat(
+    'Combat',
+    '{attackers} against {hexes}: {attacker} to {defender}, {ratio} {MIB T4}; {rolled}; {MIB T5} row {row}: {code} {clause}.',
+    ({ kind, attackers, hexes, strength, ratio, drms, roll, result, retreat, advance }) => {
+      const code = resultCode({ retreat, advance });
+      const heading = kind === 'charge' ? 'Charge' : 'Combat';
+      const against = say`${cite('MIB T5')}, ${ratio}, net ${signed(net(drms))}`;
+      return {
+        heading,
+        places: [...attackers.map(({ hex }) => hex), ...hexes],
+        dice: shown(heading, roll.natural, drms, against, code, null),
+        facts: {
+          attackers: unitsOf(attackers),
+          attacker: strengthText(strength.attacker),
+          defender: strengthText(strength.defender),
+          rolled: rolled(roll.natural, drms),
+          row: number(result),
+          code,
+        },
+      };
+    },
+  ),
 };
 
-const CHARGE_TITLES = {
-  'MIB 7.13b': 'to stand against the charge',
-  'MIB 7.13g': 'to countercharge',
-  'MIB 7.14e': 'to countercharge with organic cavalry',
-} as const;
+const chargeCheck = (title: string, means: string) =>
+  line.check<'charge-check'>(
+    'Charge',
+    `{unit}, ${title}: {held}: {passed?${means}} {clause}.`,
+    checked(title),
+  );
 
-const CHARGE_MEANINGS = {
-  'MIB 7.13b': { passed: 'the infantry stands', failed: 'the infantry is shaken' },
-  'MIB 7.13g': { passed: 'it countercharges', failed: 'it receives the charge' },
-  'MIB 7.14e': { passed: 'its horse countercharges', failed: 'its horse stays back' },
+const TO_COUNTERCHARGE = 'to countercharge with organic cavalry';
+
+const CHARGE_CHECKS = {
+  'MIB 7.13b': chargeCheck('to stand against the charge', 'the infantry stands|the infantry is shaken'),
+  'MIB 7.13g': chargeCheck('to countercharge', 'it countercharges|it receives the charge'),
+  'MIB 7.14e': chargeCheck(TO_COUNTERCHARGE, 'its horse countercharges|its horse stays back'),
 } as const;
 
 const strengths = (all: readonly AnnouncedStrength[]): Text =>
@@ -154,134 +138,85 @@ const listed = (parts: readonly Part[]): Text => parts.reduce<Text>((all, part) 
 
 /** What comes of a combat: retreats, advances, effects, pursuit. */
 export const RESULTS: Tellers<RetreatEvent['type']> = {
-  'town-held': ({ clause, hex, length }) =>
-    line(
-      'combat',
-      'Holds',
-      say`The stack in ${place(hex)} holds the houses: its retreat is ${count(length, 'hex', 'hexes')} now, and each side loses a casualty more ${cite(clause)}.`,
-      { places: [hex] },
-    ),
-  endured: ({ clause, hex, hexes }) =>
-    line(
-      'combat',
-      'Endures',
-      hexes === 0
-        ? say`The stack in ${place(hex)} takes the whole retreat ${cite(clause)}.`
-        : say`The stack in ${place(hex)} stands for ${count(hexes, 'hex', 'hexes')} of its retreat, a casualty each ${cite(clause)}.`,
-      { places: [hex] },
-    ),
-  retreated({ clause, side, units, leaders, from, path, facing }) {
-    const all = [...units, ...leaders];
-    return line(
-      'move',
-      'Retreat',
-      say`${pieceSpans(all)} ${verb(all, 'retreats', 'retreat')} from ${place(from)} ${path.length === 0 ? '' : say`to ${place(path.at(-1)!)}`}, ${count(path.length, 'hex', 'hexes')}, facing ${facingWord(facing)} ${cite(clause)}.`,
-      { places: [path.at(-1) ?? from], ...motionOf(all, [from, ...path]), seat: side },
-    );
-  },
-  'driven-off': ({ clause, units, hex }, { state }) =>
-    line(
-      'loss',
-      'Loss',
-      say`${pieceSpans(units)} ${verb(units, 'is', 'are')} driven off the map from ${place(hex)} ${cite(clause)}.`,
-      { places: [hex], ...by(state, units[0]) },
-    ),
-  'hemmed-in': ({ clause, units, hex }, { state }) =>
-    line(
-      'loss',
-      'Hemmed in',
-      say`${pieceSpans(units)} ${verb(units, 'has', 'have')} no way out of ${place(hex)}: 2 steps are lost ${cite(clause)}.`,
-      { places: [hex], ...by(state, units[0]) },
-    ),
-  'stayed-smashed': ({ clause, unit, hex }, { state }) =>
-    line(
-      'note',
-      'Smashed',
-      say`${pieceSpan(unit)} must flee from ${place(hex)} and cannot: it stays ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    ),
-  advanced({ clause, unit, leaders, from, path, facing }, { state }) {
-    const all = [unit, ...leaders];
-    return line(
-      'move',
-      'Advance',
-      say`${pieceSpans(all)} ${verb(all, 'advances', 'advance')} from ${place(from)} to ${place(path.at(-1) ?? from)}, facing ${facingWord(facing)} ${cite(clause)}.`,
-      { places: [path.at(-1) ?? from], ...motionOf(all, [from, ...path]), ...by(state, unit) },
-    );
-  },
-  'turned-in-place': ({ clause, hex, units, facing }, { state }) =>
-    line(
-      'move',
-      'Turns',
-      say`${pieceSpans(units)} ${verb(units, 'turns', 'turn')} ${facingWord(facing)} in ${place(hex)} ${cite(clause)}.`,
-      { places: [hex], ...by(state, units[0]) },
-    ),
-  'effects-rolled': ({ clause, hex, part, units, column, drm, roll, effects }, { state }) => ({
-    kind: 'check',
-    heading: 'Effects',
-    text: say`${pieceSpans(units)}, ${part === 'attacker' ? 'attacking from' : 'defending'} ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${cellText(effects, mib.plays(state, 'supply'))} ${cite(clause)}.`,
-    places: [hex],
-    dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, mib.plays(state, 'supply'))),
-    ...by(state, units[0]),
-  }),
-  'guns-lost': ({ clause, unit, die, length }, { state }) =>
-    line(
-      'loss',
-      'Guns',
-      say`${pieceSpan(unit)} loses a ${term('batteries', 'battery')} in its retreat of ${count(length, 'hex', 'hexes')}: the die of its effects was ${die} ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'batteries-lost': ({ clause, leader, hex, lost, left }, { state }) =>
-    line(
-      'loss',
-      'Guns',
-      say`The ${term('Grand Battery')} of ${pieceSpan(leader)} loses ${count(lost, 'battery', 'batteries')} in ${place(hex)}; ${left} ${left === 1 ? 'is' : 'are'} left there ${cite(clause)}.`,
-      { places: [hex], ...by(state, leader) },
-    ),
-  pursued: ({ clause, hex, units, pursued, attack, defence, ratio, drm, roll }, { state }) => {
-    const drms = drmsOf(drm, 'MIB 7.1b', `strength ${ratio}`);
-    return {
-      kind: 'combat',
-      heading: 'Pursuit',
-      text: say`The organic cavalry of ${pieceSpans(units)} pursues ${pieceSpans(pursued)} out of ${place(hex)} ${cite(clause)}: ${attack} to ${defence}, ${ratio} ${cite('MIB T4')}; ${rolled(roll.natural, drms)}, row ${number(roll.natural + drm)} of ${cite('MIB T5')}.`,
-      places: [hex],
-      dice: shown(
-        'Pursuit',
-        roll.natural,
-        drms,
-        say`${cite('MIB T5')}, ${ratio}`,
-        `Row ${number(roll.natural + drm)}`,
-        null,
-      ),
-      ...by(state, units[0]),
-    };
-  },
-  'pursuit-countered': ({ clause, unit, roll, passed }, { state }) =>
-    checkLine({
-      title: 'to countercharge with organic cavalry',
-      who: pieceSpan(unit),
-      rated: 'morale',
-      rating: moraleOf(state, unit),
-      roll,
-      passed,
-      clause,
-      means: passed ? 'its horse counts double' : 'its horse counts once',
-      heading: 'Pursuit',
-      seat: sideOf(state, unit),
+  'town-held': line.combat(
+    'Holds',
+    'The stack in {hex} holds the houses: its retreat is {length#hex|hexes} now, and each side loses a casualty more {clause}.',
+  ),
+  endured: line.combat(
+    'Endures',
+    'The stack in {hex} {hexes?stands for {hexes#hex|hexes} of its retreat, a casualty each|takes the whole retreat} {clause}.',
+  ),
+  retreated: line.move(
+    'Retreat',
+    '{all} {all?retreats|retreat} from {from} {far?to {end}|}, {length#hex|hexes}, facing {facing} {clause}.',
+    ({ units, leaders, from, path }) => ({
+      facts: { far: path.length > 0, length: path.length },
+      ...motionOf([...units, ...leaders], [from, ...path]),
     }),
-  'pursuit-effects': ({ clause, hex, part, column, drm, roll, casualties }) => ({
-    kind: 'check',
-    heading: 'Effects',
-    text: say`${part === 'attacker' ? 'The pursuers' : 'The pursued'} out of ${place(hex)}: ${effectsRoll(column, drm, roll)}: ${casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties')} ${cite(clause)}.`,
-    places: [hex],
-    dice: effectsDice(
-      'Effects of the pursuit',
-      column,
-      drm,
-      roll,
-      casualties === 0 ? 'No casualty' : count(casualties, 'casualty', 'casualties'),
-    ),
-  }),
+  ),
+  'driven-off': line.loss('Loss', '{units} {units?is|are} driven off the map from {hex} {clause}.'),
+  'hemmed-in': line.loss(
+    'Hemmed in',
+    '{units} {units?has|have} no way out of {hex}: 2 steps are lost {clause}.',
+  ),
+  'stayed-smashed': line.note('Smashed', '{unit} must flee from {hex} and cannot: it stays {clause}.'),
+  advanced: line.move(
+    'Advance',
+    '{all} {all?advances|advance} from {from} to {end}, facing {facing} {clause}.',
+    ({ unit, leaders, from, path }) => motionOf([unit, ...leaders], [from, ...path]),
+  ),
+  'turned-in-place': line.move('Turns', '{units} {units?turns|turn} {facing} in {hex} {clause}.'),
+  'effects-rolled': line.check(
+    'Effects',
+    '{units}, {attacking?attacking from|defending} {hex}: {rolled}: {effects} {clause}.',
+    ({ part, column, drm, roll, effects }, { state }) => {
+      const usesSupply = mib.plays(state, 'supply');
+      return {
+        dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, usesSupply)),
+        facts: {
+          attacking: part === 'attacker',
+          rolled: effectsRoll(column, drm, roll),
+          effects: cellText(effects, usesSupply),
+        },
+      };
+    },
+  ),
+  'guns-lost': line.loss(
+    'Guns',
+    '{unit} loses a {batteries|battery} in its retreat of {length#hex|hexes}: the die of its effects was {die} {clause}.',
+  ),
+  'batteries-lost': line.loss(
+    'Guns',
+    'The {Grand Battery} of {leader} loses {lost#battery|batteries} in {hex}; {left#is|are} left there {clause}.',
+  ),
+  pursued: line.combat(
+    'Pursuit',
+    'The organic cavalry of {units} pursues {pursued} out of {hex} {clause}: {attack} to {defence}, {ratio} {MIB T4}; {rolled}, row {row} of {MIB T5}.',
+    ({ ratio, drm, roll }) => {
+      const drms = drmsOf(drm, 'MIB 7.1b', `strength ${ratio}`);
+      const row = number(roll.natural + drm);
+      return {
+        dice: shown('Pursuit', roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, `Row ${row}`, null),
+        facts: { rolled: rolled(roll.natural, drms), row },
+      };
+    },
+  ),
+  'pursuit-countered': line.check(
+    'Pursuit',
+    `{unit}, ${TO_COUNTERCHARGE}: {held}: {passed?its horse counts double|its horse counts once} {clause}.`,
+    checked(TO_COUNTERCHARGE),
+  ),
+  'pursuit-effects': line.check(
+    'Effects',
+    '{pursuing?The pursuers|The pursued} out of {hex}: {rolled}: {lost} {clause}.',
+    ({ part, column, drm, roll, casualties }) => {
+      const lost = casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
+      return {
+        dice: effectsDice('Effects of the pursuit', column, drm, roll, capital(lost)),
+        facts: { pursuing: part === 'attacker', rolled: effectsRoll(column, drm, roll), lost },
+      };
+    },
+  ),
 };
 
 const drmsOf = (value: number, clause: string, label: string): readonly Drm[] =>

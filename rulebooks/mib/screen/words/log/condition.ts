@@ -1,5 +1,4 @@
-import { cite, count, listOf, place, say, sentences, term, typeset } from '@abatis/presenter';
-import type { Text } from '@abatis/screen';
+import { cite, count, listOf, term } from '@abatis/presenter';
 import type {
   DetachmentEvent,
   DisorganizedEvent,
@@ -7,125 +6,78 @@ import type {
   RecoveryEvent,
   StragglerEvent,
 } from '../../../src/inside.ts';
-import { pieceSpan } from '../say.ts';
-import { by, checkLine, line, sideOf, type Tellers } from './telling.ts';
+import { checked, line, type Tellers } from './telling.ts';
 
 /** What becomes of units: order, steps, fatigue, detachments. */
 export const CONDITION: Tellers<
   (DisorganizedEvent | StragglerEvent | RecoveryEvent | DetachmentEvent | FatigueEvent)['type']
 > = {
-  disorganized: ({ clause, unit }, { state }) =>
-    line(
-      'check',
-      'Disorder',
-      say`${pieceSpan(unit)} is ${term('disorganized')} ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'order-restored': ({ clause, unit }, { state }) =>
-    line('note', 'Rallied', say`${pieceSpan(unit)} is in good order again ${cite(clause)}.`, by(state, unit)),
-  'step-lost': ({ clause, unit, as, steps }, { state }) =>
-    line(
-      'loss',
-      'Loss',
-      say`${pieceSpan(unit)} loses a step${STEP_WORDS[as]}; ${count(steps, 'step')} ${steps === 1 ? 'is' : 'are'} left ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'organic-lost': ({ clause, unit, left }, { state }) =>
-    line(
-      'loss',
-      'Loss',
-      say`${pieceSpan(unit)} loses a point of ${term('organic cavalry')}; ${left} ${left === 1 ? 'is' : 'are'} left ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  smashed: ({ clause, unit }, { state }) =>
-    line(
-      'loss',
-      'Smashed',
-      say`${pieceSpan(unit)} has no step left on the map: it is ${term('smashed')} ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  eliminated: ({ clause, unit, hex }, { state }) =>
-    line('loss', 'Loss', say`${pieceSpan(unit)} is eliminated in ${place(hex)} ${cite(clause)}.`, {
-      places: [hex],
-      ...by(state, unit),
+  disorganized: line.check('Disorder', '{unit} is {disorganized} {clause}.'),
+  'order-restored': line.note('Rallied', '{unit} is in good order again {clause}.'),
+  'step-lost': line.loss(
+    'Loss',
+    '{unit} loses a step{lost}; {steps#step is|steps are} left {clause}.',
+    ({ as }) => ({ facts: { lost: STEP_WORDS[as] } }),
+  ),
+  'organic-lost': line.loss(
+    'Loss',
+    '{unit} loses a point of {organic cavalry}; {left#is|are} left {clause}.',
+  ),
+  smashed: line.loss('Smashed', '{unit} has no step left on the map: it is {smashed} {clause}.'),
+  eliminated: line.loss('Loss', '{unit} is eliminated in {hex} {clause}.'),
+  'loss-ignored': line.note(
+    'Loss',
+    '{owed} of the stack of {hex} {isOne?falls|fall} on nobody {clause}.',
+    ({ casualties, stragglers }) => ({
+      facts: { owed: owed(casualties, stragglers), isOne: casualties + stragglers === 1 },
     }),
-  'loss-ignored': ({ clause, hex, casualties, stragglers }) =>
-    line(
-      'note',
-      'Loss',
-      say`${owed(casualties, stragglers)} of the stack of ${place(hex)} ${casualties + stragglers === 1 ? 'falls' : 'fall'} on nobody ${cite(clause)}.`,
-      { places: [hex] },
-    ),
-  'recovery-rolled': ({ clause, unit, rating, roll, recovered }, { state }) =>
-    checkLine({
-      title: 'to recover stragglers',
-      who: pieceSpan(unit),
-      rated: 'rating',
-      rating,
-      roll,
-      passed: recovered,
-      clause,
-      means: recovered ? 'a step comes back' : 'none comes back',
-      heading: 'Recovery',
-      seat: sideOf(state, unit),
-    }),
-  detached: ({ clause, unit, detachment, steps, hex }, { state }) =>
-    line(
-      'work',
-      'Detached',
-      say`${pieceSpan(unit)} detaches ${count(steps, 'step')} as ${pieceSpan(detachment)} in ${place(hex)} ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    ),
-  rejoined: ({ clause, unit, detachment, steps, stragglers, casualties }, { state }) =>
-    line(
-      'work',
-      'Rejoins',
-      sentences(
-        say`${pieceSpan(detachment)} rejoins ${pieceSpan(unit)} with ${count(steps, 'step')} ${cite(clause)}.`,
-        stragglers === null || casualties === null || stragglers + casualties === 0
-          ? ''
-          : say`It brings ${owed(casualties, stragglers)} on the chart.`,
-      ),
-      by(state, unit),
-    ),
-  fatigue(event, { state, events }) {
-    const { unit, fatigue, weariness } = event;
-    const all = events.filter(each => each.type === 'fatigue' && each.unit === unit) as FatigueTold[];
-    if (event !== all.at(-1)) return null;
-    const boxes = all.reduce((sum, each) => sum + each.boxes, 0);
-    const clauses = [...new Set(all.map(({ clause }) => clause))];
-    return line(
-      'note',
-      'Fatigue',
-      say`${pieceSpan(unit)} ${boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`} ${term('fatigue')}, ${count(fatigue, 'box', 'boxes')} in all${weariness === 'fresh' ? '' : say`: ${term(weariness)}`} ${listOf(clauses.map(cite))}.`,
-      by(state, unit),
-    );
-  },
-  'formation-status': ({ clause, formation, status }, { state }) =>
-    line(
-      'note',
-      'Fatigue',
-      say`${typeset(formation)} is ${status} now ${cite(clause)}.`,
-      by(state, formation),
-    ),
-  'intermediate-marker': ({ clause, formation, placed }, { state }) =>
-    line(
-      'note',
-      'Fatigue',
-      say`${typeset(formation)} is ${placed ? '' : 'no longer '}half a level wearier ${cite(clause)}.`,
-      by(state, formation),
-    ),
-  reserve: ({ clause, unit, reserve }, { state }) =>
-    line(
-      'note',
-      'Reserve',
-      say`${pieceSpan(unit)} ${RESERVE_WORDS[reserve]} ${cite(clause)}.`,
-      by(state, unit),
-    ),
+  ),
+  'recovery-rolled': line.check(
+    'Recovery',
+    '{unit}, to recover stragglers: {held}: {recovered?a step comes back|none comes back} {clause}.',
+    checked('to recover stragglers', 'rating'),
+  ),
+  detached: line.work('Detached', '{unit} detaches {steps#step|steps} as {detachment} in {hex} {clause}.'),
+  rejoined: line.work(
+    'Rejoins',
+    '{detachment} rejoins {unit} with {steps#step|steps} {clause}.{owed? It brings {owed} on the chart.|}',
+    ({ stragglers, casualties }) => ({ facts: { owed: owed(casualties ?? 0, stragglers ?? 0) } }),
+  ),
+  fatigue: (event, at) => (event === causesOf(event, at.events).at(-1) ? fatigue(event, at) : null),
+  'formation-status': line.note('Fatigue', '{formation} is {status} now {clause}.'),
+  'intermediate-marker': line.note(
+    'Fatigue',
+    '{formation} is {placed?|no longer }half a level wearier {clause}.',
+  ),
+  reserve: line.note('Reserve', '{unit} {what} {clause}.', ({ reserve }) => ({
+    facts: { what: RESERVE_WORDS[reserve] },
+  })),
 };
 
-/** Of several causes in one order one line tells. */
-type FatigueTold = Extract<FatigueEvent, { readonly type: 'fatigue' }>;
+type Tired = Extract<FatigueEvent, { readonly type: 'fatigue' }>;
+
+/** Several causes in one order are told by one line. */
+const causesOf = ({ unit }: Tired, events: readonly { readonly type: string }[]): readonly Tired[] =>
+  (events as readonly Tired[]).filter(each => each.type === 'fatigue' && each.unit === unit);
+
+const fatigue = line.note<'fatigue'>(
+  'Fatigue',
+  '{unit} {change} {fatigue}, {boxes} in all{weary?: {weary}|} {clauses}.',
+  (event, { events }) => {
+    const all = causesOf(event, events);
+    const boxes = all.reduce((sum, each) => sum + each.boxes, 0);
+    const clauses = [...new Set(all.map(({ clause }) => clause))];
+    return {
+      facts: {
+        change: boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`,
+        fatigue: [term('fatigue')],
+        boxes: count(event.fatigue, 'box', 'boxes'),
+        weary: event.weariness === 'fresh' ? null : [term(event.weariness)],
+        clauses: listOf(clauses.map(cite)),
+      },
+    };
+  },
+);
 
 const STEP_WORDS = { casualty: ' for good', straggler: ' to stragglers', unknown: '' } as const;
 
@@ -135,8 +87,8 @@ const RESERVE_WORDS = {
   'catching-up': 'catches up with its formation',
 } as const;
 
-const owed = (casualties: number, stragglers: number): Text => {
-  const lost = casualties > 0 ? count(casualties, 'casualty', 'casualties') : '';
-  const strayed = stragglers > 0 ? count(stragglers, 'straggler') : '';
-  return [lost, strayed].filter(part => part !== '').join(' and ');
-};
+const owed = (casualties: number, stragglers: number): string =>
+  [
+    ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
+    ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
+  ].join(' and ');

@@ -1,137 +1,104 @@
-import { cite, count, listOf, place, say, sentences, typeset } from '@abatis/presenter';
+import { count, say, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { InitiativeEvent, MibState, SequenceEvent, Side, VictoryEvent } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { conditionsText } from '../../questions/words.ts';
-import { be, facingWord, formationList, menSpan, pieceSpan, pieceSpans, player, verb } from '../say.ts';
-import { by, checkLine, line, type Tellers } from './telling.ts';
+import { menSpan, player } from '../say.ts';
+import { checked, line, type Tellers } from './telling.ts';
 
 /** Turns, chits, initiative, arrivals and the end. */
 export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)['type']> = {
-  'charts-replaced': ({ clause, charts }) =>
-    line('note', 'Charts', say`Played with the owner’s charts: ${listOf(charts)} ${cite(clause)}.`, {
+  'charts-replaced': line.note('Charts', 'Played with the owner’s charts: {charts} {clause}.', {
+    seat: null,
+  }),
+  'turn-begun': line.turn('Turn', '{label} begins{night?, by night|} {clause}.', ({ turn }, { after }) => ({
+    seat: null,
+    facts: { label: turnLabel(after, turn) },
+  })),
+  'turn-advanced': line.phase(
+    'Turn',
+    '{last} is over; {next} comes next {clause}.',
+    ({ from, to }, { after }) => ({
       seat: null,
+      facts: { last: turnLabel(after, from), next: turnLabel(after, to) },
     }),
-  'turn-begun': ({ clause, turn, night }, { after }) =>
-    line('turn', 'Turn', say`${turnLabel(after, turn)} begins${night ? ', by night' : ''} ${cite(clause)}.`, {
-      seat: null,
+  ),
+  'chit-drawn': line.phase(
+    'Chit',
+    '{formation} is drawn{isLast?, the last chit|: chit {chit} of the {all} in the cup} {clause}.{isLast?| Left in it: {formations}.}',
+    ({ roll, left }) => ({
+      facts: { isLast: left.length === 0, chit: roll.dice[0], all: left.length + 1, formations: left },
     }),
-  'turn-advanced': ({ clause, from, to }, { after }) =>
-    line(
-      'phase',
-      'Turn',
-      say`${turnLabel(after, from)} is over; ${turnLabel(after, to)} comes next ${cite(clause)}.`,
-      { seat: null },
-    ),
-  'chit-drawn': ({ clause, formation, roll, left }, { state }) =>
-    line(
-      'phase',
-      'Chit',
-      sentences(
-        say`${typeset(formation)} is drawn${left.length === 0 ? ', the last chit' : `: chit ${roll.dice[0]!} of the ${left.length + 1} in the cup`} ${cite(clause)}.`,
-        left.length === 0 ? '' : say`Left in it: ${formationList(left)}.`,
-      ),
-      by(state, formation),
-    ),
-  'chit-discarded': ({ clause, formation }, { state }) =>
-    line(
-      'phase',
-      'Chit',
-      say`${typeset(formation)} has nobody who can act: its chit is put aside ${cite(clause)}.`,
-      by(state, formation),
-    ),
-  activated: ({ clause, side, formations }, { after }) =>
-    line(
-      'phase',
-      'Activation',
-      sentences(
-        say`${formationList(formations)} ${be(formations)} active ${cite(clause)}.`,
-        isStill(after, formations) ? conditionsText(after, side, NOBODY) : '',
-      ),
-      { seat: side },
-    ),
-  'activation-ended': ({ clause, side }) =>
-    line('phase', 'End', say`The activation is over ${cite(clause)}.`, { seat: side }),
-  'initiative-moved': ({ clause, from, to }, { state }) => {
-    const gains: Side = to > from ? 'french' : 'coalition';
-    return line(
-      'score',
-      'Initiative',
-      say`The marker goes towards ${menSpan(state, gains)}, from ${boxText(state, from)} to ${boxText(state, to)} ${cite(clause)}.`,
-      { seat: gains },
-    );
-  },
-  'initiative-held': ({ clause, side }, { state }) =>
-    line('command', 'Initiative', say`${player(state, side)} has the initiative ${cite(clause)}.`, {
-      seat: side,
+  ),
+  'chit-discarded': line.phase('Chit', '{formation} has nobody who can act: its chit is put aside {clause}.'),
+  activated: line.phase(
+    'Activation',
+    '{formations} {formations?is|are} active {clause}.{some? {conditions}|}',
+    ({ side, formations }, { after }) => {
+      const conditions = isStill(after, formations) ? conditionsText(after, side, NOBODY) : '';
+      return { facts: { some: conditions.length > 0, conditions } };
+    },
+  ),
+  'activation-ended': line.phase('End', 'The activation is over {clause}.'),
+  'initiative-moved': line.score(
+    'Initiative',
+    'The marker goes towards {gains}, from {last} to {next} {clause}.',
+    ({ from, to }, { state }) => {
+      const gains: Side = to > from ? 'french' : 'coalition';
+      return { seat: gains, facts: { gains, last: boxText(state, from), next: boxText(state, to) } };
+    },
+  ),
+  'initiative-held': line.command('Initiative', '{player} has the initiative {clause}.', playedBy),
+  'chits-chosen': line.command(
+    'Initiative',
+    '{player} {some?takes {formations} out of the cup, to act first|leaves it to the cup} {clause}.',
+    ({ side, formations }, { state }) => ({
+      facts: { player: player(state, side), some: formations.length > 0 },
     }),
-  'chits-chosen': ({ clause, side, formations }, { state }) =>
-    line(
-      'command',
-      'Initiative',
-      formations.length === 0
-        ? say`${player(state, side)} leaves it to the cup ${cite(clause)}.`
-        : say`${player(state, side)} takes ${formationList(formations)} out of the cup, to act first ${cite(clause)}.`,
-      { seat: side },
-    ),
-  'order-of-sides': ({ clause, chooser, first }, { state }) =>
-    line(
-      'command',
-      'Initiative',
-      say`${player(state, chooser)} chooses: ${menSpan(state, first)} go first ${cite(clause)}.`,
-      { seat: chooser },
-    ),
-  reinforced: ({ clause, unit, leaders, trains, hex, facing }, { state }) => {
-    const all = [unit, ...leaders, ...trains];
-    return line(
-      'move',
-      'Arrives',
-      say`${pieceSpans(all)} ${verb(all, 'arrives', 'arrive')} in ${place(hex)}, facing ${facingWord(facing)} ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    );
-  },
-  'reinforcement-delayed': ({ clause, unit, hex }, { state }) =>
-    line(
-      'note',
-      'Delayed',
-      say`No hex is free for ${pieceSpan(unit)} near ${place(hex)}: it is due again next turn ${cite(clause)}.`,
-      { places: [hex], ...by(state, unit) },
-    ),
-  'call-checked': ({ clause, rule, units, rating, roll, passed }, { state }) =>
-    checkLine({
-      title: `${typeset(rule)} called up`,
-      who: pieceSpans(units),
-      rated: 'rating',
-      rating,
-      roll,
-      passed,
-      clause,
-      means: passed ? `${verb(units, 'comes', 'come')}` : 'not yet',
-      heading: 'Arrivals',
-      seat: by(state, units[0]).seat ?? undefined,
+  ),
+  'order-of-sides': line.command(
+    'Initiative',
+    '{player} chooses: {first} go first {clause}.',
+    ({ chooser }, { state }) => ({ seat: chooser, facts: { player: player(state, chooser) } }),
+  ),
+  reinforced: line.move(
+    'Arrives',
+    '{pieces} {pieces?arrives|arrive} in {hex}, facing {facing} {clause}.',
+    ({ unit, leaders, trains }) => ({ facts: { pieces: [unit, ...leaders, ...trains] } }),
+  ),
+  'reinforcement-delayed': line.note(
+    'Delayed',
+    'No hex is free for {unit} near {hex}: it is due again next turn {clause}.',
+  ),
+  'call-checked': line.check(
+    'Arrivals',
+    '{units}, {rule} called up: {held}: {passed?{units?comes|come}|not yet} {clause}.',
+    (event, at) => checked(`${typeset(event.rule)} called up`, 'rating')(event, at),
+  ),
+  'march-ended': line.note(
+    'March',
+    '{unit} is free to act, because of {by}: rule “{rule}” of the scenario {clause}.',
+  ),
+  'guns-came-up': line.note('Guns', '{unit} gains a battery: rule “{rule}” of the scenario {clause}.'),
+  'game-decided': line.score(
+    'Result',
+    '{winner?Won by {winner}|Nobody has won}: {french} for {one}, {coalition} for {other} {clause}.',
+    ({ winner, points: { french, coalition } }, { state }) => ({
+      seat: winner,
+      facts: {
+        french: count(french, 'point'),
+        coalition,
+        one: [menSpan(state, 'french')],
+        other: [menSpan(state, 'coalition')],
+      },
     }),
-  'march-ended': ({ clause, rule, unit, by: freedBy }, { state }) =>
-    line(
-      'note',
-      'March',
-      say`${pieceSpan(unit)} is free to act, because of ${pieceSpan(freedBy)}: rule “${typeset(rule)}” of the scenario ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'guns-came-up': ({ clause, rule, unit }, { state }) =>
-    line(
-      'note',
-      'Guns',
-      say`${pieceSpan(unit)} gains a battery: rule “${typeset(rule)}” of the scenario ${cite(clause)}.`,
-      by(state, unit),
-    ),
-  'game-decided': ({ clause, winner, points }, { state }) =>
-    line(
-      'score',
-      'Result',
-      say`${winner ? say`Won by ${menSpan(state, winner)}` : 'Nobody has won'}: ${count(points.french, 'point')} for ${menSpan(state, 'french')}, ${points.coalition} for ${menSpan(state, 'coalition')} ${cite(clause)}.`,
-      { seat: winner },
-    ),
+  ),
 };
+
+/** The player whose doing it is. */
+function playedBy({ side }: { readonly side: Side }, { state }: { readonly state: MibState }) {
+  return { facts: { player: player(state, side) } };
+}
 
 /** As the track has it: 'the middle', 'box 2 of the Austrians'. */
 const boxText = (state: MibState, box: number): Text =>

@@ -19,7 +19,7 @@ import {
   waysFrom,
 } from '../06-movement/index.ts';
 
-/** MIB 2.2.4c, R5: may he move in this activation? An army commander in any one of his side, once a turn. */
+/** MIB 2.2.4c, R5: may he move in this activation? An army commander may in any activation of his side, once a turn. */
 export function mayLead(state: MibState, id: LeaderId): Ruling {
   const why = leaderBar(state, id);
   return ruling(why !== null && forbid('MIB 2.2.4c', { leader: leaderName(state, id), ...why }));
@@ -36,7 +36,7 @@ function leaderBar(state: MibState, id: LeaderId): Because | null {
   return level === 'army' || isActive ? null : because('why his formation is idle');
 }
 
-/** MIB 2.2.4c: alone he pays as cavalry does and enters no EZOC where no friend stands. */
+/** MIB 2.2.4c: alone he pays like cavalry and enters an EZOC only where a friend stands. */
 const leaderAlone = (state: MibState, id: LeaderId): Payer => {
   const walker: Walker = {
     side: battleOf(state).leaders[id]!.side,
@@ -81,7 +81,10 @@ export function lead(state: MibState, id: LeaderId, to: Hex, table: MibTable): v
   });
 }
 
-/** MIB 2.2.4d, R87: leaders of this side alone in a hex make way for a unit that enters it, to friends whom fog may hide (2.5e). */
+/**
+ * MIB 2.2.4d, R87: leaders of this side alone in a hex make room for a unit that enters it; fog may hide the friends
+ * they go to (2.5e).
+ */
 export function displaceLeaders(state: MibState, hex: Hex, side: Side, table: MibTable): void {
   const { leaders } = battleOf(state);
   const alone = leadersIn(state, hex).filter(id => leaders[id]!.side === side);
@@ -91,7 +94,9 @@ export function displaceLeaders(state: MibState, hex: Hex, side: Side, table: Mi
   if (undecided.length > 0) push(state, { step: 'displaced', leaders: undecided });
 }
 
-/** MIB 2.2.4d: the hexes of the nearest units with which he may be placed, ascending; none if nobody is left. */
+/**
+ * MIB 2.2.4d: the hexes of the nearest units with which he may be placed, in ascending order; none if no unit is left.
+ */
 export function refugesOf(state: MibState, id: LeaderId): readonly Hex[] {
   const hexes = companions(state, id).flatMap(unit => hexesOf(unitOf(state, unit)));
   const distanceTo = (hex: Hex): number => hexesBetween(state, state.leaders[id]!.hex, hex);
@@ -99,7 +104,7 @@ export function refugesOf(state: MibState, id: LeaderId): readonly Hex[] {
   return [...new Set(hexes.filter(hex => distanceTo(hex) === nearest))].sort((a, b) => a - b);
 }
 
-/** Units of his formation, any for an army commander; any too if his formation has none on the map. */
+/** Units of his formation; any unit for an army commander, or if his formation has none on the map. */
 function companions(state: MibState, id: LeaderId): readonly UnitId[] {
   const { side, level, formation } = battleOf(state).leaders[id]!;
   const friends = unitsOnMap(state, side);
@@ -107,7 +112,7 @@ function companions(state: MibState, id: LeaderId): readonly UnitId[] {
   return level === 'army' || own.length === 0 ? friends : own;
 }
 
-/** Without a refuge he leaves the map: nobody is lost (R5). */
+/** Without a refuge he leaves the map; leaders are never lost (R5). */
 export function displaceTo(state: MibState, id: LeaderId, hex: Hex | undefined, table: MibTable): void {
   const from = hexName(state, state.leaders[id]!.hex);
   if (hex === undefined) takeOffLeader(state, id, 'exited');
@@ -125,7 +130,7 @@ export function displaceTo(state: MibState, id: LeaderId, hex: Hex | undefined, 
 export const leadersOf = (state: MibState, hex: Hex, side: Side): readonly LeaderId[] =>
   leadersIn(state, hex).filter(id => battleOf(state).leaders[id]!.side === side);
 
-/** MIB 2.2.4d: who is to go along must be there, and can go but once. */
+/** MIB 2.2.4d: leaders that are to go along must be in the hex, each named once. */
 export function leadersRefusal(
   state: MibState,
   hex: Hex,

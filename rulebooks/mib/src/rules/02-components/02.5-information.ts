@@ -21,7 +21,7 @@ const SIGHT = 4;
 export const isWithinSight = (state: MibState, from: Hex, to: Hex): boolean =>
   hexesBetween(state, from, to) <= SIGHT;
 
-/** MIB 2.5e: has the side a combat unit within four hexes? `without` are looked away from. */
+/** MIB 2.5e: has the side a combat unit within four hexes, apart from those in `without`? */
 export const isInSightOf = (
   state: MibState,
   hex: Hex,
@@ -60,7 +60,7 @@ const announced = (
   strength: formatRational(result),
 });
 
-/** MIB 2.5c: the modified strength of everybody, and the artillery that each side uses, are read out to both. */
+/** MIB 2.5c: the modified strength of all units, and the artillery that each side uses, are read out to both sides. */
 export function announce(
   state: MibState,
   fight: Fight,
@@ -79,7 +79,10 @@ export function announce(
   remember(state, fight, artillery);
 }
 
-/** What the other side has learned: who is worn out; the number of the guns that were used; organic cavalry that was charged. */
+/**
+ * Notes what the other side has learned: which units are tired or spent, the number of guns that were used, and organic
+ * cavalry that was charged.
+ */
 function remember(
   state: MibState,
   { kind, attackers, defenders }: Fight,
@@ -97,22 +100,25 @@ function tell(state: MibState, id: UnitId, news: Partial<Omit<Told, 'turn'>>): v
   edit(state, 'units', id).told = { ...unitOf(state, id).told, ...news, turn: state.turn };
 }
 
-/** Half of a number, in one hex of a line, tells less than the number. */
+/**
+ * Notes the number of batteries that the enemy has heard. One hex of a line shows only half of it, which leaves the
+ * number open.
+ */
 function tellGuns(state: MibState, { body }: Guns): void {
   if (body && !isExtended(unitOf(state, body.unit)))
     tell(state, body.unit, { batteries: unitOf(state, body.unit).batteries });
 }
 
 /**
- * MIB 7.12a, 7.9a: batteries are lost, or come up, in sight of the enemy: who was told a number counts on from there. He
- * does not learn of batteries that have gone into position since (16.5b).
+ * MIB 7.12a, 7.9a: batteries are lost, or come up, in sight of the enemy, so a number that the enemy knows changes with
+ * them. The enemy does not learn of batteries that have gone into position since (16.5b).
  */
 export function tellBatteries(state: MibState, id: UnitId, change: number): void {
   const { batteries } = unitOf(state, id).told;
   if (batteries !== null) tell(state, id, { batteries: Math.max(0, batteries + change) });
 }
 
-/** MIB 16.5l: it was given batteries, and nobody saw how many: what was told of it no longer holds. */
+/** MIB 16.5l: the unit was given batteries, and the enemy did not see how many, so the known number no longer holds. */
 export function hideBatteries(state: MibState, id: UnitId): void {
   edit(state, 'units', id).told = { ...unitOf(state, id).told, batteries: null };
 }
@@ -122,7 +128,7 @@ export function tellOrganicLeft(state: MibState, id: UnitId): void {
   tell(state, id, { organic: unitOf(state, id).organic });
 }
 
-/** MIB 7.14g: where it has no effect nothing is learned of it. */
+/** MIB 7.14g: the enemy learns of organic cavalry only where it has an effect. */
 export function tellOrganic(state: MibState, id: UnitId): void {
   const unit = unitOf(state, id);
   if (!isExtended(unit) && !unit.smashed && wearinessOf(state, id) === 'fresh')

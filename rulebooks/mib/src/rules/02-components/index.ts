@@ -23,7 +23,6 @@ export {
 
 /* MIB 2.1c is kept by absence: no rule tells a half hex on the map edge from a whole one. */
 
-/** What this chapter forbids, in our sentences. */
 export const COMPONENTS_CLAUSES = {
   'MIB 2.1a': 'there is no hex {hex} on this map',
   'MIB 2.1b': 'there is no hexside {side} on this map',

@@ -39,7 +39,7 @@ export const isBridged = (state: MibState, side: Hexside): boolean =>
 
 /**
  * MIB 6.3, 6.3b, R16, 6.10b, 6.11b: the road across a hexside, as the rules count it now; null: none. Any branch of a
- * junction leads on, since a road is asked for hexside by hexside.
+ * junction leads on, since roads are looked up hexside by hexside.
  */
 export function roadAt(state: MibState, side: Hexside): Road | null {
   if (side === NOWHERE) return null;
@@ -52,7 +52,7 @@ export function roadAt(state: MibState, side: Hexside): Road | null {
 /** What one step is: the ground that is entered and what lies at the hexside. */
 export interface Footing {
   readonly terrain: Terrain;
-  /** Slopes by the way they are taken; water only where no bridge leads over it. */
+  /** Slopes by the direction in which they are crossed; water only where no bridge crosses it. */
   readonly crossings: readonly Crossing[];
   /** The road across the hexside: it carries over water and slope (6.3d). */
   readonly road: Road | null;
@@ -144,16 +144,16 @@ function overlandCost(battle: Battle, mover: Mover, { terrain, crossings }: Foot
   );
 }
 
-/** Who walks, as far as the price of a step depends on it. */
+/** The mover, as far as the price of a step depends on it. */
 export interface Walker {
   readonly side: Side;
-  /** The column of T2 in which he pays. */
+  /** The column of T2 in which it pays. */
   readonly column: Mover;
-  /** MIB 6.2k: the zones that matter to him; null: none, a leader in company (2.2.4c). */
+  /** MIB 6.2k: the zones that matter to it; null: none, as for a leader with a unit (2.2.4c). */
   readonly heeds: 'infantry' | 'cavalry' | null;
-  /** May he enter such a zone? Not leaders alone, trains, and units that may not (9.0c). */
+  /** Must it keep out of such zones? Leaders alone, trains, and units barred by 9.0c must. */
   readonly shuns: boolean;
-  /** A combat unit overruns trains (7.5b); a leader is nobody's hindrance and is not hindered (6.5b). */
+  /** A combat unit overruns trains (7.5b); a leader neither hinders others nor is hindered (6.5b). */
   readonly kind: 'unit' | 'leader' | 'train';
 }
 
@@ -166,7 +166,7 @@ export interface Course {
   readonly searches: Map<number, Reach>;
 }
 
-/** Where so many movement points lead on a course, if leaving the first hex costs so many besides. */
+/** Where `left` movement points lead on a course, if leaving the first hex costs extra. */
 export function reachOver(course: Course, from: Hex, left: number, leaving: number): Reach {
   const { grid, searches, stop } = course;
   const key = (leaving * MOST_POINTS + left) * grid.size + from;
@@ -179,7 +179,7 @@ export function reachOver(course: Course, from: Hex, left: number, leaving: numb
   return found;
 }
 
-/** More than anybody has. */
+/** More movement points than any piece has. */
 const MOST_POINTS = 4096;
 
 /** The costs of a course when leaving that hex costs more. */
@@ -196,7 +196,7 @@ function addToll(costs: StepCosts, from: Hex, toll: number): void {
   }
 }
 
-/** By all that they follow from beside walker and bridges: most of the questions are about the same few walkers. */
+/** Courses by everything they depend on besides walker and bridges; most calls are about the same few walkers. */
 const knownCourses = notebook((_: Standing) =>
   notebook(
     (_: MibState['trains']) =>
@@ -222,7 +222,7 @@ export function courseOf(state: MibState, walker: Walker, group: readonly UnitId
 const HEEDS = ['infantry', 'cavalry', null] as const;
 const KINDS = ['unit', 'leader', 'train'] as const;
 
-/** One number for all of it: courses are asked for by the million. */
+/** One number as the key, since courses are looked up millions of times. */
 function keyOf(
   { side, heeds, shuns, kind }: Walker,
   { id }: GroundCosts,
@@ -306,7 +306,9 @@ function zoneHexes(state: MibState, { side, heeds }: Walker): readonly Hex[] {
   return heeds === 'cavalry' ? cavalry : [...cavalry, ...infantry];
 }
 
-/** MIB 7.5b: the hexes of enemy trains; they are in nobody's way who comes with those that ride over them (2.2.4c). */
+/**
+ * MIB 7.5b: the hexes of enemy trains; they do not hinder leaders who come with the units that overrun them (2.2.4c).
+ */
 function trainsInTheWay({ trains }: MibState, { side, heeds }: Walker): Iterable<Hex> {
   if (heeds === null || trains.length === 0) return NO_HEXES;
   const hexes = new Set(trains.filter(train => train.side !== side).map(({ hex }) => hex));

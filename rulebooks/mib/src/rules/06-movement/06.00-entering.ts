@@ -78,7 +78,7 @@ export function removeTrain(state: MibState, id: TrainId): void {
 }
 
 /**
- * What follows when combat units enter a hex, in whatever way: lone enemy leaders make way (2.2.4d), lone trains flee or
+ * What follows when combat units enter a hex by any means: lone enemy leaders make room (2.2.4d), lone trains flee or
  * are overrun (7.5), a trench of the enemy is lost (14.4). Choices of the other side are pushed on top of the steps.
  */
 export function enterHex(state: MibState, units: readonly UnitId[], hex: Hex, table: MibTable): void {
@@ -91,7 +91,7 @@ export function enterHex(state: MibState, units: readonly UnitId[], hex: Hex, ta
   displaceLeaders(state, hex, enemyOf(side), table);
 }
 
-/** MIB 2.5e: do they come within sight of enemies that nobody else has in sight? */
+/** MIB 2.5e: do they come within sight of enemies that no other unit has in sight? */
 const findsBlocks = (state: MibState, units: readonly UnitId[], hex: Hex, side: Side): boolean =>
   plays(state, 'fogOfWar') &&
   unitsOnMap(state, enemyOf(side))
@@ -134,7 +134,7 @@ export function mayExit(state: MibState, hand: Moving): Ruling {
   return ruling(...hand.units.map(id => mayMoveBySpecialRule(state, id, [])));
 }
 
-/** R84: they leave; the price of the march is paid first, and whom it smashes stays behind. */
+/** R84: they leave; the price of the march is paid first, and a unit that it smashes stays behind. */
 export function exit(state: MibState, hand: Moving, table: MibTable): void {
   const { name, hex } = exitAt(state, hand)!;
   const gone: UnitId[] = [];

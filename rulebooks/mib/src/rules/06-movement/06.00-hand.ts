@@ -20,7 +20,7 @@ import {
 } from './06.00-costs.ts';
 import { inEzoc } from './06.02-zones.ts';
 
-/** MIB 6: units in hand. They move together (R105); who cannot pay drops off. */
+/** MIB 6: units in hand. They move together (R105); a unit that cannot pay drops off. */
 export interface Moving {
   readonly step: 'moving';
   readonly units: readonly UnitId[];
@@ -85,14 +85,14 @@ export function budgetOf(state: MibState, id: UnitId): number {
 export const leaderAllowance = (state: MibState, id: LeaderId): number =>
   byNight(state, battleOf(state).leaders[id]!.allowance);
 
-/** One of those in hand, who pays for himself (R105). */
+/** A piece in hand, which pays for itself (R105). */
 export interface Payer {
   readonly name: string;
-  /** Movement points that he has left. */
+  /** Movement points that it has left. */
   readonly left: number;
   readonly walker: Walker;
   readonly course: Course;
-  /** What leaving the present hex costs him besides (6.2i, 7.5b, 7.6g). */
+  /** The extra cost of leaving its present hex (6.2i, 7.5b, 7.6g). */
   readonly leaving: number;
 }
 
@@ -110,7 +110,7 @@ export function payersOf(state: MibState, hand: Moving): readonly Payer[] {
   return found;
 }
 
-/** The same hand with some of those in it. */
+/** The same hand with only some of its pieces. */
 export const handOf = (hand: Moving, units: Moving['units'], leaders: Moving['leaders']): Moving => ({
   ...hand,
   units,
@@ -198,7 +198,10 @@ function leavingParts(state: MibState, hand: Moving, id: UnitId): readonly CostP
   return parts;
 }
 
-/** MIB 6.2i, R13, R105: does it begin its move in an EZOC? Friends who stay behind negate it, those who come along do not. */
+/**
+ * MIB 6.2i, R13, R105: does it begin its move in an EZOC? Friends that stay behind negate it, units that come along do
+ * not.
+ */
 export const beginsInZoc = (state: MibState, hand: Moving, id: UnitId): boolean =>
   isUnmoved(hand) &&
   hexesOf(unitOf(state, id)).some(hex =>
@@ -215,7 +218,7 @@ const NAMES: Readonly<Record<Crossing, string>> = {
   steepDown: 'down the steep slope',
 };
 
-/** MIB 6.0b: why a way that a unit in hand can go costs what it costs, for the screen; the parts add up to the whole. */
+/** MIB 6.0b: the parts of what a path costs a unit in hand, for the screen; they add up to the whole. */
 export function costParts(
   state: MibState,
   hand: Moving,
@@ -233,7 +236,7 @@ export function costParts(
   });
 }
 
-/** MIB 7.5b: after riding over trains on the way. */
+/** MIB 7.5b: the extra cost after overrunning trains along the path. */
 function leavingTrains(state: MibState, id: UnitId, from: Hex): readonly CostPart[] {
   const { leaveOverrun } = battleOf(state).charts.movementCosts.special;
   return hasEnemyTrains(state, id, from)

@@ -25,7 +25,10 @@ import {
 import { lastStepOf, pathInReach, pricesOf, stepPrice, waysFrom } from './06.00-ways.ts';
 import { endsAt } from './06.01-stacking.ts';
 
-/** MIB 6: may all in hand go this way and end where it leads? Every clause in the way is named, for each piece. */
+/**
+ * MIB 6: may all pieces in hand move along this path and end there? Every clause that forbids it is named, for each
+ * piece.
+ */
 export function mayMarch(state: MibState, hand: Moving, path: readonly Hex[]): Ruling {
   const fixed = fixedRefusals(state, hand, path);
   if (fixed.length > 0) return ruling(...fixed);
@@ -41,7 +44,7 @@ export function mayMarch(state: MibState, hand: Moving, path: readonly Hex[]): R
   );
 }
 
-/** The way to a hex that `move` takes: the cheapest, or one that shows what is in the way. */
+/** The path to a hex that `move` takes: the cheapest, or one that shows what forbids it. */
 export function wayTo(state: MibState, hand: Moving, to: Hex): readonly Hex[] {
   const path = pathInReach(state, hand, to);
   if (path) return path;
@@ -55,7 +58,7 @@ export function wayTo(state: MibState, hand: Moving, to: Hex): readonly Hex[] {
 
 const ENOUGH = 1000;
 
-/** What keeps them where they are, or is no way at all. */
+/** Why they cannot move at all, or why this is no path. */
 function fixedRefusals(state: MibState, hand: Moving, path: readonly Hex[]): readonly Refusal[] {
   const piece = unitName(state, hand.units[0]!);
   const hex = hexName(state, hexInHand(state, hand));
@@ -66,7 +69,7 @@ function fixedRefusals(state: MibState, hand: Moving, path: readonly Hex[]): rea
   return [forbid('MIB 16.6d', { unit: piece, hexes: [to], ...because('why leave line first') })];
 }
 
-/** Along the way, the first step that the piece cannot make. */
+/** The first step of the path that the piece cannot make. */
 function wayRefusals(
   state: MibState,
   hand: Moving,
@@ -174,11 +177,11 @@ export function march(state: MibState, hand: Moving, path: readonly Hex[], table
   replaceHand(state, hand, after);
   carry(state, hand, path);
   for (const id of hand.leaders) putLeader(state, id, path.at(-1)!);
-  // What is pushed last is asked first: so the hexes are answered in the order of the way.
+  // The step pushed last comes first, so the hexes are pushed from the end of the path.
   for (const hex of path.toReversed()) enterHex(state, hand.units, hex, table);
 }
 
-/** MIB 6.8a: on the way, too, their rear is where they come from. */
+/** MIB 6.8a: during the move, too, their rear is where they come from. */
 function carry(state: MibState, hand: Moving, path: readonly Hex[]): void {
   const { grid } = battleOf(state).ground;
   for (const id of hand.units) {
@@ -186,7 +189,7 @@ function carry(state: MibState, hand: Moving, path: readonly Hex[]): void {
   }
 }
 
-/** MIB 6.2i, 6.2j: their own movement begins, and what they began in is noted. */
+/** MIB 6.2i, 6.2j: their own movement begins, and the zones in which they begin are noted. */
 export function begin(state: MibState, hand: Moving): void {
   const inZoc = hand.units.filter(id => beginsInZoc(state, hand, id));
   for (const id of hand.units) {
@@ -223,14 +226,14 @@ function replaceHand(state: MibState, before: Moving, after: Moving): void {
   edit(state).steps = state.steps.map(frame => (frame === before ? after : frame));
 }
 
-/** R105: those in hand who can make the step to a hex next to them, and those who cannot and drop off. */
+/** R105: the pieces in hand that can make the step to an adjacent hex, and those that cannot and drop off. */
 interface Parting {
   readonly go: Moving;
   /** Null if all go. */
   readonly stay: Moving | null;
 }
 
-/** R105: null if nobody can go, or only leaders could. */
+/** R105: null if no unit can go. */
 export function partingAt(state: MibState, hand: Moving, to: Hex): Parting | null {
   let go = hand;
   for (;;) {
@@ -265,7 +268,7 @@ const leftBehind = (whole: Moving, go: Moving): Moving => ({
   stopped: true,
 });
 
-/** R105: those who drop off end their move where they are; the hand of those who go on is returned. */
+/** R105: the pieces that drop off end their move where they are; returns the hand of the others. */
 export function dropOff(state: MibState, hand: Moving, { go, stay }: Parting, table: MibTable): Moving {
   replaceHand(state, hand, go);
   if (stay === null) return go;

@@ -10,7 +10,7 @@ import {
 } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { isExtended, unitOf, unitsIn } from '../../pieces.ts';
+import { isExtended, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { isUnderNoMarchingRule, mayMoveBySpecialRule } from '../../special-rules.ts';
 import type { MibState } from '../../state.ts';
 import { fieldsOfFire } from '../08-high-ground.ts';
@@ -163,7 +163,7 @@ interface Search {
   readonly ways: Ways;
   /** How they may end where no other unit is. */
   readonly open: Ends;
-  /** Does nothing but the price of a way decide whether they may go it? */
+  /** Does nothing but the price of a way decide whether they may go it, into a hex where no other unit is? */
   readonly isFree: boolean;
   /** Found when first asked for: where they may end, and all about it. */
   ends: readonly Hex[] | null;
@@ -203,8 +203,21 @@ export const canStep = (state: MibState, { stopped, units }: Moving): boolean =>
 /** MIB 6: every hex that those in hand can move to and stop in, nearest first. To leave the ways out is much faster. */
 export function destinationsOf(state: MibState, hand: Moving): readonly Hex[] {
   const search = searchOf(state, hand);
-  search.ends ??= search.ways.hexes.filter((hex, place) => place > 0 && canEndIn(search, hex));
+  search.ends ??= endsOf(search);
   return search.ends;
+}
+
+function endsOf(search: Search): readonly Hex[] {
+  const { hexes } = search.ways;
+  const held = stacks(search.state);
+  const ends: Hex[] = [];
+  // A plain loop: this is asked of every hex in reach, each time somebody is taken in hand.
+  for (let place = 1; place < hexes.length; place++) {
+    const hex = hexes[place]!;
+    const isPlain = search.isFree && !held.has(hex);
+    if (isPlain ? search.open.fits : wayOfHand(search, hex) !== null) ends.push(hex);
+  }
+  return ends;
 }
 
 /** All about each of those hexes, by the cheapest way to it. */
@@ -232,12 +245,6 @@ function fieldsAgainst(state: MibState, hand: Moving): ReadonlySet<Hex> {
   const side = sideInHand(state, hand);
   return new Set(fieldsOfFire(state).flatMap(field => (field.side === side ? [] : field.hexes)));
 }
-
-/** Can they end in the hex by any way? */
-const canEndIn = (search: Search, hex: Hex): boolean =>
-  search.isFree && unitsIn(search.state, hex).length === 0
-    ? search.open.fits
-    : wayOfHand(search, hex) !== null;
 
 /** A way and what each pays for it. */
 type PaidWay = Pick<Reached, 'path' | 'costs'>;

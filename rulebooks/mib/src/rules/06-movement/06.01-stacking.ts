@@ -16,9 +16,9 @@ const SMASHED_WEIGHT = 2;
 
 /** MIB 6.1a, R10: what the combat units in a hex count for stacking, those `without` left out. */
 export function stackStrength(state: MibState, hex: Hex, without: readonly UnitId[] = []): number {
-  return unitsIn(state, hex)
-    .filter(id => !without.includes(id))
-    .reduce((sum, id) => sum + weightIn(state, id, hex), 0);
+  let strength = 0;
+  for (const id of unitsIn(state, hex)) if (!without.includes(id)) strength += weightIn(state, id, hex);
+  return strength;
 }
 
 const weightIn = (state: MibState, unit: UnitId, hex: Hex): number =>
@@ -47,7 +47,7 @@ const weightOf = (state: MibState, units: readonly UnitId[]): number =>
 export const isOverstacked = (state: MibState, hex: Hex): boolean =>
   stackStrength(state, hex) > STACKING_LIMIT;
 
-/** MIB 6.1d: a hex that is found to hold too much has all its units Disorganized. */
+/** MIB 6.1d: all units of a hex that holds too much are Disorganized. */
 export function disorganizeOverstacked(state: MibState, hex: Hex, table: MibTable): void {
   if (!isOverstacked(state, hex)) return;
   for (const id of unitsIn(state, hex)) disorganize(state, id, 'MIB 6.1d', table);
@@ -72,6 +72,8 @@ export const endsInTheOpen = (state: MibState, { units }: Moving): Ends => ({
 
 function endsBeside(state: MibState, { units }: Moving, hex: Hex): Ends {
   const waiting = waitingHands(state, units);
+  if (waiting.length === 0)
+    return { fits: fits(state, hex, units), facings: facingsBeside(state, hex, units) };
   const inHands = [...units, ...waiting.flatMap(hand => hand.units)];
   const here = waiting.filter(hand => hand.units.some(id => hexesOf(unitOf(state, id)).includes(hex)));
   return {
@@ -82,13 +84,17 @@ function endsBeside(state: MibState, { units }: Moving, hex: Hex): Ends {
   };
 }
 
-/** Others whose move has begun and not ended: a division whose detachment goes first. */
-const waitingHands = ({ steps }: MibState, units: readonly UnitId[]): readonly Moving[] =>
-  steps
-    .flatMap(frame => (frame.step === 'moving' ? [frame] : frame.step === 'commit' ? [frame.hand] : []))
-    .filter(hand => !hand.units.some(id => units.includes(id)));
+/** Hands whose move has begun and not ended: a division whose detachment goes first. */
+function waitingHands({ steps }: MibState, units: readonly UnitId[]): readonly Moving[] {
+  const waiting: Moving[] = [];
+  for (const frame of steps) {
+    const hand = frame.step === 'moving' ? frame : frame.step === 'commit' ? frame.hand : null;
+    if (hand && !hand.units.some(id => units.includes(id))) waiting.push(hand);
+  }
+  return waiting;
+}
 
-/** MIB 10.3c, 6.1c: can those who wait end their move where they are beside `others` who face so? */
+/** MIB 10.3c, 6.1c: can the waiting units end their move where they are, beside `others` with this facing? */
 function couldFace(state: MibState, hand: Moving, facing: Direction, others: readonly UnitId[]): boolean {
   const unit = unitOf(state, hand.units[0]!);
   const { facing: price } = battleOf(state).charts.movementCosts.special;

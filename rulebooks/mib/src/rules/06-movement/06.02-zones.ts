@@ -7,7 +7,10 @@ import { type Posts, standingOf } from '../../posts.ts';
 import { enemyOf, type GrandBattery, type MibState, type Side, type UnitId } from '../../state.ts';
 import { frontsOf } from './06.07-facing.ts';
 
-/** What a zone is exerted by: it decides whom it affects (6.2k), and which slopes it climbs (6.2e). */
+/**
+ * The kind of unit that exerts a zone: it decides which units the zone affects (6.2k), and which slopes it climbs
+ * (6.2e).
+ */
 type ZoneKind = 'infantry' | 'cavalry';
 
 /** By hex: how many bodies of a side exert a ZOC into it, of either kind. */
@@ -16,7 +19,7 @@ export interface Zones extends Readonly<Record<ZoneKind, Uint8Array>> {
   readonly hexes: Readonly<Record<ZoneKind, readonly Hex[]>>;
 }
 
-/** They follow from where the units stand and from the guns in position. */
+/** Zones depend on where the units stand and on the guns in position. */
 const zonesIn = derived((posts: Posts) =>
   derived((guns: readonly GrandBattery[]): Zones => computeZones(posts, guns), 'recent'),
 );
@@ -55,7 +58,7 @@ interface Zone {
 
 const newZone = ({ ground }: Battle): Zone => ({ counts: new Uint8Array(ground.grid.size), hexes: [] });
 
-/** MIB 10.3c: what a detachment is, its division decides. */
+/** MIB 10.3c: a detachment is of the kind of its division. */
 function kindOf({ battle, units, parents }: Posts, place: number): ZoneKind {
   const own = battle.units[units[place]!]!;
   const parent = parents[place]!;
@@ -96,7 +99,7 @@ function extentOf(battle: Battle, kind: ZoneKind): Uint8Array {
   });
 }
 
-/** MIB 6.2b, 6.2l: cavalry always, infantry while it has batteries, in whatever state (R15). */
+/** MIB 6.2b, 6.2l: cavalry always exerts a ZOC, infantry while it has batteries, in any state (R15). */
 export const exertsZoc = (state: MibState, id: UnitId): boolean => {
   const { hex, batteries } = state.units[id]!;
   return hex !== NOWHERE && (cardOf(state, id).kind === 'cavalry' || batteries > 0);
@@ -141,7 +144,9 @@ function inEnemyZone(state: MibState, hex: Hex, side: Side, kind: ZoneKind): boo
   return cavalry[hex]! > 0 || (kind === 'infantry' && infantry[hex]! > 0);
 }
 
-/** MIB 6.2c, R13: the same, and no friendly combat unit but those `without` negates it. */
+/**
+ * MIB 6.2c, R13: is the hex in such a zone, and not negated by a friendly combat unit other than those in `without`?
+ */
 export const inEzoc = (
   state: MibState,
   hex: Hex,

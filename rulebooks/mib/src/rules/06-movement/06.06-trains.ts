@@ -104,7 +104,7 @@ export function moveTrain(state: MibState, id: TrainId, hex: Hex, table: MibTabl
   takeUpPontoons(state, id, table);
 }
 
-/** MIB 6.11b: a pontoon bridge stands while its engineer is at one of its ends; to be asked when he has gone. */
+/** MIB 6.11b: a pontoon bridge stands while its engineers are at one of its ends. Called when they have moved. */
 export function takeUpPontoons(state: MibState, id: TrainId, table: MibTable): void {
   const { grid } = battleOf(state).ground;
   const { hex } = state.trains[id]!;

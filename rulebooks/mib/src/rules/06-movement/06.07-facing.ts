@@ -49,7 +49,7 @@ export function isRear(state: MibState, defender: Body, from: Hex): boolean {
   return isNext && from !== NOWHERE && !frontHexes(state, defender).includes(from);
 }
 
-/** MIB 6.7d, R104: all that turn with a hex; an extended line takes along whoever stands in its other hex (16.6l). */
+/** MIB 6.7d, R104: all units that turn with a hex; an extended line takes along the units in its other hex (16.6l). */
 export function turners(state: MibState, hex: Hex): readonly UnitId[] {
   const here = unitsIn(state, hex);
   if (!here.some(id => isExtended(unitOf(state, id)))) return here;
@@ -74,7 +74,7 @@ export function newFacings(state: MibState, hex: Hex): readonly Direction[] {
   return others.every(facing => facing === about) ? [about!] : [];
 }
 
-/** MIB 6.7d: the facings that a stack may turn to now: what else keeps it from turning keeps it from all of them. */
+/** MIB 6.7d: the facings that a stack may turn to now; any other reason against turning excludes all of them. */
 export function turnsOf(state: MibState, hex: Hex): readonly Direction[] {
   const facings = newFacings(state, hex);
   const [first] = facings;

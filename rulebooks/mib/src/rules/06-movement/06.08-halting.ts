@@ -15,7 +15,7 @@ import { disorganizeOverstacked, endsAt, lineFacingsAtEnd } from './06.01-stacki
 import { inEzoc } from './06.02-zones.ts';
 import { committers, mayCommit } from './06.09-attack-duty.ts';
 
-/** How a move ends: the facing, and whether whoever can pays for an attack (6.9a). */
+/** How a move ends: the facing, and whether the units that can do so pay for an attack (6.9a). */
 export interface Halt {
   readonly facing: Direction;
   readonly commit: boolean;
@@ -25,7 +25,7 @@ export interface Halt {
 export const freeFacing = (state: MibState, { lastStep, units }: Moving): Direction =>
   lastStep === null || isExtended(unitOf(state, units[0]!)) ? unitOf(state, units[0]!).facing : lastStep;
 
-/** MIB 6.1c, 6.8, 16.6c: the facings that those in hand may end with, whatever they cost. */
+/** MIB 6.1c, 6.8, 16.6c: the facings with which the units in hand may end, at any cost. */
 function facingsAtEnd(state: MibState, hand: Moving): readonly Direction[] {
   const [first] = hand.units;
   const unit = unitOf(state, first!);
@@ -38,16 +38,19 @@ function facingsAtEnd(state: MibState, hand: Moving): readonly Direction[] {
 export const turningCost = (state: MibState, hand: Moving, facing: Direction): number =>
   facing === freeFacing(state, hand) ? 0 : battleOf(state).charts.movementCosts.special.facing;
 
-/** Every way in which they may end their move now. */
-export function* haltsOf(state: MibState, hand: Moving): Generator<Halt> {
+/** Every facing and commitment with which they may end their move now. */
+export function haltsOf(state: MibState, hand: Moving): readonly Halt[] {
+  const halts: Halt[] = [];
   for (const facing of facingsAtEnd(state, hand)) {
-    for (const commit of isUnmoved(hand) ? [true] : [false, true]) {
-      if (mayHaltFacing(state, hand, { facing, commit }).legal) yield { facing, commit };
-    }
+    const cost = turningCost(state, hand, facing);
+    if (hand.units.some(id => leftTo(hand, id) < cost)) continue;
+    if (!isUnmoved(hand)) halts.push({ facing, commit: false });
+    if (hand.units.some(id => mayCommit(state, hand, id, facing).legal)) halts.push({ facing, commit: true });
   }
+  return halts;
 }
 
-/** MIB 6.8, 6.9, 6.1c: may they end their move so? */
+/** MIB 6.8, 6.9, 6.1c: may they end their move like this? */
 export function mayHalt(state: MibState, hand: Moving, halt: Halt): Ruling {
   const unit = unitName(state, hand.units[0]!);
   const hex = hexName(state, hexInHand(state, hand));
@@ -58,7 +61,7 @@ export function mayHalt(state: MibState, hand: Moving, halt: Halt): Ruling {
   return mayHaltFacing(state, hand, halt);
 }
 
-/** The same of those who have moved or want to attack, and of a facing that they may end with. */
+/** Like `mayHalt`, for units that have moved or want to attack, with a facing that is allowed there. */
 function mayHaltFacing(state: MibState, hand: Moving, { facing, commit }: Halt): Ruling {
   const cost = turningCost(state, hand, facing);
   const tooPoor = hand.units.filter(id => leftTo(hand, id) < cost);
@@ -68,7 +71,7 @@ function mayHaltFacing(state: MibState, hand: Moving, { facing, commit }: Halt):
   return ruling(...hand.units.map(id => mayCommit(state, hand, id, facing)));
 }
 
-/** MIB 13.2: so many hexes of a night march tire no more than others. */
+/** MIB 13.2: a night march of up to this number of hexes tires no more than one by day. */
 const EASY_NIGHT_HEXES = 2;
 
 /** MOVE_END: facing and commitment, then fatigue and checks. The step of those in hand is taken away before. */
@@ -95,7 +98,7 @@ export function halt(state: MibState, hand: Moving, { facing, commit }: Halt, ta
   endMove(state, hand, table);
 }
 
-/** MIB 6.12, T8, 6.2j: what a move costs at its end, however it ended; those who have paid for an attack check for it. */
+/** MIB 6.12, T8, 6.2j: the cost of a move at its end; units that have paid for an attack check for it. */
 function endMove(state: MibState, hand: Moving, table: MibTable): void {
   for (const id of hand.units) edit(state, 'units', id, 'act').halted = true;
   if (hand.hexes > 0) for (const id of hand.leaders) edit(state, 'leaders', id).moved = true;
@@ -136,18 +139,18 @@ export function payForMove(state: MibState, { hexes }: Moving, id: UnitId, table
   checkDoubleTime(state, id, table);
 }
 
-/** MIB 6.1c, R104: whom its march has smashed before it could leave the hex faces as it may beside those who are there. */
+/** MIB 6.1c, R104: a unit smashed by its march before it left the hex takes a facing that the units there allow. */
 export function fallIn(state: MibState, hand: Moving, id: UnitId): void {
   const { hex, facing } = unitOf(state, id);
   const { facings } = endsAt(state, hand, hex);
   if (!facings.includes(facing)) edit(state, 'units', id).facing = facings[0] ?? facing;
 }
 
-/** MIB 6.12c: do all keep up? */
+/** MIB 6.12c: does the unit keep up, or does a step straggle? */
 export const doubleTimeRoll = (state: MibState, unit: UnitId): UnitCheck<'double-time'> =>
   unitCheck(state, 'double-time', 'MIB 6.12c Double Time', unit);
 
-/** MIB 6.12c: on a failure a step straggles. */
+/** MIB 6.12c: if the check fails, a step straggles. */
 function checkDoubleTime(state: MibState, id: UnitId, table: MibTable): void {
   const unit = unitName(state, id);
   const due = doubleTimeRoll(state, id);
@@ -161,7 +164,7 @@ function checkDoubleTime(state: MibState, id: UnitId, table: MibTable): void {
 export const attackCheckRoll = (state: MibState, unit: UnitId): UnitCheck<'attack-check'> =>
   unitCheck(state, 'attack-check', 'MIB 6.2j EZOC to EZOC', unit);
 
-/** MIB 6.2j: on a failure it may not attack in this activation; its MPs stay spent. */
+/** MIB 6.2j: if the check fails, the unit may not attack in this activation; its MPs stay spent. */
 function checkAttack(state: MibState, id: UnitId, table: MibTable): void {
   const { smashed, hex } = unitOf(state, id);
   if (smashed) return;

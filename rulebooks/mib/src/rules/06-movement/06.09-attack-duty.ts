@@ -12,7 +12,7 @@ import { isUnmoved, leftTo, type Moving, sideInHand } from './06.00-hand.ts';
 import { frontsOf, hasAllRoundFront } from './06.07-facing.ts';
 import { turningCost } from './06.08-halting.ts';
 
-/** MIB 6.9a: who pays for an attack, if they end their move with this facing and want to attack. */
+/** MIB 6.9a: the units that pay for an attack if they end their move with this facing and want to attack. */
 export const committers = (state: MibState, hand: Moving, facing: Direction): readonly UnitId[] =>
   hand.units.filter(id => mayCommit(state, hand, id, facing).legal);
 
@@ -57,7 +57,7 @@ function facesEnemy(state: MibState, hand: Moving, id: UnitId, facing: Direction
   );
 }
 
-/** The front directions of a unit in one of its hexes, if it faced so. */
+/** The front directions of a unit in one of its hexes, with this facing. */
 export function frontsWith(state: MibState, body: Body, facing: Direction): readonly Direction[] {
   const unit = unitOf(state, body.unit);
   if (hasAllRoundFront(state, body)) return DIRECTIONS;

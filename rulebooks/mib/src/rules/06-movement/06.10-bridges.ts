@@ -15,7 +15,7 @@ import { isBridged, waterAt } from './06.00-costs.ts';
 import { inEzoc } from './06.02-zones.ts';
 import { isTrainActive, mayWorkAsTrain } from './06.06-trains.ts';
 
-/** Who works on a bridge: a unit or a train. */
+/** The piece that works on a bridge: a unit or a train. */
 export type Worker = Pick<BridgeWork, 'unit' | 'train'>;
 
 const workerName = (state: MibState, { unit, train }: Worker): string =>
@@ -109,7 +109,7 @@ export function mayBridge(state: MibState, work: keyof typeof WORKS, worker: Wor
   return ruling(refusal);
 }
 
-/** MIB 4.1c, 4.2, T8: the piece works; a unit tires. Whatever else it was at it has given up. */
+/** MIB 4.1c, 4.2, T8: the piece works, and a unit tires. Any other bridge work of this piece is given up. */
 function labour(state: MibState, { unit, train }: Worker, table: MibTable): void {
   edit(state).bridgeWorks = state.bridgeWorks.filter(work => work.unit !== unit || work.train !== train);
   if (train !== null) edit(state, 'trains', train, 'act').worked = true;
@@ -140,7 +140,7 @@ function destroy(state: MibState, side: number): void {
   else edit(state).destroyedBridges = [...state.destroyedBridges, side].sort((a, b) => a - b);
 }
 
-/** MIB 6.10c, 6.11a: the first or the second activation at it; what comes of the second shows at its end. */
+/** MIB 6.10c, 6.11a: the piece works for its first or second activation; the second is concluded at its end. */
 export function workOn(state: MibState, worker: Worker, side: number, table: MibTable): void {
   const { unit, train } = worker;
   const resumed = state.bridgeWorks.some(
@@ -168,7 +168,7 @@ function isHindered(state: MibState, worker: Worker, side: number): boolean {
     .some(hex => unitsIn(state, hex).some(id => sideOfUnit(state, id) !== own));
 }
 
-/** A pontoon, or the bridge that was there; whoever else worked on it need not go on. */
+/** Completes a pontoon, or the bridge that was there; other pieces stop working on it. */
 function complete(state: MibState, { side, train }: BridgeWork): void {
   const draft = edit(state);
   if (isDestroyed(state, side)) draft.destroyedBridges = state.destroyedBridges.filter(each => each !== side);
@@ -176,7 +176,7 @@ function complete(state: MibState, { side, train }: BridgeWork): void {
   draft.bridgeWorks = state.bridgeWorks.filter(work => work.side !== side);
 }
 
-/** MIB 6.10c, 6.11a: at the end of an activation, what has become of the works of those who were active. */
+/** MIB 6.10c, 6.11a: concludes the bridge works of the active pieces at the end of an activation. */
 export function concludeBridgeWorks(state: MibState, table: MibTable): void {
   for (const work of state.bridgeWorks) {
     if (!isOfActive(state, work) || !state.bridgeWorks.includes(work)) continue;
@@ -188,7 +188,7 @@ export function concludeBridgeWorks(state: MibState, table: MibTable): void {
 const isOfActive = (state: MibState, { unit, train }: BridgeWork): boolean =>
   train === null ? isActive(state, unit!) : isTrainActive(state, train);
 
-/** Two activations, one after the other: it has worked in this one, and is still there. */
+/** Has the piece worked in this activation too, and is it still there? */
 function isKeptUp(state: MibState, work: BridgeWork): boolean {
   const { unit, train, side } = work;
   const hasWorked =
@@ -196,7 +196,7 @@ function isKeptUp(state: MibState, work: BridgeWork): boolean {
   return hasWorked && endsHeld(state, work, side).length > 0;
 }
 
-/** What is left of a work: nothing, or one activation that the next can be added to. */
+/** Replaces a work by what is left of it: nothing, or one activation that the next can be added to. */
 function keep(state: MibState, work: BridgeWork, left: BridgeWork | null): void {
   edit(state).bridgeWorks = state.bridgeWorks.flatMap(each => (each === work ? (left ?? []) : each));
 }

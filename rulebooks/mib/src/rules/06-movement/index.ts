@@ -92,7 +92,6 @@ export {
   workOn,
 } from './06.10-bridges.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const MOVEMENT_CLAUSES = {
   'MIB 6.0a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
   'MIB 6.0b': '{piece} would need {cost} MP to enter {hex} and has {left}',
@@ -247,7 +246,7 @@ export type BridgeEvent =
       readonly bridge: string;
       readonly resumed: boolean;
     }
-  /** At the end of the second an enemy was too near. */
+  /** At the end of the second activation an enemy was too near. */
   | {
       readonly type: 'bridge-work-hindered';
       readonly clause: 'MIB 6.10c' | 'MIB 6.11a';

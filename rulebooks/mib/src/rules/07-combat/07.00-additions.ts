@@ -23,14 +23,14 @@ export function withAddition(combats: Declaration, { combat, attackers, hexes }:
   );
 }
 
-/** MIB 7.0: what an addition makes wrong that was not wrong before. Whether others must attack too is seen at the end. */
+/** MIB 7.0: the problems that an addition causes. Whether other units must attack too is checked at the end. */
 export const additionProblems = (
   state: MibState,
   combats: Declaration,
   addition: Addition,
 ): readonly Refusal[] => [...problemsAdded(state, combats, addition)];
 
-/** The first of them decides whether it can be proposed. */
+/** Can the addition be proposed? It can if it causes no problem. */
 const isPossible = (state: MibState, combats: Declaration, addition: Addition): boolean =>
   problemsAdded(state, combats, addition).next().done === true;
 
@@ -45,7 +45,7 @@ function* newProblems(before: Iterable<Refusal>, after: Iterable<Refusal>): Gene
   }
 }
 
-/** MIB 7.0d: those who can attack and have not been told to, by unit and hex. */
+/** MIB 7.0d: the units that can attack and are in no combat yet, by unit and hex. */
 const freeAttackers = (state: MibState, combats: Declaration): readonly Body[] =>
   state.units
     .flatMap((unit, id) => (isActive(state, id) ? hexesOf(unit).map(hex => ({ unit: id, hex })) : []))
@@ -62,7 +62,10 @@ function subsetsOf(hexes: readonly Hex[]): readonly (readonly Hex[])[] {
   return all.filter(set => set.length > 0).sort((a, b) => a.length - b.length);
 }
 
-/** What one free unit can do: attack by itself, or join a combat, with more hexes or without. R25: whatever its stack does. */
+/**
+ * The additions of one free unit: to attack by itself, or to join a combat, with more hexes or without. R25: its stack
+ * need not do the same.
+ */
 function additionsBy(state: MibState, combats: Declaration, body: Body): readonly Addition[] {
   const sets = subsetsOf(targetsOf(state, body));
   const joining = combats.flatMap((there, combat) =>
@@ -75,7 +78,7 @@ function additionsBy(state: MibState, combats: Declaration, body: Body): readonl
   );
 }
 
-/** MIB 7.0e: one more hex for a combat, before those who attack in it already. */
+/** MIB 7.0e: adds a hex to a combat, in front of its present attackers. */
 function furtherHexes(state: MibState, combats: Declaration): readonly Addition[] {
   return combats
     .flatMap(({ attackers, hexes }, combat) =>
@@ -92,7 +95,7 @@ export const additions = (state: MibState, combats: Declaration): readonly Addit
   ...furtherHexes(state, combats),
 ];
 
-/** MIB 7.0i: who could join one of the combats, and with which further hexes. */
+/** MIB 7.0i: the units that could join one of the combats, and with which further hexes. */
 export const couldJoin = (state: MibState, combats: Declaration, combat: number): readonly Addition[] =>
   additions(state, combats).filter(each => each.combat === combat && each.attackers.length > 0);
 
@@ -112,7 +115,7 @@ interface Duty {
   readonly hex: Hex;
 }
 
-/** MIB 7.6d: who declared intent against cavalry that stood. */
+/** MIB 7.6d: units that declared intent against cavalry that stood must attack it. */
 const dutiesOf = (state: MibState): readonly Duty[] =>
   state.units.flatMap(({ act }, unit) =>
     isActive(state, unit)
@@ -122,18 +125,18 @@ const dutiesOf = (state: MibState): readonly Duty[] =>
       : [],
   );
 
-/** MIB 7.0c, 7.6d, R56: those of them who do not do it, although no other clause forbids it. */
+/** MIB 7.0c, 7.6d, R56: the duties that are not done, although no other clause forbids it. */
 const neglectedDuties = (state: MibState, combats: Declaration): readonly Duty[] =>
   dutiesOf(state).filter(duty => !isDone(state, combats, duty) && couldBeDone(state, combats, duty));
 
-/** R118: the other hex of a line, which attacks somebody else in the same combat, does not do it. */
+/** R118: the other hex of a line, if it attacks another hex in the same combat, does not do this duty. */
 const isDone = (state: MibState, combats: Declaration, { unit, hex }: Duty): boolean =>
   combats.some(
     ({ attackers, hexes }) =>
       hexes.includes(hex) && attackers.some(body => body.unit === unit && reaches(state, body, hex)),
   );
 
-/** As if the unit had not been told to do anything else. */
+/** Could the duty be done if the unit were in no other combat? */
 function couldBeDone(state: MibState, combats: Declaration, { unit, hex }: Duty): boolean {
   const others = combats
     .map(each => ({ ...each, attackers: each.attackers.filter(body => body.unit !== unit) }))

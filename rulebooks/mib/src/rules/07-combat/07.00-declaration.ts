@@ -28,7 +28,7 @@ export interface Declared {
 /** Attacks as they have been declared so far. */
 export type Declaration = readonly Declared[];
 
-/** MIB 7.0a to 7.0n but for 7.0f: what is wrong with the declaration so far and cannot be mended by more attacks. */
+/** MIB 7.0a to 7.0n except 7.0f: problems of the declaration so far that further attacks cannot solve. */
 export function* localProblems(state: MibState, combats: Declaration): Generator<Refusal> {
   for (const combat of combats) yield* combatProblemsOf(state, combat);
   yield* twiceAttacking(state, combats);
@@ -36,11 +36,11 @@ export function* localProblems(state: MibState, combats: Declaration): Generator
   yield* infantryFirst(state, combats);
 }
 
-/** Nothing of that kind is wrong with it. */
+/** Is the declaration free of such problems? */
 export const isSound = (state: MibState, combats: Declaration): boolean =>
   localProblems(state, combats).next().done === true;
 
-/** Of the combats of a declaration an addition changes one. */
+/** Problems by combat, remembered because an addition changes only one combat of a declaration. */
 const known = notebook((_: MibState) => new Map<Declared, readonly Refusal[]>(), 'recent');
 
 /** What is wrong with one combat by itself. */
@@ -68,7 +68,7 @@ function findProblems(state: MibState, { attackers, hexes }: Declared): readonly
   ];
 }
 
-/** MIB 7.0a, 6.7b, 7.0e: everybody attacks some hex, and somebody every hex. */
+/** MIB 7.0a, 6.7b, 7.0e: every attacker attacks a hex, and every hex is attacked. */
 function reachProblems(
   state: MibState,
   attackers: readonly Body[],
@@ -83,7 +83,7 @@ function reachProblems(
   return [...new Map(all.map(each => [JSON.stringify(each), each])).values()];
 }
 
-/** MIB 7.6c, 15.6, 7.13a: what speaks against single attackers and the hexes before them. */
+/** MIB 7.6c, 15.6, 7.13a: problems of single attackers with the hexes before them. */
 function pairProblems(
   state: MibState,
   attackers: readonly Body[],
@@ -195,7 +195,10 @@ const hasInfantry = (state: MibState, hex: Hex): boolean =>
 const isCavalryOnly = (state: MibState, hex: Hex): boolean =>
   unitsIn(state, hex).length > 0 && !hasInfantry(state, hex);
 
-/** MIB 7.0g: a stack with infantry attacks cavalry and no infantry, although it may; guns in position are neither. */
+/**
+ * MIB 7.0g: a stack with infantry attacks cavalry but no infantry, although it could; guns in position count as
+ * neither.
+ */
 function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[] {
   const stacks = new Set(combats.flatMap(({ attackers }) => attackers.map(({ hex }) => hex)));
   return [...stacks].flatMap(stack => {
@@ -213,7 +216,7 @@ function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[
   });
 }
 
-/** What the units of one hex attack, in whatever combats. */
+/** The hexes that the units of one hex attack, in all combats. */
 const stackTargets = (state: MibState, combats: Declaration, stack: Hex): readonly Hex[] => [
   ...new Set(
     combats.flatMap(({ attackers, hexes }) =>
@@ -224,7 +227,7 @@ const stackTargets = (state: MibState, combats: Declaration, stack: Hex): readon
   ),
 ];
 
-/** MIB 7.0f, R22, R127: a stack shares a target, and next to it stands an enemy whom nobody attacks. */
+/** MIB 7.0f, R22, R127: a stack shares a target although an enemy next to it is not attacked. */
 export function pilingOn(state: MibState, combats: Declaration): readonly Refusal[] {
   const attacked = new Set(combats.flatMap(({ hexes }) => hexes));
   const stacks = new Map(
@@ -242,7 +245,7 @@ export function pilingOn(state: MibState, combats: Declaration): readonly Refusa
   });
 }
 
-/** R22: enemy stacks all around, also behind; only not those that no attack can reach. */
+/** R22: enemy stacks all around, also behind, that an attack can reach. */
 function neighboursInReach(state: MibState, stack: Hex, unit: number): readonly Hex[] {
   const { grid } = battleOf(state).ground;
   return DIRECTIONS.map(direction => neighbour(grid, stack, direction)).filter(

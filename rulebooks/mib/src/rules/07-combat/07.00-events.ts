@@ -15,15 +15,15 @@ export type CombatEvent =
         readonly hexes: readonly string[];
       }[];
     }
-  /** C0: attackers who no longer qualify (R130), or whose target has gone (R30). */
+  /** C0: attackers that no longer qualify (R130), or whose target has gone (R30). */
   | {
       readonly type: 'attackers-dropped';
       readonly clause: 'MIB R30' | 'MIB R130';
       readonly attackers: readonly Fighter[];
-      /** Nobody is left, so that the combat does not take place. */
+      /** No attacker is left, so the combat does not take place. */
       readonly lapsed: boolean;
     }
-  /** R111: have been attacked in this way already, and take no part. */
+  /** R111: units that have been attacked in this manner already take no part. */
   | { readonly type: 'stood-aside'; readonly clause: 'MIB R111'; readonly units: readonly Fighter[] }
   | {
       readonly type: 'charge-check';
@@ -63,13 +63,8 @@ interface StrengthsAnnounced {
   readonly artillery: { readonly attacker: number; readonly defender: number };
 }
 
-/** MIB 7.1i, 7.1j: the roll, with all that it takes to do the lookup again. */
-interface CombatRolled {
-  readonly type: 'combat';
-  readonly clause: 'MIB 7.1i';
-  readonly kind: 'assault' | 'charge';
-  readonly attackers: readonly Fighter[];
-  readonly hexes: readonly string[];
+/** MIB 7.1i, 7.1j: a roll on the CRT, with everything needed to look the result up again. */
+export interface CrtRolled {
   readonly strength: { readonly attacker: string; readonly defender: string };
   readonly ratio: string;
   readonly drms: readonly Drm[];
@@ -77,6 +72,14 @@ interface CombatRolled {
   readonly result: number;
   /** 0 for Engaged. */
   readonly retreat: number;
+}
+
+interface CombatRolled extends CrtRolled {
+  readonly type: 'combat';
+  readonly clause: 'MIB 7.1i';
+  readonly kind: 'assault' | 'charge';
+  readonly attackers: readonly Fighter[];
+  readonly hexes: readonly string[];
   readonly advance: number;
 }
 
@@ -105,7 +108,7 @@ interface TownHeld {
   readonly length: number;
 }
 
-/** MIB 16.5j: so many hexes of the retreat become casualties. */
+/** MIB 16.5j: hexes of the retreat that become casualties instead. */
 interface Endured {
   readonly type: 'endured';
   readonly clause: 'MIB 16.5j';
@@ -115,7 +118,7 @@ interface Endured {
 
 interface RetreatedEvent {
   readonly type: 'retreated';
-  /** What made or let them go: 7.2b, 8.2d, 8.2h, 10.2b, 10.2c. */
+  /** The clause by which they go: 7.2b, 8.2d, 8.2h, 10.2b, 10.2c. */
   readonly clause: string;
   readonly side: Side;
   readonly units: readonly string[];

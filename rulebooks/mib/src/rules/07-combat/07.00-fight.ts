@@ -43,7 +43,7 @@ interface Before {
   readonly inLine?: true;
 }
 
-/** A combat that is being fought: who takes part, and what has been found out so far. */
+/** A combat that is being fought: its participants, and what is known so far. */
 export interface Fight {
   /** A charge is made by cavalry alone (7.13a); a bombardment by guns in position (16.5). */
   readonly kind: 'assault' | 'charge' | 'bombardment';
@@ -52,7 +52,7 @@ export interface Fight {
   /** MIB 16.5e: the hexes of the guns that bombard; absent in other fights. */
   readonly guns?: readonly Hex[];
   readonly hexes: readonly Hex[];
-  /** All who defend; those who stand aside (R111) apart. */
+  /** All units that defend, without those that stand aside (R111). */
   readonly defenders: readonly Body[];
   readonly aside: readonly Body[];
   /** Grand Batteries that defend in `hexes`, by leader. */
@@ -87,7 +87,7 @@ export const formationsAmong = (state: MibState, bodies: readonly Body[]): reado
     .filter(id => id !== null)
     .sort((a, b) => a - b);
 
-/** MIB 7.13c: what a charge rides down. */
+/** MIB 7.13c: Disorganized and Smashed units are ridden down by a charge. */
 export const isShaken = (state: MibState, id: UnitId): boolean =>
   unitOf(state, id).disorganized || unitOf(state, id).smashed;
 
@@ -111,7 +111,7 @@ function wasAttacked(
   );
 }
 
-/** MIB 7.0m: everybody in the defending hexes fights, but for those who stand aside (R111). */
+/** MIB 7.0m: all units in the defending hexes fight, except those that stand aside (R111). */
 export function fightOf(
   state: MibState,
   declared: Declared,
@@ -162,12 +162,15 @@ const stateBefore = (state: MibState, bodies: readonly Body[]): Fight['before'] 
 interface Standing {
   /** Null: nothing; it lapses. */
   readonly combat: Declared | null;
-  /** R130: those who no longer qualify; R30: those whose target has gone. */
+  /** R130: attackers that no longer qualify; R30: attackers whose target has gone. */
   readonly unfit: readonly Body[];
   readonly idle: readonly Body[];
 }
 
-/** C0, R30, R111, R130: drops attackers that no longer qualify or have nobody to attack, until nobody else must go. */
+/**
+ * C0, R30, R111, R130: drops attackers that no longer qualify or have no unit to attack, until no other must be
+ * dropped.
+ */
 export function standing(state: MibState, declared: Declared, made: readonly AttackMade[]): Standing {
   const fit = declared.attackers.filter(body => isFit(state, body));
   const able = settle(state, { ...declared, attackers: fit }, made);
@@ -185,7 +188,7 @@ const isFit = (state: MibState, { unit, hex }: Body): boolean =>
   hexesOf(unitOf(state, unit)).includes(hex) && !isShaken(state, unit) && !isSpent(state, unit);
 
 interface Settled extends Declared {
-  /** R130, 11.1c, T12: cavalry that was left to charge and cannot. */
+  /** R130, 11.1c, T12: cavalry that would have to charge alone and cannot. */
   readonly barred: readonly Body[];
 }
 
@@ -209,7 +212,7 @@ function settle(
   return settle(state, { attackers: left, hexes }, made, [...barred, ...cannot]);
 }
 
-/** R30, R111: hexes in which somebody is left who may be attacked in this way. */
+/** R30, R111: hexes with a unit that may still be attacked in this manner. */
 function defendedHexes(state: MibState, declared: Declared, made: readonly AttackMade[]): readonly Hex[] {
   const { defenders, hexes, side } = fightOf(state, declared, made);
   const held = [...defenders, ...postsIn(state, hexes, enemyOf(side))].map(({ hex }) => hex);

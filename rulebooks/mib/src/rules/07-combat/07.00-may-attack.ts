@@ -40,7 +40,7 @@ export function attackerProblems(state: MibState, body: Body): readonly Refusal[
   return [...bars, forbid('MIB 6.9a', { unit: unitName(state, body.unit), ...why })];
 }
 
-/** MIB 7.0d: what keeps a unit from attacking, though it had paid for it. */
+/** MIB 7.0d: what keeps a unit from attacking even if it has paid for it. */
 export function attackBars(state: MibState, { unit: id, hex }: Body): readonly Refusal[] {
   const unit = unitName(state, id);
   if (!isActive(state, id) || !hexesOf(unitOf(state, id)).includes(hex))
@@ -75,7 +75,7 @@ export const targetProblems = (state: MibState, { unit: id }: Body, hex: Hex): r
     mayAttackUnderOrder(state, id, hex),
   ]);
 
-/** MIB 7.6c: infantry that has not said so in time does not attack unspent cavalry. */
+/** MIB 7.6c: infantry that has not declared intent in time does not attack cavalry that is not Spent. */
 export const needsIntent = (state: MibState, id: UnitId, hex: Hex): boolean =>
   !isCavalry(state, id) &&
   unitsIn(state, hex).some(each => isCavalry(state, each) && !isSpent(state, each)) &&
@@ -103,7 +103,7 @@ export function reachProblem(state: MibState, { unit, hex: from }: Body, hex: He
   return canAttackAcross(state, from, hex) ? null : forbid('MIB 7.7.1b', facts);
 }
 
-/** MIB 6.7b: does an attacker of a combat attack this hex of it? To be next to it is not enough. */
+/** MIB 6.7b: does an attacker of a combat attack this hex of it? Being adjacent is not enough. */
 export const reaches = (state: MibState, body: Body, hex: Hex): boolean =>
   reachProblem(state, body, hex) === null;
 

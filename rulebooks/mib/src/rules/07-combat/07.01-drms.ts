@@ -39,10 +39,10 @@ export function ratioDrm({ ratios }: MibCharts, attacker: Rational, defender: Ra
   return { ratio, drm };
 }
 
-/** Who meets in a combat. */
+/** The units and batteries that meet in a combat. */
 type Parties = Pick<Fight, 'attackers' | 'defenders' | 'batteries' | 'hexes' | 'side'>;
 
-/** One that can be compared in Step 3: a unit, or a Grand Battery by its leader. */
+/** A unit, or a Grand Battery by its leader, that can be compared in Step 3. */
 export interface Candidate {
   readonly unit: UnitId | null;
   readonly leader: LeaderId | null;
@@ -77,7 +77,10 @@ const batteriesBySize = (state: MibState, { batteries, hexes, side }: Parties) =
     }))
     .toSorted((a, b) => a.morale - b.morale);
 
-/** Each unit once, though both hexes of its line are there; of several Grand Batteries the one that suits the attacker. */
+/**
+ * The largest candidates. A unit counts once even if both hexes of its line are there; of several Grand Batteries only
+ * the first counts.
+ */
 function largestOf(sized: readonly (Candidate & { readonly size: number })[]): readonly Candidate[] {
   const most = Math.max(...sized.map(({ size }) => size));
   const tied = sized.filter(({ size }) => size === most);
@@ -117,7 +120,7 @@ export const isSame = ({ unit, leader }: Candidate, named: Omit<Candidate, 'mora
 
 type Named = Omit<Candidate, 'morale'> | null;
 
-/** MIB 7.1d, R122: the units that an order names; where it names nobody, the best for the active player. */
+/** MIB 7.1d, R122: the units that an order names; if it names none, the best for the active player. */
 export function namedLargest(
   state: MibState,
   parties: Parties,
@@ -140,7 +143,7 @@ interface Modifiers {
   readonly drms: readonly Drm[];
 }
 
-/** MIB 7.1b to 7.1i, T7: everything that changes the roll, each with its reason; what is 0 is not listed. No limit. */
+/** MIB 7.1b to 7.1i, T7: all modifiers of the roll, without those that are 0. Their sum has no limit. */
 export function combatDrms(
   state: MibState,
   fight: Fight,
@@ -171,7 +174,7 @@ export function combatDrms(
 
 const within = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
-/** MIB 7.1d: no more than three either way. */
+/** MIB 7.1d: at most 3 in either direction. */
 function moraleDrm(state: MibState, { morale }: Fight): Drm {
   const { moraleLimit } = battleOf(state).charts.combatDrms;
   const { attacker, defender } = morale!;
@@ -200,7 +203,7 @@ function artilleryDrm(state: MibState, { attacker, defender }: Artillery): Drm {
   return { value, clause: 'MIB 7.11a', label: `artillery ${attacker.value} against ${defender.value}` };
 }
 
-/** MIB 7.11e, R35: against the side with the weaker artillery, once. */
+/** MIB 7.11e, R35: counts once, against the side with the weaker artillery. */
 function squareDrm(state: MibState, fight: Fight, { attacker, defender }: Artillery): Drm {
   const { square } = battleOf(state).charts.combatDrms;
   const isWeaker = { attackers: attacker.value < defender.value, defenders: defender.value < attacker.value };
@@ -210,7 +213,7 @@ function squareDrm(state: MibState, fight: Fight, { attacker, defender }: Artill
   return { value, clause: 'MIB 7.11e', label: 'forming square under fire' };
 }
 
-/** MIB 7.1g, 15.6: all who defend under HOLD, or any of them under RETREAT. */
+/** MIB 7.1g, 15.6: applies if all defenders are under HOLD, or any of them is under RETREAT. */
 function orderDrm(state: MibState, fight: Fight): Drm {
   const { hold, retreat } = battleOf(state).charts.combatDrms;
   const kinds = plays(state, 'orders') ? ordersOfDefenders(state, fight) : [];
@@ -232,12 +235,12 @@ function ordersOfDefenders(state: MibState, { defenders, batteries }: Fight): re
   return formations.map(id => (id === null ? null : (state.formations[id]!.order?.kind ?? null)));
 }
 
-/** Hexes in which somebody defends: not those of units that only stand aside (R111). */
+/** Hexes with a unit that defends; hexes with only units that stand aside do not count (R111). */
 const defendedHexes = (state: MibState, { defenders, hexes, side }: Fight): readonly Hex[] => [
   ...new Set([...defenders, ...postsIn(state, hexes, enemyOf(side))].map(({ hex }) => hex)),
 ];
 
-/** MIB 2.2.4b, 7.1h, R4: of the leaders with those who fight, the best and no other. */
+/** MIB 2.2.4b, 7.1h, R4: the best leader with the units that fight counts, and no other. */
 const bestBonus = (state: MibState, side: Side, hexes: readonly Hex[]): number =>
   hexes
     .flatMap(hex => leadersIn(state, hex))

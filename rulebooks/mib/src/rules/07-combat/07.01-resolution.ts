@@ -16,7 +16,7 @@ import { type ChargeChecks, NO_CHECKS, type Strengths, strengthsOf } from './07.
 import { type Artillery, artilleryOf } from './07.11-artillery.ts';
 import { rollChargeChecks } from './07.13-charges.ts';
 
-/** All that decides a roll, before it is made; the screen and the roll itself read the same. */
+/** Everything that decides a roll except the die; the screen and the roll itself use the same value. */
 export interface Outlook {
   readonly strengths: Strengths;
   readonly artillery: Artillery;
@@ -121,7 +121,7 @@ export function markInitiative(
   if (initiative === 'defender') shiftInitiative(state, enemyOf(side), 'MIB 16.1a', table);
 }
 
-/** MIB 7.0k, 16.1e: who has been attacked, and that there has been a fight on this turn. */
+/** MIB 7.0k, 16.1e: notes the units that were attacked, and that this turn had a fight. */
 function noteFight(state: MibState, fight: Fight, table: MibTable): void {
   edit(state).fought = true;
   const by = formationsAmong(state, fight.attackers);

@@ -44,7 +44,7 @@ export const NO_CHECKS: ChargeChecks = { stood: false, countercharging: [], orga
 
 const NONE: Rational = rational(0);
 
-/** MIB 10.2d, 11.1d, T3: a Smashed or Spent unit is worth 1, whatever else it is. */
+/** MIB 10.2d, 11.1d, T3: a Smashed or Spent unit is worth 1, in spite of all factors. */
 const baseOf = (state: MibState, body: Body): number =>
   unitOf(state, body.unit).smashed || isSpent(state, body.unit) ? 1 : strengthIn(state, body);
 
@@ -58,7 +58,7 @@ function conditionOf(state: MibState, id: UnitId): readonly FactorId[] {
   return ids.filter(each => each !== false);
 }
 
-/** MIB 7.1a, R26: never less than 1 by factors; organic cavalry comes on top. */
+/** MIB 7.1a, R26: factors never bring a strength below 1; organic cavalry is added after them. */
 function strength(state: MibState, body: Body, ids: readonly FactorId[], organic = NONE): Strength {
   const factors = factorsOf(state, ids);
   const base = baseOf(state, body);
@@ -71,23 +71,23 @@ function strength(state: MibState, body: Body, ids: readonly FactorId[], organic
 const facedHexes = (state: MibState, { hexes }: Fight, { hex }: Body): readonly Hex[] =>
   hexes.filter(each => canAttackAcross(state, hex, each));
 
-/** MIB 6.7c: is the attacker behind everybody who defends in the hex? Guns in position have their own rule (16.5m). */
+/** MIB 6.7c: is the attacker behind all units that defend in the hex? Guns in position have their own rule (16.5m). */
 function isBehind(state: MibState, { defenders }: Fight, from: Hex, hex: Hex): boolean {
   const there = defenders.filter(body => body.hex === hex);
   return there.length > 0 && there.every(body => isRear(state, body, from));
 }
 
-/** MIB 6.7c, 7.13h, R18, R60: doubled if he is behind all that he faces. */
+/** MIB 6.7c, 7.13h, R18, R60: an attacker is doubled if it is behind all the units that it faces. */
 const attacksRear = (state: MibState, fight: Fight, attacker: Body): boolean =>
   facedHexes(state, fight, attacker).every(hex => isBehind(state, fight, attacker.hex, hex));
 
-/** MIB 14.3, 16.5c: does he come at a trench from its back? Guns alone have a front as well. */
+/** MIB 14.3, 16.5c: does the attacker come at a trench from behind? Guns alone have a front as well. */
 function isPastTrench(state: MibState, fight: Fight, from: Hex, hex: Hex): boolean {
   if (fight.defenders.some(body => body.hex === hex)) return isBehind(state, fight, from, hex);
   return postsIn(state, [hex], enemyOf(fight.side)).every(post => !isAttackedInFront(state, post, [from]));
 }
 
-/** MIB 7.0j: of the hexes that he faces the one whose ground weakens him most. */
+/** MIB 7.0j: the factors of the hex, among those the attacker faces, whose ground weakens it most. */
 function strongestGround(state: MibState, fight: Fight, attacker: Body): readonly FactorId[] {
   const grounds = facedHexes(state, fight, attacker).map(hex =>
     groundFactors(state, attacker.hex, hex, isPastTrench(state, fight, attacker.hex, hex)),
@@ -156,7 +156,7 @@ export function defenderStrength(
   return strength(state, defender, ids, multiply(rational(organicIn(state, fight, defender)), organic));
 }
 
-/** MIB 16.5m, R47, 6.7b: twice the batteries if somebody attacks them across a front hexside. */
+/** MIB 16.5m, R47, 6.7b: batteries count twice if a unit attacks them across a front hexside. */
 const IN_FRONT: Factor = { factor: [2, 1], clause: 'MIB 16.5m', label: 'guns attacked in front' };
 
 function batteryStrength(state: MibState, { attackers }: Pick<Fight, 'attackers'>, post: Post): Strength {
@@ -185,7 +185,7 @@ export interface Strengths {
   readonly defender: Rational;
 }
 
-/** MIB 7.1a: everybody's strength and the two sums. Asked before any die, so that a screen can show it. */
+/** MIB 7.1a: the strength of all units and the two sums. It needs no die, so that a screen can show it. */
 export function strengthsOf(state: MibState, fight: Fight, checks: ChargeChecks = NO_CHECKS): Strengths {
   const attackers = fight.attackers.map(body => attackerStrength(state, fight, body, checks));
   const defenders = [

@@ -13,7 +13,7 @@ import type { Fought } from './07.00-fight.ts';
 import { isPassable, lengthFor } from './07.02-retreat-paths.ts';
 import { facingRefusal } from './07.02-retreats.ts';
 
-/** W5: attackers who have not decided yet; `entered`: one has entered a vacated hex. */
+/** W5: attackers that have not decided yet; `entered`: one has entered a vacated hex. */
 export interface AdvanceChance {
   readonly fought: Fought;
   readonly vacated: readonly Hex[];
@@ -29,30 +29,37 @@ export interface Advance {
   readonly leaders: readonly LeaderId[];
 }
 
-/** Attackers who can still advance: on the map where they fought, and not Smashed (10.2h). */
+/** Attackers that can still advance: they are in the hex where they fought, and not Smashed (10.2h). */
 export const advancers = (state: MibState, { left, fought }: AdvanceChance): readonly Body[] =>
   left.filter(({ unit, hex }) => {
     const { smashed } = unitOf(state, unit);
     return fought.row.advance > 0 && !smashed && hexesOf(unitOf(state, unit)).includes(hex);
   });
 
-/** MIB 7.2k, 6.4c: may an advance lead from one hex into the next? It costs no MPs, but nothing impassable is passed. */
-function isWay(state: MibState, { unit }: Body, from: Hex, to: Hex): boolean {
+/**
+ * MIB 7.2k, 6.4c: may an advance lead from one hex into the next? It costs no MPs, but does not cross anything
+ * impassable.
+ */
+function mayPass(state: MibState, { unit }: Body, from: Hex, to: Hex): boolean {
   const side = sideBetween(battleOf(state).ground.grid, from, to);
   if (side === NOWHERE || !isPassable(state, sideOfUnit(state, unit), to)) return false;
   return waterAt(state, side) !== 'river' || isBridged(state, side);
 }
 
-/** MIB 7.2k, R31: an EZOC as it is now, so that those who came before cover those who come later. */
+/** MIB 7.2k, R31: EZOCs count as they are now, so that units that advanced earlier cover those that come later. */
 const stopsIn = (state: MibState, { unit }: Body, hex: Hex): boolean =>
   inEzoc(state, hex, sideOfUnit(state, unit), cardOf(state, unit).kind, [unit]);
 
-/** MIB 7.2k, 7.2l, R97: until one attacker has entered a vacated hex, only a way into one will do. */
+/** MIB 7.2k, 7.2l, R97: until one attacker has entered a vacated hex, an advance must lead into one. */
 const entersVacated = ({ vacated, entered }: AdvanceChance, path: readonly Hex[]): boolean =>
   entered || path.some(hex => vacated.includes(hex));
 
-/** MIB 7.2k: the ways of one attacker; of those with the same end, one for all that go on and one by a vacated hex. */
-export function advanceWays(state: MibState, chance: AdvanceChance, body: Body): readonly (readonly Hex[])[] {
+/** MIB 7.2k: the paths of one attacker: of paths with the same end, one, and one more through a vacated hex. */
+export function advancePaths(
+  state: MibState,
+  chance: AdvanceChance,
+  body: Body,
+): readonly (readonly Hex[])[] {
   const { grid } = battleOf(state).ground;
   const found = new Map<string, readonly Hex[]>();
   const queue: (readonly Hex[])[] = [[]];
@@ -64,7 +71,7 @@ export function advanceWays(state: MibState, chance: AdvanceChance, body: Body):
       const to = neighbour(grid, at, direction);
       const next = [...path, to];
       const key = `${to} ${entersVacated(chance, next)}`;
-      if (to === body.hex || found.has(key) || !isWay(state, body, at, to)) continue;
+      if (to === body.hex || found.has(key) || !mayPass(state, body, at, to)) continue;
       found.set(key, next);
       queue.push(next);
     }
@@ -74,7 +81,7 @@ export function advanceWays(state: MibState, chance: AdvanceChance, body: Body):
   );
 }
 
-/** MIB 7.2k: may this attacker advance so? */
+/** MIB 7.2k: may this attacker advance like this? */
 export function mayAdvance(state: MibState, chance: AdvanceChance, advance: Advance): Ruling {
   const { attacker, path, facing, leaders } = advance;
   const { unit, hex } = attacker;
@@ -98,10 +105,10 @@ function stepRefusal(state: MibState, body: Body, path: readonly Hex[], place: n
   const goesOn = place > 0 && stopsIn(state, body, at);
   const facts = { unit: unitName(state, body.unit), hex: hexName(state, to) };
   if (goesOn) return forbid('MIB R31', { ...facts, hex: hexName(state, at) });
-  return !isWay(state, body, at, to) && forbid('MIB 7.2k', facts);
+  return !mayPass(state, body, at, to) && forbid('MIB 7.2k', facts);
 }
 
-/** What is left to decide after it. */
+/** What is left to decide after this choice. */
 export const afterAdvance = (chance: AdvanceChance, { attacker, path }: Advance): AdvanceChance => ({
   ...chance,
   left: chance.left.filter(({ unit }) => unit !== attacker.unit),
@@ -125,14 +132,14 @@ export function carryOutAdvance(
   });
   if (isExtended(unitOf(state, unit))) collapseInto(state, unit, hex, table);
   for (const to of path) putUnit(state, unit, to, facing);
-  // What is pushed last is asked first.
+  // The step pushed last comes first.
   for (const to of path.toReversed()) enterHex(state, [unit], to, table);
   for (const id of leaders) putLeader(state, id, path.at(-1)!);
 }
 
 /**
- * MIB 7.2l: defending hexes that the retreat has emptied, be it that the defenders went or that it eliminated them. Guns
- * in position must be gone too (R123).
+ * MIB 7.2l: defending hexes that the retreat has emptied, because the defenders left or were eliminated by it. Guns in
+ * position must be gone too (R123).
  */
 export const vacatedHexes = (state: MibState, fought: Fought): readonly Hex[] =>
   fought.hexes.filter(hex => lengthFor(fought, hex) > 0 && holder(state, hex) !== enemyOf(fought.side));
@@ -181,7 +188,7 @@ export function turn(state: MibState, hex: Hex, facing: Direction, table: MibTab
   for (const id of units) edit(state, 'units', id).facing = facing;
 }
 
-/** What is left to decide after it. */
+/** What is left to decide after this choice. */
 export const afterTurn = (state: MibState, chance: AdvanceChance, hex: Hex): AdvanceChance => ({
   ...chance,
   left: chance.left.filter(({ unit }) => !unitsIn(state, hex).includes(unit)),

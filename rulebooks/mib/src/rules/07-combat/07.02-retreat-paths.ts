@@ -53,7 +53,7 @@ export interface RetreatTerms {
   readonly outOf?: readonly Hex[];
 }
 
-/** The same party for the same units of a position: what its steps cost is remembered with it. */
+/** The same object for the same units of a state, so that the costs of its steps are remembered with it. */
 const known = notebook((_: MibState) => new Map<string, Party>(), 'recent');
 
 export function partyOf(state: MibState, units: readonly UnitId[]): Party {
@@ -106,8 +106,8 @@ export function waysOn(party: Party, terms: RetreatTerms, walked: readonly Hex[]
 }
 
 /**
- * MIB 7.2e, 7.2f, R107, R110: a hex where they may stop: in no EZOC, and the stacking limit is kept. MIB 8.2d: who leaves
- * a Field of Fire goes on until he is out of all of them.
+ * MIB 7.2e, 7.2f, R107, R110: may they stop in this hex? It must be in no EZOC, and have room for them. MIB 8.2d: units
+ * that leave a Field of Fire go on until they are out of all of them.
  */
 export const isOpen = (
   { state, side, kind, units }: Party,
@@ -115,11 +115,14 @@ export const isOpen = (
   hex: Hex,
 ): boolean => !inEzoc(state, hex, side, kind, units) && fits(state, hex, units) && !outOf.includes(hex);
 
-/** A way to retreat and what it costs. */
+/** A path of a retreat and what it costs. */
 export interface Path {
   readonly hexes: readonly Hex[];
   readonly toll: Toll;
-  /** R107: it ends where there is no room, and all units there will be Disorganized (6.1d) unless losses on the way make some. */
+  /**
+   * R107: it ends where there is no room, so that all units there are Disorganized (6.1d) unless losses along the path
+   * make room.
+   */
   readonly overstacks: boolean;
 }
 

@@ -72,7 +72,7 @@ function stepRefusal(party: Party, terms: RetreatTerms, path: readonly Hex[], pl
   return isStep ? null : forbid('MIB 7.2c', facts);
 }
 
-/** R107: far enough, and on to the first open hex if one can be reached. */
+/** R107: a retreat goes its full length, and then to the first open hex if it can reach one. */
 function lengthRefusal(
   party: Party,
   terms: RetreatTerms,
@@ -91,7 +91,7 @@ function lengthRefusal(
   return (passed.some(hex => isOpen(party, terms, hex)) || !stopsRight) && forbid('MIB R107', facts);
 }
 
-/** MIB 7.2d, 7.2k, R104, 16.6l: any facing, but among friends theirs, and by a line one of the two of its front. */
+/** MIB 7.2d, 7.2k, R104, 16.6l: any facing; beside friends theirs, and beside a line one of the two of its front. */
 export function facingsIn(state: MibState, hex: Hex, coming: readonly UnitId[]): readonly Direction[] {
   const there = unitsIn(state, hex).filter(id => !coming.includes(id));
   const stack = there.find(id => !isExtended(unitOf(state, id)));
@@ -151,7 +151,7 @@ export function penaltiesOf(party: Party, from: Hex, to: Hex): readonly Penalty[
   return found;
 }
 
-/** Many ways have the same steps. */
+/** Penalties by step, remembered because many paths share their steps. */
 const known = notebook((_: Party) => new Map<number, readonly Penalty[]>());
 
 const NOBODY: readonly UnitId[] = [];
@@ -180,14 +180,14 @@ function swampPenalty(party: Party, to: Hex): Penalty | null {
   return isSwamp ? penalty(party, to, 'swamp', 'MIB 7.2h', { casualties: 2 }) : null;
 }
 
-/** MIB 7.2e, R86, R99: combat units only, also those of the same combat who came there before. */
+/** MIB 7.2e, R86, R99: only combat units count, including those of the same combat that came there before. */
 function friendPenalty(party: Party, to: Hex): Penalty | null {
   const { state, side, units } = party;
   const hasFriends = unitsIn(state, to).some(id => sideOfUnit(state, id) === side && !units.includes(id));
   return hasFriends ? penalty(party, to, 'friends', 'MIB 7.2e', {}) : null;
 }
 
-/** MIB 7.2f, R110: those whom the EZOC affects; a casualty if any cavalry projects it. */
+/** MIB 7.2f, R110: units that the EZOC affects pay; there is a casualty if cavalry projects it. */
 function zonePenalty(party: Party, to: Hex): Penalty | null {
   const { state, side, units } = party;
   const affected = units.filter(id => inEzoc(state, to, side, cardOf(state, id).kind, units));
@@ -201,7 +201,7 @@ function zonePenalty(party: Party, to: Hex): Penalty | null {
   return { ...penalty(party, to, 'zone', 'MIB 7.2f', losses), units: affected, pursuers };
 }
 
-/** R107: hex by hex in the order of the path. */
+/** R107: the penalties hex by hex, in the order of the path. */
 export const penaltiesAlong = (party: Party, path: readonly Hex[]): readonly Penalty[] =>
   path.flatMap((to, place) => penaltiesOf(party, path[place - 1] ?? party.from, to));
 
@@ -226,15 +226,15 @@ interface Retreat {
   readonly leaders: readonly LeaderId[];
   readonly path: readonly Hex[];
   readonly facing: Direction;
-  /** Why they go. */
+  /** The clause by which they retreat. */
   readonly clause: string;
   /** The combat that it is part of; null: it is no combat (8.2d, 10.2c). */
   readonly fought: Fought | null;
 }
 
 /**
- * MIB 7.2b to 7.2h, R107: along the path with its penalties, hex by hex. All go to the end of it, also who is smashed on
- * the way (R71); steps are lost in the frames that this leaves on the stack, in the order of the path.
+ * MIB 7.2b to 7.2h, R107: retreats along the path with its penalties, hex by hex. All units go to its end, also those
+ * smashed along it (R71); steps are lost in the frames that this leaves on the stack, in the order of the path.
  */
 export function retreatStack(state: MibState, retreat: Retreat, table: MibTable): void {
   const { units, path, fought } = retreat;
@@ -251,14 +251,17 @@ export function retreatStack(state: MibState, retreat: Retreat, table: MibTable)
   arrive(state, path.at(-1)!, owed, table);
 }
 
-/** MIB 6.1d, R107: what is lost on the way does not crowd the hex in which they stop. */
+/** MIB 6.1d, R107: steps lost along the path do not count for stacking in the hex where they stop. */
 function arrive(state: MibState, hex: Hex, owed: readonly Losses[], table: MibTable): void {
   const last = owed.at(-1);
   if (last === undefined) disorganizeOverstacked(state, hex, table);
   else push(state, ...owed.slice(0, -1), isOverstacked(state, hex) ? { ...last, crowded: hex } : last);
 }
 
-/** MIB 10.2g, R117: how they were when the combat began; those who are not part of it, or of none, as they are now. */
+/**
+ * MIB 10.2g, R117: the units as they were when the combat began; units outside the combat, or in a retreat without one,
+ * as they are now.
+ */
 function standing(state: MibState, units: readonly UnitId[], fought: Fought | null): Fight['before'] {
   const known = fought?.before ?? [];
   const others = units.filter(id => !known.some(({ unit }) => unit === id));
@@ -277,7 +280,7 @@ function walk(
 ): void {
   const trains = fought ? trainsIn(state, from).filter(id => state.trains[id]!.side === side) : NO_TRAINS;
   for (const hex of path) for (const id of units) putUnit(state, id, hex, facing);
-  // What is pushed last is asked first: so those in the way answer in the order of the path.
+  // The step pushed last comes first, so the hexes are pushed from the end of the path.
   for (const hex of path.toReversed()) enterHex(state, units, hex, table);
   const end = path.at(-1)!;
   for (const id of leaders) putLeader(state, id, end);

@@ -23,7 +23,7 @@ export interface LossCause {
   readonly organicFirst: boolean;
   /** MIB 7.14d: nothing but organic cavalry goes. */
   readonly organicOnly?: true;
-  /** Of which combat it is part; absent: of none. */
+  /** The combat that the loss is part of; absent: none. */
   readonly fight?: Fought;
 }
 
@@ -89,16 +89,16 @@ export interface StepsOwed {
 /** A CET result as it applies to one stack. */
 interface StackEffects {
   readonly steps: readonly StepsOwed[];
-  /** MIB 7.3b to 7.3d: units up to this morale are Disorganized; 0 nobody. */
+  /** MIB 7.3b to 7.3d: units up to this morale are Disorganized; 0: no unit. */
   readonly disorganizedTo: number;
   readonly fatigue: number;
   readonly supply: number;
 }
 
-/** Everybody is below it. */
+/** Higher than any morale. */
 const ANY_MORALE = Number.MAX_SAFE_INTEGER;
 
-/** What the stack must know of its side to read a result. */
+/** What is needed about the side of a stack to apply a result. */
 interface Situation {
   /** MIB 7.3f, 7.3h, R52: the other side's morale in Step 3 was higher. */
   readonly isInferior: boolean;
@@ -106,7 +106,7 @@ interface Situation {
   readonly usesSupply: boolean;
 }
 
-/** MIB 7.3a to 7.3j, 16.5i: the codes read for one stack. */
+/** MIB 7.3a to 7.3j, 16.5i: the codes of a result, applied to one stack. */
 export function readEffects(effects: readonly Effect[], situation: Situation): StackEffects {
   const fatigue = amountOf(effects, 'fatigue');
   const burns = situation.isBombardment && fatigue > 0;
@@ -164,7 +164,9 @@ export function isInferior({ morale }: Pick<Fought, 'morale'>, part: CombatStack
   return part === 'defender' ? attacker > defender : defender > attacker;
 }
 
-/** MIB 7.1k, 7.13d: where a stack looks; a shaken one that is charged in the Engaged column, with the CRT's DRM. */
+/**
+ * MIB 7.1k, 7.13d: the column for a stack; a shaken stack that is charged uses the Engaged column, with the CRT's DRM.
+ */
 export function columnFor(
   { row, shaken, kind }: Pick<Fought, 'row' | 'shaken' | 'kind'>,
   { part, hex }: CombatStack,
@@ -195,8 +197,8 @@ export const effectsDrms = ({ drm }: EffectsAt, label: string): readonly Drm[] =
   drm === 0 ? [] : [{ value: drm, clause: 'MIB T5', label }];
 
 /**
- * MIB 7.1k: a die of the CET in this place. Of the natural die nothing matters but the result, and up to `gunsAt` whether
- * guns are lost (7.12): odds walk no more than that.
+ * MIB 7.1k: a die of the CET in this column. The natural die matters only up to `gunsAt`, for the loss of guns (7.12),
+ * so odds distinguish no more than that.
  */
 export function effectsRoll(
   state: MibState,
@@ -221,7 +223,7 @@ export function effectsRoll(
   };
 }
 
-/** What a stack must know of its side after this combat. */
+/** What is needed about the side of a stack after this combat. */
 export const situationOf = (
   state: MibState,
   fought: Pick<Fought, 'morale' | 'kind'>,
@@ -269,7 +271,7 @@ export const sufferedBy = (state: MibState, unit: UnitId, effects: StackEffects)
   supply: effects.supply,
 });
 
-/** MIB 16.6i: of the two rolls of a line the worse, once. */
+/** MIB 16.6i: the worse of the two rolls of a line counts, once. */
 export const worse = (a: Suffered, b: Suffered): Suffered => ({
   unit: a.unit,
   disorganized: a.disorganized || b.disorganized,
@@ -304,7 +306,7 @@ export function loseGuns(state: MibState, id: UnitId, die: number, length: numbe
   table.emit({ type: 'guns-lost', clause: 'MIB 7.12a', unit: unitName(state, id), die, length });
 }
 
-/** MIB 7.6f, R90: every cavalry unit that took part, on either side. */
+/** MIB 7.6f, R90: all cavalry units that took part, on either side, tire. */
 export function tireCavalry(state: MibState, id: UnitId, table: MibTable): void {
   if (!isCavalry(state, id)) return;
   tire(state, id, battleOf(state).charts.fatigueEffects.cavalryInCombat, 'cavalry', table);

@@ -16,7 +16,9 @@ import {
   trainPayer,
 } from '../06-movement/index.ts';
 
-/** MIB 7.5b, 7.5c: trains of the other side in a hex that a unit enters. Those with a way out are asked first. */
+/**
+ * MIB 7.5b, 7.5c: trains of the other side in a hex that a unit enters. Owners of trains that can flee choose first.
+ */
 export function meetTrains(state: MibState, hex: Hex, by: UnitId, table: MibTable): void {
   const met = trainsIn(state, hex).filter(id => state.trains[id]!.side !== sideOfUnit(state, by));
   const undecided = met.filter(id => escapesOf(state, id).length > 0);
@@ -68,7 +70,7 @@ const HALF = 1;
 
 export type CaptureRoll = UnitCheck<'capture'>;
 
-/** MIB 16.2: whoever overruns a supply wagon makes a check; if it passes the wagon changes sides at half. */
+/** MIB 16.2: a unit that overruns a supply wagon makes a check; if it passes, the wagon changes sides at half. */
 function captureWagon(state: MibState, train: TrainId, by: UnitId, table: MibTable): boolean {
   const { trains, charts } = battleOf(state);
   if (trains[train]!.kind !== 'wagon') return false;

@@ -20,7 +20,7 @@ export interface Threat {
   readonly late: boolean;
 }
 
-/** Does the unit in hand have that hex before its front if it faces so? */
+/** Is that hex in front of the unit in hand with this facing? */
 function faces(state: MibState, id: UnitId, facing: Direction, hex: Hex): boolean {
   const { grid } = battleOf(state).ground;
   return hexesOf(unitOf(state, id)).some(from => {
@@ -29,7 +29,10 @@ function faces(state: MibState, id: UnitId, facing: Direction, hex: Hex): boolea
   });
 }
 
-/** MIB 7.6d: how those in hand can end their move so that each of these hexes is before one who pays to attack. */
+/**
+ * MIB 7.6d: how the units in hand can end their move so that each of these hexes is in front of a unit that pays to
+ * attack.
+ */
 export const haltsBefore = (state: MibState, hand: Moving, hexes: readonly Hex[]): readonly Halt[] =>
   [...haltsOf(state, hand)].filter(({ facing, commit }) => {
     const attackers = commit ? committers(state, hand, facing) : [];
@@ -61,14 +64,14 @@ function refusalsOf(
   const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
   return [
     ...(why === null ? [] : [forbid('MIB 7.6c', { ...facts, ...why })]),
-    // R33: who may not attack does not scare anybody. He may still pay for it.
+    // R33: a unit that may not attack declares no intent, although it may still pay for an attack.
     ...attackBars(state, { unit: id, hex: unitOf(state, id).hex }),
     ...mayAttack(state, id, hex).refusals,
     ...mayAttackBySpecialRule(state, hex).refusals,
   ];
 }
 
-/** Why it cannot want to attack cavalry there; null if it can. */
+/** Why it cannot declare intent against cavalry there; null if it can. */
 function intentBar(state: MibState, id: UnitId, hex: Hex): Because | null {
   if (isCavalry(state, id)) return because('why infantry only');
   const isTarget = holder(state, hex) === enemyOf(sideOfUnit(state, id)) && skittish(state, hex).length > 0;
@@ -91,8 +94,9 @@ function pointsBar(state: MibState, hand: Moving, id: UnitId, hexes: readonly He
 }
 
 /**
- * MIB 7.6c: the intent is noted; 7.6d: it stays where cavalry stands. Where all have gone it lapses, also that of others
- * before whom they had stood: else cavalry that comes there later would have to be attacked, and could not go.
+ * MIB 7.6c: notes the intent; 7.6d: it stays if cavalry stands. If all cavalry has left, the intent lapses, also that
+ * of other units before which it had stood: else cavalry that comes there later would have to be attacked, and could
+ * not withdraw.
  */
 export function noteIntent(state: MibState, units: readonly UnitId[], hex: Hex, isHeld: boolean): void {
   const intending = state.units.flatMap(({ act }, id) => (act.intents.includes(hex) ? [id] : []));
@@ -109,7 +113,10 @@ const hasComeLate = (state: MibState, id: UnitId): boolean => {
   return began !== undefined && !hexesOf(unitOf(state, id)).includes(began);
 };
 
-/** MIB 7.6c: its own move was over then, or it has made none; who came next to the cavalry later had to say so at once. */
+/**
+ * MIB 7.6c: was its own move over when the cavalry came, or has it made none? A unit that came next to the cavalry
+ * later had to declare intent at once.
+ */
 function wasThereFirst(state: MibState, id: UnitId, hex: Hex): boolean {
   const { halted, late = [] } = unitOf(state, id).act;
   return !halted || late.includes(hex);
@@ -128,7 +135,7 @@ const cavalryComeLate = (state: MibState, id: UnitId): readonly Hex[] =>
         wasThereFirst(state, id, hex),
     );
 
-/** MIB 7.6c: may a unit declare intent at ACT_DECLARE? R33, 15.6: who may not attack does not scare anybody. */
+/** MIB 7.6c: may a unit declare intent at ACT_DECLARE? R33, 15.6: a unit that may not attack may not. */
 export const mayIntendLate = (state: MibState, id: UnitId, hex: Hex): Ruling =>
   cavalryComeLate(state, id).includes(hex)
     ? mayAttack(state, id, hex)
@@ -140,7 +147,7 @@ export const mayIntendLate = (state: MibState, id: UnitId, hex: Hex): Ruling =>
         }),
       );
 
-/** Everybody who can still declare it, and against which hex. */
+/** All units that can still declare intent, and against which hex. */
 export const lateIntents = (state: MibState): readonly { readonly unit: UnitId; readonly hex: Hex }[] =>
   state.units.flatMap((_, unit) =>
     isActive(state, unit)

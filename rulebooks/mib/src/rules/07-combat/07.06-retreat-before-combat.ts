@@ -26,7 +26,7 @@ import { collapseInto } from '../16-optional-rules/index.ts';
 import { isPassable } from './07.02-retreat-paths.ts';
 import { facingRefusal } from './07.02-retreats.ts';
 
-/** MIB 7.6b: it goes at most so far, and ends at least so far away from the threat. */
+/** MIB 7.6b: the most hexes that it goes, and the least distance from the threat at which it ends. */
 const FARTHEST = 4;
 const CLEAR_OF = 2;
 
@@ -38,11 +38,11 @@ export interface Withdrawal {
   readonly leaders: readonly LeaderId[];
 }
 
-/** MIB 7.6b, 7.6h: the cavalry in a hex that may retreat before infantry: whoever is not Spent. */
+/** MIB 7.6b, 7.6h: the cavalry in a hex that may retreat before infantry: units that are not Spent. */
 export const skittish = (state: MibState, hex: Hex): readonly UnitId[] =>
   unitsIn(state, hex).filter(id => isCavalry(state, id) && !isSpent(state, id));
 
-/** MIB 7.6b, R32: where it can go from a threat in these hexes: to each hex one of the shortest ways. */
+/** MIB 7.6b, R32: its paths away from a threat in these hexes: one of the shortest to each hex. */
 export function withdrawals(
   state: MibState,
   body: Body,
@@ -63,7 +63,7 @@ export function withdrawals(
   return [...paths.values()].filter(path => barAtEnd(state, body, path, awayFrom) === null);
 }
 
-/** MIB 7.6b, 7.6h, R32: may it retreat before combat in this way? */
+/** MIB 7.6b, 7.6h, R32: may it retreat before combat along this path? */
 export function mayWithdraw(
   state: MibState,
   body: Body,
@@ -72,7 +72,7 @@ export function mayWithdraw(
 ): Ruling {
   const { unit, hex } = body;
   if (isSpent(state, unit)) return ruling(forbid('MIB 7.6h', { unit: unitName(state, unit) }));
-  const barred = wayRefusal(state, body, awayFrom, path);
+  const barred = pathRefusal(state, body, awayFrom, path);
   if (barred) return ruling(barred);
   return ruling(
     facingRefusal(state, path.at(-1)!, [unit], facing),
@@ -80,7 +80,7 @@ export function mayWithdraw(
   );
 }
 
-function wayRefusal(
+function pathRefusal(
   state: MibState,
   body: Body,
   awayFrom: readonly Hex[],
@@ -128,7 +128,7 @@ function barAtEnd(
   return fits(state, end, [unit]) ? null : because('why no room');
 }
 
-/** MIB 7.6b, 7.6e, R92: goes, and pays the price each time. A line draws together in the hex that is threatened. */
+/** MIB 7.6b, 7.6e, R92: withdraws, and pays the price each time. A line contracts into the hex that is threatened. */
 export function withdraw(
   state: MibState,
   { unit, hex }: Body,
@@ -150,7 +150,7 @@ export function withdraw(
   for (const leader of leaders) putLeader(state, leader, end);
   pay(state, unit, table);
   noteComing(state, unit, end);
-  // What is pushed last is asked first: so the hexes are answered in the order of the way.
+  // The step pushed last comes first, so the hexes are pushed from the end of the path.
   for (const to of path.toReversed()) enterHex(state, [unit], to, table);
 }
 
@@ -164,7 +164,10 @@ export function noteComing(state: MibState, cavalry: UnitId, hex: Hex): void {
   }
 }
 
-/** MIB 7.6e: Disorganized, or a step if it was so before; nothing more for a Smashed unit. It tires in any case. */
+/**
+ * MIB 7.6e: it is Disorganized, or loses a step if it was before; a Smashed unit pays nothing more. It tires in any
+ * case.
+ */
 function pay(state: MibState, id: UnitId, table: MibTable): void {
   const { smashed, disorganized } = unitOf(state, id);
   const cause = { clause: 'MIB 7.6e', organicFirst: false };

@@ -13,7 +13,7 @@ import { orderOf } from '../15-command/index.ts';
 import type { Fought } from './07.00-fight.ts';
 import { lengthFor } from './07.02-retreat-paths.ts';
 
-/** The lines of T3 with these names; what a scenario overrides bears its own label there (2.1d). */
+/** The lines of T3 with these names; a line that a scenario overrides has its own label (2.1d). */
 export const factorsOf = (state: MibState, ids: readonly FactorId[]): readonly Factor[] =>
   ids.map(id => battleOf(state).charts.strengthFactors[id]);
 
@@ -39,7 +39,7 @@ export function canAttackAcross(state: MibState, from: Hex, into: Hex): boolean 
 
 const present = (ids: readonly (FactorId | false)[]): readonly FactorId[] => ids.filter(id => id !== false);
 
-/** MIB T3, 7.7.2b: what the ground in a hex does to whoever attacks it, from wherever (16.5g). */
+/** MIB T3, 7.7.2b: the factors of the ground in a hex for an attack on it from any direction (16.5g). */
 export function hexFactors(state: MibState, hex: Hex): readonly FactorId[] {
   const terrain = terrainAt(battleOf(state).ground, hex);
   return present([
@@ -48,7 +48,10 @@ export function hexFactors(state: MibState, hex: Hex): readonly FactorId[] {
   ]);
 }
 
-/** MIB T3, 8.3, 7.7.1a, 14.3: what one defending hex and its hexside do to an attacker. `rear`: he is behind all there. */
+/**
+ * MIB T3, 8.3, 7.7.1a, 14.3: the factors of a defending hex and its hexside for an attacker. `rear`: it is behind all
+ * units there.
+ */
 export function groundFactors(state: MibState, from: Hex, into: Hex, rear: boolean): readonly FactorId[] {
   const { ground } = battleOf(state);
   const side = sideBetween(ground.grid, from, into);

@@ -35,18 +35,18 @@ const batteriesIn = (state: MibState, { unit }: Body): number =>
 const halvedIf = (halved: boolean, batteries: number): number =>
   halved ? Math.ceil(batteries / 2) : batteries;
 
-/** MIB 7.11b, 6.7b: by one of the chargers; who rides at another hex of the combat does not silence it. */
+/** MIB 7.11b, 6.7b: is it charged from behind? A charge at another hex of the combat does not count. */
 const isChargedFromBehind = (state: MibState, { attackers }: Fight, defender: Body): boolean =>
   attackers.some(attacker => reaches(state, attacker, defender.hex) && isRear(state, defender, attacker.hex));
 
-/** MIB 7.11b, 7.13f: in a charge guns are halved, and silent with a shaken unit or when ridden at from behind. */
+/** MIB 7.11b, 7.13f: in a charge guns are halved, and do not count with a shaken unit or if charged from behind. */
 function defendingBatteries(state: MibState, fight: Fight, defender: Body): number {
   if (fight.kind !== 'charge') return batteriesIn(state, defender);
   if (isShaken(state, defender.unit) || isChargedFromBehind(state, fight, defender)) return 0;
   return halvedIf(true, batteriesIn(state, defender));
 }
 
-/** MIB 7.11a: the highest of a side, not the sum. */
+/** MIB 7.11a: the highest number of batteries of a side counts, not the sum. */
 const highest = (bodies: readonly Body[], value: (body: Body) => number): Guns =>
   bodies
     .map(body => ({ value: value(body), body }))
@@ -85,7 +85,7 @@ export const canEnfilade = (state: MibState, fight: Fight, body: Body): boolean 
   fight.attackers.some(attacker => isExposed(state, attacker, body)) &&
   !isOccupied(state, fight, body);
 
-/** R34, R111: who defends here, or stands aside here, does not enfilade. */
+/** R34, R111: a unit that defends or stands aside here does not enfilade. */
 const isInvolved = ({ defenders, aside }: Fight, body: Body): boolean =>
   [...defenders, ...aside].some(each => sameBody(each, body));
 
@@ -96,7 +96,7 @@ function isExposed(state: MibState, attacker: Body, body: Body): boolean {
   return frontHexes(state, body).includes(attacker.hex) && zocReaches(state, body.hex, attacker.hex, kind);
 }
 
-/** MIB 7.11c, R34: somebody of the attacking side is next to it who does not attack in this combat. */
+/** MIB 7.11c, R34: is a unit of the attacking side next to it that does not attack in this combat? */
 const isOccupied = (state: MibState, { attackers, side }: Fight, { hex }: Body): boolean =>
   around(state, hex)
     .flatMap(each => bodiesIn(state, each))

@@ -15,8 +15,8 @@ import { type ChargeChecks, organicIn } from './07.01-strength.ts';
 import { hasChateauGarrison, hasTrench } from './07.07-terrain.ts';
 
 /**
- * MIB 7.13b, 7.13e, R62, R63: steady infantry, and nothing else, checks once for all; with the morale of the unit named in
- * Step 3 (R122). Guns in position do not check for it (R47). Null: no check.
+ * MIB 7.13b, 7.13e, R62, R63: only steady infantry checks, once for all, with the morale of the unit named in Step 3
+ * (R122). Guns in position do not check for it (R47). Null: no check.
  */
 export function standingUnit(state: MibState, fight: Fight, { defender }: Largest): UnitId | null {
   const { kind, defenders } = fight;

@@ -33,7 +33,7 @@ export const horseOf = (state: MibState, id: UnitId): number => {
 };
 
 /**
- * MIB 7.14b, R37: attackers next to the hex that was left, from which cavalry could charge into it before anybody
+ * MIB 7.14b, R37: attackers next to the hex that was left from which cavalry could charge into it before any unit
  * advanced, once per combat; not at night (13.3).
  */
 function pursuersOf(
@@ -52,7 +52,7 @@ function pursuersOf(
   return [...new Set(willing.map(({ unit }) => unit))];
 }
 
-/** Who of the stack can still be caught, wherever it is now. */
+/** The units of the stack that can still be caught, wherever they are now. */
 export const caught = (state: MibState, { units }: Retreated): readonly UnitId[] =>
   units.filter(id => unitOf(state, id).place === 'map');
 
@@ -81,7 +81,7 @@ export function mayPursue(
   );
 }
 
-/** MIB 7.14b to 7.14f, R37: the dice, and the casualties that are left for the owners to give. */
+/** MIB 7.14b to 7.14f, R37: rolls the dice, and leaves the casualties for the owners to assign. */
 export function pursue(
   state: MibState,
   { fought }: PursuitChance,
@@ -123,7 +123,7 @@ export const pursuitStrength = (state: MibState, fought: Fought, pursuers: reado
 /** MIB 16.6h: a line that fought with one of its hexes only has half of it, rounded up. */
 function ridingFrom(state: MibState, { attackers, before }: Fought, id: UnitId): number {
   const bodies = attackers.filter(({ unit }) => unit === id).length;
-  // It draws together when it advances: what counts is how it fought.
+  // A line contracts when it advances, so the hexes in which it fought count.
   const isHalf = bodies === 1 && before.some(({ unit, inLine }) => unit === id && inLine);
   return isHalf ? Math.ceil(horseOf(state, id) / 2) : horseOf(state, id);
 }
@@ -178,7 +178,7 @@ export const pursuitCheckRoll = (state: MibState, unit: UnitId, isSure = true): 
     { unit, isSure },
   );
 
-/** MIB 7.14c, 7.14e, R114: C of the pursued unit, doubled if its check passes; of a Disorganized one without a check. */
+/** MIB 7.14c, 7.14e, R114: C of the pursued unit, doubled if its check passes; a Disorganized unit makes no check. */
 function countered(state: MibState, id: UnitId, table: MibTable): number {
   const horse = horseOf(state, id);
   if (!counters(state, id)) return horse;
@@ -217,7 +217,7 @@ export function pursuitEffectsRoll(
   };
 }
 
-/** How many casualties a die has cost. */
+/** The number of casualties among the steps owed. */
 export const casualtiesIn = (owed: readonly StepsOwed[]): number =>
   owed.reduce((sum, { amount }) => sum + amount, 0);
 

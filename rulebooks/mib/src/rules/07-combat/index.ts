@@ -44,8 +44,8 @@ export {
 export { type ChargeChecks, NO_CHECKS, type Strength, type Strengths } from './07.01-strength.ts';
 export {
   type AdvanceChance,
+  advancePaths,
   advancers,
-  advanceWays,
   afterAdvance,
   afterTurn,
   carryOutAdvance,
@@ -168,7 +168,6 @@ export {
  * MIB R50 and R51 are kept by absence: they say how the printed example 7.4 is read, which is a test and no rule.
  */
 
-/** What this chapter forbids, in our sentences. */
 export const COMBAT_CLAUSES = {
   'MIB 7.0a': '{unit} is not next to {hex}',
   'MIB 7.0d': '{unit} is not an activated unit in {hex}',

@@ -15,7 +15,7 @@ export type LossKind = 'casualty' | 'straggler';
 
 /**
  * MIB 10.0a, 7.3e, 7.3g: the unit loses a step. Organic cavalry goes first where the cause says so (7.14f); a Smashed
- * unit is eliminated (10.2e). Whether it can take the loss at all is for takers.ts to say.
+ * unit is eliminated (10.2e). `takers` says whether it can take the loss at all.
  */
 export function loseStep(
   state: MibState,
@@ -24,7 +24,7 @@ export function loseStep(
   cause: LossCause,
   table: MibTable,
 ): void {
-  // MIB 2.5b: whether its horse takes the loss tells that there is some, and that it is fit (7.14g).
+  // MIB 2.5b: if organic cavalry takes the loss, the enemy learns that there is some, and that it can fight (7.14g).
   if (cause.organicFirst && cardOf(state, id).organic > 0) table.reveal();
   if (absorbs(state, id, kind, cause)) loseOrganic(state, id, cause.clause, table);
   else if (unitOf(state, id).smashed) eliminate(state, id, 'MIB 10.2e', table);
@@ -34,7 +34,10 @@ export function loseStep(
   }
 }
 
-/** MIB 10.2a: with stragglers to come back it is Smashed, without any it is gone. So everybody knows that it had some (2.5b). */
+/**
+ * MIB 10.2a: with stragglers that can come back it is Smashed, without any it is eliminated. So both sides learn
+ * whether it had some (2.5b).
+ */
 function loseLastStep(state: MibState, id: UnitId, cause: LossCause, table: MibTable): void {
   table.reveal();
   if (unitOf(state, id).stragglers > 0) smash(state, id, cause, table);
@@ -110,7 +113,7 @@ type Owed = Omit<Losses, 'step'>;
 /** MIB 7.3a: casualties first. */
 export const kindOwed = ({ casualties }: Owed): LossKind => (casualties > 0 ? 'casualty' : 'straggler');
 
-/** MIB 7.14d, f, g: does a point of C go instead of a step? Of a unit that is Tired or Smashed it takes no part. */
+/** MIB 7.14d, f, g: does a point of C go instead of a step? It does not with a unit that is Tired or Smashed. */
 function absorbs(
   state: MibState,
   id: UnitId,
@@ -124,8 +127,8 @@ function absorbs(
 }
 
 /**
- * MIB 10.2g, R70: was it Smashed when the combat, or the retreat, began? Only then it can be eliminated as such, by
- * whatever loss of the combat.
+ * MIB 10.2g, R70: was it Smashed when the combat, or the retreat, began? Only then a loss of the combat can eliminate
+ * it.
  */
 export const wasSmashed = (before: Fight['before'], id: UnitId): boolean =>
   before.some(({ unit, smashed }) => unit === id && smashed);
@@ -157,7 +160,8 @@ export const takers = (state: MibState, owed: Owed): readonly UnitId[] =>
     .toSorted((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b);
 
 /**
- * R125: may the step be refused? Only Smashed units could take it, and the stack had others, whose steps are spent.
+ * R125: may the step be refused? It may if only Smashed units could take it, and the other units of the stack have no
+ * steps left.
  */
 export function mayRefuse(state: MibState, owed: Owed): boolean {
   const choices = takers(state, owed);
@@ -169,7 +173,7 @@ export function mayRefuse(state: MibState, owed: Owed): boolean {
   );
 }
 
-/** Does everybody lose all he has, in whatever order the steps are given? A Smashed unit might be spared (R125). */
+/** Are all units lost in whichever order the steps are assigned? A Smashed unit might be spared (R125). */
 export function isForegone(state: MibState, owed: Owed): boolean {
   const { casualties, stragglers, cause } = owed;
   const choices = takers(state, owed);

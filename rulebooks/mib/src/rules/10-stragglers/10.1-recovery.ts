@@ -13,7 +13,7 @@ import { isInSupply } from '../12-supply.ts';
 /** MIB 10.1c, R7: added to the morale of cavalry. */
 const CAVALRY_BONUS = 1;
 
-/** MIB 10.1d, 13.4: added to everybody's in a night turn. */
+/** MIB 10.1d, 13.4: added to the morale of any unit in a night turn. */
 const NIGHT_BONUS = 2;
 
 /** MIB 10.1c, 10.1d, R7: what is added to the morale for this check. */
@@ -27,7 +27,7 @@ export const recoveryRating = (state: MibState, id: UnitId): number =>
   cardOf(state, id).morale + net(recoveryBonuses(state, id));
 
 /**
- * MIB 10.1a, 10.1e, R112, 12.4: has it stragglers that can come back now? The category is asked elsewhere (10.1b).
+ * MIB 10.1a, 10.1e, R112, 12.4: has it stragglers that can come back now? The category is checked elsewhere (10.1b).
  */
 export function mayRecover(state: MibState, id: UnitId): Ruling {
   const { stragglers, freshStragglers, act } = unitOf(state, id);
@@ -39,7 +39,7 @@ export function mayRecover(state: MibState, id: UnitId): Ruling {
   );
 }
 
-/** MIB 12.2, 12.4: neither cut off nor out; 12.0: always, without option `supply`. */
+/** MIB 12.2, 12.4: is it neither cut off nor out of supply? MIB 12.0: always, without option `supply`. */
 const isSupplied = (state: MibState, id: UnitId): boolean =>
   !plays(state, 'supply') || (unitOf(state, id).supply > 0 && isInSupply(state, id));
 
@@ -90,7 +90,7 @@ function comeBack(state: MibState, id: UnitId, table: MibTable): void {
   for (const hex of hexesOf(unit)) disorganizeOverstacked(state, hex, table);
 }
 
-/** MIB 10.2c: the sole action of a Smashed unit. True: it is one no more; false: it must flee. */
+/** MIB 10.2c: the sole action of a Smashed unit. True: it is no longer Smashed; false: it must flee. */
 export function checkSmashed(state: MibState, id: UnitId, table: MibTable): boolean {
   const recovered = rollRecovery(state, id, 'MIB 10.2c', table);
   if (recovered) {

@@ -14,13 +14,16 @@ const FLIGHT = 2;
 /** R42: an enemy farther away is not the one from whom a unit flees. */
 const NEAR = 5;
 
-/** MIB 10.2b, R42: may it go there of its own will? Into no EZOC, and over nothing that would cost a step (10.2e). */
+/**
+ * MIB 10.2b, R42: may it make this step by choice? Not into an EZOC, nor across anything that would cost a step
+ * (10.2e).
+ */
 const isFreeStep = (party: Party, from: Hex, to: Hex): boolean =>
   isPassable(party.state, party.side, to) &&
   penaltiesOf(party, from, to).every(({ kind }) => kind === 'friends');
 
-/** MIB 10.2b: where a unit that has just been smashed may go, a way to each hex. */
-export function smashedWays(state: MibState, id: UnitId): readonly (readonly Hex[])[] {
+/** MIB 10.2b: the hexes to which a unit that has just been smashed may go, with a path to each. */
+export function flightPaths(state: MibState, id: UnitId): readonly (readonly Hex[])[] {
   const party = partyOf(state, [id]);
   const { grid } = battleOf(state).ground;
   const ways = new Map<Hex, readonly Hex[]>();
@@ -43,7 +46,7 @@ export function mayFlee(state: MibState, id: UnitId, path: readonly Hex[]): Ruli
   const party = partyOf(state, [id]);
   const last = path.at(-1);
   const facts = { unit: unitName(state, id), hex: hexName(state, last ?? party.from) };
-  const isWay =
+  const mayPass =
     last !== undefined &&
     last !== party.from &&
     path.length <= FLIGHT &&
@@ -51,7 +54,7 @@ export function mayFlee(state: MibState, id: UnitId, path: readonly Hex[]): Ruli
       const from = path[place - 1] ?? party.from;
       return hexesBetween(state, from, to) === 1 && isFreeStep(party, from, to);
     });
-  return ruling(!(isWay && fits(state, last, [id])) && forbid('MIB 10.2b', facts));
+  return ruling(!(mayPass && fits(state, last, [id])) && forbid('MIB 10.2b', facts));
 }
 
 /** MIB 10.2c, R42: two hexes away from the nearest enemy unit; if none is near, towards the friendly side of the map. */

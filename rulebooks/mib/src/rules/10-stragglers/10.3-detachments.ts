@@ -10,7 +10,7 @@ import type { MibState, Unit, UnitId } from '../../state.ts';
 import { disorganizeOverstacked, putUnit, takeOff } from '../06-movement/index.ts';
 import { facingsBeside } from '../16-optional-rules/index.ts';
 
-/* MIB 10.3d is kept by absence: movement, combat, fatigue and losses ask of a detachment what they ask of any unit. */
+/* MIB 10.3d is kept by absence: movement, combat, fatigue and losses treat a detachment like any unit. */
 
 /** MIB 10.3b: a brigade has no more. */
 const MOST_STEPS = 2;
@@ -23,7 +23,7 @@ export function detachmentOf(state: MibState, id: UnitId): UnitId | null {
     : null;
 }
 
-/** MIB 10.3a, 10.3b: may the division make a detachment of so many steps? */
+/** MIB 10.3a, 10.3b: may the division make a detachment with this number of steps? */
 export function mayDetach(state: MibState, id: UnitId, steps: number): Ruling {
   const unit = unitName(state, id);
   const counter = detachmentOf(state, id);
@@ -37,7 +37,7 @@ export function mayDetach(state: MibState, id: UnitId, steps: number): Ruling {
   );
 }
 
-/** Why it cannot be so many; null if it can. */
+/** Why a detachment cannot have this number of steps; null if it can. */
 function stepsBar(state: MibState, id: UnitId, steps: number): Because | null {
   if (cardOf(state, id).level !== 'division') return because('why divisions only');
   if (steps < 1 || steps > MOST_STEPS) return because('why wrong size', { most: MOST_STEPS });
@@ -51,8 +51,8 @@ export const detachmentSizes = (state: MibState, id: UnitId): readonly number[] 
 const SIZES = Array.from({ length: MOST_STEPS }, (_, less) => less + 1);
 
 /**
- * MIB 10.3b, 10.3c, R43, R119: the detachment stands in its division's hex and has what that has, but no guns, horse or
- * stragglers. What the division did in this activation it has done too.
+ * MIB 10.3b, 10.3c, R43, R119: the detachment stands in its division's hex and is in the same state, but has no guns,
+ * organic cavalry or stragglers. It has done what its division did in this activation.
  */
 export function detach(state: MibState, id: UnitId, steps: number, table: MibTable): UnitId {
   const counter = detachmentOf(state, id)!;
@@ -83,7 +83,7 @@ export function detach(state: MibState, id: UnitId, steps: number, table: MibTab
   return counter;
 }
 
-/** MIB 10.3c, 16.6l: its division's; of a line's two directions the one in which others in the hex face already. */
+/** MIB 10.3c, 16.6l: the facing of its division; of a line's two directions the one of other units in the hex. */
 function facingOfDetachment(state: MibState, id: UnitId): Direction {
   const division = unitOf(state, id);
   const { hex, facing } = division;
@@ -120,7 +120,10 @@ function rejoinBar(state: MibState, id: UnitId): Because | null {
   return division.smashed ? because('why division smashed', { division: unitName(state, parent) }) : null;
 }
 
-/** MIB 10.3e, 10.3f: its steps and stragglers return, and the division is tired or supplied a little as it was. */
+/**
+ * MIB 10.3e, 10.3f: its steps and stragglers return to the division, whose fatigue and supply change with those of the
+ * detachment.
+ */
 export function rejoin(state: MibState, id: UnitId, table: MibTable): void {
   const { steps, stragglers, freshStragglers, casualties, fatigue, supply } = unitOf(state, id);
   const parent = unitOf(state, id).parent!;
@@ -133,7 +136,7 @@ export function rejoin(state: MibState, id: UnitId, table: MibTable): void {
   division.freshStragglers += Math.min(freshStragglers, straggling);
   division.casualties += lost;
   division.detached -= steps + stragglers + casualties;
-  // R121: with option `lite` nobody has boxes of his own.
+  // R121: with option `lite` units have no fatigue boxes.
   if (!plays(state, 'lite')) division.fatigue += Math.sign(fatigue - division.fatigue);
   division.supply += Math.sign(supply - division.supply);
   takeOff(state, id, 'unformed');

@@ -18,10 +18,9 @@ export {
   recoveryRating,
   recoveryRoll,
 } from './10.1-recovery.ts';
-export { flightTerms, mayFlee, smashedWays } from './10.2-smashed.ts';
+export { flightPaths, flightTerms, mayFlee } from './10.2-smashed.ts';
 export { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from './10.3-detachments.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const STRAGGLERS_CLAUSES = {
   'MIB 10.1a': '{unit} has no stragglers to recover, or is out of supply',
   'MIB 10.1e': '{unit} has lost all its stragglers on this turn: they come back on later turns only',
@@ -39,7 +38,7 @@ export type StragglerEvent = StepLost | OrganicLost | Smashed | Eliminated | Los
 
 interface StepLost {
   readonly type: 'step-lost';
-  /** What cost it. */
+  /** The clause by which it was lost. */
   readonly clause: string;
   readonly unit: string;
   /** What it became: beyond two stragglers it is a casualty (10.0c). The enemy does not hear of it (2.5b). */
@@ -69,7 +68,7 @@ interface Eliminated {
   readonly hex: string;
 }
 
-/** MIB R125, 10.2g: nobody could take it, or it was not given to a Smashed unit. */
+/** MIB R125, 10.2g: no unit could take it, or it was not given to a Smashed unit. */
 interface LossIgnored {
   readonly type: 'loss-ignored';
   readonly clause: 'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125';
@@ -78,7 +77,7 @@ interface LossIgnored {
   readonly stragglers: number;
 }
 
-/** What 10.1 and the check of 10.2c report. */
+/** Events of 10.1 and of the check of 10.2c. */
 export type RecoveryEvent = {
   readonly type: 'recovery-rolled';
   readonly clause: 'MIB 10.1a' | 'MIB 10.2c';

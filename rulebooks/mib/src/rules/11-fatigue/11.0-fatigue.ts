@@ -7,7 +7,7 @@ import { cardOf, formationOf, unitOf } from '../../pieces.ts';
 import type { FormationId, MibState, UnitId } from '../../state.ts';
 import { marchInTheAfternoon, raiseStatus } from './11.2-lite.ts';
 
-/** MIB 11.0b: what tires, with the clause that says so. */
+/** MIB 11.0b: the causes of fatigue, with their clauses. */
 const SOURCES = {
   moved: 'MIB T8',
   'double-time': 'MIB 6.12b',
@@ -80,7 +80,7 @@ function weary(state: MibState, id: UnitId, formation: FormationId): void {
 /** MIB 11.1: what fatigue does to a unit; below Tired it does nothing (11.1b). */
 export type Weariness = 'fresh' | 'tired' | 'spent';
 
-/** MIB 11.1a, 11.1d, 11.1e, R44: as it is at this moment. Spent replaces Tired. */
+/** MIB 11.1a, 11.1d, 11.1e, R44: the fatigue level of a unit now. Spent replaces Tired. */
 export const wearinessOf = (state: MibState, id: UnitId): Weariness =>
   plays(state, 'lite') ? onLadder(state, liteStatusOf(state, id)) : onTrack(state, id);
 

@@ -10,12 +10,12 @@ import { actors, hasRested } from '../04-actions.ts';
 import { isSpent } from './11.0-fatigue.ts';
 import type { FatigueEvent } from './index.ts';
 
-/** MIB T14: a formation climbs the ladder; above Spent there is nothing. */
+/** MIB T14: a formation climbs the ladder, at most to Spent. */
 export function raiseStatus(state: MibState, formation: FormationId, clause: string, table: MibTable): void {
   setStatus(state, formation, state.formations[formation]!.status + 1, clause, table);
 }
 
-/** MIB 11.2i: it rests by so many levels; below Rested there is nothing. */
+/** MIB 11.2i: a formation recovers this number of levels, at most to Rested. */
 export function lowerStatus(
   state: MibState,
   formation: FormationId,
@@ -45,7 +45,7 @@ function setStatus(
   });
 }
 
-/** MIB 11.2c, 11.2m: the fatigue of a combat; with the intermediate marker it takes two of them to rise. */
+/** MIB 11.2c, 11.2m: the fatigue of a combat; with the intermediate marker a formation rises after two combats. */
 function wearyByCombat(state: MibState, formation: FormationId, table: MibTable): void {
   if (plays(state, 'liteIntermediateFatigue')) wearyByHalves(state, formation, table);
   else raiseStatus(state, formation, 'MIB 11.2c', table);
@@ -143,7 +143,7 @@ export function comeUnderFire(state: MibState, units: readonly UnitId[], table: 
   for (const id of reserves) catchUp(state, id, 'MIB 11.2f', table);
 }
 
-/** MIB 11.2h: what a combat has spared the next retreat before combat or Field of Fire does not. */
+/** MIB 11.2h: units spared by a combat are not spared by the next retreat before combat or Field of Fire. */
 export function endSparing(state: MibState): void {
   const { activation } = state;
   if (activation && activation.spared.length > 0) edit(state).activation = { ...activation, spared: [] };
@@ -153,14 +153,14 @@ export function endSparing(state: MibState): void {
 const REST = 1;
 const SUPPLIED_REST = 2;
 
-/** MIB 11.2i: each activated formation whose units all rested, reserves left out of account. */
+/** MIB 11.2i: each activated formation whose units all rested recovers; reserves do not count. */
 export function restFormations(state: MibState, table: MibTable): void {
   for (const id of state.activation!.formations) restFormation(state, id, table);
 }
 
 function restFormation(state: MibState, id: FormationId, table: MibTable): void {
   const able = actors(state);
-  // Who was smashed or left the map by what it did has not rested either.
+  // A unit that was smashed or left the map by its own action has not rested either.
   const units = battleOf(state).formations[id]!.units.filter(
     unit => able.includes(unit) || unitOf(state, unit).act.category !== null,
   );
@@ -178,7 +178,9 @@ const levelsOfRest = (state: MibState, units: readonly UnitId[]): number =>
     ? SUPPLIED_REST
     : REST;
 
-/** MIB 11.2c, R83: at the end of the activation, of either side's, once. That cavalry is Spent by it is seen (7.6h). */
+/**
+ * MIB 11.2c, R83: at the end of an activation of either side, once. Both sides see that cavalry is Spent by it (7.6h).
+ */
 export function wearyFormations(state: MibState, table: MibTable): void {
   const before = spentCavalry(state);
   for (const id of state.activation!.wearied) wearyByCombat(state, id, table);
@@ -188,15 +190,15 @@ export function wearyFormations(state: MibState, table: MibTable): void {
 const spentCavalry = (state: MibState): number =>
   state.units.filter(({ place }, id) => place === 'map' && isCavalry(state, id) && isSpent(state, id)).length;
 
-/** MIB 11.2k, R2: what a combat unit has that enters on this turn. */
+/** MIB 11.2k, R2: the status of a combat unit that enters on this turn. */
 function entryStatus(state: MibState): number {
   const { turnTrack, liteLadder } = battleOf(state).charts;
   return turnCard(state).start < turnTrack.noon ? liteLadder.beforeNoon : liteLadder.afterNoon;
 }
 
 /**
- * MIB 11.2l: reinforcements that are wearier than their formation weary it, and all others in it are Held Back. Those
- * that are fresher may be: they are returned.
+ * MIB 11.2l: reinforcements that are more tired than their formation raise its status, and its other units are Held
+ * Back. Reinforcements that are fresher may be Held Back: these are returned.
  */
 export function mergeArrivals(
   state: MibState,

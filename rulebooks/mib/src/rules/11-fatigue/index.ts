@@ -22,7 +22,6 @@ export {
   wearyFormations,
 } from './11.2-lite.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const FATIGUE_CLAUSES = {
   'MIB 11.1c': '{unit} is tired and cannot charge',
   'MIB 11.1d': '{unit} is spent and may not attack',

@@ -68,7 +68,7 @@ export function hasFittingTarget(state: MibState, kind: OrderKind, target: Hex |
   return charts.orders[kind].target ? target !== null && isInPlay(ground, target) : target === null;
 }
 
-/** MIB 15.4a, T17: into the box that the distance from headquarters says. */
+/** MIB 15.4a, T17: puts the order into the box for its distance from headquarters. */
 export function issueOrder(
   state: MibState,
   side: Side,
@@ -140,7 +140,7 @@ export function checkNewOrders(state: MibState, table: MibTable): void {
 
 export type OrdersRoll = CheckRoll<'orders', { readonly leader: LeaderId }>;
 
-/** MIB 15.5: does he take up the new orders at once? */
+/** MIB 15.5: does the leader follow the new order at once? */
 export function ordersRoll(state: MibState, leader: LeaderId): OrdersRoll {
   const { rating } = battleOf(state).leaders[leader]!;
   const about = { leader: leaderName(state, leader) };
@@ -161,7 +161,7 @@ function checkOrder(state: MibState, id: FormationId, leader: LeaderId, table: M
 /** MIB 11.2b: a formation with an order on the first afternoon turn tires. */
 export function tireByOrders(state: MibState, table: MibTable): void {
   if (!plays(state, 'lite')) return;
-  // Cavalry that is Spent by it is seen to be so (7.6h).
+  // Both sides see that cavalry is Spent by it (7.6h).
   table.reveal();
   for (const [id, { order }] of state.formations.entries())
     if (order !== null) tireInTheAfternoon(state, id, table);

@@ -57,7 +57,7 @@ export type ForcedMarchRoll = RollSpec<
   number
 >;
 
-/** MIB 15.14, R7: the steps that straggle; of the dice that fail, one is worse than the others. */
+/** MIB 15.14, R7: the number of steps that straggle; one of the failing results costs more than the others. */
 export function forcedMarchRoll(state: MibState, unit: UnitId): ForcedMarchRoll {
   const rating = cardOf(state, unit).morale + HARDSHIP;
   return {
@@ -85,7 +85,7 @@ export function endForcedMarch(state: MibState, id: UnitId, table: MibTable): vo
     loseStep(state, id, 'straggler', { clause: 'MIB 15.14', organicFirst: false }, table);
 }
 
-/** MIB 15.15: is a unit farther from the leader of its formation than he commands? Nobody is from one who is not there. */
+/** MIB 15.15: is a unit outside the command range of its formation's leader? It is not if he is off the map. */
 export function isOutOfRange(state: MibState, id: UnitId): boolean {
   const leader = leaderOf(state, id);
   if (!plays(state, 'commandRange') || leader === null) return false;
@@ -105,7 +105,7 @@ function leaderOf(state: MibState, id: UnitId): LeaderId | null {
 export const rangeRoll = (state: MibState, unit: UnitId): UnitCheck<'range'> =>
   unitCheck(state, 'range', 'MIB 15.15 command range', unit);
 
-/** MIB 15.15: at the start of an activation those who are out of range check whether they may enter EZOCs and attack. */
+/** MIB 15.15: at the start of an activation units out of range check whether they may enter EZOCs and attack. */
 export function checkCommandRange(state: MibState, table: MibTable): void {
   for (const [id, unit] of state.units.entries()) {
     if (unit.hex === NOWHERE || unit.smashed || !isActive(state, id) || !isOutOfRange(state, id)) continue;

@@ -33,7 +33,6 @@ export {
   rangeRoll,
 } from './15.14-forced-march.ts';
 
-/** What this chapter forbids, in our sentences. */
 export const COMMAND_CLAUSES = {
   'MIB 15.0': '{unit} may only go on along its road or rest until it is free',
   'MIB 15.2': '{unit} is under {order} order, which does not lead to {hex}',

@@ -21,7 +21,7 @@ function moveMarker(state: MibState, to: number, clause: string, table: MibTable
   edit(state).initiative = to;
 }
 
-/** MIB 16.1e: a turn without a fight lets it slip to the middle. */
+/** MIB 16.1e: after a turn without a fight the marker moves towards the middle. */
 export function settleInitiative(state: MibState, table: MibTable): void {
   if (plays(state, 'initiative') && !state.fought) moveMarker(state, 0, 'MIB 16.1e', table);
 }
@@ -42,14 +42,17 @@ export const ownChits = (state: MibState, side: Side): readonly FormationId[] =>
 export const chitsToChoose = (state: MibState, side: Side): number =>
   Math.min(2, ownChits(state, side).length);
 
-/** MIB 16.1c: all he may take at once; none is always allowed. */
+/** MIB 16.1c: the sets of chits that the player may take at once; none is always allowed. */
 export function chitChoices(state: MibState, side: Side): readonly (readonly FormationId[])[] {
   const own = ownChits(state, side);
   if (own.length < 2) return own.map(id => [id]);
   return own.flatMap((first, place) => own.slice(place + 1).map(second => [first, second]));
 }
 
-/** MIB 16.3c: on whose side of the track the marker stands; in the middle, who had the choice before, or the first player. */
+/**
+ * MIB 16.3c: the side on whose half of the track the marker is; in the middle, the side that had the choice before, or
+ * the first player.
+ */
 export function chooserOf(state: MibState): Side {
   if (state.initiative > 0) return 'french';
   if (state.initiative < 0) return 'coalition';
@@ -57,8 +60,7 @@ export function chooserOf(state: MibState): Side {
 }
 
 /**
- * MIB 16.3a: all formations of a side in one activation. R82 is kept by absence: the windows of a reaction do not ask
- * for the option.
+ * MIB 16.3a: all formations of a side in one activation. R82 is kept by absence: reactions do not depend on the option.
  */
 export const formationsOf = (state: MibState, side: Side): readonly FormationId[] =>
   battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));

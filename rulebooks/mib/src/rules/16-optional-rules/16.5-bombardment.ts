@@ -31,7 +31,7 @@ import {
 import { comeUnderFire } from '../11-fatigue/index.ts';
 import { batteryOf, postsIn, sideOfLeader } from './16.5-posts.ts';
 
-/** MIB 16.5f: as far as guns in position shoot. */
+/** MIB 16.5f: the range of guns in position. */
 export const REACH = 2;
 
 /** MIB 16.5f: what hides a target two hexes away. */
@@ -56,7 +56,7 @@ export function hexesAmid(state: MibState, from: Hex, to: Hex): readonly Hex[] {
   );
 }
 
-/** MIB 16.5f, R48: what hides the target in a hex on the way; higher ground only if it is higher than both ends. */
+/** MIB 16.5f, R48: what hides the target in a hex between; higher ground counts only if it is higher than both ends. */
 export function screenOf(state: MibState, hex: Hex, from: Hex, to: Hex): 'cover' | 'height' | null {
   const { ground } = battleOf(state);
   const { level } = ground;
@@ -86,7 +86,9 @@ const isTarget = (state: MibState, leader: LeaderId, hex: Hex): boolean =>
   firingPosts(state, leader, hex).length > 0 &&
   mayAttackBySpecialRule(state, hex).legal;
 
-/** MIB 16.5e: the combat that it is; no morale is compared (R128), and nobody stands in for the guns (16.5h). */
+/**
+ * MIB 16.5e: the bombardment as a combat; morale is not compared (R128), and no other unit fights for the guns (16.5h).
+ */
 export function bombardmentOf(state: MibState, leader: LeaderId, target: Hex): Fight {
   const side = sideOfLeader(state, leader);
   const defenders = bodiesIn(state, target);
@@ -108,7 +110,7 @@ export function bombardmentOf(state: MibState, leader: LeaderId, target: Hex): F
   };
 }
 
-/** All that decides the roll, before it is made; the screen and the roll itself read the same. */
+/** Everything that decides the roll except the die; the screen and the roll itself use the same value. */
 export interface BombardmentOutlook {
   readonly leader: LeaderId;
   readonly target: Hex;

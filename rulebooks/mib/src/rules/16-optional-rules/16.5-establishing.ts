@@ -127,8 +127,9 @@ export function establish(
 }
 
 /**
- * MIB 16.5b: sensible ways to establish a Grand Battery. There are too many to name all: here all the guns in range, or
- * those of one unit, in the leader's hex, or all of them in one next to it; what is too much for one hex goes into two.
+ * MIB 16.5b: plans for a Grand Battery that are worth proposing, since there are too many to list all: all the guns in
+ * range, or those of one unit, in the leader's hex, or all of them in one next to it; what is too much for one hex goes
+ * into two.
  */
 export function* plansOf(state: MibState, leader: LeaderId): Generator<readonly PlannedPost[]> {
   if (!mayEstablishNow(state, leader).legal) return;
@@ -157,6 +158,8 @@ const batteriesOf = (state: MibState, id: UnitId): readonly UnitId[] =>
 const pairsFrom = (at: Hex, centre: Hex, beside: readonly Hex[]): readonly (readonly Hex[])[] =>
   at === centre ? beside.map(each => [centre, each]) : [[at, centre]];
 
-/** As many as stand in a hex for each post, in their order; what is beyond two stays with the units. */
+/**
+ * Shares the guns among posts, as many as a hex can hold, in their order; guns beyond two posts stay with their units.
+ */
 const share = (guns: readonly UnitId[], place: number): readonly UnitId[] =>
   guns.slice(place * MOST_IN_A_HEX, (place + 1) * MOST_IN_A_HEX);

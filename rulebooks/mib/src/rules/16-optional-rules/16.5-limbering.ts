@@ -72,7 +72,7 @@ export function mayLimber(state: MibState, leader: LeaderId, from: Hex, to: Hex,
   );
 }
 
-/** MIB 16.5l: the guns of a post move, facing any way at the end; with others there they are one post. */
+/** MIB 16.5l: the guns of a post move, with any facing at the end; they form one post with others there. */
 export function limber(
   state: MibState,
   leader: LeaderId,
@@ -106,14 +106,14 @@ export function limber(
   });
 }
 
-/** An empty post is none, and a Grand Battery without posts is none. */
+/** Removes empty posts, and a Grand Battery without posts. */
 function setPosts(state: MibState, leader: LeaderId, posts: readonly BatteryPost[]): void {
   edit(state).grandBatteries = state.grandBatteries
     .map(battery => (battery.leader === leader ? { ...battery, posts } : battery))
     .filter(battery => battery.posts.length > 0);
 }
 
-/** MIB 16.5l: may so many batteries of a post join this unit? */
+/** MIB 16.5l: may this number of batteries of a post join this unit? */
 export function mayReintegrate(
   state: MibState,
   leader: LeaderId,

@@ -26,7 +26,7 @@ export function commands(state: MibState, leader: LeaderId, id: UnitId): boolean
   return hexesOf(unitOf(state, id)).some(each => hexesBetween(state, each, hex) <= range);
 }
 
-/** MIB 16.5c: why a leader's guns cannot stand so in a hex; false if they can. */
+/** MIB 16.5c: why a leader's guns cannot stand in a hex like this; false if they can. */
 export function postRefusal(
   state: MibState,
   leader: LeaderId,

@@ -11,7 +11,7 @@ import { canAttackAcross, type Declared, facingRefusal, isPassable, sameBody } f
 import { isSpent } from '../11-fatigue/index.ts';
 import { collapseInto } from './16.6-line.ts';
 
-/** How one of them goes. */
+/** How one of the units advances. */
 export interface Following {
   readonly body: Body;
   readonly facing: Direction;
@@ -19,7 +19,7 @@ export interface Following {
 }
 
 /**
- * MIB 16.6k: a collapsed line has left a hex empty. Combats still to come strike it off; those who have nothing else to
+ * MIB 16.6k: a collapsed line has left a hex empty. Combats still to come drop the hex; units that have nothing else to
  * attack may advance into it when the present combat is over.
  */
 export function followInto(state: MibState, hex: Hex): void {
@@ -38,7 +38,7 @@ export function followInto(state: MibState, hex: Hex): void {
   ];
 }
 
-/** Those whose only target in the combat is that hex. */
+/** The units whose only target in the combat is that hex. */
 const idledBy = (state: MibState, { attackers, hexes }: Declared, hex: Hex): readonly Body[] =>
   attackers.filter(body => !facesOther(state, body, hexes, hex));
 
@@ -51,7 +51,7 @@ function strikeOff(state: MibState, combat: Declared, hex: Hex): Declared | null
   return attackers.length > 0 ? { attackers, hexes: combat.hexes.filter(each => each !== hex) } : null;
 }
 
-/** MIB 16.6k, 7.2k: may it advance into the empty hex, one of those who are `left`? */
+/** MIB 16.6k, 7.2k: may this unit, one of those `left`, advance into the empty hex? */
 export function mayFollow(
   state: MibState,
   hex: Hex,
@@ -72,13 +72,13 @@ function barOf(state: MibState, hex: Hex, left: readonly Body[], body: Body): Be
   if (!left.some(each => sameBody(each, body))) return because('why not alone');
   const unit = unitOf(state, body.unit);
   if (!hexesOf(unit).includes(body.hex)) return because('why gone from there');
-  // R130: who no longer qualifies would not have attacked.
+  // R130: a unit that no longer qualifies would not have attacked.
   if (unit.disorganized || unit.smashed || isSpent(state, body.unit)) return because('why unfit');
   if (!isPassable(state, sideOfUnit(state, body.unit), hex)) return because('why impassable');
   return fits(state, hex, [body.unit]) ? null : because('why no room');
 }
 
-/** MIB 16.6k: advances by one hex, at no cost; a line draws together. */
+/** MIB 16.6k: the unit advances by one hex at no cost; a line contracts. */
 export function follow(
   state: MibState,
   hex: Hex,

@@ -1,6 +1,14 @@
-import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
-import { edit, type Refusal } from '@abatis/kernel';
-import { battleOf } from '../../battle.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  directionTo,
+  type Hex,
+  NOWHERE,
+  neighbour,
+  sideBetween,
+} from '@abatis/hex';
+import { edit, notebook, type Refusal } from '@abatis/kernel';
+import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
@@ -54,14 +62,31 @@ export interface LineMove {
   /** Without a wing when it has been left. */
   readonly line: Line;
   readonly entered: readonly Hex[];
-  /** What leaving the hex costs besides included (6.2i). */
+  /** The extra cost of leaving the hex is included (6.2i). */
   readonly cost: number;
   /** MIB 16.6g: entering an EZOC with either hex stops the unit. */
   readonly stops: boolean;
 }
 
+/** What each step costs a mover in line, by hex and direction; undefined until somebody asks. */
+const knownCosts = notebook((_: Battle): Partial<Record<Mover, (Cost | undefined)[]>> => ({}));
+
 /** MIB 6.0b, 16.6d, 16.6g: hex and hexside, as if no road led there; null: forbidden. */
 function lineCost(state: MibState, column: Mover, from: Hex, to: Hex): Cost {
+  const battle = battleOf(state);
+  const known = knownCosts(battle);
+  known[column] ??= [];
+  const costs = known[column];
+  const step = from * DIRECTIONS.length + directionTo(battle.ground.grid, from, to)!;
+  let cost = costs[step];
+  if (cost === undefined) {
+    cost = computeCost(state, column, from, to);
+    costs[step] = cost;
+  }
+  return cost;
+}
+
+function computeCost(state: MibState, column: Mover, from: Hex, to: Hex): Cost {
   const battle = battleOf(state);
   const { ground } = battle;
   const side = sideBetween(ground.grid, from, to);
@@ -84,7 +109,7 @@ interface Rider {
   readonly spent: number;
 }
 
-/** MIB 2.2.4c: they pay as cavalry, for their own way. */
+/** MIB 2.2.4c: leaders pay as cavalry, for their own path. */
 function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): readonly Rider[] {
   return hand.leaders.flatMap((leader, place) => {
     const { hex } = state.leaders[leader]!;
@@ -95,8 +120,20 @@ function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): rea
   });
 }
 
-/** What a movement comes to for the unit in hand; or, in words, why it cannot make it. `steps` are paid for. */
+/** The result of a movement for the unit in hand, or the reason why it cannot make it. `steps` are paid for. */
 function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered']): LineMove | Because {
+  const move = pricedAnyFront(state, hand, line, steps);
+  if ('why' in move || facesWell(state, hand.units[0]!, line)) return move;
+  return because('why other front');
+}
+
+/** The same, whether or not it may have its front there: nothing else depends on that. */
+function pricedAnyFront(
+  state: MibState,
+  hand: Moving,
+  line: Line,
+  steps: Shift['entered'],
+): LineMove | Because {
   const id = hand.units[0]!;
   const payer = payersOf(state, hand)[0]!;
   const entered = steps.map(({ to }) => to).filter(hex => !hexesOf(unitOf(state, id)).includes(hex));
@@ -121,7 +158,7 @@ function entryBar(state: MibState, { walker, course }: Payer, id: UnitId, hex: H
   return walker.shuns && course.stop[hex] === 1 ? because('why shuns ezoc') : null;
 }
 
-/** Why the unit cannot be there when it has moved; null if it can. */
+/** Why the unit cannot be there when it has moved, whichever way it faces; null if it can. */
 function endBar(
   state: MibState,
   id: UnitId,
@@ -131,8 +168,7 @@ function endBar(
 ): Because | null {
   if (!mayMoveBySpecialRule(state, id, entered).legal) return because('why special rule');
   if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal)) return because('why orders');
-  if (!hasRoom(state, id, line)) return because('why no room');
-  return facesWell(state, id, line) ? null : because('why other front');
+  return hasRoom(state, id, line) ? null : because('why no room');
 }
 
 /** MIB 6.1a, 16.6g, 16.6h: half of it in each of two hexes. */
@@ -190,7 +226,7 @@ export function extension(state: MibState, hand: Moving, to: Facing): Planned {
     : forbid('MIB 16.6a', { unit: unitName(state, id), ...barred });
 }
 
-/** The same of a unit that can form a line. */
+/** Like `extension`, for a unit that can form a line. */
 function extensionTo(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitName(state, id);
@@ -213,7 +249,7 @@ const zoneBar = (state: MibState, id: UnitId, hex: Hex): Because | null =>
     ? because('why hex in ezoc', { place: hexName(state, hex) })
     : null;
 
-/** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in whatever order. */
+/** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in either order. */
 export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Planned {
   const id = hand.units[0]!;
   const refuse = (why: Because): Refusal =>
@@ -249,16 +285,20 @@ export function contraction(state: MibState, hand: Moving, { hex, facing }: Faci
 }
 
 /** MIB 16.6b: where the unit in hand can extend to, with either side for its front. */
-export function* extensions(state: MibState, hand: Moving): Generator<Facing> {
-  if (handBar(hand) !== null || formingBar(state, hand.units[0]!) !== null) return;
-  const { hex: from } = unitOf(state, hand.units[0]!);
-  if (zoneBar(state, hand.units[0]!, from) !== null) return;
+export function extensions(state: MibState, hand: Moving): readonly Facing[] {
+  const id = hand.units[0]!;
+  const { hex: from } = unitOf(state, id);
+  const found: Facing[] = [];
+  if (handBar(hand) !== null || formingBar(state, id) !== null || zoneBar(state, id, from) !== null)
+    return found;
   for (const direction of DIRECTIONS) {
     const hex = neighbour(battleOf(state).ground.grid, from, direction);
-    if (hex === NOWHERE || emptyBar(state, hex) !== null) continue;
-    for (const facing of lineFacings(state, from, hex))
-      if (isMove(extensionTo(state, hand, { hex, facing }))) yield { hex, facing };
+    if (hex === NOWHERE || emptyBar(state, hex) !== null || zoneBar(state, id, hex) !== null) continue;
+    const lines = lineFacings(state, from, hex).map(facing => ({ hex: from, wing: hex, facing }));
+    if ('why' in pricedAnyFront(state, hand, lines[0]!, [{ from, to: hex }])) continue;
+    for (const line of lines) if (facesWell(state, id, line)) found.push({ hex, facing: line.facing });
   }
+  return found;
 }
 
 /** MIB 16.6d, 16.6e: where the line in hand can go. */
@@ -271,7 +311,7 @@ export function* shifts(state: MibState, hand: Moving): Generator<LineMove> {
   }
 }
 
-/** MIB 16.6f: how the line in hand can be left. */
+/** MIB 16.6f: how the line in hand can contract into one hex. */
 export function* contractions(state: MibState, hand: Moving): Generator<Facing> {
   const unit = unitOf(state, hand.units[0]!);
   if (!isExtended(unit)) return;

@@ -58,8 +58,8 @@ export const aboutFacing = (state: MibState, { hex, wing, facing }: Line): Direc
   lineFacings(state, hex, wing).find(each => each !== facing)!;
 
 /**
- * MIB 16.6j, R80, R118: the whole unit into that one of its hexes. There it faces as friends do (6.1c), else one of
- * the two directions of its front side (16.6f).
+ * MIB 16.6j, R80, R118: the whole unit goes into that one of its hexes. There it faces as friends do (6.1c), else in
+ * one of the two directions of its front side (16.6f).
  */
 export function collapseInto(state: MibState, id: UnitId, hex: Hex, table: MibTable): void {
   const unit = unitOf(state, id);
@@ -100,7 +100,7 @@ function stepOf(state: MibState, { hex, wing, facing }: Line, way: Direction): S
   };
 }
 
-/** MIB 16.6e: by a sixth of a circle about the one hex, and about the other. */
+/** MIB 16.6e: the wheels by a sixth of a circle about either hex. */
 function wheelsBy(state: MibState, line: Line, turn: number): readonly Shift[] {
   const { grid } = battleOf(state).ground;
   const { hex, wing } = line;
@@ -115,15 +115,19 @@ function wheelsBy(state: MibState, line: Line, turn: number): readonly Shift[] {
 }
 
 /** The directions in which each of the friends in a hex lets others face: its own, or those of a line's front side. */
-const friendlyFacings = (
+function friendlyFacings(
   state: MibState,
   hex: Hex,
   without: readonly UnitId[],
-): readonly (readonly Direction[])[] =>
-  unitsIn(state, hex)
-    .filter(id => !without.includes(id))
-    .map(id => unitOf(state, id))
-    .map(friend => (isExtended(friend) ? frontSide(state, friend) : [friend.facing]));
+): readonly (readonly Direction[])[] {
+  const facings: (readonly Direction[])[] = [];
+  for (const id of unitsIn(state, hex)) {
+    if (without.includes(id)) continue;
+    const friend = unitOf(state, id);
+    facings.push(isExtended(friend) ? frontSide(state, friend) : [friend.facing]);
+  }
+  return facings;
+}
 
 /** MIB 6.1c, 16.6l: how a unit in one hex may face there beside its friends, `without` some of them. */
 export const facingsBeside = (state: MibState, hex: Hex, without: readonly UnitId[]): readonly Direction[] =>
@@ -134,8 +138,8 @@ export const facingsBeside = (state: MibState, hex: Hex, without: readonly UnitI
 
 /** MIB 16.6l: may a line lie in this one of its hexes beside its friends? Another line must have the same front side. */
 export function mayLieBeside(state: MibState, hex: Hex, line: Line, without: readonly UnitId[]): boolean {
+  const facings = friendlyFacings(state, hex, without);
+  if (facings.length === 0) return true;
   const front = frontSide(state, line);
-  return friendlyFacings(state, hex, without).every(friendly =>
-    friendly.every(facing => front.includes(facing)),
-  );
+  return facings.every(friendly => friendly.every(facing => front.includes(facing)));
 }

@@ -1,5 +1,5 @@
-import type { Die, Drm } from '@abatis/kernel';
 import type { Side } from '../../state.ts';
+import type { CrtRolled } from '../07-combat/07.00-events.ts';
 
 export {
   chitChoices,
@@ -68,7 +68,6 @@ export {
 
 /* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 
-/** What this chapter forbids, in our sentences. */
 export const OPTIONAL_RULES_CLAUSES = {
   'MIB 16.1c': 'the holder of the initiative chooses none of his chits, or {count} different ones',
   'MIB 16.3b': '{unit} and {other} are of different formations, which do not attack together',
@@ -114,7 +113,7 @@ export type InitiativeEvent =
 
 /** What Grand Batteries do (16.5), with pieces by name and hexes by label. */
 export type BatteryEvent =
-  /** Whose batteries they were is on the force chart and not told (2.5b). */
+  /** The event does not name the units that gave batteries: that is on the hidden force chart (2.5b). */
   | {
       readonly type: 'grand-battery-established';
       readonly clause: 'MIB 16.5b';
@@ -125,7 +124,7 @@ export type BatteryEvent =
         readonly batteries: number;
       }[];
     }
-  /** MIB 16.5k: nobody is left in the hex that was to be bombarded. */
+  /** MIB 16.5k: no unit is left in the hex that was to be bombarded. */
   | {
       readonly type: 'target-gone';
       readonly clause: 'MIB 16.5k';
@@ -150,8 +149,8 @@ export type BatteryEvent =
       readonly batteries: number;
     };
 
-/** MIB 16.5g: the roll, with all that it takes to do the lookup again. */
-interface Bombarded {
+/** MIB 16.5g: the fire of a Grand Battery. */
+interface Bombarded extends CrtRolled {
   readonly type: 'bombarded';
   readonly clause: 'MIB 16.5g';
   readonly leader: string;
@@ -160,13 +159,6 @@ interface Bombarded {
   readonly target: string;
   readonly batteries: number;
   readonly factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
-  readonly strength: { readonly attacker: string; readonly defender: string };
-  readonly ratio: string;
-  readonly drms: readonly Drm[];
-  readonly roll: Die;
-  readonly result: number;
-  /** 0 for Engaged. */
-  readonly retreat: number;
 }
 
 /** Extended line (16.6), with pieces by name and hexes by label. */
@@ -206,7 +198,7 @@ export type LineEvent =
       readonly hex: string;
       readonly left: string;
     }
-  /** MIB 16.6k: a combat that does not take place, and who went into the empty hex. */
+  /** MIB 16.6k: a combat that does not take place, and the units that went into the empty hex. */
   | {
       readonly type: 'followed';
       readonly clause: 'MIB 16.6k';

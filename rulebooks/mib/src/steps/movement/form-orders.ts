@@ -5,7 +5,7 @@ import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
-import { unitOf } from '../../pieces.ts';
+import { isExtended, unitOf } from '../../pieces.ts';
 import { fallIn, handOf, type Moving, payForMove } from '../../rules/06-movement/index.ts';
 import { declarers, mayIntend } from '../../rules/07-combat/index.ts';
 import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-stragglers/index.ts';
@@ -30,16 +30,21 @@ type FormOrderType = (typeof FORM_ORDERS)[number];
 export type FormOrder = Order<FormOrderType>;
 
 /** MIB 7.6c, 10.3, 16.6: every order of this kind that is legal now. */
-export function* formCandidates(state: MibState, hand: Moving): Generator<FormOrder> {
-  yield* intentCandidates(state, hand);
+export function formCandidates(state: MibState, hand: Moving): readonly FormOrder[] {
+  const listed: FormOrder[] = [...intentCandidates(state, hand)];
   for (const id of hand.units) {
     if (mayActBySpecialRule(state, id).legal)
-      for (const steps of detachmentSizes(state, id)) yield { type: 'detach', unit: id, steps };
-    if (judgeRejoin(state, id, hand).legal) yield { type: 'rejoin', unit: id };
+      for (const steps of detachmentSizes(state, id)) listed.push({ type: 'detach', unit: id, steps });
+    if (judgeRejoin(state, id, hand).legal) listed.push({ type: 'rejoin', unit: id });
   }
-  for (const { hex, facing } of extensions(state, hand)) yield { type: 'extend', hex, facing };
-  for (const { line } of shifts(state, hand)) yield { type: 'shift', hex: line.hex, wing: line.wing };
-  for (const { hex, facing } of contractions(state, hand)) yield { type: 'contract', hex, facing };
+  if (isExtended(unitOf(state, hand.units[0]!))) {
+    for (const { line } of shifts(state, hand))
+      listed.push({ type: 'shift', hex: line.hex, wing: line.wing });
+    for (const { hex, facing } of contractions(state, hand)) listed.push({ type: 'contract', hex, facing });
+  } else {
+    for (const { hex, facing } of extensions(state, hand)) listed.push({ type: 'extend', hex, facing });
+  }
+  return listed;
 }
 
 type LineOrder = Order<'extend' | 'shift' | 'contract'>;

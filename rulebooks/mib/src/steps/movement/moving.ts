@@ -66,11 +66,20 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
       hex: hexName(state, hexInHand(state, hand)),
     },
   }),
-  candidates: (state, hand) => [...ownCandidates(state, hand), ...formCandidates(state, hand)],
+  candidates(state, hand) {
+    const listed: (OwnOrder | FormOrder)[] = ownCandidates(state, hand);
+    for (const order of formCandidates(state, hand)) listed.push(order);
+    return listed;
+  },
   plan(state, action, hand) {
     const mayBeGiven = mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;
     return isOwn(action) ? planOwn(state, action, hand) : planFormOrder(state, action, hand);
+  },
+  planLegal(state, action, hand) {
+    if (action.type === 'move') return { type: 'go', path: wayTo(state, hand, action.to) };
+    if (action.type === 'march') return { type: 'go', path: action.path };
+    return isOwn(action) ? action : planFormOrder(state, action, hand);
   },
   apply(state, plan, table, hand) {
     switch (plan.type) {
@@ -101,13 +110,14 @@ type MovingPlan = OwnPlan | FormPlan;
 const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
   (OWN as readonly string[]).includes(order.type);
 
-function* ownCandidates(state: MibState, hand: Moving): Generator<OwnOrder> {
-  if (isUnmoved(hand)) yield LEAVE;
-  if (canBeJoined(hand)) yield* takeAlongCandidates(state, hand);
-  for (const hex of destinationsOf(state, hand)) yield { type: 'move', to: hex };
-  for (const hex of partings(state, hand)) yield { type: 'march', path: [hex] };
-  for (const { facing, commit } of haltsOf(state, hand)) yield { type: 'halt', facing, commit };
-  if (mayExit(state, hand).legal) yield EXIT;
+function ownCandidates(state: MibState, hand: Moving): OwnOrder[] {
+  const listed: OwnOrder[] = isUnmoved(hand) ? [LEAVE] : [];
+  if (canBeJoined(hand)) for (const order of takeAlongCandidates(state, hand)) listed.push(order);
+  for (const hex of destinationsOf(state, hand)) listed.push({ type: 'move', to: hex });
+  for (const hex of partings(state, hand)) listed.push({ type: 'march', path: [hex] });
+  for (const { facing, commit } of haltsOf(state, hand)) listed.push({ type: 'halt', facing, commit });
+  if (mayExit(state, hand).legal) listed.push(EXIT);
+  return listed;
 }
 
 function planOwn(state: MibState, action: OwnOrder, hand: Moving): OwnPlan | Ruling {

@@ -244,19 +244,22 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
 };
 
 /** MIB 7.6c: hexes with cavalry next to those in hand, in ascending order; `others` stood already. */
-export function* intentCandidates(
+export function intentCandidates(
   state: MibState,
   hand: Moving,
   others: readonly Hex[] = [],
-): Generator<Order<'intend'>> {
+): readonly Order<'intend'>[] {
   const { grid } = battleOf(state).ground;
   const side = sideOfUnit(state, hand.units[0]!);
-  const around = new Set<Hex>();
+  const around: Hex[] = [];
   for (const from of hexesOf(unitOf(state, hand.units[0]!)))
     for (const direction of DIRECTIONS) {
       const hex = neighbour(grid, from, direction);
-      if (hex !== NOWHERE && isHeldByEnemy(state, side, hex)) around.add(hex);
+      const isNew = hex !== NOWHERE && !around.includes(hex);
+      if (isNew && isHeldByEnemy(state, side, hex)) around.push(hex);
     }
-  for (const hex of [...around].sort((a, b) => a - b))
-    if (mayIntend(state, hand, hex, others).legal) yield { type: 'intend', hex };
+  return around
+    .sort((a, b) => a - b)
+    .filter(hex => mayIntend(state, hand, hex, others).legal)
+    .map(hex => ({ type: 'intend', hex }));
 }

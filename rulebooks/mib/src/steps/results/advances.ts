@@ -6,8 +6,8 @@ import type { Body } from '../../pieces.ts';
 import { leadersOf } from '../../rules/02-components/index.ts';
 import {
   type AdvanceChance,
+  advancePaths,
   advancers,
-  advanceWays,
   afterAdvance,
   afterTurn,
   carryOutAdvance,
@@ -31,7 +31,7 @@ export const advances: Runs<Advances> = {
   run(state, _table, frame) {
     const isOver =
       turners(state, frame).length === 0 &&
-      advancers(state, frame).every(body => advanceWays(state, frame, body).length === 0);
+      advancers(state, frame).every(body => advancePaths(state, frame, body).length === 0);
     if (isOver) done(state);
     else done(state, { ...frame, step: 'advance' });
   },
@@ -71,7 +71,7 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
 /** All advances of one attacker: each way, each facing, with all leaders and with none. */
 function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Generator<Order<'advance'>> {
   const leaders = leadersOf(state, body.hex, chance.fought.side);
-  for (const way of advanceWays(state, chance, body)) {
+  for (const way of advancePaths(state, chance, body)) {
     const order = { type: 'advance', attacker: body, path: way } as const;
     for (const facing of facingsIn(state, way.at(-1)!, [body.unit])) {
       yield { ...order, facing, leaders };

@@ -5,7 +5,7 @@ import type { ResultFrame } from '../../frames.ts';
 import { hexName, unitName } from '../../names.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
 import { canRetreat, noteComing, retreatPaths } from '../../rules/07-combat/index.ts';
-import { flightTerms, mayFlee, smashedWays } from '../../rules/10-stragglers/index.ts';
+import { flightPaths, flightTerms, mayFlee } from '../../rules/10-stragglers/index.ts';
 import type { Asks, Runs } from '../step.ts';
 import { carryOut, judgeArrival, judgeRetreat, retreatOrders } from './retreats.ts';
 
@@ -20,7 +20,7 @@ export const smashedRetreats: Runs<SmashedRetreats> = {
     const [unit, ...rest] = units;
     if (unit === undefined) return done(state);
     const after = { step: 'smashed-retreats', units: rest } as const;
-    const canGo = unitOf(state, unit).smashed && smashedWays(state, unit).length > 0;
+    const canGo = unitOf(state, unit).smashed && flightPaths(state, unit).length > 0;
     if (canGo) done(state, { step: 'smashed-retreat', unit }, after);
     else done(state, after);
   },
@@ -37,7 +37,7 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
   }),
   *candidates(state, { unit }) {
     yield DONE;
-    const ways = smashedWays(state, unit).map(hexes => ({ hexes }));
+    const ways = flightPaths(state, unit).map(hexes => ({ hexes }));
     yield* retreatOrders(state, unitOf(state, unit).hex, [unit], ways);
   },
   judge(state, action, { unit }) {

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
+import { budget, PATIENCE } from '../../../../../tools/budget.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import type { MibState } from '../../../src/state.ts';
 import { gameAt } from '../../game-at.ts';
 import { CONTACT } from './contact.ts';
 import { PRESENTER, playPosition } from './table-player.ts';
 
-test('UI 6 UI 34 a random player answers what a battle asks', () => {
-  const seeds = Array.from({ length: 24 }, (_, place) => `dice ${place}`);
-  const played = seeds.map(seed => playPosition(CONTACT, { seed, every: 3, most: 24 }));
-  const steps = new Set(played.flatMap(({ steps: all }) => [...all]));
-  expect([...steps]).toEqual(
-    expect.arrayContaining(['declaring', 'retreat', 'advance', 'withdrawal', 'bombarding']),
-  );
-}, 240_000);
+test(
+  'UI 6 UI 34 a random player answers what a battle asks',
+  () => {
+    const seeds = Array.from({ length: budget(9) }, (_, place) => `dice ${place}`);
+    const played = seeds.map(seed => playPosition(CONTACT, { seed, every: 6, most: 24 }));
+    const steps = new Set(played.flatMap(({ steps: all }) => [...all]));
+    expect([...steps]).toEqual(
+      expect.arrayContaining(['declaring', 'retreat', 'advance', 'withdrawal', 'bombarding']),
+    );
+  },
+  PATIENCE,
+);
 
 const { state: declaring } = gameAt(CONTACT);
 

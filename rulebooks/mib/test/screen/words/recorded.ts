@@ -8,8 +8,14 @@ import { GAMES } from '../../golden.ts';
 
 export type MibMoment = Moment<MibState, MibAction, MibEvent>;
 
-/** Every moment of a recorded game, the set-up first. */
-export const momentsOf = (file: string): readonly MibMoment[] => replayedMoments(mib, GAMES.text(file));
+const replayed = new Map<string, readonly MibMoment[]>();
+
+/** Every moment of a recorded game, the set-up first; it is played again once. */
+export function momentsOf(file: string): readonly MibMoment[] {
+  const moments = replayed.get(file) ?? replayedMoments(mib, GAMES.text(file));
+  replayed.set(file, moments);
+  return moments;
+}
 
 /** Machines are not always quiet. */
 export const PATIENCE = 180_000;

@@ -5,6 +5,7 @@ import {
   count,
   factSpans,
   type PreviewWords,
+  phrase,
   previewOf,
   type RollWords,
   reasonsOf,
@@ -47,7 +48,7 @@ const FORETOLD: RollWords<PicketState, Foretold> = {
     parts: ({ companies }, { facts, dice, drms }) => {
       const [by, at] = [companies[facts.by]!, companies[facts.at]!];
       return {
-        left: { seat: by.side, name: by.name, value: `${dice.count} D10`, note: '' },
+        left: { seat: by.side, name: by.name, value: say`${dice.count} D10`, note: '' },
         right: { seat: at.side, name: at.name, value: count(at.figures, 'figure'), note: '' },
         versus: `${NEEDED - net(drms)}+`,
         basis: say`each die that shows this hits ${cite('PIC 3.2')}`,
@@ -56,22 +57,22 @@ const FORETOLD: RollWords<PicketState, Foretold> = {
     },
   },
   first: {
-    face: side => `${nameOf(side)} first`,
+    face: side => say`${nameOf(side)} first`,
     parts: () =>
-      against(say`if both march, the higher die goes first ${cite('PIC 1.2')}`, null, 'Both', 'D10'),
+      against(say`if both march, the higher die goes first ${cite('PIC 1.2')}`, null, say`Both`, say`D10`),
   },
 };
 
 /** What a roll is called in the log, and its results. */
 export const THROWN: TrayWords<PicketState, VolleyRoll | MoraleRoll> = {
-  volley: { title: 'Volley', result: hits => count(hits, 'hit') },
-  morale: { title: 'Morale', result: held => (held ? 'holds' : 'runs'), isGood: held => held },
+  volley: { title: phrase('Volley'), result: hits => count(hits, 'hit') },
+  morale: { title: phrase('Morale'), result: held => (held ? say`holds` : say`runs`), isGood: held => held },
 };
 
 const rollPreview = rollPreviews(FORETOLD);
 
 const PREVIEWS: PreviewWords<PicketState, PicketAction, Foretold> = {
-  title: (_, { type }) => (type === 'halt' ? 'Volleys after the halt' : 'If both march'),
+  title: (_, { type }) => (type === 'halt' ? say`Volleys after the halt` : say`If both march`),
   roll: (state, roll, asker) => rollPreview(state, {}, roll, asker),
   meaning: () => null,
   warnings: () => [],
@@ -87,8 +88,8 @@ export function volleysAfter(state: PicketState, { id, name }: Posted): Preview 
   const volleys = volleysOf(state).filter(({ facts }) => facts.at === id);
   if (volleys.length === 0) return null;
   return {
-    title: `Volleys at ${name} if it stands there`,
-    note: 'not committed',
+    title: say`Volleys at ${name} if it stands there`,
+    note: say`not committed`,
     rolls: volleys.map(roll => rollPreview(state, {}, roll, null)),
     bars: [],
     exact: true,

@@ -2,8 +2,8 @@ import {
   cite,
   count,
   drmSpans,
-  listOf,
   say,
+  separated,
   sinceBy,
   type Tellers,
   tellWith,
@@ -32,35 +32,35 @@ const companyCalled = ({ companies }: PicketState, name: string): Posted =>
 const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   'turn-begun': ({ turn, clause }, { after }) => ({
     kind: 'turn',
-    heading: 'Turn',
+    heading: say`Turn`,
     text: say`Turn ${turn} of ${groundOf(after).turns} ${cite(clause)}`,
     seat: null,
   }),
   mist: ({ lies, clause }) => ({
     kind: 'note',
-    heading: 'Mist',
-    text: say`The mist ${lies ? 'comes' : 'goes'} ${cite(clause)}`,
+    heading: say`Mist`,
+    text: say`The mist ${lies ? say`comes` : say`goes`} ${cite(clause)}`,
     seat: null,
   }),
   'intents-shown': ({ marching, clause }) => ({
     kind: 'phase',
-    heading: 'Intent',
+    heading: say`Intent`,
     text:
       marching.length === 0
         ? say`Both sides stand ${cite(clause)}`
-        : say`${listOf(marching.map(nameOf), 'then')} march ${cite(clause)}`,
+        : say`${separated(marching.map(nameOf), say` then `)} march ${cite(clause)}`,
     seat: null,
   }),
   moved: ({ unit, from, to, clause }) => ({
     kind: 'move',
-    heading: 'March',
+    heading: say`March`,
     text: say`${company(unit)} goes ${awayFrom(from.at, to.at)} ${cite(clause)}`,
     places: [posePlace(to)],
     motion: { pieces: [unit], path: [posePlace(from), posePlace(to)] },
   }),
   formed: ({ unit, files, clause }) => ({
     kind: 'move',
-    heading: 'Form',
+    heading: say`Form`,
     text: say`${company(unit)} forms ${count(files, 'file')} ${cite(clause)}`,
   }),
   fired: ({ by, at, dice, hits, clause }, { state }) => {
@@ -69,7 +69,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     const needed = say`${NEEDED} or more${drmSpans(drms)}`;
     return {
       kind: 'fire',
-      heading: 'Volley',
+      heading: say`Volley`,
       text: say`${company(by)} at ${company(at)}: ${dice.join(' ')}, ${needed}: ${count(hits, 'hit')} ${cite(clause)}`,
       places: [posePlace(target.pose)],
       seat: unit.side,
@@ -83,7 +83,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   },
   destroyed: ({ unit, clause }, { state }) => ({
     kind: 'loss',
-    heading: 'Lost',
+    heading: say`Lost`,
     text: say`${company(unit)} is lost ${cite(clause)}`,
     seat: companyCalled(state, unit).side,
   }),
@@ -91,7 +91,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     const { side, grade } = companyCalled(state, unit);
     return {
       kind: 'check',
-      heading: 'Morale',
+      heading: say`Morale`,
       text: say`${company(unit)}: ${natural} against ${grade}, it ${THROWN.morale.result(held, state)} ${cite(clause)}`,
       seat: side,
       dice: trayOf(THROWN.morale, state, {
@@ -104,8 +104,8 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
   },
   won: ({ winner, clause }) => ({
     kind: 'score',
-    heading: 'End',
-    text: say`${winner === null ? 'Nobody has won' : `${nameOf(winner)} victory`} ${cite(clause)}`,
+    heading: say`End`,
+    text: say`${winner === null ? say`Nobody has won` : say`${nameOf(winner)} victory`} ${cite(clause)}`,
     seat: null,
   }),
 };
@@ -118,8 +118,8 @@ export const tell: Presenter<PicketState, PicketAction, PicketEvent>['tell'] = t
   tellers: TELLERS,
   opening: state => ({
     kind: 'note',
-    heading: 'Set-up',
-    text: `${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
+    heading: say`Set-up`,
+    text: say`${groundOf(state).scenario.title}: ${count(state.companies.length, 'company', 'companies')} on the table.`,
   }),
   next: () => '',
 });

@@ -1,0 +1,24 @@
+import Type, { type TProperties, type TSchema } from 'typebox';
+
+/* What the files of every rulebook are put together from. */
+
+/** An object that has these properties and no others. */
+export const closed = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** One value for each of these words. */
+export const byWord = <const Word extends string, Schema extends TSchema>(
+  words: readonly Word[],
+  schema: Schema,
+) => closed(Object.fromEntries(words.map(word => [word, schema])) as Record<Word, Schema>);
+
+/** A number of things, which may be none. */
+export const count = Type.Integer({ minimum: 0 });
+
+/** A number of things, at least one. */
+export const whole = Type.Integer({ minimum: 1 });
+
+/** A text that says something. */
+export const text = Type.String({ minLength: 1 });

@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { namesIn, naming, schemaFaults } from '../src/index.ts';
+
+const hex = naming('hex', Type.String({ pattern: '^\\d{4}$' }));
+
+const schema = Type.Object({
+  title: Type.String(),
+  camp: Type.Optional(hex),
+  route: Type.Array(hex),
+  ends: Type.Tuple([hex, Type.String()]),
+  rules: Type.Array(
+    Type.Union([
+      Type.Object({ rule: Type.Literal('holds'), until: naming('turn', Type.String()) }),
+      Type.Object({ rule: Type.Literal('leaves'), by: Type.Union([hex, Type.Null()]) }),
+    ]),
+  ),
+});
+
+test('what a file names is found by its schema, with where it stands', () => {
+  const value = {
+    title: 'x',
+    route: ['0101', '0102'],
+    ends: ['0103', '0104'],
+    rules: [
+      { rule: 'leaves', by: '0105' },
+      { rule: 'holds', until: 'dusk' },
+      { rule: 'leaves', by: null },
+    ],
+  };
+  expect([...namesIn(schema, value)].map(({ kind, name, path }) => `${path} ${kind} ${name}`)).toEqual([
+    '/route/0 hex 0101',
+    '/route/1 hex 0102',
+    '/ends/0 hex 0103',
+    '/rules/0/by hex 0105',
+    '/rules/1/until turn dusk',
+  ]);
+});
+
+test('a field that names something is read as what it is', () => {
+  expect([...schemaFaults(hex, 'x')]).toHaveLength(1);
+  expect([...schemaFaults(hex, '0101')]).toEqual([]);
+});
