@@ -133,9 +133,9 @@ export class ActionTable<E extends Event> implements Table<E> {
     const { purpose, about, dice: thrown } = spec;
     const { count, sides } = thrown;
     for (;;) {
-      const { seq, dice } = this.throwDice(count, sides, spec, purpose, about);
-      const natural = naturalOf(thrown, dice);
-      if (thrown.of !== 'contest' || thrown.decides(natural)) return rolled(spec, seq, dice, natural);
+      const roll = this.throwDice(count, sides, spec, purpose, about);
+      const natural = naturalOf(thrown, roll.dice);
+      if (thrown.of !== 'contest' || thrown.decides(natural)) return rolled(spec, roll, natural);
     }
   }
 
@@ -151,8 +151,8 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   die(sides: number, purpose: string, about?: Facts): Die {
-    const { seq, dice } = this.throwDice(1, sides, FACES, purpose, about);
-    return dieOf(seq, purpose, sides, dice, dice[0]!, about);
+    const roll = this.throwDice(1, sides, FACES, purpose, about);
+    return dieOf(roll, roll.dice[0]!);
   }
 
   d6(purpose: string, about?: Facts): Die {
@@ -166,9 +166,9 @@ export class ActionTable<E extends Event> implements Table<E> {
     about?: Facts,
   ): ReadDie<R> {
     const matters: Matters = { of: 'sort', sortOf: face => String(read(face)) };
-    const { seq, dice } = this.throwDice(1, sides, matters, purpose, about);
-    const natural = dice[0]!;
-    return { roll: dieOf(seq, purpose, sides, dice, natural, about), result: read(natural) };
+    const roll = this.throwDice(1, sides, matters, purpose, about);
+    const natural = roll.dice[0]!;
+    return { roll: dieOf(roll, natural), result: read(natural) };
   }
 
   d10(purpose: string, about?: Facts): Die {
@@ -239,8 +239,8 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   /** A roll whose dice have fallen together with those of others. */
   private keepFallen<R>(spec: RollFor<R>, dice: readonly number[]): Rolled<R> {
-    const { seq } = this.keep(this.seq++, dice, spec.dice.sides, spec.purpose, spec.about);
-    return rolled(spec, seq, dice, naturalOf(spec.dice, dice));
+    const roll = this.keep(this.seq++, dice, spec.dice.sides, spec.purpose, spec.about);
+    return rolled(spec, roll, naturalOf(spec.dice, dice));
   }
 
   private keep(seq: number, dice: readonly number[], sides: number, purpose: string, about?: Facts): Roll {
@@ -254,18 +254,10 @@ export class ActionTable<E extends Event> implements Table<E> {
 }
 
 // Written out, not spread: this is the one roll that search and odds make by the million.
-const dieOf = (
-  seq: number,
-  purpose: string,
-  sides: number,
-  dice: readonly number[],
-  natural: number,
-  about?: Facts,
-): Die => (about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural });
+const dieOf = ({ seq, purpose, sides, dice, about }: Roll, natural: number): Die =>
+  about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural };
 
-function rolled<R>(spec: RollFor<R>, seq: number, dice: readonly number[], natural: number): Rolled<R> {
-  const { purpose, about, dice: thrown, read } = spec;
+function rolled<R>(spec: RollFor<R>, roll: Roll, natural: number): Rolled<R> {
   const total = totalOf(spec, natural);
-  const roll = dieOf(seq, purpose, thrown.sides, dice, natural, about);
-  return { roll, total, result: read(total, natural) };
+  return { roll: dieOf(roll, natural), total, result: spec.read(total, natural) };
 }

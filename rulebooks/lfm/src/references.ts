@@ -109,6 +109,8 @@ export const FIELDS = {
   guns: ofUnit,
   partial: ofUnit,
   other: ofUnit,
+  by: ofUnit,
+  target: ofUnit,
   eyes: ofUnit,
   obliged: ofUnit,
   hex: ofHex,
@@ -128,5 +130,5 @@ export const FIELDS = {
   'army-command-taken': { from: shownCommander },
   'command-by-presence': { by: shownCommander },
   'charge-rolled': { target: ofHex },
-  bombarded: { target: ofUnit },
+  'LFM 3.10 charge': { target: ofHex },
 } as const;

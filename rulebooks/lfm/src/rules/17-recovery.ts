@@ -135,11 +135,11 @@ export type RecoveryRoll = RollSpec<'recovery', { readonly unit: UnitId; readonl
 
 /** LFM 17.2, R154: the roll is not modified. */
 export function recoveryRoll(state: LfmState, unit: UnitId): RecoveryRoll {
-  const { name, cr } = cardOf(state, unit);
+  const { cr } = cardOf(state, unit);
   return {
     kind: 'recovery',
     purpose: 'LFM 17.2 recovery',
-    about: { unit: name },
+    about: { unit },
     facts: { unit, cr },
     drms: [],
     table: null,

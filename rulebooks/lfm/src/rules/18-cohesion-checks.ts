@@ -31,11 +31,11 @@ export type CheckRoll = RollSpec<'check', { readonly unit: UnitId; readonly cr: 
 
 /** LFM 18.1, 0.5: the check fails when the modified roll is greater than the CR; `extra` is what its cause adds. */
 export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] = NONE): CheckRoll {
-  const { name, cr } = cardOf(state, unit);
+  const { cr } = cardOf(state, unit);
   return {
     kind: 'check',
     purpose: 'LFM 18.1 cohesion check',
-    about: { unit: name },
+    about: { unit },
     facts: { unit, cr },
     drms: [...cohesionDrms(state, unit), ...extra],
     table: null,

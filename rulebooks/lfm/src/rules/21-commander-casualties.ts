@@ -68,7 +68,6 @@ function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEve
   const { replacement } = battleOf(state).commanders[id]!;
   const { roll, result: casualty } = table.roll(casualtyRoll(id));
   const { natural } = roll;
-  if (casualty) edit(state, 'commanders', id).replaced = true;
   const successor = casualty ? (replacement?.name ?? null) : null;
   table.emit({
     type: 'casualty-rolled',
@@ -78,6 +77,8 @@ function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEve
     casualty,
     replacement: successor,
   });
+  // It is told of him by his own name, and from here on he is called by his successor's.
+  if (casualty) edit(state, 'commanders', id).replaced = true;
   return casualty;
 }
 
