@@ -21,18 +21,14 @@ export type Named<T> = T extends number
     ? { readonly [Key in keyof T]: Named<T[Key]> }
     : T;
 
-/** Puts names for the ids of a record. `of` is the type of the event or the clause. What is a name already stays. */
-export type Namer = <T extends object>(record: T, of?: string) => T;
-
-export const AS_IT_IS: Namer = record => record;
-
-/** How the rules' own ids are named in this state. A rulebook without fields writes its names itself. */
-export function namerFor(fields: Fields | undefined, state: State): Namer {
-  if (!fields) return AS_IT_IS;
-  return (record, of) => {
-    const own = of === undefined ? undefined : fields[of];
-    return namedRecord(state, own && isTable(own) ? { ...fields, ...own } : fields, record);
-  };
+/**
+ * The record with names for its ids, as this state has them. `of` is the type of the event or the clause of the facts.
+ * What is a name already stays one. A rulebook without fields writes its names itself.
+ */
+export function named<T extends object>(fields: Fields | undefined, state: State, record: T, of: string): T {
+  if (!fields) return record;
+  const own = fields[of];
+  return namedRecord(state, own && isTable(own) ? { ...fields, ...own } : fields, record);
 }
 
 const isTable = (entry: Fields[string]): entry is Fields => namingOf(entry) === undefined;
@@ -55,10 +51,10 @@ function namedValue(state: State, entry: Fields[string], value: unknown): unknow
 }
 
 /** A ruling with names in the facts of its refusals. */
-export function namedRuling(ruling: Ruling, name: Namer): Ruling {
-  if (name === AS_IT_IS || ruling.legal) return ruling;
-  return { ...ruling, refusals: ruling.refusals.map(refusal => namedRefusal(refusal, name)) };
+export function namedRuling(fields: Fields | undefined, state: State, ruling: Ruling): Ruling {
+  if (!fields || ruling.legal) return ruling;
+  return { ...ruling, refusals: ruling.refusals.map(refusal => namedRefusal(fields, state, refusal)) };
 }
 
-export const namedRefusal = (refusal: Refusal, name: Namer): Refusal =>
-  refusal.facts ? { ...refusal, facts: name(refusal.facts, refusal.clause) } : refusal;
+export const namedRefusal = (fields: Fields | undefined, state: State, refusal: Refusal): Refusal =>
+  refusal.facts ? { ...refusal, facts: named(fields, state, refusal.facts, refusal.clause) } : refusal;

@@ -1,6 +1,7 @@
 import { type Dice, FACES, type Matters } from './dice/dice.ts';
 import { waysTogether } from './dice/ways.ts';
-import { AS_IT_IS, type Fields, type Namer, namedRefusal, namerFor } from './fields.ts';
+import { presentDraft } from './edit.ts';
+import { type Fields, named, namedRefusal } from './fields.ts';
 import type { Facts } from './json.ts';
 import { type RollFor, totalOf } from './rolls/roll-spec.ts';
 import { dicePool, diceSum, naturalOf, PERCENTILE, type Throw } from './rolls/throw.ts';
@@ -111,17 +112,14 @@ export class ActionTable<E extends Event> implements Table<E> {
   revealed = false;
   bound: Refusal | null = null;
   private readonly dice: Dice;
-  private name: Namer = AS_IT_IS;
+  private readonly fields: Fields | undefined;
   private seq: number;
 
-  constructor(dice: Dice, seq: number) {
+  /** What leaves the rules is named as `fields` say, in the state that it then is in. */
+  constructor(dice: Dice, seq: number, fields?: Fields) {
     this.dice = dice;
     this.seq = seq;
-  }
-
-  /** From now on what leaves the rules is named as this draft has it at that moment. */
-  nameIn(fields: Fields | undefined, draft: State): void {
-    this.name = namerFor(fields, draft);
+    this.fields = fields;
   }
 
   /** Number of the next roll of the game. */
@@ -215,9 +213,9 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   emit(event: E): void {
-    const named = this.name(event, event.type);
-    if (this.events === NONE) this.events = [named];
-    else (this.events as E[]).push(named);
+    const written = this.named(event, event.type);
+    if (this.events === NONE) this.events = [written];
+    else (this.events as E[]).push(written);
   }
 
   reveal(): void {
@@ -225,7 +223,12 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   bind(by: Refusal): void {
-    this.bound ??= namedRefusal(by, this.name);
+    this.bound ??= namedRefusal(this.fields, presentDraft() as State, by);
+  }
+
+  private named<T extends object>(record: T, of: string): T {
+    const draft = presentDraft();
+    return draft ? named(this.fields, draft as State, record, of) : record;
   }
 
   private throwAs(thrown: Throw, purpose: string, about?: Facts): Roll {
@@ -245,7 +248,7 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   private keep(seq: number, dice: readonly number[], sides: number, purpose: string, about?: Facts): Roll {
     const roll: Roll = about
-      ? { seq, purpose, sides, dice, about: this.name(about, purpose) }
+      ? { seq, purpose, sides, dice, about: this.named(about, purpose) }
       : { seq, purpose, sides, dice };
     if (this.rolls === NONE) this.rolls = [roll];
     else (this.rolls as Roll[]).push(roll);

@@ -69,6 +69,7 @@ export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
 export {
   type Answer,
+  type AnswerTerms,
   type ButtonTerms,
   MOST_BUTTONS,
   orderTools,

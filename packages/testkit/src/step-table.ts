@@ -1,6 +1,5 @@
 import {
   type Action,
-  type ActionTable,
   type Asked,
   askedAmong,
   candidatesFor,
@@ -21,6 +20,7 @@ import {
   type State,
   type Step,
   settleAmong,
+  type Table,
   transact,
 } from '@abatis/kernel/host';
 import type { ScriptedTable } from './scripted.ts';
@@ -92,12 +92,11 @@ export class StepTable<
   }
 
   /** One order at a table of the test's own. */
-  carryOut(state: S, order: A, table: ActionTable<E>): S {
+  carryOut(state: S, order: A, table: Table<E>): S {
     const ready = this.prepared(state, order);
     if (isRuling(ready))
       throw new Error(`${JSON.stringify(order)} is refused: ${JSON.stringify(ready.refusals)}`);
     return transact(state, draft => {
-      table.nameIn(this.fields, draft);
       ready.apply(draft, table);
       settleAmong(this.steps, draft, table);
     });
@@ -112,7 +111,6 @@ export class StepTable<
   private open(state: S, frames: F | readonly F[], dice: readonly number[]) {
     const table = this.scripted(...dice);
     const opened = transact(state, draft => {
-      table.nameIn(this.fields, draft);
       edit<State>(draft).steps = 'step' in frames ? [frames] : frames.toReversed();
       settleAmong(this.steps, draft, table);
     });

@@ -38,7 +38,7 @@ function matesBeside({ state, side, battle }: Outlook, units: readonly UnitId[],
   return Math.min(beside, 2);
 }
 
-/** LFM 14.3a, 4.1a: disorder that they would bring to friends in the hex, and strangers whom they would crowd. */
+/** LFM 14.3a, 4.1a: the disorder that the units would bring to friends in the hex, and the crowding of other brigades. */
 function disturbance({ state, weights }: Outlook, units: readonly UnitId[], hex: Hex): number {
   const brings = units.some(id => lfm.countsAsDisorganized(state, id));
   const { brigade } = lfm.cardOf(state, units[0]!);

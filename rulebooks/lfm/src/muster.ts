@@ -29,9 +29,9 @@ export interface Muster {
   readonly hexes: Int32Array;
   /** By hex; lists are replaced, never changed, since callers keep them. */
   readonly stacks: (readonly UnitId[])[];
-  /** Of each side the posts now, null if they have not been asked for since somebody moved. */
+  /** The present posts of each side; null if a unit has moved since they were last asked for. */
   readonly posts: Record<Side, Posts | null>;
-  /** Of each side the posts of late, the last first: search and undo come back to them. */
+  /** Recent posts of each side, newest first: search and undo come back to them. */
   readonly recent: Record<Side, readonly Posts[]>;
   seen: object | null;
 }
@@ -93,7 +93,7 @@ export function postsOf(state: LfmState, side: Side): Posts {
   return muster.posts[side];
 }
 
-/** The posts that were there before, if everybody is back in them. */
+/** Recent posts, if all units are back in them; else new ones. */
 function settled(muster: Muster, side: Side): Posts {
   const recent = muster.recent[side];
   const posts = recent.find(each => isManned(muster, each)) ?? newPosts(muster, side);

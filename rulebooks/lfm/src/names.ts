@@ -71,7 +71,7 @@ export interface Party {
   readonly commanders: readonly CommanderId[];
 }
 
-/** Those who are there, each once. */
+/** The named pieces that there are, each once. */
 export function partyCalled(state: LfmState, names: readonly string[]): Party {
   const once = [...new Set(names)];
   return {

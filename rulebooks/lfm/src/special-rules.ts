@@ -87,7 +87,7 @@ function subjectsOf({ units, commanders }: Battle, names: readonly string[]): Su
   return { side, units: among(units), commanders: among(commanders) };
 }
 
-/** Is an enemy combat unit within the distance of a unit of those who hold? Their commander is no unit. */
+/** Is an enemy combat unit within the distance of a unit that holds? Commanders do not count. */
 const isEnemyNear = derived((battle: Battle) =>
   derived((hold: Hold) => derived((units: readonly Unit[]) => enemyNear(battle, hold, units))),
 );
@@ -153,7 +153,7 @@ export function mayMoveByScenario(
 export const mayAttackByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
   holdRefusals(state, rules, 'attack', 'attack', units);
 
-/** LFM 0.1: do the special rules let these guns fire, in whoever's Artillery Phase? */
+/** LFM 0.1: do the special rules let these guns fire, in the Artillery Phase of either side? */
 export const mayFireByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
   holdRefusals(state, rules, 'attack', 'fire', units);
 

@@ -5,37 +5,21 @@ import { type ForeseenPursuitRoll, foreseePursuit } from './foresight/pursuit.ts
 import type { MibFrame } from './frames.ts';
 import { plays } from './options.ts';
 import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';
-import type { UnitCheck } from './rules/05-morale-check.ts';
-import {
-  attackCheckRoll,
-  committers,
-  demolitionRoll,
-  doubleTimeRoll,
-  goesFromZocToZoc,
-  type Halt,
-  type Moving,
-} from './rules/06-movement/index.ts';
-import {
-  type AttackMade,
-  bestLargest,
-  type ChargeCheckRoll,
-  type Declared,
-  fightOf,
-  namedLargest,
-  type PursuitCheckRoll,
-  type PursuitEffectsRoll,
-  stacksOf,
-} from './rules/07-combat/index.ts';
-import { type RecoveryRoll, recoveryRoll } from './rules/10-stragglers/index.ts';
-import {
-  type ForcedMarchRoll,
-  forcedMarchRoll,
-  isOutOfRange,
-  type OrdersRoll,
-  ordersRoll,
-  rangeRoll,
-} from './rules/15-command/index.ts';
-import { type BombardmentRoll, formationsOf } from './rules/16-optional-rules/index.ts';
+import type {
+  AttackMade,
+  BombardmentRoll,
+  ChargeCheckRoll,
+  Declared,
+  ForcedMarchRoll,
+  Halt,
+  Moving,
+  OrdersRoll,
+  PursuitCheckRoll,
+  PursuitEffectsRoll,
+  RecoveryRoll,
+  UnitCheck,
+} from './rules/index.ts';
+import * as rules from './rules/index.ts';
 import { enemyOf, type FormationId, type MibState, type Pace, type UnitId } from './state.ts';
 import { outcomeAt } from './steps/results/index.ts';
 
@@ -64,7 +48,7 @@ const ROLLS: { readonly [Type in OrderType]?: RollsOf<Type> } = {
   /** MIB 16.3c: who goes second knows nothing of the other side's checks. */
   go: (state, { when }, frame) =>
     frame.step === 'first-or-second' && when === 'first'
-      ? activationRolls(state, formationsOf(state, frame.side))
+      ? activationRolls(state, rules.formationsOf(state, frame.side))
       : NONE,
   take: (state, { units, pace }) => units.flatMap(unit => paceRolls(state, unit, pace)),
   halt: (state, order, frame) => {
@@ -73,14 +57,14 @@ const ROLLS: { readonly [Type in OrderType]?: RollsOf<Type> } = {
   },
   exit: (state, _, frame) =>
     frame.step === 'moving' ? marchRolls(state, { ...frame, hexes: frame.hexes + 1 }) : NONE,
-  recover: (state, { unit }) => [recoveryRoll(state, unit, 'MIB 10.1a')],
+  recover: (state, { unit }) => [rules.recoveryRoll(state, unit, 'MIB 10.1a')],
   attack: (state, order) => declaredRolls(state, order).filter(isBeforeEffects),
   join: (state, order, frame) => joinedRolls(state, order, frame),
   fight: (state, order, frame) => chosenRolls(state, order, frame),
   enfilade: (state, { body }, frame) => enfiladeRolls(state, body, frame),
   bombard: (state, { leader, target }) => foreseeBombardment(state, leader, target),
   /** MIB 6.10a: a unit checks; engineers, who are no units, do not. */
-  demolish: (state, { piece }) => (piece.unit === null ? NONE : [demolitionRoll(state, piece.unit)]),
+  demolish: (state, { piece }) => (piece.unit === null ? NONE : [rules.demolitionRoll(state, piece.unit)]),
   pursue: (state, { units, hex }, frame) => {
     if (frame.step !== 'pursuit') return NONE;
     return foreseePursuit(state, frame, frame.stacks.find(({ left }) => left === hex)!, units);
@@ -134,15 +118,15 @@ function rollsIn(state: MibState, frame: MibFrame): Rolls | null {
       return foreseeStacks(state, frame.fought, frame.stacks);
     case 'retreat':
     case 'retreats':
-      return foreseeStacks(state, frame.fought, stacksOf(state, frame.fought));
+      return foreseeStacks(state, frame.fought, rules.stacksOf(state, frame.fought));
     case 'outcome':
       return frame.next <= outcomeAt('effects', frame.fought).next
-        ? foreseeStacks(state, frame.fought, stacksOf(state, frame.fought))
+        ? foreseeStacks(state, frame.fought, rules.stacksOf(state, frame.fought))
         : NONE;
     case 'fire':
       return foreseeBombardment(state, frame.leader, frame.target);
     case 'smashed-checks':
-      return frame.units.map(id => recoveryRoll(state, id, 'MIB 10.2c'));
+      return frame.units.map(id => rules.recoveryRoll(state, id, 'MIB 10.2c'));
     default:
       return null;
   }
@@ -165,7 +149,7 @@ function rollsWhenDone(state: MibState, frame: MibFrame): Rolls {
 /** MIB 6.12c, 15.14: what a pace may cost at the end of the move. */
 function paceRolls(state: MibState, unit: UnitId, pace: Pace): Rolls {
   if (pace === 'normal') return NONE;
-  return [pace === 'double-time' ? doubleTimeRoll(state, unit) : forcedMarchRoll(state, unit)];
+  return [pace === 'double-time' ? rules.doubleTimeRoll(state, unit) : rules.forcedMarchRoll(state, unit)];
 }
 
 /** Who has not moved has nothing to check. */
@@ -174,11 +158,13 @@ const marchRolls = (state: MibState, { units, hexes }: Moving): Rolls =>
 
 /** MOVE_END: the march's own check of each unit in hand, then that of attackers who go from EZOC to EZOC (6.2j). */
 function haltRolls(state: MibState, hand: Moving, halt: Halt): Rolls {
-  const pays = halt.commit ? committers(state, hand, halt.facing) : [];
+  const pays = halt.commit ? rules.committers(state, hand, halt.facing) : [];
   const attackers = hand.units.filter(id => pays.includes(id) || unitOf(state, id).act.committed);
   return [
     ...marchRolls(state, hand),
-    ...attackers.filter(id => goesFromZocToZoc(state, hand, id)).map(id => attackCheckRoll(state, id)),
+    ...attackers
+      .filter(id => rules.goesFromZocToZoc(state, hand, id))
+      .map(id => rules.attackCheckRoll(state, id)),
   ];
 }
 
@@ -186,8 +172,8 @@ function haltRolls(state: MibState, hand: Moving, halt: Halt): Rolls {
 const activationRolls = (state: MibState, formations: readonly FormationId[]): Rolls => [
   ...formations.flatMap(id => newOrdersRolls(state, id)),
   ...unitsOf(state, formations)
-    .filter(id => !unitOf(state, id).smashed && isOutOfRange(state, id))
-    .map(id => rangeRoll(state, id)),
+    .filter(id => !unitOf(state, id).smashed && rules.isOutOfRange(state, id))
+    .map(id => rules.rangeRoll(state, id)),
   ...smashedRolls(state, formations),
 ];
 
@@ -196,14 +182,14 @@ function newOrdersRolls(state: MibState, id: FormationId): Rolls {
   const { orderIsNew } = state.formations[id]!;
   if (!plays(state, 'orders') || !orderIsNew || leader === null || state.leaders[leader]!.place !== 'map')
     return NONE;
-  return [ordersRoll(state, leader)];
+  return [rules.ordersRoll(state, leader)];
 }
 
 /** MIB 10.2c: the Smashed units of these formations, in the order of the battle's list. */
 const smashedRolls = (state: MibState, formations: readonly FormationId[]): Rolls =>
   unitsOf(state, formations)
     .filter(id => unitOf(state, id).smashed)
-    .map(id => recoveryRoll(state, id, 'MIB 10.2c'));
+    .map(id => rules.recoveryRoll(state, id, 'MIB 10.2c'));
 
 const unitsOf = (state: MibState, formations: readonly FormationId[]): readonly UnitId[] =>
   state.units.flatMap(({ place }, id) => {
@@ -223,9 +209,13 @@ export function declaredIn(order: Order<'attack' | 'join'>, combats: readonly De
 
 /** A combat as it would be fought now, the active player choosing among tied units what is best for him. */
 function declaredRolls(state: MibState, declared: Declared, made: readonly AttackMade[] = []): Rolls {
-  const fight = fightOf(state, declared, made);
+  const fight = rules.fightOf(state, declared, made);
   if (fight.morale === null) return NONE;
-  return foreseeCombat(state, fight.side, { fight, largest: bestLargest(state, fight), enfilade: null });
+  return foreseeCombat(state, fight.side, {
+    fight,
+    largest: rules.bestLargest(state, fight),
+    enfilade: null,
+  });
 }
 
 function joinedRolls(state: MibState, order: Order<'join'>, frame: MibFrame): Rolls {
@@ -240,8 +230,8 @@ const isBeforeEffects = ({ kind }: ForetoldRoll): boolean => kind !== 'foreseen-
 function chosenRolls(state: MibState, order: Order<'fight'>, frame: MibFrame): Rolls {
   const combat = frame.step === 'next-combat' ? frame.combats[order.combat] : undefined;
   if (frame.step !== 'next-combat' || !combat) return NONE;
-  const largest = namedLargest(state, fightOf(state, combat, frame.made), order);
-  const fight = fightOf(state, combat, frame.made, largest);
+  const largest = rules.namedLargest(state, rules.fightOf(state, combat, frame.made), order);
+  const fight = rules.fightOf(state, combat, frame.made, largest);
   return foreseeCombat(state, fight.side, { fight, largest, enfilade: null });
 }
 

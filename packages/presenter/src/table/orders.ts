@@ -26,7 +26,7 @@ export interface Answer<A extends Action> {
 }
 
 /** How the answers to a question are offered. */
-interface AnswerTerms {
+export interface AnswerTerms {
   /** The button to give none of these orders. */
   readonly end?: string;
   /** This many of the orders are buttons, the first of them the primary one; without it all are, where they are few. */

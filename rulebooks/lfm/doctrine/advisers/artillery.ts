@@ -56,7 +56,7 @@ function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'f
   }));
 }
 
-/** LFM SP.4c: guns that see nobody, and will see nobody who comes a hex nearer. */
+/** LFM SP.4c: guns that see no enemy, and would see none that came a hex nearer. */
 function limberOrders(outlook: Outlook, candidates: Iterable<LfmAction>): readonly WrittenOrder<'limber'>[] {
   const { state, battle } = outlook;
   if (outlook.side !== state.phasing) return [];

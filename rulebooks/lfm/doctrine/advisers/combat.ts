@@ -37,7 +37,7 @@ export const fighting = (weights: Weights): LfmAdviser => ({
   },
 });
 
-/** LFM 12: who would lose by another round leaves, attacker or defender. */
+/** LFM 12: a stack that would lose by another round leaves, attacker or defender. */
 export const breakingOff = (weights: Weights): LfmAdviser => ({
   id: 'breaking-off',
   steps: ['voluntary-retreat'],

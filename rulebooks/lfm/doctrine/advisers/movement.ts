@@ -11,7 +11,7 @@ import { refugeWorth } from '../refuge.ts';
 import type { Weights } from '../weights.ts';
 import { bestCandidate, CEILING, frameOf, type LfmAdviser, outlookOf, propose } from './adviser.ts';
 
-/** LFM 26: whoever waits comes in. */
+/** LFM 26: every column that waits comes in. */
 export const arrivals = (weights: Weights): LfmAdviser => ({
   id: 'arrivals',
   steps: ['movement'],
@@ -70,7 +70,7 @@ const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
     return { action: { type: 'unlimber', unit }, because: { id: 'unlimber', facts: { unit } } };
   });
 
-/** LFM 17: brigade commanders who have stayed where they were and have somebody to recover. */
+/** LFM 17: brigade commanders who have not moved and have a regiment to recover. */
 function recoveries({ state, battle, side }: Outlook): readonly Planned<LfmAction>[] {
   return battle.commanders.flatMap((card, id): readonly Planned<LfmAction>[] => {
     if (card.side !== side || card.level !== 'brigade' || lfm.recoverable(state, id).length === 0) return [];

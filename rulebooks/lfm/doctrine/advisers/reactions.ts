@@ -17,7 +17,7 @@ import {
   propose,
 } from './adviser.ts';
 
-/** LFM 9: towards friends and cover, with the commanders; who may stay stays, unless a bad combat is coming. */
+/** LFM 9: towards friends and cover, with the commanders; units that may stay do, unless a bad combat is coming. */
 export const retreating = (weights: Weights): LfmAdviser => ({
   id: 'retreating',
   steps: ['retreat', 'withdrawal', 'night-retreat'],
@@ -73,7 +73,7 @@ function advanceWorth(outlook: Outlook, { unit, commanders, to }: WrittenOrder<'
   return gain + (commanders.length > 0 === isLastToGo(outlook, id, from) ? TOGETHER : 0);
 }
 
-/** LFM 8.2: who comes next to other enemies may have to attack them, or is attacked by them. */
+/** LFM 8.2: a unit that comes next to other enemies may have to attack them, or is attacked by them. */
 function costOfContact({ state, side, weights }: Outlook, from: Hex, to: Hex): number {
   const enemies = lfm.enemiesNextTo(state, to, side).flatMap(hex => lfm.unitsIn(state, hex));
   const own = [...lfm.unitsIn(state, from), ...lfm.unitsIn(state, to)];

@@ -12,7 +12,7 @@ interface Approach {
   readonly at: Hex;
   /** The enemy hexes next to it. */
   readonly beside: readonly Hex[];
-  /** Who comes first where several could. */
+  /** The unit that comes first when several could. */
   readonly rank: number;
 }
 
@@ -83,7 +83,7 @@ interface Coalition {
   readonly odds: number;
 }
 
-/** So many targets are thought through, those with the best odds. */
+/** At most this many targets are thought through, those with the best odds. */
 const TARGETS = 5;
 
 function forcesOf(outlook: Outlook, approaches: readonly Approach[]): readonly Coalition[] {

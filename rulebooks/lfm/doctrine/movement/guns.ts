@@ -91,7 +91,7 @@ function hasRoom(state: LfmState, id: UnitId, hex: Hex): boolean {
 /** LFM 4.2a. */
 const MOST = 10;
 
-/** So many SP make an escort. */
+/** This many SP make an escort. */
 const ESCORT = 4;
 
 /** Where the side has regiments. */

@@ -62,7 +62,7 @@ const NEARER = 0.05;
 /** What a point of T9 is worth in an attack. */
 const LEADS = 1.5;
 
-/** The best entry of those who wait; null if nobody does. Each stack goes as near as it can to where it is needed. */
+/** The best entry of all columns that wait; null if none does. Each stack goes as near as it can to where it is needed. */
 export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
   let best: Entry | null = null;

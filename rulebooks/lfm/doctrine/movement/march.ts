@@ -25,7 +25,7 @@ export function planMarches(outlook: Outlook, aims: Aims, start: Plan): Plan {
   return plan;
 }
 
-/** Those who are nearest to their aim make room for the others. */
+/** The bands nearest to their aim move first and make room for the others. */
 function inOrder({ battle }: Outlook, bands: readonly Band[], aims: Aims): readonly Band[] {
   const away = ({ hex, brigade }: Band): number =>
     distance(battle.ground.grid, hex, aims.get(brigade) ?? hex);

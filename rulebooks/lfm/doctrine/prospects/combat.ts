@@ -84,7 +84,7 @@ export interface RoundProspect {
 /** Combats that have been thought through, by who attacks from where and what is attacked. */
 export type Considered = Map<string, PlannedCombat>;
 
-/** So many ways to fight a round are thought through. */
+/** At most this many assignments of a round are thought through. */
 const WAYS = 30;
 
 /**

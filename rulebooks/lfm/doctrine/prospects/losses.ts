@@ -111,15 +111,15 @@ export function isDriven(state: LfmState, force: Force, part: Part, effects: rea
 export const chanceToFail = (state: LfmState, id: UnitId): number =>
   meanOf(lfm.checkRoll(state, id), passed => (passed ? 0 : 1));
 
-/** LFM 7.8, T12: what so many checks on a unit cost its owner on average. */
+/** LFM 7.8, T12: what this number of checks on a unit costs its owner on average. */
 export function costOfChecks(state: LfmState, id: UnitId, checks: number, weights: Weights): number {
   const fail = chanceToFail(state, id);
   const { charts } = lfm.battleOf(state);
-  const order = lfm.orderOf(state, id);
+  const condition = lfm.conditionOf(state, id);
   let cost = 0;
   for (let failures = 1; failures <= checks; failures++) {
     const chance = chanceOf(failures, checks, fail);
-    const effect = lfm.bombardmentEffect(charts, order, failures);
+    const effect = lfm.bombardmentEffect(charts, condition, failures);
     if (effect && chance > 0) cost += chance * costOf(state, id, effect, weights);
   }
   return cost;
@@ -137,7 +137,7 @@ function costOf(state: LfmState, id: UnitId, effect: Failure, weights: Weights):
   }
 }
 
-/** So many failures in so many checks; three checks are the most there are. */
+/** The chance of this number of failures; there are at most three checks. */
 function chanceOf(failures: number, checks: number, fail: number): number {
   const ways = WAYS[checks]?.[failures] ?? 0;
   return ways * fail ** failures * (1 - fail) ** (checks - failures);

@@ -13,7 +13,7 @@ import {
   toggled,
 } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
-import type { GunPosition, LfmState, Side } from '../../src/inside.ts';
+import type { GunHex, LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
@@ -29,7 +29,7 @@ import {
 import { chosen, type Questions } from './words.ts';
 
 /** Guns of one hex that may fire, by name, and the hexes that they can hit. */
-type Battery = Omit<GunPosition, 'guns'> & { readonly guns: readonly string[] };
+type Battery = Omit<GunHex, 'guns'> & { readonly guns: readonly string[] };
 
 /** LFM 7.1a, 0.1: where the guns of a side may fire from, and at what. */
 const batteriesOf = derived((state: LfmState) => {
@@ -38,7 +38,7 @@ const batteriesOf = derived((state: LfmState) => {
   const found: Partial<Record<Side, readonly Battery[]>> = {};
   return (side: Side): readonly Battery[] =>
     (found[side] ??= lfm
-      .gunPositions(state, side, isFree)
+      .gunHexes(state, side, isFree)
       .map(each => ({ ...each, guns: lfm.unitNames(state, each.guns) })));
 }, 'recent');
 
@@ -144,7 +144,7 @@ function readyItem(state: LfmState, { hex, guns }: Battery): CheckItem {
 export const ARTILLERY: Questions<'bombard'> = {
   bombard: {
     words(state, { side }, selection) {
-      const ready = lfm.gunPositions(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
+      const ready = lfm.gunHexes(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
       const guns = selection.length > 0 ? chosen(state, selection) : null;
       const mayLimber = side === state.phasing;
       const limbering = mayLimber

@@ -24,7 +24,7 @@ import { unitLinks } from '../words/say.ts';
 import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
-/** LFM 8.2: whom the phasing player may not leave out. */
+/** LFM 8.2: the enemy hexes that the phasing player may not leave out. */
 function mustAttack(state: LfmState) {
   const required = lfm.requiredHexes(state).map(hex => lfm.hexName(state, hex));
   if (required.length === 0)
@@ -150,7 +150,7 @@ interface Regrouping {
 
 /**
  * What can be meant by sending this attacker against that enemy: to join the attack on it, to attack it alone, or to
- * attack it together with those whom he attacks already. Only changes are listed; the referee judges the whole plan.
+ * attack it together with the hexes that it attacks already. Only changes are listed; the referee judges the whole plan.
  */
 function regroupings(
   state: LfmState,
@@ -172,7 +172,7 @@ function regroupings(
 const reaches = (state: LfmState, attacker: string, enemies: readonly string[]): boolean =>
   enemies.every(enemy => enemiesOf(state).get(attacker)?.includes(enemy));
 
-/** LFM R81: only if he reaches all whom they attack. */
+/** LFM R81: only if it reaches all hexes of that attack. */
 function joining(state: LfmState, combats: Combats, attacker: string, enemy: string): Combats {
   const target = combats.find(({ defending }) => defending.includes(enemy));
   if (!target || target.attacking.includes(attacker) || !reaches(state, attacker, target.defending))
@@ -184,7 +184,7 @@ function joining(state: LfmState, combats: Combats, attacker: string, enemy: str
   ).concat(joined);
 }
 
-/** LFM R81: only if all who attack with him reach it. */
+/** LFM R81: only if all hexes that attack with it reach the enemy. */
 function widening(state: LfmState, combats: Combats, attacker: string, enemy: string): Combats {
   const own = combats.find(({ attacking }) => attacking.includes(attacker));
   if (!own || own.defending.includes(enemy)) return combats;

@@ -42,7 +42,7 @@ export function mpLeft(state: LfmState, party: Party, terms: MoveTerms): (hex: H
   return hex => leastLeft(state, party, pathTo(hex), terms);
 }
 
-/** Of pieces of which none is the slowest on every ground, what the one has that has least. */
+/** Where no piece is the slowest on every ground: the least that any of them has left. */
 const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: MoveTerms): string =>
   mpText(
     Math.min(...lfm.marchersOf(state, party, terms).map(each => lfm.pathCost(state, each, path, terms).left)),
@@ -62,7 +62,7 @@ function chargeLabel(state: LfmState, { pieces, path, target }: WrittenOrder<'ch
   return `Charge ${target} from ${from}`;
 }
 
-/** Those who wait off the map, by name, each with the party that he belongs to. */
+/** The pieces that wait off the map, by name, each with all pieces that come with it. */
 export function waitingPieces(
   state: LfmState,
   entered: readonly EnteredStack[],
@@ -99,7 +99,7 @@ export function arrivalChoices(state: LfmState, selection: readonly string[]): r
   });
 }
 
-/** The same as buttons; those for whom there is none are on the map and in the checklist. */
+/** The same as buttons; columns without a button are on the map and in the checklist. */
 export function arrivalButtons(state: LfmState, selection: readonly string[]): readonly Button[] {
   if (selection.length > 0) return [];
   return comersNow(state)
@@ -117,7 +117,7 @@ function firstStack(state: LfmState, { units, commanders }: Comer): readonly str
   return lfm.partyTags(state, { units: stack, commanders });
 }
 
-/** LFM 26: where those who enter may go, with what they have left there. */
+/** LFM 26: where the selected pieces may go when they enter, with the movement points that they have left there. */
 export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
   const party = lfm.partyCalled(state, inListOrder(state, selection));
   const { entered } = lfm.movementOf(state);

@@ -106,19 +106,13 @@ function selectedMovers({ state, frame, selection }: Ask): readonly string[] {
   return [...new Set(chosen)].filter(isWithLast);
 }
 
-/** What somebody has taken in hand before. */
+/** The pieces that an earlier order has taken in hand. */
 function inHand(state: LfmState): readonly string[] {
   const frame = state.steps.at(-1);
   if (frame?.step !== 'moving') return [];
-  const { units, commanders } = frame;
-  return [...moversOf(state).keys(), ...waitingPieces(state, lfm.movementOf(state).entered).keys()].filter(
-    name => {
-      const party = lfm.partyCalled(state, [name]);
-      return (
-        party.units.some(id => units.includes(id)) || party.commanders.some(id => commanders.includes(id))
-      );
-    },
-  );
+  const taken = lfm.partyTags(state, frame);
+  const waiting = waitingPieces(state, lfm.movementOf(state).entered);
+  return [...moversOf(state).keys(), ...waiting.keys()].filter(name => taken.includes(name));
 }
 
 function destinations(state: LfmState, selection: readonly string[]): readonly Choice[] {
@@ -136,19 +130,11 @@ function destinations(state: LfmState, selection: readonly string[]): readonly C
 /** LFM R24: a brigade commander who is away from his men may be placed with them. */
 function placements(state: LfmState, [first, second]: readonly string[]): readonly Choice[] {
   if (first === undefined || second !== undefined) return [];
-  const deeds = moversOf(state).get(first)?.deeds ?? [];
-  return deeds.flatMap(deed =>
-    deed.type === 'place'
-      ? [
-          ordering(
-            { place: deed.hex },
-            deed,
-            `Place ${pieceName(state, first)} with his men in ${deed.hex}`,
-            'reach',
-          ),
-        ]
-      : [],
-  );
+  const places = (moversOf(state).get(first)?.deeds ?? []).filter(({ type }) => type === 'place');
+  return (places as readonly WrittenOrder<'place'>[]).map(order => {
+    const label = `Place ${pieceName(state, first)} with his men in ${order.hex}`;
+    return ordering({ place: order.hex }, order, label, 'reach');
+  });
 }
 
 function buttonsOf(ask: Ask, selection: readonly string[]): readonly Button[] {
@@ -184,10 +170,8 @@ function doer(deed: LfmAction): string {
 
 /** LFM 3.5b: the stack that has charged is in hand; it charges again, rides on or stays. */
 function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
-  const {
-    state,
-    frame: { ride, mustCharge },
-  } = ask;
+  const { state } = ask;
+  const { ride, mustCharge } = ask.frame;
   const left = mpLeft(state, ride, lfm.termsAfterCharge(ride));
   const choices: Choice[] = [];
   for (const order of ask.candidates()) {

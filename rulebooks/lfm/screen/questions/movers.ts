@@ -17,7 +17,7 @@ export interface Mover {
   readonly deeds: readonly WrittenOrder<DeedType>[];
 }
 
-/** Whoever can still do something, by name: units in the order of the battle's list, then commanders. */
+/** All pieces that can still do something, by name: units in the order of the battle's list, then commanders. */
 export const moversOf: (state: LfmState) => ReadonlyMap<string, Mover> = derived(findMovers, 'recent');
 
 function findMovers(state: LfmState): ReadonlyMap<string, Mover> {
@@ -72,7 +72,7 @@ function taking(state: LfmState, mover: Mover): Choice {
   return selecting({ piece: mover.name }, pieces, `Pick up ${shortNames(state, pieces)}`);
 }
 
-/** By hex: all who may leave it together. */
+/** By hex: all pieces that may leave it together. */
 const columnsOf: (state: LfmState) => ReadonlyMap<number, readonly string[]> = derived(
   state => new Map([...leaversByHex(state)].map(([hex, names]) => [hex, leavingGarrison(state, names)])),
   'recent',
@@ -128,7 +128,7 @@ const recoveryItems = (state: LfmState): readonly CheckItem[] =>
       return todo(`recover ${name}`, label, [name]);
     });
 
-/** Stacks of which nobody has moved. */
+/** Stacks of which no piece has moved. */
 const unmovedItems = (state: LfmState): readonly CheckItem[] =>
   [...leaversByHex(state)].map(([hex, pieces]) => {
     const where = lfm.hexName(state, hex);

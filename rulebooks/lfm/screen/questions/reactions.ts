@@ -72,7 +72,7 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
   });
 }
 
-/** While nobody is picked, each unit by itself: a click on the hex asks which. */
+/** While no unit is picked, each by itself: a click on the hex asks which. */
 const plainAdvances = (orders: readonly Advance[]): readonly Advance[] =>
   orders.filter(({ commanders }) => commanders.length === 0);
 
@@ -101,7 +101,7 @@ function companyButtons(
 
 /* Questions whose every answer is one click: on a piece, on a place, or a button for what is not on the map. */
 
-/** LFM 8.10, 14.4, 4.5: who is lost. */
+/** LFM 8.10, 14.4, 4.5: which unit is lost. */
 export const lossOffer = answering('lose', (state: LfmState, { unit }) => ({
   text: `Lose ${pieceName(state, unit)}`,
   on: { piece: unit },

@@ -47,7 +47,7 @@ type Part = Pick<Withdrawal, 'cause' | 'mayStay'> & {
   readonly units: readonly string[];
 };
 
-/** The words for stacks that must go, or may. `selection` names those who are picked to go now. */
+/** The words for stacks that must go, or may. `selection` names the pieces that are picked to go now. */
 export function retreatWords(
   state: LfmState,
   withdrawals: readonly Withdrawal[],
@@ -71,7 +71,7 @@ export function retreatWords(
   };
 }
 
-/** Of several hexes one is picked first; then its way is chosen. */
+/** Of several hexes one is picked first; then its path is chosen. */
 function whatNext(mustPick: boolean, mayStay: boolean): string {
   if (mustPick) return mayStay ? ': choose a stack, or let them stay' : ': choose the stack that goes first';
   return mayStay ? ', or let them stay' : ': choose a hex, one or two hexes away';
@@ -83,7 +83,7 @@ const named = (state: LfmState, parts: readonly Part[]): Text => {
   return say`${who} from ${places([...new Set(parts.map(({ hex }) => hex))])}`;
 };
 
-/** Those who have not gone yet. */
+/** The units of a withdrawal that have not gone yet. */
 const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Part => ({
   cause,
   mayStay,
@@ -96,7 +96,7 @@ const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Pa
 
 type Retreat = WrittenOrder<'retreat'>;
 
-/** Those who may go together, units before commanders. */
+/** Pieces that may go together, units before commanders. */
 export type Group = readonly string[];
 
 type RetreatStep = 'retreat' | 'withdrawal' | 'voluntary-retreat' | 'night-retreat';
@@ -108,7 +108,7 @@ const STAY: Readonly<Record<RetreatStep, string>> = {
   'night-retreat': 'End retreats',
 };
 
-/** LFM 9, 11, 12, 23.3: those who go are picked, unless there is no doubt; then the ends of their ways are marked. */
+/** LFM 9, 11, 12, 23.3: the group that goes is picked, unless there is only one; then the ends of its paths are marked. */
 export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
   const { state, frame } = ask;
   const orders = proposed(ask, 'retreat');
@@ -141,7 +141,7 @@ function groupsOf(orders: readonly Retreat[]): readonly Group[] {
   return [...groups.values()];
 }
 
-/** Who is picked; where only one hex is asked, its first group if nobody is. */
+/** The group that is picked; where only one hex is asked and none is picked, its first group. */
 function groupGoing(state: LfmState, groups: readonly Group[], selection: readonly string[]): Group {
   const picked = groups.find(group => isSameSet(group, selection));
   if (picked) return picked;
@@ -173,7 +173,7 @@ function destinations(state: LfmState, ways: readonly Retreat[]): readonly Choic
   });
 }
 
-/** A way of two hexes says which is the first. */
+/** A path of two hexes says which is the first. */
 const by = ({ path }: Retreat): string => (path.length > 1 ? ` by ${path[0]}` : '');
 
 /** LFM 9.1e. */

@@ -29,7 +29,7 @@ export function chosen(state: LfmState, selection: readonly string[]): Text | nu
 /** More pieces than this are a stack by the name of its brigade; line two then lists them. */
 const NAMED = 2;
 
-/** Those who are to move, short enough for a title at every width. */
+/** The pieces that are to move, short enough for a title at every width. */
 export function movers(state: LfmState, selection: readonly string[]): Text | null {
   const pieces = piecesIn(state, selection);
   if (pieces.length <= NAMED) return chosen(state, selection);
@@ -37,7 +37,7 @@ export function movers(state: LfmState, selection: readonly string[]): Text | nu
   return units.length === 0 ? `${pieces.length} commanders` : `${partyName(state, units)}’s stack`;
 }
 
-/** All of them by name, where the title does not say it. */
+/** The same pieces by name, where the title does not name them. */
 export function moversByName(state: LfmState, selection: readonly string[]): Text {
   const pieces = piecesIn(state, selection);
   return pieces.length <= NAMED ? '' : say`${pieceSpans(state, pieces)}.`;

@@ -9,7 +9,7 @@ import { SIDE_LOOKS } from '../staff/battles.ts';
 import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
 import { mpText } from '../words/say.ts';
 
-/** Everybody on the map: units in the order of the battle's list, then commanders. */
+/** All pieces on the map: units in the order of the battle's list, then commanders. */
 export const piecesOf: (state: LfmState) => readonly Piece[] = derived(
   state => [
     ...state.units.flatMap(({ hex }, id) =>
@@ -106,7 +106,7 @@ export function unitBadges(state: LfmState, id: UnitId): readonly Badge[] {
   ];
 }
 
-/** What a commander is about; the roll of his command is shown while it counts. */
+/** What a commander does; his command roll is shown while it counts. */
 function commanderBadges(state: LfmState, id: CommanderId): readonly Badge[] {
   const roll = rollBadge(state, id);
   return [...(roll ? [roll] : []), ...(state.commanders[id]!.recovering ? [BADGES.recovering] : [])];

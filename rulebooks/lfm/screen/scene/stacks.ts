@@ -8,7 +8,7 @@ import { refusalText } from '../words/index.ts';
 import { commanderLink, unitLink } from '../words/say.ts';
 import { ratingOf } from './pieces.ts';
 
-/** Every hex with somebody in it. */
+/** Every hex with pieces in it. */
 export const stacksOf: (state: LfmState) => readonly Stack[] = derived(state => {
   const held = lfm.stacks(state);
   const hexes = new Set([...held.keys(), ...state.commanders.map(({ hex }) => hex)]);
@@ -111,7 +111,7 @@ const reportOf: (state: LfmState) => CommandReport = derived(
   'recent',
 );
 
-/** Who commands this stack, or why nobody does; empty where it does not matter. */
+/** The commander of this stack, or why it has none; empty where that does not matter. */
 function commandLine(state: LfmState, units: readonly UnitId[]): Text {
   const [first] = units;
   if (first === undefined || lfm.isNight(state) || lfm.cardOf(state, first).side !== state.phasing) return '';

@@ -51,7 +51,7 @@ export function commanderState(state: LfmState, board: CommandBoard, id: Command
   };
 }
 
-/** A unit: by whom it is in command, or which link failed. */
+/** A unit: the commander who places it in command, or the link that failed. */
 export function unitState(state: LfmState, board: CommandBoard, id: UnitId): CommandState {
   const { place, turn } = state.units[id]!;
   if (place !== 'map') return NO_COMMAND;

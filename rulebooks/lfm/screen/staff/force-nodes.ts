@@ -218,7 +218,7 @@ function unitNote(state: LfmState, id: UnitId): Text {
   }
 }
 
-/** '3 pm, Harrisburg Road 0126'; null for who is not to arrive. */
+/** '3 pm, Harrisburg Road 0126'; null for pieces that are not to arrive. */
 function arrivalText(state: LfmState, units: readonly UnitId[], commander: CommanderId | null): Text | null {
   const { arrivals } = lfm.termsOf(state);
   const awaited = units.filter(id => lfm.unitOf(state, id).place === 'to-arrive');

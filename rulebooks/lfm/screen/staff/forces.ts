@@ -41,7 +41,7 @@ export interface Pending {
 
 const NOTHING: Pending = { label: 'To move', pieces: new Set() };
 
-/** Whom the player has yet to decide about in this step. */
+/** The pieces that the player has yet to decide about in this step. */
 function pendingOf(state: LfmState, side: Side): Pending {
   const frame = state.steps.at(-1);
   if (frame?.step === 'bombard') return frame.side === side ? toFire(state, side) : NOTHING;
@@ -62,7 +62,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
   }
 }
 
-/** A commander alone keeps nobody waiting. */
+/** Only units are counted: the phase does not wait for a commander. */
 const moving = (state: LfmState): ReadonlySet<string> =>
   new Set(
     [...moversOf(state).values()]
@@ -72,9 +72,7 @@ const moving = (state: LfmState): ReadonlySet<string> =>
 
 const toFire = (state: LfmState, side: Side): Pending => ({
   label: 'To fire',
-  pieces: new Set(
-    lfm.gunPositions(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id))),
-  ),
+  pieces: new Set(lfm.gunHexes(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id)))),
 });
 
 const rolling = (state: LfmState, side: Side): ReadonlySet<string> =>

@@ -106,7 +106,7 @@ function stackFacts(state: LfmState, units: readonly UnitId[]): readonly Text[] 
   });
 }
 
-/** How those asked about stand with command; the first who is out speaks for them. */
+/** Whether these units are in command; the first unit out of command decides what is said. */
 function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   const [first] = units;
   const board = commandBoard(state, lfm.cardOf(state, first!).side);
@@ -117,7 +117,7 @@ function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   return told.state === 'out' ? sentences('Out of command.', told.text) : say`Command: ${told.text}.`;
 }
 
-/** LFM 22.1a: do its stacks keep together? */
+/** LFM 22.1a: are all regiments of the brigade next to each other? */
 function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
   const bound = regiments.filter(id => lfm.isBound(state, id));
   if (bound.length < 2) return '';

@@ -39,7 +39,7 @@ export function command(state: LfmState, side: Side, focus: readonly string[]): 
 const rangeOf = (state: LfmState, level: 'army' | 'division' | 'brigade'): number =>
   lfm.battleOf(state).charts.commandRanges.hexes[level];
 
-/** Commanders who are named or stand in a place that is, and the commanders of named regiments. */
+/** The named commanders, those who stand in a named place, and the commanders of named regiments. */
 function commandersInFocus(
   state: LfmState,
   all: readonly CommanderId[],

@@ -6,7 +6,7 @@ import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { unitLink } from '../words/say.ts';
 
-/** By hex: who comes there, and who can fire at it. */
+/** By hex: the units that can come there, and those that can fire at it. */
 interface Threats {
   readonly reach: ReadonlyMap<Hex, readonly UnitId[]>;
   readonly fire: ReadonlyMap<Hex, readonly UnitId[]>;
@@ -14,9 +14,9 @@ interface Threats {
 
 /**
  * Where the enemies of a side could be, or fire, in the next player turn of theirs. It is the worst case: all of them
- * are in command (5.6), every gun that could fire may limber and move instead (SP.4c), and nobody of ours moves or
+ * are in command (5.6), every gun that could fire may limber and move instead (SP.4c), and none of our units moves or
  * fires before. Each unit goes alone, since a stack is no faster than its slowest; whether its brigade keeps together
- * (22.1) is not asked, since the others may follow. Who is not on the map yet is not counted.
+ * (22.1) is not asked, since the others may follow. Reinforcements are not counted.
  */
 export function threat(state: LfmState, side: Side, focus: readonly string[]): Overlay {
   const enemy = lfm.enemyOf(side);

@@ -28,7 +28,7 @@ const elevation = (state: LfmState): Overlay =>
     ],
   });
 
-/** LFM R237, 0.1: what is worth points on this map, and who has it. */
+/** LFM R237, 0.1: what is worth points on this map, and which side holds it. */
 function objectives(state: LfmState): Overlay {
   const { victory } = lfm.termsOf(state);
   return {

@@ -108,7 +108,7 @@ const SIGHT_TITLES: Readonly<Record<Seen, string>> = {
   blocked: 'Blocked',
 };
 
-/** LFM 7.4, 27.3e: how whoever holds the hex sees another; from an empty hex the ground alone decides. */
+/** LFM 7.4, 27.3e: how the side that holds the hex sees another one; from an empty hex the ground alone decides. */
 function sightFrom(state: LfmState, from: Hex, to: Hex): Seen {
   const side = lfm.holder(state, from);
   if (side !== null) return lfm.fireSight(state, side, from, to);
@@ -161,7 +161,7 @@ type Meaning = Pick<SightPicture, 'meaning' | 'bars'>;
 
 const NOTHING: Meaning = { meaning: [], bars: [] };
 
-/** Who may fire along it at whom, with the modifiers and the chances, and whose zone of influence it carries. */
+/** Which guns may fire along the line, with modifiers and chances, and which zones of influence it carries. */
 function meaningOf(rulebook: Lfm, state: LfmState, line: Line): Meaning {
   const side = lfm.holder(state, line.from);
   if (side === null) return NOTHING;

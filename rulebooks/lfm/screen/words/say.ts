@@ -15,7 +15,7 @@ import type { CommanderId, Effect, Failure, LfmState, Side, UnitId } from '../..
 import * as lfm from '../../src/inside.ts';
 import { commanderShort, counterName, sideName } from './names.ts';
 
-/** Those of a side who fight: always many, so that verbs agree. */
+/** The troops of a side: always a plural, so that verbs agree. */
 export const troops = (side: Side): Text => say`${sideSpan(side)} troops`;
 
 export const player = (side: Side): Text => say`The ${sideSpan(side)} player`;
@@ -75,7 +75,7 @@ function commanderFaceUp(state: LfmState, name: string): number {
   const front = commanders.findIndex((card, id) => card.name === name && !state.commanders[id]!.replaced);
   if (front >= 0) return front;
   const now = commanders.findIndex((_, id) => lfm.commanderName(state, id) === name);
-  // Told of a moment before he fell, he still goes by his own name.
+  // In a moment before he fell he still goes by his own name.
   return now >= 0 ? now : commanders.findIndex(card => card.name === name);
 }
 

@@ -39,12 +39,12 @@ import {
   COMBAT_SIDES,
   COMMAND_LEVELS,
   COMMAND_LINKS,
+  CONDITIONS,
   DRM_SCOPES,
   EXEMPTIONS,
   FAILURES,
   idsOf,
   MOVERS,
-  ORDERS,
   PAYERS,
 } from './vocabulary.ts';
 
@@ -148,7 +148,7 @@ const checks = Type.Integer({ minimum: 0, maximum: 3 });
 const ladder = Type.Array(closed({ failure: whole, effect: Type.Enum(FAILURES) }), {
   minItems: 1,
 });
-const ladders = chartSchema('LFM T12', { ladders: byWord(ORDERS, ladder) });
+const ladders = chartSchema('LFM T12', { ladders: byWord(CONDITIONS, ladder) });
 
 const band = closed({ from: count, to: count });
 const zones = chartSchema('LFM T17', {

@@ -87,9 +87,9 @@ export function checkCodes<Column>(
 
 /** Failures are counted from one, and the last of a ladder eliminates. */
 export function checkLadders({ ladders }: Ladders, report: Report): void {
-  for (const [order, ladder] of Object.entries(ladders)) {
+  for (const [condition, ladder] of Object.entries(ladders)) {
     for (const [place, { failure, effect }] of ladder.entries()) {
-      const path = pointer('ladders', order, place);
+      const path = pointer('ladders', condition, place);
       const isLast = place === ladder.length - 1;
       if (failure !== place + 1) report.problem(`${path}/failure`, `must be ${place + 1}, not ${failure}`);
       if (isLast !== (effect === 'eliminated'))

@@ -7,8 +7,8 @@ import type {
   CombatDrm,
   CommandLevel,
   CommandLink,
+  Condition,
   Failure,
-  Order,
 } from './vocabulary.ts';
 
 /** LFM T5, R89: the best column for the attacker that his strength reaches, and the first if it reaches none. */
@@ -73,13 +73,13 @@ export const artilleryDrm = ({ artilleryDrms: { rows } }: LfmCharts, id: Artille
 /** LFM T11: does so much infantry and cavalry in a hex make it a dense target? */
 export const isDense = ({ artilleryDrms }: LfmCharts, sp: number): boolean => sp > artilleryDrms.denseAboveSp;
 
-/** LFM T12: what the failed checks of one fire have done to a unit that was in this order; null: nothing. */
+/** LFM T12: what the failed checks of one fire have done to a unit in this condition; null: nothing. */
 export function bombardmentEffect(
   { bombardmentLadder: { ladders } }: LfmCharts,
-  order: Order,
+  condition: Condition,
   failures: number,
 ): Failure | null {
-  return ladders[order].findLast(({ failure }) => failure <= failures)?.effect ?? null;
+  return ladders[condition].findLast(({ failure }) => failure <= failures)?.effect ?? null;
 }
 
 /** LFM T13, 3.9: by the charging CR minus the target's. */

@@ -72,8 +72,8 @@ export const CHARGE_DRMS = {
 export type ChargeDrm = keyof typeof CHARGE_DRMS;
 
 /** In what state a unit begins to take the checks of one fire (T12). */
-export const ORDERS = ['goodOrder', 'disorganized', 'shattered'] as const;
-export type Order = (typeof ORDERS)[number];
+export const CONDITIONS = ['goodOrder', 'disorganized', 'shattered'] as const;
+export type Condition = (typeof CONDITIONS)[number];
 
 /** What a failed check does (T12). */
 export const FAILURES = ['disorganized', 'retreat', 'eliminated'] as const;

@@ -13,7 +13,7 @@ import type { LfmState } from '../state.ts';
 
 type Reason = Sight['because'][number];
 
-/** LFM 27: how artillery in one hex would see another, and why. Whoever holds the first hex is the firer (27.3e). */
+/** LFM 27: how artillery in one hex would see another, and why. The side that holds the first hex is the firer (27.3e). */
 export function explainSight(state: LfmState, fromLabel: string, toLabel: string): Parsed<Sight> {
   const { grid } = battleOf(state).ground;
   return sightBetween(grid, [fromLabel, toLabel], (from, to) => sightOf(state, from, to));

@@ -5,7 +5,6 @@ import type { LfmCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import { phasesOf } from '../rules/23-night.ts';
 import type { LfmState } from '../state.ts';
-import { BRIGADES, NEW_BRIGADE, totalNow } from './brigades.ts';
 import {
   type BrigadeLine,
   type Draft,
@@ -16,7 +15,7 @@ import {
   type Statement,
 } from './draft.ts';
 import { BATTLE, SIDE_STATEMENTS, shippedBattle } from './map.ts';
-import { COMMANDERS, PIECES, UNITS } from './pieces.ts';
+import { BRIGADES, COMMANDERS, NEW_BRIGADE, PIECES, totalNow, UNITS } from './pieces.ts';
 import { COMMAND, SEQUENCE, STRUCTURE } from './state.ts';
 
 export type { Position } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import type { Order } from '../charts/vocabulary.ts';
+import type { Condition } from '../charts/vocabulary.ts';
 import { countsAsDisorganized, isShattered, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 
@@ -8,7 +8,7 @@ export const SHATTER_EFFECTS_CLAUSES = {
 } as const;
 
 /** LFM 16.0, 16.5: shattered before disorganized, as a regiment is never both. LFM 16.6 is the ladder of T12 for it. */
-export function orderOf(state: LfmState, unit: UnitId): Order {
+export function conditionOf(state: LfmState, unit: UnitId): Condition {
   if (isShattered(state, unit)) return 'shattered';
   return countsAsDisorganized(state, unit) ? 'disorganized' : 'goodOrder';
 }

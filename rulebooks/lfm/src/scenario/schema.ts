@@ -189,7 +189,7 @@ const ownPointsSchema = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 );
 
-/** LFM R237: points for the side that holds at least so many of the hexes. */
+/** LFM R237: points for the side that holds at least `atLeast` of the hexes. */
 const objectiveSchema = closed({
   id: text,
   name: text,
@@ -225,8 +225,8 @@ const immediateWinSchema = closed({
 const GRADES = ['decisive', 'victory'] as const;
 
 /**
- * A side whose points fulfil all that is given wins with this grade: so many points, so many times the enemy's
- * (3 to 2 is [3, 2]), so many more than the enemy. The first grade that a side reaches counts; else it is a draw.
+ * A side whose points fulfil all that is given wins with this grade: a number of points, a ratio to the enemy's points
+ * (3 to 2 is [3, 2]), a lead over them. The first grade that a side reaches counts; else it is a draw.
  */
 const verdictSchema = Type.Object(
   {

@@ -17,7 +17,7 @@ export type ArtilleryFrame =
 export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }> = {
   run(state, _table, { side }) {
     const canDoAnything =
-      rules.hasGunPosition(state, side, isFreeToFire(state)) || gunsToLimber(state, side).length > 0;
+      rules.hasGunHex(state, side, isFreeToFire(state)) || gunsToLimber(state, side).length > 0;
     if (canDoAnything) push(state, { step: 'bombard', side });
     else done(state);
   },

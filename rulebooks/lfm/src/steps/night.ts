@@ -51,7 +51,7 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
   },
 };
 
-/** LFM R185: until nobody is left who can go; whoever cannot stays. */
+/** LFM R185: until no unit is left that can go; a unit that cannot stays. */
 export const nightRetreatsStep: Runs<{ readonly step: 'night-retreats' }> = {
   run(state) {
     if (rules.nightRetreats(state, retreatTerms(state)).length === 0) done(state);
@@ -86,6 +86,6 @@ export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 
   },
 };
 
-/** Those who are named go together; who else is in the hex has to go as well. */
+/** The named units go together; the others of the hex have to go as well. */
 const groupOf = (state: LfmState, order: Order<'retreat'>): RetreatGroup =>
   groupFrom(order, unitsIn(state, unitOf(state, order.units[0]!).hex));

@@ -20,7 +20,7 @@ export type TurnFrame =
   /** To be put after every event that takes units off the map. */
   | { readonly step: 'sudden-death' };
 
-/** LFM SP.0a, SP.1, 20.12, 23.4: who commands the armies, who has the initiative; then the two player turns. */
+/** LFM SP.0a, SP.1, 20.12, 23.4: army commanders and initiative are settled; then come the two player turns. */
 export const turn: Runs<{ readonly step: 'turn' }> = {
   run(state, table) {
     appointArmyCommanders(state, termsOf(state).special, table);

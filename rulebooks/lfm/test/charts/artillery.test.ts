@@ -2,7 +2,7 @@ import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { artilleryChecks, artilleryDrm, bombardmentEffect, isDense } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { ARTILLERY_DRMS, idsOf, type Order } from '../../src/charts/vocabulary.ts';
+import { ARTILLERY_DRMS, type Condition, idsOf } from '../../src/charts/vocabulary.ts';
 
 const charts = shippedCharts;
 const DICE = [1, 2, 3, 4, 5, 6];
@@ -95,7 +95,7 @@ test('LFM T11 more than 8 SP of infantry and cavalry are a dense target', () => 
   expect([8, 9].map(sp => isDense(charts, sp))).toEqual([false, true]);
 });
 
-test.each<[Order, (string | null)[]]>([
+test.each<[Condition, (string | null)[]]>([
   ['goodOrder', [null, 'disorganized', 'retreat', 'eliminated']],
   ['disorganized', [null, 'retreat', 'eliminated', 'eliminated']],
   ['shattered', [null, 'eliminated', 'eliminated', 'eliminated']],

@@ -9,7 +9,7 @@ import { BY_DAY, unitMarcher } from '../../src/rules/01-movement/index.ts';
 import { zocEntryRefusals } from '../../src/rules/05-zones-of-control.ts';
 import { isAbleToAttack } from '../../src/rules/08-combat/08.01-attacks.ts';
 import { disorganize } from '../../src/rules/14-disorganization.ts';
-import { disorganizedHexes, isDisorganizedHex, orderOf } from '../../src/rules/16-effects-of-shatter.ts';
+import { conditionOf, disorganizedHexes, isDisorganizedHex } from '../../src/rules/16-effects-of-shatter.ts';
 import { field } from '../field.ts';
 
 const { state, battle, hex } = field(`
@@ -23,7 +23,7 @@ const named = (name: string) => unitNamed(state, name);
 
 test('LFM 16.0 LFM 16.5 the order of a unit: good, disorganized or shattered; artillery is never shattered', () => {
   const units = ['good', 'bad', 'charged', 'gone', 'withGone', 'badWithGone'];
-  expect(units.map(name => orderOf(state, named(name)))).toEqual([
+  expect(units.map(name => conditionOf(state, named(name)))).toEqual([
     'goodOrder',
     'disorganized',
     'disorganized',
@@ -34,7 +34,7 @@ test('LFM 16.0 LFM 16.5 the order of a unit: good, disorganized or shattered; ar
 });
 
 test('LFM 16.0 a brigade may be partly disorganized', () => {
-  expect([orderOf(state, named('good')), orderOf(state, named('bad'))]).toEqual([
+  expect([conditionOf(state, named('good')), conditionOf(state, named('bad'))]).toEqual([
     'goodOrder',
     'disorganized',
   ]);
@@ -83,7 +83,7 @@ test('LFM 16.5 LFM R141 a D that its guns receive does not go to a shattered reg
 test('LFM X35 LFM 16.2 LFM 16.6 shattered regiment with a disorganized battery', () => {
   const here = hex('1313');
   expect(disorganizedHexes(state, [here])).toBe(1);
-  const firstFailure = (name: string) => bombardmentEffect(battle.charts, orderOf(state, named(name)), 1);
+  const firstFailure = (name: string) => bombardmentEffect(battle.charts, conditionOf(state, named(name)), 1);
   expect(firstFailure('gone2')).toBe('eliminated');
   expect(firstFailure('badWithGone')).toBe('retreat');
   expect(firstFailure('good')).toBe('disorganized');

@@ -5,23 +5,17 @@ import type { ResultRow } from '../charts/charts.ts';
 import type { MibEvent } from '../events.ts';
 import { leaderName, unitName } from '../names.ts';
 import { type Body, batteryIn } from '../pieces.ts';
-import {
-  type ChargeCheck,
-  type ChargeCheckDue,
-  type ChargeCheckRoll,
-  COMBAT,
-  chargeCheckRoll,
-  chargeChecksDue,
-  checksPassed,
-  type Fight,
-  type Largest,
-  type Outlook,
-  outlookOf,
-  rowFor,
-  type Strength,
-} from '../rules/07-combat/index.ts';
-import { engage } from '../rules/11-fatigue/index.ts';
-import { type BombardmentRoll, bombardmentOf, bombardmentRoll } from '../rules/16-optional-rules/index.ts';
+import type {
+  BombardmentRoll,
+  ChargeCheck,
+  ChargeCheckDue,
+  ChargeCheckRoll,
+  Fight,
+  Largest,
+  Outlook,
+  Strength,
+} from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../state.ts';
 import { type ForeseenEffectsRoll, foreseeEffects } from './effects.ts';
 import { type Span, type Worlds, worldsFor } from './worlds.ts';
@@ -60,11 +54,11 @@ export function foreseeCombat(
 ): readonly (ChargeCheckRoll | ForeseenCombatRoll | ForeseenEffectsRoll)[] {
   const { fight, largest } = prospect;
   const worlds = worldsFor(engaged(state, fight), seat, state);
-  const checks = chargeChecksDue(worlds.strong, fight, largest);
-  const sure = chargeChecksDue(worlds.weak, fight, largest);
+  const checks = rules.chargeChecksDue(worlds.strong, fight, largest);
+  const sure = rules.chargeChecksDue(worlds.weak, fight, largest);
   const branches = branchesOf(checks).map(passed => branchOf(worlds, prospect, checks, passed, sure));
   return [
-    ...checks.map(check => chargeCheckRoll(state, check, isAmong(sure, check))),
+    ...checks.map(check => rules.chargeCheckRoll(state, check, isAmong(sure, check))),
     ...branches.map(({ roll }) => roll),
     ...foreseeEffects(
       state,
@@ -78,7 +72,7 @@ export function foreseeCombat(
 const engaged = (state: MibState, { attackers, defenders }: Fight): MibState =>
   transact(state, draft => {
     const units = [...attackers, ...defenders].map(({ unit }) => unit);
-    engage(draft, units, new ActionTable<MibEvent>(scripted(), 0));
+    rules.engage(draft, units, new ActionTable<MibEvent>(scripted(), 0));
   });
 
 const isAmong = (checks: readonly ChargeCheckDue[], { clause, body }: ChargeCheckDue): boolean =>
@@ -116,19 +110,24 @@ function branchOf(
       clause: check.clause,
       passed: passed.includes(check),
     })),
-    weak: outlookOf(weak, fight, enfilade, checksPassed(passed.filter(check => isAmong(sure, check)))),
-    strong: outlookOf(strong, fight, enfilade, checksPassed(passed)),
+    weak: rules.outlookOf(
+      weak,
+      fight,
+      enfilade,
+      rules.checksPassed(passed.filter(check => isAmong(sure, check))),
+    ),
+    strong: rules.outlookOf(strong, fight, enfilade, rules.checksPassed(passed)),
   };
   const { charts } = battleOf(strong);
   const { low, high } = spanOf(net(facts.weak.drms), net(facts.strong.drms));
   const roll: ForeseenCombatRoll = {
     kind: 'foreseen-combat',
-    purpose: COMBAT,
+    purpose: rules.COMBAT,
     facts,
     drms: facts.strong.drms.filter(drm => hasDrm(facts.weak.drms, drm)),
     table: { clause: 'MIB T5', column: 'Result' },
     dice: D6,
-    read: (_, die) => ({ low: rowFor(charts, die + low), high: rowFor(charts, die + high) }),
+    read: (_, die) => ({ low: rules.rowFor(charts, die + low), high: rules.rowFor(charts, die + high) }),
   };
   return { roll, results: Array.from({ length: 6 + high - low }, (_, place) => 1 + low + place) };
 }
@@ -170,7 +169,7 @@ export function foreseeBombardment(
   leader: LeaderId,
   target: Hex,
 ): readonly (BombardmentRoll | ForeseenEffectsRoll)[] {
-  const roll = bombardmentRoll(state, leader, target);
+  const roll = rules.bombardmentRoll(state, leader, target);
   const results = [1, 2, 3, 4, 5, 6].map(die => die + net(roll.drms));
-  return [roll, ...foreseeEffects(state, bombardmentOf(state, leader, target), results)];
+  return [roll, ...foreseeEffects(state, rules.bombardmentOf(state, leader, target), results)];
 }

@@ -4,21 +4,8 @@ import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
 import type { Effect } from '../charts/effects.ts';
 import { unitOf } from '../pieces.ts';
-import {
-  type CombatStack,
-  columnFor,
-  EFFECTS,
-  effectsDrms,
-  effectsFor,
-  type Fight,
-  type Fought,
-  gunsLostAt,
-  isInferior,
-  lengthFor,
-  rowFor,
-  stacksOf,
-  unitsOf,
-} from '../rules/07-combat/index.ts';
+import type { CombatStack, Fight, Fought } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import type { MibState, UnitId } from '../state.ts';
 
 /** A die of the CET that may be rolled, for one stack or for several that read it alike. */
@@ -42,12 +29,12 @@ export function foreseeEffects(
   results: readonly number[],
 ): readonly ForeseenEffectsRoll[] {
   const { charts } = battleOf(state);
-  const rows = [...new Set(results.map(result => rowFor(charts, result)))].sort(
+  const rows = [...new Set(results.map(result => rules.rowFor(charts, result)))].sort(
     (a, b) => charts.combatResults.indexOf(a) - charts.combatResults.indexOf(b),
   );
   const dice = rows.flatMap(row => {
     const fought = { ...fight, row, lengths: [] };
-    return stacksOf(state, fought).map(stack => ({ fought, stack }));
+    return rules.stacksOf(state, fought).map(stack => ({ fought, stack }));
   });
   return gathered(state, dice);
 }
@@ -73,8 +60,8 @@ interface EffectsDie {
 function gathered(state: MibState, dice: readonly EffectsDie[]): readonly ForeseenEffectsRoll[] {
   const alike = new Map<string, EffectsDie[]>();
   for (const die of dice) {
-    if (unitsOf(state, die.fought, die.stack).length === 0) continue;
-    const { column, drm } = columnFor(die.fought, die.stack);
+    if (rules.unitsOf(state, die.fought, die.stack).length === 0) continue;
+    const { column, drm } = rules.columnFor(die.fought, die.stack);
     const key = `${die.stack.part} ${column} ${drm} ${lengthAt(die)}`;
     const known = alike.get(key);
     if (known) known.push(die);
@@ -84,30 +71,30 @@ function gathered(state: MibState, dice: readonly EffectsDie[]): readonly Forese
 }
 
 const lengthAt = ({ fought, stack: { part, hex } }: EffectsDie): number =>
-  part === 'defender' ? lengthFor(fought, hex) : 0;
+  part === 'defender' ? rules.lengthFor(fought, hex) : 0;
 
 function rollOf(state: MibState, dice: readonly EffectsDie[]): ForeseenEffectsRoll {
   const [first] = dice as [EffectsDie, ...EffectsDie[]];
   const { part } = first.stack;
-  const at = columnFor(first.fought, first.stack);
+  const at = rules.columnFor(first.fought, first.stack);
   const { charts } = battleOf(state);
   return {
     kind: 'foreseen-effects',
-    purpose: EFFECTS,
+    purpose: rules.EFFECTS,
     facts: {
       part,
       stacks: [...new Set(dice.map(({ stack }) => stack.hex))].map(hex => ({
         hex,
-        units: unitsOf(state, first.fought, { part, hex }),
+        units: rules.unitsOf(state, first.fought, { part, hex }),
       })),
       after: [...new Set(dice.map(({ fought: { row } }) => row))],
-      isInferior: isInferior(first.fought, part),
+      isInferior: rules.isInferior(first.fought, part),
       guns: gunsAtRisk(state, dice),
     },
-    drms: effectsDrms(at, 'result of the combat'),
+    drms: rules.effectsDrms(at, 'result of the combat'),
     table: { clause: 'MIB T6', column: at.column },
     dice: D6,
-    read: (_, die) => effectsFor(charts, at, die),
+    read: (_, die) => rules.effectsFor(charts, at, die),
   };
 }
 
@@ -115,9 +102,9 @@ function rollOf(state: MibState, dice: readonly EffectsDie[]): ForeseenEffectsRo
 const gunsAtRisk = (state: MibState, dice: readonly EffectsDie[]): ForeseenEffects['guns'] => {
   const [first] = dice as [EffectsDie, ...EffectsDie[]];
   const length = lengthAt(first);
-  const units = new Set(dice.flatMap(({ fought, stack }) => unitsOf(state, fought, stack)));
+  const units = new Set(dice.flatMap(({ fought, stack }) => rules.unitsOf(state, fought, stack)));
   return [...units]
     .filter(unit => length > 0 && unitOf(state, unit).batteries > 0)
-    .map(unit => ({ unit, die: gunsLostAt(state, unit, length) }))
+    .map(unit => ({ unit, die: rules.gunsLostAt(state, unit, length) }))
     .filter(({ die }) => die > 0);
 };

@@ -2,24 +2,15 @@ import type { Hex } from '@abatis/hex';
 import { D6, type RollSpec, rational } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
-import {
-  type CombatStack,
-  caught,
-  counters,
-  FLEEING,
-  type Fought,
-  horseOf,
-  PURSUIT,
-  type PursuitChance,
-  type PursuitCheckRoll,
-  type PursuitEffectsRoll,
-  pursuitCheckRoll,
-  pursuitEffectsRoll,
-  pursuitStrength,
-  type Retreated,
-  ratioDrm,
-  rowFor,
-} from '../rules/07-combat/index.ts';
+import type {
+  CombatStack,
+  Fought,
+  PursuitChance,
+  PursuitCheckRoll,
+  PursuitEffectsRoll,
+  Retreated,
+} from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import type { MibState, UnitId } from '../state.ts';
 import { type Span, type Worlds, worldsFor } from './worlds.ts';
 
@@ -44,8 +35,8 @@ export function foreseePursuit(
   pursuers: readonly UnitId[],
 ): readonly (PursuitCheckRoll | ForeseenPursuitRoll | PursuitEffectsRoll)[] {
   const worlds = worldsFor(state, fought.side);
-  const pursued = caught(state, stack);
-  const attack = pursuitStrength(state, fought, pursuers);
+  const pursued = rules.caught(state, stack);
+  const attack = rules.pursuitStrength(state, fought, pursuers);
   const roll = rollOf(state, {
     hex: stack.left,
     pursuers,
@@ -55,8 +46,8 @@ export function foreseePursuit(
   });
   return [
     ...pursued
-      .filter(id => counters(worlds.strong, id))
-      .map(id => pursuitCheckRoll(state, id, counters(worlds.weak, id))),
+      .filter(id => rules.counters(worlds.strong, id))
+      .map(id => rules.pursuitCheckRoll(state, id, rules.counters(worlds.weak, id))),
     roll,
     ...(['defender', 'attacker'] as const).flatMap(part => casualtyRolls(state, fought, part, stack, roll)),
   ];
@@ -68,12 +59,12 @@ function rollOf(state: MibState, facts: ForeseenPursuit): ForeseenPursuitRoll {
   const certain = { value: low, clause: 'MIB 7.1b', label: `strength ${facts.ratio.low}` };
   return {
     kind: 'foreseen-pursuit',
-    purpose: PURSUIT,
+    purpose: rules.PURSUIT,
     facts,
     drms: low === high ? [certain] : [],
     table: { clause: 'MIB T5', column: 'Result' },
     dice: D6,
-    read: (_, die) => ({ low: rowFor(charts, die + low), high: rowFor(charts, die + high) }),
+    read: (_, die) => ({ low: rules.rowFor(charts, die + low), high: rules.rowFor(charts, die + high) }),
   };
 }
 
@@ -84,11 +75,12 @@ function against(
   pursued: readonly UnitId[],
 ): Pick<ForeseenPursuit, 'defence' | 'ratio' | 'drm'> {
   const { charts } = battleOf(weak);
-  const least = FLEEING + pursued.reduce((sum, id) => sum + horseOf(weak, id), 0);
+  const least = rules.FLEEING + pursued.reduce((sum, id) => sum + rules.horseOf(weak, id), 0);
   const most =
-    FLEEING + pursued.reduce((sum, id) => sum + horseOf(strong, id) * (counters(strong, id) ? 2 : 1), 0);
-  const low = ratioDrm(charts, rational(attack), rational(most));
-  const high = ratioDrm(charts, rational(attack), rational(least));
+    rules.FLEEING +
+    pursued.reduce((sum, id) => sum + rules.horseOf(strong, id) * (rules.counters(strong, id) ? 2 : 1), 0);
+  const low = rules.ratioDrm(charts, rational(attack), rational(most));
+  const high = rules.ratioDrm(charts, rational(attack), rational(least));
   return {
     defence: { low: least, high: most },
     ratio: { low: low.ratio, high: high.ratio },
@@ -106,7 +98,7 @@ function casualtyRolls(
 ): readonly PursuitEffectsRoll[] {
   const { charts } = battleOf(state);
   const results = Array.from({ length: 6 + drm.high - drm.low }, (_, place) => 1 + drm.low + place);
-  const rows = results.map(result => rowFor(charts, result));
+  const rows = results.map(result => rules.rowFor(charts, result));
   const places = new Map(rows.map(row => [`${row[part].column} ${row[part].drm}`, row[part]]));
-  return [...places.values()].map(at => pursuitEffectsRoll(state, fought, part, at, left));
+  return [...places.values()].map(at => rules.pursuitEffectsRoll(state, fought, part, at, left));
 }

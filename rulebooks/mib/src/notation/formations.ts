@@ -31,8 +31,7 @@ import {
   SIDES,
   type Side,
 } from '../state.ts';
-import { HEX, LEADER, UNIT } from './codecs.ts';
-import type { Draft, Names, Printing, Statement } from './draft.ts';
+import { type Draft, HEX, LEADER, type Names, type Printing, type Statement, UNIT } from './draft.ts';
 
 /** `@III`. */
 export const formationWord = <
@@ -51,7 +50,7 @@ export const formationWord = <
   });
 
 /** The formation of this name, which on a drawn map is made when it is first named. */
-export function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {
+function formationNamed({ formations }: Draft, token: Token, side: Side): FormationId {
   const id = formations.findIndex(({ name }) => name === token.text);
   if (id < 0) {
     const made = { name: token.text, side, kind: 'corps', leader: null, detachment: null } as const;

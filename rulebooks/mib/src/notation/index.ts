@@ -19,12 +19,10 @@ import {
   type Statement,
 } from './draft.ts';
 import { FORMATIONS } from './formations.ts';
-import { BATTLE, GROUND } from './ground.ts';
 import { ACTIVATION, MARKS } from './marks.ts';
-import { LEADERS, PIECES, TRAINS } from './pieces.ts';
-import { OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
+import { LEADERS, PIECES, TRAINS, UNITS } from './pieces.ts';
+import { BATTLE, GROUND, OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
 import { TERMS } from './terms.ts';
-import { UNITS } from './units.ts';
 
 export type { Position } from './draft.ts';
 

@@ -20,8 +20,23 @@ import {
 } from '@abatis/notation';
 import { activationOf } from '../rules/04-actions.ts';
 import type { BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
-import { FACING, FORMATION, HEX, HEXSIDE, LEADER, MAP, type MibCodec, SIDE, TRAIN, UNIT } from './codecs.ts';
-import type { Draft, DraftActivation, Names, Printing, Statement } from './draft.ts';
+import {
+  type Draft,
+  type DraftActivation,
+  FACING,
+  FORMATION,
+  HEX,
+  HEXSIDE,
+  LEADER,
+  MAP,
+  type MibCodec,
+  type Names,
+  type Printing,
+  SIDE,
+  type Statement,
+  TRAIN,
+  UNIT,
+} from './draft.ts';
 
 type Words = readonly Token[];
 

@@ -15,8 +15,20 @@ import {
 } from '@abatis/notation';
 import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
 import { SIDES, type Side } from '../state.ts';
-import { FORMATION, HEX, LEADER, type MibCodec, SIDE, TRAIN, TURN, UNIT } from './codecs.ts';
-import type { Draft, Names, Printing, Statement } from './draft.ts';
+import {
+  type Draft,
+  FORMATION,
+  HEX,
+  LEADER,
+  type MibCodec,
+  type Names,
+  type Printing,
+  SIDE,
+  type Statement,
+  TRAIN,
+  TURN,
+  UNIT,
+} from './draft.ts';
 
 /* What a scenario would add to the rules, for a drawn map. */
 

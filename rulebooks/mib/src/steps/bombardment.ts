@@ -5,13 +5,7 @@ import { forbid } from '../cite.ts';
 import type { FireChance, FrameOf, TargetCavalry } from '../frames.ts';
 import { hexName, leaderName, leaderNames, unitNames } from '../names.ts';
 import { holder } from '../pieces.ts';
-import { skittish } from '../rules/07-combat/index.ts';
-import {
-  bombard as fireAt,
-  firingPosts,
-  gunTargets,
-  sideOfLeader,
-} from '../rules/16-optional-rules/index.ts';
+import * as rules from '../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState } from '../state.ts';
 import {
   ableToGo,
@@ -25,7 +19,7 @@ import type { Asks, Runs, Steps } from './step.ts';
 /** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */
 const bombard: Runs<FrameOf<'bombard'>> = {
   run(state, _table, { side, leaders }) {
-    const left = leaders.filter(leader => gunTargets(state, leader).length > 0);
+    const left = leaders.filter(leader => rules.gunTargets(state, leader).length > 0);
     if (left.length > 0) done(state, { step: 'bombarding', side, leaders: left });
     else done(state);
   },
@@ -43,7 +37,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   *candidates(state, { leaders }) {
     yield DONE;
     for (const leader of leaders)
-      for (const target of gunTargets(state, leader)) yield { type: 'bombard', leader, target };
+      for (const target of rules.gunTargets(state, leader)) yield { type: 'bombard', leader, target };
   },
   judge: (state, action, frame) =>
     action.type === 'done' ? LEGAL : judgeFire(state, action.leader, action.target, frame),
@@ -52,7 +46,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
     const { leader, target } = action;
     done(
       state,
-      { step: 'target-cavalry', leader, target, left: skittish(state, target) },
+      { step: 'target-cavalry', leader, target, left: rules.skittish(state, target) },
       { step: 'fire', leader, target },
       { ...frame, step: 'bombard' },
     );
@@ -62,7 +56,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
 function judgeFire(state: MibState, id: LeaderId, hex: Hex, { leaders }: FireChance): Ruling {
   const leader = leaderName(state, id);
   if (!leaders.includes(id)) return ruling(forbid('MIB 16.5e', { leader }));
-  const isTarget = gunTargets(state, id).includes(hex);
+  const isTarget = rules.gunTargets(state, id).includes(hex);
   return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex: hexName(state, hex) }));
 }
 
@@ -74,7 +68,7 @@ const fire: Runs<FrameOf<'fire'>> = {
       table.emit({ type: 'target-gone', clause: 'MIB 16.5k', ...names });
       return done(state);
     }
-    const { fight, row } = fireAt(state, leader, target, table);
+    const { fight, row } = rules.bombard(state, leader, target, table);
     done(state, { step: 'outcome', fought: { ...fight, row, lengths: [] }, next: 0 });
   },
 };
@@ -83,7 +77,7 @@ const fire: Runs<FrameOf<'fire'>> = {
 const pressedBy = (state: MibState, { leader, target, left }: TargetCavalry): Pressed => ({
   hex: target,
   left,
-  awayFrom: firingPosts(state, leader, target).map(({ hex }) => hex),
+  awayFrom: rules.firingPosts(state, leader, target).map(({ hex }) => hex),
 });
 
 /** MIB 16.5k, 7.6b: who has no way to go stands. */
@@ -98,7 +92,7 @@ const targetCavalry: Runs<FrameOf<'target-cavalry'>> = {
 /** W11, 16.5k: at the price of 7.6e. */
 const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'> = {
   actions: orders('withdraw', 'stand'),
-  seat: (state, { leader }) => enemyOf(sideOfLeader(state, leader)),
+  seat: (state, { leader }) => enemyOf(rules.sideOfLeader(state, leader)),
   prompt: (state, { leader, target, left }) => ({
     id: 'withdraw-or-stand',
     clause: 'MIB 16.5k',

@@ -5,32 +5,8 @@ import type { MibTable } from '../events.ts';
 import type { FrameOf } from '../frames.ts';
 import { hexNames } from '../names.ts';
 import { pieceName, type UnitOrLeader } from '../references.ts';
-import { fighter, fighters } from '../rules/02-components/index.ts';
-import {
-  type Addition,
-  type AttackMade,
-  additionProblems,
-  additions,
-  type Candidate,
-  canEnfilade,
-  combatProblems,
-  type Declaration,
-  type Declared,
-  enfiladers,
-  type Fight,
-  fightOf,
-  formationsAmong,
-  isSame,
-  largestAttackers,
-  largestDefenders,
-  lateIntents,
-  mayIntendLate,
-  namedLargest,
-  reckonCombat,
-  rollCombat,
-  standing,
-  withAddition,
-} from '../rules/07-combat/index.ts';
+import type { Addition, AttackMade, Candidate, Declaration, Declared, Fight } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import { enemyOf, type MibState } from '../state.ts';
 import { threaten } from './movement/index.ts';
 import type { Asks, Runs, Steps } from './step.ts';
@@ -40,7 +16,8 @@ type DeclareOrder = 'attack' | 'join' | 'call-off' | 'threaten' | 'done';
 /** ACT_DECLARE, 7.0c: nobody is asked where nobody can attack. */
 const declare: Runs<FrameOf<'declare'>> = {
   run(state, _table, { combats }) {
-    const isIdle = combats.length === 0 && additions(state, []).length + lateIntents(state).length === 0;
+    const isIdle =
+      combats.length === 0 && rules.additions(state, []).length + rules.lateIntents(state).length === 0;
     if (isIdle) done(state);
     else done(state, { step: 'declaring', combats });
   },
@@ -52,17 +29,17 @@ const declaring: Asks<FrameOf<'declaring'>, DeclareOrder> = {
   seat: state => state.activation!.side,
   prompt: (_, { combats }) => ({ id: 'declare', clause: 'MIB 7.0b', facts: { combats: combats.length } }),
   *candidates(state, { combats }) {
-    for (const addition of additions(state, combats)) yield orderFor(addition);
-    for (const { unit, hex } of lateIntents(state)) yield { type: 'threaten', unit, hex };
+    for (const addition of rules.additions(state, combats)) yield orderFor(addition);
+    for (const { unit, hex } of rules.lateIntents(state)) yield { type: 'threaten', unit, hex };
     for (const combat of combats.keys()) yield { type: 'call-off', combat };
-    if (combatProblems(state, combats).length === 0) yield DONE;
+    if (rules.combatProblems(state, combats).length === 0) yield DONE;
   },
   judge: (state, order, { combats }) => judgeOrder(state, order, combats),
   apply(state, order, table, { combats }) {
     switch (order.type) {
       case 'attack':
       case 'join':
-        return done(state, { step: 'declaring', combats: withAddition(combats, additionOf(order)) });
+        return done(state, { step: 'declaring', combats: rules.withAddition(combats, additionOf(order)) });
       case 'call-off':
         return done(state, {
           step: 'declare',
@@ -82,14 +59,14 @@ function judgeOrder(state: MibState, order: Order<DeclareOrder>, combats: Declar
     case 'attack':
     case 'join': {
       const found = ruling(order.type === 'join' && isThere(combats, order.combat));
-      return found.legal ? ruling(...additionProblems(state, combats, additionOf(order))) : found;
+      return found.legal ? ruling(...rules.additionProblems(state, combats, additionOf(order))) : found;
     }
     case 'threaten':
-      return mayIntendLate(state, order.unit, order.hex);
+      return rules.mayIntendLate(state, order.unit, order.hex);
     case 'call-off':
       return isThere(combats, order.combat);
     case 'done':
-      return ruling(...combatProblems(state, combats));
+      return ruling(...rules.combatProblems(state, combats));
   }
 }
 
@@ -117,7 +94,7 @@ function confirm(state: MibState, combats: Declaration, table: MibTable): void {
     type: 'attacks-declared',
     clause: 'MIB 7.0b',
     combats: combats.map(({ attackers, hexes }) => ({
-      attackers: fighters(state, attackers),
+      attackers: rules.fighters(state, attackers),
       hexes: hexNames(state, hexes),
     })),
   });
@@ -144,10 +121,10 @@ function stillStanding(
   made: readonly AttackMade[],
   table: MibTable,
 ): Declared | null {
-  const { combat, unfit, idle } = standing(state, declared, made);
+  const { combat, unfit, idle } = rules.standing(state, declared, made);
   for (const [clause, dropped] of [['MIB R130', unfit] as const, ['MIB R30', idle] as const]) {
     if (dropped.length === 0) continue;
-    const attackers = fighters(state, dropped);
+    const attackers = rules.fighters(state, dropped);
     table.emit({ type: 'attackers-dropped', clause, attackers, lapsed: combat === null });
   }
   return combat;
@@ -157,9 +134,9 @@ function stillStanding(
 function choices(state: MibState, { combats: declared, made }: Combats): readonly Order<'fight'>[] {
   return declared.flatMap((each, combat) => {
     if (!each) return [];
-    const fight = fightOf(state, each, made);
-    return tied(largestAttackers(state, fight)).flatMap(attacker =>
-      tied(largestDefenders(state, fight)).map(
+    const fight = rules.fightOf(state, each, made);
+    return tied(rules.largestAttackers(state, fight)).flatMap(attacker =>
+      tied(rules.largestDefenders(state, fight)).map(
         (defender): Order<'fight'> => ({ type: 'fight', combat, attacker, defender }),
       ),
     );
@@ -187,10 +164,10 @@ const nextCombat: Asks<FrameOf<'next-combat'>, 'fight'> = {
   judge(state, order, { combats: declared, made }) {
     const combat = declared[order.combat];
     if (!combat) return ruling(forbid('MIB R126', { combat: order.combat }));
-    const fight = fightOf(state, combat, made);
+    const fight = rules.fightOf(state, combat, made);
     return ruling(
-      isAmong(state, largestAttackers(state, fight), order.attacker),
-      isAmong(state, largestDefenders(state, fight), order.defender),
+      isAmong(state, rules.largestAttackers(state, fight), order.attacker),
+      isAmong(state, rules.largestDefenders(state, fight), order.defender),
     );
   },
   apply: (state, order, table, frame) => begin(state, order, frame, table),
@@ -199,7 +176,7 @@ const nextCombat: Asks<FrameOf<'next-combat'>, 'fight'> = {
 const isAmong = (state: MibState, candidates: readonly Candidate[], named: UnitOrLeader | null): Ruling =>
   ruling(
     named !== null &&
-      !candidates.some(each => isSame(each, named)) &&
+      !candidates.some(each => rules.isSame(each, named)) &&
       forbid('MIB 7.1d', { unit: pieceName(state, named) }),
   );
 
@@ -211,23 +188,23 @@ function begin(
   table: MibTable,
 ): void {
   const combat = declared[order.combat]!;
-  const largest = namedLargest(state, fightOf(state, combat, made), order);
-  const fight = fightOf(state, combat, made, largest);
+  const largest = rules.namedLargest(state, rules.fightOf(state, combat, made), order);
+  const fight = rules.fightOf(state, combat, made, largest);
   if (fight.aside.length > 0)
-    table.emit({ type: 'stood-aside', clause: 'MIB R111', units: fighters(state, fight.aside) });
+    table.emit({ type: 'stood-aside', clause: 'MIB R111', units: rules.fighters(state, fight.aside) });
   done(state, {
     step: 'combats',
     combats: declared.map((each, place) => (place === order.combat ? null : each)),
     made: [...made, attackMade(state, fight)],
   });
-  if (enfiladers(state, fight).length > 0) push(state, { step: 'enfilade', fight, largest });
+  if (rules.enfiladers(state, fight).length > 0) push(state, { step: 'enfilade', fight, largest });
   else push(state, { step: 'resolve', fight, largest, enfilade: null });
 }
 
 const attackMade = (state: MibState, { kind, hexes, attackers }: Fight): AttackMade => ({
   kind: kind === 'charge' ? 'charge' : 'assault',
   hexes,
-  formations: formationsAmong(state, attackers),
+  formations: rules.formationsAmong(state, attackers),
 });
 
 /** C1, W2, 7.11c: the defender may use the artillery of one unit that takes the attackers in flank. */
@@ -240,18 +217,18 @@ const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
     facts: { hexes: hexNames(state, fight.hexes) },
   }),
   *candidates(state, { fight }) {
-    for (const body of enfiladers(state, fight)) yield { type: 'enfilade', body };
+    for (const body of rules.enfiladers(state, fight)) yield { type: 'enfilade', body };
     yield DONE;
   },
   judge(state, order, { fight }) {
     if (order.type === 'done') return ruling();
     const { body } = order;
-    return ruling(!canEnfilade(state, fight, body) && forbid('MIB 7.11c', fighter(state, body)));
+    return ruling(!rules.canEnfilade(state, fight, body) && forbid('MIB 7.11c', rules.fighter(state, body)));
   },
   apply(state, order, table, { fight, largest }) {
     if (order.type === 'done') return done(state, { step: 'resolve', fight, largest, enfilade: null });
     const { body } = order;
-    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: fighter(state, body) });
+    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: rules.fighter(state, body) });
     done(state, { step: 'resolve', fight, largest, enfilade: body });
   },
 };
@@ -259,14 +236,14 @@ const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
 /** C1 to C4: all that comes before the die. */
 const resolve: Runs<FrameOf<'resolve'>> = {
   run(state, table, { fight, largest, enfilade: guns }) {
-    done(state, { step: 'crt', fight, reckoned: reckonCombat(state, fight, largest, guns, table) });
+    done(state, { step: 'crt', fight, reckoned: rules.reckonCombat(state, fight, largest, guns, table) });
   },
 };
 
 /** C5, C6: the die; what follows from the result is for the steps after it. */
 const crt: Runs<FrameOf<'crt'>> = {
   run(state, table, { fight, reckoned }) {
-    const row = rollCombat(state, fight, reckoned, table);
+    const row = rules.rollCombat(state, fight, reckoned, table);
     done(state, { step: 'outcome', fought: { ...fight, row, lengths: [] }, next: 0 });
   },
 };

@@ -4,14 +4,8 @@ import { because, forbid } from '../cite.ts';
 import type { FollowChance, LineFrame, ResultFrame } from '../frames.ts';
 import { hexName, hexNames, unitName, unitNames } from '../names.ts';
 import { type Body, sideOfUnit, unitOf } from '../pieces.ts';
-import { leadersOf } from '../rules/02-components/index.ts';
-import { facingsIn } from '../rules/07-combat/index.ts';
-import {
-  collapseInto,
-  type Following,
-  follow as goInto,
-  mayFollow,
-} from '../rules/16-optional-rules/index.ts';
+import type { Following } from '../rules/index.ts';
+import * as rules from '../rules/index.ts';
 import type { MibState } from '../state.ts';
 import type { Asks, Runs, Steps } from './step.ts';
 
@@ -37,7 +31,7 @@ export const collapse: Asks<Collapse, 'collapse'> = {
   },
   apply(state, action, table, { unit }) {
     done(state);
-    collapseInto(state, unit, action.hex, table);
+    rules.collapseInto(state, unit, action.hex, table);
   },
 };
 
@@ -75,7 +69,7 @@ const following: Asks<FollowAsked, 'advance' | 'done'> = {
   judge(state, action, { hex, left }) {
     if (action.type === 'done') return LEGAL;
     const { attacker, path } = action;
-    if (path.length === 1 && path[0] === hex) return mayFollow(state, hex, left, followingOf(action));
+    if (path.length === 1 && path[0] === hex) return rules.mayFollow(state, hex, left, followingOf(action));
     const facts = {
       unit: unitName(state, attacker.unit),
       hex: hexName(state, path.at(-1) ?? attacker.hex),
@@ -87,7 +81,7 @@ const following: Asks<FollowAsked, 'advance' | 'done'> = {
     if (action.type === 'done') return done(state);
     const order = followingOf(action);
     done(state, { step: 'follow', hex, left: left.filter(({ unit }) => unit !== order.body.unit) });
-    goInto(state, hex, order, table);
+    rules.follow(state, hex, order, table);
   },
 };
 
@@ -100,15 +94,15 @@ const followingOf = ({ attacker, facing, leaders }: Order<'advance'>): Following
 function* followOrders(state: MibState, { hex, left }: FollowChance): Generator<Order<'advance'>> {
   for (const body of left) {
     for (const leaders of companies(state, body))
-      for (const facing of facingsIn(state, hex, [body.unit]))
-        if (mayFollow(state, hex, left, { body, facing, leaders }).legal)
+      for (const facing of rules.facingsIn(state, hex, [body.unit]))
+        if (rules.mayFollow(state, hex, left, { body, facing, leaders }).legal)
           yield { type: 'advance', attacker: body, path: [hex], facing, leaders };
   }
 }
 
 /** All leaders go along, or none. */
 function companies(state: MibState, { unit, hex }: Body): readonly Following['leaders'][] {
-  const all = leadersOf(state, hex, sideOfUnit(state, unit));
+  const all = rules.leadersOf(state, hex, sideOfUnit(state, unit));
   return all.length > 0 ? [all, []] : [[]];
 }
 

@@ -55,7 +55,7 @@ const previewOf = (rulebook: Lfm, at: At<LfmState>, order: LfmAction, way: Way |
     ? attackPreview(rulebook, at, order, way.path.at(-1)!)
     : preview(rulebook, at, order);
 
-/** UI 3: the attack that would follow if these pieces moved there, with whoever else is in contact; null if none. */
+/** UI 3: the attack that would follow if these pieces moved there, with all others in contact; null if there is none. */
 function attackPreview(
   rulebook: Lfm,
   { state, seat }: At<LfmState>,

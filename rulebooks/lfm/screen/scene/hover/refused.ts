@@ -42,7 +42,7 @@ function wantedMove(ask: Ask, { piece, place }: Pointed): LfmAction | null {
   return { type: 'take', piece: own };
 }
 
-/** Whoever of the player's stands on top there. */
+/** The player's own unit on top of the stack there. */
 function ownPieceAt({ state, seat }: Ask, place: string | null): string | null {
   const hex = place === null ? NOWHERE : lfm.hexCalled(state, place);
   if (hex === NOWHERE || lfm.holder(state, hex) !== seat) return null;
@@ -92,7 +92,7 @@ function wantedAttack({ state, selection }: Ask, { place }: Pointed): LfmAction 
   return { type: 'assign', combats: [...others, { attacking: [picked], defending: [place] }] };
 }
 
-/** Of the questions that a click answers: this piece or place as the answer. */
+/** Where a click is the whole answer, this piece or place is taken for it. */
 function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
   const { state, frame, selection, seat } = ask;
   const unit = piece !== null && lfm.unitCalled(state, piece) >= 0 ? piece : null;
@@ -135,7 +135,7 @@ function wantedAnswer(ask: Ask, { piece, place }: Pointed): LfmAction | null {
   }
 }
 
-/** LFM 9: the retreat of the picked group to this place, by the way with the fewest objections. */
+/** LFM 9: the retreat of the picked group to this place, by the path with the fewest objections. */
 function refusedRetreat(
   ask: Ask<FrameOf<'retreat' | 'withdrawal' | 'voluntary-retreat' | 'night-retreat'>>,
   { place }: Pointed,
@@ -153,7 +153,7 @@ function refusedRetreat(
   return orders[objections.indexOf(Math.min(...objections))] ?? null;
 }
 
-/** One hex, or two by each hex between; farther nobody retreats at once. */
+/** One hex, or two by each hex between; one retreat goes no farther. */
 function pathsTo(state: LfmState, from: Hex, to: Hex): readonly (readonly Hex[])[] {
   const { grid } = lfm.battleOf(state).ground;
   const away = distance(grid, from, to);

@@ -100,10 +100,10 @@ function charging(state: LfmState, units: readonly UnitId[], name: string): Suff
 /** One side of a result, as it stands now. */
 export interface Sufferer {
   readonly troops: Part;
-  /** All who share the result; of a charge, the charging stack only. */
+  /** All units that share the result; of a charge, the charging stack only. */
   readonly units: readonly UnitId[];
   readonly hexes: readonly Hex[];
-  /** Those with the CR used, one of whom is the first loss (8.10a). */
+  /** The units with the CR used; one of them is the first loss (8.10a). */
   readonly crUnits: readonly UnitId[];
   readonly cr: number;
   /** LFM 3.6: in a charge nobody stands because of the ground. */
@@ -115,7 +115,7 @@ export interface Sufferers {
   readonly defender: Sufferer;
 }
 
-/** What a result means here, for those who stand here. */
+/** What a result means for the units that stand here now. */
 function resultText(state: LfmState, effects: readonly Effect[], sides: Sufferers): Text {
   if (effects.length === 0) return 'Nothing happens';
   const parts = effects.map(effect => effectText(state, effect, sides, effects));
@@ -135,7 +135,7 @@ function effectText(state: LfmState, effect: Effect, sides: Sufferers, all: read
   }
 }
 
-/** So many units of the side are lost before it retreats. */
+/** How many units the side loses before it retreats. */
 const lostBefore = (effects: readonly Effect[], side: 'attacker' | 'defender'): number =>
   effects.reduce(
     (sum, each) => (each.effect === 'eliminate' && each.side === side ? sum + each.units : sum),
@@ -167,7 +167,7 @@ function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
 const hexList = (state: LfmState, hexes: readonly Hex[]): Text =>
   places(hexes.map(hex => lfm.hexName(state, hex)));
 
-/** LFM 9.1d, 14.1a, 14.4: who must go, who may stand, and what it costs them; nobody is left to go if all are lost. */
+/** LFM 9.1d, 14.1a, 14.4: the stacks that must go, those that may stand, and what it costs them; empty if all are lost. */
 function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
   const { troops, units, hexes, mayStand } = side;
   const there = (hex: Hex) => units.filter(id => lfm.unitOf(state, id).hex === hex || hexes.length === 1);
@@ -198,7 +198,7 @@ function retreatText(state: LfmState, side: Sufferer, lost: number): Text {
   ]);
 }
 
-/** Everybody there may stay. */
+/** Every unit there may stay. */
 const canStand = (state: LfmState, hex: Hex): boolean =>
   lfm.unitsIn(state, hex).every(id => lfm.retreatDuty(state, id) !== 'must');
 

@@ -69,7 +69,7 @@ function commandMeaning(state: LfmState, { commander }: WrittenOrder<'command'>)
   };
 }
 
-/** LFM 20.2, 20.4a: whom his success would place in command at once, or help. */
+/** LFM 20.2, 20.4a: how many units his success would place in command at once, or whom it would help. */
 function commandGain(state: LfmState, id: lfm.CommanderId): Text {
   const { side } = lfm.battleOf(state).commanders[id]!;
   const unitsOf = ({ units }: lfm.CommandReport): number => units.filter(each => each?.inCommand).length;

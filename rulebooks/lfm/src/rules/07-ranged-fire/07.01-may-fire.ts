@@ -167,7 +167,7 @@ export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sigh
 }
 
 /** A hex whose artillery may fire, and what it may fire at. */
-export interface GunPosition {
+export interface GunHex {
   readonly hex: Hex;
   readonly guns: readonly UnitId[];
   /** Enemy-occupied hexes in range and in sight. */
@@ -184,7 +184,7 @@ const readyGuns = (state: LfmState, side: Side, isFree: FreeGun): readonly UnitI
   gunsOf(battleOf(state))[side].filter(id => isReady(state, id) && isFree(id));
 
 /** Is there any hex from which this side may bombard something now? */
-export function hasGunPosition(state: LfmState, side: Side, isFree: FreeGun = everyGun): boolean {
+export function hasGunHex(state: LfmState, side: Side, isFree: FreeGun = everyGun): boolean {
   const ready = readyGuns(state, side, isFree);
   if (ready.length === 0) return false;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
@@ -192,21 +192,17 @@ export function hasGunPosition(state: LfmState, side: Side, isFree: FreeGun = ev
 }
 
 /** LFM 7.1a, 7.4: every hex from which this side may bombard something now. */
-export function gunPositions(
-  state: LfmState,
-  side: Side,
-  isFree: FreeGun = everyGun,
-): readonly GunPosition[] {
-  const positions: GunPosition[] = [];
+export function gunHexes(state: LfmState, side: Side, isFree: FreeGun = everyGun): readonly GunHex[] {
+  const found: GunHex[] = [];
   const ready = readyGuns(state, side, isFree);
-  if (ready.length === 0) return positions;
+  if (ready.length === 0) return found;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
   for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
     const guns = ready.filter(id => unitOf(state, id).hex === hex);
     const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
-    if (targets.length > 0) positions.push({ hex, guns, targets });
+    if (targets.length > 0) found.push({ hex, guns, targets });
   }
-  return positions;
+  return found;
 }
 
 /** The artillery of either side. */
@@ -247,12 +243,12 @@ export function* partialFires(state: LfmState, side: Side, isFree: FreeGun = eve
   }
 }
 
-/** LFM 7.1b: each position alone, then each pair of adjacent ones. */
-function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readonly GunPosition[]> {
-  const positions = gunPositions(state, side, isFree);
-  for (const position of positions) yield [position];
-  for (const [place, first] of positions.entries()) {
-    for (const second of positions.slice(place + 1)) {
+/** LFM 7.1b: each hex with guns alone, then each pair of adjacent ones. */
+function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readonly GunHex[]> {
+  const hexes = gunHexes(state, side, isFree);
+  for (const only of hexes) yield [only];
+  for (const [index, first] of hexes.entries()) {
+    for (const second of hexes.slice(index + 1)) {
       if (hexesBetween(state, first.hex, second.hex) === 1) yield [first, second];
     }
   }
@@ -261,7 +257,7 @@ function* groups(state: LfmState, side: Side, isFree: FreeGun): Generator<readon
 /** LFM 7.7, R64: a fire at each unit of each hex that all of them can hit. */
 function* firesOf(
   state: LfmState,
-  [first, second]: readonly GunPosition[],
+  [first, second]: readonly GunHex[],
   units: readonly UnitId[],
 ): Generator<Fire> {
   for (const hex of first!.targets) {

@@ -13,9 +13,9 @@ import {
 import {
   ARTILLERY_DRMS,
   type ArtilleryDrm,
+  type Condition,
   type Failure,
   idsOf,
-  type Order,
 } from '../../charts/vocabulary.ts';
 import { hexName } from '../../names.ts';
 import {
@@ -31,7 +31,7 @@ import { eliminateUnit } from '../../placing.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
 import { disorganize } from '../14-disorganization.ts';
-import { orderOf } from '../16-effects-of-shatter.ts';
+import { conditionOf } from '../16-effects-of-shatter.ts';
 import { type CohesionEvent, cohesionCheck } from '../18-cohesion-checks.ts';
 import { commandersAtRisk } from '../21-commander-casualties.ts';
 import { type BreastworksEvent, hasWorks, leaveBuilding } from '../24-breastworks.ts';
@@ -212,12 +212,12 @@ export function takeChecks(
   table: Table<ChecksTaken | CohesionEvent | BreastworksEvent>,
 ): CheckResult {
   const { hex } = unitOf(state, unit);
-  const order = orderOf(state, unit);
-  const { failures, effect } = climbDown(state, unit, checks, order, table);
+  const condition = conditionOf(state, unit);
+  const { failures, effect } = climbDown(state, unit, checks, condition, table);
   const retreat = effect === 'retreat' ? retreatDuty(state, unit) : null;
   const isAdverse = effect === 'eliminated' || retreat === 'must';
-  const where = { unit, hex };
-  if (checks > 0) table.emit({ type: 'checks-taken', clause: CLAUSES[order], ...where, failures, effect });
+  if (checks > 0)
+    table.emit({ type: 'checks-taken', clause: CLAUSES[condition], unit, hex, failures, effect });
   if (effect === 'eliminated') removeFromMap(state, unit, table);
   return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
 }
@@ -227,7 +227,7 @@ function climbDown(
   state: LfmState,
   id: UnitId,
   checks: number,
-  order: Order,
+  condition: Condition,
   table: Table<CohesionEvent>,
 ): Pick<CheckResult, 'failures' | 'effect'> {
   const { charts } = battleOf(state);
@@ -235,7 +235,7 @@ function climbDown(
   let effect: Failure | null = null;
   for (let check = 0; check < checks && effect !== 'eliminated'; check++) {
     if (cohesionCheck(state, id, table)) continue;
-    effect = bombardmentEffect(charts, order, ++failures);
+    effect = bombardmentEffect(charts, condition, ++failures);
     if (effect === 'disorganized') disorganize(state, id);
   }
   return { failures, effect };

@@ -13,7 +13,7 @@ import type { Asks, Runs } from '../step.ts';
 
 interface Withdrawals {
   readonly parts: readonly Withdrawal[];
-  /** LFM R131: all go or none; once somebody has gone nobody may stay. */
+  /** LFM R131: all go or none; once one has gone no other may stay. */
   readonly together?: true;
 }
 
@@ -31,8 +31,8 @@ const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean =>
   mayStay || rules.ruleOf(cause).trapped === 'stay';
 
 /**
- * LFM R96, R97, R119: several stacks of one side retreat, in the owner's order. Who must go and cannot is lost, but only
- * when nobody else can go either: a gun may follow a friend (12.4).
+ * LFM R96, R97, R119: several stacks of one side retreat, in the owner's order. A unit that must go
+ * and cannot is lost, but only when no other can go either: a gun may follow a friend (12.4).
  */
 export const withdrawals: Runs<{ readonly step: 'withdrawals' } & Withdrawals> = {
   run(state, table, frame) {
@@ -111,7 +111,7 @@ const refuseLeaving = (state: LfmState, part: Withdrawal) =>
     hex: part.hex,
   });
 
-/** Not while somebody who must go has a way. */
+/** Not while a unit that must go has a path. */
 function mayEnd(state: LfmState, parts: readonly Withdrawal[]): Ruling {
   const due = parts.filter(part => !mayBeLeft(part) && choicesOf(state, part).length > 0);
   return due.length > 0 ? ruling(...due.map(part => refuseLeaving(state, part))) : LEGAL;
@@ -132,7 +132,7 @@ interface Engagement {
   readonly hexes: readonly Hex[];
 }
 
-/** A hex of a combat, and those who may follow if it has been left. */
+/** A hex of a combat, and the units that may follow if it has been left. */
 interface Vacated {
   readonly step: 'vacated';
   readonly hex: Hex;
@@ -148,7 +148,7 @@ export const engagementOf = (combat: Combat): Engagement => ({
 
 /**
  * LFM 11.1, R113, R114, R222: hex by hex the defender may retreat before the combat, and the attackers may follow at
- * once. Those who are left fight; if either side has nobody left there is no combat.
+ * once. The units that are left fight; if either side has none left there is no combat.
  */
 export const engagement: Runs<Engagement> = {
   run(state, _table, { step, combat, hexes: [hex, ...hexes] }) {
@@ -182,7 +182,7 @@ function roundOf({ steps }: LfmState): number {
   return rest?.round ?? 1;
 }
 
-/** LFM 10.1b, 10.4, R139: those who took part and are still where they fought; one advance takes a unit one hex. */
+/** LFM 10.1b, 10.4, R139: units that took part and are still where they fought; one advance takes a unit one hex. */
 export const vacated: Runs<Vacated> = {
   run(state, _table, { hex, side, fighters }) {
     if (holder(state, hex) !== null) return done(state);

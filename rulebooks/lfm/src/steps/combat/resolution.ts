@@ -20,11 +20,11 @@ interface Stand {
   readonly hex: Hex;
   readonly side: Side;
   readonly units: readonly UnitId[];
-  /** Those who took part (R222, R223). */
+  /** The units that took part (R222, R223). */
   readonly fighters: readonly UnitId[];
-  /** Those who do not leave but by force (9.1d). */
+  /** The units that leave only if they are forced to (9.1d). */
   readonly bound: readonly UnitId[];
-  /** The commanders who roll if the hex suffers (8.10d). */
+  /** The commanders who roll if the hex suffers a loss or a retreat (8.10d). */
   readonly atRisk: readonly CommanderId[];
 }
 
@@ -127,7 +127,7 @@ export const matching: Runs<Matching> = {
   },
 };
 
-/** LFM 14.4, R97, R99, R102, R106: disorganized stacks lose a unit, then all go who must, and who may as they like. */
+/** LFM 14.4, R97, R99, R102, R106: disorganized stacks lose a unit; then all units that must go do, and others may. */
 export const givingWay: Runs<{ readonly step: 'giving-way'; readonly force: ForceResult }> = {
   run(state, _table, { force }) {
     const stacks = rules.stackRetreats(state, force);

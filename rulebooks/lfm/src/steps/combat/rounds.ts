@@ -19,7 +19,7 @@ export type PhaseFrame =
 interface EndOfRound {
   readonly step: 'end-of-round';
   readonly round: number;
-  /** Somebody has attacked or advanced in it. */
+  /** A unit has attacked or advanced in it. */
   readonly stirred: boolean;
 }
 
@@ -74,7 +74,7 @@ export type AssignFrame =
   | { readonly step: 'fights'; readonly combats: readonly Combat[] }
   | { readonly step: 'fight'; readonly combats: readonly Combat[] };
 
-/** So many ways to fight a round are listed; any other that 8.1 to 8.5 allow may be ordered as well. */
+/** At most this many assignments of a round are listed; any other that 8.1 to 8.5 allow may be ordered as well. */
 const LISTED = 200;
 
 /** LFM R77: the phasing player is asked unless there is only one way to fight the round. */

@@ -14,9 +14,9 @@ import type { Asks, LfmFrame, Runs } from '../step.ts';
 interface Part {
   readonly side: Side;
   readonly round: number;
-  /** Somebody has attacked or advanced in this round. */
+  /** A unit has attacked or advanced in this round. */
   readonly stirred: boolean;
-  /** Those who have retreated into a ZOC in this part: there they stop (9.1c). */
+  /** The units that have retreated into a ZOC in this part: there they stop (9.1c). */
   readonly stopped: readonly UnitId[];
 }
 
@@ -34,7 +34,7 @@ export const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean)
   vacated: null,
 });
 
-/** LFM 12.2, 12.3a, R225: the phasing side's part, then the other's; who has nobody to retreat is not asked. */
+/** LFM 12.2, 12.3a, R225: the phasing side's part, then the other's; a side without a unit to retreat is not asked. */
 export const voluntaryRetreats: Runs<Retreats> = {
   run(state, _table, { side, round, stirred, stopped, vacated }) {
     const part = { side, round, stirred: stirred || hasFollowed(state, side, vacated), stopped };
@@ -92,7 +92,7 @@ export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
   },
 };
 
-/** LFM R80: who must still go before the part may end. */
+/** LFM R80: the units that must still go before the part may end. */
 const dueNow = (state: LfmState, side: Side, stopped: readonly UnitId[]): readonly UnitId[] =>
   side === state.phasing
     ? rules.stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))

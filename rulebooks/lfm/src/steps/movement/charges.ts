@@ -30,7 +30,7 @@ export function planCharge(
   return verdict.legal ? charge : verdict;
 }
 
-/** LFM 0.1: those who hold do not attack, a reserve does not enter a ZOC. */
+/** LFM 0.1: units that hold do not attack, a reserve does not enter a ZOC. */
 function mayAttack(state: LfmState, charge: Charge): Ruling {
   const { special } = termsOf(state);
   return ruling(

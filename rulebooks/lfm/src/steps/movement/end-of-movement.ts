@@ -59,7 +59,7 @@ export const loseExcess: Asks<FrameOf<'lose-excess'>, 'lose'> = {
 const removableWorks = (state: LfmState): readonly Hex[] =>
   state.breastworks.filter(hex => mayRemoveWorks(state, hex, state.newWorks).legal);
 
-/** LFM 24.6: only who has works to remove is asked. */
+/** LFM 24.6: a player without works to remove is not asked. */
 export const oldWorks: Runs<FrameOf<'old-works'>> = {
   run(state) {
     if (removableWorks(state).length === 0) done(state);

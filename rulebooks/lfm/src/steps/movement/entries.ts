@@ -84,7 +84,7 @@ interface Arrived {
   readonly next: readonly LfmFrame[];
 }
 
-/** LFM 26.1, R218, R19: brings them in; enemy commanders make way, and who came to charge is asked whom. */
+/** LFM 26.1, R218, R19: brings them in; enemy commanders make way, and cavalry that came to charge is asked for its target. */
 export function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
   const accompanied = rules.commandersInTheWay(state, entry);
   const ride = terms.toCharge ? arrived(state, entry, terms).ride : null;

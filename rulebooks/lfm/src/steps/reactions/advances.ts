@@ -13,7 +13,7 @@ export type AdvanceFrame =
   | { readonly step: 'advances'; readonly chance: AdvanceChance }
   | { readonly step: 'advance'; readonly chance: AdvanceChance };
 
-/** LFM 10.2: the chance is there now or never; nobody is asked where nobody can. */
+/** LFM 10.2: the chance is there now or never; a side that cannot advance is not asked. */
 export const advancesStep: Runs<{ readonly step: 'advances'; readonly chance: AdvanceChance }> = {
   run(state, _table, { chance }) {
     if (advancesNow(state, chance).next().done) done(state);
@@ -61,7 +61,7 @@ function* advancesNow(state: LfmState, chance: AdvanceChance): Generator<Advance
   }
 }
 
-/** LFM 0.1: a reserve does not advance into a ZOC either. Those who hold may: an advance is no move (24.1c). */
+/** LFM 0.1: a reserve does not advance into a ZOC either. Units that hold may: an advance is no move (24.1c). */
 const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { side }: AdvanceChance): Ruling =>
   ruling(
     inZoc(state, to, side) &&

@@ -91,7 +91,7 @@ export type CommanderFrame =
   | { readonly step: 'displace'; readonly commander: CommanderId }
   | { readonly step: 'casualties'; readonly commanders: readonly CommanderId[] };
 
-/** LFM 21.2b, R19, R12: after an event, the commanders whom it left without company or among enemies. */
+/** LFM 21.2b, R19, R12: after an event, the commanders that are left without company or among enemies. */
 export const displaced: Runs<{ readonly step: 'displaced'; readonly accompanied: readonly CommanderId[] }> = {
   run(state, table, frame) {
     const sides = [state.phasing, enemyOf(state.phasing)];
@@ -130,7 +130,7 @@ export const displace: Places<{ readonly step: 'displace'; readonly commander: C
   },
 };
 
-/** LFM 8.10d, 21.1: one die for each who is at risk, after losses and retreats (R112). */
+/** LFM 8.10d, 21.1: one die for each commander at risk, after losses and retreats (R112). */
 export const casualties: Runs<{ readonly step: 'casualties'; readonly commanders: readonly CommanderId[] }> =
   {
     run(state, table, { commanders }) {

@@ -21,7 +21,7 @@ export type LossFrame = ({ readonly step: 'loss' } & Owed) | ({ readonly step: '
 const stillThere = (state: LfmState, units: readonly UnitId[]): readonly UnitId[] =>
   units.filter(id => unitOf(state, id).place === 'map');
 
-/** LFM 8.10a, 14.4: where there is no choice nobody is asked, and where nobody is left nothing is lost (R110). */
+/** LFM 8.10a, 14.4: where there is no choice the owner is not asked, and where no unit is left nothing is lost (R110). */
 export const loss: Runs<{ readonly step: 'loss' } & Owed> = {
   run(state, table, { units, cr, clause }) {
     const [first, second] = rules.lossChoices(state, stillThere(state, units), cr);
@@ -58,9 +58,9 @@ interface Checking {
   /** The opponent, who picks it. */
   readonly by: Side;
   readonly hexes: readonly Hex[];
-  /** Whom he has picked so far, hex by hex. */
+  /** The units that the opponent has picked so far, hex by hex. */
   readonly picked?: readonly UnitId[];
-  /** LFM R96: casualties and displaced commanders are for whoever asked for the checks, when all else is done. */
+  /** LFM R96: the step that asked for the checks sees to casualties and displaced commanders, when all else is done. */
   readonly casualties?: 'later';
 }
 

@@ -11,12 +11,12 @@ import { retreatTerms } from '../../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
-/** Units of one hex whom an event sends off, or lets go. */
+/** Units of one hex that must retreat after an event, or may. */
 export interface Withdrawal {
   readonly hex: Hex;
   readonly stack: readonly UnitId[];
   readonly cause: RetreatCause;
-  /** The owner may keep those who are left where they are. */
+  /** The owner may keep the units that are left where they are. */
   readonly mayStay: boolean;
 }
 
@@ -24,7 +24,7 @@ export type RetreatFrame =
   | ({ readonly step: 'retreats' } & Withdrawal)
   | ({ readonly step: 'retreat' } & Withdrawal);
 
-/** LFM R117, R119: group by group, until all have gone; who must go and cannot is lost. */
+/** LFM R117, R119: group by group, until all have gone; a unit that must go and cannot is lost. */
 export const retreats: Runs<{ readonly step: 'retreats' } & Withdrawal> = {
   run(state, table, frame) {
     const { hex, stack, cause, mayStay } = frame;
@@ -101,7 +101,7 @@ function companionsIn(state: LfmState, hex: Hex, side: Side): readonly (readonly
   return present.length > 0 ? [present, []] : NOBODY;
 }
 
-/** Those whom the order names, of a stack that has to go. */
+/** The pieces that the order names, of a stack that has to go. */
 export const groupFrom = (
   { units, commanders }: Order<'retreat'>,
   stack: readonly UnitId[],

@@ -9,7 +9,7 @@ import {
   fireDrms,
   firePreview,
   fires,
-  gunPositions,
+  gunHexes,
   limber,
   mayFire,
   mayLimber,
@@ -275,7 +275,7 @@ describe('every fire', () => {
     const { state } = field(
       'union 1001 A 2/1-4\nconfederate 1002 26NC 6-5\nconfederate 1005 11NC 6-5\nunion 1501 B 2/1-4',
     );
-    expect(gunPositions(state, 'union').map(({ guns }) => guns)).toEqual([[unitNamed(state, 'B')]]);
+    expect(gunHexes(state, 'union').map(({ guns }) => guns)).toEqual([[unitNamed(state, 'B')]]);
   });
 });
 

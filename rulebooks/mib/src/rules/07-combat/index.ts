@@ -6,7 +6,14 @@ export {
   withAddition,
 } from './07.00-additions.ts';
 export { commandUse, type Declaration, type Declared, isSound, pilingOn } from './07.00-declaration.ts';
-export type { AnnouncedStrength, CavalryEvent, CombatEvent, Fighter, RetreatEvent } from './07.00-events.ts';
+export type {
+  AnnouncedStrength,
+  CavalryEvent,
+  CombatEvent,
+  CrtRolled,
+  Fighter,
+  RetreatEvent,
+} from './07.00-events.ts';
 export {
   type AttackMade,
   type Fight,

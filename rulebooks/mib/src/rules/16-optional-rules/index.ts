@@ -1,5 +1,5 @@
 import type { Side } from '../../state.ts';
-import type { CrtRolled } from '../07-combat/07.00-events.ts';
+import type { CrtRolled } from '../07-combat/index.ts';
 
 export {
   chitChoices,

@@ -7,28 +7,8 @@ import type { ActivationFrame, FrameOf, MibFrame } from '../../frames.ts';
 import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { byHexId, hexesOf, isActive, unitOf } from '../../pieces.ts';
-import { canBeActivated } from '../../rules/03-sequence.ts';
-import { beginActivation, recoverFatigue } from '../../rules/04-actions.ts';
-import { concludeBridgeWorks, disorganizeOverstacked } from '../../rules/06-movement/index.ts';
-import {
-  isAnybodyUnderFire,
-  type Leaver,
-  noteExemptions,
-  unitsDrivenOut,
-  unitsUnderFire,
-} from '../../rules/08-high-ground.ts';
-import { restoreOrder } from '../../rules/09-disorganized.ts';
-import { checkSmashed } from '../../rules/10-stragglers/index.ts';
-import {
-  holdBack,
-  mayBeHeldBack,
-  reservable,
-  restFormations,
-  tire,
-  wearyFormations,
-} from '../../rules/11-fatigue/index.ts';
-import { refillWagons } from '../../rules/12-supply.ts';
-import { checkCommandRange, checkNewOrders } from '../../rules/15-command/index.ts';
+import type { Leaver } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { noteActivation } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -36,12 +16,12 @@ import type { Asks, Runs } from '../step.ts';
 /** ACT_BEGIN, MIB 3.0e: checks of orders first, then reserves and Smashed units, then the actions and the end. */
 export const activate: Runs<FrameOf<'activate'>> = {
   run(state, table, { side, formations }) {
-    const able = formations.filter(id => canBeActivated(state, id));
+    const able = formations.filter(id => rules.canBeActivated(state, id));
     if (able.length === 0) return done(state);
-    beginActivation(state, side, able, table);
+    rules.beginActivation(state, side, able, table);
     noteActivation(state, table);
-    checkNewOrders(state, table);
-    checkCommandRange(state, table);
+    rules.checkNewOrders(state, table);
+    rules.checkCommandRange(state, table);
     const mayReserve = mayMarkReserves(state, table);
     done(
       state,
@@ -57,7 +37,7 @@ export const activate: Runs<FrameOf<'activate'>> = {
 function mayMarkReserves(state: MibState, table: MibTable): boolean {
   if (!plays(state, 'lite')) return false;
   table.reveal();
-  return reservable(state).length > 0;
+  return rules.reservable(state).length > 0;
 }
 
 const smashedUnits = (state: MibState): readonly UnitId[] =>
@@ -70,18 +50,18 @@ export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
   prompt: ({ activation }) => ({ id: 'hold-back', clause: 'MIB 11.2e', facts: { side: activation!.side } }),
   *candidates(state) {
     yield DONE;
-    for (const id of reservable(state)) yield { type: 'hold-back', unit: id };
+    for (const id of rules.reservable(state)) yield { type: 'hold-back', unit: id };
   },
   judge(state, action) {
     if (action.type === 'done') return LEGAL;
     const { unit } = action;
     // MIB 2.5b: of others it is not said whether they are in reserve.
     if (!isActive(state, unit)) return ruling(forbid('MIB 11.2e', { unit: unitName(state, unit) }));
-    return mayBeHeldBack(state, unit);
+    return rules.mayBeHeldBack(state, unit);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);
-    holdBack(state, action.unit, 'MIB 11.2e', table);
+    rules.holdBack(state, action.unit, 'MIB 11.2e', table);
   },
 };
 
@@ -91,8 +71,8 @@ export const smashedChecks: Runs<FrameOf<'smashed-checks'>> = {
     const [unit, ...rest] = units;
     if (unit === undefined) return done(state);
     done(state, { step: 'smashed-checks', units: rest });
-    if (!unitOf(state, unit).smashed || checkSmashed(state, unit, table)) return;
-    tire(state, unit, battleOf(state).charts.fatigueEffects.smashed, 'smashed', table);
+    if (!unitOf(state, unit).smashed || rules.checkSmashed(state, unit, table)) return;
+    rules.tire(state, unit, battleOf(state).charts.fatigueEffects.smashed, 'smashed', table);
     push(state, { step: 'smashed-flight', unit });
   },
 };
@@ -104,17 +84,17 @@ type Part = (state: MibState, table: MibTable) => readonly MibFrame[];
 const PARTS: readonly Part[] = [
   (state, table) => {
     // Who may stay has the better guns, and so the enemy learns of them (2.5b, 8.2i).
-    if (isAnybodyUnderFire(state)) table.reveal();
-    return leaving(state.activation!.side, false, unitsUnderFire(state));
+    if (rules.isAnybodyUnderFire(state)) table.reveal();
+    return leaving(state.activation!.side, false, rules.unitsUnderFire(state));
   },
-  state => leaving(enemyOf(state.activation!.side), true, unitsDrivenOut(state)),
+  state => leaving(enemyOf(state.activation!.side), true, rules.unitsDrivenOut(state)),
   (state, table) => {
-    restoreOrder(state, table);
+    rules.restoreOrder(state, table);
     return [];
   },
   (state, table) => {
-    if (plays(state, 'lite')) restFormations(state, table);
-    else recoverFatigue(state, table);
+    if (plays(state, 'lite')) rules.restFormations(state, table);
+    else rules.recoverFatigue(state, table);
     return [];
   },
   state =>
@@ -148,12 +128,12 @@ export const endOfActivation: Runs<Extract<ActivationFrame, { readonly step: 'en
 
 /** MIB 6.10c, 12.6, 11.2c, 6.1d, R39: what holds after it, and then nobody is active any more. */
 function close(state: MibState, table: MibTable): void {
-  concludeBridgeWorks(state, table);
-  refillWagons(state, table);
-  wearyFormations(state, table);
+  rules.concludeBridgeWorks(state, table);
+  rules.refillWagons(state, table);
+  rules.wearyFormations(state, table);
   const hexes = state.units.flatMap((unit, id) => (isActive(state, id) ? hexesOf(unit) : []));
-  for (const hex of [...new Set(hexes)].sort(byHexId(state))) disorganizeOverstacked(state, hex, table);
-  noteExemptions(state);
+  for (const hex of [...new Set(hexes)].sort(byHexId(state))) rules.disorganizeOverstacked(state, hex, table);
+  rules.noteExemptions(state);
   const { side } = state.activation!;
   edit(state).activation = null;
   table.emit({ type: 'activation-ended', clause: 'MIB 3.0e', side });

@@ -1,18 +1,7 @@
 import { DIRECTIONS } from '@abatis/hex';
 import type { Order } from '../../actions.ts';
-import {
-  establish,
-  gunWays,
-  limber,
-  mayEstablish,
-  mayLimber,
-  mayLimberUp,
-  mayReintegrate,
-  mostFor,
-  type PlannedPost,
-  plansOf,
-  reintegrate,
-} from '../../rules/16-optional-rules/index.ts';
+import type { PlannedPost } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario/terms.ts';
 import type { LeaderId, MibState } from '../../state.ts';
 import type { Deed } from './actions.ts';
@@ -23,11 +12,11 @@ type PostOrder = Order<'establish'>['posts'][number];
 export const establishDeed: Deed<'establish'> = {
   *candidates(state) {
     for (const { leader } of termsOf(state).grandBatteries)
-      for (const posts of plansOf(state, leader))
+      for (const posts of rules.plansOf(state, leader))
         yield { type: 'establish', leader, posts: posts.map(asOrdered) };
   },
-  judge: (state, { leader, posts }) => mayEstablish(state, leader, planned(posts)),
-  carryOut: (state, { leader, posts }, table) => establish(state, leader, planned(posts), table),
+  judge: (state, { leader, posts }) => rules.mayEstablish(state, leader, planned(posts)),
+  carryOut: (state, { leader, posts }, table) => rules.establish(state, leader, planned(posts), table),
 };
 
 const planned = (posts: readonly PostOrder[]): readonly PlannedPost[] =>
@@ -49,20 +38,23 @@ const asOrdered = ({ hex, facing, batteries }: PlannedPost): PostOrder => ({
 /** MIB 16.5l: every post that can leave its position now. */
 const free = (state: MibState): readonly { readonly leader: LeaderId; readonly hex: number }[] =>
   state.grandBatteries.flatMap(({ leader, posts }) =>
-    posts.map(({ hex }) => ({ leader, hex })).filter(({ hex }) => mayLimberUp(state, leader, hex).legal),
+    posts
+      .map(({ hex }) => ({ leader, hex }))
+      .filter(({ hex }) => rules.mayLimberUp(state, leader, hex).legal),
   );
 
 /** MIB 16.5l: a post moves, or turns where it is. */
 export const limberDeed: Deed<'limber'> = {
   *candidates(state) {
     for (const { leader, hex } of free(state))
-      for (const to of gunWays(state, leader, hex).hexes)
+      for (const to of rules.gunWays(state, leader, hex).hexes)
         for (const facing of DIRECTIONS)
-          if (mayLimber(state, leader, hex, to, facing).legal)
+          if (rules.mayLimber(state, leader, hex, to, facing).legal)
             yield { type: 'limber', leader, from: hex, to, facing };
   },
-  judge: (state, { leader, from, to, facing }) => mayLimber(state, leader, from, to, facing),
-  carryOut: (state, { leader, from, to, facing }, table) => limber(state, leader, from, to, facing, table),
+  judge: (state, { leader, from, to, facing }) => rules.mayLimber(state, leader, from, to, facing),
+  carryOut: (state, { leader, from, to, facing }, table) =>
+    rules.limber(state, leader, from, to, facing, table),
 };
 
 /** MIB 16.5l: batteries join a unit. */
@@ -70,12 +62,12 @@ export const reintegrateDeed: Deed<'reintegrate'> = {
   *candidates(state) {
     for (const { leader, hex } of free(state))
       for (const id of state.units.keys())
-        for (let count = mostFor(state, leader, hex, id); count > 0; count--)
-          if (mayReintegrate(state, leader, hex, id, count).legal)
+        for (let count = rules.mostFor(state, leader, hex, id); count > 0; count--)
+          if (rules.mayReintegrate(state, leader, hex, id, count).legal)
             yield { type: 'reintegrate', leader, from: hex, unit: id, count };
   },
-  judge: (state, { leader, from, unit, count }) => mayReintegrate(state, leader, from, unit, count),
+  judge: (state, { leader, from, unit, count }) => rules.mayReintegrate(state, leader, from, unit, count),
   carryOut(state, { leader, from, unit, count }, table) {
-    reintegrate(state, leader, from, unit, count, table);
+    rules.reintegrate(state, leader, from, unit, count, table);
   },
 };

@@ -6,20 +6,8 @@ import type { MibTable } from '../../events.ts';
 import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { isExtended, unitOf } from '../../pieces.ts';
-import { fallIn, handOf, type Moving, payForMove } from '../../rules/06-movement/index.ts';
-import { declarers, mayIntend } from '../../rules/07-combat/index.ts';
-import { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from '../../rules/10-stragglers/index.ts';
-import {
-  contraction,
-  contractions,
-  extension,
-  extensions,
-  isMove,
-  type LineMove,
-  moveLine,
-  shift,
-  shifts,
-} from '../../rules/16-optional-rules/index.ts';
+import type { LineMove, Moving } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { mayActBySpecialRule } from '../../special-rules.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { intentCandidates, threaten } from './threats.ts';
@@ -34,15 +22,16 @@ export function formCandidates(state: MibState, hand: Moving): readonly FormOrde
   const listed: FormOrder[] = [...intentCandidates(state, hand)];
   for (const id of hand.units) {
     if (mayActBySpecialRule(state, id).legal)
-      for (const steps of detachmentSizes(state, id)) listed.push({ type: 'detach', unit: id, steps });
+      for (const steps of rules.detachmentSizes(state, id)) listed.push({ type: 'detach', unit: id, steps });
     if (judgeRejoin(state, id, hand).legal) listed.push({ type: 'rejoin', unit: id });
   }
   if (isExtended(unitOf(state, hand.units[0]!))) {
-    for (const { line } of shifts(state, hand))
+    for (const { line } of rules.shifts(state, hand))
       listed.push({ type: 'shift', hex: line.hex, wing: line.wing });
-    for (const { hex, facing } of contractions(state, hand)) listed.push({ type: 'contract', hex, facing });
+    for (const { hex, facing } of rules.contractions(state, hand))
+      listed.push({ type: 'contract', hex, facing });
   } else {
-    for (const { hex, facing } of extensions(state, hand)) listed.push({ type: 'extend', hex, facing });
+    for (const { hex, facing } of rules.extensions(state, hand)) listed.push({ type: 'extend', hex, facing });
   }
   return listed;
 }
@@ -56,7 +45,7 @@ export type FormPlan = PlainOrder | { readonly type: 'move-line'; readonly move:
 export function planFormOrder(state: MibState, order: FormOrder, hand: Moving): FormPlan | Ruling {
   if (order.type === 'extend' || order.type === 'shift' || order.type === 'contract') {
     const move = planned(state, order, hand);
-    return isMove(move) ? { type: 'move-line', move } : ruling(move);
+    return rules.isMove(move) ? { type: 'move-line', move } : ruling(move);
   }
   const verdict = judgePlainOrder(state, order, hand);
   return verdict.legal ? order : verdict;
@@ -65,10 +54,10 @@ export function planFormOrder(state: MibState, order: FormOrder, hand: Moving): 
 function judgePlainOrder(state: MibState, order: PlainOrder, hand: Moving): Ruling {
   switch (order.type) {
     case 'intend':
-      return mayIntend(state, hand, order.hex);
+      return rules.mayIntend(state, hand, order.hex);
     case 'detach':
       return judgeUnit(state, order.unit, hand, id =>
-        ruling(mayDetach(state, id, order.steps), mayActBySpecialRule(state, id)),
+        ruling(rules.mayDetach(state, id, order.steps), mayActBySpecialRule(state, id)),
       );
     case 'rejoin':
       return judgeUnit(state, order.unit, hand, id => judgeRejoin(state, id, hand));
@@ -89,18 +78,21 @@ function judgeRejoin(state: MibState, id: UnitId, { hexes }: Moving): Ruling {
   const isNew =
     waiting?.step === 'moving' && waiting.units.some(each => each === parent) && waiting.hexes === hexes;
   const why = because('why just made');
-  return ruling(mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }));
+  return ruling(
+    rules.mayRejoin(state, id),
+    isNew && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }),
+  );
 }
 
-function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof shift> {
+function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof rules.shift> {
   const { hex } = order;
   switch (order.type) {
     case 'extend':
-      return extension(state, hand, { hex, facing: order.facing as Direction });
+      return rules.extension(state, hand, { hex, facing: order.facing as Direction });
     case 'shift':
-      return shift(state, hand, hex, order.wing);
+      return rules.shift(state, hand, hex, order.wing);
     case 'contract':
-      return contraction(state, hand, { hex, facing: order.facing as Direction });
+      return rules.contraction(state, hand, { hex, facing: order.facing as Direction });
   }
 }
 
@@ -108,7 +100,7 @@ function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<ty
 export function carryOutFormOrder(state: MibState, plan: FormPlan, table: MibTable, hand: Moving): void {
   switch (plan.type) {
     case 'intend':
-      threaten(state, declarers(state, hand, plan.hex), plan.hex, false, table);
+      threaten(state, rules.declarers(state, hand, plan.hex), plan.hex, false, table);
       break;
     case 'detach':
       carryOutDetach(state, plan.unit, plan.steps, table, hand);
@@ -117,24 +109,24 @@ export function carryOutFormOrder(state: MibState, plan: FormPlan, table: MibTab
       carryOutRejoin(state, plan.unit, table, hand);
       break;
     case 'move-line':
-      moveLine(state, hand, plan.move, table);
+      rules.moveLine(state, hand, plan.move, table);
   }
 }
 
 /** MIB 10.3c: the detachment goes first, with what the division has left; then the division goes on. */
 function carryOutDetach(state: MibState, id: UnitId, steps: number, table: MibTable, hand: Moving): void {
-  const detachment = detach(state, id, steps, table);
-  push(state, { ...handOf(hand, [id], []), units: [detachment] });
+  const detachment = rules.detach(state, id, steps, table);
+  push(state, { ...rules.handOf(hand, [id], []), units: [detachment] });
 }
 
 /** MIB 10.3e: the others stay in hand; leaders who came with it have moved. */
 function carryOutRejoin(state: MibState, id: UnitId, table: MibTable, hand: Moving): void {
   const units = hand.units.filter(each => each !== id);
-  if (units.length > 0) done(state, handOf(hand, units, hand.leaders));
+  if (units.length > 0) done(state, rules.handOf(hand, units, hand.leaders));
   else done(state);
   if (units.length === 0 && hand.hexes > 0)
     for (const leader of hand.leaders) edit(state, 'leaders', leader).moved = true;
-  if (isKeptUp(state, id, table, hand)) rejoin(state, id, table);
+  if (isKeptUp(state, id, table, hand)) rules.rejoin(state, id, table);
 }
 
 /**
@@ -142,9 +134,10 @@ function carryOutRejoin(state: MibState, id: UnitId, table: MibTable, hand: Movi
  * ordinary march is not marked before the boxes are compared (10.3f), but with `lite` it is a Mobile action (11.2b).
  */
 function isKeptUp(state: MibState, id: UnitId, table: MibTable, hand: Moving): boolean {
-  if (unitOf(state, id).act.pace !== 'normal' || plays(state, 'lite')) payForMove(state, hand, id, table);
+  if (unitOf(state, id).act.pace !== 'normal' || plays(state, 'lite'))
+    rules.payForMove(state, hand, id, table);
   if (!unitOf(state, id).smashed) return true;
   edit(state, 'units', id, 'act').halted = true;
-  fallIn(state, handOf(hand, [id], []), id);
+  rules.fallIn(state, rules.handOf(hand, [id], []), id);
   return false;
 }

@@ -5,24 +5,8 @@ import { battleOf } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
-import { mayOrder } from '../../rules/04-actions.ts';
-import {
-  canStep,
-  destinationsOf,
-  dropOff,
-  exit,
-  halt,
-  haltsOf,
-  hexInHand,
-  isUnmoved,
-  type Moving,
-  march,
-  mayExit,
-  mayHalt,
-  mayMarch,
-  partingAt,
-  wayTo,
-} from '../../rules/06-movement/index.ts';
+import type { Moving } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import type { MibState } from '../../state.ts';
 import type { Plans } from '../step.ts';
 import {
@@ -38,12 +22,12 @@ import { carryOutTake, judgeTake, putDown, takeAlongCandidates } from './taking.
 /** R105: the hexes next to those in hand that some of them can enter while others must drop off. */
 function partings(state: MibState, hand: Moving): readonly Hex[] {
   const isAlone = hand.units.length + hand.leaders.length === 1;
-  if (isAlone || isUnmoved(hand) || !canStep(state, hand)) return [];
+  if (isAlone || rules.isUnmoved(hand) || !rules.canStep(state, hand)) return [];
   const { grid } = battleOf(state).ground;
-  const from = hexInHand(state, hand);
+  const from = rules.hexInHand(state, hand);
   return DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(hex => {
-    const parting = hex === NOWHERE ? null : partingAt(state, hand, hex);
-    return parting?.stay && mayMarch(state, parting.go, [hex]).legal;
+    const parting = hex === NOWHERE ? null : rules.partingAt(state, hand, hex);
+    return parting?.stay && rules.mayMarch(state, parting.go, [hex]).legal;
   });
 }
 
@@ -63,7 +47,7 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
     facts: {
       units: unitNames(state, hand.units),
       leaders: leaderNames(state, hand.leaders),
-      hex: hexName(state, hexInHand(state, hand)),
+      hex: hexName(state, rules.hexInHand(state, hand)),
     },
   }),
   candidates(state, hand) {
@@ -72,12 +56,12 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
     return listed;
   },
   plan(state, action, hand) {
-    const mayBeGiven = mayOrder(state, action);
+    const mayBeGiven = rules.mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;
     return isOwn(action) ? planOwn(state, action, hand) : planFormOrder(state, action, hand);
   },
   planLegal(state, action, hand) {
-    if (action.type === 'move') return { type: 'go', path: wayTo(state, hand, action.to) };
+    if (action.type === 'move') return { type: 'go', path: rules.wayTo(state, hand, action.to) };
     if (action.type === 'march') return { type: 'go', path: action.path };
     return isOwn(action) ? action : planFormOrder(state, action, hand);
   },
@@ -89,10 +73,10 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
         return carryOutTake(state, plan, hand);
       case 'halt':
         done(state);
-        return halt(state, hand, plan, table);
+        return rules.halt(state, hand, plan, table);
       case 'exit':
         done(state);
-        return exit(state, hand, table);
+        return rules.exit(state, hand, table);
       case 'go':
         return carryOutMove(state, plan.path, table, hand);
       default:
@@ -111,12 +95,12 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
   (OWN as readonly string[]).includes(order.type);
 
 function ownCandidates(state: MibState, hand: Moving): OwnOrder[] {
-  const listed: OwnOrder[] = isUnmoved(hand) ? [LEAVE] : [];
+  const listed: OwnOrder[] = rules.isUnmoved(hand) ? [LEAVE] : [];
   if (canBeJoined(hand)) for (const order of takeAlongCandidates(state, hand)) listed.push(order);
-  for (const hex of destinationsOf(state, hand)) listed.push({ type: 'move', to: hex });
+  for (const hex of rules.destinationsOf(state, hand)) listed.push({ type: 'move', to: hex });
   for (const hex of partings(state, hand)) listed.push({ type: 'march', path: [hex] });
-  for (const { facing, commit } of haltsOf(state, hand)) listed.push({ type: 'halt', facing, commit });
-  if (mayExit(state, hand).legal) listed.push(EXIT);
+  for (const { facing, commit } of rules.haltsOf(state, hand)) listed.push({ type: 'halt', facing, commit });
+  if (rules.mayExit(state, hand).legal) listed.push(EXIT);
   return listed;
 }
 
@@ -129,18 +113,18 @@ function planOwn(state: MibState, action: OwnOrder, hand: Moving): OwnPlan | Rul
 function judgeOwn(state: MibState, action: Order<'leave' | 'take' | 'halt' | 'exit'>, hand: Moving): Ruling {
   switch (action.type) {
     case 'leave':
-      return ruling(!isUnmoved(hand) && forbid('MIB R101', { unit: unitName(state, hand.units[0]!) }));
+      return ruling(!rules.isUnmoved(hand) && forbid('MIB R101', { unit: unitName(state, hand.units[0]!) }));
     case 'take':
       return judgeAlong(state, action, hand);
     case 'halt':
-      return mayHalt(state, hand, action);
+      return rules.mayHalt(state, hand, action);
     case 'exit':
-      return mayExit(state, hand);
+      return rules.mayExit(state, hand);
   }
 }
 
 /** R105: not those who have begun, nor those before whom cavalry has left: what they pay (7.6g) is theirs alone. */
-const canBeJoined = (hand: Moving): boolean => isUnmoved(hand) && !hand.toll;
+const canBeJoined = (hand: Moving): boolean => rules.isUnmoved(hand) && !hand.toll;
 
 /** R105: only those who begin together move together. */
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
@@ -150,8 +134,8 @@ function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling
 }
 
 function planMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): OwnPlan | Ruling {
-  const path = order.type === 'move' ? wayTo(state, hand, order.to) : order.path;
-  const verdict = isListed(state, order, path, hand) ? LEGAL : mayMarch(state, hand, path);
+  const path = order.type === 'move' ? rules.wayTo(state, hand, order.to) : order.path;
+  const verdict = isListed(state, order, path, hand) ? LEGAL : rules.mayMarch(state, hand, path);
   return verdict.legal ? { type: 'go', path } : verdict;
 }
 
@@ -163,12 +147,12 @@ const isListed = (
   hand: Moving,
 ): boolean =>
   type === 'move'
-    ? destinationsOf(state, hand).includes(path.at(-1)!)
+    ? rules.destinationsOf(state, hand).includes(path.at(-1)!)
     : path.length === 1 && partings(state, hand).includes(path[0]!);
 
 /** R105: on a step of one hex those who cannot go drop off; a longer way all can go. */
 function carryOutMove(state: MibState, path: readonly Hex[], table: MibTable, hand: Moving): void {
-  const parting = path.length === 1 ? partingAt(state, hand, path[0]!) : null;
-  const going = parting?.stay ? dropOff(state, hand, parting, table) : hand;
-  march(state, going, path, table);
+  const parting = path.length === 1 ? rules.partingAt(state, hand, path[0]!) : null;
+  const going = parting?.stay ? rules.dropOff(state, hand, parting, table) : hand;
+  rules.march(state, going, path, table);
 }

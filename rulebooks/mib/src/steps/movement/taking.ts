@@ -5,19 +5,8 @@ import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { leaderName, unitName } from '../../names.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
-import { lead, leaderWays, mayLead, mayLeadTo } from '../../rules/02-components/index.ts';
-import { mayTakeCategory } from '../../rules/04-actions.ts';
-import {
-  budgetOf,
-  drive,
-  type Moving,
-  mayDrive,
-  mayDriveTo,
-  trainFits,
-  trainWays,
-} from '../../rules/06-movement/index.ts';
-import { isSpent } from '../../rules/11-fatigue/index.ts';
-import { mayForceMarch } from '../../rules/15-command/index.ts';
+import type { Moving } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import type { LeaderId, MibState, Pace, UnitId } from '../../state.ts';
 
 const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
@@ -69,7 +58,7 @@ function mayTake(
     ...units.map(id => mayMove(state, id, group)),
     ...units.map(id => unitOf(state, id).hex !== first.hex && elsewhere(unitName(state, id))),
     ...units.map(id => mayGoAt(state, id, pace, group)),
-    ...leaders.map(id => mayLead(state, id)),
+    ...leaders.map(id => rules.mayLead(state, id)),
     ...leaders.map(
       id => !hexesOf(first).includes(state.leaders[id]!.hex) && elsewhere(leaderName(state, id)),
     ),
@@ -79,7 +68,7 @@ function mayTake(
 /** MIB 4.0a, 4.1, 16.6d: can the unit begin to move, in this company? */
 function mayMove(state: MibState, id: UnitId, group: readonly UnitId[]): Ruling {
   const unit = unitName(state, id);
-  const may = mayTakeCategory(state, id, 'mobile');
+  const may = rules.mayTakeCategory(state, id, 'mobile');
   if (!may.legal) return may;
   const { act } = unitOf(state, id);
   const hasLine = group.length > 1 && group.some(each => isExtended(unitOf(state, each)));
@@ -91,12 +80,12 @@ function mayMove(state: MibState, id: UnitId, group: readonly UnitId[]): Ruling 
 
 /** MIB 6.12a, R20, 13.2, 15.14, 16.6g: may it go at this pace? */
 function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId[]): Ruling {
-  if (pace === 'forced-march') return mayForceMarch(state, id, group);
+  if (pace === 'forced-march') return rules.mayForceMarch(state, id, group);
   if (pace === 'normal') return LEGAL;
   const unit = unitName(state, id);
   return ruling(
     isNight(state) && forbid('MIB 13.2', { unit }),
-    isSpent(state, id) && forbid('MIB 6.12a', { unit, ...because('why spent') }),
+    rules.isSpent(state, id) && forbid('MIB 6.12a', { unit, ...because('why spent') }),
     isExtended(unitOf(state, id)) && forbid('MIB 6.12a', { unit, ...because('why extended') }),
   );
 }
@@ -111,7 +100,7 @@ export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<O
       yield { type: 'take', units: [id], leaders: [], pace };
   }
   for (const id of hexesOf(first).flatMap(hex => leadersIn(state, hex))) {
-    if (id > Math.max(-1, ...hand.leaders) && mayLead(state, id).legal)
+    if (id > Math.max(-1, ...hand.leaders) && rules.mayLead(state, id).legal)
       yield { type: 'take', units: [], leaders: [id], pace: 'normal' };
   }
 }
@@ -138,7 +127,7 @@ export function newHand(state: MibState, units: readonly UnitId[], leaders: read
     step: 'moving',
     units,
     leaders,
-    points: units.map(id => budgetOf(state, id)),
+    points: units.map(id => rules.budgetOf(state, id)),
     spent: units.map(() => 0),
     leadersSpent: leaders.map(() => 0),
     from: first.hex,
@@ -167,28 +156,28 @@ export function putDown(state: MibState, hand: Moving): void {
 /** MIB 6.6: trains of what is active. */
 export function* driveCandidates(state: MibState): Generator<Order<'drive'>> {
   for (const id of state.trains.keys()) {
-    if (!mayDrive(state, id).legal) continue;
-    for (const hex of trainWays(state, id).hexes.slice(1))
-      if (trainFits(state, id, hex)) yield { type: 'drive', train: id, to: hex };
+    if (!rules.mayDrive(state, id).legal) continue;
+    for (const hex of rules.trainWays(state, id).hexes.slice(1))
+      if (rules.trainFits(state, id, hex)) yield { type: 'drive', train: id, to: hex };
   }
 }
 
 export const judgeDrive = (state: MibState, { train, to }: Order<'drive'>): Ruling =>
-  mayDriveTo(state, train, to);
+  rules.mayDriveTo(state, train, to);
 
 export const carryOutDrive = (state: MibState, { train, to }: Order<'drive'>, table: MibTable): void =>
-  drive(state, train, to, table);
+  rules.drive(state, train, to, table);
 
 /** MIB 2.2.4c: leaders who move by themselves. */
 export function* leadCandidates(state: MibState): Generator<Order<'lead'>> {
   for (const id of state.leaders.keys()) {
-    if (!mayLead(state, id).legal) continue;
-    for (const hex of leaderWays(state, id).hexes.slice(1)) yield { type: 'lead', leader: id, to: hex };
+    if (!rules.mayLead(state, id).legal) continue;
+    for (const hex of rules.leaderWays(state, id).hexes.slice(1)) yield { type: 'lead', leader: id, to: hex };
   }
 }
 
 export const judgeLead = (state: MibState, { leader, to }: Order<'lead'>): Ruling =>
-  mayLeadTo(state, leader, to);
+  rules.mayLeadTo(state, leader, to);
 
 export const carryOutLead = (state: MibState, { leader, to }: Order<'lead'>, table: MibTable): void =>
-  lead(state, leader, to, table);
+  rules.lead(state, leader, to, table);

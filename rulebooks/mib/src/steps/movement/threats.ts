@@ -7,21 +7,8 @@ import type { MibTable } from '../../events.ts';
 import type { FrameOf, MovementFrame } from '../../frames.ts';
 import { hexName, hexNames, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import { leadersOf } from '../../rules/02-components/index.ts';
-import { halt, inEzoc, isDeployed, type Moving } from '../../rules/06-movement/index.ts';
-import {
-  declarers,
-  facingsIn,
-  haltsBefore,
-  isHeldByEnemy,
-  mayIntend,
-  mayWithdraw,
-  noteIntent,
-  skittish,
-  type Threat,
-  withdraw,
-  withdrawals,
-} from '../../rules/07-combat/index.ts';
+import type { Moving, Threat } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
@@ -34,7 +21,7 @@ export function threaten(
   table: MibTable,
 ): void {
   const by = units[0]!;
-  noteIntent(state, units, hex, true);
+  rules.noteIntent(state, units, hex, true);
   table.emit({
     type: 'intent-declared',
     clause: 'MIB 7.6c',
@@ -44,7 +31,7 @@ export function threaten(
   });
   push(
     state,
-    { step: 'threatened', by, hex, left: skittish(state, hex), late },
+    { step: 'threatened', by, hex, left: rules.skittish(state, hex), late },
     { step: 'after-threat', by, hex, late },
   );
 }
@@ -62,7 +49,7 @@ export const ableToGo = (state: MibState, pressed: Pressed): readonly UnitId[] =
   pressed.left.filter(id => waysOf(state, pressed, id).length > 0);
 
 const waysOf = (state: MibState, { hex, awayFrom }: Pressed, unit: UnitId): readonly (readonly Hex[])[] =>
-  withdrawals(state, { unit, hex }, awayFrom);
+  rules.withdrawals(state, { unit, hex }, awayFrom);
 
 /** R32: each unit of the hex decides for itself, in the owner's order. */
 export function* withdrawalCandidates(
@@ -77,10 +64,10 @@ export function* withdrawalCandidates(
 
 /** To every hex it can go to one way, with every facing, with all leaders and with none. */
 function* withdrawOrders(state: MibState, pressed: Pressed, id: UnitId): Generator<Order<'withdraw'>> {
-  const leaders = leadersOf(state, pressed.hex, sideOfUnit(state, id));
+  const leaders = rules.leadersOf(state, pressed.hex, sideOfUnit(state, id));
   for (const way of waysOf(state, pressed, id)) {
     const order = { type: 'withdraw', unit: id, path: way } as const;
-    for (const facing of facingsIn(state, way.at(-1)!, [id])) {
+    for (const facing of rules.facingsIn(state, way.at(-1)!, [id])) {
       yield { ...order, facing, leaders };
       if (leaders.length > 0) yield { ...order, facing, leaders: [] };
     }
@@ -95,7 +82,7 @@ export function judgeWithdrawal(
   const { unit } = action;
   const facts = { unit: unitName(state, unit), hex: hexName(state, hex), ...because('why not asked') };
   if (!left.includes(unit)) return ruling(forbid('MIB 7.6b', facts));
-  return action.type === 'stand' ? LEGAL : mayWithdraw(state, { unit, hex }, awayFrom, action);
+  return action.type === 'stand' ? LEGAL : rules.mayWithdraw(state, { unit, hex }, awayFrom, action);
 }
 
 /** It goes, or stays where it is. */
@@ -105,7 +92,7 @@ export function carryOutWithdrawal(
   hex: Hex,
   table: MibTable,
 ): void {
-  if (action.type === 'withdraw') withdraw(state, { unit: action.unit, hex }, action, table);
+  if (action.type === 'withdraw') rules.withdraw(state, { unit: action.unit, hex }, action, table);
 }
 
 const pressedBy = (state: MibState, { by, hex, left }: Threat): Pressed => ({
@@ -153,7 +140,7 @@ export const afterThreat: Runs<FrameOf<'after-threat'>> = {
     const stood = unitsIn(state, hex).some(
       id => isCavalry(state, id) && sideOfUnit(state, id) !== sideOfUnit(state, by),
     );
-    noteIntent(state, units, hex, stood);
+    rules.noteIntent(state, units, hex, stood);
     table.emit({
       type: 'threat-answered',
       clause: stood ? 'MIB 7.6d' : 'MIB 7.6g',
@@ -181,7 +168,7 @@ function goOn(state: MibState, hand: Moving): void {
   if (state.steps.at(-1)?.step !== 'moving') return;
   const isHeld = hand.units.some(id =>
     hexesOf(unitOf(state, id)).some(hex =>
-      inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, hand.units),
+      rules.inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, hand.units),
     ),
   );
   done(state, { ...hand, toll: true, stopped: hand.stopped && isHeld });
@@ -193,7 +180,7 @@ const declared = (state: MibState, { hand, hexes }: Commit): readonly UnitId[] =
 
 /** MIB 6.9b: they have not moved, and pay nothing. */
 const areDeployed = (state: MibState, frame: Commit): boolean =>
-  declared(state, frame).every(id => isDeployed(state, frame.hand, id));
+  declared(state, frame).every(id => rules.isDeployed(state, frame.hand, id));
 
 /** MIB 7.6d: how the move ends before the cavalry that stood. Other cavalry next to them may be threatened as well. */
 export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
@@ -208,19 +195,20 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
     const { hand, hexes } = frame;
     if (areDeployed(state, frame)) yield DONE;
     else
-      for (const { facing } of haltsBefore(state, hand, hexes)) yield { type: 'halt', facing, commit: true };
+      for (const { facing } of rules.haltsBefore(state, hand, hexes))
+        yield { type: 'halt', facing, commit: true };
     yield* intentCandidates(state, hand, hexes);
   },
   judge(state, action, frame) {
     const { hand, hexes } = frame;
-    if (action.type === 'intend') return mayIntend(state, hand, action.hex, hexes);
+    if (action.type === 'intend') return rules.mayIntend(state, hand, action.hex, hexes);
     const isRight =
       action.type === 'done'
         ? areDeployed(state, frame)
         : !areDeployed(state, frame) &&
-          haltsBefore(state, hand, hexes).some(
-            ({ facing, commit: pays }) => facing === action.facing && pays === action.commit,
-          );
+          rules
+            .haltsBefore(state, hand, hexes)
+            .some(({ facing, commit: pays }) => facing === action.facing && pays === action.commit);
     const facts = { unit: unitName(state, hand.units[0]!), hex: hexNames(state, hexes).join(', ') };
     return ruling(!isRight && forbid('MIB 7.6d', { ...facts, ...because('why must face') }));
   },
@@ -228,11 +216,11 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
     const { hand, hexes } = frame;
     if (action.type === 'intend') {
       const { hex } = action;
-      return threaten(state, declarers(state, hand, hex, hexes), hex, false, table);
+      return threaten(state, rules.declarers(state, hand, hex, hexes), hex, false, table);
     }
     const units = declared(state, frame);
     done(state);
-    if (action.type === 'halt') return halt(state, hand, action, table);
+    if (action.type === 'halt') return rules.halt(state, hand, action, table);
     for (const id of hand.units) {
       const act = edit(state, 'units', id, 'act');
       act.pace = 'normal';
@@ -256,10 +244,10 @@ export function intentCandidates(
     for (const direction of DIRECTIONS) {
       const hex = neighbour(grid, from, direction);
       const isNew = hex !== NOWHERE && !around.includes(hex);
-      if (isNew && isHeldByEnemy(state, side, hex)) around.push(hex);
+      if (isNew && rules.isHeldByEnemy(state, side, hex)) around.push(hex);
     }
   return around
     .sort((a, b) => a - b)
-    .filter(hex => mayIntend(state, hand, hex, others).legal)
+    .filter(hex => rules.mayIntend(state, hand, hex, others).legal)
     .map(hex => ({ type: 'intend', hex }));
 }

@@ -3,23 +3,8 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import type { ResultFrame } from '../../frames.ts';
 import { hexNames } from '../../names.ts';
 import type { Body } from '../../pieces.ts';
-import { leadersOf } from '../../rules/02-components/index.ts';
-import {
-  type AdvanceChance,
-  advancePaths,
-  advancers,
-  afterAdvance,
-  afterTurn,
-  carryOutAdvance,
-  facingsIn,
-  mayAdvance,
-  mayPursue,
-  mayTurnInstead,
-  pursue,
-  pursuitsNow,
-  turn,
-  turners,
-} from '../../rules/07-combat/index.ts';
+import type { AdvanceChance } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
@@ -30,8 +15,8 @@ type AdvanceAsked = Extract<ResultFrame, { readonly step: 'advance' }>;
 export const advances: Runs<Advances> = {
   run(state, _table, frame) {
     const isOver =
-      turners(state, frame).length === 0 &&
-      advancers(state, frame).every(body => advancePaths(state, frame, body).length === 0);
+      rules.turners(state, frame).length === 0 &&
+      rules.advancers(state, frame).every(body => rules.advancePaths(state, frame, body).length === 0);
     if (isOver) done(state);
     else done(state, { ...frame, step: 'advance' });
   },
@@ -48,32 +33,32 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
   }),
   *candidates(state, frame) {
     yield DONE;
-    for (const body of advancers(state, frame)) yield* advanceOrders(state, frame, body);
-    for (const { hex, facings } of turners(state, frame))
+    for (const body of rules.advancers(state, frame)) yield* advanceOrders(state, frame, body);
+    for (const { hex, facings } of rules.turners(state, frame))
       for (const facing of facings) yield { type: 'face', hex, facing } satisfies Order<'face'>;
   },
   judge(state, action, frame) {
     if (action.type === 'done') return LEGAL;
-    if (action.type === 'face') return mayTurnInstead(state, frame, action.hex, action.facing);
-    return mayAdvance(state, frame, action);
+    if (action.type === 'face') return rules.mayTurnInstead(state, frame, action.hex, action.facing);
+    return rules.mayAdvance(state, frame, action);
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
     if (action.type === 'face') {
-      done(state, { ...afterTurn(state, frame, action.hex), step: 'advances' });
-      return turn(state, action.hex, action.facing, table);
+      done(state, { ...rules.afterTurn(state, frame, action.hex), step: 'advances' });
+      return rules.turn(state, action.hex, action.facing, table);
     }
-    done(state, { ...afterAdvance(frame, action), step: 'advances' });
-    carryOutAdvance(state, action, table);
+    done(state, { ...rules.afterAdvance(frame, action), step: 'advances' });
+    rules.carryOutAdvance(state, action, table);
   },
 };
 
 /** All advances of one attacker: each way, each facing, with all leaders and with none. */
 function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Generator<Order<'advance'>> {
-  const leaders = leadersOf(state, body.hex, chance.fought.side);
-  for (const way of advancePaths(state, chance, body)) {
+  const leaders = rules.leadersOf(state, body.hex, chance.fought.side);
+  for (const way of rules.advancePaths(state, chance, body)) {
     const order = { type: 'advance', attacker: body, path: way } as const;
-    for (const facing of facingsIn(state, way.at(-1)!, [body.unit])) {
+    for (const facing of rules.facingsIn(state, way.at(-1)!, [body.unit])) {
       yield { ...order, facing, leaders };
       if (leaders.length > 0) yield { ...order, facing, leaders: [] };
     }
@@ -88,7 +73,7 @@ export const pursuits: Runs<Pursuits> = {
   run(state, table, frame) {
     // Whether somebody is asked tells of his organic cavalry (2.5b).
     if (frame.stacks.length > 0) table.reveal();
-    if (pursuitsNow(state, frame).length === 0) done(state);
+    if (rules.pursuitsNow(state, frame).length === 0) done(state);
     else done(state, { ...frame, step: 'pursuit' });
   },
 };
@@ -109,17 +94,17 @@ export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
   }),
   *candidates(state, frame) {
     yield DONE;
-    for (const { stack, pursuers } of pursuitsNow(state, frame))
+    for (const { stack, pursuers } of rules.pursuitsNow(state, frame))
       for (const units of someOf(pursuers))
         yield { type: 'pursue', units, hex: stack.left } satisfies Order<'pursue'>;
   },
   judge: (state, action, frame) =>
-    action.type === 'done' ? LEGAL : mayPursue(state, frame, action.units, action.hex),
+    action.type === 'done' ? LEGAL : rules.mayPursue(state, frame, action.units, action.hex),
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
     const { units, hex } = action;
     const stack = frame.stacks.find(({ left }) => left === hex)!;
-    const losses = pursue(state, frame, stack, units, table);
+    const losses = rules.pursue(state, frame, stack, units, table);
     const { fought, stacks, used } = frame;
     done(state, ...losses, {
       step: 'pursuits',

@@ -7,33 +7,8 @@ import type { Losses, ResultFrame } from '../../frames.ts';
 import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { pieceName, UNIT } from '../../references.ts';
-import { disorganizeOverstacked } from '../../rules/06-movement/index.ts';
-import {
-  type CombatStack,
-  type Fought,
-  type GunsInStack,
-  gunsIn,
-  lengthFor,
-  loseGuns,
-  rollEffects,
-  type StepsOwed,
-  type Suffered,
-  suffer,
-  sufferedBy,
-  tireCavalry,
-  unitsOf,
-  worse,
-} from '../../rules/07-combat/index.ts';
-import {
-  isForegone,
-  isImmune,
-  kindOwed,
-  loseStep,
-  mayRefuse,
-  takers,
-} from '../../rules/10-stragglers/index.ts';
-import { isSpent, tire } from '../../rules/11-fatigue/index.ts';
-import { batteriesAt, batteryMorale, loseBatteries } from '../../rules/16-optional-rules/index.ts';
+import type { CombatStack, Fought, GunsInStack, StepsOwed, Suffered } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
@@ -46,22 +21,22 @@ export const effects: Runs<Effects> = {
     const { fought, stacks, pending, retreated } = frame;
     const [stack, ...rest] = stacks;
     if (stack === undefined) return done(state);
-    const units = unitsOf(state, fought, stack);
-    const guns = gunsIn(state, fought, stack);
+    const units = rules.unitsOf(state, fought, stack);
+    const guns = rules.gunsIn(state, fought, stack);
     if (units.length === 0 && !guns) return done(state, { ...frame, stacks: rest });
     const limbering = gunsAtRisk(state, stack, retreated, units);
-    const length = lengthFor(fought, stack.hex);
+    const length = rules.lengthFor(fought, stack.hex);
     // A unit that is smashed by this very roll loses its guns one higher (7.12b).
-    const { roll, effects: result } = rollEffects(
+    const { roll, effects: result } = rules.rollEffects(
       state,
       fought,
       stack,
       limbering.length > 0 ? length + 1 : 0,
       table,
     );
-    const all = units.map(id => joined(sufferedBy(state, id, result), pending));
+    const all = units.map(id => joined(rules.sufferedBy(state, id, result), pending));
     const isLater = ({ unit }: Suffered): boolean =>
-      rest.some(other => unitsOf(state, fought, other).includes(unit));
+      rest.some(other => rules.unitsOf(state, fought, other).includes(unit));
     // R68: what falls on nobody is not owed.
     const owed = result.steps
       .map(steps => owedBy(state, fought, stack, steps, units, guns))
@@ -84,7 +59,7 @@ export const effects: Runs<Effects> = {
 
 /** MIB 16.6i: what the line's other hex has rolled counts with it. */
 const joined = (suffered: Suffered, pending: readonly Suffered[]): Suffered =>
-  pending.filter(({ unit }) => unit === suffered.unit).reduce(worse, suffered);
+  pending.filter(({ unit }) => unit === suffered.unit).reduce(rules.worse, suffered);
 
 /** MIB 7.12a, d: units of the stack that retreated from this hex with artillery. */
 const gunsAtRisk = (
@@ -110,7 +85,7 @@ function owedBy(
   guns: GunsInStack | null,
 ): Losses {
   const isAbove = (morale: number): boolean => above === null || morale > above;
-  const canPay = guns && isAbove(batteryMorale(state, guns.leader));
+  const canPay = guns && isAbove(rules.batteryMorale(state, guns.leader));
   return {
     step: 'losses',
     side: part === 'attacker' ? fought.side : enemyOf(fought.side),
@@ -129,9 +104,9 @@ export const sufferStep: Runs<Suffer> = {
   run(state, table, { units, die, length, limbering }) {
     done(state);
     const left = units.filter(({ unit }) => unitOf(state, unit).place === 'map');
-    for (const each of left) suffer(state, each, table);
-    for (const id of limbering) loseGuns(state, id, die, length, table);
-    for (const { unit } of left) tireCavalry(state, unit, table);
+    for (const each of left) rules.suffer(state, each, table);
+    for (const id of limbering) rules.loseGuns(state, id, die, length, table);
+    for (const { unit } of left) rules.tireCavalry(state, unit, table);
   },
 };
 
@@ -141,19 +116,19 @@ type Owed = Omit<Losses, 'step'>;
 
 /** MIB 16.5m: the leader whose guns can take a step. */
 const gunner = (state: MibState, { guns }: Owed): LeaderId | null =>
-  guns && batteriesAt(state, guns) > 0 ? guns.leader : null;
+  guns && rules.batteriesAt(state, guns) > 0 ? guns.leader : null;
 
 /** MIB 7.3a, R69, R125: a step after the other; nobody is asked where there is no choice, and what nobody can take is void. */
 export const losses: Runs<Losses> = {
   run(state, table, { step: _, ...owed }) {
     if (owed.casualties + owed.stragglers === 0) return conclude(state, owed, table);
-    const [first, second] = takers(state, owed);
+    const [first, second] = rules.takers(state, owed);
     const leader = gunner(state, owed);
     if (first === undefined && leader === null) return ignore(state, owed, table);
     const isAsked =
-      mayRefuse(state, owed) ||
+      rules.mayRefuse(state, owed) ||
       (first !== undefined && leader !== null) ||
-      (second !== undefined && !isForegone(state, owed));
+      (second !== undefined && !rules.isForegone(state, owed));
     if (isAsked) return done(state, { ...owed, step: 'lose' });
     if (first === undefined) return batter(state, owed, table);
     take(state, owed, first, table);
@@ -162,7 +137,7 @@ export const losses: Runs<Losses> = {
 
 function conclude(state: MibState, { crowded }: Owed, table: MibTable): void {
   done(state);
-  if (crowded !== undefined) disorganizeOverstacked(state, crowded, table);
+  if (crowded !== undefined) rules.disorganizeOverstacked(state, crowded, table);
 }
 
 /** R125, 10.2f, 10.2g: the rest of this kind is void; of casualties it says nothing of stragglers, which others may take. */
@@ -184,7 +159,7 @@ const NOTHING = { casualties: 0, stragglers: 0 };
 function whyVoid(state: MibState, owed: Owed): 'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125' {
   const smashed = owed.units.filter(id => unitOf(state, id).smashed);
   if (smashed.length === 0) return 'MIB R125';
-  return smashed.some(id => isImmune(state, id, owed)) ? 'MIB 10.2f' : 'MIB 10.2g';
+  return smashed.some(id => rules.isImmune(state, id, owed)) ? 'MIB 10.2f' : 'MIB 10.2g';
 }
 
 /** One step less to lose. */
@@ -197,7 +172,7 @@ const lessened = (owed: Owed): Owed =>
 function take(state: MibState, owed: Owed, id: UnitId, table: MibTable): void {
   const { cause, fight, pursuers = [], side, hex } = owed;
   done(state, { ...lessened(owed), step: 'losses' });
-  loseStep(state, id, kindOwed(owed), { ...cause, ...(fight && { fight }) }, table);
+  rules.loseStep(state, id, rules.kindOwed(owed), { ...cause, ...(fight && { fight }) }, table);
   const [only, other] = pursuers;
   if (only === undefined) return;
   if (other === undefined) tirePursuer(state, only, table);
@@ -212,7 +187,7 @@ function take(state: MibState, owed: Owed, id: UnitId, table: MibTable): void {
 
 function batter(state: MibState, owed: Owed, table: MibTable): void {
   done(state, { ...lessened(owed), step: 'losses' });
-  loseBatteries(state, owed.guns!, 1, table);
+  rules.loseBatteries(state, owed.guns!, 1, table);
 }
 
 /** W7: the owner gives the next step to a unit, or to guns in position by the name of their leader. */
@@ -220,7 +195,7 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
   actions: orders('lose', 'done'),
   seat: (_, { side }) => side,
   prompt: (state, owed) => ({
-    id: mayRefuse(state, owed) ? 'lose-or-not' : 'lose',
+    id: rules.mayRefuse(state, owed) ? 'lose-or-not' : 'lose',
     clause: owed.cause.clause,
     facts: {
       hex: hexName(state, owed.hex),
@@ -228,14 +203,14 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
         state,
         owed.units.filter(id => unitOf(state, id).place === 'map'),
       ),
-      kind: kindOwed(owed),
+      kind: rules.kindOwed(owed),
       casualties: owed.casualties,
       stragglers: owed.stragglers,
     },
   }),
   *candidates(state, owed) {
-    if (mayRefuse(state, owed) && gunner(state, owed) === null) yield DONE;
-    for (const id of takers(state, owed))
+    if (rules.mayRefuse(state, owed) && gunner(state, owed) === null) yield DONE;
+    for (const id of rules.takers(state, owed))
       yield { type: 'lose', unit: { unit: id, leader: null } } satisfies Order<'lose'>;
     const leader = gunner(state, owed);
     if (leader !== null) yield { type: 'lose', unit: { unit: null, leader } } satisfies Order<'lose'>;
@@ -243,7 +218,7 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
   judge(state, action, owed) {
     if (action.type === 'done') return mayDecline(state, owed);
     const { unit, leader } = action.unit;
-    const canTake = unit === null ? leader === gunner(state, owed) : takers(state, owed).includes(unit);
+    const canTake = unit === null ? leader === gunner(state, owed) : rules.takers(state, owed).includes(unit);
     return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceName(state, action.unit) }));
   },
   apply(state, action, table, { step: _, ...owed }) {
@@ -256,15 +231,15 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
 
 const mayDecline = (state: MibState, owed: Owed): Ruling =>
   ruling(
-    !(mayRefuse(state, owed) && gunner(state, owed) === null) &&
+    !(rules.mayRefuse(state, owed) && gunner(state, owed) === null) &&
       forbid('MIB R125', { hex: hexName(state, owed.hex) }),
   );
 
 /** MIB 7.2g: the fatigue of T8. That it is Spent by it is seen (7.6h), also by the enemy whose retreat it was. */
 function tirePursuer(state: MibState, id: UnitId, table: MibTable): void {
-  const wasSpent = isSpent(state, id);
-  tire(state, id, battleOf(state).charts.fatigueEffects.cavalryPursuit, 'pursuit', table);
-  if (!wasSpent && isSpent(state, id)) table.reveal();
+  const wasSpent = rules.isSpent(state, id);
+  rules.tire(state, id, battleOf(state).charts.fatigueEffects.cavalryPursuit, 'pursuit', table);
+  if (!wasSpent && rules.isSpent(state, id)) table.reveal();
 }
 
 /** MIB 7.2g: a name that nobody has is refused as that of a unit that did not pursue. */

@@ -1,16 +1,8 @@
 import { done, push } from '@abatis/kernel';
 import type { ResultFrame } from '../../frames.ts';
 import { unitOf } from '../../pieces.ts';
-import {
-  advancers,
-  type Fought,
-  holdableHexes,
-  lengthFor,
-  type Retreated,
-  stacksOf,
-  vacatedHexes,
-} from '../../rules/07-combat/index.ts';
-import { endSparing } from '../../rules/11-fatigue/index.ts';
+import type { Fought, Retreated } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Runs } from '../step.ts';
 
@@ -33,7 +25,7 @@ export const outcome: Runs<Outcome> = {
   run(state, _table, frame) {
     const part = PARTS[frame.next];
     if (part === undefined) {
-      endSparing(state);
+      rules.endSparing(state);
       return done(state);
     }
     const { fought, retreated = [] } = frame;
@@ -49,27 +41,27 @@ const FOLLOWS: Readonly<Record<Part, Follows>> = {
   shorten(state, fought) {
     if (fought.row.retreat === 0) return;
     if (fought.kind === 'bombardment') return done(state, { step: 'endure', fought });
-    const hexes = holdableHexes(state, fought);
+    const hexes = rules.holdableHexes(state, fought);
     if (hexes.length > 0) done(state, { step: 'town-hold', fought, hexes });
   },
   /** W4. */
   retreat(state, fought) {
-    const hexes = fought.hexes.filter(hex => lengthFor(fought, hex) > 0);
+    const hexes = fought.hexes.filter(hex => rules.lengthFor(fought, hex) > 0);
     if (hexes.length > 0) done(state, { step: 'retreats', fought, hexes, retreated: [] });
   },
   /** W5, R93: not after an Engaged result. */
   advance(state, fought) {
     const chance = {
       fought,
-      vacated: vacatedHexes(state, fought),
+      vacated: rules.vacatedHexes(state, fought),
       left: fought.attackers,
       entered: false,
     };
-    if (advancers(state, chance).length > 0) push(state, { step: 'advances', ...chance });
+    if (rules.advancers(state, chance).length > 0) push(state, { step: 'advances', ...chance });
   },
   /** C7. */
   effects(state, fought, retreated) {
-    push(state, { step: 'effects', fought, stacks: stacksOf(state, fought), pending: [], retreated });
+    push(state, { step: 'effects', fought, stacks: rules.stacksOf(state, fought), pending: [], retreated });
   },
   /** W8, R71. */
   smashed: offerFlight,

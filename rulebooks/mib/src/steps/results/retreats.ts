@@ -6,27 +6,8 @@ import type { MibTable } from '../../events.ts';
 import type { BatteryFrame, Losses, ResultFrame } from '../../frames.ts';
 import { hexName, hexNames } from '../../names.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import { leadersOf, leadersRefusal } from '../../rules/02-components/index.ts';
-import {
-  attackingHexes,
-  canRetreat,
-  type Fought,
-  facingRefusal,
-  facingsIn,
-  gunsIn,
-  hasTrench,
-  holdableHexes,
-  lengthFor,
-  mayRetreat,
-  type Path,
-  priceOfHolding,
-  type RetreatTerms,
-  retreatPaths,
-  retreatStack,
-  shortened,
-  sufferNoWayOut,
-} from '../../rules/07-combat/index.ts';
-import { BATTERIES_LOST, collapseInto, loseBatteries } from '../../rules/16-optional-rules/index.ts';
+import type { Fought, Path, RetreatTerms } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 import { outcomeAt } from './outcome.ts';
@@ -59,11 +40,11 @@ export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
   apply(state, action, table, { fought, hexes }) {
     if (action.type === 'done') return goOn(state, fought);
     const { hex } = action;
-    const length = lengthFor(fought, hex) - 1;
-    const after = shortened(fought, hex, length);
+    const length = rules.lengthFor(fought, hex) - 1;
+    const after = rules.shortened(fought, hex, length);
     table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex: hexName(state, hex), length });
-    const losses = priceOfHolding(state, fought, hex);
-    const left = hexes.filter(each => each !== hex && holdableHexes(state, after).includes(each));
+    const losses = rules.priceOfHolding(state, fought, hex);
+    const left = hexes.filter(each => each !== hex && rules.holdableHexes(state, after).includes(each));
     if (left.length === 0) return goOn(state, after, ...losses);
     done(state, ...losses, { step: 'town-hold', fought: after, hexes: left });
   },
@@ -86,9 +67,9 @@ export const endure: Asks<Endure, 'endure'> = {
     ruling((hexes < 0 || hexes > fought.row.retreat) && forbid('MIB 16.5j', { length: fought.row.retreat })),
   apply(state, { hexes }, table, { fought }) {
     const [target] = fought.hexes;
-    const after = shortened(fought, target!, fought.row.retreat - hexes);
+    const after = rules.shortened(fought, target!, fought.row.retreat - hexes);
     if (hexes === 0) return goOn(state, after);
-    const guns = gunsIn(state, fought, { part: 'defender', hex: target! });
+    const guns = rules.gunsIn(state, fought, { part: 'defender', hex: target! });
     table.emit({ type: 'endured', clause: 'MIB 16.5j', hex: hexName(state, target!), hexes });
     goOn(state, after, {
       step: 'losses',
@@ -109,13 +90,13 @@ type RetreatAsked = Extract<ResultFrame, { readonly step: 'retreat' }>;
 
 /** MIB 7.2b, 7.2c: how the stack of a defending hex must go. */
 const termsFor = (fought: Fought, hex: Hex): RetreatTerms => ({
-  length: lengthFor(fought, hex),
-  awayFrom: attackingHexes(fought),
+  length: rules.lengthFor(fought, hex),
+  awayFrom: rules.attackingHexes(fought),
 });
 
 /** The ways of the stack in a hex with what each costs, the least costly first; for the screen as well. */
 export const retreatPreview = (state: MibState, fought: Fought, hex: Hex): readonly Path[] =>
-  retreatPaths(state, unitsIn(state, hex), termsFor(fought, hex));
+  rules.retreatPaths(state, unitsIn(state, hex), termsFor(fought, hex));
 
 /** MIB 7.2b, R54: stack after stack; lines collapse first (16.6j), and who cannot go is dealt with at once. */
 export const retreats: Runs<Retreats> = {
@@ -125,11 +106,11 @@ export const retreats: Runs<Retreats> = {
     if (line !== undefined) return collapse(state, frame, line, table);
     const empty = hexes.find(hex => unitsIn(state, hex).length === 0);
     if (empty !== undefined) return skip(state, frame, empty, table);
-    const stuck = hexes.find(hex => !canRetreat(state, unitsIn(state, hex), termsFor(fought, hex)));
+    const stuck = hexes.find(hex => !rules.canRetreat(state, unitsIn(state, hex), termsFor(fought, hex)));
     if (stuck !== undefined) {
       const units = unitsIn(state, stuck);
       skip(state, frame, stuck, table);
-      return sufferNoWayOut(state, units, fought, table);
+      return rules.sufferNoWayOut(state, units, fought, table);
     }
     if (hexes.length > 0) return done(state, { ...frame, step: 'retreat' });
     done(state, outcomeAt('advance', fought, retreated));
@@ -144,7 +125,7 @@ function collapse(state: MibState, frame: Retreats, line: UnitId, table: MibTabl
   const into = hexesOf(unitOf(state, line)).filter(hex => frame.hexes.includes(hex));
   done(state, frame);
   if (into.length > 1) push(state, { step: 'collapse', unit: line, hexes: into, fought: frame.fought });
-  else collapseInto(state, line, into[0]!, table);
+  else rules.collapseInto(state, line, into[0]!, table);
 }
 
 /** Nobody goes from this hex; guns in position suffer all the same. */
@@ -155,8 +136,8 @@ function skip(state: MibState, frame: Retreats, hex: Hex, table: MibTable): void
 
 /** MIB 16.5m: the batteries stay and lose two in addition to the CET. */
 function batter(state: MibState, fought: Fought, hex: Hex, table: MibTable): void {
-  const guns = gunsIn(state, fought, { part: 'defender', hex });
-  if (guns) loseBatteries(state, guns, BATTERIES_LOST, table);
+  const guns = rules.gunsIn(state, fought, { part: 'defender', hex });
+  if (guns) rules.loseBatteries(state, guns, rules.BATTERIES_LOST, table);
 }
 
 /** W4: the owner names the stack, its path, its facing and the leaders who go along. */
@@ -168,7 +149,7 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
     clause: 'MIB 7.2b',
     facts: {
       hexes: hexNames(state, hexes),
-      lengths: hexes.map(hex => lengthFor(fought, hex)),
+      lengths: hexes.map(hex => rules.lengthFor(fought, hex)),
     },
   }),
   *candidates(state, { fought, hexes }) {
@@ -190,7 +171,7 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
       hexes: hexes.filter(each => each !== hex),
       retreated: [
         ...retreated,
-        { left: hex, units: defenders, ...(hasTrench(state, hex) && { entrenched: true }) },
+        { left: hex, units: defenders, ...(rules.hasTrench(state, hex) && { entrenched: true }) },
       ],
     });
     carryOut(state, action, units, 'MIB 7.2b', fought, table);
@@ -205,10 +186,10 @@ export function* retreatOrders(
   units: readonly UnitId[],
   paths: readonly Pick<Path, 'hexes'>[],
 ): Generator<Order<'retreat'>> {
-  const leaders = leadersOf(state, hex, sideOfUnit(state, units[0]!));
+  const leaders = rules.leadersOf(state, hex, sideOfUnit(state, units[0]!));
   for (const { hexes } of paths) {
     const order = { type: 'retreat', hex, path: hexes } as const;
-    for (const facing of facingsIn(state, hexes.at(-1)!, units)) {
+    for (const facing of rules.facingsIn(state, hexes.at(-1)!, units)) {
       yield { ...order, facing, leaders };
       if (leaders.length > 0) yield { ...order, facing, leaders: [] };
     }
@@ -223,15 +204,18 @@ export function judgeRetreat(
   terms: RetreatTerms,
 ): Ruling {
   const { path } = action;
-  return ruling(mayRetreat(state, units, path, terms), path.length > 0 && judgeArrival(state, action, units));
+  return ruling(
+    rules.mayRetreat(state, units, path, terms),
+    path.length > 0 && judgeArrival(state, action, units),
+  );
 }
 
 /** MIB 7.2d, R104, 2.2.4d: the facing at the end, and who goes along. */
 export function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
   const { hex, path, facing, leaders } = action;
   return ruling(
-    facingRefusal(state, path.at(-1)!, units, facing),
-    leadersRefusal(state, hex, sideOfUnit(state, units[0]!), leaders),
+    rules.facingRefusal(state, path.at(-1)!, units, facing),
+    rules.leadersRefusal(state, hex, sideOfUnit(state, units[0]!), leaders),
   );
 }
 
@@ -244,5 +228,5 @@ export function carryOut(
   fought: Fought | null,
   table: MibTable,
 ): void {
-  retreatStack(state, { units, leaders, path, facing, clause, fought }, table);
+  rules.retreatStack(state, { units, leaders, path, facing, clause, fought }, table);
 }

@@ -4,23 +4,15 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf } from '../../frames.ts';
 import { isInPlay } from '../../ground.ts';
-import {
-  addressees,
-  hasFittingTarget,
-  issueOrder,
-  mayBeSent,
-  moveOrders,
-  ordersToIssue,
-  tireByOrders,
-} from '../../rules/15-command/index.ts';
+import * as rules from '../../rules/index.ts';
 import { type FormationId, type MibState, ORDER_TYPES, SIDES, type Side } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
 /** MIB 3.0c, 15.4b: orders under way move, then each side sends new ones. */
 export const ordersPhase: Runs<FrameOf<'orders-phase'>> = {
   run(state, table) {
-    moveOrders(state, table);
-    const issuing = SIDES.map(side => issuingBy(state, side, ordersToIssue(state, side), []));
+    rules.moveOrders(state, table);
+    const issuing = SIDES.map(side => issuingBy(state, side, rules.ordersToIssue(state, side), []));
     done(state, ...issuing.flat(), { step: 'orders-given' });
   },
 };
@@ -32,12 +24,14 @@ const issuingBy = (
   left: number,
   issued: readonly FormationId[],
 ): readonly FrameOf<'orders'>[] =>
-  left > 0 && addressees(state, side, issued).length > 0 ? [{ step: 'orders', side, left, issued }] : [];
+  left > 0 && rules.addressees(state, side, issued).length > 0
+    ? [{ step: 'orders', side, left, issued }]
+    : [];
 
 /** MIB 11.2b: when both sides have given theirs, formations under orders tire on the first afternoon turn. */
 export const ordersGiven: Runs<FrameOf<'orders-given'>> = {
   run(state, table) {
-    tireByOrders(state, table);
+    rules.tireByOrders(state, table);
     done(state);
   },
 };
@@ -49,7 +43,7 @@ export const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
   prompt: (_, { side, left }) => ({ id: 'orders', clause: 'MIB 15.3', facts: { side, left } }),
   *candidates(state, { side, issued }) {
     yield DONE;
-    for (const id of addressees(state, side, issued)) yield* ordersFor(state, id);
+    for (const id of rules.addressees(state, side, issued)) yield* ordersFor(state, id);
   },
   judge(state, action, { side, issued }) {
     return action.type === 'done' ? LEGAL : mayIssue(state, action, side, issued);
@@ -57,7 +51,7 @@ export const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
   apply(state, action, table, { side, left, issued }) {
     if (action.type === 'done') return done(state);
     const { formation, order: kind, target } = action;
-    issueOrder(state, side, formation, { kind, target }, table);
+    rules.issueOrder(state, side, formation, { kind, target }, table);
     done(state, ...issuingBy(state, side, left - 1, [...issued, formation]));
   },
 };
@@ -79,7 +73,7 @@ function mayIssue(
   issued: readonly FormationId[],
 ): Ruling {
   return ruling(
-    mayBeSent(state, side, formation, issued),
-    !hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
+    rules.mayBeSent(state, side, formation, issued),
+    !rules.hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
   );
 }

@@ -4,15 +4,7 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf, TurnFrame } from '../../frames.ts';
 import { unitName } from '../../names.ts';
-import {
-  delayReinforcements,
-  entryFacings,
-  entryHexes,
-  mayPlace,
-  placeableUnits,
-  placeReinforcement,
-} from '../../rules/03-sequence.ts';
-import { holdBack, mergeArrivals } from '../../rules/11-fatigue/index.ts';
+import * as rules from '../../rules/index.ts';
 import { bringUpGuns, gunsDue } from '../../special-rules.ts';
 import { type MibState, SIDES, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -21,10 +13,10 @@ import type { Asks, Runs } from '../step.ts';
 export const reinforcementPhase: Runs<FrameOf<'reinforcement-phase'>> = {
   run(state, table) {
     for (const side of SIDES) {
-      const due = placeableUnits(state, side);
+      const due = rules.placeableUnits(state, side);
       if (due.length > 0) return push(state, { step: 'reinforcements', side, due });
     }
-    for (const side of SIDES) delayReinforcements(state, side, table);
+    for (const side of SIDES) rules.delayReinforcements(state, side, table);
     done(state, ...gunsDue(state));
   },
 };
@@ -36,13 +28,13 @@ export const reinforcements: Asks<FrameOf<'reinforcements'>, 'place'> = {
   prompt: (_, { side }) => ({ id: 'reinforcements', clause: 'MIB 3.0b', facts: { side } }),
   *candidates(state, { due }) {
     for (const id of due)
-      for (const hex of entryHexes(state, id))
-        for (const facing of entryFacings(state, hex)) yield { type: 'place', unit: id, hex, facing };
+      for (const hex of rules.entryHexes(state, id))
+        for (const facing of rules.entryFacings(state, hex)) yield { type: 'place', unit: id, hex, facing };
   },
-  judge: (state, { unit, hex, facing }, { due }) => mayPlace(state, due, unit, hex, facing),
+  judge: (state, { unit, hex, facing }, { due }) => rules.mayPlace(state, due, unit, hex, facing),
   apply(state, { unit, hex, facing }, table) {
     done(state);
-    placeReinforcement(state, unit, hex, facing, table);
+    rules.placeReinforcement(state, unit, hex, facing, table);
   },
 };
 
@@ -68,7 +60,7 @@ export const arrivalsTire: Runs<FrameOf<'arrivals-tire'>> = {
     const arrived = awaited.filter(id => state.units[id]!.place === 'map');
     const fresher = battleOf(state).formations.flatMap((_, id) => {
       const own = arrived.filter(unit => battleOf(state).units[unit]!.formation === id);
-      return own.length > 0 ? mergeArrivals(state, id, own, table) : [];
+      return own.length > 0 ? rules.mergeArrivals(state, id, own, table) : [];
     });
     // Whether somebody is asked tells how worn his formation is (2.5b).
     if (arrived.length > 0) table.reveal();
@@ -98,7 +90,7 @@ export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'don
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
-    holdBack(state, action.unit, 'MIB 11.2l', table);
+    rules.holdBack(state, action.unit, 'MIB 11.2l', table);
     const units = frame.units.filter(unit => unit !== action.unit);
     done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
   },

@@ -5,30 +5,7 @@ import type { FrameOf, TurnFrame } from '../../frames.ts';
 import { formationName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { formationCard } from '../../pieces.ts';
-import {
-  advanceTurn,
-  beginTurn,
-  canBeActivated,
-  discardChit,
-  drawChit,
-  endTurnOfStragglers,
-  fillCup,
-  takeChits,
-} from '../../rules/03-sequence.ts';
-import { noteExemptions } from '../../rules/08-high-ground.ts';
-import { restoreUnattached } from '../../rules/09-disorganized.ts';
-import { removeCatchingUp } from '../../rules/11-fatigue/index.ts';
-import { returnWagons } from '../../rules/12-supply.ts';
-import {
-  chitChoices,
-  chitsToChoose,
-  chooserOf,
-  formationsOf,
-  holderOfInitiative,
-  ownChits,
-  settleInitiative,
-} from '../../rules/16-optional-rules/index.ts';
-import { endBattle, isLastTurn } from '../../rules/17-victory.ts';
+import * as rules from '../../rules/index.ts';
 import { startOfTurn } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -36,9 +13,9 @@ import type { Asks, Runs } from '../step.ts';
 /** TURN_START: the four phases of a turn (3.0). It stays below them and begins the next turn when they are done. */
 export const turn: Runs<FrameOf<'turn'>> = {
   run(state, table) {
-    beginTurn(state, table);
-    if (state.turn === 0) noteExemptions(state);
-    returnWagons(state, table);
+    rules.beginTurn(state, table);
+    if (state.turn === 0) rules.noteExemptions(state);
+    rules.returnWagons(state, table);
     push(state, ...phases(state));
     startOfTurn(state, table);
   },
@@ -58,12 +35,12 @@ const awaited = (state: MibState): readonly number[] =>
 /** Phase III: by chits (3.0d), or side by side (16.3a). */
 export const operations: Runs<FrameOf<'operations'>> = {
   run(state, table) {
-    if (plays(state, 'pbem')) return done(state, { step: 'first-or-second', side: chooserOf(state) });
-    fillCup(state);
-    const holder = holderOfInitiative(state);
+    if (plays(state, 'pbem')) return done(state, { step: 'first-or-second', side: rules.chooserOf(state) });
+    rules.fillCup(state);
+    const holder = rules.holderOfInitiative(state);
     edit(state).initiativeHolder = holder;
     if (holder !== null) table.emit({ type: 'initiative-held', clause: 'MIB 16.1c', side: holder });
-    const mayChoose = holder !== null && ownChits(state, holder).length > 0;
+    const mayChoose = holder !== null && rules.ownChits(state, holder).length > 0;
     done(state, ...(mayChoose ? [{ step: 'initiative', side: holder } as const] : []), { step: 'draw' });
   },
 };
@@ -72,11 +49,11 @@ export const operations: Runs<FrameOf<'operations'>> = {
 export const draw: Runs<FrameOf<'draw'>> = {
   run(state, table) {
     if (state.cup.length === 0) return done(state);
-    const id = drawChit(state, table);
-    if (canBeActivated(state, id)) {
+    const id = rules.drawChit(state, table);
+    if (rules.canBeActivated(state, id)) {
       push(state, { step: 'activate', side: formationCard(state, id).side, formations: [id] });
     } else {
-      discardChit(state, id, table);
+      rules.discardChit(state, id, table);
       done(state, { step: 'draw' });
     }
   },
@@ -85,12 +62,12 @@ export const draw: Runs<FrameOf<'draw'>> = {
 /** Phase IV. */
 export const endOfTurn: Runs<FrameOf<'end-of-turn'>> = {
   run(state, table) {
-    removeCatchingUp(state, table);
-    settleInitiative(state, table);
-    restoreUnattached(state, table);
-    endTurnOfStragglers(state);
-    if (isLastTurn(state)) return endBattle(state, table);
-    advanceTurn(state, table);
+    rules.removeCatchingUp(state, table);
+    rules.settleInitiative(state, table);
+    rules.restoreUnattached(state, table);
+    rules.endTurnOfStragglers(state);
+    if (rules.isLastTurn(state)) return rules.endBattle(state, table);
+    rules.advanceTurn(state, table);
     done(state);
   },
 };
@@ -102,21 +79,21 @@ export const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
   prompt: (_, { side }) => ({ id: 'initiative', clause: 'MIB 16.1c', facts: { side } }),
   *candidates(state, { side }) {
     yield { type: 'chits', formations: [] };
-    for (const chosen of chitChoices(state, side)) yield { type: 'chits', formations: chosen };
+    for (const chosen of rules.chitChoices(state, side)) yield { type: 'chits', formations: chosen };
   },
   judge(state, { formations }, { side }) {
     if (formations.length === 0) return LEGAL;
-    const own = ownChits(state, side);
+    const own = rules.ownChits(state, side);
     const wrong = formations.find(id => !own.includes(id));
     if (wrong !== undefined) return ruling(forbid('MIB R76', { formation: formationName(state, wrong) }));
-    const count = chitsToChoose(state, side);
+    const count = rules.chitsToChoose(state, side);
     const fits = formations.length === count && new Set(formations).size === count;
     return ruling(!fits && forbid('MIB 16.1c', { count }));
   },
   apply(state, { formations }, table, { side }) {
     done(state);
     if (formations.length === 0) return;
-    takeChits(state, formations);
+    rules.takeChits(state, formations);
     const names = formations.map(id => formationName(state, id));
     table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations: names });
     push(state, { step: 'activate', side, formations: formations.toSorted((a, b) => a - b) });
@@ -143,4 +120,4 @@ export const firstOrSecond: Asks<FrameOf<'first-or-second'>, 'go'> = {
 
 /** MIB 16.3a. */
 const wholeSide = (state: MibState, side: Side) =>
-  ({ step: 'activate', side, formations: formationsOf(state, side) }) as const;
+  ({ step: 'activate', side, formations: rules.formationsOf(state, side) }) as const;

@@ -9,7 +9,7 @@ import { PRESENTER, playPosition } from './table-player.ts';
 test(
   'UI 6 UI 34 a random player answers what a battle asks',
   () => {
-    const seeds = Array.from({ length: budget(9) }, (_, place) => `dice ${place}`);
+    const seeds = Array.from({ length: budget(12) }, (_, place) => `dice ${place}`);
     const played = seeds.map(seed => playPosition(CONTACT, { seed, every: 6, most: 24 }));
     const steps = new Set(played.flatMap(({ steps: all }) => [...all]));
     expect([...steps]).toEqual(
